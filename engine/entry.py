@@ -1,0 +1,47 @@
+"""An entry: one event in its envelope, as every record of a match holds it."""
+
+from typing import Annotated, Final
+
+import msgspec
+from msgspec import Meta
+
+from engine.events import AnyEvent, Seq
+from engine.vocabulary import Source
+
+SCHEMA: Final = 1
+
+
+class Entry(
+    msgspec.Struct,
+    frozen=True,
+    kw_only=True,
+    gc=False,
+    forbid_unknown_fields=True,
+    omit_defaults=True,
+):
+    """One event with its place in the record, its times and where it came from.
+
+    `seq` counts 1, 2, 3 … without gaps and orders the record; times order nothing.
+    `happened_at` and `recorded_at` are milliseconds (UTC, or since the match began where
+    `MatchStarted.clock` is `elapsed`; `recorded_at` is always UTC), absent where nobody knows.
+    """
+
+    seq: Seq
+    happened_at: int | None = None
+    recorded_at: int | None = None
+    source: Source
+    schema: Annotated[int, Meta(ge=1)] = SCHEMA
+    body: AnyEvent
+
+
+ENCODER: Final = msgspec.json.Encoder()
+EVENT_DECODER: Final = msgspec.json.Decoder(AnyEvent)
+ENTRY_DECODER: Final = msgspec.json.Decoder(Entry)
+
+
+def tag(event: AnyEvent) -> str:
+    """Name the kind of an event as JSON does, such as `cards_moved`."""
+    return TAGS[type(event)]
+
+
+TAGS: Final[dict[type, str]] = {kind: str(kind.__struct_config__.tag) for kind in AnyEvent.__args__}
