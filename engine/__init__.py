@@ -1,1 +1,1 @@
-"""The game, pure: events, the table they leave, the line of play. No input, output, clock or chance."""
+"""The game, pure: events, the table they leave, the line of play. No input, output or chance."""

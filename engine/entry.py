@@ -5,7 +5,8 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta
 
-from engine.events import AnyEvent, Seq
+from engine.events.event import Seq
+from engine.events.union import AnyEvent
 from engine.vocabulary import Source
 
 SCHEMA: Final = 1
@@ -37,11 +38,3 @@ class Entry(
 ENCODER: Final = msgspec.json.Encoder()
 EVENT_DECODER: Final = msgspec.json.Decoder(AnyEvent)
 ENTRY_DECODER: Final = msgspec.json.Decoder(Entry)
-
-
-def tag(event: AnyEvent) -> str:
-    """Name the kind of an event as JSON does, such as `cards_moved`."""
-    return TAGS[type(event)]
-
-
-TAGS: Final[dict[type, str]] = {kind: str(kind.__struct_config__.tag) for kind in AnyEvent.__args__}

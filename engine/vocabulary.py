@@ -35,7 +35,7 @@ class Source(StrEnum):
 
 @unique
 class Kept(StrEnum):
-    """How much of one sort of fact a record keeps; what is not kept proves nothing by its absence."""
+    """How much of one sort of fact a record keeps: silence about the rest proves nothing."""
 
     ALL = "all"
     SOME = "some"
@@ -246,7 +246,7 @@ class Manner(StrEnum):
 
 @unique
 class Status(StrEnum):
-    """A condition that somebody recorded of a card. Being docked or landed is a place, not a status."""
+    """A condition recorded of a card. Being docked or landed is a place, not a status."""
 
     STOPPED = "stopped"
     DISABLED = "disabled"

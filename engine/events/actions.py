@@ -2,9 +2,9 @@
 
 from typing import Annotated
 
-from engine.events.event import Name, Play, Seq
 from msgspec import Meta
 
+from engine.events.event import Name, Play, Seq
 from engine.place import CardId, Place, PlayerId
 from engine.vocabulary import ActionKind, Claim, Outcome
 

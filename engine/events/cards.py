@@ -1,7 +1,6 @@
 """Cards: which there are, what they are, where they go, who sees them."""
 
 from engine.events.event import Count, Effect, Name, NewId, Play, Seq
-
 from engine.place import CardId, Place, PlayerId
 from engine.vocabulary import CardType, Edge, Face, Manner
 
@@ -45,7 +44,7 @@ class CardsMoved(Effect, frozen=True, kw_only=True, tag="cards_moved"):
     """Cards go from one place to another together: named copies, and a number of unnamed others.
 
     `position`: an edge, or the place counted from the top or left, 1 being the first.
-    `beside`: the card that they are put next to, on the side that `position` gives (right, if none).
+    `beside`: the card that they are put next to, left or right of it as `position` says.
     """
 
     cards: tuple[CardId, ...] = ()

@@ -1,7 +1,6 @@
 """Decisions: choices, chance, checks, and what was said."""
 
 from engine.events.event import Effect, Name, Play, Seq, Text
-
 from engine.place import CardId, PlayerId
 from engine.vocabulary import Method
 

@@ -3,9 +3,9 @@
 from typing import Annotated
 
 import msgspec
-from engine.events.event import Count, Event, Name, NewId, Play, Text
 from msgspec import Meta
 
+from engine.events.event import Count, Event, Name, NewId, Play, Text
 from engine.place import PlayerId
 from engine.vocabulary import Clock, Edition, Ending, Kept
 

@@ -2,9 +2,9 @@
 
 from typing import Annotated
 
-from engine.events.event import Effect, Name
 from msgspec import Meta
 
+from engine.events.event import Effect, Name
 from engine.place import CardId, PlayerId
 from engine.vocabulary import Attribute, Status
 

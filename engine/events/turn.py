@@ -2,9 +2,9 @@
 
 from typing import Annotated
 
-from engine.events.event import Play, Seq, Steps
 from msgspec import Meta
 
+from engine.events.event import Play, Seq, Steps
 from engine.place import PlayerId
 
 
