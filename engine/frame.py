@@ -1,0 +1,29 @@
+"""A frame: all that can be seen after one entry of a record."""
+
+import msgspec
+
+from engine.desk import Desk
+from engine.knowledge import Knowledge
+from engine.table import Table
+
+
+class Inconsistency(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """A fact that contradicts the facts before it: recorded as it is, and reported."""
+
+    seq: int
+    what: str
+
+
+class Frame(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """The table, what is known of the cards, and the desk, just after the entry `seq`.
+
+    `position`: the entry of the line of play that the table stands after, which a back-up takes
+    back to an earlier one. `inconsistencies`: those that this entry brought to light.
+    """
+
+    seq: int = 0
+    position: int = 0
+    table: Table = Table()
+    known: Knowledge = {}
+    desk: Desk = Desk()
+    inconsistencies: tuple[Inconsistency, ...] = ()

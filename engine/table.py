@@ -1,0 +1,91 @@
+"""The table: what lies where, whose turn it is, which actions are in progress. No rule is in it."""
+
+from collections.abc import Mapping
+from typing import Final
+
+import msgspec
+
+from engine.events.actions import ActionInitiated
+from engine.events.match import MatchEnded, MatchStarted
+from engine.place import CardId, Place, PlayerId
+from engine.vocabulary import Attribute, Face, PlaceKind, Status
+
+# Places whose cards nobody sees: how many lie there is unknown until somebody counts them.
+UNCOUNTED: Final = frozenset(
+    {
+        PlaceKind.HAND,
+        PlaceKind.DRAW_DECK,
+        PlaceKind.SIDE_DECK,
+        PlaceKind.SEED_DECK,
+        PlaceKind.DILEMMA_PILE,
+        PlaceKind.DILEMMA_STACK,
+        PlaceKind.UNDER,
+        PlaceKind.UNKNOWN,
+    }
+)
+
+
+class Held(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """A status that a card has, since the entry `since`."""
+
+    status: Status
+    since: int
+    value: str | None = None
+    until: str | None = None
+
+
+class Card(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """A physical copy on the table. What it is called stands in `engine.knowledge`.
+
+    `certain` is false where the card is only possibly there: after an unseen draw from a pile that
+    held it, or when the entry that declared it there was struck.
+    """
+
+    id: CardId
+    owner: PlayerId
+    controller: PlayerId
+    place: Place
+    certain: bool = True
+    face: Face | None = None
+    statuses: tuple[Held, ...] = ()
+    values: tuple[tuple[Attribute, int | str], ...] = ()
+
+
+class OpenAction(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """An action in progress: where it began, and the step of it that was last announced."""
+
+    seq: int
+    event: ActionInitiated
+    step: str | None = None
+
+
+class Table(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """Everything that lies on the table at one point, by the record alone.
+
+    `lying`: the named copies at each place, in order where the place has one (top, or left, first).
+    `others`: how many unnamed cards lie at a place besides; where a place is missing, none do, or,
+    at the places of `UNCOUNTED`, nobody knows how many.
+    """
+
+    started: MatchStarted | None = None
+    ended: MatchEnded | None = None
+    cards: Mapping[CardId, Card] = {}
+    lying: Mapping[Place, tuple[CardId, ...]] = {}
+    others: Mapping[Place, int] = {}
+    turn: int | None = None
+    turn_player: PlayerId | None = None
+    segment: str | None = None
+    points: Mapping[PlayerId, int] = {}
+    player_values: Mapping[tuple[PlayerId, Attribute], int | str] = {}
+    open: tuple[OpenAction, ...] = ()
+
+    def others_at(self, place: Place) -> int | None:
+        """How many unnamed cards lie at a place; None where nobody knows."""
+        return self.others.get(place, None if place.kind in UNCOUNTED else 0)
+
+    def total_at(self, place: Place) -> int | None:
+        """How many cards lie at a place, named copies certainly there included; None if unknown."""
+        others = self.others_at(place)
+        if others is None:
+            return None
+        return others + sum(self.cards[card].certain for card in self.lying.get(place, ()))
