@@ -1,0 +1,70 @@
+"""The project as a whole: what lies at its top, and that its documents agree."""
+
+import re
+import subprocess
+import tomllib
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+TOP = {
+    "engine",
+    "recorder",
+    "replay",
+    "tui",
+    "tests",
+    "pyproject.toml",
+    "README.md",
+    "LICENSE",
+    "CHANGELOG.md",
+}
+
+
+def commands() -> list[str]:
+    """Read the commands that the README shows, in order."""
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    return [line for line in readme.splitlines() if line.startswith("python3 -m venv ")]
+
+
+def test_nothing_else_lies_at_the_top() -> None:
+    if not (ROOT / ".git").exists():
+        pytest.skip("only a clone knows which files are the project's")
+    listed = subprocess.run(
+        ["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+
+    top = {line.split("/")[0] for line in listed.stdout.splitlines()}
+
+    assert {name for name in top if not name.startswith(".")} == TOP
+
+
+def test_the_licence_is_mit() -> None:
+    text = (ROOT / "LICENSE").read_text(encoding="utf-8")
+
+    assert text.startswith("MIT License\n")
+    assert "Tricorder contributors" in text
+
+
+def test_the_readme_sets_up_first_the_app_then_the_tests() -> None:
+    run, test = commands()
+
+    assert run.endswith(".venv/bin/tricorder demo")
+    assert test.endswith(".venv/bin/python -m pytest")
+
+
+def test_the_gate_runs_the_test_command_of_the_readme() -> None:
+    gate = (ROOT / ".ci" / "run").read_text(encoding="utf-8").splitlines()
+
+    assert gate[-1] == commands()[1]
+
+
+def test_every_dependency_has_an_exact_version_in_the_lock() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    wanted = [*project["dependencies"], *project["optional-dependencies"]["dev"]]
+    lock = (ROOT / ".ci" / "requirements.lock").read_text(encoding="utf-8").splitlines()
+
+    locked = {line.split("==")[0].lower() for line in lock if "==" in line}
+
+    assert {re.split(r"[\[<>=]", line)[0] for line in wanted} <= locked
+    assert all(re.fullmatch(r"[\w.-]+==[\w.]+", line) for line in lock if line[0] != "#")

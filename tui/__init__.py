@@ -1,0 +1,1 @@
+"""The terminal: the `tricorder` command and the app."""
