@@ -5,8 +5,8 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta
 
-from engine.events.event import Seq
 from engine.events.union import AnyEvent
+from engine.reference import Seq
 from engine.vocabulary import Source
 
 SCHEMA: Final = 1

@@ -4,7 +4,11 @@ from collections.abc import Mapping
 
 import msgspec
 
-from engine.place import CardId, PlayerId
+from engine.events.actions import ActionInitiated
+from engine.events.cards import CardDeclared, CardNamed, CardsSeen
+from engine.events.union import AnyEvent
+from engine.moves import SHOWING
+from engine.reference import CardId, PlayerId
 from engine.vocabulary import CardType
 
 
@@ -21,3 +25,48 @@ class Identity(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
 
 Knowledge = Mapping[CardId, Identity]
+
+
+def learn(known: dict[CardId, Identity], event: AnyEvent) -> str | None:
+    """Add to what is known what an event tells of cards; say what contradicts it, if anything."""
+    match event:
+        case CardDeclared():
+            known[event.card] = Identity(
+                owner=event.owner, name=event.name, type=event.type, to=event.to
+            )
+        case CardNamed():
+            return _name(known, event)
+        case CardsSeen():
+            for card in event.cards:
+                _show(known, card, event.to)
+        case ActionInitiated() if event.kind in SHOWING and event.card is not None:
+            _show(known, event.card, ())
+        case _:
+            pass
+    return None
+
+
+def _name(known: dict[CardId, Identity], event: CardNamed) -> str | None:
+    before = known.get(event.card)
+    if before is None:
+        return f"card {event.card} is not on the table"
+    to = _joined(before.to, event.to) if before.name == event.name else event.to
+    known[event.card] = Identity(
+        owner=before.owner, name=event.name, type=event.type or before.type, to=to
+    )
+    if before.name not in (None, event.name):
+        return f"card {event.card} was known by another name"
+    return None
+
+
+def _show(known: dict[CardId, Identity], card: CardId, to: tuple[PlayerId, ...]) -> None:
+    before = known.get(card)
+    if before is not None and before.name is not None and before.to:
+        known[card] = Identity(
+            owner=before.owner, name=before.name, type=before.type, to=_joined(before.to, to)
+        )
+
+
+def _joined(before: tuple[PlayerId, ...], more: tuple[PlayerId, ...]) -> tuple[PlayerId, ...]:
+    """Who knows a name after more players learn it; nobody listed means everybody."""
+    return tuple(dict.fromkeys((*before, *more))) if before and more else ()

@@ -4,10 +4,8 @@ from typing import Final
 
 import msgspec
 
+from engine.reference import CardId, PlayerId
 from engine.vocabulary import PlaceKind
-
-CardId = str
-PlayerId = str
 
 # A pile or area that belongs to a player.
 OWNED: Final = frozenset(
@@ -24,6 +22,8 @@ OWNED: Final = frozenset(
         PlaceKind.REMOVED,
     }
 )
+# Piles that a card leaves play for: nothing recorded of it as a card in play goes with it.
+PILES: Final = OWNED - {PlaceKind.CORE, PlaceKind.POINT_AREA, PlaceKind.BRIG}
 # A place at a location; the location is the card (a mission, as a rule) that makes it.
 AT_LOCATION: Final = frozenset(
     {

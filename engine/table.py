@@ -7,7 +7,8 @@ import msgspec
 
 from engine.events.actions import ActionInitiated
 from engine.events.match import MatchEnded, MatchStarted
-from engine.place import CardId, Place, PlayerId
+from engine.place import PILES, Place
+from engine.reference import CardId, PlayerId
 from engine.vocabulary import Attribute, Face, PlaceKind, Status
 
 # Places whose cards nobody sees: how many lie there is unknown until somebody counts them.
@@ -49,6 +50,40 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     face: Face | None = None
     statuses: tuple[Held, ...] = ()
     values: tuple[tuple[Attribute, int | str], ...] = ()
+
+    def changed(
+        self,
+        *,
+        controller: PlayerId | None = None,
+        certain: bool | None = None,
+        statuses: tuple[Held, ...] | None = None,
+        values: tuple[tuple[Attribute, int | str], ...] | None = None,
+    ) -> "Card":
+        """The same copy in the same place, with what is given changed."""
+        return Card(
+            id=self.id,
+            owner=self.owner,
+            controller=self.controller if controller is None else controller,
+            place=self.place,
+            certain=self.certain if certain is None else certain,
+            face=self.face,
+            statuses=self.statuses if statuses is None else statuses,
+            values=self.values if values is None else values,
+        )
+
+    def laid(self, place: Place, *, certain: bool, face: Face | None) -> "Card":
+        """The same copy, lying at another place; in a pile it is a card like any other."""
+        in_pile = place.kind in PILES
+        return Card(
+            id=self.id,
+            owner=self.owner,
+            controller=self.owner if in_pile else self.controller,
+            place=place,
+            certain=certain,
+            face=face,
+            statuses=() if in_pile else self.statuses,
+            values=() if in_pile else self.values,
+        )
 
 
 class OpenAction(msgspec.Struct, frozen=True, kw_only=True, gc=False):

@@ -4,8 +4,9 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from engine.events.event import Name, Play, Seq
-from engine.place import CardId, Place, PlayerId
+from engine.events.event import Name, Play
+from engine.place import Place
+from engine.reference import ActionSeq, CardId, PlayerId, Seq
 from engine.vocabulary import ActionKind, Claim, Outcome
 
 
@@ -24,17 +25,17 @@ class ActionInitiated(Play, frozen=True, kw_only=True, tag="action_initiated"):
     participants: tuple[CardId, ...] = ()
     opposing: tuple[CardId, ...] = ()
     targets: tuple[CardId, ...] = ()
-    target_actions: tuple[Seq, ...] = ()
+    target_actions: tuple[ActionSeq, ...] = ()
     at: Place | None = None
     destination: Place | None = None
     function: Name | None = None
     means: Name | None = None
     number: int | None = None
-    under: Seq | None = None
+    under: ActionSeq | None = None
     answers: Seq | None = None
     claims: tuple[Claim, ...] = ()
     trigger: Name | None = None
-    continues: Seq | None = None
+    continues: ActionSeq | None = None
 
 
 class Passed(Play, frozen=True, kw_only=True, tag="passed"):
@@ -58,7 +59,7 @@ class ActionEnded(Play, frozen=True, kw_only=True, tag="action_ended"):
     Ended `as_announced`, it has put its cards at the destination that it announced.
     """
 
-    action: Seq
+    action: ActionSeq
     outcome: Outcome
-    by: Seq | None = None
+    by: ActionSeq | None = None
     card: CardId | None = None

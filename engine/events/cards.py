@@ -1,7 +1,8 @@
 """Cards: which there are, what they are, where they go, who sees them."""
 
-from engine.events.event import Count, Effect, Name, NewId, Play, Seq
-from engine.place import CardId, Place, PlayerId
+from engine.events.event import Count, Effect, Name, NewId, Play
+from engine.place import Place
+from engine.reference import ActionSeq, CardId, PlayerId
 from engine.vocabulary import CardType, Edge, Face, Manner
 
 
@@ -30,7 +31,7 @@ class CardNamed(Play, frozen=True, kw_only=True, tag="card_named"):
     name: Name
     type: CardType | None = None
     to: tuple[PlayerId, ...] = ()
-    of: Seq | None = None
+    of: ActionSeq | None = None
 
 
 class CardsCounted(Play, frozen=True, kw_only=True, tag="cards_counted"):

@@ -1,7 +1,7 @@
 """Decisions: choices, chance, checks, and what was said."""
 
-from engine.events.event import Effect, Name, Play, Seq, Text
-from engine.place import CardId, PlayerId
+from engine.events.event import Effect, Name, Play, Text
+from engine.reference import CardId, PlayerId, Seq
 from engine.vocabulary import Method
 
 

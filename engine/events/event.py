@@ -5,9 +5,8 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from engine.place import CardId, PlayerId
+from engine.reference import ActionSeq, CardId, PlayerId, Seq
 
-Seq = Annotated[int, Meta(ge=1)]
 NewId = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^\w[\w.'-]*$")]
 Name = Annotated[str, Meta(min_length=1, max_length=200)]
 Text = Annotated[str, Meta(min_length=1, max_length=10_000)]
@@ -43,7 +42,7 @@ class Effect(Play, frozen=True, kw_only=True):
     `performing`: the card whose text does it.
     """
 
-    of: Seq | None = None
+    of: ActionSeq | None = None
     by: PlayerId | None = None
     controller: PlayerId | None = None
     performing: CardId | None = None

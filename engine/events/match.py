@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from engine.events.event import Count, Event, Name, NewId, Play, Text
-from engine.place import PlayerId
+from engine.reference import PlayerId
 from engine.vocabulary import Clock, Edition, Ending, Kept
 
 

@@ -1,7 +1,7 @@
 """Costs paid and points scored."""
 
 from engine.events.event import Effect
-from engine.place import CardId, PlayerId
+from engine.reference import CardId, PlayerId
 from engine.vocabulary import Currency, PointKind
 
 

@@ -5,7 +5,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from engine.events.event import Effect, Name
-from engine.place import CardId, PlayerId
+from engine.reference import CardId, PlayerId
 from engine.vocabulary import Attribute, Status
 
 

@@ -4,8 +4,8 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from engine.events.event import Play, Seq, Steps
-from engine.place import PlayerId
+from engine.events.event import Play, Steps
+from engine.reference import ActionSeq, PlayerId
 
 
 class TurnStarted(Play, frozen=True, kw_only=True, tag="turn_started"):
@@ -25,5 +25,5 @@ class StepEntered(Play, frozen=True, kw_only=True, tag="step_entered"):
     """Somebody said which step comes now: of the turn ("orders"), or of the action `of` ("3h")."""
 
     step: Steps
-    of: Seq | None = None
+    of: ActionSeq | None = None
     player: PlayerId | None = None

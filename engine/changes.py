@@ -1,0 +1,160 @@
+"""What each event of the game changes on the table: one function for each kind, in one table.
+
+Nothing here refuses an event or knows a rule. What contradicts the table is noted in `draft.found`.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from engine.draft import Draft
+from engine.events.actions import ActionEnded, ActionInitiated, Passed, WaitCalled
+from engine.events.cards import (
+    CardDeclared,
+    CardNamed,
+    CardsCounted,
+    CardsMoved,
+    CardsSeen,
+    PileShuffled,
+)
+from engine.events.decisions import Chosen, CoinFlipped, RequirementsChecked, Said
+from engine.events.event import Effect, Play
+from engine.events.match import MatchEnded, MatchStarted
+from engine.events.scores import CostPaid, PointsScored
+from engine.events.statuses import StatusCleared, StatusSet, ValueSet
+from engine.events.turn import StepEntered, TurnEnded, TurnStarted
+from engine.moves import announced, count, declare, move, show, shuffle
+from engine.table import Held, OpenAction
+from engine.vocabulary import Attribute
+
+
+def start_match(draft: Draft, seq: int, event: MatchStarted) -> None:
+    """Everybody's score begins at nought."""
+    draft.started = event
+    draft.points = {player.id: 0 for player in event.players}
+
+
+def _end_match(draft: Draft, seq: int, event: MatchEnded) -> None:
+    draft.ended = event
+
+
+def _start_turn(draft: Draft, seq: int, event: TurnStarted) -> None:
+    if draft.turn is not None and event.number != draft.turn + 1:
+        draft.found.append(f"turn {event.number} follows turn {draft.turn}")
+    draft.turn = event.number
+    draft.turn_player = event.player
+    draft.segment = None
+
+
+def _end_turn(draft: Draft, seq: int, event: TurnEnded) -> None:
+    if draft.turn_player != event.player:
+        whose = f"{draft.turn_player}'s turn" if draft.turn_player else "nobody's turn"
+        draft.found.append(f"{event.player} ends a turn, but it is {whose}")
+    draft.turn_player = None
+    draft.segment = None
+
+
+def _enter_step(draft: Draft, seq: int, event: StepEntered) -> None:
+    if event.of is None:
+        draft.segment = event.step
+        return
+    action = draft.open.get(event.of)
+    if action is None:
+        draft.found.append(f"step {event.step} of action {event.of}, which was over")
+    else:
+        draft.open[event.of] = OpenAction(seq=event.of, event=action.event, step=event.step)
+
+
+def _initiate(draft: Draft, seq: int, event: ActionInitiated) -> None:
+    if event.under is not None and event.under not in draft.open:
+        draft.found.append(f"begins within action {event.under}, which was over")
+    draft.open[seq] = OpenAction(seq=seq, event=event)
+    show(draft, event)
+
+
+def _end_action(draft: Draft, seq: int, event: ActionEnded) -> None:
+    action = draft.open.pop(event.action, None)
+    if action is None:
+        draft.found.append(f"action {event.action} was over already")
+    else:
+        announced(draft, action.event, event)
+
+
+def _set_status(draft: Draft, seq: int, event: StatusSet) -> None:
+    held = Held(status=event.status, since=seq, value=event.value, until=event.until)
+    for one in event.cards:
+        card = draft.cards.get(one)
+        if card is None:
+            draft.found.append(f"card {one} is not on the table")
+            continue
+        kept = tuple(
+            old for old in card.statuses if old.status is not held.status or old.value != held.value
+        )
+        draft.cards[one] = card.changed(statuses=(*kept, held))
+
+
+def _clear_status(draft: Draft, seq: int, event: StatusCleared) -> None:
+    for one in event.cards:
+        card = draft.cards.get(one)
+        if card is None:
+            draft.found.append(f"card {one} is not on the table")
+            continue
+        kept = tuple(old for old in card.statuses if old.status is not event.status)
+        draft.cards[one] = card.changed(statuses=kept)
+
+
+def _set_value(draft: Draft, seq: int, event: ValueSet) -> None:
+    if event.player is not None:
+        draft.player_values[event.player, event.attribute] = event.value
+    for one in event.cards:
+        card = draft.cards.get(one)
+        if card is None:
+            draft.found.append(f"card {one} is not on the table")
+        elif event.attribute is Attribute.CONTROL:
+            draft.cards[one] = card.changed(controller=str(event.value))
+        else:
+            kept = tuple(pair for pair in card.values if pair[0] is not event.attribute)
+            draft.cards[one] = card.changed(values=(*kept, (event.attribute, event.value)))
+
+
+def _score(draft: Draft, seq: int, event: PointsScored) -> None:
+    draft.points[event.player] = draft.points.get(event.player, 0) + event.points
+
+
+def _nothing(draft: Draft, seq: int, event: Play) -> None:
+    """The event is a fact of the line of play that moves nothing on the table."""
+
+
+Change = Callable[[Draft, int, Any], None]
+
+CHANGES: Final[dict[type[Play], Change]] = {
+    MatchEnded: _end_match,
+    TurnStarted: _start_turn,
+    TurnEnded: _end_turn,
+    StepEntered: _enter_step,
+    CardDeclared: declare,
+    CardNamed: _nothing,
+    CardsCounted: count,
+    CardsMoved: move,
+    PileShuffled: shuffle,
+    CardsSeen: _nothing,
+    ActionInitiated: _initiate,
+    Passed: _nothing,
+    WaitCalled: _nothing,
+    ActionEnded: _end_action,
+    StatusSet: _set_status,
+    StatusCleared: _clear_status,
+    ValueSet: _set_value,
+    Chosen: _nothing,
+    CoinFlipped: _nothing,
+    RequirementsChecked: _nothing,
+    Said: _nothing,
+    CostPaid: _nothing,
+    PointsScored: _score,
+}
+
+
+def change(draft: Draft, seq: int, event: Play) -> None:
+    """Change the table as an event of the game says; an effect should belong to an open action."""
+    if isinstance(event, Effect) and event.of is not None and event.of not in draft.open:
+        draft.found.append(f"an effect of action {event.of}, which was over")
+    CHANGES[type(event)](draft, seq, event)

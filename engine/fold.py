@@ -1,0 +1,122 @@
+"""The fold: from a record to what stood on the table after any of its entries."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Literal
+
+from engine.entry import Entry
+from engine.events.event import Play
+from engine.events.judging import Corrected
+from engine.frame import Frame, Inconsistency
+from engine.reading import Reading, read
+
+Struck = Literal["backed_up", "corrected"]
+
+
+class Fold:
+    """A record folded entry by entry; it can be seen after any entry, as it stood then.
+
+    What stood after entry n follows from the entries up to n alone: later back-ups and corrections
+    show from their own seq on. Entries must come in order of seq and refer only to what is there,
+    which `engine.admission` sees to.
+    """
+
+    def __init__(self, entries: Iterable[Entry] = ()) -> None:
+        self.entries: list[Entry] = []
+        self._readings: list[tuple[int, Reading]] = [(0, Reading())]
+        self._corrections: list[int] = []
+        self._struck_at: dict[int, frozenset[int]] = {0: frozenset()}
+        self.extend(entries)
+
+    def extend(self, entries: Iterable[Entry]) -> None:
+        """Take in entries without looking at each: what opening a whole record needs."""
+        for entry in entries:
+            self.entries.append(entry)
+            if isinstance(entry.body, Corrected):
+                self._correct(entry)
+            else:
+                self._readings[-1][1].append(entry)
+
+    def add(self, entry: Entry) -> Frame:
+        """Take in one entry and see what it led to."""
+        self.extend((entry,))
+        return self.last
+
+    @property
+    def last(self) -> Frame:
+        """What stands after the last entry."""
+        return self.frame(len(self.entries))
+
+    def frame(self, seq: int) -> Frame:
+        """What stood after an entry; seq 0 is before the first.
+
+        Raises IndexError where the record has no such entry.
+        """
+        reading = self._reading(seq)
+        return reading.frame(reading.position_of(seq))
+
+    def line(self, seq: int | None = None) -> tuple[int, ...]:
+        """The line of play as of an entry (the last, if none is named): the seqs that count."""
+        seq = len(self.entries) if seq is None else seq
+        reading = self._reading(seq)
+        return reading.line(reading.position_of(seq))
+
+    def struck(self, seq: int | None = None) -> Mapping[int, Struck]:
+        """The entries struck as of an entry (the last, if none is named), and by what."""
+        seq = len(self.entries) if seq is None else seq
+        line = frozenset(self.line(seq))
+        corrected = self._struck_at[self._start(seq)]
+        struck: dict[int, Struck] = {}
+        for entry in self.entries[:seq]:
+            if entry.seq in corrected:
+                struck[entry.seq] = "corrected"
+            elif isinstance(entry.body, Play) and entry.seq not in line:
+                struck[entry.seq] = "backed_up"
+        return struck
+
+    def inconsistencies(self) -> tuple[Inconsistency, ...]:
+        """What contradicts itself in the record as its last correction leaves it."""
+        return self._readings[-1][1].inconsistencies()
+
+    def _start(self, seq: int) -> int:
+        """The correction, by its seq, under which an entry is read; 0 where there was none yet."""
+        if not 0 <= seq <= len(self.entries):
+            raise IndexError(f"the record has no entry {seq}; it ends with {len(self.entries)}")
+        return max(start for start, _ in self._readings if start <= seq)
+
+    def _reading(self, seq: int) -> Reading:
+        start = self._start(seq)
+        return next(reading for begun, reading in self._readings if begun == start)
+
+    def _correct(self, entry: Entry) -> None:
+        """Read the whole record anew: struck entries passed over, late ones in their places.
+
+        A correction that a later one strikes has no effect.
+        """
+        self._corrections.append(entry.seq)
+        struck: set[int] = set()
+        standing: list[Corrected] = []
+        for seq in reversed(self._corrections):
+            event = self.entries[seq - 1].body
+            if isinstance(event, Corrected) and seq not in struck:
+                struck.update(event.strikes)
+                standing.append(event)
+        placed: dict[int, int] = {}
+        for event in reversed(standing):
+            placed.update((seq, event.after) for seq in event.places if event.after is not None)
+        self._struck_at[entry.seq] = frozenset(struck)
+        ordered = in_order_of_play(self.entries, placed)
+        self._readings.append((entry.seq, read(ordered, self._struck_at[entry.seq])))
+
+
+def in_order_of_play(entries: Sequence[Entry], placed: Mapping[int, int]) -> list[Entry]:
+    """The entries in the order of play, each late one (by seq) after the entry it belongs after."""
+    late: dict[int, list[int]] = {}
+    for seq, after in placed.items():
+        late.setdefault(after, []).append(seq)
+    order: list[Entry] = []
+    waiting = [entry for entry in reversed(entries) if entry.seq not in placed]
+    while waiting:
+        entry = waiting.pop()
+        order.append(entry)
+        waiting.extend(entries[seq - 1] for seq in reversed(late.get(entry.seq, ())))
+    return order

@@ -1,0 +1,132 @@
+"""How cards come to lie where they lie: declared, counted, shown, moved, put as announced."""
+
+from typing import Final
+
+from engine.draft import Draft
+from engine.events.actions import ActionEnded, ActionInitiated
+from engine.events.cards import CardDeclared, CardsCounted, CardsMoved, PileShuffled
+from engine.place import SHOWN, Place
+from engine.reference import CardId
+from engine.table import UNCOUNTED, Card
+from engine.vocabulary import ActionKind, Face, Outcome, PlaceKind
+
+# Playing a card shows it, before anything of it happens.
+SHOWING: Final = frozenset({ActionKind.PLAY, ActionKind.REPORT})
+# The action's participants go to the destination that it announced …
+CARRYING: Final = frozenset({ActionKind.BEAM, ActionKind.WALK})
+# … or the action's own card does.
+PUTTING: Final = frozenset(
+    {
+        ActionKind.DISCARD,
+        ActionKind.DOCK,
+        ActionKind.DOWNLOAD,
+        ActionKind.LAND,
+        ActionKind.LAUNCH,
+        ActionKind.MOVE,
+        ActionKind.PLACE,
+        ActionKind.PLAY,
+        ActionKind.RELOCATE,
+        ActionKind.REPORT,
+        ActionKind.RETURN,
+        ActionKind.SEED,
+        ActionKind.UNDOCK,
+    }
+)
+
+
+def declare(draft: Draft, seq: int, event: CardDeclared) -> None:
+    """A copy is pointed at: one of the cards counted at its place, if any were counted there."""
+    others = draft.others.get(event.place)
+    if others:
+        draft.others[event.place] = others - 1
+    elif others == 0:
+        draft.found.append(f"card {event.card} is one more than were counted there")
+    card = Card(id=event.card, owner=event.owner, controller=event.owner, place=event.place)
+    draft.put(card, event.place, face=event.face, position=event.position, beside=event.beside)
+
+
+def redeclare(draft: Draft, event: CardDeclared) -> None:
+    """A copy whose declaration was struck is still a copy; hidden, it is only possibly there."""
+    card = Card(id=event.card, owner=event.owner, controller=event.owner, place=event.place)
+    draft.put(card, event.place, certain=event.place.kind not in UNCOUNTED, face=event.face)
+
+
+def count(draft: Draft, seq: int, event: CardsCounted) -> None:
+    """The count stands from here on; where it differs from the table's own, that is reported."""
+    named = draft.certainly_at(event.place)
+    others = draft.others.get(event.place)
+    if others is not None and others + named != event.total:
+        draft.found.append(f"{event.total} cards counted where the record has {others + named}")
+    if named > event.total:
+        draft.found.append(f"{event.total} cards counted where {named} named copies lie")
+    draft.others[event.place] = max(0, event.total - named)
+
+
+def move(draft: Draft, seq: int, event: CardsMoved) -> None:
+    """Named copies and others go from the origin to the destination."""
+    for one in event.cards:
+        card = _taken(draft, one, event.origin)
+        if card is not None:
+            draft.put(
+                card,
+                event.destination,
+                face=event.face,
+                position=event.position,
+                beside=event.beside,
+            )
+    if event.others:
+        draft.take_others(event.origin, event.others)
+        draft.add_others(event.destination, event.others)
+
+
+def shuffle(draft: Draft, seq: int, event: PileShuffled) -> None:
+    """What lies in the pile stays known; its order carries no meaning any more."""
+    if event.place in draft.lying:
+        draft.lying[event.place] = tuple(sorted(draft.lying[event.place]))
+
+
+def show(draft: Draft, event: ActionInitiated) -> None:
+    """A card that is being played lies open on the table from now on, in nobody's pile."""
+    if event.kind in SHOWING and event.card is not None:
+        _settle(draft, event.card, SHOWN, Face.UP)
+
+
+def announced(draft: Draft, event: ActionInitiated, ending: ActionEnded) -> None:
+    """An action that ended as announced has put its cards where it said."""
+    if ending.outcome is not Outcome.AS_ANNOUNCED or event.destination is None:
+        return
+    if event.kind in CARRYING:
+        for one in event.participants:
+            _settle(draft, one, event.destination, None)
+    elif event.kind in PUTTING and event.card is not None:
+        _settle(draft, event.card, event.destination, None)
+
+
+def _settle(draft: Draft, one: CardId, place: Place, face: Face | None) -> None:
+    """Put a card at a place, from wherever it is."""
+    card = draft.cards.get(one)
+    taken = _taken(draft, one, card.place if card else place)
+    if taken is not None:
+        draft.put(taken, place, face=face)
+
+
+def _taken(draft: Draft, one: CardId, origin: Place) -> Card | None:
+    """Take up a card that leaves `origin`, reporting when the table has it elsewhere.
+
+    A copy that was only possibly somewhere turns out to be one of the others at the origin.
+    """
+    card = draft.cards.get(one)
+    if card is None:
+        draft.found.append(f"card {one} is not on the table")
+        return None
+    draft.lift(card)
+    if not card.certain:
+        place = card.place if origin.kind is PlaceKind.UNKNOWN else origin
+        others = draft.others_at(place)
+        if others:
+            draft.others[place] = others - 1
+        elif others == 0:
+            draft.found.append(f"card {one} leaves a place that holds no unnamed card")
+    elif card.place != origin and origin.kind is not PlaceKind.UNKNOWN:
+        draft.found.append(f"card {one} is not where it is moved from")
+    return card

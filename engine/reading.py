@@ -1,0 +1,189 @@
+"""A reading: the record as the corrections so far leave it, folded along the line of play.
+
+Positions count the entries in the order of the reading, 1 being the first. The table after a
+position follows the line of play: each play event follows the one before it, and a back-up goes
+back to its target's. What is known of cards and the judge's desk follow the order itself.
+"""
+
+from collections.abc import Iterable
+from typing import Final
+
+from engine.changes import change, start_match
+from engine.desk import Desk, filed
+from engine.draft import Draft
+from engine.entry import Entry
+from engine.events.cards import CardDeclared
+from engine.events.event import Play
+from engine.events.judging import BackedUp
+from engine.events.match import MatchStarted
+from engine.frame import Frame, Inconsistency
+from engine.knowledge import Identity, Knowledge, learn
+from engine.moves import redeclare
+from engine.reference import CardId
+from engine.table import Table
+
+# Every frame is kept of a record this long; of a longer one, one in so many.
+KEEP_ALL: Final = 5_000
+KEEP_EVERY: Final = 64
+
+
+class Reading:
+    """A record under one set of corrections: it grows at its end, and is seen at any position."""
+
+    def __init__(self) -> None:
+        self.order: list[Entry] = []
+        self._positions: dict[int, int] = {0: 0}  # by seq; struck entries stand where play went on
+        self._tips: list[int] = [0]  # by position: the play position that the table stands after
+        self._before: list[int] = [0]  # by position: the one before it on the line of play
+        self._tables: dict[int, Table] = {0: Table()}
+        self._beside: dict[int, tuple[Knowledge, Desk]] = {0: ({}, Desk())}
+        self._found: dict[int, tuple[Inconsistency, ...]] = {}
+        self._frames: dict[int, Frame] = {}
+        self._draft = Draft(Table())
+        self._known: dict[CardId, Identity] = {}
+        self._desk = Desk()
+        self._declared: dict[CardId, CardDeclared] = {}
+
+    def strike(self, entry: Entry) -> None:
+        """Pass over an entry that a correction struck, at the place where it would stand."""
+        self._positions[entry.seq] = len(self.order)
+
+    def append(self, entry: Entry) -> None:
+        """Read one more entry, at the end of the order."""
+        self.order.append(entry)
+        position = len(self.order)
+        event = entry.body
+        self._positions[entry.seq] = position
+        tip = self._tips[-1]
+        self._before.append(tip)
+        if isinstance(event, Play):
+            tip = position
+            change(self._draft, entry.seq, event)
+            if isinstance(event, CardDeclared):
+                self._declared[event.card] = event
+        elif isinstance(event, BackedUp):
+            tip = position
+            self._back_up(position, event)
+        elif isinstance(event, MatchStarted):
+            tip = position
+            start_match(self._draft, entry.seq, event)
+        if not isinstance(event, Play):
+            self._desk = filed(self._desk, entry.seq, event)
+        self._tips.append(tip)
+        self._note(entry.seq, position, learn(self._known, event))
+        if position % KEEP_EVERY == 0:
+            self._tables.setdefault(tip, self._draft.freeze())
+            self._beside[position] = (self._known.copy(), self._desk)
+
+    def position_of(self, seq: int) -> int:
+        """Where an entry stands in this reading, or, if it is struck, where it would have."""
+        return self._positions[seq]
+
+    def line(self, position: int) -> tuple[int, ...]:
+        """The seqs of the line of play that leads to a position, first to last."""
+        seqs = []
+        at = self._tips[position]
+        while at:
+            entry = self.order[at - 1]
+            if isinstance(entry.body, Play):
+                seqs.append(entry.seq)
+            at = self._before[at]
+        return tuple(reversed(seqs))
+
+    def inconsistencies(self) -> tuple[Inconsistency, ...]:
+        """Everything in this reading that contradicts what stands before it."""
+        return tuple(one for position in sorted(self._found) for one in self._found[position])
+
+    def frame(self, position: int) -> Frame:
+        """All that can be seen after a position. Frames of short records are kept once made."""
+        kept = self._frames.get(position)
+        if kept is not None:
+            return kept
+        known, desk = self._beside_at(position)
+        tip = self._tips[position]
+        frame = Frame(
+            seq=self.order[position - 1].seq if position else 0,
+            position=self._played(tip),
+            table=self._table_at(tip),
+            known=known,
+            desk=desk,
+            inconsistencies=self._found.get(position, ()),
+        )
+        if len(self.order) <= KEEP_ALL:
+            self._frames[position] = frame
+        return frame
+
+    def _played(self, tip: int) -> int:
+        """The seq of the play that a play position stands for: a back-up stands for its target."""
+        while tip and isinstance(self.order[tip - 1].body, BackedUp):
+            tip = self._before[tip]
+        return self.order[tip - 1].seq if tip else 0
+
+    def _note(self, seq: int, position: int, unlearned: str | None) -> None:
+        """File what the entry just read contradicts."""
+        words = self._draft.found
+        if unlearned is not None:
+            words.append(unlearned)
+        if words:
+            found = tuple(Inconsistency(seq=seq, what=what) for what in dict.fromkeys(words))
+            self._found[position] = found
+            words.clear()
+
+    def _back_up(self, position: int, event: BackedUp) -> None:
+        """Go back to the table of the target; copies declared since are still copies."""
+        target = self._tips[self._positions[event.to]]
+        self._before[position] = target
+        self._draft = Draft(self._table_at(target))
+        for card, declared in self._declared.items():
+            if card not in self._draft.cards:
+                redeclare(self._draft, declared)
+        self._tables[position] = self._draft.freeze()
+
+    def _table_at(self, tip: int) -> Table:
+        """The table after a play position: the nearest one kept before it, and on from there."""
+        ahead: list[int] = []
+        at = tip
+        while at not in self._tables:
+            ahead.append(at)
+            at = self._before[at]
+        if not ahead:
+            return self._tables[at]
+        draft = Draft(self._tables[at])
+        for step in reversed(ahead):
+            self._replay(draft, self.order[step - 1])
+        table = draft.freeze()
+        if len(self.order) <= KEEP_ALL:
+            self._tables[tip] = table
+        return table
+
+    @staticmethod
+    def _replay(draft: Draft, entry: Entry) -> None:
+        if isinstance(entry.body, MatchStarted):
+            start_match(draft, entry.seq, entry.body)
+        elif isinstance(entry.body, Play):
+            change(draft, entry.seq, entry.body)
+
+    def _beside_at(self, position: int) -> tuple[Knowledge, Desk]:
+        """What is known of the cards, and the desk, after a position."""
+        start = position
+        while start not in self._beside:
+            start -= 1
+        known, desk = self._beside[start]
+        between = self.order[start:position]
+        if between:
+            known = dict(known)
+            for entry in between:
+                learn(known, entry.body)
+                desk = filed(desk, entry.seq, entry.body)
+        return known, desk
+
+
+def read(entries: Iterable[Entry], struck: frozenset[int]) -> Reading:
+    """Read entries in the order given, passing over those struck."""
+    reading = Reading()
+    for entry in entries:
+        if entry.seq in struck:
+            reading.strike(entry)
+        else:
+            reading.append(entry)
+    return reading
