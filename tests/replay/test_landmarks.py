@@ -1,0 +1,41 @@
+from engine.entry import Entry
+from engine.events.actions import ActionEnded, ActionInitiated, Passed
+from engine.events.judging import BackedUp, Corrected, DisputeRaised, NoteAdded
+from engine.events.union import AnyEvent
+from engine.vocabulary import ActionKind, Outcome, Source
+from replay.landmarks import Landmark, Landmarks, refers_to
+
+
+def _entries(*events: AnyEvent) -> list[Entry]:
+    return [Entry(seq=n, source=Source.LIVE, body=body) for n, body in enumerate(events, start=1)]
+
+
+NOTE = NoteAdded(text="nothing")
+
+
+def test_disputes_are_found_both_ways():
+    entries = _entries(NOTE, DisputeRaised(text="a"), NOTE, DisputeRaised(text="b"))
+    landmarks = Landmarks(entries, {})
+    assert landmarks.next(0, Landmark.DISPUTE) == 2
+    assert landmarks.next(2, Landmark.DISPUTE) == 4
+    assert landmarks.next(4, Landmark.DISPUTE) is None
+    assert landmarks.previous(4, Landmark.DISPUTE) == 2
+    assert landmarks.previous(2, Landmark.DISPUTE) is None
+
+
+def test_a_struck_stretch_is_one_landmark_and_its_back_up_another():
+    entries = _entries(NOTE, NOTE, NOTE, NOTE, BackedUp(to=1), Corrected(strikes=(4,)))
+    landmarks = Landmarks(entries, {2: "backed_up", 3: "backed_up"})
+    assert landmarks.seqs[Landmark.BACK_UP] == [2, 5, 6]
+
+
+def test_an_event_is_about_the_entry_it_names_first():
+    assert refers_to(ActionEnded(action=7, outcome=Outcome.NULLIFIED, by=9)) == 7
+    assert refers_to(DisputeRaised(text="late", on=(4, 5))) == 4
+    assert refers_to(ActionInitiated(kind=ActionKind.PLAY, answers=3, under=2)) == 3
+    assert refers_to(BackedUp(to=12)) == 12
+
+
+def test_an_event_that_names_no_entry_is_about_none():
+    assert refers_to(Passed(player="A")) is None
+    assert refers_to(NOTE) is None
