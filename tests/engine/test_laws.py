@@ -1,0 +1,63 @@
+"""The laws of the fold, on random records."""
+
+from hypothesis import given
+
+from engine.admission import Admission
+from engine.entry import ENCODER, ENTRY_DECODER, Entry
+from engine.fold import Fold
+from engine.place import Place
+from engine.table import Table
+from tests.games import games
+from tests.strategies import matches
+
+
+@given(matches())
+def test_every_generated_record_is_admitted(record: list[Entry]) -> None:
+    Admission().admit_all(record)
+
+
+@given(matches())
+def test_json_gives_back_the_entry_it_was_made_of(record: list[Entry]) -> None:
+    for entry in record:
+        assert ENTRY_DECODER.decode(ENCODER.encode(entry)) == entry
+
+
+@given(matches())
+def test_folding_at_once_and_entry_by_entry_show_the_same(record: list[Entry]) -> None:
+    at_once = Fold(record)
+    fold = Fold()
+    for entry in record:
+        assert fold.add(entry) == at_once.frame(entry.seq)
+
+
+@given(matches())
+def test_what_stood_after_an_entry_follows_from_the_entries_up_to_it(record: list[Entry]) -> None:
+    whole = Fold(record)
+    for seq in range(len(record) + 1):
+        part = Fold(record[:seq])
+        assert part.last == whole.frame(seq)
+        assert part.struck() == whole.struck(seq)
+        assert part.line() == whole.line(seq)
+
+
+@given(matches())
+def test_every_card_lies_in_exactly_one_place(record: list[Entry]) -> None:
+    fold = Fold(record)
+    for seq in range(len(record) + 1):
+        table = fold.frame(seq).table
+        lying = [card for row in table.lying.values() for card in row]
+        assert sorted(lying) == sorted(table.cards)
+        assert all(card.id in table.lying[card.place] for card in table.cards.values())
+
+
+@given(games())
+def test_no_card_appears_or_vanishes_while_counted_piles_are_played(record: list[Entry]) -> None:
+    fold = Fold(record)
+    counts = {_total(fold.frame(seq).table) for seq in range(5, len(record) + 1)}
+    assert len(counts) <= 3  # the two missions come one by one; then nothing comes or goes
+    assert fold.inconsistencies() == ()
+
+
+def _total(table: Table) -> int:
+    places: set[Place] = {*table.lying, *table.others}
+    return sum(table.total_at(place) or 0 for place in places)

@@ -1,0 +1,233 @@
+"""Random records for the laws: every kind of event, every field, every reference to something.
+
+They are admitted, and full of contradictions; `tests.games` has records of tidier play.
+"""
+
+import types
+import typing
+from enum import Enum
+
+import msgspec
+from hypothesis import strategies as st
+from hypothesis.strategies import DrawFn, SearchStrategy
+
+from engine.entry import Entry
+from engine.events.cards import CardDeclared
+from engine.events.event import Play
+from engine.events.judging import (
+    Corrected,
+    DisputeRaised,
+    RulingAppealed,
+    RulingGiven,
+    StatementTaken,
+)
+from engine.events.match import Keeps, MatchStarted, Player
+from engine.events.statuses import ValueSet
+from engine.events.union import TAGS, AnyEvent
+from engine.place import AT_LOCATION, GROUPED, OWNED, WITH_CARD, Place
+from engine.reference import Reference
+from engine.vocabulary import Attribute, PlaceKind, Source
+
+PLAYERS = ("A", "B")
+TEXT: SearchStrategy[str] = st.one_of(
+    st.text(st.characters(exclude_categories=["Cs"]), min_size=1, max_size=12),
+    st.sampled_from(["Hail", '"', "\\", "[bold]", "\x1b[2J", "a\nb", "\u202e", "#"]),
+)
+_COIN: SearchStrategy[bool] = st.booleans()
+IDS = st.from_regex(r"\A\w[\w.'-]{0,5}\Z") | st.sampled_from(["to", "of", "on", "with", "A", "1.5"])
+DATES = st.sampled_from(["1996", "1996-06", "1996-06-22"])
+
+
+class _Record:
+    """What a record under construction has to refer to."""
+
+    def __init__(self) -> None:
+        self.events: list[AnyEvent] = []
+        self.cards: list[str] = []
+
+    def of(self, *kinds: type) -> list[int]:
+        return [seq for seq, event in enumerate(self.events, 1) if isinstance(event, kinds)]
+
+    def add(self, event: AnyEvent) -> None:
+        self.events.append(event)
+        if isinstance(event, CardDeclared):
+            self.cards.append(event.card)
+        if isinstance(event, Corrected):
+            for struck in event.strikes:
+                declared = self.events[struck - 1]
+                if isinstance(declared, CardDeclared) and declared.card in self.cards:
+                    self.cards.remove(declared.card)
+
+    def referents(self, reference: Reference) -> list[typing.Any]:
+        match reference:
+            case Reference.PLAYER:
+                return list(PLAYERS)
+            case Reference.CARD:
+                return self.cards
+            case Reference.ACTION:
+                return [
+                    s for s, e in enumerate(self.events, 1) if TAGS[type(e)] == "action_initiated"
+                ]
+            case Reference.ENTRY:
+                return list(range(1, len(self.events) + 1))
+
+
+@st.composite
+def places(draw: DrawFn, cards: list[str]) -> Place:
+    """A well-formed place, among these cards."""
+    kinds = [kind for kind in PlaceKind if cards or kind not in AT_LOCATION | WITH_CARD]
+    kind = draw(st.sampled_from(kinds))
+    return Place(
+        kind=kind,
+        player=draw(st.sampled_from(PLAYERS)) if kind in OWNED else None,
+        card=draw(st.sampled_from(cards)) if kind in AT_LOCATION | WITH_CARD else None,
+        group=draw(st.none() | TEXT) if kind in GROUPED else None,
+    )
+
+
+def _value(hint: typing.Any, record: _Record) -> SearchStrategy[typing.Any] | None:
+    """What a field of this type can hold, or None where there is nothing to refer to yet."""
+    arguments = typing.get_args(hint)
+    origin = typing.get_origin(hint)
+    if origin is typing.Annotated:
+        return _annotated(arguments, record)
+    if origin in (typing.Union, types.UnionType):
+        options = [_value(one, record) for one in arguments if one is not type(None)]
+        given = [one for one in options if one is not None]
+        return st.one_of(*given) if given else None
+    if origin is tuple:
+        item = _value(arguments[0], record)
+        return None if item is None else st.lists(item, min_size=1, max_size=2).map(tuple)
+    if isinstance(hint, type) and issubclass(hint, Enum):
+        return st.sampled_from(list(hint))
+    if hint is Place:
+        return places(record.cards)
+    return {str: TEXT, int: st.integers(-20, 200), bool: st.booleans()}[hint]
+
+
+def _annotated(
+    arguments: tuple[typing.Any, ...], record: _Record
+) -> SearchStrategy[typing.Any] | None:
+    for mark in arguments[1:]:
+        if isinstance(mark, Reference):
+            referents = record.referents(mark)
+            return st.sampled_from(referents) if referents else None
+    for mark in arguments[1:]:
+        if isinstance(mark, msgspec.Meta):
+            if mark.pattern is not None:
+                return DATES if "d{4}" in mark.pattern else IDS
+            if mark.ge is not None:
+                return st.integers(int(mark.ge), 200)
+    return _value(arguments[0], record)
+
+
+def _fields(
+    draw: DrawFn,
+    kind: type[msgspec.Struct],
+    record: _Record,
+    skipped: frozenset[str] = frozenset(),
+) -> dict[str, typing.Any] | None:
+    """Values for the fields of an event, or None where a required one cannot be had yet."""
+    hints = typing.get_type_hints(kind, include_extras=True)
+    given: dict[str, typing.Any] = {}
+    for field in msgspec.structs.fields(kind):
+        if field.name in skipped or (not field.required and draw(st.integers(0, 2))):
+            continue
+        strategy = _value(hints[field.name], record)
+        if strategy is not None:
+            given[field.name] = draw(strategy)
+        elif field.required:
+            return None
+    return given
+
+
+_REFERRED: dict[str, type] = {"ruling": RulingGiven, "dispute": DisputeRaised}
+
+
+def _mended(
+    draw: DrawFn, kind: type[AnyEvent], given: dict[str, typing.Any], record: _Record
+) -> dict[str, typing.Any] | None:
+    """Bring values into line with what one kind of event alone demands; None where they cannot."""
+    if kind is CardDeclared and given["card"] in record.cards:
+        return None
+    if kind is ValueSet and given["attribute"] is Attribute.CONTROL:
+        given["value"] = draw(st.sampled_from(PLAYERS))
+    if kind is Corrected:
+        return _correction(draw, given, record)
+    wanted = {
+        StatementTaken: DisputeRaised,
+        RulingGiven: DisputeRaised,
+        RulingAppealed: RulingGiven,
+    }
+    if kind in wanted:
+        field = "ruling" if kind is RulingAppealed else "dispute"
+        found = record.of(wanted[kind])
+        given.pop(field, None)
+        if found:
+            given[field] = draw(st.sampled_from(found))
+        elif kind is not RulingGiven:
+            return None
+    return given
+
+
+def _correction(
+    draw: DrawFn, given: dict[str, typing.Any], record: _Record
+) -> dict[str, typing.Any] | None:
+    plays = record.of(Play)
+    for field in ("strikes", "places", "after"):
+        given.pop(field, None)
+    later = list(range(2, len(record.events) + 1))
+    striking: bool = draw(_COIN)
+    placing: bool = draw(_COIN)
+    if later and striking:
+        given["strikes"] = (draw(st.sampled_from(later)),)
+    if plays and (placing or not striking):
+        placed = draw(st.sampled_from(plays))
+        given["places"] = (placed,)
+        given["after"] = draw(st.integers(1, placed - 1))
+    return given if "strikes" in given or "places" in given else None
+
+
+@st.composite
+def started(draw: DrawFn) -> MatchStarted:
+    """The start of a match between A and B, with any other fields."""
+    given = _fields(draw, MatchStarted, _Record(), skipped=_NESTED) or {}
+    return MatchStarted(
+        **given,
+        players=tuple(Player(id=player, name=draw(TEXT)) for player in PLAYERS),
+        first=draw(st.sampled_from([None, *PLAYERS])),
+        keeps=draw(_keeps()),
+    )
+
+
+_NESTED = frozenset({"players", "first", "keeps"})
+
+
+@st.composite
+def _keeps(draw: DrawFn) -> Keeps:
+    return Keeps(**(_fields(draw, Keeps, _Record()) or {}))
+
+
+KINDS = [kind for kind in TAGS if kind is not MatchStarted]
+
+
+@st.composite
+def matches(draw: DrawFn, max_events: int = 25) -> list[Entry]:
+    """A record of any admissible events, with times and sources of all sorts."""
+    record = _Record()
+    record.add(draw(started()))
+    for kind in draw(st.lists(st.sampled_from(KINDS), max_size=max_events)):
+        given = _fields(draw, kind, record)
+        if given is not None:
+            given = _mended(draw, kind, given, record)
+        if given is not None:
+            record.add(kind(**given))
+    return [
+        Entry(
+            seq=seq,
+            happened_at=draw(st.none() | st.integers(-5_000, 2_000_000_000_000)),
+            source=draw(st.sampled_from(list(Source))),
+            body=event,
+        )
+        for seq, event in enumerate(record.events, 1)
+    ]
