@@ -1,0 +1,142 @@
+"""Opening the file of a store, and saying in words what stands in the way."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Final
+
+from engine.refusal import Fault, Refused
+from recorder.migrations import migrate
+from recorder.schema import APPLICATION_ID, VERSION
+
+OTHER_FILE: Final = "name another file with --db"
+
+# What SQLite's error codes mean to a user, and what he can do.
+TROUBLES: Final = {
+    sqlite3.SQLITE_BUSY: ("is locked by another program", "wait for it, or close it"),
+    sqlite3.SQLITE_LOCKED: ("is locked by another program", "wait for it, or close it"),
+    sqlite3.SQLITE_READONLY: ("is read-only", f"make it writable, or {OTHER_FILE}"),
+    sqlite3.SQLITE_NOTADB: ("is not a Tricorder database", OTHER_FILE),
+    sqlite3.SQLITE_CORRUPT: ("is damaged", f"restore it from a copy, or {OTHER_FILE}"),
+    sqlite3.SQLITE_FULL: ("has no room to grow", "free some space; nothing was written"),
+    sqlite3.SQLITE_IOERR: ("cannot be read or written to the end", "look to the disk"),
+    sqlite3.SQLITE_CANTOPEN: ("cannot be opened", f"see that you may read it, or {OTHER_FILE}"),
+    sqlite3.SQLITE_PERM: ("may not be opened", f"see that you may read it, or {OTHER_FILE}"),
+}
+
+
+def trouble(error: sqlite3.Error) -> int:
+    """Give SQLite's primary code for an error, 0 for one that is none of SQLite's."""
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF
+
+
+@contextmanager
+def refusing(path: Path) -> Iterator[None]:
+    """Turn what SQLite cannot do with the file into Refused; let our own mistakes through."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        if trouble(error) not in TROUBLES:
+            raise
+        what, remedy = TROUBLES[trouble(error)]
+        raise Refused(Fault(str(path), f"{what} ({error})", remedy)) from error
+
+
+def connect_to_read(path: Path, timeout: float) -> sqlite3.Connection:
+    """Open an existing store; it is migrated if it is older, and otherwise not written to.
+
+    `timeout` in seconds is how long to wait for another program's lock. Raises Refused.
+    """
+    if not path.exists():
+        remedy = f"'tricorder import FILE' makes one, or {OTHER_FILE}"
+        raise Refused(Fault(str(path), "there is no such database yet", remedy))
+    with refusing(path):
+        connection, version = _reading(path, timeout)
+        try:
+            if version == 0:
+                remedy = "'tricorder import FILE' brings some in"
+                raise Refused(Fault(str(path), "holds no matches yet", remedy))
+            if version < VERSION:
+                _bring_up(path, timeout)
+            connection.execute("PRAGMA query_only = ON")
+        except BaseException:
+            connection.close()
+            raise
+    connection.text_factory = bytes
+    return connection
+
+
+def connect_to_write(path: Path, timeout: float) -> sqlite3.Connection:
+    """Open a store to record in it; it is made if it is missing. Raises Refused."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        what = f"its folder cannot be made ({error.strerror})"
+        raise Refused(Fault(str(path), what, OTHER_FILE)) from error
+    with refusing(path):
+        with closing(_connect(path, "mode=rwc", timeout)) as connection:
+            version = _version(connection, path)
+        if version < VERSION:
+            _bring_up(path, timeout)
+        connection = _connect(path, "mode=rw", timeout)
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA foreign_keys = ON")
+        connection.execute("PRAGMA recursive_triggers = ON")
+    connection.text_factory = bytes
+    return connection
+
+
+def _connect(path: Path, how: str, timeout: float) -> sqlite3.Connection:
+    uri = f"{path.absolute().as_uri()}?{how}"
+    return sqlite3.connect(uri, uri=True, timeout=timeout, isolation_level=None)
+
+
+def _reading(path: Path, timeout: float) -> tuple[sqlite3.Connection, int]:
+    """Open and look; where the folder lets SQLite make no files, as one that nobody writes to."""
+    connection = None
+    try:
+        connection = _connect(path, "mode=rw", timeout)
+        return connection, _version(connection, path)
+    except sqlite3.OperationalError as error:
+        if connection is not None:
+            connection.close()
+        ours = trouble(error) in {sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY}
+        if not ours or path.with_name(f"{path.name}-wal").exists():
+            raise
+    except BaseException:
+        if connection is not None:
+            connection.close()
+        raise
+    connection = _connect(path, "mode=ro&immutable=1", timeout)
+    return connection, _version(connection, path)
+
+
+def _version(connection: sqlite3.Connection, path: Path) -> int:
+    """Tell which migration a store has reached, 0 for a blank file. Raises Refused for others."""
+    ((program,),) = connection.execute("PRAGMA application_id")
+    ((version,),) = connection.execute("PRAGMA user_version")
+    ((things,),) = connection.execute("SELECT count(*) FROM sqlite_schema")
+    if program == 0 and things == 0:
+        return 0
+    if program != APPLICATION_ID:
+        raise Refused(Fault(str(path), "is the database of another program", OTHER_FILE))
+    if version > VERSION:
+        what = f"was written by a newer tricorder (form {version}, this one knows {VERSION})"
+        raise Refused(Fault(str(path), what, f"update tricorder, or {OTHER_FILE}"))
+    return int(version)
+
+
+def _bring_up(path: Path, timeout: float) -> None:
+    """Migrate under one write lock, so that of two programs that begin a store one waits."""
+    with closing(_connect(path, "mode=rw", timeout)) as connection:
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+        except sqlite3.OperationalError as error:
+            # The other program is at it. If it is not, the next statement says so.
+            if trouble(error) != sqlite3.SQLITE_BUSY:
+                raise
+        connection.execute("BEGIN IMMEDIATE")
+        if _version(connection, path) < VERSION:
+            migrate(connection)
+        connection.execute("COMMIT")

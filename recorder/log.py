@@ -1,0 +1,37 @@
+"""A log: one match as it was read, from a store or from a file."""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from engine.entry import Entry
+from engine.events.match import MatchStarted
+from engine.refusal import Fault
+from recorder.chain import head
+
+
+class Log(msgspec.Struct, frozen=True, kw_only=True):
+    """A match's entries in the order of the record, up to where they can be trusted.
+
+    `id` is the match's id in a store, or the name of its file. `head` is the digest of the last
+    entry here. `broken` says where the record breaks off and why; it is None for a sound one.
+    """
+
+    id: str
+    title: str
+    entries: tuple[Entry, ...]
+    head: str
+    broken: Fault | None = None
+
+
+def log_of(entries: Iterable[Entry], name: str, broken: Fault | None = None) -> Log:
+    """Make a log of entries that come from no store, such as those of a file called `name`."""
+    kept = tuple(entries)
+    return Log(id=name, title=title_of(kept), entries=kept, head=head(kept), broken=broken)
+
+
+def title_of(entries: tuple[Entry, ...]) -> str:
+    """Give the title that a match was started with; empty when its start cannot be read."""
+    if entries and isinstance(entries[0].body, MatchStarted):
+        return entries[0].body.title
+    return ""

@@ -1,0 +1,43 @@
+"""Bringing a store to the form that this program knows, from blank or from an older one.
+
+A migration is never edited once it is released. sqlite_utils is loaded here alone, and only when
+there is something to migrate or to write: it takes longer to load than most commands to run.
+"""
+
+import sqlite3
+from typing import TYPE_CHECKING
+
+from recorder.schema import APPLICATION_ID, DISPUTES, EVENTS, GUARDS, MATCHES
+
+if TYPE_CHECKING:
+    from sqlite_utils import Database
+    from sqlite_utils.migrations import Migrations
+
+
+def m001_matches_and_events(database: "Database") -> None:
+    """Create the two tables of the store and their guards."""
+    for statement in (MATCHES, EVENTS, DISPUTES, *GUARDS.values()):
+        database.conn.execute(statement)
+    database.conn.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+    database.conn.execute("PRAGMA user_version = 1")
+
+
+def migrations() -> "Migrations":
+    """List all migrations, oldest first."""
+    from sqlite_utils.migrations import Migrations
+
+    known = Migrations("tricorder")
+    known()(m001_matches_and_events)
+    return known
+
+
+def writable(connection: sqlite3.Connection) -> "Database":
+    """Wrap a connection for writing; `atomic()` of what it returns is one transaction."""
+    from sqlite_utils import Database
+
+    return Database(connection, execute_plugins=False)
+
+
+def migrate(connection: sqlite3.Connection) -> None:
+    """Apply what a store still lacks, each migration in a transaction of its own."""
+    migrations().apply(writable(connection))

@@ -1,0 +1,223 @@
+"""The store: matches in one SQLite file, added to and never changed."""
+
+import os
+import sqlite3
+import time
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from functools import cached_property
+from pathlib import Path
+from types import TracebackType
+from typing import TYPE_CHECKING, Final, Self
+
+import msgspec
+
+from engine.entry import EVENT_DECODER, Entry
+from engine.events.union import AnyEvent
+from engine.refusal import Fault, Refused
+from recorder.connection import connect_to_read, connect_to_write, refusing
+from recorder.log import Log
+from recorder.migrations import writable
+from recorder.rows import ADD_ENTRY, Tail, linked
+from recorder.schema import GUARDS
+from recorder.summary import Summary, summary
+from recorder.verification import Verification, verify
+from recorder.walk import walk
+
+if TYPE_CHECKING:
+    from sqlite_utils import Database
+
+SUMMARIES: Final = """
+SELECT id, body, happened_at,
+    coalesce((SELECT max(seq) FROM events WHERE match = id), 0),
+    (SELECT count(*) FROM events WHERE match = id AND kind = 'dispute_raised'),
+    coalesce((SELECT digest FROM events WHERE match = id ORDER BY seq DESC LIMIT 1), x'')
+FROM matches LEFT JOIN events ON match = id AND seq = 1 ORDER BY matches.rowid
+"""
+TAIL: Final = """
+SELECT seq, digest, local_digest FROM events WHERE match = ? ORDER BY seq DESC LIMIT 1
+"""
+ADD_MATCH: Final = "INSERT INTO matches (id, added_at) VALUES (?, ?)"
+# No vowels, so no words; no signs that are taken for each other.
+LETTERS: Final = "bcdfghjkmnpqrstvwxz"
+SIGNS: Final = f"{LETTERS}23456789"
+ID_LENGTH: Final = 6
+TIMEOUT: Final = 5.0
+
+
+def milliseconds_now() -> int:
+    """Read the clock: UTC milliseconds."""
+    return time.time_ns() // 1_000_000
+
+
+class Store:
+    """Matches in one SQLite file. Everything here raises Refused where the file is in the way.
+
+    Several programs may read one store while one of them writes. A match is named by its id or by
+    the beginning of it, where no other match begins so.
+    """
+
+    def __init__(
+        self, path: Path, connection: sqlite3.Connection, now: Callable[[], int] = milliseconds_now
+    ) -> None:
+        self.path = path
+        self._connection = connection
+        self._now = now
+        self._tails: dict[str, Tail] = {}
+
+    @classmethod
+    def open(cls, path: Path, *, timeout: float = TIMEOUT) -> Self:
+        """Open an existing store to read it. `timeout`: seconds to wait for another's lock."""
+        return cls(path, connect_to_read(path, timeout))
+
+    @classmethod
+    def open_to_write(
+        cls, path: Path, *, timeout: float = TIMEOUT, now: Callable[[], int] = milliseconds_now
+    ) -> Self:
+        """Open a store to record in it; it is made, with its folder, if it is missing.
+
+        `now` gives the time of recording in UTC milliseconds.
+        """
+        return cls(path, connect_to_write(path, timeout), now)
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._connection.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def matches(self) -> list[Summary]:
+        """List the matches in the order in which they were added; their chains go unchecked."""
+        with refusing(self.path):
+            return [
+                summary(
+                    name.decode(),
+                    _first_event(body),
+                    happened_at,
+                    events=events,
+                    disputes=disputes,
+                    head=head.hex(),
+                )
+                for name, body, happened_at, events, disputes, head in self._connection.execute(
+                    SUMMARIES
+                )
+            ]
+
+    def find(self, match: str) -> str:
+        """Give the whole id of the match whose id is, or alone begins with, the text given."""
+        with refusing(self.path):
+            rows = self._connection.execute("SELECT id FROM matches ORDER BY rowid")
+            names: list[str] = [name.decode() for (name,) in rows]
+        found = [name for name in names if name.startswith(match.lower())]
+        if match.lower() in found:
+            return match.lower()
+        if len(found) == 1:
+            return found[0]
+        if not found:
+            remedy = f"'tricorder list' shows those in {self.path}"
+            raise Refused(Fault("", f"no match begins with '{match}'", remedy))
+        told = ", ".join(found[:5]) + (" …" if len(found) > 5 else "")
+        what = f"'{match}' fits {len(found)} matches: {told}"
+        raise Refused(Fault("", what, "write out more of the id"))
+
+    def read(self, match: str) -> Log:
+        """Read a match, checked against its chain, up to its end or up to where it breaks off."""
+        name = self.find(match)
+        with refusing(self.path):
+            return walk(self._connection, name)
+
+    def verify(self, match: str, head: str | None = None) -> Verification:
+        """Find out whether a match is as it was recorded; `head` is one that somebody noted."""
+        return verify(self.read(match), head, notes=self._notes())
+
+    def import_log(self, entries: Iterable[Entry]) -> str:
+        """Add a match with all its entries, or nothing at all; give its new id.
+
+        The entries count from 1 without gaps and are admitted already (`engine.admission`).
+        A time of recording that they do not know stays unknown.
+        """
+        try:
+            with self._writing():
+                match = self._add_match()
+                self._connection.executemany(ADD_ENTRY, linked(match, entries, Tail()))
+        except sqlite3.IntegrityError as error:
+            raise Refused(Fault("", f"{error}, from 1 on")) from error
+        return match
+
+    def append(self, match: str, *entries: Entry) -> None:
+        """Add entries to a match as they happen, all or none; on return they are on the disk.
+
+        The first one's seq says where its recorder expects the match to end. If another program
+        has recorded something there meanwhile, this is refused. `match` is the whole id.
+        Where an entry does not say when it was recorded, it is now.
+        """
+        tail = self._tails.get(match) or self._tail(match)
+        now = self._now()
+        rows = list(linked(match, entries, tail, now))
+        self._tails.pop(match, None)
+        try:
+            with self._writing():
+                self._connection.executemany(ADD_ENTRY, rows)
+        except sqlite3.IntegrityError as error:
+            end = self._tail(match).seq
+            what = f"entry {rows[0][1]} was to come next, but the match ends at entry {end}"
+            remedy = "another program may be recording it too: read it again"
+            raise Refused(Fault(match, what, remedy)) from error
+        self._tails[match] = Tail(rows[-1][1], *rows[-1][-2:]) if rows else tail
+
+    def _tail(self, match: str) -> Tail:
+        with refusing(self.path):
+            row = self._connection.execute(TAIL, (match,)).fetchone()
+        if row is None:
+            raise Refused(Fault("", f"no match has the id '{match}'", "import it first"))
+        return Tail(*row)
+
+    def _add_match(self) -> str:
+        """Give a match an id that no other has. The insert comes first: it takes the lock."""
+        while True:
+            raw = os.urandom(ID_LENGTH)
+            match = LETTERS[raw[0] % len(LETTERS)]
+            match += "".join(SIGNS[byte % len(SIGNS)] for byte in raw[1:])
+            try:
+                self._connection.execute(ADD_MATCH, (match, self._now()))
+            except sqlite3.IntegrityError:
+                continue
+            return match
+
+    @cached_property
+    def _database(self) -> "Database":
+        return writable(self._connection)
+
+    @contextmanager
+    def _writing(self) -> Iterator[None]:
+        """One transaction: on any error nothing of it is kept."""
+        try:
+            with refusing(self.path), self._database.atomic():
+                yield
+        except OverflowError as error:
+            raise Refused(Fault("", "a time or number is too large to be kept")) from error
+
+    def _notes(self) -> tuple[str, ...]:
+        """Say which of the guards against changes somebody took out of the file."""
+        with refusing(self.path):
+            rows = self._connection.execute("SELECT name FROM sqlite_schema WHERE type = 'trigger'")
+            missing = sorted(GUARDS.keys() - {name.decode() for (name,) in rows})
+        if not missing:
+            return ()
+        return (f"Guards against changes were taken out of the database: {', '.join(missing)}.",)
+
+
+def _first_event(body: bytes | None) -> AnyEvent | None:
+    try:
+        return None if body is None else EVENT_DECODER.decode(body)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return None
