@@ -1,0 +1,1 @@
+"""How each kind of event is said in words, one file for each family of events."""

@@ -1,0 +1,130 @@
+"""What people do, in words."""
+
+from typing import Final
+
+from engine.events.actions import ActionEnded, ActionInitiated, Passed, WaitCalled
+from engine.vocabulary import ActionKind, Claim, Outcome
+from replay.names import Names
+from replay.span import Pieces, Span, Style, span
+
+# The verb where it is not the word of the vocabulary.
+_VERBS: Final[dict[ActionKind, str]] = {
+    ActionKind.BATTLE: "begin a battle",
+    ActionKind.GROUP: "form a group",
+    ActionKind.LOOK: "look",
+    ActionKind.FIRE: "fire",
+    ActionKind.PHASE: "phase",
+}
+_CLAIMS: Final[dict[Claim, str]] = {
+    Claim.ANY_TIME: "at any time",
+    Claim.BETWEEN_ACTIONS: "between actions",
+    Claim.BETWEEN_DILEMMAS: "between dilemmas",
+    Claim.EVERY_TURN: "as every turn",
+    Claim.FREE_PLAY: "as a free play",
+    Claim.IN_PLACE: "in place of something else",
+    Claim.INSTEAD: "instead",
+    Claim.JUST: "just then",
+    Claim.NORMAL_PLAY: "as the normal card play",
+    Claim.PREVENT: "to prevent it",
+    Claim.RESPONSE: "as a response",
+    Claim.SUSPENDS_PLAY: "suspending play",
+    Claim.WHEN: "when it happened",
+    Claim.WHILE: "while it lasts",
+}
+_OUTCOMES: Final[dict[Outcome, str]] = {
+    Outcome.RESOLVED: "is resolved",
+    Outcome.AS_ANNOUNCED: "is done as announced",
+    Outcome.SOLVED: "is solved",
+    Outcome.OVERCOME: "is overcome",
+    Outcome.FAILED: "fails",
+    Outcome.NULLIFIED: "is nullified",
+    Outcome.CANCELLED: "is cancelled",
+    Outcome.PREVENTED: "is prevented and did not happen",
+    Outcome.REPLACED: "is replaced and counts as happened",
+    Outcome.WITHDRAWN: "is withdrawn",
+    Outcome.VOID: "is void",
+    Outcome.ABORTED: "is broken off",
+}
+
+
+def action_initiated(event: ActionInitiated, names: Names) -> Pieces:
+    """Say who does what, with which cards, on what, and what he claims."""
+    who = names.players(event.players) if event.players else ["the game"]
+    said: Pieces = [*who, " ", _verb(event)]
+    cards = [event.card] if event.card is not None else list(event.participants)
+    if cards:
+        said += [" ", *names.cards(cards)]
+    if event.opposing:
+        said += [" against ", *names.cards(event.opposing)]
+    if event.card is not None and event.participants:
+        said += [" with ", *names.cards(event.participants)]
+    if event.targets:
+        said += [" on " if cards else " ", *names.cards(event.targets)]
+    for seq in event.target_actions:
+        said += [" on ", *names.entry(seq)]
+    if event.at is not None:
+        said += [" ", *names.where(event.at)]
+    if event.destination is not None:
+        said += [" ", *names.to(event.destination)]
+    return [*said, *_particulars(event), *_occasion(event, names)]
+
+
+def passed(event: Passed, names: Names) -> Pieces:
+    """Say who passes, on what."""
+    said: Pieces = [names.player(event.player), " passes"]
+    if event.on is not None:
+        said += [" on ", *names.entry(event.on)]
+    return [*said, ", declining ", span(event.declining)] if event.declining else said
+
+
+def wait_called(event: WaitCalled, names: Names) -> Pieces:
+    """Say who asks for time."""
+    said: Pieces = [names.player(event.player), ' says "wait"']
+    return [*said, " on ", *names.entry(event.on)] if event.on is not None else said
+
+
+def action_ended(event: ActionEnded, names: Names) -> Pieces:
+    """Say how an action ended, and through what."""
+    said: Pieces = [*names.entry(event.action), f" {_OUTCOMES[event.outcome]}"]
+    if event.by is not None:
+        said += [" by ", *names.entry(event.by)]
+    if event.card is not None:
+        said += [" and" if event.by is not None else "", " by ", names.card(event.card)]
+    return said
+
+
+def _verb(event: ActionInitiated) -> str:
+    base = _VERBS.get(event.kind, event.kind.value)
+    if len(event.players) > 1:
+        return base
+    first, space, rest = base.partition(" ")
+    ending = "es" if first.endswith(("s", "sh", "ch", "x")) else "s"
+    return first + ending + space + rest
+
+
+def _particulars(event: ActionInitiated) -> Pieces:
+    said: Pieces = []
+    if event.number is not None:
+        said.append(f", number {event.number}")
+    if event.function is not None:
+        said += [' for "', span(event.function), '"']
+    if event.means is not None:
+        said += [" by means of ", span(event.means)]
+    return said
+
+
+def _occasion(event: ActionInitiated, names: Names) -> Pieces:
+    said: Pieces = []
+    if event.answers is not None:
+        said += [", in answer to ", *names.entry(event.answers)]
+    for claim in event.claims:
+        said.append(f", {_CLAIMS[claim]}")
+    if event.trigger is not None:
+        said += [", on ", _quoted(event.trigger)]
+    if event.continues is not None:
+        said += [", continuing ", *names.entry(event.continues)]
+    return said
+
+
+def _quoted(text: str) -> Span:
+    return span(f'"{text}"', Style.TEXT)

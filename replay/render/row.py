@@ -1,0 +1,85 @@
+"""Rows: what every view of a match is made of, whoever shows it."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
+
+from replay.plain import width
+from replay.span import Span, spans
+
+INDENT: Final = 2
+
+
+class Row(NamedTuple):
+    """One row of a view: its spans, how deep it lies, and what it is about.
+
+    `key`: a name that stays the same from frame to frame, such as `card:e` or `hand:A`.
+    `heads`: the rows of greater depth that follow belong to it, so that it can be folded.
+    `hidden`: how many rows a folded row hides. `seq`: the entry that the row is about.
+    """
+
+    spans: tuple[Span, ...]
+    depth: int = 0
+    key: str | None = None
+    heads: bool = False
+    hidden: int = 0
+    seq: int | None = None
+
+    @property
+    def text(self) -> str:
+        """The row as plain text, indented by its depth."""
+        return " " * (INDENT * self.depth) + "".join(piece.text for piece in self.spans)
+
+
+def row(*pieces: str | Span, depth: int = 0, key: str | None = None, heads: bool = False) -> Row:
+    """Make a row of spans and of the program's own words."""
+    return Row(spans(pieces), depth=depth, key=key, heads=heads)
+
+
+def folded(rows: Sequence[Row], keys: frozenset[str] | set[str]) -> list[Row]:
+    """Hide what lies under the rows of these keys; a folded row says how many rows it hides."""
+    kept: list[Row] = []
+    under: int | None = None
+    for line in rows:
+        if under is not None and line.depth > under:
+            kept[-1] = kept[-1]._replace(hidden=kept[-1].hidden + 1)
+            continue
+        under = line.depth if line.heads and line.key in keys else None
+        kept.append(line)
+    return kept
+
+
+def text_of(rows: Iterable[Row], cells: int | None = None) -> str:
+    """Join rows to text without colour, each row on a line, wrapped where a width is given."""
+    lines = rows if cells is None else wrapped(rows, cells)
+    return "".join(line.text.rstrip() + "\n" for line in lines)
+
+
+def wrapped(rows: Iterable[Row], cells: int) -> list[Row]:
+    """Break rows that are wider than `cells` at spaces; what follows is indented further."""
+    return [part for whole in rows for part in _parts(whole, cells)]
+
+
+def _parts(whole: Row, cells: int) -> list[Row]:
+    room = max(cells - INDENT * whole.depth, 4 * INDENT)
+    if sum(width(piece.text) for piece in whole.spans) <= room:
+        return [whole]
+    lines: list[list[Span]] = [[]]
+    used = 0
+    for word in _words(whole.spans, room - INDENT):
+        if used > INDENT and used + width(word.text.rstrip()) > room:
+            lines.append([Span(" " * INDENT)])
+            used = INDENT
+        lines[-1].append(word)
+        used += width(word.text)
+    return [whole._replace(spans=spans(line)) for line in lines]
+
+
+def _words(pieces: Iterable[Span], cells: int) -> Iterable[Span]:
+    """Split spans after spaces; a word that is too long by itself is cut."""
+    for text, style in pieces:
+        start = 0
+        for index in range(1, len(text) + 1):
+            ends = index == len(text) or (text[index - 1] == " " and text[index] != " ")
+            if ends or width(text[start:index]) >= cells:
+                yield Span(text[start:index], style)
+                start = index

@@ -1,0 +1,150 @@
+"""A timeline: one recorded match that can be seen at any point and stepped through both ways."""
+
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from itertools import chain
+
+import msgspec
+
+from engine.entry import Entry
+from engine.events.judging import Corrected
+from engine.events.match import MatchStarted
+from engine.events.turn import TurnStarted
+from engine.fold import Fold
+from engine.frame import Frame
+from engine.knowledge import Identity, learn
+from engine.reference import CardId, PlayerId
+from engine.refusal import Fault
+from engine.vocabulary import Clock
+from recorder.log import Log
+from replay.actions import ActionTree
+from replay.plain import plain
+from replay.span import Span
+from replay.steps import Step, Steps
+from replay.words import spoken
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """Where a turn began, its number, and whose it is."""
+
+    seq: int
+    number: int
+    player: PlayerId
+
+
+class Timeline:
+    """A log with its frames: seq 0 is before the first entry, `last` the last entry.
+
+    A log that breaks half-way is seen up to the break, which `broken` tells.
+    """
+
+    def __init__(self, log: Log) -> None:
+        self.log = log
+        self.entries = log.entries
+        self.last = len(log.entries)
+        self._fold = Fold(log.entries)
+
+    @property
+    def broken(self) -> Fault | None:
+        """What broke the log off, and where; None for a whole one."""
+        return self.log.broken
+
+    @cached_property
+    def started(self) -> MatchStarted | None:
+        """How the match was set up; None only for an empty log."""
+        event = self.entries[0].body if self.entries else None
+        return event if isinstance(event, MatchStarted) else None
+
+    @cached_property
+    def clock(self) -> Clock:
+        """What the record's times count."""
+        return Clock.UTC if self.started is None else self.started.clock
+
+    @cached_property
+    def tree(self) -> ActionTree:
+        """All actions by their beginning."""
+        return ActionTree(self.entries)
+
+    @cached_property
+    def turns(self) -> tuple[Turn, ...]:
+        """Where each turn began, struck ones included."""
+        return tuple(
+            Turn(entry.seq, entry.body.number, entry.body.player)
+            for entry in self.entries
+            if isinstance(entry.body, TurnStarted)
+        )
+
+    def entry(self, seq: int) -> Entry:
+        """The entry of a seq from 1 on."""
+        return self.entries[seq - 1]
+
+    def frame(self, seq: int) -> Frame:
+        """What stood after an entry; raises IndexError beyond the log."""
+        return self._fold.frame(seq)
+
+    def before(self, seq: int) -> Frame:
+        """What stood before an entry."""
+        return self._fold.frame(max(seq - 1, 0))
+
+    def struck(self, seq: int | None = None) -> Mapping[int, str]:
+        """The entries struck as of a seq (the last, if none is named): `backed_up`, `corrected`."""
+        return self._fold.struck(seq)
+
+    def next(self, seq: int, step: Step) -> int:
+        """Where a step forward lands; see `replay.steps`."""
+        return self._steps.next(seq, step)
+
+    def previous(self, seq: int, step: Step) -> int:
+        """Where a step back lands; see `replay.steps`."""
+        return self._steps.previous(seq, step)
+
+    def depth(self, seq: int) -> int:
+        """How deep an entry lies in the tree of actions."""
+        return self.tree.depth(seq)
+
+    def spoken(self, seq: int) -> tuple[Span, ...]:
+        """An entry in words, with the names known just then."""
+        return spoken(self.entry(seq).body, self.frame(seq).known, self.entries)
+
+    def words(self, seq: int) -> str:
+        """An entry in plain words."""
+        return "".join(piece.text for piece in self.spoken(seq))
+
+    def all_spoken(self) -> Iterator[tuple[Span, ...]]:
+        """Every entry in words, first to last: the quick way to a whole log."""
+        known: dict[CardId, Identity] = {}
+        for entry in self.entries:
+            if isinstance(entry.body, Corrected):
+                known = dict(self.frame(entry.seq).known)
+            else:
+                learn(known, entry.body)
+            yield spoken(entry.body, known, self.entries)
+
+    def time(self, seq: int) -> int | None:
+        """When an entry happened, in milliseconds; None where nobody knows."""
+        return self.entry(seq).happened_at if 0 < seq <= self.last else None
+
+    def pace(self, seq: int) -> int | None:
+        """How many milliseconds passed from an entry to the next; None where that is not known."""
+        here, there = self.time(seq), self.time(seq + 1)
+        return None if here is None or there is None or there < here else there - here
+
+    def find(self, text: str, seq: int, *, backwards: bool = False) -> int | None:
+        """The next entry whose words hold a text in any case, going round; None if none does."""
+        wanted = plain(text).casefold()
+        ahead = range(seq + 1, self.last + 1)
+        behind = range(1, min(seq, self.last) + 1)
+        if backwards:
+            ahead, behind = behind[:-1][::-1], range(max(seq, 1), self.last + 1)[::-1]
+        return next((at for at in chain(ahead, behind) if wanted in self._texts[at - 1]), None)
+
+    @cached_property
+    def _steps(self) -> Steps:
+        return Steps(self.entries, self.tree, self._open_at)
+
+    @cached_property
+    def _texts(self) -> list[str]:
+        return ["".join(piece.text for piece in said).casefold() for said in self.all_spoken()]
+
+    def _open_at(self, seq: int) -> int | None:
+        return max((action.seq for action in self.frame(seq).table.open), default=None)

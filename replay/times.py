@@ -1,0 +1,40 @@
+"""Times of a record as people write them: of the day, or counted from the start of the match."""
+
+from datetime import UTC, datetime
+
+from engine.vocabulary import Clock
+
+
+def time_text(milliseconds: int | None, clock: Clock) -> str:
+    """Write a time: `14:03:10.25` (UTC) or `0:20.4` (elapsed); empty where nobody knows it."""
+    if milliseconds is None:
+        return ""
+    if clock is Clock.UTC:
+        return _fine(_of_day(milliseconds), milliseconds % 1000)
+    return duration_text(milliseconds)
+
+
+def duration_text(milliseconds: int) -> str:
+    """Write a span of time: `0:20.4`, `1:02:03`."""
+    seconds, rest = divmod(abs(milliseconds), 1000)
+    minutes, seconds = divmod(seconds, 60)
+    hours, minutes = divmod(minutes, 60)
+    head = f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
+    return ("-" if milliseconds < 0 else "") + _fine(head, rest)
+
+
+def day_text(milliseconds: int) -> str | None:
+    """Write the UTC date of a time, `1996-11-02`; None where it lies outside the calendar."""
+    try:
+        return datetime.fromtimestamp(milliseconds // 1000, UTC).date().isoformat()
+    except (OverflowError, OSError, ValueError):
+        return None
+
+
+def _of_day(milliseconds: int) -> str:
+    seconds = milliseconds // 1000 % 86_400
+    return f"{seconds // 3600:02}:{seconds // 60 % 60:02}:{seconds % 60:02}"
+
+
+def _fine(text: str, milliseconds: int) -> str:
+    return f"{text}.{milliseconds:03}".rstrip("0").rstrip(".") if milliseconds else text

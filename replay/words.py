@@ -1,0 +1,79 @@
+"""Every event in words, as a judge would say it."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from engine.entry import Entry
+from engine.events.event import Effect, Play
+from engine.events.union import AnyEvent, tag
+from engine.knowledge import Knowledge
+from replay.names import Names
+from replay.phrases import actions, cards, decisions, judging, match, statuses
+from replay.span import Pieces, Span, spans
+
+# Each phrase takes the event of its own tag; `tests/replay/test_words.py` proves that all are here.
+PHRASES: Final[dict[str, Callable[[Any, Names], Pieces]]] = {
+    phrase.__name__: phrase
+    for phrase in (
+        match.match_started,
+        match.match_ended,
+        match.clock_paused,
+        match.clock_resumed,
+        match.turn_started,
+        match.turn_ended,
+        match.step_entered,
+        cards.card_declared,
+        cards.card_named,
+        cards.cards_counted,
+        cards.cards_moved,
+        cards.pile_shuffled,
+        cards.cards_seen,
+        actions.action_initiated,
+        actions.passed,
+        actions.wait_called,
+        actions.action_ended,
+        statuses.status_set,
+        statuses.status_cleared,
+        statuses.value_set,
+        statuses.cost_paid,
+        statuses.points_scored,
+        decisions.chosen,
+        decisions.coin_flipped,
+        decisions.requirements_checked,
+        decisions.said,
+        judging.corrected,
+        judging.judge_called,
+        judging.dispute_raised,
+        judging.statement_taken,
+        judging.ruling_given,
+        judging.ruling_appealed,
+        judging.backed_up,
+        judging.penalty_given,
+        judging.note_added,
+    )
+}
+
+
+def in_words(entry: Entry, known: Knowledge, entries: Sequence[Entry] = ()) -> str:
+    """Say an entry in plain words; `known` is what was known of the cards just after it."""
+    return "".join(piece.text for piece in spoken(entry.body, known, entries))
+
+
+def spoken(event: AnyEvent, known: Knowledge, entries: Sequence[Entry] = ()) -> tuple[Span, ...]:
+    """Say an event in spans; `entries` lets it say which action another entry is."""
+    names = Names(known, entries)
+    return spans([*PHRASES[tag(event)](event, names), *_source(event, names)])
+
+
+def _source(event: AnyEvent, names: Names) -> Pieces:
+    said: Pieces = []
+    if isinstance(event, Effect):
+        if event.by is not None and event.by != getattr(event, "player", None):
+            said += [", done by ", names.player(event.by)]
+        if event.performing is not None:
+            said += [", through ", names.card(event.performing)]
+        if event.controller is not None:
+            said += [", an effect of ", names.player(event.controller)]
+    if isinstance(event, Play) and event.because is not None:
+        said += [", because of ", *names.entry(event.because)]
+    return said

@@ -1,0 +1,55 @@
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.entry import Entry
+from engine.events.cards import CardDeclared
+from engine.events.turn import TurnStarted
+from engine.fold import Fold
+from engine.place import Place
+from engine.vocabulary import PlaceKind
+from replay.difference import ABSENT, Change, Difference, apply, difference
+from tests.games import games
+from tests.records import entries, start
+from tests.strategies import matches
+
+
+def _law(record: list[Entry], data: st.DataObject) -> None:
+    fold = Fold(record)
+    seqs = st.integers(0, len(record))
+    before, after = fold.frame(data.draw(seqs)), fold.frame(data.draw(seqs))
+    assert apply(before, difference(before, after)) == after
+
+
+@given(games(), st.data())
+def test_the_difference_of_two_points_applied_to_the_first_gives_the_second(
+    record: list[Entry], data: st.DataObject
+) -> None:
+    _law(record, data)
+
+
+@given(matches(), st.data())
+def test_the_law_of_differences_holds_for_contradictory_records_too(
+    record: list[Entry], data: st.DataObject
+) -> None:
+    _law(record, data)
+
+
+@given(games())
+def test_equal_points_do_not_differ(record: list[Entry]) -> None:
+    frame = Fold(record).last
+    assert difference(frame, Fold(record).last) == Difference()
+
+
+def test_a_new_card_and_a_new_turn_are_changes_of_their_fields() -> None:
+    hand = Place(kind=PlaceKind.HAND, player="A")
+    fold = Fold(
+        entries(
+            start(),
+            CardDeclared(card="h", owner="A", place=hand),
+            TurnStarted(player="A", number=1),
+        )
+    )
+    changes = difference(fold.frame(1), fold.frame(3))
+    card = fold.frame(3).table.cards["h"]
+    assert list(changes.of("table.cards")) == [Change("table.cards", "h", ABSENT, card)]
+    assert list(changes.of("table.turn")) == [Change("table.turn", None, None, 1)]

@@ -1,0 +1,56 @@
+from engine.fold import Fold
+from engine.vocabulary import Clock
+from recorder.log import log_of
+from replay.timeline import Timeline, Turn
+from tests.replay.examples import record, timeline
+
+
+def test_every_frame_is_the_fold_of_the_entries_before_it() -> None:
+    match = timeline()
+    for seq in range(match.last + 1):
+        assert match.frame(seq) == Fold(record()[:seq]).last
+
+
+def test_the_frame_before_the_first_entry_is_the_empty_one() -> None:
+    match = timeline()
+    assert match.before(1) == match.before(0) == match.frame(0)
+
+
+def test_turns_are_listed_with_their_players() -> None:
+    assert timeline().turns == (Turn(10, 1, "A"), Turn(27, 2, "B"))
+
+
+def test_entries_are_struck_from_the_back_up_on() -> None:
+    match = timeline()
+    assert match.struck(25) == {}
+    assert match.struck() == {23: "backed_up", 24: "backed_up"}
+
+
+def test_a_search_goes_forward_and_round() -> None:
+    match = timeline()
+    assert match.find("amanda", 0) == 15
+    assert match.find("amanda", 29) == 15
+    assert match.find("Nobody was there", 25) == 25
+    assert match.find("no such words", 3) is None
+
+
+def test_a_search_goes_backwards_and_round() -> None:
+    match = timeline()
+    assert match.find("turn", 27, backwards=True) == 24
+    assert match.find("nobody", 10, backwards=True) == 25
+    assert match.find("match", 0, backwards=True) == 1
+
+
+def test_the_pace_is_known_between_two_known_times() -> None:
+    match = timeline()
+    assert match.pace(1) == 2000
+    assert match.pace(16) is None
+    assert match.pace(30) is None
+
+
+def test_an_empty_log_has_the_frame_before_everything() -> None:
+    match = Timeline(log_of([], "empty"))
+    assert match.started is None
+    assert match.clock is Clock.UTC
+    assert match.frame(0).seq == 0
+    assert match.find("x", 0) is None

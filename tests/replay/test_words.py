@@ -1,0 +1,154 @@
+import pytest
+from hypothesis import given
+
+from engine.entry import Entry
+from engine.events.actions import ActionEnded, ActionInitiated, Passed
+from engine.events.cards import CardDeclared, CardNamed, CardsMoved
+from engine.events.judging import BackedUp, Corrected, DisputeRaised
+from engine.events.scores import PointsScored
+from engine.events.statuses import StatusSet
+from engine.events.union import TAGS, AnyEvent
+from engine.place import Place
+from engine.vocabulary import (
+    ActionKind,
+    Claim,
+    Edge,
+    Face,
+    Manner,
+    Outcome,
+    PlaceKind,
+    PointKind,
+    Status,
+)
+from recorder.log import log_of
+from replay.timeline import Timeline
+from replay.words import PHRASES
+from tests.records import entries, start
+from tests.strategies import matches
+
+HAND = Place(kind=PlaceKind.HAND, player="B")
+DECK = Place(kind=PlaceKind.DRAW_DECK, player="B")
+DISCARD = Place(kind=PlaceKind.DISCARD_PILE, player="B")
+MISSION = CardDeclared(
+    card="m", owner="A", place=Place(kind=PlaceKind.SPACELINE), name="Excavation"
+)
+SPACE = Place(kind=PlaceKind.SPACE, card="m")
+GALAXY = CardDeclared(card="e", owner="A", place=SPACE, name="U.S.S. Galaxy")
+HAIL = CardDeclared(card="h", owner="B", place=HAND)
+
+
+def test_every_kind_of_event_has_words() -> None:
+    assert set(PHRASES) == set(TAGS.values())
+
+
+@given(matches())
+def test_every_entry_of_any_match_can_be_said_on_one_printable_line(record: list[Entry]) -> None:
+    timeline = Timeline(log_of(record, "random"))
+    for entry in record:
+        said = timeline.words(entry.seq)
+        assert said
+        assert said.isprintable()
+
+
+@given(matches())
+def test_the_whole_log_is_said_as_its_entries_are(record: list[Entry]) -> None:
+    timeline = Timeline(log_of(record, "random"))
+    assert [*timeline.all_spoken()] == [timeline.spoken(entry.seq) for entry in record]
+
+
+def _last(*events: AnyEvent) -> str:
+    timeline = Timeline(log_of(entries(start(), MISSION, GALAXY, HAIL, *events), "one"))
+    return timeline.words(timeline.last)
+
+
+MOVE = ActionInitiated(kind=ActionKind.MOVE, players=("A",), card="e")
+
+
+@pytest.mark.parametrize(
+    ("event", "words"),
+    [
+        (
+            ActionInitiated(
+                kind=ActionKind.PLAY, players=("B",), card="h", targets=("e",), answers=5
+            ),
+            "B plays an unknown card (h) on U.S.S. Galaxy (e), "
+            "in answer to A's move of U.S.S. Galaxy (e) @5",
+        ),
+        (
+            ActionInitiated(kind=ActionKind.BEAM, players=("A", "B"), participants=("e", "h")),
+            "A and B beam U.S.S. Galaxy (e) and an unknown card (h)",
+        ),
+        (
+            ActionInitiated(
+                kind=ActionKind.USE,
+                card="h",
+                claims=(Claim.SUSPENDS_PLAY,),
+                function="first function",
+                number=2,
+                trigger="revealed",
+            ),
+            'the game uses an unknown card (h), number 2 for "first function", '
+            'suspending play, on "revealed"',
+        ),
+        (Passed(player="B", on=5), "B passes on A's move of U.S.S. Galaxy (e) @5"),
+        (
+            ActionEnded(action=5, outcome=Outcome.NULLIFIED, card="h"),
+            "A's move of U.S.S. Galaxy (e) @5 is nullified by an unknown card (h)",
+        ),
+        (CardNamed(card="h", name="Hail", to=("A",)), "h is Hail (h), known to A"),
+        (
+            CardsMoved(others=2, origin=DECK, destination=HAND, manner=Manner.DRAWN),
+            "B draws 2 cards",
+        ),
+        (
+            CardsMoved(
+                cards=("h",),
+                others=1,
+                origin=HAND,
+                destination=DISCARD,
+                position=Edge.TOP,
+                face=Face.UP,
+                manner=Manner.DISCARDED,
+                by="A",
+            ),
+            "an unknown card (h) and 1 other card go from B's hand to B's discard pile, "
+            "on the top, face up (discarded), done by A",
+        ),
+        (
+            StatusSet(cards=("e",), status=Status.CANNOT_MOVE, until="end of turn 5"),
+            "U.S.S. Galaxy (e) now: cannot move until end of turn 5",
+        ),
+        (
+            PointsScored(player="A", points=-5, kind=PointKind.BONUS, card="m", because=5),
+            "A loses 5 bonus points for Excavation (m), "
+            "because of A's move of U.S.S. Galaxy (e) @5",
+        ),
+        (
+            DisputeRaised(player="A", on=(5,), text="Too late"),
+            'A raises a dispute on A\'s move of U.S.S. Galaxy (e) @5: "Too late"',
+        ),
+        (
+            BackedUp(to=4, approved_by="Judge"),
+            "the game is backed up to just after @4, approved by Judge",
+        ),
+        (
+            Corrected(strikes=(4, 5), reason="misread"),
+            'correction: strikes @4 and @5: "misread"',
+        ),
+    ],
+)
+def test_events_are_said_as_a_judge_would(event: AnyEvent, words: str) -> None:
+    assert _last(MOVE, event) == words
+
+
+def test_a_card_is_called_unknown_until_it_is_named() -> None:
+    named = CardNamed(card="h", name="Hail")
+    record = entries(start(), HAIL, Passed(player="A"), named)
+    timeline = Timeline(log_of(record, "one"))
+    assert timeline.words(2) == "an unknown card (h) of B lies in B's hand"
+    assert timeline.words(4) == "h is Hail (h)"
+
+
+def test_names_cannot_steer_the_terminal() -> None:
+    hostile = CardDeclared(card="x", owner="A", place=HAND, name="\x1b[2J[bold]")
+    assert _last(hostile) == r"\x1b[2J[bold] (x) of A lies in B's hand"
