@@ -17,17 +17,18 @@ from engine.events.cards import (
     PileShuffled,
 )
 from engine.events.decisions import Chosen, CoinFlipped, RequirementsChecked, Said
-from engine.events.event import Effect, Play
+from engine.events.event import Effect
 from engine.events.match import MatchEnded, MatchStarted
 from engine.events.scores import CostPaid, PointsScored
 from engine.events.statuses import StatusCleared, StatusSet, ValueSet
 from engine.events.turn import StepEntered, TurnEnded, TurnStarted
+from engine.events.union import AnyEvent
 from engine.moves import announced, count, declare, move, show, shuffle
 from engine.table import Held, OpenAction
 from engine.vocabulary import Attribute
 
 
-def start_match(draft: Draft, seq: int, event: MatchStarted) -> None:
+def _start_match(draft: Draft, seq: int, event: MatchStarted) -> None:
     """Everybody's score begins at nought."""
     draft.started = event
     draft.points = {player.id: 0 for player in event.players}
@@ -120,13 +121,14 @@ def _score(draft: Draft, seq: int, event: PointsScored) -> None:
     draft.points[event.player] = draft.points.get(event.player, 0) + event.points
 
 
-def _nothing(draft: Draft, seq: int, event: Play) -> None:
+def _nothing(draft: Draft, seq: int, event: AnyEvent) -> None:
     """The event is a fact of the line of play that moves nothing on the table."""
 
 
 Change = Callable[[Draft, int, Any], None]
 
-CHANGES: Final[dict[type[Play], Change]] = {
+CHANGES: Final[dict[type[AnyEvent], Change]] = {
+    MatchStarted: _start_match,
     MatchEnded: _end_match,
     TurnStarted: _start_turn,
     TurnEnded: _end_turn,
@@ -153,8 +155,12 @@ CHANGES: Final[dict[type[Play], Change]] = {
 }
 
 
-def change(draft: Draft, seq: int, event: Play) -> None:
+EFFECTS: Final = frozenset(kind for kind in CHANGES if issubclass(kind, Effect))
+
+
+def change(draft: Draft, seq: int, event: Any) -> None:
     """Change the table as an event of the game says; an effect should belong to an open action."""
-    if isinstance(event, Effect) and event.of is not None and event.of not in draft.open:
+    kind = type(event)
+    if kind in EFFECTS and event.of is not None and event.of not in draft.open:
         draft.found.append(f"an effect of action {event.of}, which was over")
-    CHANGES[type(event)](draft, seq, event)
+    CHANGES[kind](draft, seq, event)

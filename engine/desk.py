@@ -1,9 +1,22 @@
 """The judge's desk: clock, disputes, rulings and penalties. No back-up touches it."""
 
+from collections.abc import Callable
+from typing import Any, Final
+
 import msgspec
 from msgspec.structs import replace
 
-from engine.events.judging import DisputeRaised, JudgeCalled, PenaltyGiven, RulingGiven
+from engine.events.judging import (
+    BackedUp,
+    Corrected,
+    DisputeRaised,
+    JudgeCalled,
+    NoteAdded,
+    PenaltyGiven,
+    RulingAppealed,
+    RulingGiven,
+    StatementTaken,
+)
 from engine.events.match import ClockPaused, ClockResumed
 from engine.events.union import AnyEvent
 
@@ -30,25 +43,56 @@ class Desk(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     penalties: tuple[tuple[int, PenaltyGiven], ...] = ()
 
 
+def _pause(desk: Desk, seq: int, event: ClockPaused) -> Desk:
+    return replace(desk, paused_since=seq)
+
+
+def _resume(desk: Desk, seq: int, event: ClockResumed) -> Desk:
+    return replace(desk, paused_since=None)
+
+
+def _call(desk: Desk, seq: int, event: JudgeCalled) -> Desk:
+    return replace(desk, judge_called=seq)
+
+
+def _dispute(desk: Desk, seq: int, event: DisputeRaised) -> Desk:
+    return replace(desk, disputes=(*desk.disputes, Dispute(seq=seq, event=event)))
+
+
+def _rule(desk: Desk, seq: int, event: RulingGiven) -> Desk:
+    """A ruling answers its dispute and sends the judge on his way."""
+    disputes = tuple(
+        replace(dispute, ruling=seq) if dispute.seq == event.dispute else dispute
+        for dispute in desk.disputes
+    )
+    rulings = (*desk.rulings, (seq, event))
+    return replace(desk, disputes=disputes, rulings=rulings, judge_called=None)
+
+
+def _punish(desk: Desk, seq: int, event: PenaltyGiven) -> Desk:
+    return replace(desk, penalties=(*desk.penalties, (seq, event)))
+
+
+def _unchanged(desk: Desk, seq: int, event: AnyEvent) -> Desk:
+    """The event stands in the record, and nowhere else."""
+    return desk
+
+
+FILING: Final[dict[type[AnyEvent], Callable[[Desk, int, Any], Desk]]] = {
+    ClockPaused: _pause,
+    ClockResumed: _resume,
+    Corrected: _unchanged,
+    JudgeCalled: _call,
+    DisputeRaised: _dispute,
+    StatementTaken: _unchanged,
+    RulingGiven: _rule,
+    RulingAppealed: _unchanged,
+    BackedUp: _unchanged,
+    PenaltyGiven: _punish,
+    NoteAdded: _unchanged,
+}
+
+
 def filed(desk: Desk, seq: int, event: AnyEvent) -> Desk:
-    """The desk after an event; a ruling answers its dispute and sends the judge on his way."""
-    match event:
-        case ClockPaused():
-            return replace(desk, paused_since=seq)
-        case ClockResumed():
-            return replace(desk, paused_since=None)
-        case JudgeCalled():
-            return replace(desk, judge_called=seq)
-        case DisputeRaised():
-            return replace(desk, disputes=(*desk.disputes, Dispute(seq=seq, event=event)))
-        case RulingGiven():
-            disputes = tuple(
-                replace(dispute, ruling=seq) if dispute.seq == event.dispute else dispute
-                for dispute in desk.disputes
-            )
-            rulings = (*desk.rulings, (seq, event))
-            return replace(desk, disputes=disputes, rulings=rulings, judge_called=None)
-        case PenaltyGiven():
-            return replace(desk, penalties=(*desk.penalties, (seq, event)))
-        case _:
-            return desk
+    """The desk after an event that is not on the line of play."""
+    return FILING[type(event)](desk, seq, event)

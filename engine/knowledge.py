@@ -1,6 +1,7 @@
 """Knowledge: what each card is called and who knows it. Once seen, never unseen."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
 import msgspec
 
@@ -27,22 +28,20 @@ class Identity(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 Knowledge = Mapping[CardId, Identity]
 
 
-def learn(known: dict[CardId, Identity], event: AnyEvent) -> str | None:
-    """Add to what is known what an event tells of cards; say what contradicts it, if anything."""
-    match event:
-        case CardDeclared():
-            known[event.card] = Identity(
-                owner=event.owner, name=event.name, type=event.type, to=event.to
-            )
-        case CardNamed():
-            return _name(known, event)
-        case CardsSeen():
-            for card in event.cards:
-                _show(known, card, event.to)
-        case ActionInitiated() if event.kind in SHOWING and event.card is not None:
-            _show(known, event.card, ())
-        case _:
-            pass
+def _declare(known: dict[CardId, Identity], event: CardDeclared) -> str | None:
+    known[event.card] = Identity(owner=event.owner, name=event.name, type=event.type, to=event.to)
+    return None
+
+
+def _see(known: dict[CardId, Identity], event: CardsSeen) -> str | None:
+    for card in event.cards:
+        _show(known, card, event.to)
+    return None
+
+
+def _initiate(known: dict[CardId, Identity], event: ActionInitiated) -> str | None:
+    if event.kind in SHOWING and event.card is not None:
+        _show(known, event.card, ())
     return None
 
 
@@ -70,3 +69,17 @@ def _show(known: dict[CardId, Identity], card: CardId, to: tuple[PlayerId, ...])
 def _joined(before: tuple[PlayerId, ...], more: tuple[PlayerId, ...]) -> tuple[PlayerId, ...]:
     """Who knows a name after more players learn it; nobody listed means everybody."""
     return tuple(dict.fromkeys((*before, *more))) if before and more else ()
+
+
+LEARNING: Final[dict[type[AnyEvent], Callable[[dict[CardId, Identity], Any], str | None]]] = {
+    CardDeclared: _declare,
+    CardNamed: _name,
+    CardsSeen: _see,
+    ActionInitiated: _initiate,
+}
+
+
+def learn(known: dict[CardId, Identity], event: AnyEvent) -> str | None:
+    """Add to what is known what an event tells of cards; say what contradicts it, if anything."""
+    learned = LEARNING.get(type(event))
+    return None if learned is None else learned(known, event)

@@ -8,16 +8,16 @@ back to its target's. What is known of cards and the judge's desk follow the ord
 from collections.abc import Iterable
 from typing import Final
 
-from engine.changes import change, start_match
+from engine.changes import CHANGES, change
 from engine.desk import Desk, filed
 from engine.draft import Draft
 from engine.entry import Entry
 from engine.events.cards import CardDeclared
 from engine.events.event import Play
 from engine.events.judging import BackedUp
-from engine.events.match import MatchStarted
+from engine.events.union import AnyEvent
 from engine.frame import Frame, Inconsistency
-from engine.knowledge import Identity, Knowledge, learn
+from engine.knowledge import LEARNING, Identity, Knowledge, learn
 from engine.moves import redeclare
 from engine.reference import CardId
 from engine.table import Table
@@ -52,25 +52,24 @@ class Reading:
         """Read one more entry, at the end of the order."""
         self.order.append(entry)
         position = len(self.order)
-        event = entry.body
-        self._positions[entry.seq] = position
+        seq, event = entry.seq, entry.body
+        kind = type(event)
+        self._positions[seq] = position
         tip = self._tips[-1]
         self._before.append(tip)
-        if isinstance(event, Play):
+        if kind in CHANGES:
             tip = position
-            change(self._draft, entry.seq, event)
-            if isinstance(event, CardDeclared):
-                self._declared[event.card] = event
-        elif isinstance(event, BackedUp):
-            tip = position
-            self._back_up(position, event)
-        elif isinstance(event, MatchStarted):
-            tip = position
-            start_match(self._draft, entry.seq, event)
-        if not isinstance(event, Play):
-            self._desk = filed(self._desk, entry.seq, event)
+            change(self._draft, seq, event)
+        else:
+            if isinstance(event, BackedUp):
+                tip = position
+                self._back_up(position, event)
+            self._desk = filed(self._desk, seq, event)
         self._tips.append(tip)
-        self._note(entry.seq, position, learn(self._known, event))
+        if kind in LEARNING:
+            self._learn(event)
+        if self._draft.found:
+            self._report(seq, position)
         if position % KEEP_EVERY == 0:
             self._tables.setdefault(tip, self._draft.freeze())
             self._beside[position] = (self._known.copy(), self._desk)
@@ -119,15 +118,18 @@ class Reading:
             tip = self._before[tip]
         return self.order[tip - 1].seq if tip else 0
 
-    def _note(self, seq: int, position: int, unlearned: str | None) -> None:
-        """File what the entry just read contradicts."""
-        words = self._draft.found
-        if unlearned is not None:
-            words.append(unlearned)
-        if words:
-            found = tuple(Inconsistency(seq=seq, what=what) for what in dict.fromkeys(words))
-            self._found[position] = found
-            words.clear()
+    def _learn(self, event: AnyEvent) -> None:
+        contradiction = learn(self._known, event)
+        if contradiction is not None:
+            self._draft.found.append(contradiction)
+        if isinstance(event, CardDeclared):
+            self._declared[event.card] = event
+
+    def _report(self, seq: int, position: int) -> None:
+        """Keep what the entry just read contradicts, each thing once."""
+        words = dict.fromkeys(self._draft.found)
+        self._found[position] = tuple(Inconsistency(seq=seq, what=what) for what in words)
+        self._draft.found.clear()
 
     def _back_up(self, position: int, event: BackedUp) -> None:
         """Go back to the table of the target; copies declared since are still copies."""
@@ -150,18 +152,12 @@ class Reading:
             return self._tables[at]
         draft = Draft(self._tables[at])
         for step in reversed(ahead):
-            self._replay(draft, self.order[step - 1])
+            entry = self.order[step - 1]
+            change(draft, entry.seq, entry.body)
         table = draft.freeze()
         if len(self.order) <= KEEP_ALL:
             self._tables[tip] = table
         return table
-
-    @staticmethod
-    def _replay(draft: Draft, entry: Entry) -> None:
-        if isinstance(entry.body, MatchStarted):
-            start_match(draft, entry.seq, entry.body)
-        elif isinstance(entry.body, Play):
-            change(draft, entry.seq, entry.body)
 
     def _beside_at(self, position: int) -> tuple[Knowledge, Desk]:
         """What is known of the cards, and the desk, after a position."""
@@ -174,7 +170,8 @@ class Reading:
             known = dict(known)
             for entry in between:
                 learn(known, entry.body)
-                desk = filed(desk, entry.seq, entry.body)
+                if type(entry.body) not in CHANGES:
+                    desk = filed(desk, entry.seq, entry.body)
         return known, desk
 
 

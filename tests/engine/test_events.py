@@ -1,0 +1,48 @@
+"""The events: closed, tagged, and each handled by the fold."""
+
+from typing import get_args
+
+import msgspec
+import pytest
+
+from engine.changes import CHANGES
+from engine.desk import FILING
+from engine.entry import EVENT_DECODER
+from engine.events.event import Play
+from engine.events.match import MatchStarted
+from engine.events.union import TAGS, AnyEvent, tag
+from tests.records import start
+
+
+def test_the_fold_handles_every_kind_of_event() -> None:
+    kinds = set(get_args(AnyEvent))
+    plays = {kind for kind in kinds if issubclass(kind, Play)}
+    assert set(CHANGES) == plays | {MatchStarted}
+    assert set(FILING) == kinds - set(CHANGES)
+
+
+def test_every_kind_has_a_tag_of_its_own_in_snake_case() -> None:
+    assert len(set(TAGS.values())) == len(TAGS) == len(get_args(AnyEvent))
+    assert tag(start()) == "match_started"
+
+
+def test_an_unknown_kind_is_refused() -> None:
+    with pytest.raises(msgspec.ValidationError, match="Invalid value"):
+        EVENT_DECODER.decode(b'{"event":"card_eaten"}')
+
+
+def test_an_unknown_field_is_refused() -> None:
+    with pytest.raises(msgspec.ValidationError, match="unknown field"):
+        EVENT_DECODER.decode(b'{"event":"passed","player":"A","mood":"grim"}')
+
+
+def test_a_word_outside_its_vocabulary_is_refused() -> None:
+    with pytest.raises(msgspec.ValidationError, match=r"outcome"):
+        EVENT_DECODER.decode(b'{"event":"action_ended","action":2,"outcome":"eaten"}')
+
+
+def test_a_name_of_ten_thousand_characters_is_refused() -> None:
+    with pytest.raises(msgspec.ValidationError, match="length <= 200"):
+        EVENT_DECODER.decode(
+            msgspec.json.encode({"event": "card_named", "card": "x", "name": "N" * 10_000})
+        )
