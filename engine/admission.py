@@ -47,7 +47,7 @@ class Admission:
         faults = list(self.faults(entry))
         if faults:
             raise Refused(*(Fault(where=f"seq {entry.seq}", what=what) for what in faults))
-        self._take(entry.seq, entry.body)
+        self.take(entry.seq, entry.body)
 
     def admit_all(self, entries: Iterable[Entry]) -> None:
         """Take in entries in order, or raise Refused at the first that cannot be taken."""
@@ -75,7 +75,8 @@ class Admission:
                 yield from ask(self, seq, value)
         yield from self._particular(seq, event)
 
-    def _take(self, seq: int, event: AnyEvent) -> None:
+    def take(self, seq: int, event: AnyEvent) -> None:
+        """Take in an event unasked: so a reader goes on past one that it has reported."""
         self.seq = seq
         self._kinds.append(type(event))
         match event:
