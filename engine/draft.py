@@ -78,12 +78,17 @@ class Draft:
         """Lay a card down at a place; it must not lie anywhere else."""
         self.cards[card.id] = card.laid(place, certain=certain, face=face)
         row = self.lying.get(place, ())
-        at = _index(row, place, position, beside)
+        if position is None and beside not in row and place.kind is not PlaceKind.DISCARD_PILE:
+            self.lying[place] = (*row, card.id)
+            return
+        at = _index(row, position, beside)
         self.lying[place] = (*row[:at], card.id, *row[at:])
 
     def lift(self, card: Card) -> None:
         """Take a card up from where the table has it."""
-        rest = tuple(one for one in self.lying[card.place] if one != card.id)
+        row = self.lying[card.place]
+        at = row.index(card.id)
+        rest = row[:at] + row[at + 1 :]
         if rest:
             self.lying[card.place] = rest
         else:
@@ -115,17 +120,13 @@ class Draft:
             self.add_others(place, len(certain))
 
 
-def _index(row: tuple[CardId, ...], place: Place, position: Position, beside: CardId | None) -> int:
-    """Where in a row a card goes: beside another, at an edge, counted, or, unsaid, at the end.
+def _index(row: tuple[CardId, ...], position: Position, beside: CardId | None) -> int:
+    """Where in a row a card goes: beside another, at an edge, or counted from the front.
 
-    A discard pile grows at its top.
+    Unsaid, it goes to the front: the top of a discard pile.
     """
     if beside is not None and beside in row:
         return row.index(beside) + (position is not Edge.LEFT)
-    if position in (Edge.TOP, Edge.LEFT):
-        return 0
     if isinstance(position, int):
         return max(0, min(position - 1, len(row)))
-    if position is None and place.kind is PlaceKind.DISCARD_PILE:
-        return 0
-    return len(row)
+    return len(row) if position in (Edge.BOTTOM, Edge.RIGHT) else 0

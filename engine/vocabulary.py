@@ -7,8 +7,15 @@ Adding a word is a change of schema: old programs refuse what they do not know.
 from enum import StrEnum, unique
 
 
+class Word(StrEnum):
+    """A word of a closed vocabulary: a string that can be no other."""
+
+    # Enum hashes names in Python; places and kinds are looked up at every event.
+    __hash__ = str.__hash__
+
+
 @unique
-class Edition(StrEnum):
+class Edition(Word):
     """Which of the two games is played."""
 
     FIRST = "1E"
@@ -16,7 +23,7 @@ class Edition(StrEnum):
 
 
 @unique
-class Clock(StrEnum):
+class Clock(Word):
     """What the times of a record count: the world's clock, or the time since the match began."""
 
     UTC = "utc"
@@ -24,7 +31,7 @@ class Clock(StrEnum):
 
 
 @unique
-class Source(StrEnum):
+class Source(Word):
     """How an entry came into the record."""
 
     LIVE = "live"
@@ -34,7 +41,7 @@ class Source(StrEnum):
 
 
 @unique
-class Kept(StrEnum):
+class Kept(Word):
     """How much of one sort of fact a record keeps: silence about the rest proves nothing."""
 
     ALL = "all"
@@ -43,7 +50,7 @@ class Kept(StrEnum):
 
 
 @unique
-class CardType(StrEnum):
+class CardType(Word):
     """What sort of card the record says a card is; nothing in the table depends on it."""
 
     AGENDA = "agenda"
@@ -69,7 +76,7 @@ class CardType(StrEnum):
 
 
 @unique
-class PlaceKind(StrEnum):
+class PlaceKind(Word):
     """Where a card can lie. `engine.place` says which of them name a player or a card."""
 
     HAND = "hand"
@@ -99,7 +106,7 @@ class PlaceKind(StrEnum):
 
 
 @unique
-class Edge(StrEnum):
+class Edge(Word):
     """The end of a pile (top, bottom) or of a row (left, right) that a card is put at."""
 
     TOP = "top"
@@ -109,7 +116,7 @@ class Edge(StrEnum):
 
 
 @unique
-class Face(StrEnum):
+class Face(Word):
     """Which side of a card can be seen on the table."""
 
     UP = "up"
@@ -117,7 +124,7 @@ class Face(StrEnum):
 
 
 @unique
-class ActionKind(StrEnum):
+class ActionKind(Word):
     """What people, cards or the game do. Anything a card's text alone allows is `use`."""
 
     ACTIVATE = "activate"
@@ -172,7 +179,7 @@ class ActionKind(StrEnum):
 
 
 @unique
-class Claim(StrEnum):
+class Claim(Word):
     """What a player says entitles him to begin an action just now."""
 
     ANY_TIME = "any_time"
@@ -192,7 +199,7 @@ class Claim(StrEnum):
 
 
 @unique
-class Outcome(StrEnum):
+class Outcome(Word):
     """How an action ended."""
 
     RESOLVED = "resolved"
@@ -210,7 +217,7 @@ class Outcome(StrEnum):
 
 
 @unique
-class Manner(StrEnum):
+class Manner(Word):
     """How a card travelled, where its record says more than the two places do."""
 
     ASSIMILATED = "assimilated"
@@ -245,7 +252,7 @@ class Manner(StrEnum):
 
 
 @unique
-class Status(StrEnum):
+class Status(Word):
     """A condition recorded of a card. Being docked or landed is a place, not a status."""
 
     STOPPED = "stopped"
@@ -277,7 +284,7 @@ class Status(StrEnum):
 
 
 @unique
-class Attribute(StrEnum):
+class Attribute(Word):
     """A figure or a word that the record sets on a card or on a player."""
 
     AFFILIATION = "affiliation"
@@ -299,7 +306,7 @@ class Attribute(StrEnum):
 
 
 @unique
-class Method(StrEnum):
+class Method(Word):
     """How a choice was made."""
 
     CHOICE = "choice"
@@ -309,7 +316,7 @@ class Method(StrEnum):
 
 
 @unique
-class Currency(StrEnum):
+class Currency(Word):
     """What a cost is paid in."""
 
     CARD = "card"
@@ -322,7 +329,7 @@ class Currency(StrEnum):
 
 
 @unique
-class PointKind(StrEnum):
+class PointKind(Word):
     """What sort of points were scored."""
 
     MISSION = "mission"
@@ -330,7 +337,7 @@ class PointKind(StrEnum):
 
 
 @unique
-class Ending(StrEnum):
+class Ending(Word):
     """How a match ended."""
 
     POINTS = "points"
