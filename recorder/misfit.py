@@ -35,7 +35,7 @@ def misfit(line: bytes, error: msgspec.ValidationError) -> str:
     form, value = _follow(raw, SEGMENT.findall(path))
     field = FIELD.match(told)
     if field:
-        return _field(field["how"] == "contains", field["name"], path, form)
+        return _field(field["how"] == "contains unknown", field["name"], path, form)
     if path == "body.event":
         return f"unknown kind of event {_shown(value)}{_near(value, list(TAGS.values()))}"
     if isinstance(form, inspect.EnumType):
