@@ -21,6 +21,7 @@ from replay.actions import ActionTree
 from replay.plain import plain
 from replay.span import Span
 from replay.steps import Step, Steps
+from replay.times import time_text
 from replay.words import spoken
 
 
@@ -74,6 +75,12 @@ class Timeline:
             if isinstance(entry.body, TurnStarted)
         )
 
+    @cached_property
+    def time_cells(self) -> int:
+        """How wide the widest known time is when written; 0 where no time is known."""
+        times = (time_text(entry.happened_at, self.clock) for entry in self.entries)
+        return max(map(len, times), default=0)
+
     def entry(self, seq: int) -> Entry:
         """The entry of a seq from 1 on."""
         return self.entries[seq - 1]
@@ -89,6 +96,10 @@ class Timeline:
     def struck(self, seq: int | None = None) -> Mapping[int, str]:
         """The entries struck as of a seq (the last, if none is named): `backed_up`, `corrected`."""
         return self._fold.struck(seq)
+
+    def inconsistencies(self) -> Mapping[int, tuple[str, ...]]:
+        """By seq, what contradicts the record before it, as its last correction leaves it."""
+        return self._contradicted
 
     def next(self, seq: int, step: Step) -> int:
         """Where a step forward lands; see `replay.steps`."""
@@ -141,6 +152,13 @@ class Timeline:
     @cached_property
     def _steps(self) -> Steps:
         return Steps(self.entries, self.tree, self._open_at)
+
+    @cached_property
+    def _contradicted(self) -> dict[int, tuple[str, ...]]:
+        found: dict[int, tuple[str, ...]] = {}
+        for one in self._fold.inconsistencies():
+            found[one.seq] = (*found.get(one.seq, ()), one.what)
+        return found
 
     @cached_property
     def _texts(self) -> list[str]:

@@ -14,7 +14,8 @@ class Row(NamedTuple):
 
     `key`: a name that stays the same from frame to frame, such as `card:e` or `hand:A`.
     `heads`: the rows of greater depth that follow belong to it, so that it can be folded.
-    `hidden`: how many rows a folded row hides. `seq`: the entry that the row is about.
+    `hidden`: how many rows a folded row hides. `seq`: the entry that the row is about. `hang`: by
+    how many cells its continuation is indented when it is wrapped.
     """
 
     spans: tuple[Span, ...]
@@ -23,6 +24,7 @@ class Row(NamedTuple):
     heads: bool = False
     hidden: int = 0
     seq: int | None = None
+    hang: int = INDENT
 
     @property
     def text(self) -> str:
@@ -63,12 +65,13 @@ def _parts(whole: Row, cells: int) -> list[Row]:
     room = max(cells - INDENT * whole.depth, 4 * INDENT)
     if sum(width(piece.text) for piece in whole.spans) <= room:
         return [whole]
+    hang = min(whole.hang, room // 2)
     lines: list[list[Span]] = [[]]
     used = 0
-    for word in _words(whole.spans, room - INDENT):
-        if used > INDENT and used + width(word.text.rstrip()) > room:
-            lines.append([Span(" " * INDENT)])
-            used = INDENT
+    for word in _words(whole.spans, room - hang):
+        if used > hang and used + width(word.text.rstrip()) > room:
+            lines.append([Span(" " * hang)])
+            used = hang
         lines[-1].append(word)
         used += width(word.text)
     return [whole._replace(spans=spans(line)) for line in lines]

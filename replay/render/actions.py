@@ -1,0 +1,84 @@
+"""The tree of actions around a point, by where each began, with what has been answered so far."""
+
+from collections.abc import Iterator, Mapping
+
+from engine.events.actions import ActionEnded, Passed, WaitCalled
+from engine.table import OpenAction
+from replay.actions import Action
+from replay.render.row import Row
+from replay.span import Pieces, Span, Style, span, spans
+from replay.timeline import Timeline
+
+
+def action_rows(timeline: Timeline, seq: int) -> list[Row]:
+    """Show the actions in progress just after an entry, with their responses, passes and waits.
+
+    Everything that began under one of them is shown too, ended or not; struck entries are not.
+    """
+    frame = timeline.frame(seq)
+    if not frame.table.open:
+        return [Row((Span("No action is in progress", Style.DIM),))]
+    return [*_Tree(timeline, seq).rows()]
+
+
+class _Tree:
+    def __init__(self, timeline: Timeline, seq: int) -> None:
+        self._timeline = timeline
+        self._seq = seq
+        self._struck: Mapping[int, str] = timeline.struck(seq)
+        self._open: dict[int, OpenAction] = {
+            action.seq: action for action in timeline.frame(seq).table.open
+        }
+
+    def rows(self) -> Iterator[Row]:
+        """The outermost actions first; under each what began in it."""
+        roots = {self._root(self._timeline.tree.actions[seq]).seq: None for seq in self._open}
+        for root in sorted(roots):
+            yield from self._action(self._timeline.tree.actions[root])
+
+    def _root(self, action: Action) -> Action:
+        parent = self._timeline.tree.parent(action)
+        while parent is not None and parent.seq not in self._struck:
+            action, parent = parent, self._timeline.tree.parent(parent)
+        return action
+
+    def _action(self, root: Action) -> Iterator[Row]:
+        waiting = [(root, 0)]
+        while waiting:
+            action, depth = waiting.pop()
+            children = [child for child in action.children if self._counts(child)]
+            yield self._begun(action, depth, heads=bool(children))
+            yield from self._answers(action, depth + 1)
+            actions = self._timeline.tree.actions
+            waiting += [(actions[child], depth + 1) for child in reversed(children)]
+
+    def _begun(self, action: Action, depth: int, *, heads: bool) -> Row:
+        current = self._open.get(action.seq)
+        said: Pieces = [span(f"@{action.seq} ", Style.NUMBER)]
+        said += [*self._timeline.spoken(action.seq), " - "]
+        if current is None:
+            said.append(Span(self._outcome(action), Style.DIM))
+        elif current.step is None:
+            said.append(Span("in progress", Style.OPEN))
+        else:
+            said += [Span("in progress, step ", Style.OPEN), span(current.step, Style.OPEN)]
+        return Row(spans(said), depth, f"action:{action.seq}", heads, seq=action.seq)
+
+    def _outcome(self, action: Action) -> str:
+        for ending in reversed(action.endings):
+            event = self._timeline.entry(ending).body
+            if self._counts(ending) and isinstance(event, ActionEnded):
+                return f"{event.outcome.replace('_', ' ')} @{ending}"
+        return "not in progress"
+
+    def _answers(self, action: Action, depth: int) -> Iterator[Row]:
+        for part in action.parts:
+            event = self._timeline.entry(part).body
+            if isinstance(event, Passed | WaitCalled) and self._counts(part):
+                word = "passes" if isinstance(event, Passed) else "waits"
+                said: Pieces = [span(f"@{part} ", Style.NUMBER)]
+                said += [span(event.player, Style.PLAYER), f" {word}"]
+                yield Row(spans(said), depth, seq=part)
+
+    def _counts(self, seq: int) -> bool:
+        return seq <= self._seq and seq not in self._struck

@@ -1,0 +1,57 @@
+"""A card as it is shown on the table: its name, whose it is, and all that stands on it."""
+
+from engine.frame import Frame
+from engine.reference import CardId
+from engine.table import Card, Held
+from engine.vocabulary import Attribute, Face
+from replay.names import Names
+from replay.phrases.statuses import STATUS_WORDS
+from replay.span import Pieces, Style, span
+
+
+def card_pieces(frame: Frame, card: CardId, *, whose: bool = True) -> Pieces:
+    """Show a card of the table: `U.S.S. Galaxy (e) of A [stopped, range left 3]`.
+
+    `whose` leaves out the owner where the row names him already; a controller who is not the
+    owner is always shown.
+    """
+    copy = frame.table.cards[card]
+    pieces: Pieces = [Names(frame.known).card(card)]
+    if whose:
+        pieces += [" of ", span(copy.owner, Style.PLAYER)]
+    notes = _notes(copy)
+    if notes:
+        pieces.append(" [")
+        for index, note in enumerate(notes):
+            pieces += [", " if index else "", *note]
+        pieces.append("]")
+    return pieces
+
+
+def value_words(attribute: Attribute, value: int | str) -> str:
+    """Say a value: `range left 3`."""
+    return f"{attribute.replace('_', ' ')} {value}"
+
+
+def _notes(copy: Card) -> list[Pieces]:
+    notes: list[Pieces] = []
+    if copy.controller != copy.owner:
+        notes.append(["controlled by ", span(copy.controller, Style.PLAYER)])
+    if copy.face is Face.DOWN:
+        notes.append([span("face down", Style.STATUS)])
+    notes += [[span(_status(held), Style.STATUS)] for held in copy.statuses]
+    notes += [
+        [span(value_words(attribute, value), Style.NUMBER)]
+        for attribute, value in copy.values
+        if attribute is not Attribute.CONTROL
+    ]
+    if not copy.certain:
+        notes.append([span("only possibly here", Style.UNKNOWN)])
+    return notes
+
+
+def _status(held: Held) -> str:
+    words = STATUS_WORDS[held.status]
+    if held.value is not None:
+        words += f" {held.value}"
+    return f"{words} until {held.until}" if held.until is not None else words

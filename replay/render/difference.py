@@ -1,0 +1,177 @@
+"""A difference of two points in words."""
+
+from collections.abc import Iterator, Mapping
+
+from engine.frame import Frame
+from engine.place import Place
+from engine.reference import CardId
+from engine.table import Card, Held
+from engine.vocabulary import Attribute, PlaceKind
+from replay.difference import Absent, Difference
+from replay.names import Names
+from replay.phrases.statuses import STATUS_WORDS
+from replay.render.card import value_words
+from replay.render.row import Row, row
+from replay.span import Pieces, Style, listed, span
+
+
+def difference_rows(changes: Difference, before: Frame, after: Frame) -> list[Row]:
+    """Say what changed from one frame to another; one row says so where nothing did."""
+    rows = [*_play(before, after), *_cards(changes, before, after)]
+    rows += [*_names(changes, before, after), *_counts(changes, before, after)]
+    rows += _desk(before, after)
+    return rows or [row(span("Nothing changed on the table", Style.DIM))]
+
+
+def _play(before: Frame, after: Frame) -> Iterator[Row]:
+    old, new = before.table, after.table
+    if old.started is None and new.started is not None:
+        yield row("the match begins")
+    if (old.turn, old.turn_player) != (new.turn, new.turn_player):
+        yield _became("turn", _turn(before), _turn(after))
+    if old.segment != new.segment:
+        yield _became("step", old.segment or "none", new.segment or "none")
+    for player in dict.fromkeys((*old.points, *new.points)):
+        was, now = old.points.get(player, 0), new.points.get(player, 0)
+        if was != now:
+            change = span(f"{was} → {now}", Style.NUMBER)
+            yield row("points of ", span(player, Style.PLAYER), ": ", change, f" ({now - was:+})")
+    for key in dict.fromkeys((*old.player_values, *new.player_values)):
+        was_value, now_value = old.player_values.get(key), new.player_values.get(key)
+        if was_value != now_value:
+            yield _became(
+                f"{key[1].replace('_', ' ')} of {key[0]}", _said(was_value), _said(now_value)
+            )
+    if old.ended != new.ended:
+        yield row("the match is over" if new.ended else "the match is on again")
+    yield from _actions(before, after)
+
+
+def _actions(before: Frame, after: Frame) -> Iterator[Row]:
+    old = {action.seq: action for action in before.table.open}
+    new = {action.seq: action for action in after.table.open}
+    for seq, action in new.items():
+        if seq not in old:
+            yield _action("begun and in progress", action.event.kind.value, seq)
+        elif old[seq].step != action.step:
+            yield _became(f"step of @{seq}", old[seq].step or "none", action.step or "none")
+    for seq, action in old.items():
+        if seq not in new:
+            yield _action("no longer in progress", action.event.kind.value, seq)
+
+
+def _cards(changes: Difference, before: Frame, after: Frame) -> Iterator[Row]:
+    was, now = Names(before.known), Names(after.known)
+    for change in changes.of("table.cards"):
+        pieces: Pieces = [now.card(change.key), ": "]
+        if isinstance(change.before, Absent):
+            pieces += ["enters the record, ", *now.where(change.after.place)]
+        elif isinstance(change.after, Absent):
+            pieces = [was.card(change.key), ": not in the record yet"]
+        else:
+            told = _card(change.before, change.after, now)
+            pieces += [
+                piece for index, one in enumerate(told) for piece in ("; " * (index > 0), *one)
+            ]
+        yield row(*pieces, key=f"card:{change.key}")
+
+
+def _card(old: Card, new: Card, names: Names) -> Iterator[Pieces]:
+    if old.place != new.place:
+        yield [*names.source(old.place), " ", *names.to(new.place)]
+    if old.face != new.face and (new.face is not None or old.place == new.place):
+        yield [f"face {new.face or 'not recorded'}"]
+    if old.controller != new.controller:
+        yield ["controlled by ", span(new.controller, Style.PLAYER)]
+    for held in new.statuses:
+        if held not in old.statuses:
+            yield ["now ", span(_status(held), Style.STATUS)]
+    kept = {held.status for held in new.statuses}
+    for held in old.statuses:
+        if held.status not in kept:
+            yield ["no longer ", span(_status(held), Style.STATUS)]
+    yield from _values(dict(old.values), dict(new.values))
+    if old.certain != new.certain:
+        yield ["certainly there" if new.certain else "only possibly there"]
+
+
+def _values(
+    old: Mapping[Attribute, int | str], new: Mapping[Attribute, int | str]
+) -> Iterator[Pieces]:
+    for attribute, value in new.items():
+        if old.get(attribute) != value and attribute is not Attribute.CONTROL:
+            yield [span(value_words(attribute, value), Style.NUMBER)]
+    for attribute in old:
+        if attribute not in new:
+            yield [f"{attribute.replace('_', ' ')} no longer recorded"]
+
+
+def _names(changes: Difference, before: Frame, after: Frame) -> Iterator[Row]:
+    for change in changes.of("known"):
+        if isinstance(change.before, Absent) or isinstance(change.after, Absent):
+            continue
+        if change.before.name != change.after.name:
+            was, now = Names(before.known).card(change.key), Names(after.known).card(change.key)
+            yield row(was, " is ", now)
+        elif change.before.to != change.after.to:
+            who: Pieces = [span(player, Style.PLAYER) for player in change.after.to]
+            yield row(
+                Names(after.known).card(change.key), " is known to ", *(listed(who) or ["all"])
+            )
+
+
+def _counts(changes: Difference, before: Frame, after: Frame) -> Iterator[Row]:
+    names = Names({**before.known, **after.known})
+    places = [*changes.of("table.others"), *changes.of("table.lying")]
+    for place in dict.fromkeys(change.key for change in places):
+        old, new = before.table.total_at(place), after.table.total_at(place)
+        if old != new and _worth_counting(place):
+            yield row("cards ", *names.where(place), ": ", span(f"{_said(old)} → {_said(new)}"))
+        elif old == new and _order(before, place) != _order(after, place):
+            yield row("the order of the cards ", *names.where(place), " changed")
+
+
+def _worth_counting(place: Place) -> bool:
+    return place.player is not None or place.kind in (PlaceKind.UNDER, PlaceKind.DILEMMA_STACK)
+
+
+def _order(frame: Frame, place: Place) -> tuple[CardId, ...]:
+    return frame.table.lying.get(place, ())
+
+
+def _desk(before: Frame, after: Frame) -> Iterator[Row]:
+    old, new = before.desk, after.desk
+    if (old.paused_since is None) != (new.paused_since is None):
+        yield row("the clock is paused" if new.paused_since is not None else "the clock runs")
+    if old.judge_called != new.judge_called:
+        yield row("a judge was called" if new.judge_called else "the judge has dealt with the call")
+    for count, noun in (
+        (len(new.disputes) - len(old.disputes), "disputes raised"),
+        (len(new.rulings) - len(old.rulings), "rulings given"),
+        (len(new.penalties) - len(old.penalties), "penalties given"),
+    ):
+        if count:
+            yield row(span(f"{noun}: {count:+}", Style.JUDGING))
+
+
+def _turn(frame: Frame) -> str:
+    if frame.table.turn is None:
+        return "none"
+    return f"{frame.table.turn} ({frame.table.turn_player})"
+
+
+def _became(what: str, old: str, new: str) -> Row:
+    return row(span(what), ": ", span(f"{old} → {new}", Style.HEADING))
+
+
+def _action(words: str, kind: str, seq: int) -> Row:
+    return row(span(f"{kind} ", Style.OPEN), span(f"@{seq}", Style.NUMBER), f": {words}")
+
+
+def _said(value: int | str | None) -> str:
+    return "not counted" if value is None else str(value)
+
+
+def _status(held: Held) -> str:
+    words = STATUS_WORDS[held.status]
+    return f"{words} {held.value}" if held.value is not None else words

@@ -1,0 +1,73 @@
+"""Where a match stands: turn, step, scores, and what is going on at the judge's desk."""
+
+from engine.events.match import Player
+from engine.frame import Frame
+from replay.render.card import value_words
+from replay.render.row import Row, row
+from replay.span import Pieces, Style, span
+
+
+def heading_rows(frame: Frame) -> list[Row]:
+    """Show turn, step and entry, each player's score, and what stops the game just now."""
+    return [where_row(frame), score_row(frame), *desk_rows(frame)]
+
+
+def where_row(frame: Frame) -> Row:
+    """Show turn, player, step and entry on one row."""
+    table = frame.table
+    if table.ended is not None:
+        told: Pieces = [span(f"Match over: {table.ended.ending.replace('_', ' ')}", Style.HEADING)]
+        if table.ended.winner is not None:
+            told += [", ", span(table.ended.winner, Style.PLAYER), " wins"]
+    elif table.turn is None:
+        told = [span("Before the first turn", Style.HEADING)]
+    else:
+        told = [span(f"Turn {table.turn}", Style.HEADING)]
+        if table.turn_player is not None:
+            told += [" of ", span(table.turn_player, Style.PLAYER)]
+    if table.segment is not None and table.ended is None:
+        told += [", ", span(table.segment, Style.HEADING)]
+    return row(*told, " ", span(f"@{frame.seq}", Style.NUMBER))
+
+
+def score_row(frame: Frame) -> Row:
+    """Show the players with their points, and their other recorded values."""
+    players = () if frame.table.started is None else frame.table.started.players
+    pieces: Pieces = []
+    for player in players:
+        pieces += [", " if pieces else "Points: ", *_score(frame, player)]
+    winning = None if frame.table.started is None else frame.table.started.points_to_win
+    if winning is not None:
+        pieces.append(f"; {winning} win")
+    return row(*pieces)
+
+
+def desk_rows(frame: Frame) -> list[Row]:
+    """Show whether the clock is stopped, a judge called, or a dispute open."""
+    desk = frame.desk
+    rows: list[Row] = []
+    if desk.paused_since is not None:
+        rows.append(_since("The clock is paused", desk.paused_since))
+    if desk.judge_called is not None:
+        rows.append(_since("A judge has been called", desk.judge_called))
+    for dispute in desk.disputes:
+        if dispute.ruling is None:
+            who = "" if dispute.event.player is None else f" by {dispute.event.player}"
+            rows.append(_since(f"Open dispute{who}: {dispute.event.text}", dispute.seq))
+    return rows
+
+
+def _score(frame: Frame, player: Player) -> Pieces:
+    table = frame.table
+    pieces: Pieces = [span(player.id, Style.PLAYER), " "]
+    pieces.append(span(str(table.points.get(player.id, 0)), Style.NUMBER))
+    values = [
+        value_words(attribute, value)
+        for (owner, attribute), value in table.player_values.items()
+        if owner == player.id
+    ]
+    return [*pieces, " (", span(", ".join(values)), ")"] if values else pieces
+
+
+def _since(words: str, seq: int) -> Row:
+    return row(span(words, Style.JUDGING), " ", span(f"@{seq}", Style.NUMBER))

@@ -1,0 +1,51 @@
+"""One entry in full: its words, when it happened, where it came from, and what it changed."""
+
+from engine.entry import Entry
+from engine.vocabulary import Clock, Source
+from replay.difference import difference
+from replay.render.difference import difference_rows
+from replay.render.row import Row, row
+from replay.span import Pieces, Span, Style, span
+from replay.timeline import Timeline
+from replay.times import day_text, time_text
+
+
+def event_rows(timeline: Timeline, seq: int, struck_by: str | None = None) -> list[Row]:
+    """Show an entry; `struck_by` is how it was struck as seen from where one stands, if it was."""
+    if seq < 1:
+        return [row(span("Before the first entry", Style.DIM))]
+    entry = timeline.entry(seq)
+    rows = [row(*timeline.spoken(seq)), _envelope(timeline, entry)]
+    owner = timeline.tree.owner(seq)
+    if owner is not None and owner.seq != seq:
+        seq_of_it = span(f"@{owner.seq} ", Style.NUMBER)
+        rows.append(row(span("part of ", Style.DIM), seq_of_it, *timeline.spoken(owner.seq)))
+    if struck_by is not None:
+        words = f"Struck: {struck_by.replace('_', ' ')}"
+        rows.append(row(span(words, Style.STRUCK)))
+    rows += [row(span(f"! {what}", Style.BAD)) for what in timeline.inconsistencies().get(seq, ())]
+    before, after = timeline.before(seq), timeline.frame(seq)
+    rows.append(row(span("What it changed", Style.HEADING)))
+    changed = difference_rows(difference(before, after), before, after)
+    return [*rows, *(line._replace(depth=line.depth + 1) for line in changed)]
+
+
+def _envelope(timeline: Timeline, entry: Entry) -> Row:
+    pieces: Pieces = [span(f"@{entry.seq}", Style.NUMBER), " "]
+    if entry.happened_at is None:
+        pieces.append(Span("time unknown", Style.DIM))
+    else:
+        day = day_text(entry.happened_at) if timeline.clock is Clock.UTC else None
+        time = time_text(entry.happened_at, timeline.clock)
+        suffix = " UTC" if timeline.clock is Clock.UTC else " since the start"
+        pieces.append(span(f"{day} {time}{suffix}" if day else f"{time}{suffix}", Style.DIM))
+    pieces.append(span(f", {_SOURCES[entry.source]}", Style.DIM))
+    return row(*pieces)
+
+
+_SOURCES = {
+    Source.LIVE: "recorded live",
+    Source.LATE: "recorded late",
+    Source.IMPORT: "imported",
+    Source.INFERRED: "inferred, not in the record it came from",
+}

@@ -1,0 +1,74 @@
+"""The log as rows: each entry on one, nested as its actions are, struck ones marked."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from engine.entry import Entry
+from engine.events.judging import BackedUp, Corrected, DisputeRaised
+from engine.vocabulary import Source
+from replay.render.row import INDENT, Row
+from replay.span import Pieces, Span, Style, span, spans
+from replay.timeline import Timeline
+from replay.times import time_text
+
+STRUCK_MARK: Final = "x"
+_STRUCK_WORDS: Final = {"backed_up": "struck: backed up", "corrected": "struck: corrected"}
+# Nesting deeper than this is shown by its depth alone.
+_DEEPEST: Final = 10
+
+
+def log_row(timeline: Timeline, seq: int, struck: Mapping[int, str]) -> Row:
+    """Show one entry: seq, time, mark, and its words indented under its action.
+
+    Marks: x struck, ? a dispute, < a back-up or correction, ! at odds with the record before it.
+    """
+    return _row(timeline, timeline.entry(seq), timeline.spoken(seq), struck.get(seq))
+
+
+def log_rows(timeline: Timeline) -> Iterator[Row]:
+    """Show the whole log, and under an entry what it contradicts."""
+    struck = timeline.struck()
+    contradicted = timeline.inconsistencies()
+    for entry, said in zip(timeline.entries, timeline.all_spoken(), strict=True):
+        shown = _row(timeline, entry, said, struck.get(entry.seq))
+        yield shown
+        for what in contradicted.get(entry.seq, ()):
+            pieces: Pieces = [" " * shown.hang, span(f"! {what}", Style.BAD)]
+            yield Row(spans(pieces), seq=entry.seq, hang=shown.hang + INDENT)
+
+
+def _row(timeline: Timeline, entry: Entry, said: tuple[Span, ...], struck: str | None) -> Row:
+    seq_cells = len(str(timeline.last))
+    pieces: Pieces = [span(f"{entry.seq:>{seq_cells}}", Style.NUMBER), " "]
+    hang = seq_cells + 3
+    if timeline.time_cells:
+        time = time_text(entry.happened_at, timeline.clock)
+        pieces += [span(f"{time:>{timeline.time_cells}}", Style.DIM), " "]
+        hang += timeline.time_cells + 1
+    depth = timeline.depth(entry.seq)
+    nesting = INDENT * min(depth, _DEEPEST)
+    pieces += [_mark(timeline, entry, struck), " " * (1 + nesting)]
+    if depth > _DEEPEST:
+        pieces.append(span(f"({depth}) ", Style.DIM))
+    pieces += [piece._replace(style=Style.STRUCK) if struck else piece for piece in said]
+    pieces += _remarks(entry, struck)
+    return Row(spans(pieces), seq=entry.seq, hang=hang + nesting + INDENT)
+
+
+def _mark(timeline: Timeline, entry: Entry, struck: str | None) -> Span:
+    if struck is not None:
+        return Span(STRUCK_MARK, Style.STRUCK)
+    if entry.seq in timeline.inconsistencies():
+        return Span("!", Style.BAD)
+    if isinstance(entry.body, DisputeRaised):
+        return Span("?", Style.JUDGING)
+    if isinstance(entry.body, BackedUp | Corrected):
+        return Span("<", Style.JUDGING)
+    return Span(" ")
+
+
+def _remarks(entry: Entry, struck: str | None) -> Pieces:
+    remarks = [_STRUCK_WORDS[struck]] if struck is not None else []
+    if entry.source in (Source.LATE, Source.INFERRED):
+        remarks.append(entry.source.value)
+    return [span(f" ({', '.join(remarks)})", Style.DIM)] if remarks else []

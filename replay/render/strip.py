@@ -1,0 +1,60 @@
+"""The timeline strip: a whole match on three rows, with its turns, its disputes and where one is."""
+
+from replay.landmarks import Landmark, Landmarks
+from replay.plain import width
+from replay.render.row import Row
+from replay.span import Span, Style, spans
+from replay.timeline import Timeline
+
+
+def strip_rows(timeline: Timeline, seq: int, cells: int) -> list[Row]:
+    """Draw the match over so many cells: turns, marks (? dispute, < back-up, x struck), cursor."""
+    cells = max(cells, 1)
+    return [_turns(timeline, cells), _marks(timeline, cells), _cursor(timeline, seq, cells)]
+
+
+def strip_column(timeline: Timeline, seq: int, cells: int) -> int:
+    """The cell, from 0, in which an entry lies."""
+    return min(max(seq, 1) - 1, timeline.last) * cells // max(timeline.last, 1)
+
+
+def strip_seq(timeline: Timeline, column: int, cells: int) -> int:
+    """The first entry that lies in a cell."""
+    inside = min(max(column, 0), cells - 1)
+    return min(-(-inside * timeline.last // cells) + 1, timeline.last)
+
+
+def _turns(timeline: Timeline, cells: int) -> Row:
+    lane = ["─"] * cells
+    free = 0
+    for turn in timeline.turns:
+        column = strip_column(timeline, turn.seq, cells)
+        label = f"│{turn.number}"
+        if column >= free and column + width(label) <= cells:
+            lane[column : column + len(label)] = label
+            free = column + len(label)
+        elif lane[column] == "─":
+            lane[column] = "│"
+    return Row((Span("".join(lane), Style.DIM),))
+
+
+def _marks(timeline: Timeline, cells: int) -> Row:
+    lane = [Span(" ")] * cells
+    struck = timeline.struck()
+    for seq in struck:
+        lane[strip_column(timeline, seq, cells)] = Span("x", Style.STRUCK)
+    landmarks = Landmarks(timeline.entries, struck)
+    for landmark, glyph in ((Landmark.BACK_UP, "<"), (Landmark.DISPUTE, "?")):
+        for seq in landmarks.seqs[landmark]:
+            if seq not in struck:
+                lane[strip_column(timeline, seq, cells)] = Span(glyph, Style.JUDGING)
+    return Row(spans(lane))
+
+
+def _cursor(timeline: Timeline, seq: int, cells: int) -> Row:
+    column = min(strip_column(timeline, seq, cells), cells - 1)
+    label = f"▲ @{seq}"
+    if column + len(label) > cells >= len(label):
+        label = f"@{seq} ▲"
+        return Row((Span(" " * (column + 1 - len(label)) + label, Style.HEADING),))
+    return Row((Span((" " * column + label)[:cells], Style.HEADING),))

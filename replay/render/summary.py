@@ -1,0 +1,95 @@
+"""A whole match in a few rows: who played what, how it went, what a judge would look at."""
+
+from collections.abc import Iterator
+
+from engine.events.judging import BackedUp, Corrected, DisputeRaised, RulingGiven
+from engine.events.match import MatchStarted
+from engine.events.union import AnyEvent
+from engine.vocabulary import Clock, Kept
+from replay.render.heading import score_row, where_row
+from replay.render.row import Row, row
+from replay.span import Pieces, Style, listed, span
+from replay.timeline import Timeline
+from replay.times import day_text, duration_text
+
+
+def summary_rows(timeline: Timeline) -> list[Row]:
+    """Show what match it is, how it stands at its end, its disputes, and what its record keeps."""
+    rows: list[Row] = []
+    if timeline.started is not None:
+        rows += _setting(timeline, timeline.started)
+    last = timeline.frame(timeline.last)
+    rows += [row(span("Last", Style.DIM), ": ", *where_row(last).spans), score_row(last)]
+    rows.append(row(_size(timeline)))
+    rows += _judging(timeline)
+    if timeline.broken is not None:
+        rows.append(row(span(f"The record breaks off: {timeline.broken}", Style.BAD)))
+    return rows
+
+
+def date_of(timeline: Timeline) -> str | None:
+    """The date of a match as it was set down, else the day of its first known time."""
+    started = timeline.started
+    if started is not None and started.date is not None:
+        return started.date
+    if timeline.clock is Clock.ELAPSED:
+        return None
+    times = (entry.happened_at for entry in timeline.entries if entry.happened_at is not None)
+    first = next(times, None)
+    return None if first is None else day_text(first)
+
+
+def _setting(timeline: Timeline, started: MatchStarted) -> Iterator[Row]:
+    yield row(span(started.title, Style.HEADING))
+    players = [span(f"{player.name} ({player.id})", Style.PLAYER) for player in started.players]
+    versus: Pieces = [piece for player in players for piece in (" against ", player)][1:]
+    yield row(*versus)
+    details = [f"edition {started.edition.value}", f"ruleset {started.ruleset}"]
+    date = date_of(timeline)
+    if date is not None:
+        details.insert(0, date)
+    for label, value in (
+        ("", started.format),
+        ("", started.tournament),
+        ("round ", started.round),
+        ("table ", started.table),
+    ):
+        details += [label + value] if value is not None else []
+    yield row(span(", ".join(details)))
+    keeps = started.keeps
+    kept: Pieces = [
+        f"{value.value} {field}"
+        for field in keeps.__struct_fields__
+        if (value := getattr(keeps, field)) is not Kept.SOME
+    ]
+    if kept:
+        yield row("The record keeps ", *listed(kept))
+
+
+def _size(timeline: Timeline) -> str:
+    times = [entry.happened_at for entry in timeline.entries if entry.happened_at is not None]
+    told = f"{timeline.last} entries, {len(timeline.turns)} turns, "
+    told += f"{len(timeline.tree.actions)} actions"
+    return f"{told}, {duration_text(max(times) - min(times))} long" if len(times) > 1 else told
+
+
+def _judging(timeline: Timeline) -> Iterator[Row]:
+    counts = (
+        (_count(timeline, DisputeRaised), "disputes"),
+        (_count(timeline, RulingGiven), "rulings"),
+        (_count(timeline, BackedUp), "back-ups"),
+        (_count(timeline, Corrected), "corrections"),
+        (len(timeline.struck()), "entries struck"),
+        (sum(map(len, timeline.inconsistencies().values())), "inconsistencies"),
+    )
+    told = [f"{noun}: {count}" for count, noun in counts if count]
+    if told:
+        yield row(", ".join(told))
+    for entry in timeline.entries:
+        if isinstance(entry.body, DisputeRaised | RulingGiven | BackedUp):
+            pieces = [span(f"@{entry.seq} ", Style.NUMBER), *timeline.spoken(entry.seq)]
+            yield row(*pieces, depth=1)
+
+
+def _count(timeline: Timeline, kind: type[AnyEvent]) -> int:
+    return sum(isinstance(entry.body, kind) for entry in timeline.entries)

@@ -1,0 +1,201 @@
+"""The table as rows: the spaceline left to right, then each player's piles, then the rest."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from engine.events.match import Player
+from engine.frame import Frame
+from engine.place import OWNED, Place
+from engine.reference import CardId, PlayerId
+from engine.table import UNCOUNTED
+from engine.vocabulary import CardType, PlaceKind
+from replay.names import Names, counted
+from replay.render.card import card_pieces
+from replay.render.heading import heading_rows
+from replay.render.row import Row, row
+from replay.span import Pieces, Style, span
+
+# What always has a row for each player, even when nobody has counted it.
+_ALWAYS: Final = (PlaceKind.HAND, PlaceKind.DRAW_DECK)
+_TEAM: Final = frozenset({CardType.PERSONNEL, CardType.EQUIPMENT})
+_LABELS: Final[dict[PlaceKind, str]] = {
+    PlaceKind.PLANET: "on the planet",
+    PlaceKind.SPACE: "in space",
+    PlaceKind.STACKED: "stacked on it",
+    PlaceKind.ON: "on it",
+    PlaceKind.DOCKED: "docked",
+    PlaceKind.UNDER: "under it",
+    PlaceKind.REMOVED: "out of play",
+    PlaceKind.SHOWN: "Being shown",
+    PlaceKind.AWAY: "Out of time",
+    PlaceKind.UNKNOWN: "In an unknown place",
+}
+# More cards than this in one place get rows of their own under its label.
+_INLINE: Final = 3
+# Cards aboard cards aboard cards: beyond this a record contradicts itself.
+_DEEPEST: Final = 12
+
+
+def table_rows(frame: Frame) -> list[Row]:
+    """Show everything on the table at a frame; each card is shown once, where it lies."""
+    return [*heading_rows(frame), *_Table(frame).rows()]
+
+
+class _Table:
+    def __init__(self, frame: Frame) -> None:
+        self._frame = frame
+        self._table = frame.table
+        self._names = Names(frame.known)
+        self._left = dict.fromkeys(frame.table.cards)
+        self._with_card: dict[CardId, list[Place]] = {}
+        self._without: list[Place] = []
+        order = {kind: index for index, kind in enumerate(PlaceKind)}
+        used = {place for place in (*self._table.lying, *self._table.others) if self._holds(place)}
+        for place in sorted(used, key=lambda place: (order[place.kind], place.group or "")):
+            if place.card is None:
+                self._without.append(place)
+            else:
+                self._with_card.setdefault(place.card, []).append(place)
+
+    def rows(self) -> Iterable[Row]:
+        """All rows, the spaceline first."""
+        for place in self._without:
+            if place.kind is PlaceKind.SPACELINE:
+                yield from self._spaceline(place)
+        started = self._table.started
+        for player in () if started is None else started.players:
+            yield from self._player(player)
+        for place in self._without:
+            if place.kind not in OWNED and place.kind is not PlaceKind.SPACELINE:
+                yield from self._place(place, 0)
+        yield from self._astray()
+
+    def _spaceline(self, place: Place) -> Iterable[Row]:
+        title = "Spaceline" if place.group is None else f"Spaceline [{place.group}]"
+        yield row(span(title, Style.HEADING), key=_key(place), heads=True)
+        for number, card in enumerate(self._table.lying.get(place, ()), 1):
+            yield from self._card(card, 1, [span(f"{number} ", Style.DIM)])
+        if self._table.others.get(place):
+            yield row(counted(self._table.others[place], "unnamed location"), depth=1)
+
+    def _player(self, player: Player) -> Iterable[Row]:
+        title: Pieces = [span(player.id, Style.PLAYER), " ", span(player.name, Style.HEADING)]
+        yield row(*title, key=f"player:{player.id}", heads=True)
+        always = [Place(kind=kind, player=player.id) for kind in _ALWAYS]
+        for place in always:
+            yield from self._place(place, 1)
+        for place in self._without:
+            if place.player == player.id and place not in always:
+                yield from self._place(place, 1)
+
+    def _place(self, place: Place, depth: int) -> Iterable[Row]:
+        """A place with its cards: those that carry others, and ships, have rows of their own."""
+        cards = [card for card in self._table.lying.get(place, ()) if card in self._left]
+        alone = [card for card in cards if self._stands_alone(card, place, depth)]
+        listed = [card for card in cards if card not in alone]
+        if place.kind is PlaceKind.SPACE and not listed and not self._table.others.get(place):
+            for card in alone:
+                yield from self._card(card, depth, [])
+            return
+        if place.player is None:
+            yield from self._by_controller(place, listed, alone, depth)
+        else:
+            yield from self._listing(place, [_label_of(place)], listed, depth, bool(alone))
+        for card in alone:
+            yield from self._card(card, depth + 1, [])
+
+    def _by_controller(
+        self, place: Place, listed: Sequence[CardId], alone: Sequence[CardId], depth: int
+    ) -> Iterable[Row]:
+        sides: dict[PlayerId, list[CardId]] = {}
+        for card in listed:
+            sides.setdefault(self._table.cards[card].controller, []).append(card)
+        if not sides or self._table.others_at(place):
+            yield from self._listing(place, [_label_of(place)], (), depth, bool(alone))
+        for side, cards in sides.items():
+            label: Pieces = [self._team(place, cards), ", ", span(side, Style.PLAYER)]
+            yield from self._listing(place, label, cards, depth, False, side)
+
+    def _team(self, place: Place, cards: Sequence[CardId]) -> str:
+        types = {self._frame.known[card].type for card in cards if card in self._frame.known}
+        if place.kind is PlaceKind.PLANET and types <= _TEAM:
+            return _label_of(place).replace("on the planet", "Away Team")
+        return _label_of(place)
+
+    def _listing(
+        self,
+        place: Place,
+        label: Pieces,
+        cards: Sequence[CardId],
+        depth: int,
+        heads: bool,
+        side: PlayerId | None = None,
+    ) -> Iterable[Row]:
+        owner = place.player if side is None else side
+        names: Pieces = []
+        for card in cards:
+            self._left.pop(card)
+            whose = self._table.cards[card].owner != owner
+            names += [", " if names else "", *card_pieces(self._frame, card, whose=whose)]
+        others = None if side is not None else self._table.others_at(place)
+        if names and (others is None or others):
+            told = "others not counted" if others is None else counted(others, "other")
+            names.append(f", {told}" if side is None else "")
+        total = len(cards) if side is not None else self._table.total_at(place)
+        number = "not counted" if total is None else counted(total, "card")
+        key = _key(place) if side is None else f"{_key(place)}:{side}"
+        if len(cards) <= _INLINE:
+            shown = [*label, ": ", *self._amount(place, number, names)]
+            yield row(*shown, depth=depth, key=key, heads=heads)
+        else:
+            yield row(*label, f": {number}", depth=depth, key=key, heads=True)
+            yield row(*names, depth=depth + 1, key=f"{key}:cards")
+
+    def _amount(self, place: Place, number: str, names: Pieces) -> Pieces:
+        if not names:
+            return [number]
+        known = place.kind in UNCOUNTED and self._table.others_at(place) is not None
+        return [f"{number}: ", *names] if known else names
+
+    def _card(self, card: CardId, depth: int, mark: Pieces) -> Iterable[Row]:
+        if card not in self._left:
+            return
+        self._left.pop(card)
+        places = self._with_card.get(card, [])
+        pieces = [*mark, *card_pieces(self._frame, card)]
+        yield row(*pieces, depth=depth, key=f"card:{card}", heads=bool(places))
+        for place in places:
+            yield from self._place(place, depth + 1)
+
+    def _stands_alone(self, card: CardId, place: Place, depth: int) -> bool:
+        if depth >= _DEEPEST:
+            return False
+        return card in self._with_card or place.kind in (PlaceKind.SPACE, PlaceKind.DOCKED)
+
+    def _astray(self) -> Iterable[Row]:
+        """Cards that lie with each other in a circle, which only a contradictory record has."""
+        if self._left:
+            yield row(span("Astray, by a record that contradicts itself", Style.BAD))
+        for card in list(self._left):
+            place = self._table.cards[card].place
+            pieces = [*card_pieces(self._frame, card), " ", *self._names.where(place)]
+            yield row(*pieces, depth=1, key=f"card:{card}")
+
+    def _holds(self, place: Place) -> bool:
+        others = self._table.others.get(place)
+        counted_here = others is not None and (others > 0 or place.kind in UNCOUNTED)
+        return bool(self._table.lying.get(place)) or counted_here
+
+
+def _key(place: Place) -> str:
+    return f"place:{place.kind.value}:{place.player or place.card or ''}:{place.group or ''}"
+
+
+def _label(kind: PlaceKind) -> str:
+    return _LABELS.get(kind, kind.replace("_", " "))
+
+
+def _label_of(place: Place) -> str:
+    if place.group is None:
+        return _label(place.kind)
+    return f"{_label(place.kind)} [{span(place.group).text}]"
