@@ -21,6 +21,7 @@ from recorder.importers.gemp_beginnings import (
     KINDS,
     OUTCOMES,
     SUCCESS,
+    TURNS,
     beginning,
     named_cards,
     remainder,
@@ -30,7 +31,7 @@ from recorder.importers.gemp_effects import Effects
 from recorder.importers.gemp_evidence import implied_places
 from recorder.importers.gemp_file import GempAction, GempRecord
 from recorder.importers.gemp_nesting import MARKERS, Node, is_report, nested
-from recorder.importers.gemp_places import with_card
+from recorder.importers.gemp_places import card_id, with_card
 from recorder.importers.gemp_turns import Turns
 from recorder.importers.gemp_writer import OUTSIDE, Writer
 
@@ -125,7 +126,7 @@ class _Scribe:
         self.writer.kind = action.action_type
         if action.action_type in MARKERS:
             seq = self._mark(action, under)
-        elif action.action_type in ("START_TURN", "END_TURN") and action.performing_player_id:
+        elif action.action_type in TURNS and action.performing_player_id:
             seq = self._turn(action, action.performing_player_id)
         else:
             seq = self._act(node, under)
@@ -137,17 +138,21 @@ class _Scribe:
 
     def _mark(self, action: GempAction, under: int | None) -> int:
         """A decision or a limit: that it was made is all that the record says."""
-        self.writer.declare(action.targets, player=action.performing_player_id)
+        self.writer.declare(named_cards(action), player=action.performing_player_id)
+        performing = action.performing_card_id
         return self.writer.add(
             Chosen(
                 of=under,
                 player=action.performing_player_id,
                 what=f"{action.action_type} {action.label}",
-                cards=tuple(f"c{card}" for card in action.targets if card >= 0),
+                performing=None if performing is None else card_id(performing),
+                cards=tuple(card_id(card) for card in action.targets if card >= 0),
             )
         )
 
     def _turn(self, action: GempAction, player: str) -> int:
+        """A turn that the record tells; the note keeps the server's class and number."""
+        self.writer.declare(named_cards(action), player=player)
         if action.action_type == "START_TURN":
             seq = self.turns.start(self.writer, player, Source.IMPORT)
         else:
@@ -222,14 +227,13 @@ def _open(writer: Writer) -> None:
     )
     writer.add(NoteAdded(text=_NOTE, on=1, author=_AUTHOR))
     named = {card for action in record.actions for card in named_cards(action)}
-    named |= {card for one in record.locations for card in one.mission_card_ids}
     writer.declare(card for card in record.cards if card not in named)
 
 
 def _counts(writer: Writer) -> list[KindCount]:
     """What became of each kind of action, the most frequent first."""
     kinds = Counter(action.action_type for action in writer.record.actions)
-    known = MARKERS | KINDS.keys() | {"START_TURN", "END_TURN"}
+    known = MARKERS | KINDS.keys() | TURNS
     return [
         _count(writer, kind, number, "" if kind in known else "kept whole, but not understood")
         for kind, number in kinds.most_common()

@@ -48,18 +48,10 @@ SUCCESS: Final = "completed_success"
 # Actions whose targets take part in them; of the others, the one target is the action's card.
 _CARRYING: Final = frozenset({"ADD_CARDS_TO_PRESEED_STACK", "BEAM_CARDS", "WALK_CARDS"})
 _DONE_TO: Final = frozenset({"ATTEMPT_MISSION", "BATTLE", "KILL", "STOP_CARDS", "USE_GAME_TEXT"})
-_ALWAYS_HELD: Final = frozenset(
-    {
-        "className",
-        "actionId",
-        "actionType",
-        "performingPlayerId",
-        "performingCardId",
-        "seededCardId",
-        "targetCardId",
-        "targetCardIds",
-        "killedCardIds",
-    }
+TURNS: Final = frozenset({"END_TURN", "START_TURN"})
+_LABEL: Final = frozenset({"className", "actionId", "actionType", "performingPlayerId"})
+_CARDS: Final = frozenset(
+    {"performingCardId", "seededCardId", "targetCardId", "targetCardIds", "killedCardIds"}
 )
 
 
@@ -118,24 +110,45 @@ def draws_one(action: GempAction) -> bool:
 
 def remainder(writer: Writer, action: GempAction) -> str | None:
     """What the file says of an action that its entries do not, as JSON; None where nothing."""
-    held = set(_ALWAYS_HELD)
-    if action.status == SUCCESS or (
-        action.action_type not in MARKERS and action.status in OUTCOMES
-    ):
-        held.add("status")
-    if action.action_type not in MARKERS:
-        held |= {"originCardId", "destinationCardId"}
+    held = _held(writer, action)
+    rest = {
+        key: value
+        for key, value in action.raw.items()
+        if key not in held or (key.endswith(("CardId", "CardIds")) and _hides(value))
+    }
+    return json.dumps(rest, ensure_ascii=False) if rest else None
+
+
+def _held(writer: Writer, action: GempAction) -> set[str]:
+    """The fields of an action that its entries hold."""
+    held = set(_LABEL)
     if action.status == SUCCESS:
-        if action.action_type == "SCORE_POINTS":
-            held.add("pointsScored")
-        if action.action_type in ("SEED_CARD", "PLAY_CARD") and (
-            action.destination_zone in ZONES or action.destination_zone == "SPACELINE"
-        ):
-            held.add("destinationZone")
-        if action.action_type == "DISCARD" and action.destination in ZONES:
-            held.add("destination")
+        held.add("status")
+    if action.action_type in TURNS:
+        return held
+    held |= _CARDS
     mission = writer.record.mission_of(action.location_id)
     if mission is not None and mission in named_cards(action):
         held.add("locationId")
-    rest = {key: value for key, value in action.raw.items() if key not in held}
-    return json.dumps(rest, ensure_ascii=False) if rest else None
+    if action.action_type in MARKERS:
+        return held
+    held |= {"originCardId", "destinationCardId"}
+    if action.status in OUTCOMES:
+        held.add("status")
+    if action.status == SUCCESS:
+        kind, zone = action.action_type, action.destination_zone
+        if kind == "SCORE_POINTS" and action.performing_player_id is not None:
+            held.add("pointsScored")
+        if kind == "SEED_CARD" and zone == "SPACELINE":
+            held.add("destinationZone")
+        if kind in ("SEED_CARD", "PLAY_CARD") and zone in ZONES:
+            held.add("destinationZone")
+        if kind == "DISCARD" and isinstance(action.destination, str):
+            held.update(["destination"] if action.destination in ZONES else [])
+    return held
+
+
+def _hides(value: object) -> bool:
+    """Whether a field names a card that the player may not see, by a number below nought."""
+    numbers = value if isinstance(value, list) else [value]
+    return any(isinstance(number, int) and number < 0 for number in numbers)

@@ -83,6 +83,8 @@ def decode(content: bytes | str, name: str) -> GempRecord:
     players_at = "$.players" if "players" in top else "$.playerMap"
     if "players" not in top and "playerMap" not in top:
         reader.fault("$", "the file has neither `players` nor `playerMap`", REMEDY)
+    if not isinstance(top.get("performedActions", []), list):
+        reader.fault("$.performedActions", "the actions are not a list", REMEDY)
     if reader.faults:
         raise Refused(*reader.faults)
     players = reader.each(top[players_at[2:]], GempPlayer, players_at)
@@ -103,10 +105,7 @@ def decode(content: bytes | str, name: str) -> GempRecord:
         order=order,
         cards={card.card_id: card for _, card in cards},
         locations=tuple(location for _, location in locations),
-        actions=tuple(
-            msgspec.structs.replace(action, raw=raw[number])
-            for number, (_, action) in enumerate(actions)
-        ),
+        actions=tuple(_visible(action, raw[number]) for number, (_, action) in enumerate(actions)),
         requesting_player=requesting if requesting in known else None,
         phase=phase,
         unread=_unread(top),
@@ -152,8 +151,8 @@ def _check_players(
         if player is not None and player not in known:
             players = ", ".join(sorted(known))
             reader.fault(path, f"unknown player '{player}'", f"players are {players}")
-    if not known:
-        reader.fault("$", "no players", REMEDY)
+    if not 1 <= len(known) <= 8:
+        reader.fault("$", f"{len(known)} players; a match has 1 to 8", REMEDY)
 
 
 def _check_ids(
@@ -175,6 +174,13 @@ def _check_ids(
             where = begun[action.action_id]
             reader.fault(f"{path}.actionId", f"{action.action_id} is also the id at {where}")
         begun[action.action_id] = path
+
+
+def _visible(action: GempAction, raw: dict[str, Any]) -> GempAction:
+    """An action with all that the file says of it; a hidden card has no id to be named by."""
+    fields = ("performing_card_id", "origin_card_id", "destination_card_id")
+    hidden = {field: None for field in fields if (getattr(action, field) or 0) < 0}
+    return msgspec.structs.replace(action, raw=raw, **hidden)
 
 
 def _unread(top: dict[str, Any]) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from msgspec import Meta
 from engine.events.event import NewId
 
 Number = Annotated[int, Meta(ge=-1_000, le=1_000_000_000)]
-Word = Annotated[str, Meta(min_length=1, max_length=150)]
+Word = Annotated[str, Meta(min_length=1, max_length=140)]
 
 
 class GempAction(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
@@ -129,8 +129,8 @@ class GempRecord(msgspec.Struct, frozen=True, kw_only=True):
     def mission_of(self, location: int | None) -> int | None:
         """The card that makes a location, or None where the file has no such location."""
         for one in self.locations:
-            if one.location_id == location and one.mission_card_ids:
-                return one.mission_card_ids[0]
+            if one.location_id == location:
+                return next((card for card in one.mission_card_ids if card >= 0), None)
         return None
 
     def location_of(self, mission: int) -> int | None:

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
-from engine.place import AT_LOCATION, UNKNOWN, WITH_CARD, CardId, Place, PlayerId
+from engine.place import AT_LOCATION, UNKNOWN, WITH_CARD, Place
+from engine.reference import CardId, PlayerId
 from engine.vocabulary import PlaceKind
 from recorder.importers.gemp_file import GempRecord
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from engine.events.turn import TurnEnded, TurnStarted
 from engine.vocabulary import Source
+from recorder.importers.gemp_beginnings import TURNS
 from recorder.importers.gemp_file import GempRecord
 from recorder.importers.gemp_nesting import Node
 from recorder.importers.gemp_writer import Writer
@@ -21,7 +22,7 @@ class Turns:
     """Whose turn it is, as the actions tell; newer servers list the starts of turns themselves."""
 
     def __init__(self, record: GempRecord) -> None:
-        self._told = any(one.action_type in ("START_TURN", "END_TURN") for one in record.actions)
+        self._told = any(one.action_type in TURNS for one in record.actions)
         self._number = 0
         self._player: str | None = None
 

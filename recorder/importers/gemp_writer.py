@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from engine.entry import Entry
 from engine.events.cards import CardDeclared, CardsMoved
 from engine.events.union import AnyEvent, tag
-from engine.place import UNKNOWN, CardId, Place, PlayerId
+from engine.place import SHOWN, UNKNOWN, Place
+from engine.reference import CardId, PlayerId
 from engine.vocabulary import CardType, Edge, Face, Manner, PlaceKind, Source
 from recorder.importers.gemp_file import GempRecord
 from recorder.importers.gemp_places import card_id, location
@@ -35,16 +36,16 @@ class Writer:
         return entry.seq
 
     def name(self, card: int) -> str:
-        """What a card is called in a sentence: its title, if it may be seen, and its id."""
+        """What a card is called in a sentence: its id, and its title if it may be seen."""
         known = self.record.cards.get(card)
-        return f"{known.title} ({card_id(card)})" if known else card_id(card)
+        return f"{card_id(card)} {known.title}"[:200] if known else card_id(card)
 
     def owner(self, card: int, player: PlayerId | None) -> PlayerId:
         """Who owns a card; of a hidden one, it must be the player who acts with it."""
         known = self.record.cards.get(card)
         if known is not None:
             return known.owner
-        return player or self.record.order.turn_order[0]
+        return player or next(iter(self.record.players))
 
     def location(self, card: CardId) -> CardId | None:
         """The mission where a card is, as far as the actions so far tell."""
@@ -116,7 +117,7 @@ class Writer:
             card = card_id(number)
             leaving.setdefault(origin or self.places.get(card, UNKNOWN), []).append(card)
         if hidden:
-            leaving.setdefault(origin or UNKNOWN, [])
+            leaving.setdefault(UNKNOWN if origin in (None, SHOWN) else origin, [])
         for left, named in leaving.items():
             conjectured = origin is None and bool(self._conjectured.intersection(named))
             from_pile = left.kind in (PlaceKind.HAND, PlaceKind.SEED_DECK, PlaceKind.SHOWN)
