@@ -11,6 +11,7 @@ from recorder.migrations import migrate
 from recorder.schema import APPLICATION_ID, VERSION
 
 OTHER_FILE: Final = "name another file with --db"
+MAGIC: Final = b"SQLite format 3\0"
 
 # What SQLite's error codes mean to a user, and what he can do.
 TROUBLES: Final = {
@@ -51,6 +52,7 @@ def connect_to_read(path: Path, timeout: float) -> sqlite3.Connection:
     if not path.exists():
         remedy = f"'tricorder import FILE' makes one, or {OTHER_FILE}"
         raise Refused(Fault(str(path), "there is no such database yet", remedy))
+    _refuse_folder(path)
     with refusing(path):
         connection, version = _reading(path, timeout)
         try:
@@ -74,6 +76,7 @@ def connect_to_write(path: Path, timeout: float) -> sqlite3.Connection:
     except OSError as error:
         what = f"its folder cannot be made ({error.strerror})"
         raise Refused(Fault(str(path), what, OTHER_FILE)) from error
+    _refuse_folder(path)
     with refusing(path):
         with closing(_connect(path, "mode=rwc", timeout)) as connection:
             version = _version(connection, path)
@@ -85,6 +88,11 @@ def connect_to_write(path: Path, timeout: float) -> sqlite3.Connection:
         connection.execute("PRAGMA recursive_triggers = ON")
     connection.text_factory = bytes
     return connection
+
+
+def _refuse_folder(path: Path) -> None:
+    if path.is_dir():
+        raise Refused(Fault(str(path), "is a folder, not a database", OTHER_FILE))
 
 
 def _connect(path: Path, how: str, timeout: float) -> sqlite3.Connection:
@@ -118,6 +126,10 @@ def _version(connection: sqlite3.Connection, path: Path) -> int:
     ((version,),) = connection.execute("PRAGMA user_version")
     ((things,),) = connection.execute("SELECT count(*) FROM sqlite_schema")
     if program == 0 and things == 0:
+        # SQLite takes a few bytes of anything for a blank database, and would write over them.
+        with path.open("rb") as file:
+            if file.read(len(MAGIC)) not in {b"", MAGIC}:
+                raise Refused(Fault(str(path), *TROUBLES[sqlite3.SQLITE_NOTADB]))
         return 0
     if program != APPLICATION_ID:
         raise Refused(Fault(str(path), "is the database of another program", OTHER_FILE))

@@ -1,0 +1,235 @@
+"""What a store says when its file is missing, kept, broken, somebody else's or full."""
+
+import os
+import sqlite3
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import pytest
+
+from engine.entry import Entry
+from engine.refusal import Refused
+from engine.vocabulary import Source
+from recorder.store import Store
+from tests.recorder.stored import match, note, stored
+from tests.records import entries, start
+
+NOBODY = 65534
+
+
+@contextmanager
+def unprivileged() -> Iterator[None]:
+    """Be somebody for whom files can be read-only: the superuser writes where he likes."""
+    user = os.geteuid()
+    if user == 0:
+        os.seteuid(NOBODY)
+    try:
+        yield
+    finally:
+        os.seteuid(user)
+
+
+@pytest.fixture
+def shelf() -> Iterator[Path]:
+    """A folder that others may look into."""
+    with tempfile.TemporaryDirectory() as name:
+        path = Path(name)
+        path.chmod(0o755)
+        yield path
+        path.chmod(0o755)
+
+
+def test_a_missing_database_says_how_to_make_one(tmp_path: Path) -> None:
+    with pytest.raises(Refused, match=r"there is no such database yet; 'tricorder import FILE'"):
+        Store.open(tmp_path / "matches.db")
+
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_blank_database_says_how_to_fill_it(tmp_path: Path) -> None:
+    (tmp_path / "matches.db").touch()
+
+    with pytest.raises(Refused, match="holds no matches yet; 'tricorder import FILE'"):
+        Store.open(tmp_path / "matches.db")
+
+    assert stored(tmp_path / "matches.db", match(2))
+
+
+@pytest.mark.parametrize("opening", [Store.open, Store.open_to_write])
+@pytest.mark.parametrize("content", [b"x", b'match "Hail"\n' * 300, b"SQLite format 3\0" * 64])
+def test_a_file_that_is_no_database_is_left_alone(
+    tmp_path: Path, content: bytes, opening: Callable[[Path], Store]
+) -> None:
+    path = tmp_path / "matches.db"
+    path.write_bytes(content)
+
+    with pytest.raises(Refused, match=r"matches\.db: is not a Tricorder database"):
+        opening(path)
+
+    assert path.read_bytes() == content
+
+
+@pytest.mark.parametrize("opening", [Store.open, Store.open_to_write])
+def test_another_programs_database_is_left_alone(
+    tmp_path: Path, opening: Callable[[Path], Store]
+) -> None:
+    with closing(sqlite3.connect(tmp_path / "matches.db")) as connection:
+        connection.execute("CREATE TABLE events (id)")
+
+    with pytest.raises(Refused, match="is the database of another program; name another"):
+        opening(tmp_path / "matches.db")
+
+
+@pytest.mark.parametrize("opening", [Store.open, Store.open_to_write])
+def test_a_database_newer_than_the_program_is_left_alone(
+    tmp_path: Path, opening: Callable[[Path], Store]
+) -> None:
+    stored(tmp_path / "matches.db", match(2))
+    with closing(sqlite3.connect(tmp_path / "matches.db")) as connection:
+        connection.execute("PRAGMA user_version = 99")
+
+    with pytest.raises(Refused, match=r"newer tricorder \(form 99, this one knows 1\); update"):
+        opening(tmp_path / "matches.db")
+
+
+@pytest.mark.parametrize("opening", [Store.open, Store.open_to_write])
+def test_a_folder_is_no_database(tmp_path: Path, opening: Callable[[Path], Store]) -> None:
+    with pytest.raises(Refused, match="is a folder, not a database"):
+        opening(tmp_path)
+
+
+def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+
+    with pytest.raises(Refused, match="its folder cannot be made"):
+        Store.open_to_write(tmp_path / "file" / "matches.db")
+
+
+def test_a_read_only_database_can_be_read_and_not_written(shelf: Path) -> None:
+    path = shelf / "matches.db"
+    (name,) = stored(path, match(4))
+    path.chmod(0o444)
+    shelf.chmod(0o555)
+
+    with unprivileged():
+        with Store.open(path) as store:
+            assert store.verify(name).intact
+            assert [listed.id for listed in store.matches()] == [name]
+        with pytest.raises(Refused, match=r"is read-only|cannot be opened"):
+            stored(path, match(2))
+
+    with Store.open(path) as store:
+        assert len(store.matches()) == 1
+
+
+def test_a_read_only_file_in_an_open_folder_says_so(shelf: Path) -> None:
+    path = shelf / "matches.db"
+    (name,) = stored(path, match(4))
+    path.chmod(0o444)
+    shelf.chmod(0o777)
+
+    with unprivileged():
+        with Store.open(path) as store:
+            assert store.verify(name).intact
+        with pytest.raises(Refused, match="is read-only"):
+            stored(path, match(2))
+
+
+def test_a_database_that_may_not_be_looked_at_says_so(shelf: Path) -> None:
+    path = shelf / "matches.db"
+    stored(path, match(4))
+    path.chmod(0)
+
+    with unprivileged(), pytest.raises(Refused, match="cannot be opened"):
+        Store.open(path)
+
+
+def test_a_store_opened_to_read_writes_nothing(tmp_path: Path) -> None:
+    (name,) = stored(tmp_path / "matches.db", match(4))
+
+    with Store.open(tmp_path / "matches.db") as store:
+        with pytest.raises(Refused, match="is read-only"):
+            store.append(name, note(5))
+        assert store.verify(name).events == 4
+
+
+def test_a_locked_database_says_so(tmp_path: Path) -> None:
+    path = tmp_path / "matches.db"
+    (name,) = stored(path, match(4))
+
+    with (
+        closing(sqlite3.connect(path, isolation_level=None)) as other,
+        Store.open_to_write(path, timeout=0.01) as store,
+    ):
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(Refused, match="is locked by another program"):
+            store.append(name, note(5))
+        with pytest.raises(Refused, match="is locked by another program"):
+            store.import_log(match(2))
+        other.execute("ROLLBACK")
+        store.append(name, note(5))
+
+        assert store.verify(name).events == 5
+
+
+def test_a_new_database_that_another_program_holds_says_so(tmp_path: Path) -> None:
+    path = tmp_path / "matches.db"
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        with pytest.raises(Refused, match="is locked by another program"):
+            Store.open_to_write(path, timeout=0.01)
+
+
+def test_a_torn_database_opens_up_to_the_tear(tmp_path: Path) -> None:
+    path = tmp_path / "matches.db"
+    (name,) = stored(path, match(400))
+    whole = path.read_bytes()
+    page = 4096
+    torn = whole.find(b'note 390"')
+    path.write_bytes(whole[: torn - torn % page] + bytes(page) + whole[torn - torn % page + page :])
+
+    with Store.open(path) as store:
+        log = store.read(name)
+        found = store.verify(name)
+
+    assert log.broken is not None
+    assert "the database is damaged" in log.broken.what
+    assert 0 < len(log.entries) < 390
+    assert list(log.entries) == match(400)[: len(log.entries)]
+    assert (found.intact, found.seq) == (False, len(log.entries) + 1)
+
+
+def test_a_database_cut_short_says_so(tmp_path: Path) -> None:
+    path = tmp_path / "matches.db"
+    stored(path, match(400))
+    path.write_bytes(path.read_bytes()[:4096])
+
+    with pytest.raises(Refused, match="is damaged"), Store.open(path) as store:
+        store.matches()
+
+
+def test_a_number_that_the_database_cannot_hold_is_refused(tmp_path: Path) -> None:
+    far = Entry(seq=2, source=Source.LIVE, happened_at=2**70, body=note(2).body)
+
+    with Store.open_to_write(tmp_path / "matches.db") as store:
+        with pytest.raises(Refused, match="too large"):
+            store.import_log([*entries(start()), far])
+        assert store.matches() == []
+
+
+def test_a_record_with_a_gap_is_refused_whole(tmp_path: Path) -> None:
+    with Store.open_to_write(tmp_path / "matches.db") as store:
+        with pytest.raises(Refused, match="without gap or repeat, from 1 on"):
+            store.import_log([*entries(start()), note(3)])
+        assert store.matches() == []
+
+
+def test_a_mistake_of_ours_is_no_refusal(tmp_path: Path) -> None:
+    stored(tmp_path / "matches.db", match(2))
+    with Store.open(tmp_path / "matches.db") as store:
+        pass
+
+    with pytest.raises(sqlite3.ProgrammingError):
+        store.matches()
