@@ -1,0 +1,1 @@
+"""The transcript: a match as text that people write, read and mail."""

@@ -1,0 +1,258 @@
+"""Actions in a line: who acts, what is done, to what, and how it ends."""
+
+from typing import Any, Final
+
+from engine.events.actions import ActionInitiated
+from engine.vocabulary import ActionKind, Claim, Outcome, PlaceKind
+from recorder.transcript.cards import CARD, CARDS, Mention, read_card
+from recorder.transcript.cursor import Cursor, Phrases
+from recorder.transcript.manuscript import Fields, Manuscript
+from recorder.transcript.misreading import Misreading
+from recorder.transcript.names import (
+    PLAYER,
+    REFERENCE,
+    is_name,
+    resolve_reference,
+)
+from recorder.transcript.page import Page
+from recorder.transcript.part import Findings, Found, Part, clause, find, plural
+from recorder.transcript.places import PLACE, WHERE, located
+from recorder.transcript.slot import INTEGER, TEXT, listed, read_list, spoken, vocabulary
+from recorder.transcript.tokens import Sort, Token
+
+Item = Mention | Token
+
+# What stands right after the verb: the cards that take part, or those it is done to. After any
+# other verb it is the one card that is played, used, moved or met.
+TAKING_PART: Final = frozenset({ActionKind.BEAM, ActionKind.WALK})
+DONE_TO: Final = frozenset(
+    {
+        ActionKind.ASSIMILATE,
+        ActionKind.ATTEMPT,
+        ActionKind.BATTLE,
+        ActionKind.CAPTURE,
+        ActionKind.COMMANDEER,
+        ActionKind.CURE,
+        ActionKind.DESTROY,
+        ActionKind.ENGAGE,
+        ActionKind.EXCHANGE,
+        ActionKind.FIRE,
+        ActionKind.KILL,
+        ActionKind.LOOK,
+        ActionKind.REPAIR,
+        ActionKind.RESCUE,
+        ActionKind.SCOUT,
+        ActionKind.SELECT,
+        ActionKind.SHOW,
+        ActionKind.SOLVE,
+        ActionKind.STOP,
+        ActionKind.UNSTOP,
+    }
+)
+VERBS: Final = Phrases(
+    {plural(kind): kind for kind in ActionKind} | {spoken(kind): kind for kind in ActionKind}
+)
+GAME: Final = "game"
+
+
+def _read_subject(cursor: Cursor, findings: Findings) -> None:
+    column = cursor.token.column
+    if cursor.word(GAME):
+        findings["players"] = Found(column, (), lambda manuscript: {"players": ()})
+        return
+    players = read_list(cursor, PLAYER.read)
+
+    def resolve(manuscript: Manuscript) -> Fields:
+        return {"players": tuple(PLAYER.resolve(player, manuscript) for player in players)}
+
+    findings["players"] = Found(column, players, resolve)
+
+
+def _write_subject(event: Any, page: Page) -> str:
+    return " and ".join(page.id(player) for player in event.players) or GAME
+
+
+def _read_verb(cursor: Cursor, findings: Findings) -> None:
+    column = cursor.token.column
+    kind = cursor.phrase(VERBS, "a verb such as plays, moves, beams")
+
+    def resolve(manuscript: Manuscript) -> Fields:
+        if kind is ActionKind.SEED:
+            manuscript.pile_of_new = PlaceKind.SEED_DECK
+        return {"kind": kind}
+
+    findings["kind"] = Found(column, kind, resolve)
+
+
+def _write_verb(event: Any, page: Page) -> str:
+    return spoken(event.kind) if len(event.players) > 1 else plural(event.kind)
+
+
+def read_item(cursor: Cursor) -> Item:
+    """Read a card or the label of an action."""
+    return cursor.take(Sort.LABEL) if cursor.token.sort is Sort.LABEL else read_card(cursor)
+
+
+def resolve_targets(items: tuple[Item, ...], manuscript: Manuscript) -> Fields:
+    """Take the cards and the actions that something is done to apart."""
+    cards = [CARD.resolve(item, manuscript) for item in items if isinstance(item, Mention)]
+    actions = [resolve_reference(item, manuscript) for item in items if isinstance(item, Token)]
+    return {"targets": tuple(cards), "target_actions": tuple(actions)}
+
+
+def write_targets(event: ActionInitiated, page: Page) -> str:
+    """Write the cards, then the actions, that something is done to."""
+    actions = [page.reference(seq) for seq in event.target_actions]
+    return ", ".join([page.id(card) for card in event.targets] + actions)
+
+
+def _object_of(kind: ActionKind) -> str:
+    if kind in TAKING_PART:
+        return "participants"
+    return "targets" if kind in DONE_TO else "card"
+
+
+def _read_object(cursor: Cursor, findings: Findings) -> None:
+    token = cursor.token
+    if token.sort is not Sort.LABEL and (not is_name(token) or _is_clause(token)):
+        return
+    kind: ActionKind = findings["kind"].value
+    items = read_list(cursor, read_item)
+    name = _object_of(kind)
+    findings[name] = Found(
+        token.column,
+        items,
+        lambda manuscript: _resolve_object(name, token.column, items, manuscript),
+    )
+
+
+def _is_clause(token: Token) -> bool:
+    return token.sort is Sort.WORD and token.text in _STARTS
+
+
+def _resolve_object(
+    name: str, column: int, items: tuple[Item, ...], manuscript: Manuscript
+) -> Fields:
+    if name == "targets":
+        return resolve_targets(items, manuscript)
+    for item in items:
+        if isinstance(item, Token):
+            raise Misreading(
+                item.column, f"found {item}, expected a card", f"write it as a target: on {item}"
+            )
+    cards = tuple(CARD.resolve(item, manuscript) for item in items)
+    if name == "participants":
+        return {"participants": cards}
+    if len(cards) > 1:
+        raise Misreading(
+            column,
+            f"found {len(cards)} cards, expected one after this verb",
+            "write the others with `with` (they take part) or `on` (targets)",
+        )
+    return {"card": cards[0]}
+
+
+def _write_object(event: Any, page: Page) -> str:
+    match _object_of(event.kind):
+        case "participants":
+            return CARDS.write(event.participants, page)
+        case "targets":
+            return write_targets(event, page)
+        case _:
+            return page.id(event.card) if event.card is not None else ""
+
+
+def _elsewhere(part: Part, name: str) -> Part:
+    """A clause for a field that stands right after the verb of some kinds of action."""
+
+    def read(cursor: Cursor, findings: Findings) -> None:
+        token = cursor.token
+        if _object_of(findings["kind"].value) == name and name in findings:
+            raise Misreading(
+                token.column,
+                f"found {token}, but what it says stands after the verb",
+                "say it once",
+            )
+        part.read(cursor, findings)
+
+    def write(event: Any, page: Page) -> str:
+        return "" if _object_of(event.kind) == name else part.write(event, page)
+
+    return Part(part.shown, read, write, part.words, part.starts)
+
+
+def _read_on(cursor: Cursor, findings: Findings) -> None:
+    column = cursor.token.column
+    cursor.word("on")
+    items = read_list(cursor, read_item)
+    findings["targets"] = Found(
+        column, items, lambda manuscript: resolve_targets(items, manuscript)
+    )
+
+
+def _write_on(event: Any, page: Page) -> str:
+    targets = write_targets(event, page)
+    return f"on {targets}" if targets else ""
+
+
+def _read_number(cursor: Cursor, findings: Findings) -> None:
+    named = cursor.word("number")
+    find(cursor, findings, "number", INTEGER)
+    if not named and not cursor.word("cards", "card"):
+        raise cursor.miss("'cards'")
+
+
+def _write_number(event: Any, page: Page) -> str:
+    return f"number {event.number}" if event.number is not None else ""
+
+
+SUBJECT: Final = Part("PLAYER|game", _read_subject, _write_subject, frozenset({GAME, "and"}))
+VERB: Final = Part("VERB", _read_verb, _write_verb, VERBS.words)
+OBJECT: Final = Part("[OBJECT]", _read_object, _write_object)
+ON: Final = _elsewhere(
+    Part("on TARGET, …", _read_on, _write_on, frozenset({"on"}), frozenset({"on"})), "targets"
+)
+WITH: Final = _elsewhere(clause("with", "participants", CARDS), "participants")
+USING: Final = _elsewhere(clause("using", "card", CARD), "card")
+NUMBERED: Final = Part(
+    "number N",
+    _read_number,
+    _write_number,
+    frozenset({"number", "cards", "card"}),
+    frozenset({"number", "N"}),
+)
+CLAUSES: Final = (
+    ON,
+    WITH,
+    clause("against", "opposing", CARDS),
+    USING,
+    clause("to", "destination", PLACE),
+    located("at", WHERE),
+    clause("as", "function", TEXT),
+    clause("by means", "means", TEXT),
+    NUMBERED,
+    clause("answers", "answers", REFERENCE),
+    clause("claims", "claims", listed(vocabulary(Claim, "a claim"))),
+    clause("when", "trigger", TEXT),
+    clause("continues", "continues", REFERENCE),
+)
+_STARTS: Final = frozenset({"under", "because"}).union(*(part.starts for part in CLAUSES))
+
+
+_OUTCOMES: Final = vocabulary(Outcome, "an outcome", {"done": Outcome.AS_ANNOUNCED})
+
+
+def _read_ending(cursor: Cursor, findings: Findings) -> None:
+    token = cursor.token
+    if token.sort is Sort.LABEL or (is_name(token) and token.text not in ENDINGS):
+        find(cursor, findings, "action", REFERENCE)
+    find(cursor, findings, "outcome", _OUTCOMES)
+
+
+def _write_ending(event: Any, page: Page) -> str:
+    outcome = "done" if event.outcome is Outcome.AS_ANNOUNCED else spoken(event.outcome)
+    return outcome if page.implied == event.action else f"{page.reference(event.action)} {outcome}"
+
+
+ENDING: Final = Part("[#LABEL] OUTCOME", _read_ending, _write_ending, _OUTCOMES.words)
+ENDINGS: Final = frozenset({"done"} | {word.split("_")[0] for word in Outcome})

@@ -1,0 +1,146 @@
+"""Cards in a line: their ids, and cards that a line declares in passing."""
+
+from typing import Final, NamedTuple
+
+from engine.events.cards import CardDeclared
+from engine.place import Place
+from engine.vocabulary import CardType
+from recorder.transcript.cursor import Cursor, Phrases
+from recorder.transcript.manuscript import Manuscript
+from recorder.transcript.misreading import Misreading
+from recorder.transcript.names import is_name, read_name
+from recorder.transcript.page import Page
+from recorder.transcript.slot import Slot, listed, spoken
+from recorder.transcript.tokens import Sort, Token, quoted
+
+CARD_TYPES: Final = Phrases({spoken(word): word for word in CardType})
+
+
+class Introduction(NamedTuple):
+    """What a line says of a card when it names it for the first time."""
+
+    name: str | None
+    type: CardType | None
+    owner: Token | None
+
+
+class Mention(NamedTuple):
+    """A card in a line: the word that names it, and how it is introduced, if it is."""
+
+    token: Token
+    introduction: Introduction | None
+
+
+def read_card(cursor: Cursor) -> Mention:
+    """Read a card's id, or a card declared in passing: `h = "Hail" interrupt of B`."""
+    token = read_name(cursor, "a card")
+    if cursor.token.text == "=" and _introduces(cursor.ahead()):
+        return Mention(token, read_introduction(cursor))
+    return Mention(token, None)
+
+
+def _introduces(token: Token) -> bool:
+    return token.sort is Sort.STRING or (token.sort is Sort.SIGN and token.text == "?")
+
+
+def read_introduction(cursor: Cursor) -> Introduction:
+    """Read a card's name and, if they follow, its type and owner."""
+    if not cursor.sign("="):
+        raise cursor.miss("'='")
+    if cursor.sign("?"):
+        name = None
+    else:
+        name = cursor.take(Sort.STRING, "a card's name in quotes or ?").text
+    kind = None
+    cursor.miss("a type of card", CARD_TYPES.meanings)
+    if cursor.token.text in CARD_TYPES.by_first:
+        kind = cursor.phrase(CARD_TYPES, "a type of card")
+    owner = None
+    if cursor.token.text == "of" and is_name(cursor.ahead()) and cursor.ahead().text != "nothing":
+        cursor.word("of")
+        owner = read_name(cursor, "a player")
+    return Introduction(name, kind, owner)
+
+
+def resolve_card(mention: Mention, manuscript: Manuscript) -> str:
+    """The id of the card; one introduced here is declared in its owner's hand or seed deck."""
+    if mention.introduction is None:
+        return manuscript.card(mention.token)
+    owner = owner_of(mention, manuscript, manuscript.acting)
+    introduce(mention, manuscript, owner, Place(kind=manuscript.pile_of_new, player=owner))
+    return mention.token.text
+
+
+def owner_of(mention: Mention, manuscript: Manuscript, unsaid: str | None) -> str:
+    """The owner of a card introduced here, who may be left unsaid."""
+    introduction = mention.introduction
+    if introduction is not None and introduction.owner is not None:
+        return manuscript.player(introduction.owner)
+    if unsaid is None:
+        raise Misreading(
+            mention.token.column,
+            f"no owner for card '{mention.token.text}'",
+            "write `of` and the player after its name",
+        )
+    return unsaid
+
+
+def introduce(mention: Mention, manuscript: Manuscript, owner: str, place: Place) -> None:
+    """Declare a card that a line introduces in passing, at a place."""
+    manuscript.declared.append(introduction_of(mention, manuscript, owner, place))
+
+
+def introduction_of(
+    mention: Mention, manuscript: Manuscript, owner: str, place: Place
+) -> CardDeclared:
+    """The event that declares a card which a line introduces; from here on its id is known."""
+    card = mention.token.text
+    name, kind, _ = mention.introduction or Introduction(None, None, None)
+    if card in manuscript.cards:
+        raise Misreading(
+            mention.token.column,
+            f"card '{card}' was declared already",
+            "leave out its name, or give this copy another id",
+        )
+    manuscript.cards[card] = owner
+    return CardDeclared(card=card, owner=owner, place=place, name=name, type=kind)
+
+
+def _write_card(value: str, page: Page) -> str:
+    return page.id(value)
+
+
+def write_name(name: str | None) -> str:
+    """Write a card's name, or ? where nobody knows it."""
+    return "?" if name is None else quoted(name)
+
+
+CARD: Final = Slot("CARD", read_card, resolve_card, _write_card, CARD_TYPES.words)
+CARDS: Final = listed(CARD)
+
+
+def read_counted(cursor: Cursor) -> tuple[tuple[Mention, ...], int]:
+    """Read cards, a number of others, or both: `x, y and 2 others`."""
+    mentions: tuple[Mention, ...] = ()
+    if cursor.token.sort is not Sort.NUMBER:
+        mentions = CARDS.read(cursor)
+        if cursor.ahead().sort is not Sort.NUMBER:
+            return mentions, 0
+        if not cursor.sign(",") and not cursor.word("and"):
+            return mentions, 0
+    number = cursor.take(Sort.NUMBER)
+    if not cursor.word(*OTHERS):
+        raise cursor.miss("'others'", OTHERS)
+    return mentions, int(number.text)
+
+
+OTHERS: Final = ("others", "other", "cards", "card")
+
+
+def write_counted(cards: tuple[str, ...], others: int, page: Page) -> str:
+    """Write cards and a number of others."""
+    named = CARDS.write(cards, page)
+    if cards and not others:
+        return named
+    counted = f"{others} other{'s' * (others != 1)}"
+    return f"{named} and {counted}" if cards else counted

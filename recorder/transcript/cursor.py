@@ -1,0 +1,118 @@
+"""A cursor goes through the tokens of a line, and remembers what would have fitted furthest on."""
+
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
+from typing import Any, Final
+
+from recorder.transcript.misreading import Misreading, Miss
+from recorder.transcript.tokens import Sort, Token
+
+# An error message lists so many things that would have fitted.
+LISTED: Final = 9
+
+
+class Phrases:
+    """Words and groups of words with what each stands for; the longest is matched first."""
+
+    def __init__(self, meanings: Mapping[str, Any]) -> None:
+        self.meanings = dict(meanings)
+        self.by_first: dict[str, list[tuple[tuple[str, ...], Any]]] = {}
+        for phrase in sorted(meanings, key=lambda phrase: -len(phrase.split())):
+            words = tuple(phrase.split())
+            self.by_first.setdefault(words[0], []).append((words, meanings[phrase]))
+
+    @property
+    def words(self) -> frozenset[str]:
+        """Every single word that occurs in a phrase."""
+        return frozenset(word for phrase in self.meanings for word in phrase.split())
+
+
+class Cursor:
+    """The tokens of a line and how far they are read."""
+
+    def __init__(self, tokens: list[Token]) -> None:
+        self.tokens = tokens
+        self.at = 0
+        self.start = 0
+        self.furthest = 0
+        self.expected: dict[str, tuple[str, ...]] = {}
+
+    @property
+    def token(self) -> Token:
+        """The token that comes next."""
+        return self.tokens[self.at]
+
+    def ahead(self) -> Token:
+        """The token after the next one."""
+        return self.tokens[min(self.at + 1, len(self.tokens) - 1)]
+
+    def miss(self, expected: str, candidates: Iterable[str] = ()) -> Miss:
+        """Note what would have fitted here, and make the miss to raise."""
+        if self.at > self.furthest:
+            self.furthest = self.at
+            self.expected = {}
+        if self.at == self.furthest:
+            self.expected.setdefault(expected, tuple(candidates))
+        return Miss()
+
+    def take(self, sort: Sort, expected: str = "") -> Token:
+        """Read a token of one sort."""
+        token = self.tokens[self.at]
+        if token.sort is not sort:
+            raise self.miss(expected or sort.value)
+        self.at += 1
+        return token
+
+    def sign(self, text: str) -> bool:
+        """Read a sign if it comes next."""
+        token = self.tokens[self.at]
+        if token.sort is Sort.SIGN and token.text == text:
+            self.at += 1
+            return True
+        return False
+
+    def word(self, *texts: str) -> bool:
+        """Read one of these words if it comes next."""
+        token = self.tokens[self.at]
+        if token.sort is Sort.WORD and token.text in texts:
+            self.at += 1
+            return True
+        return False
+
+    def words(self, *texts: str) -> bool:
+        """Read these words if all of them come next, one after another."""
+        last = self.at + len(texts)
+        following = self.tokens[self.at : last]
+        if len(following) < len(texts):
+            return False
+        for token, text in zip(following, texts, strict=True):
+            if token.sort is not Sort.WORD or token.text != text:
+                return False
+        self.at = last
+        return True
+
+    def phrase(self, phrases: Phrases, expected: str) -> Any:
+        """Read the longest of the phrases that comes next, and say what it stands for."""
+        token = self.tokens[self.at]
+        if token.sort is Sort.WORD:
+            for words, meaning in phrases.by_first.get(token.text, ()):
+                if self.words(*words):
+                    return meaning
+        raise self.miss(expected, phrases.meanings)
+
+    def fault(self) -> Misreading:
+        """Say what stands where the reading got furthest, and what would have fitted there."""
+        token = self.tokens[self.furthest]
+        expected = list(self.expected)
+        listed = expected[:LISTED] + (["…"] if len(expected) > LISTED else [])
+        return Misreading(
+            token.column,
+            f"found {token}, expected {' or '.join(listed)}",
+            near(token.text, [one for some in self.expected.values() for one in some]),
+        )
+
+
+def near(text: str, candidates: Iterable[str]) -> str:
+    """Ask whether something was meant that is spelt much like this; empty where nothing is."""
+    matches = get_close_matches(text, list(candidates), n=1)
+    return f"did you mean '{matches[0]}'?" if matches and matches[0] != text else ""

@@ -1,0 +1,147 @@
+"""A form: one way to say one kind of event in a line, and everything that may be added to it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from engine.events.actions import ActionEnded, ActionInitiated, Passed, WaitCalled
+from engine.events.cards import CardNamed
+from engine.events.event import Effect, Play
+from engine.events.turn import StepEntered
+from engine.events.union import TAGS, AnyEvent
+from recorder.transcript.cards import CARD
+from recorder.transcript.cursor import Cursor
+from recorder.transcript.manuscript import Fields, Manuscript
+from recorder.transcript.misreading import Misreading, Unclear
+from recorder.transcript.names import PLAYER, REFERENCE
+from recorder.transcript.page import Page
+from recorder.transcript.part import NUMBER, Findings, Part, clause, within
+from recorder.transcript.tokens import Sort
+
+Resolve = Callable[[Findings, Manuscript], list[Fields]]
+# The clause and the field by which a line belongs to the action that its indentation means.
+WITHIN: Final[dict[type[AnyEvent], tuple[str, str]]] = {
+    ActionInitiated: ("under", "under"),
+    Passed: ("on", "on"),
+    WaitCalled: ("on", "on"),
+    ActionEnded: ("", "action"),
+    StepEntered: ("of", "of"),
+    CardNamed: ("of", "of"),
+} | {kind: ("of", "of") for kind in TAGS if issubclass(kind, Effect)}
+_ACTORS: Final = ("players", "player", "by")
+
+
+def resolve_each(findings: Findings, manuscript: Manuscript) -> list[Fields]:
+    """Resolve every value by itself, whoever acts first; all that is wrong is raised together."""
+    fields: Fields = {}
+    wrong: list[Exception] = []
+    for name in sorted(findings, key=lambda name: name not in _ACTORS):
+        try:
+            fields |= findings[name].resolve(manuscript)
+        except (Misreading, Unclear) as error:
+            wrong.append(error)
+        else:
+            if name in _ACTORS:
+                manuscript.acting = _actor(fields.get(name)) or manuscript.acting
+    if wrong:
+        raise ExceptionGroup("a line that cannot be taken", wrong)
+    return [fields]
+
+
+def _actor(value: Any) -> str | None:
+    if isinstance(value, tuple):
+        return str(value[0]) if len(value) == 1 else None
+    return value if isinstance(value, str) else None
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A form of line: its event, head and clauses, what it is for, and examples of it.
+
+    Clauses stand in any order in a text, and are printed in the order given here.
+    """
+
+    event: type[AnyEvent]
+    head: tuple[Part, ...]
+    help: str
+    examples: tuple[str, ...]
+    clauses: tuple[Part, ...] = ()
+    resolve: Resolve = resolve_each
+    every: tuple[Part, ...] = field(default=(), init=False)
+    starting: dict[str, Part] = field(default_factory=dict, init=False)
+
+    def __post_init__(self) -> None:
+        word, name = WITHIN.get(self.event, ("", ""))
+        every = self.clauses + ((within(word, name),) if word else ()) + shared(self.event)
+        object.__setattr__(self, "every", every)
+        self.starting.update({start: part for part in every for start in part.starts})
+
+    @property
+    def within(self) -> str:
+        """The field that indentation fills, where the event has one."""
+        return WITHIN.get(self.event, ("", ""))[1]
+
+    @property
+    def effect(self) -> bool:
+        """Say whether the line begins with `>`."""
+        return issubclass(self.event, Effect | CardNamed)
+
+    @property
+    def words(self) -> frozenset[str]:
+        """Every fixed word that the form knows."""
+        return frozenset().union(*(part.words for part in (*self.head, *self.every)))
+
+    def read(self, cursor: Cursor) -> Findings:
+        """Read a line of this form, up to its label or its end. Raises Miss where it is not one."""
+        findings: Findings = {}
+        for part in self.head:
+            part.read(cursor, findings)
+        said: set[str] = set()
+        while not _ends(cursor):
+            self._read_clause(cursor, findings, said)
+        for part in self.every:
+            if part.required and part.shown not in said:
+                raise cursor.miss(f"'{part.shown}'")
+        return findings
+
+    def _read_clause(self, cursor: Cursor, findings: Findings, said: set[str]) -> None:
+        token = cursor.token
+        start = NUMBER if token.sort is Sort.NUMBER else token.text
+        part = self.starting.get(start) if token.sort in (Sort.WORD, Sort.NUMBER) else None
+        if part is None:
+            for other in self.every:
+                if other.shown not in said:
+                    cursor.miss(f"'{other.shown}'", other.starts)
+            raise cursor.miss("the end of the line", ("as",))
+        if part.shown in said:
+            raise Misreading(
+                token.column, f"found {token} a second time in one line", "say it once"
+            )
+        said.add(part.shown)
+        part.read(cursor, findings)
+
+    def write(self, event: AnyEvent, page: Page) -> str:
+        """Write an event in this form."""
+        texts = [part.write(event, page) for part in (*self.head, *self.every)]
+        return " ".join(text for text in texts if text)
+
+
+def _ends(cursor: Cursor) -> bool:
+    token = cursor.token
+    if token.sort is Sort.END or (token.sort is Sort.SIGN and token.text == ";"):
+        return True
+    return token.text == "as" and cursor.ahead().sort is Sort.LABEL
+
+
+def shared(event: type[AnyEvent]) -> tuple[Part, ...]:
+    """The clauses that a kind of event has in common with others."""
+    clauses: tuple[Part, ...] = ()
+    if issubclass(event, Effect):
+        clauses += (
+            clause("by", "by", PLAYER),
+            clause("for", "controller", PLAYER),
+            clause("performed by", "performing", CARD),
+        )
+    if issubclass(event, Play):
+        clauses += (clause("because", "because", REFERENCE),)
+    return clauses

@@ -1,0 +1,297 @@
+"""The table of line forms: parsing, printing and the reference all go by it."""
+
+from typing import Final
+
+from engine.events.actions import ActionEnded, ActionInitiated, Passed, WaitCalled
+from engine.events.cards import (
+    CardDeclared,
+    CardNamed,
+    CardsCounted,
+    CardsMoved,
+    CardsSeen,
+    PileShuffled,
+)
+from engine.events.decisions import Chosen, CoinFlipped, RequirementsChecked, Said
+from engine.events.match import ClockPaused, ClockResumed, MatchEnded
+from engine.events.scores import CostPaid, PointsScored
+from engine.events.statuses import StatusCleared, StatusSet, ValueSet
+from engine.events.turn import StepEntered, TurnEnded, TurnStarted
+from engine.events.union import AnyEvent
+from engine.vocabulary import Attribute, CardType, Currency, Ending, Method, PointKind, Status
+from recorder.transcript.actions import CLAUSES, ENDING, OBJECT, SUBJECT, VERB
+from recorder.transcript.cards import CARD, CARDS
+from recorder.transcript.decisions import CHOICES, CHOOSER, EVERYBODY, MET
+from recorder.transcript.form import Form
+from recorder.transcript.judging import JUDGING
+from recorder.transcript.moves import (
+    BESIDE,
+    COUNTED,
+    DECLARATIONS,
+    DESTINATION,
+    FACE,
+    MANNER,
+    ORIGIN,
+    POSITION,
+    resolve_declaration,
+    resolve_move,
+)
+from recorder.transcript.names import PLAYER, PLAYERS, REFERENCE
+from recorder.transcript.part import bare, clause, maybe, say, value
+from recorder.transcript.places import LYING, PLACE, WHERE, located
+from recorder.transcript.slot import FIGURE, INTEGER, TERM, TEXT, WORD, vocabulary
+from recorder.transcript.statuses import ARE, NO_LONGER
+
+_TYPE: Final = vocabulary(CardType, "a type of card")
+
+TURNS: Final = (
+    Form(
+        TurnStarted,
+        (say("turn"), value("number", INTEGER), value("player", PLAYER)),
+        "A turn begins; numbers count the turns of all players together.",
+        ("turn 5 A",),
+    ),
+    Form(
+        TurnEnded,
+        (value("player", PLAYER), say("ends turn")),
+        "A player's turn is over.",
+        ("A ends turn",),
+    ),
+    Form(
+        StepEntered,
+        (say("step"), value("step", WORD)),
+        "Somebody said which step comes now: of the turn, or of the action around the line.",
+        ("step orders", 'step "execute orders" by A'),
+        (clause("by", "player", PLAYER),),
+    ),
+    Form(
+        MatchEnded,
+        (say("match ended"), value("ending", vocabulary(Ending, "how it ended"))),
+        "The match is over.",
+        ("match ended points won by A", "match ended time"),
+        (clause("won by", "winner", PLAYER),),
+    ),
+    Form(
+        ClockPaused,
+        (say("clock paused"),),
+        "The match clock stands still.",
+        ('clock paused reason "a judge was called"',),
+        (clause("reason", "reason", TEXT),),
+    ),
+    Form(ClockResumed, (say("clock resumed"),), "The match clock runs again.", ("clock resumed",)),
+)
+
+CARD_LINES: Final = (
+    Form(
+        CardDeclared,
+        (say("card"), DECLARATIONS, value("place", LYING)),
+        "A physical copy enters the record, under an id of your choice: its name (? where nobody "
+        "knows it), type, owner, and where it lies. Several may be declared at once.",
+        (
+            'card e = "U.S.S. Galaxy" ship of A at space ex',
+            "card h2 = ? of B in hand",
+            'card p8 = "Ro Laren" personnel, p9 = "Data" personnel of A aboard e',
+            'card m9 = "Gaps in Normal Space" mission of B at spaceline right of ex face up',
+        ),
+        (POSITION, BESIDE, FACE, clause("known to", "to", PLAYERS)),
+        resolve_declaration,
+    ),
+    Form(
+        CardsCounted,
+        (say("counted"), value("total", INTEGER), value("place", WHERE)),
+        "Somebody counted the cards at a place, named copies included.",
+        ("counted 7 in A hand",),
+    ),
+    Form(
+        CardsMoved,
+        (COUNTED, ORIGIN, DESTINATION),
+        "Cards go from one place to another. Without `from`: from wherever they are.",
+        (
+            "> p1, p2 from planet ex to aboard e",
+            "> 3 others from A draw deck to A hand drawn",
+            "> h to discard top",
+            "> p1 and 2 others from A hand to A draw deck bottom face down",
+            '> t = "Tricorder" equipment from A draw deck to A hand drawn',
+        ),
+        (POSITION, BESIDE, FACE, MANNER),
+        resolve_move,
+    ),
+    Form(
+        CardNamed,
+        (value("card", CARD), say("is"), value("name", TEXT), maybe("type", value("type", _TYPE))),
+        "What a card is becomes known, to everybody or to some.",
+        ('> u is "Hail" interrupt known to B', '> u is "Hail"'),
+        (clause("known to", "to", PLAYERS),),
+    ),
+    Form(
+        PileShuffled,
+        (say("shuffled"), value("place", PLACE)),
+        "A pile is shuffled.",
+        ("> shuffled A draw deck by B",),
+    ),
+    Form(
+        CardsSeen,
+        (EVERYBODY, COUNTED),
+        "Players look at cards without moving them.",
+        (
+            "> A sees h and 2 others in B hand",
+            "> A, B see h",
+            "> all see 1 card in A draw deck top",
+        ),
+        (located("place", WHERE), POSITION),
+    ),
+)
+
+ACTIONS: Final = (
+    Form(
+        ActionInitiated,
+        (SUBJECT, VERB, OBJECT),
+        "An action begins. `game` where no player does it: the game or a card.",
+        (
+            "A moves e to space ps as #mv",
+            'B plays h = "Hail" interrupt on e passing ex',
+            'A beams p1, p2 to planet ex "away team 1"; done',
+            "A attempts ex with p1, p2 number 1 claims normal play",
+            "game encounters d1 with p1, p2",
+            "A and B battle with e against k at space ex",
+            'A uses p1 as "Engineer" by means "his skill" answers #mv when "revealed"',
+            "A draws 3 cards because #mv",
+            "B stops p1, #mv using h",
+        ),
+        CLAUSES,
+    ),
+    Form(
+        Passed,
+        (value("player", PLAYER), say("passes")),
+        "A player declines to act: on the action around the line, or between actions.",
+        ("A passes", 'B passes on #mv declining "Amanda Rogers"'),
+        (clause("declining", "declining", TERM),),
+    ),
+    Form(
+        WaitCalled,
+        (value("player", PLAYER), say("calls wait")),
+        "A player asks for time to respond.",
+        ("B calls wait", "B calls wait on #mv"),
+    ),
+    Form(
+        ActionEnded,
+        (ENDING,),
+        "An action is over: the one whose line stands above at the same indentation, or the one "
+        "named. `done`: as announced. `by`: the action that ended it; `through`: the card that did.",
+        ("#mv resolved", "#mv done", "#mv nullified by h", "#mv prevented through e"),
+        (clause("by", "by", REFERENCE), clause("through", "card", CARD)),
+    ),
+)
+
+STATES: Final = (
+    Form(
+        StatusSet,
+        (
+            value("cards", CARDS),
+            ARE,
+            value("status", vocabulary(Status, "a status")),
+            maybe("value", value("value", TEXT)),
+        ),
+        "Cards take on a status; a mode or a selected skill is named in quotes.",
+        (
+            "> p1 is stopped",
+            '> p1, p2 are mortally wounded until "end of turn"',
+            '> p1 is selected skill "Navigation"',
+        ),
+        (clause("until", "until", TERM),),
+    ),
+    Form(
+        StatusCleared,
+        (value("cards", CARDS), NO_LONGER, value("status", vocabulary(Status, "a status"))),
+        "Cards lose a status.",
+        ("> p1 no longer stopped",),
+    ),
+    Form(
+        ValueSet,
+        (
+            maybe("cards", value("cards", CARDS)),
+            maybe("player", say("player"), value("player", PLAYER)),
+            value("attribute", vocabulary(Attribute, "an attribute such as range left, control")),
+            say("="),
+            value("value", FIGURE),
+        ),
+        "A figure or word now stands so, of cards or of a player.",
+        ("> e range left = 5", '> e control = "B"', "> player A counters = 3"),
+    ),
+)
+
+DECISIONS: Final = (
+    Form(
+        Chosen,
+        (CHOOSER, say("chooses"), *CHOICES),
+        "A choice is made: what came out of what, and how. `game` where no player chose.",
+        (
+            'A chooses p1 from p1, p2 about "who beams down"',
+            'A chooses "5", "7" about "two numbers"',
+            "game chooses p1 random drawn by B from p1, p2",
+        ),
+        (
+            clause("from", "candidates", CARDS),
+            bare("method", vocabulary(Method, "how")),
+            clause("drawn by", "drawn_by", PLAYER),
+            clause("about", "what", TERM),
+        ),
+    ),
+    Form(
+        CoinFlipped,
+        (say("flipped"), value("result", TERM)),
+        "A coin, die or other device of chance gave a result.",
+        ('> flipped "heads" called "tails" by A',),
+        (clause("called", "called", TERM),),
+    ),
+    Form(
+        RequirementsChecked,
+        (say("checked"), value("subject", CARD), MET),
+        "Somebody checked whether a requirement is met, and with which cards.",
+        ('> checked ex met using p1, p2 about "2 Science"', "> checked d1 not met"),
+        (clause("using", "using", CARDS), clause("about", "what", TERM)),
+    ),
+    Form(
+        CostPaid,
+        (
+            value("player", PLAYER),
+            say("pays"),
+            maybe("amount", value("amount", INTEGER)),
+            value("currency", vocabulary(Currency, "what it is paid in")),
+        ),
+        "A player pays a cost; where its cards go is a line of its own.",
+        ("> A pays 2 counters", "> A pays card play with p1"),
+        (clause("with", "cards", CARDS),),
+    ),
+    Form(
+        PointsScored,
+        (
+            value("player", PLAYER),
+            say("scores"),
+            value("points", INTEGER),
+            maybe("kind", value("kind", vocabulary(PointKind, "mission or bonus"))),
+            say("points"),
+        ),
+        "A player's score changes.",
+        ("> A scores 35 mission points from ex", "> B scores -5 points"),
+        (clause("from", "card", CARD),),
+    ),
+    Form(
+        Said,
+        (value("player", PLAYER), say("says"), value("text", TEXT)),
+        "A player said something that matters.",
+        ('B says "wait, I may respond" on #mv',),
+        (clause("on", "on", REFERENCE),),
+    ),
+)
+
+# The chapters of the reference, each with its forms.
+CHAPTERS: Final = {
+    "Turns and the match": TURNS,
+    "Cards": CARD_LINES,
+    "Actions": ACTIONS,
+    "Statuses and values": STATES,
+    "Decisions, costs and points": DECISIONS,
+    "The record and its judging": JUDGING,
+}
+FORMS: Final = tuple(form for forms in CHAPTERS.values() for form in forms)
+FORM_OF: Final[dict[type[AnyEvent], Form]] = {form.event: form for form in FORMS}

@@ -1,0 +1,259 @@
+"""The header of a transcript: the lines before the first event, which say what match it is."""
+
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
+
+from engine.events.match import Keeps, MatchStarted, Player
+from engine.vocabulary import Clock, Edition, Kept, Source
+from recorder.transcript.cursor import Cursor, Phrases
+from recorder.transcript.manuscript import Fields
+from recorder.transcript.names import read_name
+from recorder.transcript.page import Page
+from recorder.transcript.slot import DATE, INTEGER, TEXT, WORD, Slot, read_list, vocabulary
+from recorder.transcript.times import (
+    read_elapsed,
+    read_timestamp,
+    write_elapsed,
+    write_timestamp,
+)
+from recorder.transcript.tokens import Sort, Token, quoted
+
+_KEPT: Final = vocabulary(Kept, "all, some or none")
+_SORTS: Final = Phrases({name: name for name in Keeps.__struct_fields__})
+
+
+class HeaderLine(NamedTuple):
+    """A line of the header: its first words, what it sets, how it is read and written, examples.
+
+    `write` gives nothing where the line would say only what goes without saying.
+    """
+
+    words: str
+    name: str
+    read: Callable[[Cursor], Any]
+    write: Callable[[MatchStarted, Page], str]
+    help: str
+    examples: tuple[str, ...]
+
+
+class Started(NamedTuple):
+    """When the match began, and which clock that is."""
+
+    clock: Clock
+    at: int
+
+
+def _line(words: str, name: str, slot: Slot, help_: str, example: str) -> HeaderLine:
+    """A line that holds one value."""
+
+    def write(event: MatchStarted, page: Page) -> str:
+        value = getattr(event, name)
+        return "" if value is None else f"{words} {slot.write(value, page)}"
+
+    return HeaderLine(words, name, slot.read, write, help_, (example,))
+
+
+def _read_ruleset(cursor: Cursor) -> tuple[str, str | None]:
+    ruleset = WORD.read(cursor)
+    return ruleset, TEXT.read(cursor) if cursor.word("digest") else None
+
+
+def _write_ruleset(event: MatchStarted, page: Page) -> str:
+    digest = f" digest {quoted(event.ruleset_digest)}" if event.ruleset_digest is not None else ""
+    return f"ruleset {WORD.write(event.ruleset, page)}{digest}"
+
+
+def _read_player(cursor: Cursor) -> tuple[Token, str]:
+    return read_name(cursor, "a short id for a player, such as A"), TEXT.read(cursor)
+
+
+def _write_players(event: MatchStarted, page: Page) -> str:
+    players = ", ".join(f"{page.id(player.id)} {quoted(player.name)}" for player in event.players)
+    return f"players {players}"
+
+
+def _read_first(cursor: Cursor) -> Token:
+    return read_name(cursor, "a player")
+
+
+def _read_kept(cursor: Cursor) -> tuple[str, Kept]:
+    return cursor.phrase(_SORTS, "what is kept: passes, times, ends …"), _KEPT.read(cursor)
+
+
+def _read_keeps(cursor: Cursor) -> Keeps:
+    return Keeps(**dict(read_list(cursor, _read_kept)))
+
+
+def _write_keeps(event: MatchStarted, page: Page) -> str:
+    kept = [
+        f"{name} {getattr(event.keeps, name)}"
+        for name in Keeps.__struct_fields__
+        if getattr(event.keeps, name) is not Kept.SOME
+    ]
+    return f"keeps {', '.join(kept)}" if kept else ""
+
+
+def _read_started(cursor: Cursor) -> Started:
+    if cursor.token.sort is Sort.TIMESTAMP:
+        return Started(Clock.UTC, read_timestamp(cursor.take(Sort.TIMESTAMP)))
+    cursor.miss(Sort.TIMESTAMP.value)
+    return Started(Clock.ELAPSED, read_elapsed(cursor.take(Sort.TIME)))
+
+
+def _nothing(event: MatchStarted, page: Page) -> str:
+    return ""
+
+
+_DURATION: Final = Slot(
+    "1:30:00",
+    lambda cursor: read_elapsed(cursor.take(Sort.TIME)),
+    lambda value, manuscript: value,
+    lambda value, page: write_elapsed(value),
+)
+
+HEADER: Final = (
+    _line("match", "title", TEXT, "The title; always the first line.", 'match "Hail in passing"'),
+    _line("edition", "edition", vocabulary(Edition, "1E or 2E"), "Required.", "edition 1E"),
+    HeaderLine(
+        "ruleset",
+        "ruleset",
+        _read_ruleset,
+        _write_ruleset,
+        "By which rules the match was played. Required.",
+        ("ruleset faq-1996", 'ruleset faq-1996 digest "9f86d081"'),
+    ),
+    HeaderLine(
+        "players",
+        "players",
+        lambda cursor: read_list(cursor, _read_player),
+        _write_players,
+        "A short id and a name for each. Required.",
+        ('players A "Ada", B "Ben"',),
+    ),
+    HeaderLine(
+        "first",
+        "first",
+        _read_first,
+        lambda event, page: f"first {page.id(event.first)}" if event.first is not None else "",
+        "Who starts.",
+        ("first A",),
+    ),
+    _line("points to win", "points_to_win", INTEGER, "", "points to win 100"),
+    _line(
+        "time limit", "time_limit", _DURATION, "Hours, minutes and seconds.", "time limit 1:30:00"
+    ),
+    HeaderLine(
+        "started",
+        "started",
+        _read_started,
+        _nothing,
+        "When the match began, in UTC; times of lines count from it. `started 0:00` where nobody "
+        "knows the hour.",
+        ("started 1996-06-22T14:00:00Z", "started 0:00"),
+    ),
+    HeaderLine(
+        "clock",
+        "clock",
+        vocabulary(Clock, "utc or elapsed").read,
+        _nothing,
+        "Only without `started`: times count from the start, whenever it was (`elapsed`, which "
+        "goes without saying), or would be dates and hours (`utc`).",
+        ("clock elapsed", "clock utc"),
+    ),
+    HeaderLine(
+        "times from",
+        "zero",
+        lambda cursor: read_timestamp(cursor.take(Sort.TIMESTAMP)),
+        _nothing,
+        "Instead of `started`: from when the times of lines count, where the start has no time.",
+        ("times from 1996-06-22T14:00:00Z",),
+    ),
+    _line("format", "format", TEXT, "", 'format "sealed deck"'),
+    _line("date", "date", DATE, "A day, a month or a year.", "date 1996-06-22"),
+    _line("tournament", "tournament", TEXT, "", 'tournament "Gen Con 1996"'),
+    _line("round", "round", TEXT, "", 'round "3"'),
+    _line("table", "table", TEXT, "", 'table "12"'),
+    _line("take back", "take_back", TEXT, "The procedure in force.", 'take back "by agreement"'),
+    _line("back up", "back_up", TEXT, "The procedure in force.", 'back up "by a judge"'),
+    HeaderLine(
+        "keeps",
+        "keeps",
+        _read_keeps,
+        _write_keeps,
+        "How much the record keeps of passes, times, ends, checks, costs, unstops: all, some "
+        "(unless said) or none. Where it keeps all passes, silence means that nobody passed.",
+        ("keeps passes all, times all, costs none",),
+    ),
+    HeaderLine(
+        "source",
+        "source",
+        vocabulary(Source, "live, late, import or inferred").read,
+        _nothing,
+        "How the lines were written down: `live` at the table, `late`, `import` (unless said) or "
+        "`inferred`. A line that differs begins with it in brackets: `[late]`.",
+        ("source live",),
+    ),
+)
+HEADER_WORDS: Final = Phrases({line.words: line for line in HEADER})
+RESERVED: Final = HEADER_WORDS.words | _SORTS.words | {"digest"}
+_REQUIRED: Final = ("title", "edition", "ruleset", "players")
+
+
+def missing(said: Fields) -> list[HeaderLine]:
+    """The lines that a header lacks."""
+    return [line for line in HEADER if line.name in _REQUIRED and line.name not in said]
+
+
+def match_started(said: Fields) -> MatchStarted:
+    """The event that a whole header stands for."""
+    fields = {name: value for name, value in said.items() if name not in ("zero", "source")}
+    fields["ruleset"], fields["ruleset_digest"] = fields["ruleset"]
+    fields["players"] = tuple(Player(id=id_.text, name=name) for id_, name in fields["players"])
+    if "first" in fields:
+        fields["first"] = fields["first"].text
+    fields.pop("started", None)
+    fields["clock"] = clock_of(said)
+    return MatchStarted(**fields)
+
+
+def clock_of(said: Fields) -> Clock:
+    """Which clock the times of a record are read from."""
+    if "started" in said:
+        started: Started = said["started"]
+        return started.clock
+    if "zero" in said:
+        return Clock.UTC
+    clock: Clock = said.get("clock", Clock.ELAPSED)
+    return clock
+
+
+def zero_of(said: Fields) -> int | None:
+    """What the times of lines count from, in the milliseconds of the record; None if unsaid."""
+    if "zero" in said:
+        zero: int = said["zero"]
+        return zero
+    if clock_of(said) is Clock.ELAPSED:
+        return 0
+    return said["started"].at if "started" in said else None
+
+
+def write_header(event: MatchStarted, at: int | None, zero: int | None, page: Page) -> list[str]:
+    """Write the lines of a header except the source; `zero` is what times of lines count from."""
+    lines = []
+    for line in HEADER:
+        text = line.write(event, page)
+        if line.words == "started":
+            text = _write_started(event.clock, at)
+        elif line.words == "clock" and at is None and (zero is None or event.clock != Clock.UTC):
+            text = f"clock {event.clock}"
+        elif line.words == "times from" and at is None and zero is not None:
+            text = f"times from {write_timestamp(zero)}" if event.clock is Clock.UTC else ""
+        if text:
+            lines.append(text)
+    return lines
+
+
+def _write_started(clock: Clock, at: int | None) -> str:
+    if at is None:
+        return ""
+    return f"started {write_timestamp(at) if clock is Clock.UTC else write_elapsed(at)}"

@@ -1,0 +1,132 @@
+"""Reading the header of a transcript, line by line, up to the first event."""
+
+from typing import Any, Final
+
+import msgspec
+
+from engine.entry import ENCODER, ENTRY_DECODER, Entry
+from engine.events.match import MatchStarted, Player
+from engine.vocabulary import Edition, Source
+from recorder.transcript.cursor import Cursor
+from recorder.transcript.faults import Faults
+from recorder.transcript.header import (
+    HEADER_WORDS,
+    HeaderLine,
+    clock_of,
+    match_started,
+    missing,
+    zero_of,
+)
+from recorder.transcript.lines import Line
+from recorder.transcript.misreading import Misreading, Miss
+from recorder.transcript.tokens import Sort
+
+# What header words mean something else when one of these follows.
+_ELSEWHERE: Final = {"match": ("ended",), "clock": ("paused", "resumed")}
+_NO_MATCH: Final = 'match "…"'
+
+
+class Heading:
+    """What the header has said so far."""
+
+    def __init__(self, faults: Faults) -> None:
+        self.faults = faults
+        self.said: dict[str, Any] = {}
+        self.label: str | None = None
+        self.first: int | None = None
+        self.sound = True
+
+    def read(self, line: Line, cursor: Cursor) -> bool:
+        """Read a line if it is one of the header; say whether it was."""
+        self.first = self.first or line.number
+        if not is_heading(cursor):
+            return False
+        try:
+            self._read(line, cursor)
+        except Miss:
+            self.refuse(line.number, cursor.fault())
+        except Misreading as wrong:
+            self.refuse(line.number, wrong)
+        return True
+
+    def refuse(self, number: int, wrong: Misreading) -> None:
+        """File a fault of the header: the match cannot be known whole."""
+        self.faults.add(number, wrong)
+        self.sound = False
+
+    def _read(self, line: Line, cursor: Cursor) -> None:
+        first = cursor.token
+        header: HeaderLine = cursor.phrase(HEADER_WORDS, "a line of the header")
+        if line.depth or line.crooked:
+            raise Misreading(1, "found an indented line in the header", "begin it at the margin")
+        if header.name in self.said:
+            raise Misreading(first.column, f"found '{header.words}' a second time", "say it once")
+        if not self.said and header.name != "title":
+            self.refuse(line.number, Misreading(1, f"found {first}, expected {_NO_MATCH}", ""))
+        value = header.read(cursor)
+        if header.name == "title" and cursor.word("as"):
+            self.label = cursor.take(Sort.LABEL).text
+        if cursor.token.sort is not Sort.END:
+            raise cursor.miss("the end of the line")
+        self.said[header.name] = value
+
+    def entry(self) -> tuple[Entry, int | None]:
+        """The first entry of the record, and what the times of lines count from.
+
+        Where the header is faulty, an entry that lets the rest be read.
+        """
+        number = self.first or 1
+        for header in missing(self.said) if self.sound else ():
+            remedy = f"add to the header: {header.examples[0]}"
+            self.refuse(number, Misreading(1, f"the header lacks '{header.words}'", remedy))
+        if "started" in self.said and self.said.get("clock", clock_of(self.said)) != clock_of(
+            self.said
+        ):
+            self.refuse(number, Misreading(1, "'clock' and 'started' differ", "leave out 'clock'"))
+        if self.sound:
+            try:
+                return self._entry(), zero_of(self.said)
+            except (msgspec.MsgspecError, ValueError, OverflowError) as error:
+                self.refuse(number, Misreading(1, f"the header is not valid: {error}", ""))
+        return _stand_in(self.players()), 0
+
+    def players(self) -> tuple[str, ...] | None:
+        """The players that the header names, if it could be read so far."""
+        if "players" not in self.said:
+            return None
+        return tuple(token.text for token, _ in self.said["players"])
+
+    def _entry(self) -> Entry:
+        entry = Entry(
+            seq=1,
+            happened_at=self.said["started"].at if "started" in self.said else None,
+            source=self.said.get("source", Source.IMPORT),
+            body=match_started(self.said),
+        )
+        return ENTRY_DECODER.decode(ENCODER.encode(entry))
+
+
+def is_heading(cursor: Cursor) -> bool:
+    """Say whether a line begins as a line of the header does."""
+    token = cursor.token
+    if token.sort is not Sort.WORD or token.text not in HEADER_WORDS.by_first:
+        return False
+    if cursor.ahead().text in _ELSEWHERE.get(token.text, ()):
+        return False
+    return any(
+        all(
+            cursor.tokens[min(at, len(cursor.tokens) - 1)].text == word
+            for at, word in enumerate(words)
+        )
+        for words, _ in HEADER_WORDS.by_first[token.text]
+    )
+
+
+def _stand_in(players: tuple[str, ...] | None) -> Entry:
+    body = MatchStarted(
+        title="?",
+        edition=Edition.FIRST,
+        ruleset="?",
+        players=tuple(Player(id=player, name="?") for player in dict.fromkeys(players or ("?",))),
+    )
+    return Entry(seq=1, source=Source.IMPORT, body=body)

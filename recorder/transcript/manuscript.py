@@ -1,0 +1,136 @@
+"""A manuscript: what the lines of a transcript read so far have said."""
+
+from typing import Any, Final
+
+from engine.entry import Entry
+from engine.events.actions import ActionInitiated
+from engine.events.cards import CardDeclared
+from engine.events.judging import Corrected
+from engine.events.union import AnyEvent
+from engine.fold import Fold
+from engine.place import Place
+from engine.vocabulary import PlaceKind
+from recorder.transcript.cursor import near
+from recorder.transcript.misreading import Misreading, Unclear
+from recorder.transcript.tokens import Token
+
+Fields = dict[str, Any]
+# Stands for the seq of a line that could not be read.
+UNREAD: Final = 0
+
+
+class Manuscript:
+    """Players, cards, labels and open blocks so far; what a line says is resolved against them.
+
+    `blocks`: the actions whose blocks are open in the text, outermost first, by seq. `acting`: the
+    player whose line is being read; `declared`: the cards that it has declared in passing.
+    """
+
+    def __init__(self) -> None:
+        self.players: dict[str, None] | None = {}
+        self.cards: dict[str, str | None] = {}
+        self.labels: dict[str, int] = {}
+        self.actions: dict[str, int] = {}
+        self.blocks: list[int] = []
+        self.entries: list[Entry] = []
+        self.acting: str | None = None
+        self.pile_of_new = PlaceKind.HAND
+        self.declared: list[CardDeclared] = []
+        self._fold = Fold()
+
+    def begin_line(self) -> None:
+        """Forget what the line before said of itself."""
+        self.acting = None
+        self.pile_of_new = PlaceKind.HAND
+        self.declared = []
+
+    def player(self, token: Token) -> str:
+        """The player whom a word names."""
+        if self.players is None:
+            raise Unclear
+        if token.text not in self.players:
+            raise Misreading(
+                token.column,
+                f"unknown player '{token.text}'; players are {', '.join(self.players)}",
+                near(token.text, self.players),
+            )
+        return token.text
+
+    def card(self, token: Token) -> str:
+        """The card that a word names."""
+        if token.text not in self.cards:
+            raise Misreading(
+                token.column,
+                f"unknown card '{token.text}'",
+                near(token.text, self.cards)
+                or f'declare it first: card {token.text} = "its name" of PLAYER in hand',
+            )
+        if self.cards[token.text] is None:
+            raise Unclear
+        return token.text
+
+    def owner(self, card: str) -> str:
+        """The player who owns a card."""
+        owner = self.cards[card]
+        if owner is None:
+            raise Unclear
+        return owner
+
+    def whereabouts(self, card: str, column: int) -> Place:
+        """Where a card lies by all that was read before."""
+        for event in self.declared:
+            if event.card == card:
+                return event.place
+        if len(self._fold.entries) < len(self.entries):
+            self._fold.extend(self.entries[len(self._fold.entries) :])
+        found = self._fold.last.table.cards.get(card)
+        if found is None:
+            raise Misreading(
+                column, f"card '{card}' is not on the table", "say from where it comes"
+            )
+        return found.place
+
+    def labelled(self, token: Token) -> int:
+        """The entry that a label names."""
+        if token.text not in self.labels:
+            raise Misreading(
+                token.column,
+                f"unknown label '#{token.text}'",
+                near(token.text, self.labels)
+                or f"end the line that is meant, above this one, with: as #{token.text}",
+            )
+        return self._read(self.labels[token.text])
+
+    def action_of(self, token: Token) -> int:
+        """The latest action whose card a word names."""
+        if token.text not in self.actions:
+            if token.text in self.cards and self.cards[token.text] is None:
+                raise Unclear
+            what = (
+                f"no action of card '{token.text}'"
+                if token.text in self.cards
+                else "unknown action"
+            )
+            raise Misreading(
+                token.column,
+                what if token.text in self.cards else f"{what} '{token.text}'",
+                near(token.text, self.actions) or "name the action by its #label",
+            )
+        return self._read(self.actions[token.text])
+
+    def _read(self, seq: int) -> int:
+        if seq == UNREAD:
+            raise Unclear
+        return seq
+
+    def record(self, entry: Entry) -> None:
+        """Take in an entry that was read whole."""
+        self.entries.append(entry)
+        event: AnyEvent = entry.body
+        if isinstance(event, ActionInitiated) and event.card is not None:
+            self.actions[event.card] = entry.seq
+        elif isinstance(event, Corrected):
+            for seq in event.strikes:
+                struck = self.entries[seq - 1].body
+                if isinstance(struck, CardDeclared):
+                    self.cards.pop(struck.card, None)

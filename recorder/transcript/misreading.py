@@ -1,0 +1,19 @@
+"""Misreadings: what stops the reading of a line, before it is filed as a fault of the file."""
+
+
+class Misreading(Exception):  # noqa: N818 — it is what happened, in users' words
+    """Something in a line cannot be read: its column, what it is, and what would mend it."""
+
+    def __init__(self, column: int, what: str, remedy: str = "") -> None:
+        super().__init__(what)
+        self.column = column
+        self.what = what
+        self.remedy = remedy
+
+
+class Unclear(Exception):  # noqa: N818 — not an error of its own
+    """A line rests on another that could not be read; that one is reported, this one is not."""
+
+
+class Miss(Exception):  # noqa: N818 — one way of reading did not fit; another may
+    """The line does not go on as this way of reading it wants."""

@@ -1,0 +1,214 @@
+"""Moves and declarations in a line: cards, from where, to where, at which end, which side up."""
+
+from typing import Any, Final
+
+import msgspec
+
+from engine.place import Place
+from engine.vocabulary import Edge, Face, Manner
+from recorder.transcript.cards import (
+    CARD,
+    Mention,
+    introduce,
+    introduction_of,
+    owner_of,
+    read_counted,
+    read_introduction,
+    write_counted,
+    write_name,
+)
+from recorder.transcript.cursor import Cursor
+from recorder.transcript.form import resolve_each
+from recorder.transcript.manuscript import Fields, Manuscript
+from recorder.transcript.misreading import Misreading
+from recorder.transcript.names import read_name
+from recorder.transcript.page import Page
+from recorder.transcript.part import Findings, Found, Part, bare, clause, say
+from recorder.transcript.places import PLACE, Spot, settle
+from recorder.transcript.slot import read_list, spoken, vocabulary
+from recorder.transcript.tokens import Sort
+
+_EDGES: Final = vocabulary(Edge, "an end")
+_SIDES: Final = frozenset({Edge.LEFT, Edge.RIGHT})
+
+
+def _read_position(cursor: Cursor, findings: Findings) -> None:
+    column = cursor.token.column
+    if cursor.word("position"):
+        number = int(cursor.take(Sort.NUMBER).text)
+        findings["position"] = Found(column, number, lambda manuscript: {"position": number})
+        return
+    edge = _EDGES.read(cursor)
+    if edge not in _SIDES or not cursor.word("of"):
+        findings["position"] = Found(column, edge, lambda manuscript: {"position": edge})
+        return
+    mention = CARD.read(cursor)
+
+    def resolve(manuscript: Manuscript) -> Fields:
+        return {"position": edge, "beside": CARD.resolve(mention, manuscript)}
+
+    findings["position"] = Found(column, edge, resolve)
+
+
+def _write_position(event: Any, page: Page) -> str:
+    position = event.position
+    if position is None:
+        return ""
+    if not isinstance(position, Edge):
+        return f"position {position}"
+    beside = getattr(event, "beside", None)
+    if beside is not None and position in _SIDES:
+        return f"{position} of {page.id(beside)}"
+    return spoken(position)
+
+
+_BESIDE: Final = clause("beside", "beside", CARD)
+
+
+def _write_beside(event: Any, page: Page) -> str:
+    return "" if event.position in _SIDES else _BESIDE.write(event, page)
+
+
+POSITION: Final = Part(
+    "top|bottom|left|right|position N",
+    _read_position,
+    _write_position,
+    _EDGES.words | {"position", "of"},
+    _EDGES.words | {"position"},
+)
+BESIDE: Final = Part("beside CARD", _BESIDE.read, _write_beside, _BESIDE.words, _BESIDE.starts)
+FACE: Final = clause("face", "face", vocabulary(Face, "up or down"))
+MANNER: Final = bare("manner", vocabulary(Manner, "a manner"))
+
+
+def _read_counted_part(cursor: Cursor, findings: Findings) -> None:
+    column = cursor.token.column
+    mentions, others = read_counted(cursor)
+
+    def resolve(manuscript: Manuscript) -> Fields:
+        cards = tuple(CARD.resolve(mention, manuscript) for mention in mentions)
+        return {"cards": cards, "others": others}
+
+    findings["cards"] = Found(column, (mentions, others), resolve)
+
+
+def _write_counted_part(event: Any, page: Page) -> str:
+    return write_counted(event.cards, event.others, page)
+
+
+COUNTED: Final = Part(
+    "CARD, … and N others",
+    _read_counted_part,
+    _write_counted_part,
+    frozenset({"others", "other", "cards", "card", "and"}),
+)
+
+
+def _read_origin(cursor: Cursor, findings: Findings) -> None:
+    if cursor.word("from"):
+        column = cursor.token.column
+        spot = PLACE.read(cursor)
+        findings["origin"] = Found(column, spot, lambda manuscript: {})
+
+
+def _read_destination(cursor: Cursor, findings: Findings) -> None:
+    say("to").read(cursor, findings)
+    column = cursor.token.column
+    spot = PLACE.read(cursor)
+    findings["destination"] = Found(column, spot, lambda manuscript: {})
+
+
+ORIGIN: Final = Part(
+    "[from PLACE]",
+    _read_origin,
+    lambda event, page: f"from {PLACE.write(event.origin, page)}",  # type: ignore[union-attr]
+    PLACE.words | {"from"},
+)
+DESTINATION: Final = Part(
+    "to PLACE",
+    _read_destination,
+    lambda event, page: f"to {PLACE.write(event.destination, page)}",  # type: ignore[union-attr]
+    PLACE.words | {"to"},
+)
+
+
+def resolve_move(findings: Findings, manuscript: Manuscript) -> list[Fields]:
+    """Resolve a move; one that leaves its origin unsaid is a move for each place its cards leave."""
+    column, (mentions, others), _ = findings.pop("cards")
+    origin = findings.pop("origin", None)
+    destination: Spot = findings.pop("destination").value
+    [rest] = resolve_each(findings, manuscript)
+    if origin is None and others:
+        raise Misreading(
+            column, f"found {others} unnamed cards, and no place they leave", "add: from PLACE"
+        )
+    legs: dict[tuple[Place, Place], list[str]] = {}
+    for mention in mentions:
+        left = _left(mention, None if origin is None else origin.value, manuscript)
+        reached = settle(destination, manuscript, manuscript.owner(mention.token.text))
+        legs.setdefault((left, reached), []).append(mention.token.text)
+    if origin is not None and not mentions:
+        left = settle(origin.value, manuscript, manuscript.acting)
+        legs[left, settle(destination, manuscript, left.player or manuscript.acting)] = []
+    if others and len(legs) > 1:
+        raise Misreading(column, "cards that go to several places, and others", "write a line each")
+    return [
+        {"cards": tuple(cards), "others": others, "origin": left, "destination": reached} | rest
+        for (left, reached), cards in legs.items()
+    ]
+
+
+def _left(mention: Mention, origin: Spot | None, manuscript: Manuscript) -> Place:
+    """The place that a card leaves; one introduced here is declared there."""
+    token = mention.token
+    if mention.introduction is None:
+        card = manuscript.card(token)
+        if origin is None:
+            return manuscript.whereabouts(card, token.column)
+        return settle(origin, manuscript, manuscript.owner(card))
+    if origin is None:
+        raise Misreading(
+            token.column, f"card '{token.text}' is new, and no place it leaves", "add: from PLACE"
+        )
+    said = manuscript.player(origin.player) if origin.player is not None else manuscript.acting
+    owner = owner_of(mention, manuscript, said)
+    left = settle(origin, manuscript, owner)
+    introduce(mention, manuscript, owner, left)
+    return left
+
+
+def _read_declarations(cursor: Cursor, findings: Findings) -> None:
+    column = cursor.token.column
+    mentions = read_list(cursor, _read_declaration)
+    findings["card"] = Found(column, mentions, lambda manuscript: {})
+    if mentions[-1].introduction.owner is None:
+        raise cursor.miss("'of' and the player who owns it", ("of",))
+
+
+def _read_declaration(cursor: Cursor) -> Mention:
+    return Mention(read_name(cursor, "an id for the card"), read_introduction(cursor))
+
+
+def _write_declaration(event: Any, page: Page) -> str:
+    kind = f" {spoken(event.type)}" if event.type is not None else ""
+    return f"{page.id(event.card)} = {write_name(event.name)}{kind} of {page.id(event.owner)}"
+
+
+DECLARATIONS: Final = Part(
+    'CARD = "NAME"|? [TYPE] of PLAYER', _read_declarations, _write_declaration, frozenset({"of"})
+)
+
+
+def resolve_declaration(findings: Findings, manuscript: Manuscript) -> list[Fields]:
+    """Resolve a line that declares cards: an event for each, all at the same place."""
+    mentions: tuple[Mention, ...] = findings.pop("card").value
+    spot: Spot = findings.pop("place").value
+    [rest] = resolve_each(findings, manuscript)
+    last = mentions[-1].introduction
+    shared = None if last is None or last.owner is None else manuscript.player(last.owner)
+    events = []
+    for mention in mentions:
+        owner = owner_of(mention, manuscript, shared)
+        declared = introduction_of(mention, manuscript, owner, settle(spot, manuscript, owner))
+        events.append(msgspec.structs.asdict(declared) | rest)
+    return events

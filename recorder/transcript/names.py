@@ -1,0 +1,56 @@
+"""Players, labels and references: the words of a line that name somebody or another line."""
+
+from typing import Any, Final
+
+from recorder.transcript.cursor import Cursor
+from recorder.transcript.manuscript import Manuscript
+from recorder.transcript.page import Page
+from recorder.transcript.slot import Slot, listed
+from recorder.transcript.tokens import Sort, Token
+
+_NAMES: Final = (Sort.WORD, Sort.QUOTED)
+
+
+def read_name(cursor: Cursor, expected: str) -> Token:
+    """Read an id, bare or in backquotes."""
+    token = cursor.token
+    if token.sort not in _NAMES:
+        raise cursor.miss(expected)
+    cursor.at += 1
+    return token
+
+
+def is_name(token: Token) -> bool:
+    """Say whether a token can be an id."""
+    return token.sort in _NAMES
+
+
+def _read_reference(cursor: Cursor) -> Token:
+    if cursor.token.sort is Sort.LABEL or is_name(cursor.token):
+        cursor.at += 1
+        return cursor.tokens[cursor.at - 1]
+    raise cursor.miss(Sort.LABEL.value)
+
+
+def resolve_reference(token: Token, manuscript: Manuscript) -> int:
+    """The entry that a label, or a card's latest action, is."""
+    if token.sort is Sort.LABEL:
+        return manuscript.labelled(token)
+    return manuscript.action_of(token)
+
+
+def _write_name(value: Any, page: Page) -> str:
+    return page.id(value)
+
+
+PLAYER: Final = Slot(
+    "PLAYER",
+    lambda cursor: read_name(cursor, "a player"),
+    lambda token, manuscript: manuscript.player(token),
+    _write_name,
+)
+PLAYERS: Final = listed(PLAYER)
+REFERENCE: Final = Slot(
+    "#LABEL", _read_reference, resolve_reference, lambda value, page: page.reference(value)
+)
+REFERENCES: Final = listed(REFERENCE)

@@ -1,0 +1,136 @@
+"""Places in a line: `A hand`, `planet ex "away team 1"`, `aboard e`, `docked at out`."""
+
+from typing import Any, Final, NamedTuple
+
+from engine.place import AT_LOCATION, GROUPED, OWNED, WITH_CARD, Place
+from engine.vocabulary import PlaceKind
+from recorder.transcript.cards import CARD, Mention
+from recorder.transcript.cursor import Cursor, Phrases, near
+from recorder.transcript.manuscript import Manuscript
+from recorder.transcript.misreading import Misreading
+from recorder.transcript.names import is_name
+from recorder.transcript.page import Page
+from recorder.transcript.part import Findings, Part, find
+from recorder.transcript.slot import Slot, spoken
+from recorder.transcript.tokens import Sort, Token, quoted
+
+_SAID: Final = {kind: spoken(kind) for kind in PlaceKind} | {PlaceKind.DOCKED: "docked at"}
+_PILES: Final = Phrases(
+    {_SAID[kind]: kind for kind in PlaceKind if kind in OWNED} | {"discard": PlaceKind.DISCARD_PILE}
+)
+_SPOTS: Final = Phrases(
+    {_SAID[kind]: kind for kind in PlaceKind if kind not in OWNED}
+    | {"docked": PlaceKind.DOCKED, "landed at": PlaceKind.LANDED}
+)
+PLACE_WORDS: Final = _PILES.words | _SPOTS.words
+# What stands before a place that says where something is; the others say it by themselves.
+_AT: Final = frozenset({PlaceKind.PLANET, PlaceKind.SPACE, PlaceKind.SPACELINE})
+_SELF: Final = frozenset({PlaceKind.ABOARD, PlaceKind.PASSING})
+_EXAMPLES: Final = "a place such as 'A hand', 'space ex', 'aboard e'"
+
+
+class Spot(NamedTuple):
+    """A place as a line says it; a pile may leave its player unsaid."""
+
+    kind: PlaceKind
+    player: Token | None
+    card: Mention | None
+    group: str | None
+    column: int
+
+
+def read_place(cursor: Cursor) -> Spot:
+    """Read a place."""
+    column = cursor.token.column
+    player = card = group = None
+    if cursor.token.sort is Sort.WORD and cursor.token.text in _SPOTS.by_first:
+        kind = cursor.phrase(_SPOTS, _EXAMPLES)
+    elif cursor.token.sort is Sort.WORD and cursor.token.text in _PILES.by_first:
+        kind = cursor.phrase(_PILES, _EXAMPLES)
+    elif is_name(cursor.token):
+        player = cursor.token
+        pile = cursor.ahead().text
+        if pile not in _PILES.by_first and not near(pile, _PILES.words):
+            raise cursor.miss(_EXAMPLES, PLACE_WORDS)
+        cursor.at += 1
+        kind = cursor.phrase(_PILES, "a pile such as hand, draw deck, discard pile, core")
+    else:
+        raise cursor.miss(_EXAMPLES, PLACE_WORDS)
+    if kind in AT_LOCATION or kind in WITH_CARD:
+        card = CARD.read(cursor)
+    if kind in GROUPED and cursor.token.sort is Sort.STRING:
+        group = cursor.take(Sort.STRING).text
+    return Spot(kind, player, card, group, column)
+
+
+def resolve_place(spot: Spot, manuscript: Manuscript) -> Place:
+    """The place; a pile whose player is unsaid is the acting player's."""
+    return settle(spot, manuscript, manuscript.acting)
+
+
+def settle(spot: Spot, manuscript: Manuscript, unsaid: str | None) -> Place:
+    """The place, when the player of a pile may be left unsaid."""
+    player = None
+    if spot.kind in OWNED:
+        player = unsaid if spot.player is None else manuscript.player(spot.player)
+        if player is None:
+            raise Misreading(
+                spot.column,
+                f"found '{_SAID[spot.kind]}', expected a player before it",
+                f"say whose, such as: A {_SAID[spot.kind]}",
+            )
+    card = None if spot.card is None else CARD.resolve(spot.card, manuscript)
+    return Place(kind=spot.kind, player=player, card=card, group=spot.group)
+
+
+def write_place(place: Place, page: Page) -> str:
+    """Write a place."""
+    text = _SAID[place.kind]
+    if place.player is not None:
+        text = f"{page.id(place.player)} {text}"
+    if place.card is not None:
+        text += f" {page.id(place.card)}"
+    if place.group is not None:
+        text += f" {quoted(place.group)}"
+    return text
+
+
+def _read_where(cursor: Cursor) -> Spot:
+    cursor.word(*_WHERE)
+    return read_place(cursor)
+
+
+def _write_where(place: Place, page: Page) -> str:
+    text = write_place(place, page)
+    if place.kind in _SELF:
+        return text
+    return f"in {text}" if place.kind in OWNED else f"at {text}"
+
+
+def _write_lying(place: Place, page: Page) -> str:
+    if place.kind in OWNED or place.kind in _AT:
+        return _write_where(place, page)
+    return write_place(place, page)
+
+
+PLACE: Final = Slot("PLACE", read_place, resolve_place, write_place, PLACE_WORDS)
+# Where something happens, and where a card lies: `at space ex`, `in A hand`, `aboard e`.
+WHERE: Final = Slot("at PLACE", _read_where, resolve_place, _write_where, PLACE_WORDS)
+LYING: Final = Slot("at PLACE", _read_where, resolve_place, _write_lying, PLACE_WORDS)
+
+
+def located(name: str, slot: Slot) -> Part:
+    """The clause that says where something happens or lies: `at space ex`, `aboard e`."""
+
+    def read(cursor: Cursor, findings: Findings) -> None:
+        find(cursor, findings, name, slot)
+
+    def write(event: Any, page: Page) -> str:
+        place = getattr(event, name)
+        return slot.write(place, page) if place is not None else ""
+
+    words = slot.words | _WHERE
+    return Part(slot.shown, read, write, words, _WHERE | {"aboard", "passing"})
+
+
+_WHERE: Final = frozenset({"at", "in"})

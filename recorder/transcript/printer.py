@@ -1,0 +1,122 @@
+"""Printing a record as a transcript that reads back as the same record."""
+
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+from engine.entry import Entry
+from engine.events.actions import ActionEnded, ActionInitiated
+from engine.events.match import MatchStarted
+from engine.vocabulary import Clock, Source
+from recorder.transcript.form import WITHIN
+from recorder.transcript.forms import FORM_OF, FORMS
+from recorder.transcript.header import RESERVED as HEADER_RESERVED
+from recorder.transcript.header import write_header
+from recorder.transcript.lines import INDENT
+from recorder.transcript.page import Page
+from recorder.transcript.times import write_elapsed
+from recorder.transcript.tokens import quoted
+
+RESERVED: Final = HEADER_RESERVED.union(*(form.words for form in FORMS), {"as"})
+
+
+class Setting(NamedTuple):
+    """Where a line stands: how deep, and which action its indentation means by itself."""
+
+    depth: int
+    implied: int | None
+
+
+class Blocks:
+    """The blocks open in the text while it is written.
+
+    A block is kept open for as long as a later line belongs to its action, so that whatever lies
+    inside it can be said by indentation; lines of other actions meanwhile name theirs.
+    """
+
+    def __init__(self, entries: Sequence[Entry]) -> None:
+        self.open: list[int] = []
+        self.needed: dict[int, int] = {}
+        for entry in entries:
+            action = belongs(entry)
+            if action is not None:
+                self.needed[action] = entry.seq
+
+    def set(self, entry: Entry) -> Setting:
+        """Find a line its place, and leave the blocks that it is outside of."""
+        action = belongs(entry)
+        depth = len(self.open)
+        while depth and self.needed.get(self.open[depth - 1], 0) < entry.seq:
+            depth -= 1
+        ends = isinstance(entry.body, ActionEnded)
+        if isinstance(entry.body, ActionInitiated):
+            depth = self._beneath(action, depth)
+        if ends and depth and self.open[depth - 1] == action:
+            depth -= 1
+            setting = Setting(depth, action)
+        elif ends:
+            setting = Setting(depth, None)
+        else:
+            setting = Setting(depth, self.open[depth - 1] if depth else None)
+        del self.open[depth:]
+        if isinstance(entry.body, ActionInitiated):
+            self.open.append(entry.seq)
+        return setting
+
+    def _beneath(self, action: int | None, depth: int) -> int:
+        """Put an action beneath the one within which it began: the tree is by beginning."""
+        if action is None:
+            return 0
+        return self.open.index(action) + 1 if action in self.open else depth
+
+
+def belongs(entry: Entry) -> int | None:
+    """The action that a line belongs to, which indentation can say."""
+    _, name = WITHIN.get(type(entry.body), ("", ""))
+    seq: Any = getattr(entry.body, name) if name else None
+    return seq if isinstance(seq, int) else None
+
+
+def print_transcript(entries: Sequence[Entry]) -> str:
+    """Print the entries of a record, seq 1 first, as a transcript.
+
+    It holds events, times and sources; when each entry was recorded it leaves out.
+    """
+    start = entries[0]
+    if not isinstance(start.body, MatchStarted):
+        raise TypeError("a record begins with match_started")
+    page = Page(RESERVED)
+    zero = _zero(entries, start.body.clock)
+    header = write_header(start.body, start.happened_at, zero, page)
+    if start.source is not Source.IMPORT:
+        header.append(f"source {start.source}")
+    blocks = Blocks(entries)
+    texts = [_line(entry, blocks, page, start.source, zero or 0) for entry in entries[1:]]
+    texts = [
+        f"{text} as #{entry.seq}" if entry.seq in page.referred else text
+        for entry, text in zip(entries[1:], texts, strict=True)
+    ]
+    if start.seq in page.referred:
+        header[0] = f"match {quoted(start.body.title)} as #{start.seq}"
+    return "\n".join([*header, "", *texts]).rstrip("\n") + "\n"
+
+
+def _zero(entries: Sequence[Entry], clock: Clock) -> int | None:
+    """What the times of lines count from; None where no line has a time."""
+    if clock is Clock.ELAPSED:
+        return 0
+    return next((entry.happened_at for entry in entries if entry.happened_at is not None), None)
+
+
+def _line(entry: Entry, blocks: Blocks, page: Page, source: Source, zero: int) -> str:
+    setting = blocks.set(entry)
+    page.implied = setting.implied
+    form = FORM_OF[type(entry.body)]
+    texts = [" " * (INDENT * setting.depth)]
+    if entry.source is not source:
+        texts.append(f"[{entry.source}] ")
+    if entry.happened_at is not None:
+        texts.append(f"{write_elapsed(entry.happened_at - zero)} ")
+    if form.effect:
+        texts.append("> ")
+    texts.append(form.write(entry.body, page))
+    return "".join(texts)

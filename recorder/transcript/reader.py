@@ -1,0 +1,227 @@
+"""Reading a transcript: from text to the entries of a record, or everything that is wrong with it."""
+
+import re
+from typing import Final
+
+from engine.admission import Admission
+from engine.entry import Entry
+from engine.events.actions import ActionEnded, ActionInitiated
+from engine.events.union import AnyEvent
+from engine.refusal import Refused
+from engine.vocabulary import Source
+from recorder.transcript.cursor import Cursor
+from recorder.transcript.faults import Faults, unfit
+from recorder.transcript.fitting import OPENINGS, fit, read_label, spoil, valid
+from recorder.transcript.form import Form
+from recorder.transcript.forms import FORM_OF
+from recorder.transcript.heading import Heading
+from recorder.transcript.lines import INDENT, Line, cursor_of, lines, read_source
+from recorder.transcript.manuscript import UNREAD, Manuscript
+from recorder.transcript.misreading import Misreading, Miss, Unclear
+from recorder.transcript.part import Findings
+from recorder.transcript.times import read_elapsed
+from recorder.transcript.tokens import Sort, Token
+
+_ENTRY: Final = re.compile(r"\bentry (\d+)")
+
+
+def parse(text: str, name: str) -> list[Entry]:
+    """Read a transcript as the entries of a record, seq 1 first; times are in milliseconds.
+
+    `name` is what errors call the file. Raises Refused with every fault of the file, each with
+    line and column, what was found and what was expected; nothing is read from a faulty file.
+    """
+    reader = Reader(name)
+    for line in lines(text):
+        reader.read(line)
+    return reader.finish()
+
+
+class Reader:
+    """Reads line after line; a faulty line is reported, and what rests on it passed over."""
+
+    def __init__(self, name: str) -> None:
+        self.faults = Faults(name)
+        self.manuscript = Manuscript()
+        self.heading: Heading | None = Heading(self.faults)
+        self.source = Source.IMPORT
+        self.zero: int | None = None
+        self.admission = Admission()
+        self.numbers: list[int] = []
+
+    def finish(self) -> list[Entry]:
+        """End the reading: all entries, or Refused with all faults."""
+        self._end_heading()
+        if self.faults:
+            raise Refused(*self.faults.told())
+        return self.manuscript.entries
+
+    def read(self, line: Line) -> None:
+        """Read one line."""
+        cursor = None
+        try:
+            cursor = cursor_of(line)
+            if self.heading is not None:
+                if self.heading.read(line, cursor):
+                    return
+                self._end_heading()
+            self._read_body(line, cursor)
+        except Miss:
+            if cursor is not None:
+                self.faults.add(line.number, unfit(cursor, self.manuscript, OPENINGS))
+        except Misreading as wrong:
+            self.faults.add(line.number, wrong)
+        except Unclear:
+            pass
+        except ExceptionGroup as group:
+            for wrong in group.exceptions:
+                if isinstance(wrong, Misreading):
+                    self.faults.add(line.number, wrong)
+        else:
+            return
+        spoil(self.manuscript, cursor)
+
+    def _end_heading(self) -> None:
+        """Take in the match once its header is over."""
+        heading, self.heading = self.heading, None
+        if heading is None:
+            return
+        entry, self.zero = heading.entry()
+        self.source = entry.source
+        players = heading.players()
+        self.manuscript.players = None if players is None else dict.fromkeys(players)
+        try:
+            self._record(entry, heading.first or 1, 1)
+        except ExceptionGroup as group:
+            for wrong in group.exceptions:
+                if isinstance(wrong, Misreading):
+                    self.faults.add(heading.first or 1, wrong)
+        if heading.label is not None:
+            self.manuscript.labels[heading.label] = entry.seq
+
+    def _read_body(self, line: Line, cursor: Cursor) -> None:
+        ended, around = self._place(line)
+        source = read_source(cursor) or self.source
+        time = self._read_time(cursor)
+        cursor.start = cursor.at
+        form, findings = fit(cursor)
+        label = read_label(cursor)
+        after = self._read_after(cursor, form)
+        implied = ended if form.event is ActionEnded else around
+        if form.within and form.within not in findings:
+            if implied == UNREAD:
+                raise Unclear
+            if implied is None and form.event is ActionEnded:
+                raise Misreading(
+                    cursor.tokens[cursor.start].column,
+                    f"found {cursor.tokens[cursor.start]}, and no action at this indentation to end",
+                    "put it right below the block it ends, as far in as the action's own line, "
+                    "or name the action: #label resolved",
+                )
+        seq = self._write_down(line, form, findings, implied, source, time)
+        if form.event is ActionInitiated:
+            if after is None:
+                self.manuscript.blocks.append(seq)
+            else:
+                self._write_down(line, FORM_OF[ActionEnded], after, seq, source, time)
+        if label is not None:
+            self._label(label, seq)
+
+    def _place(self, line: Line) -> tuple[int | None, int | None]:
+        """Leave the blocks that a line is outside of: the action it could end, the one around it."""
+        blocks = self.manuscript.blocks
+        depth = min(line.depth, len(blocks))
+        ended = blocks[depth] if depth < len(blocks) else None
+        del blocks[depth:]
+        if line.crooked is not None:
+            raise line.crooked
+        if line.depth > depth:
+            raise Misreading(
+                line.depth * INDENT + 1,
+                f"found {line.depth * INDENT} spaces of indentation, expected at most "
+                f"{depth * INDENT}",
+                "only lines inside an action are indented, two spaces deeper than its own line",
+            )
+        return ended, blocks[-1] if blocks else None
+
+    def _read_time(self, cursor: Cursor) -> int | None:
+        if cursor.token.sort is not Sort.TIME:
+            return None
+        token = cursor.take(Sort.TIME)
+        elapsed = read_elapsed(token)
+        if self.zero is None:
+            self.zero = 0
+            raise Misreading(
+                token.column,
+                "found a time, and nothing that it counts from",
+                "add to the header: started 1996-06-22T14:00:00Z, or: clock elapsed",
+            )
+        return self.zero + elapsed
+
+    def _read_after(self, cursor: Cursor, form: Form) -> Findings | None:
+        """Read an ending on the action's own line, and the end of the line."""
+        findings = None
+        if form.event is ActionInitiated and cursor.sign(";"):
+            findings = FORM_OF[ActionEnded].read(cursor)
+            if "action" in findings:
+                raise Misreading(
+                    findings["action"].column,
+                    "found an action after ';'",
+                    "write only how it ended",
+                )
+        if cursor.token.sort is not Sort.END:
+            raise cursor.miss("the end of the line")
+        return findings
+
+    def _write_down(
+        self,
+        line: Line,
+        form: Form,
+        findings: Findings,
+        implied: int | None,
+        source: Source,
+        time: int | None,
+    ) -> int:
+        """Resolve a line and take in its events; gives the seq of the first that is its own."""
+        manuscript = self.manuscript
+        manuscript.begin_line()
+        columns = {name: found.column for name, found in findings.items()}
+        made = form.resolve(findings, manuscript)
+        events: list[AnyEvent] = [*manuscript.declared]
+        own = len(manuscript.entries) + 1 + len(events)
+        for fields in made:
+            if form.within:
+                fields.setdefault(form.within, implied)
+            events.append(form.event(**fields))
+        for event in events:
+            entry = Entry(
+                seq=len(manuscript.entries) + 1, happened_at=time, source=source, body=event
+            )
+            self._record(valid(entry, columns), line.number, line.depth * INDENT + 1)
+        return own
+
+    def _record(self, entry: Entry, number: int, column: int) -> None:
+        """Take in an entry that the record can hold."""
+        try:
+            self.admission.admit(entry)
+        except Refused as refused:
+            wrong = [
+                Misreading(column, self._told(fault.what), fault.remedy) for fault in refused.faults
+            ]
+            raise ExceptionGroup("an entry that cannot be a part of the record", wrong) from None
+        self.manuscript.record(entry)
+        self.numbers.append(number)
+
+    def _told(self, what: str) -> str:
+        """Speak of lines, not of entries, whose numbers a transcript does not show."""
+        return _ENTRY.sub(lambda found: self._line_of(int(found[1])), what)
+
+    def _line_of(self, seq: int) -> str:
+        return f"line {self.numbers[seq - 1]}" if 0 < seq <= len(self.numbers) else f"entry {seq}"
+
+    def _label(self, token: Token, seq: int) -> None:
+        if token.text in self.manuscript.labels:
+            raise Misreading(
+                token.column, f"label '#{token.text}' is in use already", "choose another"
+            )
+        self.manuscript.labels[token.text] = seq

@@ -1,0 +1,64 @@
+"""Times in a transcript: dates of day, and what has passed on the match's clock since then."""
+
+import re
+from datetime import UTC, datetime, timedelta
+from typing import Final
+
+from recorder.transcript.misreading import Misreading
+from recorder.transcript.tokens import Token
+
+_ELAPSED: Final = re.compile(
+    r"(?P<sign>-?)(?:(?P<hours>[0-9]+):(?=[0-9]{2}:))?(?P<minutes>[0-9]+):(?P<seconds>[0-5][0-9])"
+    r"(?:\.(?P<fraction>[0-9]{1,3}))?"
+)
+_EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
+_MILLISECOND: Final = timedelta(milliseconds=1)
+
+
+def read_elapsed(token: Token) -> int:
+    """The milliseconds that `0:20.4` or `1:02:03.250` stands for."""
+    match = _ELAPSED.fullmatch(token.text)
+    if match is None:
+        raise Misreading(
+            token.column,
+            f"found {token}, expected a time",
+            "minutes and seconds such as 0:20.4, or with hours 1:02:03.250",
+        )
+    hours, minutes, seconds = (int(match[part] or 0) for part in ("hours", "minutes", "seconds"))
+    past = ((hours * 60 + minutes) * 60 + seconds) * 1000
+    past += int((match["fraction"] or "").ljust(3, "0"))
+    return -past if match["sign"] else past
+
+
+def write_elapsed(milliseconds: int) -> str:
+    """Write a time as it is read: hours only where there are any, fractions likewise."""
+    sign = "-" if milliseconds < 0 else ""
+    seconds, fraction = divmod(abs(milliseconds), 1000)
+    minutes, seconds = divmod(seconds, 60)
+    hours, minutes = divmod(minutes, 60)
+    told = f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
+    return sign + told + (f".{fraction:03}".rstrip("0") if fraction else "")
+
+
+def read_timestamp(token: Token) -> int:
+    """The milliseconds since 1970 that a date and time stands for; UTC where it names no zone."""
+    if token.text.startswith("@"):
+        return int(token.text[1:])
+    try:
+        moment = datetime.fromisoformat(token.text)
+        moment = moment if moment.tzinfo else moment.replace(tzinfo=UTC)
+        return (moment - _EPOCH) // _MILLISECOND
+    except (ValueError, OverflowError):
+        raise Misreading(
+            token.column, f"found {token}, expected a date and time", "such as 1996-06-22T14:00:00Z"
+        ) from None
+
+
+def write_timestamp(milliseconds: int) -> str:
+    """Write a date and time in UTC; `@` and the milliseconds where no calendar reaches."""
+    try:
+        moment = _EPOCH + milliseconds * _MILLISECOND
+    except OverflowError:
+        return f"@{milliseconds}"
+    told = moment.isoformat(timespec="milliseconds" if moment.microsecond else "seconds")
+    return told.replace("+00:00", "Z")

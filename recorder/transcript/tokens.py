@@ -1,0 +1,126 @@
+"""Tokens: a line of a transcript cut into words, numbers, strings, labels and signs."""
+
+import json
+import re
+from enum import Enum
+from typing import Final, NamedTuple
+
+from recorder.transcript.misreading import Misreading
+
+
+class Sort(Enum):
+    """What a token is, in the words of an error message."""
+
+    STRING = "a text in quotes"
+    TIMESTAMP = "a date and time such as 1996-06-22T14:00:00Z"
+    TIME = "a time such as 0:20.4"
+    LABEL = "a label such as #mv"
+    QUOTED = "an id in backquotes"
+    NUMBER = "a number"
+    WORD = "a word"
+    SIGN = "a sign"
+    END = "the end of the line"
+
+
+class Token(NamedTuple):
+    """One token: what it is, what it says (without quotes), and its column, 1 being the first."""
+
+    sort: Sort
+    text: str
+    column: int
+
+    def __str__(self) -> str:
+        if self.sort is Sort.END:
+            return self.sort.value
+        shown = self.text if len(self.text) <= 40 else self.text[:39] + "…"
+        if self.sort is Sort.STRING:
+            return json.dumps(shown)
+        return f"'#{shown}'" if self.sort is Sort.LABEL else f"'{shown}'"
+
+
+_WORD: Final = r"\w[\w.'-]*"
+_TOKEN: Final = re.compile(
+    rf"""[ ]+
+    |(?P<STRING>"(?:[^"\\]|\\.)*")
+    |(?P<TIMESTAMP>[0-9]{{4}}-[0-9]{{2}}-[0-9]{{2}}T[^\s;\]]+|@-?[0-9]+)
+    |(?P<TIME>-?[0-9]+:[0-9:.]*)
+    |\#(?P<LABEL>{_WORD})
+    |(?P<QUOTED>`(?:[^`\\]|\\.)+`)
+    |(?P<NUMBER>-?[0-9]+(?![\w.'-]))
+    |(?P<WORD>{_WORD})
+    |(?P<SIGN>[>,=?;\[\]])
+    |(?P<stray>.)""",
+    re.VERBOSE | re.DOTALL,
+)
+_REMEDIES: Final = {
+    '"': 'a text begins and ends with a quotation mark; inside it, write \\" for one',
+    "`": "an id in backquotes needs one at both ends",
+    "\t": "use spaces",
+    "#": "a label is # and a word, such as #mv",
+}
+
+
+def tokens(line: str) -> list[Token]:
+    """Cut a line into tokens; the last is always the end of the line.
+
+    Raises Misreading at the first thing that cannot be a part of a line.
+    """
+    found = []
+    for match in _TOKEN.finditer(line):
+        sort = match.lastgroup
+        if sort is None:
+            continue
+        column = match.start() + 1
+        text = match[sort]
+        if sort == "stray":
+            shown = text if text.isprintable() else json.dumps(text)
+            raise Misreading(column, f"found {shown}", _REMEDIES.get(text, "remove it"))
+        if sort in ("STRING", "QUOTED"):
+            text = _unescaped(text, column)
+        found.append(Token(Sort[sort], text, column))
+    found.append(Token(Sort.END, "", len(line.rstrip()) + 1))
+    return found
+
+
+def _unescaped(text: str, column: int) -> str:
+    try:
+        plain: str = json.loads(f'"{text[1:-1]}"')
+    except json.JSONDecodeError as error:
+        raise Misreading(
+            column + error.pos,
+            f"a text that is not valid: {error.msg}",
+            "inside quotes write \\n for a new line, \\\\ for a backslash, \\u001b for a control code",
+        ) from None
+    return plain
+
+
+def quoted(text: str) -> str:
+    """Write a text in quotes: a JSON string whose invisible and control characters are escaped."""
+    return '"' + _escaped(text, '"') + '"'
+
+
+def identifier(name: str, reserved: frozenset[str]) -> str:
+    """Write an id: bare, or in backquotes where it could be taken for something else."""
+    if bare(name) and name not in reserved:
+        return name
+    return "`" + _escaped(name, "`") + "`"
+
+
+def bare(text: str) -> bool:
+    """Say whether a text reads as one word."""
+    match = _TOKEN.match(text)
+    return (
+        match is not None
+        and match.lastgroup == "WORD"
+        and match.end() == len(text)
+        and text.isprintable()
+    )
+
+
+def _escaped(text: str, quote: str) -> str:
+    if text.isprintable() and "\\" not in text and quote not in text:
+        return text
+    return "".join(
+        f"\\{one}" if one in ("\\", quote) else one if one.isprintable() else json.dumps(one)[1:-1]
+        for one in text
+    )
