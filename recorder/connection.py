@@ -102,22 +102,22 @@ def _connect(path: Path, how: str, timeout: float) -> sqlite3.Connection:
 
 def _reading(path: Path, timeout: float) -> tuple[sqlite3.Connection, int]:
     """Open and look; where the folder lets SQLite make no files, as one that nobody writes to."""
-    connection = None
     try:
-        connection = _connect(path, "mode=rw", timeout)
-        return connection, _version(connection, path)
+        return _looked_at(path, "mode=rw", timeout)
     except sqlite3.OperationalError as error:
-        if connection is not None:
-            connection.close()
-        ours = trouble(error) in {sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY}
-        if not ours or path.with_name(f"{path.name}-wal").exists():
+        kept = trouble(error) in {sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY}
+        if not kept or path.with_name(f"{path.name}-wal").exists():
             raise
+    return _looked_at(path, "mode=ro&immutable=1", timeout)
+
+
+def _looked_at(path: Path, how: str, timeout: float) -> tuple[sqlite3.Connection, int]:
+    connection = _connect(path, how, timeout)
+    try:
+        return connection, _version(connection, path)
     except BaseException:
-        if connection is not None:
-            connection.close()
+        connection.close()
         raise
-    connection = _connect(path, "mode=ro&immutable=1", timeout)
-    return connection, _version(connection, path)
 
 
 def _version(connection: sqlite3.Connection, path: Path) -> int:

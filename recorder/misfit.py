@@ -81,8 +81,6 @@ def _follow(value: Any, path: list[str]) -> tuple[inspect.Type, Any]:
 
 def _settled(form: inspect.Type, value: Any) -> inspect.Type:
     """Choose, of the types that a value may have, the one that it means to have."""
-    if isinstance(form, inspect.Metadata):
-        return _settled(form.type, value)
     if not isinstance(form, inspect.UnionType):
         return form
     structs = [one for one in form.types if isinstance(one, StructType)]

@@ -100,6 +100,20 @@ def test_a_folder_is_no_database(tmp_path: Path, opening: Callable[[Path], Store
         opening(tmp_path)
 
 
+def test_a_database_of_an_older_form_is_brought_up_when_it_is_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (name,) = stored(tmp_path / "matches.db", match(4))
+    brought_up = []
+    monkeypatch.setattr("recorder.connection.VERSION", 2)
+    monkeypatch.setattr("recorder.connection.migrate", brought_up.append)
+
+    with Store.open(tmp_path / "matches.db") as store:
+        assert store.verify(name).intact
+
+    assert len(brought_up) == 1
+
+
 def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
 
@@ -174,10 +188,11 @@ def test_a_locked_database_says_so(tmp_path: Path) -> None:
         assert store.verify(name).events == 5
 
 
-def test_a_new_database_that_another_program_holds_says_so(tmp_path: Path) -> None:
+@pytest.mark.parametrize("lock", ["EXCLUSIVE", "IMMEDIATE"])
+def test_a_new_database_that_another_program_holds_says_so(tmp_path: Path, lock: str) -> None:
     path = tmp_path / "matches.db"
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
-        other.execute("BEGIN EXCLUSIVE")
+        other.execute(f"BEGIN {lock}")
         with pytest.raises(Refused, match="is locked by another program"):
             Store.open_to_write(path, timeout=0.01)
 

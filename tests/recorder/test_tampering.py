@@ -241,6 +241,16 @@ def test_a_body_that_nobody_can_read_is_named(tmp_path: Path, body: bytes) -> No
     assert "the event cannot be read" in found.what
 
 
+def test_a_source_that_nobody_knows_is_named(tmp_path: Path) -> None:
+    def tamper(connection: Connection) -> None:
+        connection.execute("UPDATE events SET source = 'gossip' WHERE seq = 5")
+        recompute({})(connection)
+
+    found = verified(tmp_path, tamper)
+
+    assert (found.seq, found.what) == (5, "the entry has an unknown source, 'gossip'")
+
+
 def test_entries_of_a_newer_program_are_named(tmp_path: Path) -> None:
     record = [*match(3), Entry(seq=4, source=note(4).source, schema=2, body=note(4).body)]
     (name,) = stored(tmp_path / "matches.db", record)
