@@ -7,7 +7,6 @@ a lower id, and other actions lie only within those that have parts. Parts stand
 their completion, which is the order in which they were carried out.
 """
 
-from collections.abc import Iterator
 from typing import Final
 
 import msgspec
@@ -71,13 +70,6 @@ def nested(actions: tuple[GempAction, ...]) -> tuple[Node, ...]:
             parts.append(roots.pop())
         roots.append(Node(action, tuple(reversed(parts))))
     return tuple(roots)
-
-
-def walk(nodes: tuple[Node, ...]) -> Iterator[Node]:
-    """Every node, a whole before its parts."""
-    for node in nodes:
-        yield node
-        yield from walk(node.parts)
 
 
 def _lies_within(part: GempAction, whole: GempAction) -> bool:

@@ -108,6 +108,8 @@ class Writer:
         inferred: bool = False,
     ) -> None:
         """Move cards to a place, from the one that the action names or where they have got to."""
+        if destination.card is not None:
+            self.declare((int(destination.card.removeprefix("c")),), player=player)
         leaving: dict[Place, list[CardId]] = {}
         hidden = 0
         for number in cards:
