@@ -1,6 +1,6 @@
 """The match itself: its start and end, and its clock."""
 
-from typing import Annotated
+from typing import Annotated, Final
 
 import msgspec
 from msgspec import Meta
@@ -35,6 +35,9 @@ class Keeps(
     unstops: Kept = Kept.SOME
 
 
+KEEPS_SOME: Final = Keeps()
+
+
 class MatchStarted(Event, frozen=True, kw_only=True, tag="match_started"):
     """A match begins: its first entry, always seq 1.
 
@@ -59,7 +62,12 @@ class MatchStarted(Event, frozen=True, kw_only=True, tag="match_started"):
     table: Name | None = None
     take_back: Name | None = None
     back_up: Name | None = None
-    keeps: Keeps = Keeps()
+    keeps: Keeps = KEEPS_SOME
+
+    def __post_init__(self) -> None:
+        """Let what goes without saying be left out of JSON, which compares defaults by identity."""
+        if self.keeps == KEEPS_SOME:
+            msgspec.structs.force_setattr(self, "keeps", KEEPS_SOME)
 
 
 class MatchEnded(Play, frozen=True, kw_only=True, tag="match_ended"):

@@ -34,9 +34,7 @@ class Faults:
         )
 
 
-def unfit(
-    cursor: Cursor, start: int, manuscript: Manuscript, openings: frozenset[str]
-) -> Misreading:
+def unfit(cursor: Cursor, manuscript: Manuscript, openings: frozenset[str]) -> Misreading:
     """Say why a line has no known form; a misspelt first word is better told than what follows."""
     start = cursor.start
     first = cursor.tokens[start]

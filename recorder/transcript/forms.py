@@ -17,7 +17,7 @@ from engine.events.scores import CostPaid, PointsScored
 from engine.events.statuses import StatusCleared, StatusSet, ValueSet
 from engine.events.turn import StepEntered, TurnEnded, TurnStarted
 from engine.events.union import AnyEvent
-from engine.vocabulary import Attribute, CardType, Currency, Ending, Method, PointKind, Status
+from engine.vocabulary import CardType, Currency, Ending, Method, PointKind, Status
 from recorder.transcript.actions import CLAUSES, ENDING, OBJECT, SUBJECT, VERB
 from recorder.transcript.cards import CARD, CARDS
 from recorder.transcript.decisions import CHOICES, CHOOSER, EVERYBODY, MET
@@ -39,7 +39,7 @@ from recorder.transcript.names import PLAYER, PLAYERS, REFERENCE
 from recorder.transcript.part import bare, clause, maybe, say, value
 from recorder.transcript.places import LYING, PLACE, WHERE, located
 from recorder.transcript.slot import FIGURE, INTEGER, TERM, TEXT, WORD, vocabulary
-from recorder.transcript.statuses import ARE, NO_LONGER
+from recorder.transcript.statuses import ARE, ATTRIBUTE, NO_LONGER, WHOSE
 
 _TYPE: Final = vocabulary(CardType, "a type of card")
 
@@ -208,9 +208,8 @@ STATES: Final = (
     Form(
         ValueSet,
         (
-            maybe("cards", value("cards", CARDS)),
-            maybe("player", say("player"), value("player", PLAYER)),
-            value("attribute", vocabulary(Attribute, "an attribute such as range left, control")),
+            WHOSE,
+            value("attribute", ATTRIBUTE),
             say("="),
             value("value", FIGURE),
         ),

@@ -1,10 +1,15 @@
-"""The words between cards and their status: `p1 is`, `p1, p2 are`, `p1 no longer`."""
+"""Statuses and values in a line: `p1 is`, `p1, p2 are`, `p1 no longer`, `player A counters`."""
 
 from typing import Any, Final
 
+from engine.vocabulary import Attribute
+from recorder.transcript.cards import CARDS
 from recorder.transcript.cursor import Cursor
+from recorder.transcript.names import PLAYER, is_name
 from recorder.transcript.page import Page
-from recorder.transcript.part import Findings, Part
+from recorder.transcript.part import Findings, Part, find
+from recorder.transcript.slot import vocabulary
+from recorder.transcript.tokens import Sort
 
 
 def _read_are(cursor: Cursor, findings: Findings) -> None:
@@ -22,6 +27,32 @@ def _read_no_longer(cursor: Cursor, findings: Findings) -> None:
         raise cursor.miss("'no longer'", ("no longer",))
 
 
+def _read_whose(cursor: Cursor, findings: Findings) -> None:
+    said_player = cursor.token.text == "player" and is_name(cursor.ahead())
+    if not said_player and not _begins_with_attribute(cursor):
+        find(cursor, findings, "cards", CARDS)
+    if cursor.word("player"):
+        find(cursor, findings, "player", PLAYER)
+
+
+def _begins_with_attribute(cursor: Cursor) -> bool:
+    return (
+        cursor.token.sort is Sort.WORD
+        and cursor.token.text in _FIRST_WORDS
+        and any(token.text == "=" for token in cursor.tokens[cursor.at + 1 : cursor.at + 3])
+    )
+
+
+def _write_whose(event: Any, page: Page) -> str:
+    texts = [CARDS.write(event.cards, page)] if event.cards else []
+    if event.player is not None:
+        texts.append(f"player {page.id(event.player)}")
+    return " ".join(texts)
+
+
+ATTRIBUTE: Final = vocabulary(Attribute, "an attribute such as range left, control")
+_FIRST_WORDS: Final = frozenset(word.split("_")[0] for word in Attribute)
+WHOSE: Final = Part("CARD, …|player PLAYER", _read_whose, _write_whose, frozenset({"player"}))
 ARE: Final = Part("is", _read_are, _write_are, frozenset({"is", "are"}))
 NO_LONGER: Final = Part(
     "no longer", _read_no_longer, lambda event, page: "no longer", frozenset({"no", "longer"})

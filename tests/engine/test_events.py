@@ -7,10 +7,11 @@ import pytest
 
 from engine.changes import CHANGES
 from engine.desk import FILING
-from engine.entry import EVENT_DECODER
+from engine.entry import ENCODER, EVENT_DECODER
 from engine.events.event import Play
-from engine.events.match import MatchStarted
+from engine.events.match import Keeps, MatchStarted, Player
 from engine.events.union import TAGS, AnyEvent, tag
+from engine.vocabulary import Edition
 from tests.records import start
 
 
@@ -46,3 +47,15 @@ def test_a_name_of_ten_thousand_characters_is_refused() -> None:
         EVENT_DECODER.decode(
             msgspec.json.encode({"event": "card_named", "card": "x", "name": "N" * 10_000})
         )
+
+
+def test_a_record_that_keeps_some_of_everything_has_one_form_in_json() -> None:
+    said = MatchStarted(
+        title="Hail",
+        edition=Edition.FIRST,
+        ruleset="faq-1996",
+        players=(Player(id="A", name="Ada"),),
+        keeps=Keeps(),
+    )
+
+    assert b"keeps" not in ENCODER.encode(said)
