@@ -4,8 +4,6 @@ from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 
-from recorder.transcript.parsing import parse
-
 from engine.entry import Entry
 from engine.events.actions import ActionEnded, ActionInitiated
 from engine.events.turn import TurnStarted
@@ -14,6 +12,7 @@ from engine.frame import Frame
 from engine.place import Place
 from engine.table import Table
 from engine.vocabulary import ActionKind, Outcome, PlaceKind, Status
+from recorder.transcript.reader import parse
 
 NAME = "second_edition.transcript"
 

@@ -5,8 +5,6 @@ from importlib.resources import files
 from itertools import pairwise
 
 import pytest
-from recorder.transcript.parsing import parse
-from recorder.transcript.printing import print_transcript
 
 from engine.admission import Admission
 from engine.entry import Entry
@@ -20,6 +18,8 @@ from engine.events.turn import TurnStarted
 from engine.fold import Fold
 from engine.place import SHOWN, Place
 from engine.vocabulary import ActionKind, Outcome, PlaceKind
+from recorder.transcript.printer import print_transcript
+from recorder.transcript.reader import parse
 
 FOLDER = files("recorder") / "matches" / "faq"
 EXAMPLES = (
@@ -31,6 +31,7 @@ EXAMPLES = (
     "rogue-borg-chain",
     "too-fast-to-respond",
     "warp-engine-overload",
+    "wormholes-and-amanda-rogers",
 )
 each = pytest.mark.parametrize("name", EXAMPLES)
 
@@ -287,3 +288,12 @@ def test_the_candle_is_played_while_the_dilemma_is_encountered() -> None:
     assert check.body.met is False
     assert place(name, "sito") == discard("B")
     assert fold(name).last.known["hidden"].name == "Anaphasic Organism"
+
+
+def test_amanda_rogers_takes_the_wormhole_just_played_and_the_other_collapses() -> None:
+    name = "wormholes-and-amanda-rogers"
+    entrance, exit_ = played(name, "entrance"), played(name, "exit")
+    assert ending(name, exit_)[1] is Outcome.NULLIFIED
+    assert ending(name, entrance)[1] is Outcome.VOID
+    assert place(name, "hood") == Place(kind=PlaceKind.SPACE, card="excavation")
+    assert place(name, "entrance") == place(name, "exit") == discard("A")

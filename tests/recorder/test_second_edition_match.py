@@ -3,9 +3,6 @@
 from collections import Counter, defaultdict
 from itertools import pairwise
 
-from recorder.transcript.parsing import parse
-from recorder.transcript.printing import print_transcript
-
 from engine.admission import Admission
 from engine.events.actions import ActionEnded, ActionInitiated
 from engine.events.cards import CardDeclared, CardsMoved
@@ -22,6 +19,8 @@ from engine.vocabulary import (
     PlaceKind,
     Status,
 )
+from recorder.transcript.printer import print_transcript
+from recorder.transcript.reader import parse
 from tests.second_edition import (
     NAME,
     after,
