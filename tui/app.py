@@ -1,0 +1,58 @@
+"""The terminal application: the library of matches, and a match to step through."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import ClassVar
+
+from textual.app import App
+from textual.command import Provider
+
+from recorder.log import Log
+from tui.palette import Palette
+from tui.screens.library import LibraryScreen
+from tui.screens.match import MatchScreen
+
+
+class TricorderApp(App[None]):
+    """Opens a match, or the library of all matches where none was asked for."""
+
+    TITLE = "Tricorder"
+    CSS_PATH = "app.tcss"
+    COMMANDS: ClassVar[set[type[Provider] | Callable[[], type[Provider]]]] = {Palette}
+    ENABLE_COMMAND_PALETTE = True
+
+    def __init__(
+        self, *, database: Path | None = None, log: Log | None = None, seq: int | None = None
+    ) -> None:
+        super().__init__()
+        self.database = database
+        self.log_to_open = log
+        self.seq_to_open = seq
+
+    def on_mount(self) -> None:
+        """Show the match that was asked for, or the library."""
+        if self.log_to_open is None:
+            self.push_screen(LibraryScreen(self.database))
+        else:
+            self.push_screen(MatchScreen(self.log_to_open, self.seq_to_open))
+
+    def on_match_screen_left(self) -> None:
+        """Leave the match for the library, opening that if it was not open yet."""
+        if any(isinstance(screen, LibraryScreen) for screen in self.screen_stack):
+            self.pop_screen()
+        else:
+            self.switch_screen(LibraryScreen(self.database))
+
+    def on_library_screen_opened(self, message: LibraryScreen.Opened) -> None:
+        """Show a match over the library."""
+        self.push_screen(MatchScreen(message.log))
+
+
+def run(*, database: Path | None = None, log: Log | None = None, seq: int | None = None) -> int:
+    """Run the application on a match, or on the library; give the exit code of the process.
+
+    `database`: the store, None for the default one; `seq`: the entry to open the match at.
+    """
+    app = TricorderApp(database=database, log=log, seq=seq)
+    app.run()
+    return app.return_code or 0

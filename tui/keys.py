@@ -1,0 +1,149 @@
+"""The one list of commands: bindings, footer, palette and help screen are all made from it."""
+
+from enum import StrEnum, unique
+from typing import Final
+
+import msgspec
+from textual.binding import Binding
+
+
+@unique
+class Where(StrEnum):
+    """The screen that a command belongs to."""
+
+    MATCH = "match"
+    LIBRARY = "library"
+    BOTH = "both"
+
+
+class Command(msgspec.Struct, frozen=True):
+    """Something a user can do: its key, its name in the palette, its help, its action.
+
+    `hint` is the word the footer shows, shared by commands that belong together; empty where the
+    footer has no room for it. `group` heads its lines on the help screen.
+    """
+
+    key: str
+    name: str
+    help: str
+    action: str
+    group: str
+    hint: str = ""
+    where: Where = Where.MATCH
+
+
+# What to step by: the word, the key forward and the key back, and where a step lands.
+STEPS: Final = (
+    ("event", "right", "left", "one entry of the record"),
+    ("action", "a", "A", "the beginning of an action, past the responses to this one"),
+    ("segment", "s", "S", "a segment of the turn, as announced"),
+    ("turn", "t", "T", "the start of a turn"),
+    ("dispute", "d", "D", "a dispute that was raised"),
+    ("back-up", "b", "B", "a back-up, or a stretch that was struck"),
+)
+
+
+def _steps() -> list[Command]:
+    found: list[Command] = []
+    for what, forth, back, help in STEPS:
+        action = f"step('{what.replace('-', '_')}', %d)"
+        found += [
+            Command(forth, f"Next {what}", f"Forward to {help}", action % 1, "Step", what),
+            Command(back, f"Previous {what}", f"Back to {help}", action % -1, "Step", what),
+        ]
+    return found
+
+
+def _library(key: str, name: str, help: str, action: str, hint: str = "") -> Command:
+    return Command(key, name, help, action, "Library", hint, Where.LIBRARY)
+
+
+COMMANDS: Final[tuple[Command, ...]] = (
+    *_steps(),
+    Command("e", "End of action", "To the end of the action in progress", "step('end', 1)", "Step"),
+    Command("E", "Its beginning", "Back to where that action began", "step('end', -1)", "Step"),
+    Command("home", "First event", "To the first entry of the record", "first", "Step"),
+    Command("end", "Last event", "To the last entry of the record", "last", "Step"),
+    Command("up", "Up", "The line above; in the log, the event before", "line(-1)", "Panels"),
+    Command("down", "Down", "The line below; in the log, the event after", "line(1)", "Panels"),
+    Command("pageup", "Page up", "A page up", "page(-1)", "Panels"),
+    Command("pagedown", "Page down", "A page down", "page(1)", "Panels"),
+    Command("r", "What it refers to", "To the entry that this one is about", "refer", "Find"),
+    Command("backspace", "Back", "To where you were before the last jump", "back", "Find"),
+    Command("g", "Go to", "To a seq, or to a clock time such as 0:41:20", "goto", "Find", "go to"),
+    Command("slash", "Search", "For words in the log, from here on", "search", "Find", "search"),
+    Command("n", "Next hit", "Forward to the words searched for", "hit(1)", "Find"),
+    Command("N", "Previous hit", "Back to the words searched for", "hit(-1)", "Find"),
+    Command("space", "Play or pause", "Run at the pace of the record", "play", "Play", "play"),
+    Command("plus,equals_sign", "Faster", "Twice the speed, up to x16", "pace(1)", "Play"),
+    Command("minus", "Slower", "Half the speed, down to x0.25", "pace(-1)", "Play"),
+    Command("z", "Skip long waits", "Cut waits of over 10 s to 1 s, or not", "skip", "Play"),
+    Command("1", "Log", "To the log", "panel('log')", "Panels"),
+    Command("2", "Table", "To the table", "panel('table')", "Panels"),
+    Command("3", "Event", "To the event in full", "panel('event')", "Panels"),
+    Command("4", "In progress", "To the actions in progress", "panel('actions')", "Panels"),
+    Command("tab", "Next panel", "To the next panel", "next_panel(1)", "Panels", "panel"),
+    Command("shift+tab", "Previous panel", "To the panel before", "next_panel(-1)", "Panels"),
+    Command("enter", "Fold", "Fold or unfold a line of the table", "fold", "Panels"),
+    Command("f", "Fold all", "Fold or unfold all crews and Away Teams", "fold_all", "Panels"),
+    Command("escape", "Library", "Back to the list of matches", "library", "Program"),
+    Command("question_mark,f1", "Help", "This page", "help", "Program", "help"),
+    Command("q,ctrl+q", "Quit", "Leave the program", "quit", "Program", "quit"),
+    _library("type", "Filter", "Show the matches that have all these words", "", "filter"),
+    _library("up", "Up", "The match above", "move(-1)"),
+    _library("down", "Down", "The match below", "move(1)"),
+    _library("pageup", "Page up", "A page of matches up", "move(-10)"),
+    _library("pagedown", "Page down", "A page of matches down", "move(10)"),
+    _library("enter", "Open", "Open the match", "open", "open"),
+    _library("escape", "Clear", "Clear the filter", "clear", "clear"),
+    _library("f1", "Help", "This page", "help", "help"),
+    _library("ctrl+q", "Quit", "Leave the program", "quit", "quit"),
+    Command(
+        "ctrl+p", "Commands", "All commands by name", "command_palette", "Program", "", Where.BOTH
+    ),
+)
+
+SIGNS: Final = {
+    "right": "→",
+    "left": "←",
+    "slash": "/",
+    "plus": "+",
+    "minus": "-",
+    "question_mark": "?",
+    "backspace": "bksp",
+    "shift+tab": "S-tab",
+    "ctrl+p": "^p",
+    "escape": "esc",
+    "up": "↑",
+    "down": "↓",
+    "ctrl+q": "^q",
+}
+
+
+def sign(key: str) -> str:
+    """Show the first of a command's keys as it stands on the keyboard."""
+    first = key.partition(",")[0]
+    return SIGNS.get(first, first)
+
+
+def commands_of(where: Where) -> list[Command]:
+    """List the commands that a screen has, in the order of the help screen."""
+    return [command for command in COMMANDS if command.where in (where, Where.BOTH)]
+
+
+def bindings(where: Where) -> list[Binding]:
+    """Give the key bindings of a screen: the library's leave all letters to its filter."""
+    return [
+        Binding(command.key, command.action, command.name, show=False)
+        for command in COMMANDS
+        if command.where is where and command.action
+    ]
+
+
+def hints(where: Where) -> list[tuple[str, str]]:
+    """Give the footer's keys, each with its word; keys that belong together share theirs."""
+    keys: dict[str, str] = {}
+    for command in commands_of(where):
+        if command.hint:
+            keys[command.hint] = keys.get(command.hint, "") + sign(command.key)
+    return [(shown, hint) for hint, shown in keys.items()]

@@ -1,0 +1,86 @@
+"""The help page: every key with what it does, and what the signs in the panels mean."""
+
+from typing import ClassVar, Final
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.screen import ModalScreen
+
+from replay.render.row import Row, row, wrapped
+from replay.span import Span, Style
+from tui.keys import Where, commands_of, sign
+from tui.widgets.lines import Lines
+
+MARKS: Final = (
+    ("▶", "the entry being looked at"),
+    ("*", "an entry that holds the words searched for"),
+    ("x", "an entry that was struck: backed up or corrected; it stays readable"),
+    ("•", "a line of the table that the entry changed"),
+    ("▾ ▸", "a line of the table that is unfolded, or folded"),
+    ("»", "the line of the table that Enter folds"),
+)
+
+
+class HelpPage(Lines):
+    """The text of the help page."""
+
+    BORDER_TITLE = "Help"
+    BORDER_SUBTITLE = "up and down scroll, esc closes"
+
+    def __init__(self, where: Where) -> None:
+        super().__init__(id="help")
+        self.where = where
+        self.lines: list[Row] = []
+
+    def on_resize(self) -> None:
+        """Wrap the page to its width."""
+        self.lines = wrapped(page(self.where), self.cells())
+        self.recount()
+
+    def count(self) -> int:
+        """Count the lines of the page."""
+        return len(self.lines)
+
+    def row(self, index: int) -> Row:
+        """Give a line of the page."""
+        return self.lines[index]
+
+
+class HelpScreen(ModalScreen[None]):
+    """Shows the help page over the screen that it is about."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,question_mark,f1,q", "dismiss", show=False),
+        Binding("down", "turn(1)", show=False),
+        Binding("up", "turn(-1)", show=False),
+        Binding("pagedown,space", "turn(10)", show=False),
+        Binding("pageup", "turn(-10)", show=False),
+    ]
+
+    def __init__(self, where: Where) -> None:
+        super().__init__()
+        self.where = where
+
+    def compose(self) -> ComposeResult:
+        """Place the page."""
+        yield HelpPage(self.where)
+
+    def action_turn(self, by: int) -> None:
+        """Scroll the page."""
+        self.query_one(HelpPage).move(by)
+
+
+def page(where: Where) -> list[Row]:
+    """Write the page: the commands by their groups, then the marks."""
+    groups: dict[str, list[Row]] = {}
+    for command in commands_of(where):
+        key = Span(f"{sign(command.key):>6}  ", Style.NUMBER)
+        said = row(key, Span(f"{command.name:<18} ", Style.CARD), command.help)
+        groups.setdefault(command.group, []).append(said)
+    rows: list[Row] = []
+    for group, lines in groups.items():
+        rows += [row(Span(group, Style.HEADING)), *lines, row("")]
+    if where is Where.MATCH:
+        rows.append(row(Span("Signs", Style.HEADING)))
+        rows += [row(Span(f"{mark:>6}  ", Style.NUMBER), means) for mark, means in MARKS]
+    return rows

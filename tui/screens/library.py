@@ -1,0 +1,117 @@
+"""The library: every match there is, found by typing."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.message import Message
+from textual.reactive import reactive
+from textual.screen import Screen
+from textual.widgets import Input
+
+from engine.refusal import Refused
+from recorder.log import Log
+from tui.keys import Where, bindings
+from tui.screens.help import HelpScreen
+from tui.shelf import Volume, volumes
+from tui.widgets.footer import Footer
+from tui.widgets.shelf import Shelf
+
+ASK = "Type to filter by title, player, date, ruleset or id"
+
+
+class LibraryScreen(Screen[None]):
+    """Owns the filter and the match chosen; letters go to the filter, arrows to the list."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(Where.LIBRARY)]
+    WHERE: ClassVar[Where] = Where.LIBRARY
+    AUTO_FOCUS = "#filter"
+
+    class Opened(Message):
+        """The user opened a match."""
+
+        def __init__(self, log: Log) -> None:
+            super().__init__()
+            self.log = log
+
+    words = reactive("", repaint=False)
+    at = reactive(0, repaint=False)
+
+    def __init__(self, database: Path | None = None) -> None:
+        super().__init__()
+        self.database = database
+        self.all: Sequence[Volume] = ()
+        self.fault = ""
+
+    def compose(self) -> ComposeResult:
+        """Place the filter above the list."""
+        yield Input(id="filter", compact=True, placeholder=ASK)
+        yield Shelf().data_bind(LibraryScreen.at)
+        yield Footer(Where.LIBRARY)
+
+    def on_mount(self) -> None:
+        """List the matches."""
+        self.load()
+
+    def on_screen_resume(self) -> None:
+        """List them again: others may record meanwhile."""
+        self.load()
+
+    def load(self) -> None:
+        """Read the list of matches; a store that cannot be read is told of, and the rest shown."""
+        self.all, fault = volumes(self.database)
+        self.say(fault)
+        self.show()
+
+    def say(self, message: str) -> None:
+        """Say something at the bottom."""
+        self.query_one(Footer).message = message
+
+    def show(self) -> None:
+        """Show the matches that the filter leaves."""
+        wanted = self.words.casefold().split()
+        shelf = self.query_one(Shelf)
+        shelf.put([volume for volume in self.all if volume.has(wanted)], len(self.all))
+        self.at = max(0, min(self.at, shelf.count() - 1))
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """Filter as the user types."""
+        self.words = event.value
+        self.at = 0
+        self.show()
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Open the match chosen."""
+        event.stop()
+        self.action_open()
+
+    def on_shelf_picked(self, message: Shelf.Picked) -> None:
+        """Open the match that was clicked."""
+        self.at = message.index
+        self.action_open()
+
+    def action_move(self, by: int) -> None:
+        """Choose a match further down or up."""
+        self.at = max(0, min(self.at + by, self.query_one(Shelf).count() - 1))
+
+    def action_open(self) -> None:
+        """Open the match chosen."""
+        volume = self.query_one(Shelf).volume(self.at)
+        if volume is None:
+            return
+        try:
+            log: Log = volume.read()
+        except (Refused, OSError) as fault:
+            self.say(f"cannot open {volume.summary.id}: {fault}")
+            return
+        self.post_message(self.Opened(log))
+
+    def action_clear(self) -> None:
+        """Clear the filter."""
+        self.query_one("#filter", Input).value = ""
+
+    def action_help(self) -> None:
+        """Show the keys."""
+        self.app.push_screen(HelpScreen(Where.LIBRARY))

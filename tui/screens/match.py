@@ -1,0 +1,264 @@
+"""A match at one entry: log, table, actions in progress, the event in full, the whole strip."""
+
+import gc
+import time
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Horizontal, Vertical
+from textual.message import Message
+from textual.reactive import reactive
+from textual.screen import Screen
+from textual.timer import Timer
+
+from engine.refusal import Refused
+from recorder.log import Log
+from replay.goto import goto
+from replay.landmarks import Landmark, Landmarks, refers_to
+from replay.steps import Step
+from replay.timeline import Timeline
+from tui.keys import Where, bindings
+from tui.pace import Pace
+from tui.screens.help import HelpScreen
+from tui.widgets.actions import ActionsPanel
+from tui.widgets.ask import Ask
+from tui.widgets.event import EventPanel
+from tui.widgets.footer import Footer
+from tui.widgets.heading import Heading
+from tui.widgets.lines import Lines
+from tui.widgets.log import LogPanel
+from tui.widgets.sought import Sought
+from tui.widgets.strip import StripPanel
+from tui.widgets.table import TablePanel
+
+PANELS = ("log", "table", "event", "actions")
+WIDE = 100
+TICK = 1 / 30
+
+
+def settle_memory() -> None:
+    """Have the collector pass over what a match keeps: it would halt a step for 50 ms each time."""
+    gc.collect()
+    gc.freeze()
+
+
+class MatchScreen(Screen[None]):
+    """Owns the cursor: `seq` is the entry being looked at, 0 before the first."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(Where.MATCH)]
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]  # noqa: RUF012 — Textual's own
+    WHERE: ClassVar[Where] = Where.MATCH
+    AUTO_FOCUS = "#log"
+
+    class Left(Message):
+        """The user wants to see the library."""
+
+    seq = reactive(0, repaint=False)
+    pace_words = reactive("", repaint=False)
+    sought = reactive("", repaint=False)
+
+    def __init__(self, log: Log, seq: int | None = None) -> None:
+        super().__init__()
+        self.timeline = Timeline(log)
+        self.landmarks = Landmarks(self.timeline.entries, self.timeline.struck())
+        self.pace = Pace(self.timeline.pace, self.timeline.last)
+        self.trail: list[int] = []
+        self.ticking: Timer | None = None
+        first = min(1, self.timeline.last)
+        self.set_reactive(MatchScreen.seq, self.within(first if seq is None else seq))
+
+    def compose(self) -> ComposeResult:
+        """Place the panels; which of them a narrow terminal shows, the style sheet says."""
+        here = MatchScreen.seq
+        yield Heading(self.timeline).data_bind(here, pace=MatchScreen.pace_words)
+        with Horizontal(id="middle"):
+            with Vertical(id="left"):
+                yield LogPanel(self.timeline).data_bind(here, MatchScreen.sought)
+                yield EventPanel(self.timeline).data_bind(here)
+            with Vertical(id="right"):
+                yield TablePanel(self.timeline).data_bind(here)
+                yield ActionsPanel(self.timeline).data_bind(here)
+        yield StripPanel(self.timeline).data_bind(here)
+        yield Footer(Where.MATCH)
+        yield Ask()
+
+    def on_mount(self) -> None:
+        """Show the log first, and what broke."""
+        self.show_panel("log")
+        self.ticking = self.set_interval(TICK, self.tick, pause=True)
+        self.call_after_refresh(settle_memory)
+
+    def within(self, seq: int) -> int:
+        """Keep a seq within the record."""
+        return max(0, min(seq, self.timeline.last))
+
+    def say(self, message: str) -> None:
+        """Say something at the bottom, until the next step."""
+        self.query_one(Footer).message = message
+
+    def go(self, seq: int, *, jump: bool = False) -> None:
+        """Look at another entry; a jump can be taken back."""
+        if jump and seq != self.seq:
+            self.trail.append(self.seq)
+        self.say("")
+        self.seq = self.within(seq)
+        if self.pace.running:
+            self.pace.start(self.seq, time.monotonic())
+
+    def on_sought(self, message: Sought) -> None:
+        """Go where a panel was told to."""
+        self.go(message.seq, jump=abs(message.seq - self.seq) > 1)
+
+    def action_step(self, what: str, by: int) -> None:
+        """Step by event, action, segment, turn, dispute or back-up."""
+        if what in (Landmark.DISPUTE, Landmark.BACK_UP):
+            look = self.landmarks.next if by > 0 else self.landmarks.previous
+            found = look(self.seq, Landmark(what))
+        else:
+            stepped = self.timeline.next if by > 0 else self.timeline.previous
+            found = stepped(self.seq, Step(what))
+        if found is None or found == self.seq:
+            self.say(f"no {what.replace('_', '-')} {'after' if by > 0 else 'before'} this one")
+        else:
+            self.go(found, jump=what != Step.EVENT)
+
+    def action_first(self) -> None:
+        """Go to the first entry."""
+        self.go(min(1, self.timeline.last), jump=True)
+
+    def action_last(self) -> None:
+        """Go to the last entry."""
+        self.go(self.timeline.last, jump=True)
+
+    def action_refer(self) -> None:
+        """Go to the entry that this one is about."""
+        entry = self.timeline.entries[self.seq - 1] if self.seq else None
+        about = refers_to(entry.body) if entry else None
+        if about is None:
+            self.say("this entry refers to no other")
+        else:
+            self.go(about, jump=True)
+
+    def action_back(self) -> None:
+        """Take back the last jump."""
+        if self.trail:
+            self.go(self.trail.pop())
+        else:
+            self.say("no jump to take back")
+
+    def action_goto(self) -> None:
+        """Ask where to go."""
+        self.query_one(Ask).ask("goto", "Go to: 123, turn 5, or a time such as 0:41:20")
+
+    def action_search(self) -> None:
+        """Ask what to look for."""
+        self.query_one(Ask).ask("search", "Search the log for")
+
+    def on_ask_answered(self, message: Ask.Answered) -> None:
+        """Go to what was asked for."""
+        self.query_one(f"#{self.shown}").focus()
+        if message.purpose == "goto" and message.text:
+            try:
+                self.go(goto(message.text, self.timeline), jump=True)
+            except Refused as refused:
+                self.say(str(refused))
+        elif message.purpose == "search":
+            self.sought = message.text
+            if message.text:
+                self.action_hit(1)
+
+    def action_hit(self, by: int) -> None:
+        """Go to the next entry that holds the words, or to the one before."""
+        if not self.sought:
+            self.action_search()
+            return
+        found = self.timeline.find(self.sought, self.seq, backwards=by < 0)
+        if found is None:
+            self.say(f"not in this record: {self.sought}")
+            return
+        round_the_end = found <= self.seq if by > 0 else found >= self.seq
+        self.go(found, jump=True)
+        if round_the_end:
+            self.say("search went round the end of the record")
+
+    def action_play(self) -> None:
+        """Play, or pause."""
+        if self.pace.running:
+            self.pace.stop()
+        else:
+            self.pace.start(self.seq, time.monotonic())
+        self.tell_pace()
+
+    def action_pace(self, by: int) -> None:
+        """Play faster, or slower."""
+        self.pace.change(by, time.monotonic())
+        self.tell_pace()
+
+    def action_skip(self) -> None:
+        """Skip long waits, or keep them."""
+        self.pace.skipping = not self.pace.skipping
+        if self.pace.running:
+            self.pace.start(self.seq, time.monotonic())
+        self.tell_pace()
+
+    def tick(self) -> None:
+        """Look at the entry that is due."""
+        self.seq = self.within(self.pace.advance(time.monotonic()))
+        self.tell_pace()
+
+    def tell_pace(self) -> None:
+        """Show the pace while playing, and let the clock tick no longer than that."""
+        running = self.pace.running
+        self.pace_words = self.pace.words() if running else ""
+        if self.ticking is not None:
+            (self.ticking.resume if running else self.ticking.pause)()
+
+    def show_panel(self, name: str) -> None:
+        """Show a panel, where there is no room for all, and give it the focus."""
+        for panel in PANELS:
+            self.set_class(panel == name, f"-{panel}")
+        self.shown = name
+        self.query_one(f"#{name}").focus()
+
+    def action_panel(self, name: str) -> None:
+        """Go to a panel."""
+        self.show_panel(name)
+
+    def action_next_panel(self, by: int) -> None:
+        """Go to the next panel, or the one before."""
+        self.show_panel(PANELS[(PANELS.index(self.shown) + by) % len(PANELS)])
+
+    def panel(self) -> Lines:
+        """Give the panel that the keys mean."""
+        return self.query_one(f"#{self.shown}", Lines)
+
+    def action_line(self, by: int) -> None:
+        """Go a line up or down; in the log, an event."""
+        if self.shown == "log":
+            self.go(self.seq + by, jump=abs(by) > 1)
+        else:
+            self.panel().move(by)
+
+    def action_page(self, by: int) -> None:
+        """Go a page up or down."""
+        self.action_line(by * max(self.panel().scrollable_content_region.height - 1, 1))
+
+    def action_fold(self) -> None:
+        """Fold or unfold a line of the table."""
+        if self.shown == "table":
+            self.query_one(TablePanel).fold()
+        else:
+            self.show_panel("table")
+
+    def action_fold_all(self) -> None:
+        """Fold or unfold the whole table."""
+        self.query_one(TablePanel).fold_all()
+
+    def action_help(self) -> None:
+        """Show the keys."""
+        self.app.push_screen(HelpScreen(Where.MATCH))
+
+    def action_library(self) -> None:
+        """Go back to the list of matches."""
+        self.post_message(self.Left())

@@ -1,0 +1,67 @@
+"""The matches that the library offers: those of the store, and those that come with the program."""
+
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+from engine.refusal import Refused
+from recorder.bundled import names
+from recorder.locations import store_path
+from recorder.log import Log
+from recorder.opening import open_match
+from recorder.store import Store
+from recorder.summary import Summary, summary_of
+
+
+class Volume(msgspec.Struct, frozen=True):
+    """A match that can be opened: what a list says of it, where it is kept, and how to read it."""
+
+    summary: Summary
+    kept: str
+    read: Callable[[], Log]
+
+    @property
+    def players(self) -> str:
+        """Name the players."""
+        return " - ".join(self.summary.players)
+
+    def has(self, words: list[str]) -> bool:
+        """Say whether each of these words, in small letters, is part of what the list says."""
+        about = self.summary
+        said = (about.id, about.title, about.date, about.ruleset, about.edition, self.players)
+        text = " ".join([self.kept, *(part for part in said if part)]).casefold()
+        return all(word in text for word in words)
+
+
+def volumes(database: Path | None) -> tuple[list[Volume], str]:
+    """List all matches, and say why the store could not be read, if so."""
+    fault = ""
+    found: list[Volume] = []
+    try:
+        found = _stored(store_path(database))
+    except Refused as refused:
+        fault = str(refused)
+    return [*found, *map(_bundled, names())], fault
+
+
+@cache
+def _bundled(name: str) -> Volume:
+    log = open_match(name)
+    return Volume(summary_of(log), "bundled", lambda: log)
+
+
+def _stored(path: Path) -> list[Volume]:
+    if not path.exists():
+        return []
+
+    def reader(id: str) -> Callable[[], Log]:
+        def read() -> Log:
+            with Store.open(path) as store:
+                return store.read(id)
+
+        return read
+
+    with Store.open(path) as store:
+        return [Volume(about, "store", reader(about.id)) for about in store.matches()]

@@ -1,0 +1,1 @@
+"""The panels of the terminal app: each shows what it is given, and posts what the user wants."""

@@ -1,0 +1,61 @@
+"""A panel whose rows are made anew for each entry: few enough to wrap and keep."""
+
+from textual.reactive import reactive
+
+from replay.render.row import Row, wrapped
+from replay.timeline import Timeline
+from tui.widgets.lines import Lines
+
+
+class Folio(Lines):
+    """Shows the rows that belong to the entry `seq`, wrapped to the panel."""
+
+    seq = reactive(0, repaint=False)
+
+    def __init__(self, timeline: Timeline, name: str) -> None:
+        super().__init__(id=name)
+        self.timeline = timeline
+        self.lines: list[Row] = []
+
+    def made(self) -> list[Row]:
+        """Make the rows of the entry `seq`, however wide."""
+        raise NotImplementedError
+
+    def lay_out(self) -> None:
+        """Make the rows again, fit them to the panel, and draw those that are others now."""
+        before = [(row, self.mark(index)) for index, row in enumerate(self.lines)]
+        self.fit(self.made(), self.cells())
+        if len(before) != len(self.lines):
+            self.recount()
+            return
+        for index, was in enumerate(before):
+            if was != (self.lines[index], self.mark(index)):
+                self.refresh_line(index)
+
+    def fit(self, rows: list[Row], cells: int) -> None:
+        """Wrap the rows to the room there is."""
+        self.lines = wrapped(rows, cells)
+
+    def settle(self) -> None:
+        """Scroll to where the rows of another entry are best begun: the top."""
+        self.scroll_to(y=0, animate=False, force=True)
+
+    def count(self) -> int:
+        """Count the rows, once wrapped."""
+        return len(self.lines)
+
+    def row(self, index: int) -> Row:
+        """Give a row, once wrapped."""
+        return self.lines[index]
+
+    def on_resize(self) -> None:
+        """Wrap the rows to the new width."""
+        self.lay_out()
+        self.recount()
+        self.settle()
+
+    def watch_seq(self) -> None:
+        """Show the rows of another entry."""
+        if self.size.width:
+            self.lay_out()
+            self.settle()

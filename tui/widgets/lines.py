@@ -1,0 +1,156 @@
+"""A panel of rows of which only those in view are ever drawn, however many there are."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from rich.segment import Segment
+from rich.style import Style as RichStyle
+from textual.geometry import Size
+from textual.reactive import Reactive
+from textual.scroll_view import ScrollView
+from textual.strip import Strip
+
+from replay.render.row import INDENT, Row
+from replay.span import Style
+
+GUTTER: Final = 2
+CURSOR: Final = "▶ "
+AHEAD: Final = "…"
+KEPT: Final = 1_000
+
+
+class Lines(ScrollView, can_focus=True, inherit_bindings=False):
+    """Draws its rows as they come into view. Their text is safe already; markup means nothing.
+
+    A panel says how many rows it has, gives each one, and may put a sign in the gutter before it.
+    """
+
+    COMPONENT_CLASSES = {  # noqa: RUF012 — Textual merges this attribute over the classes
+        "lines--cursor",
+        "lines--gutter",
+        *(f"lines--{style}" for style in Style),
+    }
+
+    DEFAULT_CSS = """
+    Lines {
+        overflow-x: hidden;
+        overflow-y: scroll;
+        scrollbar-size-vertical: 1;
+        & > .lines--heading { text-style: bold; color: $text-primary; }
+        & > .lines--dim { color: $text-muted; }
+        & > .lines--number { color: $text-accent; }
+        & > .lines--card { color: $text; }
+        & > .lines--unknown { color: $text-muted; text-style: italic; }
+        & > .lines--player { color: $text-secondary; text-style: bold; }
+        & > .lines--status { color: $text-warning; }
+        & > .lines--struck { color: $text-muted; text-style: strike; }
+        & > .lines--open { color: $text-success; text-style: bold; }
+        & > .lines--judging { color: $text-warning; text-style: bold; }
+        & > .lines--bad { color: $text-error; text-style: bold; }
+        & > .lines--gutter { color: $text-accent; text-style: bold; }
+        & > .lines--cursor { background: $primary 40%; text-style: bold; }
+    }
+    """
+
+    # Textual would lay out the whole screen whenever a panel has a row more or less.
+    virtual_size: Reactive[Size] = Reactive(Size(0, 0))
+
+    def __init__(self, *, id: str) -> None:
+        super().__init__(id=id)
+        self._looks: dict[str, RichStyle] = {}
+        self._strips: dict[tuple[Row, str, bool, int], Strip] = {}
+
+    def notify_style_update(self) -> None:
+        """Look the styles up again, as the theme may be another."""
+        super().notify_style_update()
+        self._looks.clear()
+        self._strips.clear()
+
+    def count(self) -> int:
+        """Count the rows there are."""
+        raise NotImplementedError
+
+    def row(self, index: int) -> Row:
+        """Give one row."""
+        raise NotImplementedError
+
+    def move(self, by: int) -> None:
+        """Go some rows down, or up."""
+        self.scroll_to(y=max(0, self.scroll_y + by), animate=False)
+
+    def mark(self, index: int) -> str:
+        """Give what stands before a row: two cells."""
+        return CURSOR if index == self.chosen() else "  "
+
+    def chosen(self) -> int:
+        """Give the index of the row that the cursor stands on, or -1."""
+        return -1
+
+    def cells(self) -> int:
+        """Give the room for a row, in terminal cells, the gutter left out."""
+        return max(self.scrollable_content_region.width - GUTTER, 8)
+
+    def recount(self) -> None:
+        """Take note that the rows are others now, and draw them anew."""
+        size = Size(self.scrollable_content_region.width, self.count())
+        if self.virtual_size != size:
+            self.virtual_size = size
+            self.vertical_scrollbar.window_virtual_size = size.height
+        self.refresh()
+
+    def on_resize(self) -> None:
+        """Draw for the new size."""
+        self.recount()
+
+    def show_row(self, index: int, margin: int = 2) -> None:
+        """Scroll no further than needed for a row to be in view, with some rows around it."""
+        height = self.scrollable_content_region.height
+        if height <= 0:
+            return
+        margin = min(margin, (height - 1) // 2)
+        top = round(self.scroll_y)
+        if index - margin < top:
+            top = index - margin
+        elif index + margin >= top + height:
+            top = index + margin - height + 1
+        self.scroll_to(y=max(top, 0), animate=False, force=True)
+
+    def render_line(self, y: int) -> Strip:
+        """Draw the row at a height of the panel; a row drawn before is not made again."""
+        index = y + round(self.scroll_y)
+        width = self.scrollable_content_region.width
+        if not 0 <= index < self.count():
+            return Strip.blank(width, self._ground())
+        key = (self.row(index), self.mark(index), index == self.chosen(), width)
+        strip = self._strips.get(key)
+        if strip is None:
+            if len(self._strips) > KEPT:
+                self._strips.clear()
+            strip = self._strips[key] = self._draw(*key)
+        return strip
+
+    def _draw(self, row: Row, mark: str, chosen: bool, width: int) -> Strip:
+        strip = Strip(self._segments(row, mark))
+        if strip.cell_length > width:
+            strip = Strip([*strip.crop(0, width - 1), Segment(AHEAD)])
+        ground = self._ground() + self._look("cursor") if chosen else self._ground()
+        return strip.adjust_cell_length(width).apply_style(ground)
+
+    def _segments(self, row: Row, mark: str) -> Iterator[Segment]:
+        yield Segment(mark, self._look("gutter"))
+        if row.depth:
+            yield Segment(" " * (INDENT * row.depth))
+        for text, style in row.spans:
+            yield Segment(text, self._look(style))
+
+    def _ground(self) -> RichStyle:
+        ground = self._looks.get("")
+        if ground is None:
+            ground = self._looks[""] = self.rich_style
+        return ground
+
+    def _look(self, name: str) -> RichStyle:
+        look = self._looks.get(name)
+        if look is None:
+            look = self._looks[name] = self.get_component_rich_style(f"lines--{name}", partial=True)
+        return look

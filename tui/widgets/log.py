@@ -1,0 +1,83 @@
+"""The log: every entry of the record, with the cursor on the one being looked at."""
+
+from textual.events import Click
+from textual.reactive import reactive
+
+from replay.plain import plain
+from replay.render.log import log_row
+from replay.render.row import Row, row
+from replay.span import Style, span
+from replay.timeline import Timeline
+from tui.widgets.lines import CURSOR, GUTTER, Lines
+from tui.widgets.sought import Sought
+
+HIT = "* "
+
+
+class LogPanel(Lines):
+    """Lists the entries by seq; struck ones stay, struck through and marked.
+
+    `seq`: the entry under the cursor, 0 before the first; `sought`: words whose hits are marked.
+    """
+
+    BORDER_TITLE = "1 Log"
+
+    seq = reactive(0, repaint=False)
+    sought = reactive("", repaint=False)
+
+    def __init__(self, timeline: Timeline) -> None:
+        super().__init__(id="log")
+        self.timeline = timeline
+        self.struck = timeline.struck()
+        self.drawn: dict[int, Row] = {}
+
+    def count(self) -> int:
+        """Count the entries, and a last row where the record breaks off."""
+        return self.timeline.last + (self.timeline.broken is not None)
+
+    def row(self, index: int) -> Row:
+        """Give the row of an entry, or the one that says what broke."""
+        seq = index + 1
+        if seq > self.timeline.last:
+            return row(span(f"the record breaks off here: {self.timeline.broken}", Style.BAD))
+        if seq not in self.drawn:
+            self.drawn[seq] = log_row(self.timeline, seq, self.struck)
+        return self.drawn[seq]
+
+    def mark(self, index: int) -> str:
+        """Mark the cursor, and the rows that hold the words searched for."""
+        if index == self.chosen():
+            return CURSOR
+        found = self.sought and self.sought in self.row(index).text.casefold()
+        return HIT if found else " " * GUTTER
+
+    def chosen(self) -> int:
+        """Stand on the entry being looked at."""
+        return self.seq - 1
+
+    def on_resize(self) -> None:
+        """Keep the cursor in view when the panel changes its size."""
+        super().on_resize()
+        self.show_row(self.chosen())
+
+    def watch_seq(self, old: int, new: int) -> None:
+        """Draw the two rows that change, and scroll where the cursor would leave the panel."""
+        self.refresh_line(old - 1)
+        self.refresh_line(new - 1)
+        self.show_row(new - 1)
+
+    def watch_sought(self) -> None:
+        """Mark other rows."""
+        self.refresh()
+
+    def validate_sought(self, words: str) -> str:
+        """Compare as rows are shown, whatever the case."""
+        return plain(words).casefold()
+
+    def on_click(self, event: Click) -> None:
+        """Go to the entry that was clicked."""
+        offset = event.get_content_offset(self)
+        if offset is not None:
+            index = offset.y + round(self.scroll_y)
+            if index < self.timeline.last:
+                self.post_message(Sought(index + 1))

@@ -1,0 +1,47 @@
+"""The whole match on a few lines: turns, disputes, back-ups, and where the cursor stands."""
+
+from textual.events import Click
+from textual.reactive import reactive
+
+from replay.render.row import Row
+from replay.render.strip import cursor_row, strip_lanes, strip_seq
+from replay.timeline import Timeline
+from tui.widgets.lines import Lines
+from tui.widgets.sought import Sought
+
+
+class StripPanel(Lines, can_focus=False):
+    """Shows the match from left to right; a click goes there."""
+
+    seq = reactive(0, repaint=False)
+
+    def __init__(self, timeline: Timeline) -> None:
+        super().__init__(id="strip")
+        self.timeline = timeline
+        self.lines: list[Row] = []
+
+    def count(self) -> int:
+        """Count the lanes."""
+        return len(self.lines)
+
+    def row(self, index: int) -> Row:
+        """Give a lane."""
+        return self.lines[index]
+
+    def watch_seq(self) -> None:
+        """Move the cursor; the lanes above it stay as they are."""
+        if self.lines:
+            self.lines[-1] = cursor_row(self.timeline, self.seq, self.cells())
+            self.refresh_line(len(self.lines) - 1)
+
+    def on_resize(self) -> None:
+        """Fit the match to the new width."""
+        cells = self.cells()
+        lanes = strip_lanes(self.timeline, cells)
+        self.lines = [*lanes, cursor_row(self.timeline, self.seq, cells)]
+        self.recount()
+
+    def on_click(self, event: Click) -> None:
+        """Go to the entry that was clicked."""
+        column = event.x - (self.size.width - self.cells())
+        self.post_message(Sought(strip_seq(self.timeline, max(column, 0), self.cells())))

@@ -1,0 +1,134 @@
+"""The table: what lies where after the entry under the cursor, with crews that fold."""
+
+from functools import lru_cache
+
+from textual.events import Click
+from textual.reactive import reactive
+
+from engine.frame import Frame
+from replay.render.row import Row, folded, wrapped
+from replay.render.table import table_rows
+from replay.timeline import Timeline
+from tui.widgets.folio import Folio
+from tui.widgets.lines import GUTTER
+
+CHANGED = "•"
+OPEN_FOLD = "▾"
+CLOSED_FOLD = "▸"
+HERE = "»"
+
+
+@lru_cache(maxsize=1024)
+def parts(whole: Row, cells: int) -> list[Row]:
+    """Wrap one row, most rows being the same from entry to entry."""
+    return wrapped((whole,), cells)
+
+
+class TablePanel(Folio):
+    """Shows the table as `tricorder show` prints it, and marks the rows that the entry changed.
+
+    `at`: the row that Enter folds; `folds`: the keys of the rows that are folded.
+    """
+
+    BORDER_TITLE = "2 Table"
+
+    at = reactive(0, repaint=False)
+
+    def __init__(self, timeline: Timeline) -> None:
+        super().__init__(timeline, "table")
+        self.folds: set[str] = set()
+        self.changed: set[int] = set()
+        self.known: dict[int, list[Row]] = {}
+
+    def rows_at(self, seq: int) -> list[Row]:
+        """Give the rows of the table after an entry, unfolded; the last few are kept."""
+        if seq not in self.known:
+            if len(self.known) > 3:
+                self.known.clear()
+            frame: Frame = self.timeline.frame(seq)
+            self.known[seq] = table_rows(frame)
+        return self.known[seq]
+
+    def made(self) -> list[Row]:
+        """Make the rows that are not folded away."""
+        return folded(self.rows_at(self.seq), self.folds)
+
+    def fit(self, rows: list[Row], cells: int) -> None:
+        """Wrap the rows and note which of them the entry changed."""
+        before = {whole.text for whole in self.rows_at(max(self.seq - 1, 0))}
+        self.lines, self.changed = [], set()
+        for whole in rows:
+            if self.seq > 1 and not whole.hidden and whole.text not in before:
+                self.changed.add(len(self.lines))
+            self.lines += parts(whole, cells)
+        self.set_reactive(TablePanel.at, max(0, min(self.at, len(self.lines) - 1)))
+
+    def settle(self) -> None:
+        """Bring what changed into view, if anything below the heading did."""
+        changed = sorted(index for index in self.changed if self.lines[index].key)
+        if changed:
+            self.show_row(changed[-1])
+            self.show_row(changed[0])
+
+    def heads(self, index: int) -> str | None:
+        """Give the key of the row, if other rows fold under it."""
+        row = self.lines[index] if 0 <= index < len(self.lines) else None
+        if row is None or not row.heads or (index and self.lines[index - 1].key == row.key):
+            return None
+        return row.key
+
+    def mark(self, index: int) -> str:
+        """Mark the row to fold, what changed, and what is folded."""
+        key = self.heads(index)
+        fold = " " if key is None else CLOSED_FOLD if key in self.folds else OPEN_FOLD
+        mark = CHANGED if index in self.changed else " "
+        return (HERE if self.has_focus and index == self.at else mark) + fold
+
+    def chosen(self) -> int:
+        """Stand on the row to fold while the panel has the focus."""
+        return self.at if self.has_focus else -1
+
+    def move(self, by: int) -> None:
+        """Go some rows down, or up."""
+        self.at = max(0, min(self.at + by, len(self.lines) - 1))
+        self.show_row(self.at)
+
+    def fold(self) -> None:
+        """Fold or unfold the row under the cursor, or the row that it lies under."""
+        for index in range(self.at, -1, -1):
+            key = self.heads(index)
+            above = self.lines[index].depth < self.lines[self.at].depth
+            if key is not None and (index == self.at or above):
+                self.folds ^= {key}
+                self.at = index
+                self.lay_out()
+                self.show_row(self.at)
+                return
+
+    def fold_all(self) -> None:
+        """Fold all crews, teams and piles; or, where all are folded, unfold them."""
+        keys = {row.key for row in self.rows_at(self.seq) if row.heads and row.key and row.depth}
+        self.folds = set() if keys <= self.folds else self.folds | keys
+        self.lay_out()
+        self.settle()
+
+    def watch_at(self) -> None:
+        """Draw the row that Enter folds."""
+        self.refresh()
+
+    def on_focus(self) -> None:
+        """Show the cursor."""
+        self.refresh()
+
+    def on_blur(self) -> None:
+        """Show no cursor."""
+        self.refresh()
+
+    def on_click(self, event: Click) -> None:
+        """Stand on the row that was clicked, and fold it where its sign was."""
+        offset = event.get_content_offset(self)
+        if offset is None:
+            return
+        self.at = max(0, min(offset.y + round(self.scroll_y), len(self.lines) - 1))
+        if offset.x < GUTTER:
+            self.fold()
