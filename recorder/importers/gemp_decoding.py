@@ -18,6 +18,16 @@ from recorder.importers.gemp_file import (
 
 REMEDY: Final = "a record of GEMP-STCCG is the game state that the server sends to a player"
 _PATH: Final = re.compile(r"(?P<what>.*) - at `\$(?P<path>.*)`$", re.DOTALL)
+_MISSING: Final = re.compile(r"Object missing required field `(?P<name>.*)`")
+_WORDS: Final = {
+    "`array`": "a list",
+    "`bool`": "true or false",
+    "`float`": "a number",
+    "`int`": "a whole number",
+    "`null`": "nothing",
+    "`object`": "an object",
+    "`str`": "a text",
+}
 # The parts of the file that are read; the check reads some that the match does not hold.
 _READ: Final = frozenset(
     {
@@ -52,7 +62,7 @@ class _Reader:
         except msgspec.ValidationError as error:
             found = _PATH.fullmatch(str(error))
             what = found["what"] if found else str(error)
-            self.fault(path + (found["path"] if found else ""), what)
+            self.fault(path + (found["path"] if found else ""), _worded(what))
             return None
 
     def each(self, value: Any, shape: type[Shape], path: str) -> list[tuple[str, Shape]]:
@@ -64,7 +74,7 @@ class _Reader:
         elif isinstance(value, dict):
             members = ((f"{path}.{key}", member) for key, member in value.items())
         else:
-            self.fault(path, f"Expected `array` or `object`, got `{type(value).__name__}`")
+            self.fault(path, "expected a list or an object")
             return []
         taken = [(where, self.take(member, shape, where)) for where, member in members]
         return [(where, member) for where, member in taken if member is not None]
@@ -110,6 +120,18 @@ def decode(content: bytes | str, name: str) -> GempRecord:
         phase=phase,
         unread=_unread(top),
     )
+
+
+def _worded(told: str) -> str:
+    """What msgspec says of a part of the file, in users' words."""
+    missing = _MISSING.fullmatch(told)
+    if missing:
+        return f"the field '{missing['name']}' is missing"
+    if "matching regex" in told:
+        return "expected a name of letters, digits, '.', '-' and apostrophes"
+    for theirs, ours in _WORDS.items():
+        told = told.replace(theirs, ours)
+    return told[:1].lower() + told[1:]
 
 
 def _document(content: bytes | str, name: str) -> dict[str, Any]:

@@ -14,6 +14,9 @@ from engine.events.turn import TurnStarted
 from engine.fold import Fold
 from engine.place import Place
 from engine.vocabulary import ActionKind, Claim, Kept, Outcome, PlaceKind, Source, Status
+from recorder import json_lines
+from recorder.transcript.printer import print_transcript
+from recorder.transcript.reader import parse
 from tests.recorder.importers.gemp_record import (
     action,
     begun,
@@ -330,6 +333,13 @@ def test_points_stops_discards_and_revealed_seeds_take_effect() -> None:
     assert table.cards["c13"].place == Place(kind=PlaceKind.POINT_AREA, player="ada")
     assert frame.known["c13"].to == ()
     assert not any(isinstance(entry.body, NoteAdded) for entry in match.entries[-15:])
+
+
+def test_the_match_survives_json_lines_and_the_transcript_unchanged() -> None:
+    entries = imported(action(200, "ASSIMILATE_PLANET", targetCardId=10, drones=[1, 2])).entries
+
+    assert tuple(json_lines.parse(json_lines.write(entries).encode(), "small.jsonl")) == entries
+    assert tuple(parse(print_transcript(entries), "small.transcript")) == entries
 
 
 def test_the_counts_account_for_every_entry() -> None:

@@ -66,9 +66,10 @@ def test_actions_that_are_no_list_are_refused() -> None:
 
 def test_cards_that_are_neither_a_list_nor_an_object_are_refused() -> None:
     record = document() | {"visibleCardsInGame": 5}
-    found = faults(text(record))
 
-    assert found[0][0] == "small.json:$.visibleCardsInGame"
+    assert ("small.json:$.visibleCardsInGame", "expected a list or an object") in faults(
+        text(record)
+    )
 
 
 def test_a_wrong_type_is_told_with_its_path() -> None:
@@ -78,13 +79,21 @@ def test_a_wrong_type_is_told_with_its_path() -> None:
     record["visibleCardsInGame"]["15"]["title"] = None
 
     assert faults(text(record)) == [
-        ("small.json:$.visibleCardsInGame.15.title", "Expected `str`, got `null`"),
-        ("small.json:$.performedActions[12].actionType", "Expected `str`, got `int`"),
+        ("small.json:$.visibleCardsInGame.15.title", "expected a text, got nothing"),
+        ("small.json:$.performedActions[12].actionType", "expected a text, got a whole number"),
         (
             "small.json:$.performedActions[14]",
-            "Object missing required field `actionId`",
+            "the field 'actionId' is missing",
         ),
     ]
+
+
+def test_a_player_s_name_that_can_be_no_id_is_refused() -> None:
+    record = document()
+    record["players"][1]["playerId"] = "ben [bold]"
+    found = dict(faults(text(record)))
+
+    assert found["small.json:$.players[1].playerId"].startswith("expected a name of letters")
 
 
 def test_a_name_of_ten_thousand_characters_is_refused() -> None:
