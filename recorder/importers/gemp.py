@@ -39,9 +39,10 @@ _NOTE = (
     "Made from a GEMP-STCCG record, which lists the actions performed and the table at its end. "
     "It keeps no times, passes, windows, checks of requirements, phases or ends of stops; not what "
     "was chosen; not where cards were reported and ships flew, nor how many cards a first draw was "
-    "of; it has points only where an action scores them. Entries marked inferred are not in the list: they follow from what is. The order of the "
-    "spaceline, and the names and owners of cards, are those of the table at the end. `function` "
-    "is the server's class and number of an action."
+    "of; it has points only where an action scores them. Entries marked inferred are not in the "
+    "list: they follow from what is. The order of the spaceline, and the names and owners of "
+    "cards, are those of the table at the end. `function` is the server's class and number of an "
+    "action."
 )
 _AUTHOR = "GEMP-STCCG"
 _TEXT = 10_000
