@@ -62,14 +62,14 @@ class Landmarks:
         return seqs[index - 1] if index else None
 
 
-def refers_to(event: AnyEvent) -> int | None:
-    """Give the entry that an event is about, where it names one: the first of several."""
+def refers_to(event: AnyEvent) -> tuple[int, ...]:
+    """Give the entries that an event is about, where it names any, by the most telling field."""
     if isinstance(event, BackedUp):
-        return event.to or None
+        return (event.to,)
     for field in _REFERRING:
         named = getattr(event, field, None)
         if isinstance(named, tuple) and named:
-            return int(named[0])
-        if isinstance(named, int):
             return named
-    return None
+        if isinstance(named, int):
+            return (named,)
+    return ()

@@ -21,7 +21,7 @@ from replay.actions import ActionTree
 from replay.plain import plain
 from replay.span import Span
 from replay.steps import Step, Steps
-from replay.times import time_text
+from replay.times import decimals_of, time_text
 from replay.words import spoken
 
 
@@ -76,10 +76,15 @@ class Timeline:
         )
 
     @cached_property
+    def decimals(self) -> int:
+        """How many decimals of a second the finest time of the record has."""
+        return max((decimals_of(entry.happened_at) for entry in self.entries), default=0)
+
+    @cached_property
     def time_cells(self) -> int:
         """How wide the widest known time is when written; 0 where no time is known."""
-        times = (time_text(entry.happened_at, self.clock) for entry in self.entries)
-        return max(map(len, times), default=0)
+        times = (entry.happened_at for entry in self.entries)
+        return max((len(time_text(time, self.clock, self.decimals)) for time in times), default=0)
 
     def entry(self, seq: int) -> Entry:
         """The entry of a seq from 1 on."""

@@ -5,22 +5,31 @@ from datetime import UTC, datetime
 from engine.vocabulary import Clock
 
 
-def time_text(milliseconds: int | None, clock: Clock) -> str:
-    """Write a time: `14:03:10.25` (UTC) or `0:20.4` (elapsed); empty where nobody knows it."""
+def time_text(milliseconds: int | None, clock: Clock, decimals: int = 0) -> str:
+    """Write a time: `14:03:10.25` (UTC) or `0:20.4` (elapsed); empty where nobody knows it.
+
+    It has as many decimals as it needs, and `decimals` at the least.
+    """
     if milliseconds is None:
         return ""
     if clock is Clock.UTC:
-        return _fine(_of_day(milliseconds), milliseconds % 1000)
-    return duration_text(milliseconds)
+        return _fine(_of_day(milliseconds), milliseconds % 1000, decimals)
+    return duration_text(milliseconds, decimals)
 
 
-def duration_text(milliseconds: int) -> str:
+def decimals_of(milliseconds: int | None) -> int:
+    """How many decimals of a second a time needs."""
+    rest = (milliseconds or 0) % 1000
+    return len(f"{rest:03}".rstrip("0"))
+
+
+def duration_text(milliseconds: int, decimals: int = 0) -> str:
     """Write a span of time: `0:20.4`, `1:02:03`."""
     seconds, rest = divmod(abs(milliseconds), 1000)
     minutes, seconds = divmod(seconds, 60)
     hours, minutes = divmod(minutes, 60)
     head = f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
-    return ("-" if milliseconds < 0 else "") + _fine(head, rest)
+    return ("-" if milliseconds < 0 else "") + _fine(head, rest, decimals)
 
 
 def day_text(milliseconds: int) -> str | None:
@@ -36,5 +45,6 @@ def _of_day(milliseconds: int) -> str:
     return f"{seconds // 3600:02}:{seconds // 60 % 60:02}:{seconds % 60:02}"
 
 
-def _fine(text: str, milliseconds: int) -> str:
-    return f"{text}.{milliseconds:03}".rstrip("0").rstrip(".") if milliseconds else text
+def _fine(text: str, milliseconds: int, decimals: int) -> str:
+    needed = f"{milliseconds:03}".rstrip("0").ljust(decimals, "0")
+    return f"{text}.{needed}" if needed else text

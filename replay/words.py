@@ -4,9 +4,11 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from engine.entry import Entry
+from engine.events.actions import ActionInitiated
 from engine.events.event import Effect, Play
 from engine.events.union import AnyEvent, tag
 from engine.knowledge import Knowledge
+from engine.reference import PlayerId
 from replay.names import Names
 from replay.phrases import actions, cards, decisions, judging, match, statuses
 from replay.span import Pieces, Span, spans
@@ -62,13 +64,13 @@ def in_words(entry: Entry, known: Knowledge, entries: Sequence[Entry] = ()) -> s
 def spoken(event: AnyEvent, known: Knowledge, entries: Sequence[Entry] = ()) -> tuple[Span, ...]:
     """Say an event in spans; `entries` lets it say which action another entry is."""
     names = Names(known, entries)
-    return spans([*PHRASES[tag(event)](event, names), *_source(event, names)])
+    return spans([*PHRASES[tag(event)](event, names), *_source(event, names, entries)])
 
 
-def _source(event: AnyEvent, names: Names) -> Pieces:
+def _source(event: AnyEvent, names: Names, entries: Sequence[Entry]) -> Pieces:
     said: Pieces = []
     if isinstance(event, Effect):
-        if event.by is not None and event.by != getattr(event, "player", None):
+        if event.by is not None and event.by not in _acting(event, entries):
             said += [", done by ", names.player(event.by)]
         if event.performing is not None:
             said += [", through ", names.card(event.performing)]
@@ -77,3 +79,10 @@ def _source(event: AnyEvent, names: Names) -> Pieces:
     if isinstance(event, Play) and event.because is not None:
         said += [", because of ", *names.entry(event.because)]
     return said
+
+
+def _acting(event: Effect, entries: Sequence[Entry]) -> tuple[PlayerId | None, ...]:
+    """Who does it anyway: the player that the event names, or those whose action it is part of."""
+    player: PlayerId | None = getattr(event, "player", None)
+    action = entries[event.of - 1].body if event.of is not None and entries else None
+    return (player, *action.players) if isinstance(action, ActionInitiated) else (player,)

@@ -4,7 +4,7 @@ from typing import Final
 
 from engine.events.actions import ActionEnded, ActionInitiated, Passed, WaitCalled
 from engine.vocabulary import ActionKind, Claim, Outcome
-from replay.names import Names
+from replay.names import Names, counted
 from replay.span import Pieces, Span, Style, span
 
 # The verb where it is not the word of the vocabulary.
@@ -15,6 +15,21 @@ _VERBS: Final[dict[ActionKind, str]] = {
     ActionKind.FIRE: "fire",
     ActionKind.PHASE: "phase",
 }
+# Kinds whose participants are what goes or changes, whatever it is aimed at.
+_DONE_BY_THEMSELVES: Final = frozenset(
+    {
+        ActionKind.BEAM,
+        ActionKind.WALK,
+        ActionKind.MOVE,
+        ActionKind.DOCK,
+        ActionKind.UNDOCK,
+        ActionKind.LAND,
+        ActionKind.LAUNCH,
+        ActionKind.RELOCATE,
+        ActionKind.BATTLE,
+        ActionKind.GROUP,
+    }
+)
 _CLAIMS: Final[dict[Claim, str]] = {
     Claim.ANY_TIME: "at any time",
     Claim.BETWEEN_ACTIONS: "between actions",
@@ -51,15 +66,7 @@ def action_initiated(event: ActionInitiated, names: Names) -> Pieces:
     """Say who does what, with which cards, on what, and what he claims."""
     who = names.players(event.players) if event.players else ["the game"]
     said: Pieces = [*who, " ", _verb(event)]
-    cards = [event.card] if event.card is not None else list(event.participants)
-    if cards:
-        said += [" ", *names.cards(cards)]
-    if event.opposing:
-        said += [" against ", *names.cards(event.opposing)]
-    if event.card is not None and event.participants:
-        said += [" with ", *names.cards(event.participants)]
-    if event.targets:
-        said += [" on " if cards else " ", *names.cards(event.targets)]
+    said += [*_object(event, names)]
     for seq in event.target_actions:
         said += [" on ", *names.entry(seq)]
     if event.at is not None:
@@ -102,9 +109,26 @@ def _verb(event: ActionInitiated) -> str:
     return first + ending + space + rest
 
 
+def _object(event: ActionInitiated, names: Names) -> Pieces:
+    """What the action is done to, by the card played or used, by the targets, or with whom."""
+    against: Pieces = [" against ", *names.cards(event.opposing)] if event.opposing else []
+    crew: Pieces = [" with ", *names.cards(event.participants)] if event.participants else []
+    if event.card is not None:
+        targets: Pieces = [" on ", *names.cards(event.targets)] if event.targets else []
+        return [" ", names.card(event.card), *against, *crew, *targets]
+    if event.targets and event.kind not in _DONE_BY_THEMSELVES:
+        return [" ", *names.cards(event.targets), *against, *crew]
+    if event.kind is not ActionKind.BATTLE and event.participants:
+        crew = [" ", *names.cards(event.participants)]
+    targets = [" on ", *names.cards(event.targets)] if event.targets else []
+    return [*crew, *against, *targets]
+
+
 def _particulars(event: ActionInitiated) -> Pieces:
     said: Pieces = []
-    if event.number is not None:
+    if event.number is not None and event.kind is ActionKind.DRAW:
+        said.append(f" {counted(event.number, 'card')}")
+    elif event.number is not None:
         said.append(f", number {event.number}")
     if event.function is not None:
         said += [' for "', span(event.function), '"']

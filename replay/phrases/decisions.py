@@ -18,14 +18,13 @@ _METHODS: Final[dict[Method, str]] = {
 def chosen(event: Chosen, names: Names) -> Pieces:
     """Say who chose what, how, and out of what."""
     said: Pieces = [names.player(event.player)] if event.player is not None else ["somebody"]
-    said.append(" chooses ")
     picked = [*map(names.card, event.cards), *(span(f'"{value}"') for value in event.values)]
-    said += listed(picked) if picked else ["nothing"]
+    said += [" chooses ", *listed(picked)] if picked else [" makes a choice"]
     said.append(_METHODS[event.method])
     if event.drawn_by is not None:
         said += [", drawn by ", names.player(event.drawn_by)]
     if event.what is not None:
-        said += [", for ", span(event.what)]
+        said += [": " if not picked else ", for ", span(event.what)]
     return [*said, ", out of ", *names.cards(event.candidates)] if event.candidates else said
 
 
@@ -46,4 +45,4 @@ def requirements_checked(event: RequirementsChecked, names: Names) -> Pieces:
 def said(event: Said, names: Names) -> Pieces:
     """Say what a player said."""
     words: Pieces = [names.player(event.player), " says ", span(f'"{event.text}"')]
-    return [*words, ", on ", *names.entry(event.on)] if event.on is not None else words
+    return [*words, ", about ", *names.entry(event.on)] if event.on is not None else words

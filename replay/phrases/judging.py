@@ -35,7 +35,7 @@ def corrected(event: Corrected, names: Names) -> Pieces:
 def judge_called(event: JudgeCalled, names: Names) -> Pieces:
     """Say who calls a judge."""
     said: Pieces = [*_who(event.player, names), " calls ", _judging("the judge")]
-    return [*said, " on ", *names.entry(event.on)] if event.on is not None else said
+    return [*said, " about ", *names.entry(event.on)] if event.on is not None else said
 
 
 def dispute_raised(event: DisputeRaised, names: Names) -> Pieces:
@@ -60,8 +60,8 @@ def ruling_given(event: RulingGiven, _: Names) -> Pieces:
         said += [" on dispute ", _seq(event.dispute)]
     said += [': "', span(event.text), '"']
     if event.remedy is not None:
-        said += [", remedy: ", span(event.remedy)]
-    return [*said, ", citing ", *listed(map(span, event.cites))] if event.cites else said
+        said += ["; remedy: ", span(event.remedy)]
+    return [*said, "; citing ", *listed(map(span, event.cites))] if event.cites else said
 
 
 def ruling_appealed(event: RulingAppealed, names: Names) -> Pieces:

@@ -1,12 +1,23 @@
 """Statuses, values, costs and points, in words."""
 
+from typing import Final
+
 from engine.events.scores import CostPaid, PointsScored
 from engine.events.statuses import StatusCleared, StatusSet, ValueSet
-from engine.vocabulary import Attribute, Status
+from engine.vocabulary import Attribute, Currency, Status
 from replay.names import Names
 from replay.span import Pieces, Style, span
 
-STATUS_WORDS = {status: status.value.replace("_", " ") for status in Status}
+_CURRENCIES: Final[dict[Currency, tuple[str, str]]] = {
+    Currency.CARD: ("card", "cards"),
+    Currency.CARD_PLAY: ("card play", "card plays"),
+    Currency.COUNTERS: ("counter", "counters"),
+    Currency.DRAW: ("draw", "draws"),
+    Currency.POINTS: ("point", "points"),
+    Currency.RANGE: ("RANGE", "RANGE"),
+    Currency.STOP: ("stop", "stops"),
+}
+STATUS_WORDS: Final = {status: status.value.replace("_", " ") for status in Status}
 """Each status as it is shown."""
 
 
@@ -33,14 +44,17 @@ def value_set(event: ValueSet, names: Names) -> Pieces:
     value = span(str(event.value), Style.NUMBER)
     if event.attribute is Attribute.CONTROL:
         return [*said, ": now controlled by ", span(str(event.value), Style.PLAYER)]
-    return [*said, f": {event.attribute.replace('_', ' ')} is now ", value]
+    return [*said, f": {event.attribute.replace('_', ' ')} now ", value]
 
 
 def cost_paid(event: CostPaid, names: Names) -> Pieces:
     """Say who pays what."""
     said: Pieces = [names.player(event.player), " pays "]
-    currency = event.currency.replace("_", " ")
-    said.append(f"{event.amount} {currency}" if event.amount is not None else currency)
+    one, several = _CURRENCIES[event.currency]
+    if event.amount is None:
+        said.append(several)
+    else:
+        said.append(f"{event.amount} {one if event.amount == 1 else several}")
     return [*said, ": ", *names.cards(event.cards)] if event.cards else said
 
 

@@ -42,7 +42,7 @@ def _row(timeline: Timeline, entry: Entry, said: tuple[Span, ...], struck: str |
     pieces: Pieces = [span(f"{entry.seq:>{seq_cells}}", Style.NUMBER), " "]
     hang = seq_cells + 3
     if timeline.time_cells:
-        time = time_text(entry.happened_at, timeline.clock)
+        time = time_text(entry.happened_at, timeline.clock, timeline.decimals)
         pieces += [span(f"{time:>{timeline.time_cells}}", Style.DIM), " "]
         hang += timeline.time_cells + 1
     depth = timeline.depth(entry.seq)

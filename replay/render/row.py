@@ -69,20 +69,31 @@ def _parts(whole: Row, cells: int) -> list[Row]:
     lines: list[list[Span]] = [[]]
     used = 0
     for word in _words(whole.spans, room - hang):
-        if used > hang and used + width(word.text.rstrip()) > room:
+        if used > hang and used + width("".join(piece.text for piece in word).rstrip()) > room:
             lines.append([Span(" " * hang)])
             used = hang
-        lines[-1].append(word)
-        used += width(word.text)
+        lines[-1] += word
+        used += sum(width(piece.text) for piece in word)
     return [whole._replace(spans=spans(line)) for line in lines]
 
 
-def _words(pieces: Iterable[Span], cells: int) -> Iterable[Span]:
-    """Split spans after spaces; a word that is too long by itself is cut."""
+def _words(pieces: Iterable[Span], cells: int) -> Iterable[list[Span]]:
+    """Split spans after spaces, wherever one style ends; a word too long for a line is cut."""
+    word: list[Span] = []
+    used = 0
     for text, style in pieces:
         start = 0
         for index in range(1, len(text) + 1):
-            ends = index == len(text) or (text[index - 1] == " " and text[index] != " ")
-            if ends or width(text[start:index]) >= cells:
-                yield Span(text[start:index], style)
-                start = index
+            if used + width(text[start:index]) > cells:
+                word.append(Span(text[start : index - 1], style))
+                yield word
+                word, used, start = [], 0, index - 1
+            if text[index - 1] == " " and text[index : index + 1] != " ":
+                word.append(Span(text[start:index], style))
+                yield word
+                word, used, start = [], 0, index
+        if start < len(text):
+            word.append(Span(text[start:], style))
+            used += width(text[start:])
+    if word:
+        yield word

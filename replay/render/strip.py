@@ -1,4 +1,4 @@
-"""The timeline strip: a whole match on three rows, with its turns, its disputes and where one is."""
+"""The timeline strip: a whole match on three rows, with turns, disputes and where one is."""
 
 from replay.landmarks import Landmark, Landmarks
 from replay.plain import width
@@ -9,8 +9,24 @@ from replay.timeline import Timeline
 
 def strip_rows(timeline: Timeline, seq: int, cells: int) -> list[Row]:
     """Draw the match over so many cells: turns, marks (? dispute, < back-up, x struck), cursor."""
+    return [*strip_lanes(timeline, cells), cursor_row(timeline, seq, cells)]
+
+
+def strip_lanes(timeline: Timeline, cells: int) -> list[Row]:
+    """Draw the lanes of turns and marks, which are the same wherever one stands."""
     cells = max(cells, 1)
-    return [_turns(timeline, cells), _marks(timeline, cells), _cursor(timeline, seq, cells)]
+    return [_turns(timeline, cells), _marks(timeline, cells)]
+
+
+def cursor_row(timeline: Timeline, seq: int, cells: int) -> Row:
+    """Draw the row that says where one stands."""
+    cells = max(cells, 1)
+    column = min(strip_column(timeline, seq, cells), cells - 1)
+    label = f"▲ @{seq}"
+    if column + len(label) > cells >= len(label):
+        label = f"@{seq} ▲"
+        return Row((Span(" " * (column + 1 - len(label)) + label, Style.HEADING),))
+    return Row((Span((" " * column + label)[:cells], Style.HEADING),))
 
 
 def strip_column(timeline: Timeline, seq: int, cells: int) -> int:
@@ -49,12 +65,3 @@ def _marks(timeline: Timeline, cells: int) -> Row:
             if seq not in struck:
                 lane[strip_column(timeline, seq, cells)] = Span(glyph, Style.JUDGING)
     return Row(spans(lane))
-
-
-def _cursor(timeline: Timeline, seq: int, cells: int) -> Row:
-    column = min(strip_column(timeline, seq, cells), cells - 1)
-    label = f"▲ @{seq}"
-    if column + len(label) > cells >= len(label):
-        label = f"@{seq} ▲"
-        return Row((Span(" " * (column + 1 - len(label)) + label, Style.HEADING),))
-    return Row((Span((" " * column + label)[:cells], Style.HEADING),))

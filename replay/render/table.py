@@ -79,7 +79,9 @@ class _Table:
             yield row(counted(self._table.others[place], "unnamed location"), depth=1)
 
     def _player(self, player: Player) -> Iterable[Row]:
-        title: Pieces = [span(player.id, Style.PLAYER), " ", span(player.name, Style.HEADING)]
+        title: Pieces = [span(player.id, Style.PLAYER)]
+        if player.name != player.id:
+            title += [" ", span(player.name, Style.HEADING)]
         yield row(*title, key=f"player:{player.id}", heads=True)
         always = [Place(kind=kind, player=player.id) for kind in _ALWAYS]
         for place in always:
@@ -97,28 +99,35 @@ class _Table:
             for card in alone:
                 yield from self._card(card, depth, [])
             return
-        if place.player is None:
-            yield from self._by_controller(place, listed, alone, depth)
-        else:
+        if place.player is not None:
             yield from self._listing(place, [_label_of(place)], listed, depth, bool(alone))
-        for card in alone:
-            yield from self._card(card, depth + 1, [])
+            for card in alone:
+                yield from self._card(card, depth + 1, [])
+            return
+        if self._table.others_at(place) or not cards:
+            yield from self._listing(place, [_label_of(place)], (), depth, False)
+        for side in dict.fromkeys(self._table.cards[card].controller for card in cards):
+            yield from self._side(place, side, listed, alone, depth)
 
-    def _by_controller(
-        self, place: Place, listed: Sequence[CardId], alone: Sequence[CardId], depth: int
+    def _side(
+        self,
+        place: Place,
+        side: PlayerId,
+        listed: Sequence[CardId],
+        alone: Sequence[CardId],
+        depth: int,
     ) -> Iterable[Row]:
-        sides: dict[PlayerId, list[CardId]] = {}
-        for card in listed:
-            sides.setdefault(self._table.cards[card].controller, []).append(card)
-        if not sides or self._table.others_at(place):
-            yield from self._listing(place, [_label_of(place)], (), depth, bool(alone))
-        for side, cards in sides.items():
-            label: Pieces = [self._team(place, cards), ", ", span(side, Style.PLAYER)]
-            yield from self._listing(place, label, cards, depth, False, side)
+        """What one player controls at a place that belongs to nobody."""
+        his = [card for card in listed if self._table.cards[card].controller == side]
+        bearing = [card for card in alone if self._table.cards[card].controller == side]
+        label: Pieces = [self._team(place, his), ", ", span(side, Style.PLAYER)]
+        yield from self._listing(place, label, his, depth, bool(bearing), side)
+        for card in bearing:
+            yield from self._card(card, depth + 1, [])
 
     def _team(self, place: Place, cards: Sequence[CardId]) -> str:
         types = {self._frame.known[card].type for card in cards if card in self._frame.known}
-        if place.kind is PlaceKind.PLANET and types <= _TEAM:
+        if place.kind is PlaceKind.PLANET and types and types <= _TEAM:
             return _label_of(place).replace("on the planet", "Away Team")
         return _label_of(place)
 
@@ -144,7 +153,9 @@ class _Table:
         total = len(cards) if side is not None else self._table.total_at(place)
         number = "not counted" if total is None else counted(total, "card")
         key = _key(place) if side is None else f"{_key(place)}:{side}"
-        if len(cards) <= _INLINE:
+        if side is not None and not cards:
+            yield row(*label, ":", depth=depth, key=key, heads=heads)
+        elif len(cards) <= _INLINE:
             shown = [*label, ": ", *self._amount(place, number, names)]
             yield row(*shown, depth=depth, key=key, heads=heads)
         else:

@@ -1,0 +1,103 @@
+"""Opening a match by whatever names it: an id in the store, a file, a bundled name."""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from engine.entry import Entry
+from engine.refusal import Fault, Refused
+from recorder.locations import store_path
+from recorder.log import Log, log_of
+
+_FORMATS: Final = "its name must end in .transcript, .jsonl or .json (a GEMP-STCCG record)"
+
+
+class FileRead(msgspec.Struct, frozen=True):
+    """A whole file as a match: its entries, and an account of what a foreign file became."""
+
+    entries: tuple[Entry, ...]
+    account: tuple[str, ...] = ()
+
+
+def open_match(name: str, database: Path | None = None) -> Log:
+    """Open a match by a bundled name, a file's path, or an id of the store or the start of one.
+
+    `database` is the store, None for the default one. A stored match or JSON Lines that break
+    off open up to the break; raises Refused where nothing can be opened.
+    """
+    path = Path(name)
+    if path.suffix in _READERS or os.sep in name or path.is_file():
+        return _bundled(name) or open_file(path)
+    return _bundled(name) or _stored(name, store_path(database))
+
+
+def open_file(path: Path) -> Log:
+    """Open a match from a file, JSON Lines up to where they break off; raises Refused."""
+    if path.suffix == ".jsonl":
+        from recorder.json_lines import open_log
+
+        return open_log(path)
+    return log_of(read_file(path).entries, path.name)
+
+
+def read_file(path: Path) -> FileRead:
+    """Read a whole match from a file of any format; raises Refused with everything wrong in it."""
+    reader = _READERS.get(path.suffix)
+    if reader is None:
+        told = f"ends in '{path.suffix}'" if path.suffix else "has no ending"
+        raise Refused(Fault(str(path), f"the name {told}, which is no known format", _FORMATS))
+    return reader(path)
+
+
+def _transcript(path: Path) -> FileRead:
+    from recorder.files import content_of, text_of
+    from recorder.transcript.reader import parse
+
+    return FileRead(tuple(parse(text_of(content_of(path), str(path)), str(path))))
+
+
+def _json_lines(path: Path) -> FileRead:
+    from recorder.json_lines import read
+
+    return FileRead(tuple(read(path)))
+
+
+def _gemp(path: Path) -> FileRead:
+    from recorder.files import content_of
+    from recorder.importers.gemp import read
+
+    imported = read(content_of(path), str(path))
+    return FileRead(imported.entries, tuple(imported.lines()))
+
+
+_READERS: Final[dict[str, Callable[[Path], FileRead]]] = {
+    ".transcript": _transcript,
+    ".jsonl": _json_lines,
+    ".json": _gemp,
+}
+
+
+def _bundled(name: str) -> Log | None:
+    # A stored id has no vowels and no path separators; a bundled name has an underscore or both.
+    from recorder.bundled import text
+
+    content = text(name)
+    if content is None:
+        return None
+    from recorder.transcript.reader import parse
+
+    return log_of(parse(content, name), name)
+
+
+def _stored(name: str, database: Path) -> Log:
+    if not database.exists():
+        what = f"there is no match '{name}': no file, no bundled match, and no database yet"
+        remedy = f"'tricorder import FILE' makes one at {database}; try 'tricorder demo'"
+        raise Refused(Fault("", what, remedy))
+    from recorder.store import Store
+
+    with Store.open(database) as store:
+        return store.read(name)

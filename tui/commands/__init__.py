@@ -1,0 +1,1 @@
+"""The commands of `tricorder`, one file each; only the one that is asked for is loaded."""
