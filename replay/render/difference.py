@@ -40,7 +40,7 @@ def _play(before: Frame, after: Frame) -> Iterator[Row]:
         was_value, now_value = old.player_values.get(key), new.player_values.get(key)
         if was_value != now_value:
             yield _became(
-                f"{key[1].replace('_', ' ')} of {key[0]}", _said(was_value), _said(now_value)
+                f"{key[1].replace('_', ' ')} of {key[0]}", _value(was_value), _value(now_value)
             )
     if old.ended != new.ended:
         yield row("the match is over" if new.ended else "the match is on again")
@@ -116,7 +116,9 @@ def _names(changes: Difference, before: Frame, after: Frame) -> Iterator[Row]:
         elif change.before.to != change.after.to:
             who: Pieces = [span(player, Style.PLAYER) for player in change.after.to]
             yield row(
-                Names(after.known).card(change.key), " is known to ", *(listed(who) or ["all"])
+                Names(after.known).card(change.key),
+                " is known to ",
+                *(listed(who) or ["everybody"]),
             )
 
 
@@ -168,8 +170,12 @@ def _action(words: str, kind: str, seq: int) -> Row:
     return row(span(f"{kind} ", Style.OPEN), span(f"@{seq}", Style.NUMBER), f": {words}")
 
 
-def _said(value: int | str | None) -> str:
-    return "not counted" if value is None else str(value)
+def _said(count: int | None) -> str:
+    return "not counted" if count is None else str(count)
+
+
+def _value(value: int | str | None) -> str:
+    return "not recorded" if value is None else str(value)
 
 
 def _status(held: Held) -> str:

@@ -58,7 +58,7 @@ def _setting(timeline: Timeline, started: MatchStarted) -> Iterator[Row]:
     yield row(span(", ".join(details)))
     keeps = started.keeps
     kept: Pieces = [
-        f"{value.value} {field}"
+        f"{'no' if value is Kept.NONE else 'all'} {field}"
         for field in keeps.__struct_fields__
         if (value := getattr(keeps, field)) is not Kept.SOME
     ]

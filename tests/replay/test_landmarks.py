@@ -13,7 +13,7 @@ def _entries(*events: AnyEvent) -> list[Entry]:
 NOTE = NoteAdded(text="nothing")
 
 
-def test_disputes_are_found_both_ways():
+def test_disputes_are_found_both_ways() -> None:
     entries = _entries(NOTE, DisputeRaised(text="a"), NOTE, DisputeRaised(text="b"))
     landmarks = Landmarks(entries, {})
     assert landmarks.next(0, Landmark.DISPUTE) == 2
@@ -23,19 +23,19 @@ def test_disputes_are_found_both_ways():
     assert landmarks.previous(2, Landmark.DISPUTE) is None
 
 
-def test_a_struck_stretch_is_one_landmark_and_its_back_up_another():
+def test_a_struck_stretch_is_one_landmark_and_its_back_up_another() -> None:
     entries = _entries(NOTE, NOTE, NOTE, NOTE, BackedUp(to=1), Corrected(strikes=(4,)))
     landmarks = Landmarks(entries, {2: "backed_up", 3: "backed_up"})
     assert landmarks.seqs[Landmark.BACK_UP] == [2, 5, 6]
 
 
-def test_an_event_is_about_the_entry_it_names_first():
-    assert refers_to(ActionEnded(action=7, outcome=Outcome.NULLIFIED, by=9)) == 7
-    assert refers_to(DisputeRaised(text="late", on=(4, 5))) == 4
-    assert refers_to(ActionInitiated(kind=ActionKind.PLAY, answers=3, under=2)) == 3
-    assert refers_to(BackedUp(to=12)) == 12
+def test_an_event_is_about_the_entry_it_names_first() -> None:
+    assert refers_to(ActionEnded(action=7, outcome=Outcome.NULLIFIED, by=9)) == (7,)
+    assert refers_to(DisputeRaised(text="late", on=(4, 5))) == (4, 5)
+    assert refers_to(ActionInitiated(kind=ActionKind.PLAY, answers=3, under=2)) == (3,)
+    assert refers_to(BackedUp(to=12)) == (12,)
 
 
-def test_an_event_that_names_no_entry_is_about_none():
-    assert refers_to(Passed(player="A")) is None
-    assert refers_to(NOTE) is None
+def test_an_event_that_names_no_entry_is_about_none() -> None:
+    assert refers_to(Passed(player="A")) == ()
+    assert refers_to(NOTE) == ()

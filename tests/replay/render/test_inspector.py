@@ -1,0 +1,51 @@
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.entry import Entry
+from engine.vocabulary import Source
+from recorder.log import log_of
+from replay.render.inspector import event_rows
+from replay.timeline import Timeline
+from tests.records import start
+from tests.replay.examples import timeline
+from tests.strategies import matches
+
+
+def _text(match: Timeline, seq: int, struck_by: str | None = None) -> list[str]:
+    return [row.text for row in event_rows(match, seq, struck_by)]
+
+
+def test_an_entry_is_told_in_full() -> None:
+    assert _text(timeline(), 20) == [
+        "Hail (h) goes from being shown to B's discard pile",
+        "@20 0:40.4 since the start, recorded live",
+        "part of @16 A plays Amanda Rogers (am), in answer to B's play of Hail (h) @14",
+        "! an effect of action 16, which was over",
+        "What it changed",
+        "  Hail (h): from being shown to B's discard pile",
+        "  cards in B's discard pile: 0 → 1",
+    ]
+
+
+def test_a_struck_entry_says_by_what() -> None:
+    assert "Struck: backed up" in _text(timeline(), 23, "backed_up")
+
+
+def test_an_unknown_time_is_unknown() -> None:
+    assert "@17 time unknown, recorded live" in _text(timeline(), 17)
+
+
+def test_before_the_first_entry_there_is_none_to_tell() -> None:
+    assert _text(timeline(), 0) == ["Before the first entry"]
+
+
+def test_a_time_of_the_clock_has_its_day() -> None:
+    entry = Entry(seq=1, happened_at=834_847_390_250, source=Source.IMPORT, body=start())
+    rows = _text(Timeline(log_of([entry], "one")), 1)
+    assert rows[1] == "@1 1996-06-15 14:03:10.25 UTC, imported"
+
+
+@given(matches(), st.data())
+def test_any_entry_can_be_inspected(record: list[Entry], data: st.DataObject) -> None:
+    match = Timeline(log_of(record, "random"))
+    assert all(line.isprintable() for line in _text(match, data.draw(st.integers(0, match.last))))

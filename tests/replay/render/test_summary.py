@@ -1,0 +1,60 @@
+from engine.entry import Entry
+from engine.events.match import Keeps
+from engine.refusal import Fault
+from engine.vocabulary import Kept, Source
+from recorder.log import Log, log_of
+from replay.render.row import text_of
+from replay.render.summary import date_of, summary_rows
+from replay.timeline import Timeline
+from tests.records import entries, start
+from tests.replay.examples import record, timeline
+
+
+def test_a_match_is_summed_up() -> None:
+    assert text_of(summary_rows(timeline())) == (
+        "A match\n"
+        "Ada (A) against Ben (B)\n"
+        "1996-06-22, edition 1E, ruleset faq-1996\n"
+        "Last: Turn 2 of B, play a card @30\n"
+        "Points: A 0, B 35; 100 win\n"
+        "30 entries, 2 turns, 5 actions, 0:58 long\n"
+        "disputes: 1, back-ups: 1, entries struck: 2, inconsistencies: 1\n"
+        '  @25 B raises a dispute on A\'s attempt @23: "Nobody was there"\n'
+        "  @26 the game is backed up to just after @22, approved by J\n"
+    )
+
+
+def test_what_the_record_keeps_is_said_where_it_is_not_just_some() -> None:
+    keeping = start(keeps=Keeps(passes=Kept.ALL, times=Kept.NONE), tournament="Open", table="3")
+    shown = text_of(summary_rows(Timeline(log_of(entries(keeping), "one"))))
+    assert "The record keeps all passes and none times\n" not in shown
+    assert "The record keeps all passes and no times\n" in shown
+    assert "Open, table 3" in shown
+
+
+def test_a_record_that_breaks_off_says_so() -> None:
+    whole = log_of(record(), "hail")
+    broken = Log(
+        id="hail",
+        title=whole.title,
+        entries=whole.entries[:5],
+        head="00",
+        broken=Fault("seq 6", "it was altered"),
+    )
+    assert "The record breaks off: seq 6: it was altered" in text_of(summary_rows(Timeline(broken)))
+
+
+def test_the_date_is_the_day_of_the_first_known_time() -> None:
+    timed = Entry(seq=1, happened_at=834_847_390_250, source=Source.LIVE, body=start())
+    assert date_of(Timeline(log_of([timed], "one"))) == "1996-06-15"
+    assert date_of(Timeline(log_of(entries(start()), "one"))) is None
+
+
+def test_an_elapsed_time_is_no_date() -> None:
+    undated = record()[1:]
+    assert undated[0].happened_at is not None
+    assert date_of(timeline()) == "1996-06-22"
+
+
+def test_an_empty_log_is_summed_up_too() -> None:
+    assert "0 entries" in text_of(summary_rows(Timeline(log_of([], "empty"))))
