@@ -298,7 +298,7 @@ def test_every_interrupt_is_in_the_discard_pile_or_has_scored() -> None:
 
 def test_missions_solved_were_found_to_be_met_first() -> None:
     checks = {e.body.subject: e.body.met for e in played_of(RequirementsChecked)}
-    scored = {e.body.card for e in played_of(PointsScored) if e.body.kind is PointKind.MISSION}
+    scored = {str(e.body.card) for e in played_of(PointsScored) if e.body.kind is PointKind.MISSION}
     assert len(scored) == 6
     assert all(checks[mission] for mission in scored)
 
