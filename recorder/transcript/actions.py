@@ -5,7 +5,7 @@ from typing import Any, Final
 from engine.events.actions import ActionInitiated
 from engine.vocabulary import ActionKind, Claim, Outcome, PlaceKind
 from recorder.transcript.cards import CARD, CARDS, Mention, read_card
-from recorder.transcript.cursor import Cursor, Phrases
+from recorder.transcript.cursor import Cursor, Phrases, near
 from recorder.transcript.manuscript import Fields, Manuscript
 from recorder.transcript.misreading import Misreading
 from recorder.transcript.names import (
@@ -244,7 +244,10 @@ _OUTCOMES: Final = vocabulary(Outcome, "an outcome", {"done": Outcome.AS_ANNOUNC
 
 def _read_ending(cursor: Cursor, findings: Findings) -> None:
     token = cursor.token
-    if token.sort is Sort.LABEL or (is_name(token) and token.text not in ENDINGS):
+    named = is_name(token) and token.text not in ENDINGS
+    if named and cursor.ahead().text not in ENDINGS and not near(cursor.ahead().text, ENDINGS):
+        raise cursor.miss("an outcome", ENDINGS)
+    if token.sort is Sort.LABEL or named:
         find(cursor, findings, "action", REFERENCE)
     find(cursor, findings, "outcome", _OUTCOMES)
 

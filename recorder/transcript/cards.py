@@ -8,7 +8,7 @@ from engine.vocabulary import CardType
 from recorder.transcript.cursor import Cursor, Phrases
 from recorder.transcript.manuscript import Manuscript
 from recorder.transcript.misreading import Misreading
-from recorder.transcript.names import is_name, read_name
+from recorder.transcript.names import is_name, is_nothing, read_name
 from recorder.transcript.page import Page
 from recorder.transcript.slot import Slot, listed, spoken
 from recorder.transcript.tokens import Sort, Token, quoted
@@ -56,7 +56,7 @@ def read_introduction(cursor: Cursor) -> Introduction:
     if cursor.token.text in CARD_TYPES.by_first:
         kind = cursor.phrase(CARD_TYPES, "a type of card")
     owner = None
-    if cursor.token.text == "of" and is_name(cursor.ahead()) and cursor.ahead().text != "nothing":
+    if cursor.token.text == "of" and is_name(cursor.ahead()) and not is_nothing(cursor.ahead()):
         cursor.word("of")
         owner = read_name(cursor, "a player")
     return Introduction(name, kind, owner)

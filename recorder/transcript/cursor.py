@@ -1,7 +1,7 @@
 """A cursor goes through the tokens of a line, and remembers what would have fitted furthest on."""
 
 from collections.abc import Iterable, Mapping
-from difflib import get_close_matches
+from difflib import SequenceMatcher, get_close_matches
 from typing import Any, Final
 
 from recorder.transcript.misreading import Misreading, Miss
@@ -114,5 +114,8 @@ class Cursor:
 
 def near(text: str, candidates: Iterable[str]) -> str:
     """Ask whether something was meant that is spelt much like this; empty where nothing is."""
-    matches = get_close_matches(text, list(candidates), n=1)
-    return f"did you mean '{matches[0]}'?" if matches and matches[0] != text else ""
+    others = [one for one in dict.fromkeys(candidates) if not one.startswith(f"{text} ")]
+    matches = get_close_matches(text, others, n=3)
+    best = [SequenceMatcher(None, text, match).ratio() for match in matches]
+    asked = [f"'{match}'" for match, ratio in zip(matches, best, strict=True) if ratio == max(best)]
+    return f"did you mean {' or '.join(sorted(asked))}?" if asked and text not in matches else ""

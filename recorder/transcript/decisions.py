@@ -5,7 +5,7 @@ from typing import Any, Final
 from recorder.transcript.actions import GAME
 from recorder.transcript.cards import CARDS
 from recorder.transcript.cursor import Cursor
-from recorder.transcript.names import PLAYER, PLAYERS, is_name
+from recorder.transcript.names import PLAYER, PLAYERS
 from recorder.transcript.page import Page
 from recorder.transcript.part import Findings, Found, Part, find
 from recorder.transcript.slot import read_list
@@ -22,7 +22,8 @@ def _write_chooser(event: Any, page: Page) -> str:
 
 
 def _read_choices(cursor: Cursor, findings: Findings) -> None:
-    if is_name(cursor.token) and cursor.token.text not in _CLAUSES:
+    token = cursor.token
+    if token.sort is Sort.QUOTED or (token.sort is Sort.WORD and token.text not in _CLAUSES):
         find(cursor, findings, "cards", CARDS)
     if cursor.token.sort is Sort.STRING:
         column = cursor.token.column

@@ -1,14 +1,7 @@
 """The faults of a transcript, gathered over all its lines."""
 
-from typing import Final
-
 from engine.refusal import Fault
-from recorder.transcript.cursor import Cursor, near
-from recorder.transcript.manuscript import Manuscript
 from recorder.transcript.misreading import Misreading
-from recorder.transcript.tokens import Sort
-
-_A_LINE: Final = "a line such as turn, card, A plays …, > …"
 
 
 class Faults:
@@ -25,6 +18,12 @@ class Faults:
         """File what stopped the reading of a line."""
         self._found.append((number, misreading.column, misreading))
 
+    def add_all(self, number: int, several: ExceptionGroup[Exception]) -> None:
+        """File everything that stopped the reading of a line."""
+        for one in several.exceptions:
+            if isinstance(one, Misreading):
+                self.add(number, one)
+
     def told(self) -> tuple[Fault, ...]:
         """All faults, with file, line and column."""
         found = sorted(self._found, key=lambda one: one[:2])
@@ -32,17 +31,3 @@ class Faults:
             Fault(where=f"{self.name}:{number}:{column}", what=one.what, remedy=one.remedy)
             for number, column, one in found
         )
-
-
-def unfit(cursor: Cursor, manuscript: Manuscript, openings: frozenset[str]) -> Misreading:
-    """Say why a line has no known form; a misspelt first word is better told than what follows."""
-    start = cursor.start
-    first = cursor.tokens[start]
-    players = manuscript.players or {}
-    known = first.text in players or first.text in manuscript.cards or first.text in openings
-    if first.sort is not Sort.WORD or known or cursor.furthest > start + 1:
-        return cursor.fault()
-    hint = near(first.text, (*openings, *players))
-    if cursor.furthest == start or hint:
-        return Misreading(first.column, f"found {first}, expected {_A_LINE}", hint)
-    return cursor.fault()

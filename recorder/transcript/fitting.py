@@ -8,15 +8,19 @@ from typing import Final
 import msgspec
 
 from engine.entry import ENCODER, ENTRY_DECODER, Entry
-from recorder.transcript.cursor import Cursor
+from recorder.transcript.cursor import Cursor, near
 from recorder.transcript.form import Form
 from recorder.transcript.forms import FORMS
+from recorder.transcript.header import HEADER_WORDS
+from recorder.transcript.heading import is_heading
 from recorder.transcript.manuscript import UNREAD, Manuscript
 from recorder.transcript.misreading import Misreading, Miss
 from recorder.transcript.part import Findings
 from recorder.transcript.tokens import Sort, Token
 
 OPENINGS: Final = frozenset(word for form in FORMS for word in form.head[0].starts)
+
+_A_LINE: Final = "a line such as turn 5 A, card …, A plays …, > …"
 
 
 def _tables(effect: bool) -> tuple[dict[str, list[Form]], list[Form]]:
@@ -33,17 +37,56 @@ _TABLES: Final = {effect: _tables(effect) for effect in (False, True)}
 
 def fit(cursor: Cursor) -> tuple[Form, Findings]:
     """Find the form that a line has, and read it. Raises Miss where it has none."""
-    by_word, others = _TABLES[cursor.sign(">")]
+    return _fit(cursor, effect=cursor.sign(">"))
+
+
+def _fit(cursor: Cursor, *, effect: bool) -> tuple[Form, Findings]:
+    by_word, others = _TABLES[effect]
     start = cursor.start = cursor.at
     token = cursor.token
     opened = by_word.get(token.text, []) if token.sort is Sort.WORD else []
-    for form in [*opened, *others]:
+    for form in opened or others:
         cursor.at = start
         try:
             return form, form.read(cursor)
         except Miss:
             continue
     raise Miss
+
+
+def unfit(cursor: Cursor, manuscript: Manuscript) -> Misreading:
+    """Say why a line has no known form.
+
+    A `>` too few or too many, a line of the header, or a misspelt first word are better told than
+    what would have fitted further on.
+    """
+    first = cursor.tokens[cursor.start]
+    told = cursor.fault()
+    effect = cursor.start > 0 and cursor.tokens[cursor.start - 1].text == ">"
+    if is_heading(Cursor(cursor.tokens)):
+        what = f"found {first}, which belongs to the header"
+        return Misreading(first.column, what, "put it above the first event")
+    if _fits(cursor, effect=not effect):
+        if effect:
+            return Misreading(first.column, "found an effect's '>' before a line that is none", "")
+        return Misreading(first.column, "found an effect without its '>'", "write > before it")
+    players = manuscript.players or {}
+    known = first.text in players or first.text in manuscript.cards or first.text in OPENINGS
+    if first.sort is Sort.WORD and not known and cursor.furthest <= cursor.start + 1:
+        hint = near(first.text, (*OPENINGS, *HEADER_WORDS.by_first, *players))
+        if hint:
+            return Misreading(first.column, f"found {first}, expected {_A_LINE}", hint)
+    return told
+
+
+def _fits(cursor: Cursor, *, effect: bool) -> bool:
+    trial = Cursor(cursor.tokens)
+    trial.at = cursor.start
+    try:
+        _fit(trial, effect=effect)
+    except (Miss, Misreading):
+        return False
+    return True
 
 
 def read_label(cursor: Cursor) -> Token | None:
@@ -58,7 +101,13 @@ def valid(entry: Entry, columns: Mapping[str, int]) -> Entry:
     except (msgspec.MsgspecError, ValueError, OverflowError) as error:
         path = str(error).rpartition("`$.body.")[2]
         column = columns.get(re.split(r"\W", path)[0], 1)
-        raise Misreading(column, f"a value that cannot be: {error}", "") from None
+        what = (
+            str(error)
+            .partition(" - at ")[0]
+            .replace("`str`", "a text")
+            .replace("`int`", "a number")
+        )
+        raise Misreading(column, f"a value that cannot be: {what}", "") from None
 
 
 def spoil(manuscript: Manuscript, cursor: Cursor | None) -> None:

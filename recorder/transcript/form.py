@@ -20,14 +20,16 @@ from recorder.transcript.tokens import Sort
 
 Resolve = Callable[[Findings, Manuscript], list[Fields]]
 # The clause and the field by which a line belongs to the action that its indentation means.
-WITHIN: Final[dict[type[AnyEvent], tuple[str, str]]] = {
+WITHIN: Final[dict[type, tuple[str, str]]] = {
+    kind: ("of", "of") for kind in TAGS if issubclass(kind, Effect)
+} | {
     ActionInitiated: ("under", "under"),
     Passed: ("on", "on"),
     WaitCalled: ("on", "on"),
     ActionEnded: ("", "action"),
     StepEntered: ("of", "of"),
     CardNamed: ("of", "of"),
-} | {kind: ("of", "of") for kind in TAGS if issubclass(kind, Effect)}
+}
 _ACTORS: Final = ("players", "player", "by")
 
 

@@ -28,6 +28,7 @@ from recorder.transcript.moves import (
     COUNTED,
     DECLARATIONS,
     DESTINATION,
+    END,
     FACE,
     MANNER,
     ORIGIN,
@@ -137,7 +138,7 @@ CARD_LINES: Final = (
             "> A, B see h",
             "> all see 1 card in A draw deck top",
         ),
-        (located("place", WHERE), POSITION),
+        (located("place", WHERE), END),
     ),
 )
 
@@ -176,7 +177,7 @@ ACTIONS: Final = (
         ActionEnded,
         (ENDING,),
         "An action is over: the one whose line stands above at the same indentation, or the one "
-        "named. `done`: as announced. `by`: the action that ended it; `through`: the card that did.",
+        "named. `done`: as announced. `by`: the action that ended it, `through`: the card.",
         ("#mv resolved", "#mv done", "#mv nullified by h", "#mv prevented through e"),
         (clause("by", "by", REFERENCE), clause("through", "card", CARD)),
     ),

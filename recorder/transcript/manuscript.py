@@ -114,7 +114,8 @@ class Manuscript:
             raise Misreading(
                 token.column,
                 what if token.text in self.cards else f"{what} '{token.text}'",
-                near(token.text, self.actions) or "name the action by its #label",
+                near(token.text, self.actions)
+                or "name an action by its #label; a place stands after to or at: to under ex",
             )
         return self._read(self.actions[token.text])
 

@@ -17,37 +17,47 @@ from recorder.transcript.cards import (
     write_counted,
     write_name,
 )
-from recorder.transcript.cursor import Cursor
+from recorder.transcript.cursor import Cursor, Phrases
 from recorder.transcript.form import resolve_each
 from recorder.transcript.manuscript import Fields, Manuscript
 from recorder.transcript.misreading import Misreading
-from recorder.transcript.names import read_name
+from recorder.transcript.names import is_name, is_nothing, read_name
 from recorder.transcript.page import Page
 from recorder.transcript.part import Findings, Found, Part, bare, clause, say
 from recorder.transcript.places import PLACE, Spot, settle
 from recorder.transcript.slot import read_list, spoken, vocabulary
 from recorder.transcript.tokens import Sort
 
-_EDGES: Final = vocabulary(Edge, "an end")
+_ENDS: Final = Phrases({edge: edge for edge in Edge})
 _SIDES: Final = frozenset({Edge.LEFT, Edge.RIGHT})
 
 
-def _read_position(cursor: Cursor, findings: Findings) -> None:
+def _read_end(cursor: Cursor, findings: Findings) -> None:
     column = cursor.token.column
     if cursor.word("position"):
-        number = int(cursor.take(Sort.NUMBER).text)
-        findings["position"] = Found(column, number, lambda manuscript: {"position": number})
+        position = int(cursor.take(Sort.NUMBER).text)
+    else:
+        position = cursor.phrase(_ENDS, "an end")
+    findings["position"] = Found(column, position, lambda manuscript: {"position": position})
+
+
+def _read_position(cursor: Cursor, findings: Findings) -> None:
+    _read_end(cursor, findings)
+    column, edge, _ = findings["position"]
+    if edge not in _SIDES or not _is_beside(cursor):
         return
-    edge = _EDGES.read(cursor)
-    if edge not in _SIDES or not cursor.word("of"):
-        findings["position"] = Found(column, edge, lambda manuscript: {"position": edge})
-        return
+    cursor.word("of")
     mention = CARD.read(cursor)
 
     def resolve(manuscript: Manuscript) -> Fields:
         return {"position": edge, "beside": CARD.resolve(mention, manuscript)}
 
     findings["position"] = Found(column, edge, resolve)
+
+
+def _is_beside(cursor: Cursor) -> bool:
+    """Tell `left of x` from `left` and the action that a line is `of`."""
+    return cursor.token.text == "of" and is_name(cursor.ahead()) and not is_nothing(cursor.ahead())
 
 
 def _write_position(event: Any, page: Page) -> str:
@@ -70,11 +80,14 @@ def _write_beside(event: Any, page: Page) -> str:
 
 
 POSITION: Final = Part(
-    "top|bottom|left|right|position N",
+    "top|bottom|left [of CARD]|right [of CARD]|position N",
     _read_position,
     _write_position,
-    _EDGES.words | {"position", "of"},
-    _EDGES.words | {"position"},
+    _ENDS.words | {"position", "of"},
+    _ENDS.words | {"position"},
+)
+END: Final = Part(
+    "top|bottom|left|right|position N", _read_end, _write_position, POSITION.words, POSITION.starts
 )
 BESIDE: Final = Part("beside CARD", _BESIDE.read, _write_beside, _BESIDE.words, _BESIDE.starts)
 FACE: Final = clause("face", "face", vocabulary(Face, "up or down"))
@@ -133,7 +146,7 @@ DESTINATION: Final = Part(
 
 
 def resolve_move(findings: Findings, manuscript: Manuscript) -> list[Fields]:
-    """Resolve a move; one that leaves its origin unsaid is a move for each place its cards leave."""
+    """Resolve a move; where its origin is unsaid, one for each place that its cards leave."""
     column, (mentions, others), _ = findings.pop("cards")
     origin = findings.pop("origin", None)
     destination: Spot = findings.pop("destination").value

@@ -25,6 +25,11 @@ def is_name(token: Token) -> bool:
     return token.sort in _NAMES
 
 
+def is_nothing(token: Token) -> bool:
+    """Say whether a token is the word by which a line belongs to no action."""
+    return token.sort is Sort.WORD and token.text == "nothing"
+
+
 def _read_reference(cursor: Cursor) -> Token:
     if cursor.token.sort is Sort.LABEL or is_name(cursor.token):
         cursor.at += 1

@@ -1,4 +1,4 @@
-"""Reading a transcript: from text to the entries of a record, or everything that is wrong with it."""
+"""Reading a transcript: from text to the entries of a record, or all that is wrong with it."""
 
 import re
 from typing import Final
@@ -10,8 +10,8 @@ from engine.events.union import AnyEvent
 from engine.refusal import Refused
 from engine.vocabulary import Source
 from recorder.transcript.cursor import Cursor
-from recorder.transcript.faults import Faults, unfit
-from recorder.transcript.fitting import OPENINGS, fit, read_label, spoil, valid
+from recorder.transcript.faults import Faults
+from recorder.transcript.fitting import fit, read_label, spoil, unfit, valid
 from recorder.transcript.form import Form
 from recorder.transcript.forms import FORM_OF
 from recorder.transcript.heading import Heading
@@ -68,15 +68,13 @@ class Reader:
             self._read_body(line, cursor)
         except Miss:
             if cursor is not None:
-                self.faults.add(line.number, unfit(cursor, self.manuscript, OPENINGS))
+                self.faults.add(line.number, unfit(cursor, self.manuscript))
         except Misreading as wrong:
             self.faults.add(line.number, wrong)
         except Unclear:
             pass
-        except ExceptionGroup as group:
-            for wrong in group.exceptions:
-                if isinstance(wrong, Misreading):
-                    self.faults.add(line.number, wrong)
+        except ExceptionGroup as several:
+            self.faults.add_all(line.number, several)
         else:
             return
         spoil(self.manuscript, cursor)
@@ -92,10 +90,8 @@ class Reader:
         self.manuscript.players = None if players is None else dict.fromkeys(players)
         try:
             self._record(entry, heading.first or 1, 1)
-        except ExceptionGroup as group:
-            for wrong in group.exceptions:
-                if isinstance(wrong, Misreading):
-                    self.faults.add(heading.first or 1, wrong)
+        except ExceptionGroup as several:
+            self.faults.add_all(heading.first or 1, several)
         if heading.label is not None:
             self.manuscript.labels[heading.label] = entry.seq
 
@@ -109,15 +105,7 @@ class Reader:
         after = self._read_after(cursor, form)
         implied = ended if form.event is ActionEnded else around
         if form.within and form.within not in findings:
-            if implied == UNREAD:
-                raise Unclear
-            if implied is None and form.event is ActionEnded:
-                raise Misreading(
-                    cursor.tokens[cursor.start].column,
-                    f"found {cursor.tokens[cursor.start]}, and no action at this indentation to end",
-                    "put it right below the block it ends, as far in as the action's own line, "
-                    "or name the action: #label resolved",
-                )
+            _understood(form, cursor.tokens[cursor.start], implied)
         seq = self._write_down(line, form, findings, implied, source, time)
         if form.event is ActionInitiated:
             if after is None:
@@ -128,7 +116,7 @@ class Reader:
             self._label(label, seq)
 
     def _place(self, line: Line) -> tuple[int | None, int | None]:
-        """Leave the blocks that a line is outside of: the action it could end, the one around it."""
+        """Leave the blocks outside of which a line is: the action it can end, the one around it."""
         blocks = self.manuscript.blocks
         depth = min(line.depth, len(blocks))
         ended = blocks[depth] if depth < len(blocks) else None
@@ -225,3 +213,16 @@ class Reader:
                 token.column, f"label '#{token.text}' is in use already", "choose another"
             )
         self.manuscript.labels[token.text] = seq
+
+
+def _understood(form: Form, first: Token, implied: int | None) -> None:
+    """See to it that what indentation leaves unsaid can be understood."""
+    if implied == UNREAD:
+        raise Unclear
+    if implied is None and form.event is ActionEnded:
+        raise Misreading(
+            first.column,
+            f"found {first}, and no action above it at this indentation to end",
+            "put it as far in as the line of the action that it ends, right below its block, "
+            "or name the action: #label resolved",
+        )

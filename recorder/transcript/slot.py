@@ -36,13 +36,16 @@ def spoken(word: str) -> str:
     return word.replace("_", " ")
 
 
+_CAPITALS: Final = re.compile(r"([A-Z])")
+
+
 def vocabulary(
     kind: type[StrEnum], expected: str, others: Mapping[str, StrEnum] | None = None
 ) -> Slot:
     """A slot for a word of a closed vocabulary, and other ways to say some of them."""
     phrases = Phrases({spoken(word): word for word in kind} | dict(others or {}))
     return Slot(
-        expected.upper(),
+        _CAPITALS.sub(r" \1", kind.__name__).strip().upper(),
         lambda cursor: cursor.phrase(phrases, expected),
         _same,
         lambda value, page: spoken(value),
@@ -96,7 +99,7 @@ def _write_date(value: str, page: Page) -> str:
 
 
 TEXT: Final = Slot('"TEXT"', _read_text, _same, lambda value, page: quoted(value))
-# A text that may be a bare word, and is printed in quotes; one that is printed bare where it can be.
+# Texts that may be a bare word: one is printed in quotes all the same, the other where it must be.
 TERM: Final = Slot('"TEXT"', _read_term, _same, lambda value, page: quoted(value))
 WORD: Final = Slot(
     "WORD", _read_term, _same, lambda value, page: value if bare(value) else quoted(value)

@@ -28,7 +28,8 @@ def _read_no_longer(cursor: Cursor, findings: Findings) -> None:
 
 
 def _read_whose(cursor: Cursor, findings: Findings) -> None:
-    said_player = cursor.token.text == "player" and is_name(cursor.ahead())
+    word = cursor.token.sort is Sort.WORD and cursor.token.text == "player"
+    said_player = word and is_name(cursor.ahead())
     if not said_player and not _begins_with_attribute(cursor):
         find(cursor, findings, "cards", CARDS)
     if cursor.word("player"):

@@ -31,7 +31,7 @@ class Token(NamedTuple):
 
     def __str__(self) -> str:
         if self.sort is Sort.END:
-            return self.sort.value
+            return str(self.sort.value)
         shown = self.text if len(self.text) <= 40 else self.text[:39] + "…"
         if self.sort is Sort.STRING:
             return json.dumps(shown)
@@ -40,7 +40,7 @@ class Token(NamedTuple):
 
 _WORD: Final = r"\w[\w.'-]*"
 _TOKEN: Final = re.compile(
-    rf"""[ ]+
+    rf"""[ \t]+
     |(?P<STRING>"(?:[^"\\]|\\.)*")
     |(?P<TIMESTAMP>[0-9]{{4}}-[0-9]{{2}}-[0-9]{{2}}T[^\s;\]]+|@-?[0-9]+)
     |(?P<TIME>-?[0-9]+:[0-9:.]*)
@@ -55,7 +55,6 @@ _TOKEN: Final = re.compile(
 _REMEDIES: Final = {
     '"': 'a text begins and ends with a quotation mark; inside it, write \\" for one',
     "`": "an id in backquotes needs one at both ends",
-    "\t": "use spaces",
     "#": "a label is # and a word, such as #mv",
 }
 
@@ -74,7 +73,7 @@ def tokens(line: str) -> list[Token]:
         text = match[sort]
         if sort == "stray":
             shown = text if text.isprintable() else json.dumps(text)
-            raise Misreading(column, f"found {shown}", _REMEDIES.get(text, "remove it"))
+            raise Misreading(column, f"found '{shown}'", _REMEDIES.get(text, "remove it"))
         if sort in ("STRING", "QUOTED"):
             text = _unescaped(text, column)
         found.append(Token(Sort[sort], text, column))
@@ -89,7 +88,7 @@ def _unescaped(text: str, column: int) -> str:
         raise Misreading(
             column + error.pos,
             f"a text that is not valid: {error.msg}",
-            "inside quotes write \\n for a new line, \\\\ for a backslash, \\u001b for a control code",
+            "write \\n for a new line, \\\\ for a backslash, \\u001b for a control code",
         ) from None
     return plain
 
