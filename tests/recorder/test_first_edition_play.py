@@ -53,6 +53,19 @@ POINTS = {
     "Null Space": 5,
     "Klingon Death Yell": 5,
 }
+# Who has a command or a staff icon; command may do the work of staff.
+COMMAND = {
+    "Geordi La Forge",
+    "Deanna Troi",
+    "Beverly Crusher",
+    "Worf",
+    "Thomas Riker",
+    "Kurn",
+    "Kargan",
+    "Lursa",
+    "K'Vada",
+}
+STAFF = {"Taitt", "Tasha Yar", "Richard Galen", "Wesley Crusher", "Dukath", "Kurak", "Gorath"}
 SHIPS = {"U.S.S. Nebula": 8, "U.S.S. Oberth": 6, "I.K.C. Pagh": 8}
 # INTEGRITY and STRENGTH as printed.
 ATTRIBUTES = {
@@ -155,11 +168,15 @@ def test_ships_move_within_their_range_and_what_is_left_is_right() -> None:
     assert len(moves) == 23
 
 
-def test_ships_that_move_have_somebody_aboard() -> None:
+def test_ships_that_move_are_staffed() -> None:
     for entry in played_of(ActionInitiated):
         if entry.body.kind is ActionKind.MOVE:
             aboard = Place(kind=PlaceKind.ABOARD, card=entry.body.card)
-            assert table_after(entry.seq).lying.get(aboard), entry.seq
+            crew = {title(one) for one in table_after(entry.seq).lying.get(aboard, ())}
+            if title(entry.body.card) == "U.S.S. Nebula":
+                assert crew & COMMAND, entry.seq
+                assert len(crew & (COMMAND | STAFF)) >= 2, entry.seq
+            assert crew & (COMMAND | STAFF), entry.seq
 
 
 def test_people_beam_and_walk_between_places_at_one_location() -> None:
