@@ -12,7 +12,7 @@ from engine.events.cards import CardNamed, CardsMoved
 from engine.events.decisions import Chosen, RequirementsChecked
 from engine.events.scores import PointsScored
 from engine.events.statuses import StatusCleared, StatusSet, ValueSet
-from engine.events.turn import TurnStarted
+from engine.events.turn import StepEntered, TurnStarted
 from engine.place import Place
 from engine.table import Table
 from engine.vocabulary import (
@@ -166,6 +166,16 @@ def test_ships_move_within_their_range_and_what_is_left_is_right() -> None:
         assert now >= 0, entry.seq
         assert range_left(ship.id, entry.seq) == now, entry.seq
     assert len(moves) == 23
+
+
+def test_ships_have_all_their_range_again_when_their_owner_gives_orders() -> None:
+    for entry in played_of(StepEntered):
+        table = table_after(entry.seq)
+        for ship in table.cards.values():
+            values = dict(ship.values)
+            if entry.body.step == "orders" and ship.owner == table.turn_player:
+                full = values.get(Attribute.RANGE, SHIPS.get(fold().last.known[ship.id].name or ""))
+                assert values.get(Attribute.RANGE_LEFT, full) == full, entry.seq
 
 
 def test_ships_that_move_are_staffed() -> None:
