@@ -15,10 +15,11 @@ from engine.entry import ENCODER, Entry
 START: Final = bytes(32)
 
 
-def digest(previous: bytes, seq: int, happened_at: int | None, source: str, body: bytes) -> bytes:
+def digest(previous: bytes, seq: int, happened_at: int | None, source: bytes, body: bytes) -> bytes:
     """Link an entry to the digest before it. `body` is the event as canonical JSON."""
-    happened = "" if happened_at is None else happened_at
-    return sha256(b"%b%d|%b|%b" % (previous, seq, f"{happened}|{source}".encode(), body)).digest()
+    if happened_at is None:
+        return sha256(b"%b%d||%b|%b" % (previous, seq, source, body)).digest()
+    return sha256(b"%b%d|%d|%b|%b" % (previous, seq, happened_at, source, body)).digest()
 
 
 def local_digest(previous: bytes, shared: bytes, recorded_at: int | None, schema: int) -> bytes:
@@ -26,14 +27,19 @@ def local_digest(previous: bytes, shared: bytes, recorded_at: int | None, schema
 
     `shared` is the entry's own digest, the one that travels with the match.
     """
-    recorded = "" if recorded_at is None else recorded_at
-    return sha256(b"%b%b%b" % (previous, shared, f"{recorded}|{schema}".encode())).digest()
+    if recorded_at is None:
+        return sha256(b"%b%b|%d" % (previous, shared, schema)).digest()
+    return sha256(b"%b%b%d|%d" % (previous, shared, recorded_at, schema)).digest()
+
+
+def link(previous: bytes, entry: Entry, body: bytes) -> bytes:
+    """Link an entry whose event was encoded to `body` to the digest before it."""
+    return digest(previous, entry.seq, entry.happened_at, entry.source.value.encode(), body)
 
 
 def head(entries: Iterable[Entry]) -> str:
     """Give the digest of the last entry, 64 hexadecimal digits: it stands for the whole record."""
     last = START
     for entry in entries:
-        body = ENCODER.encode(entry.body)
-        last = digest(last, entry.seq, entry.happened_at, entry.source.value, body)
+        last = link(last, entry, ENCODER.encode(entry.body))
     return last.hex()

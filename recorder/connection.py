@@ -32,16 +32,26 @@ def trouble(error: sqlite3.Error) -> int:
     return getattr(error, "sqlite_errorcode", 0) & 0xFF
 
 
+def refusal(path: Path, error: Exception) -> Refused:
+    """Say in words what SQLite cannot do with the file; our own mistakes are raised as they are."""
+    if isinstance(error, OverflowError):
+        return Refused(Fault(str(path), "cannot hold a time or number as large as one given"))
+    code = trouble(error) if isinstance(error, sqlite3.Error) else 0
+    if str(error).startswith("no such "):  # a table that somebody took out
+        code = sqlite3.SQLITE_CORRUPT
+    if code not in TROUBLES:
+        raise error
+    what, remedy = TROUBLES[code]
+    return Refused(Fault(str(path), f"{what} ({error})", remedy))
+
+
 @contextmanager
 def refusing(path: Path) -> Iterator[None]:
     """Turn what SQLite cannot do with the file into Refused; let our own mistakes through."""
     try:
         yield
-    except sqlite3.Error as error:
-        if trouble(error) not in TROUBLES:
-            raise
-        what, remedy = TROUBLES[trouble(error)]
-        raise Refused(Fault(str(path), f"{what} ({error})", remedy)) from error
+    except (sqlite3.Error, OverflowError) as error:
+        raise refusal(path, error) from error
 
 
 def connect_to_read(path: Path, timeout: float) -> sqlite3.Connection:

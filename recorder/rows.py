@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from engine.entry import ENCODER, Entry
 from engine.events.union import tag
-from recorder.chain import START, digest, local_digest
+from recorder.chain import START, link, local_digest
 
 ADD_ENTRY: Final = """
 INSERT INTO events (match, seq, happened_at, recorded_at, source, schema, kind, body, digest,
@@ -33,16 +33,15 @@ def linked(
     _, last, local = tail
     for entry in entries:
         body = ENCODER.encode(entry.body)
-        source = entry.source.value
         recorded_at = now if entry.recorded_at is None else entry.recorded_at
-        last = digest(last, entry.seq, entry.happened_at, source, body)
+        last = link(last, entry, body)
         local = local_digest(local, last, recorded_at, entry.schema)
         yield (
             match,
             entry.seq,
             entry.happened_at,
             recorded_at,
-            source,
+            entry.source.value,
             entry.schema,
             tag(entry.body),
             body.decode(),

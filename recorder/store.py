@@ -3,8 +3,7 @@
 import os
 import sqlite3
 import time
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable
 from functools import cached_property
 from pathlib import Path
 from types import TracebackType
@@ -15,14 +14,14 @@ import msgspec
 from engine.entry import EVENT_DECODER, Entry
 from engine.events.union import AnyEvent
 from engine.refusal import Fault, Refused
-from recorder.connection import connect_to_read, connect_to_write, refusing
+from recorder.connection import connect_to_read, connect_to_write, refusal, refusing
 from recorder.log import Log
 from recorder.migrations import writable
-from recorder.rows import ADD_ENTRY, Tail, linked
+from recorder.rows import ADD_ENTRY, Row, Tail, linked
 from recorder.schema import GUARDS
 from recorder.summary import Summary, summary
 from recorder.verification import Verification, verify
-from recorder.walk import walk
+from recorder.walk import read, walk
 
 if TYPE_CHECKING:
     from sqlite_utils import Database
@@ -133,11 +132,14 @@ class Store:
         """Read a match, checked against its chain, up to its end or up to where it breaks off."""
         name = self.find(match)
         with refusing(self.path):
-            return walk(self._connection, name)
+            return read(self._connection, name)
 
     def verify(self, match: str, head: str | None = None) -> Verification:
         """Find out whether a match is as it was recorded; `head` is one that somebody noted."""
-        return verify(self.read(match), head, notes=self._notes())
+        name = self.find(match)
+        with refusing(self.path):
+            log = walk(self._connection, name)
+        return verify(log, head, notes=self._notes())
 
     def import_log(self, entries: Iterable[Entry]) -> str:
         """Add a match with all its entries, or nothing at all; give its new id.
@@ -146,7 +148,7 @@ class Store:
         A time of recording that they do not know stays unknown.
         """
         try:
-            with self._writing():
+            with refusing(self.path), self._database.atomic():
                 match = self._add_match()
                 self._connection.executemany(ADD_ENTRY, linked(match, entries, Tail()))
         except sqlite3.IntegrityError as error:
@@ -161,18 +163,26 @@ class Store:
         Where an entry does not say when it was recorded, it is now.
         """
         tail = self._tails.get(match) or self._tail(match)
-        now = self._now()
-        rows = list(linked(match, entries, tail, now))
+        rows = list(linked(match, entries, tail, self._now()))
         self._tails.pop(match, None)
         try:
-            with self._writing():
-                self._connection.executemany(ADD_ENTRY, rows)
+            self._add(rows)
         except sqlite3.IntegrityError as error:
             end = self._tail(match).seq
             what = f"entry {rows[0][1]} was to come next, but the match ends at entry {end}"
             remedy = "another program may be recording it too: read it again"
             raise Refused(Fault(match, what, remedy)) from error
+        except (sqlite3.Error, OverflowError) as error:
+            raise refusal(self.path, error) from error
         self._tails[match] = Tail(rows[-1][1], *rows[-1][-2:]) if rows else tail
+
+    def _add(self, rows: list[Row]) -> None:
+        """Add rows in one transaction; a single statement is one by itself."""
+        if len(rows) == 1:
+            self._connection.execute(ADD_ENTRY, rows[0])
+            return
+        with self._database.atomic():
+            self._connection.executemany(ADD_ENTRY, rows)
 
     def _tail(self, match: str) -> Tail:
         with refusing(self.path):
@@ -196,15 +206,6 @@ class Store:
     @cached_property
     def _database(self) -> "Database":
         return writable(self._connection)
-
-    @contextmanager
-    def _writing(self) -> Iterator[None]:
-        """One transaction: on any error nothing of it is kept."""
-        try:
-            with refusing(self.path), self._database.atomic():
-                yield
-        except OverflowError as error:
-            raise Refused(Fault("", "a time or number is too large to be kept")) from error
 
     def _notes(self) -> tuple[str, ...]:
         """Say which of the guards against changes somebody took out of the file."""

@@ -7,7 +7,7 @@ import msgspec
 
 from engine.entry import ENCODER
 from engine.refusal import Fault, Refused
-from recorder.chain import START, digest
+from recorder.chain import START, link
 from recorder.log import Log
 
 SHORTEST: Final = 16
@@ -106,8 +106,7 @@ def _entry_with(log: Log, wanted: str) -> int | None:
     """Find the entry whose digest begins with the digits, which was the head once."""
     last = START
     for entry in log.entries:
-        body = ENCODER.encode(entry.body)
-        last = digest(last, entry.seq, entry.happened_at, entry.source.value, body)
+        last = link(last, entry, ENCODER.encode(entry.body))
         if last.hex().startswith(wanted):
             return entry.seq
     return None

@@ -6,63 +6,108 @@ from typing import Final
 import msgspec
 
 from engine.entry import EVENT_DECODER, SCHEMA, Entry
-from engine.events.union import tag
+from engine.events.union import TAGS, tag
 from engine.refusal import Fault
 from engine.vocabulary import Source
 from recorder.chain import START, digest, local_digest
+from recorder.connection import trouble
 from recorder.log import Log, title_of
 
 ROWS: Final = """
 SELECT seq, happened_at, recorded_at, source, schema, kind, body, digest, local_digest
 FROM events WHERE match = ? ORDER BY seq
 """
+ENTRIES: Final = """
+SELECT seq, happened_at, recorded_at, source, schema, body
+FROM events WHERE match = ? ORDER BY seq
+"""
+LAST: Final = "SELECT digest FROM events WHERE match = ? ORDER BY seq DESC LIMIT 1"
+DAMAGE: Final = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_IOERR}
 SOURCES: Final = {source.value.encode(): source for source in Source}
+KINDS: Final = {kind: name.encode() for kind, name in TAGS.items()}
 RESTORE: Final = "compare with another copy of the match, or import it anew"
 
 # seq, happened_at, recorded_at, source, schema, kind, body, digest, local digest; text as bytes.
 Row = tuple[int, int | None, int | None, bytes, int, bytes, bytes, bytes, bytes]
 
 
-def walk(connection: sqlite3.Connection, match: str) -> Log:
-    """Read a match up to its end, or up to where it breaks off; the log says which."""
+def read(connection: sqlite3.Connection, match: str) -> Log:
+    """Read a match, checked against the digest of its last entry.
+
+    Where they differ, or anything else is wrong, `walk` finds out where, entry by entry.
+    """
     entries: list[Entry] = []
-    broken = None
+    last = START
+    try:
+        for seq, happened_at, recorded_at, source, schema, body in connection.execute(
+            ENTRIES, (match,)
+        ):
+            if schema > SCHEMA:
+                return walk(connection, match)
+            last = digest(last, seq, happened_at, source, body)
+            entries.append(
+                Entry(
+                    seq=seq,
+                    happened_at=happened_at,
+                    recorded_at=recorded_at,
+                    source=SOURCES[source],
+                    schema=schema,
+                    body=EVENT_DECODER.decode(body),
+                )
+            )
+        stored = connection.execute(LAST, (match,)).fetchone()
+    except (sqlite3.DatabaseError, ValueError, KeyError, TypeError):
+        return walk(connection, match)
+    if stored != (last,) or len(entries) != entries[-1].seq:
+        return walk(connection, match)
+    return _log(match, entries, last, None)
+
+
+def walk(connection: sqlite3.Connection, match: str) -> Log:
+    """Read a match entry by entry, up to its end or up to where it breaks off, and say which.
+
+    Every digest is compared, and with the local ones the times of recording.
+    """
+    entries: list[Entry] = []
+    what = None
     last, local = START, START
     try:
         for row in connection.execute(ROWS, (match,)):
-            what = _mismatch(row, len(entries) + 1, last, local)
-            read = _entry(row) if what is None else what
-            if isinstance(read, str):
-                broken = Fault(f"seq {len(entries) + 1}", read, RESTORE)
+            found = _read(row, len(entries) + 1, last, local)
+            if isinstance(found, str):
+                what = found
                 break
-            entries.append(read)
+            entries.append(found)
             last, local = row[7], row[8]
     except sqlite3.DatabaseError as error:
-        broken = Fault(f"seq {len(entries) + 1}", f"the database is damaged ({error})", RESTORE)
-    if not entries and broken is None:
-        broken = Fault("seq 1", "the match has no entries", RESTORE)
+        if trouble(error) not in DAMAGE:
+            raise
+        what = f"the database is damaged ({error})"
+    except (TypeError, AttributeError):
+        what = "the entry holds values of the wrong kind"
+    if not entries and what is None:
+        what = "the match has no entries"
+    return _log(match, entries, last, what)
+
+
+def _log(match: str, entries: list[Entry], last: bytes, what: str | None) -> Log:
     kept = tuple(entries)
+    broken = None if what is None else Fault(f"seq {len(kept) + 1}", what, RESTORE)
     return Log(id=match, title=title_of(kept), entries=kept, head=last.hex(), broken=broken)
 
 
-def _mismatch(row: Row, expected: int, last: bytes, local: bytes) -> str | None:
-    """Say what is wrong with a row by the chain alone, or None."""
-    seq, happened_at, recorded_at, source, schema, _, body, given, local_given = row
+def _read(row: Row, expected: int, last: bytes, local: bytes) -> Entry | str:
+    """Check a row against the digests before it, and decode it; or say what is wrong with it."""
+    seq, happened_at, recorded_at, source, schema, kind, body, given, local_given = row
     if seq != expected:
         return f"entry {expected} is missing; entry {seq} stands in its place"
-    if digest(last, seq, happened_at, SOURCES.get(source, source.decode("latin-1")), body) != given:
+    if digest(last, seq, happened_at, source, body) != given:
         return (
             "the entry is not the one that was recorded here: "
             "its event, time, source, place or digest was altered"
         )
     if local_digest(local, given, recorded_at, schema) != local_given:
         return "the time of recording or the schema of the entry was altered"
-    return None
-
-
-def _entry(row: Row) -> Entry | str:
-    """Decode a row whose digests are right, or say why it cannot be read."""
-    seq, happened_at, recorded_at, source, schema, kind, body, _, _ = row
     if schema > SCHEMA:
         return f"the entry has schema {schema}, this program knows {SCHEMA}: update tricorder"
     if source not in SOURCES:
@@ -71,7 +116,7 @@ def _entry(row: Row) -> Entry | str:
         event = EVENT_DECODER.decode(body)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         return f"the event cannot be read: {error}"
-    if kind.decode(errors="replace") != tag(event):
+    if kind != KINDS[type(event)]:
         return f"the entry is filed as {kind.decode(errors='replace')!r}, but it is {tag(event)!r}"
     return Entry(
         seq=seq,

@@ -229,9 +229,13 @@ def test_a_number_that_the_database_cannot_hold_is_refused(tmp_path: Path) -> No
     far = Entry(seq=2, source=Source.LIVE, happened_at=2**70, body=note(2).body)
 
     with Store.open_to_write(tmp_path / "matches.db") as store:
-        with pytest.raises(Refused, match="too large"):
+        with pytest.raises(Refused, match="cannot hold a time or number as large"):
             store.import_log([*entries(start()), far])
         assert store.matches() == []
+        name = store.import_log(entries(start()))
+        with pytest.raises(Refused, match="cannot hold a time or number as large"):
+            store.append(name, far)
+        assert store.verify(name).events == 1
 
 
 def test_a_record_with_a_gap_is_refused_whole(tmp_path: Path) -> None:

@@ -50,10 +50,10 @@ def test_the_head_of_old_bytes_stays_what_it_was() -> None:
     first = sha256(bytes(32) + b'1|835430401000|late|{"event":"clock_resumed"}').digest()
     second = sha256(first + b'2||live|{"event":"note_added","text":"tea"}').digest()
 
-    last = digest(START, 1, 835_430_401_000, "late", b'{"event":"clock_resumed"}')
+    last = digest(START, 1, 835_430_401_000, b"late", b'{"event":"clock_resumed"}')
 
     assert last == first
-    assert digest(last, 2, None, "live", b'{"event":"note_added","text":"tea"}') == second
+    assert digest(last, 2, None, b"live", b'{"event":"note_added","text":"tea"}') == second
 
 
 def test_nothing_has_a_head_too() -> None:

@@ -154,6 +154,56 @@ def test_tampering_is_found_where_it_was_done(
     assert found.head == head(match(8)[: seq - 1])
 
 
+@pytest.mark.parametrize(
+    ("change", "seq", "kept"),
+    [
+        ("DELETE FROM events WHERE seq = 4", 4, 3),
+        ("UPDATE events SET happened_at = 1 WHERE seq = 7", 7, 6),
+        ("UPDATE events SET body = 'no JSON' WHERE seq = 2", 2, 1),
+        ("UPDATE events SET source = 'gossip' WHERE seq = 2", 2, 1),
+        ("DELETE FROM events", 1, 0),
+    ],
+)
+def test_a_match_opens_up_to_where_it_was_tampered_with(
+    tmp_path: Path, change: str, seq: int, kept: int
+) -> None:
+    (name,) = stored(tmp_path / "matches.db", match(8))
+    with tampering(tmp_path / "matches.db") as connection:
+        connection.execute(change)
+
+    with Store.open(tmp_path / "matches.db") as store:
+        log = store.read(name)
+
+    assert list(log.entries) == match(8)[:kept]
+    assert log.head == head(match(8)[:kept])
+    assert log.broken is not None
+    assert log.broken.where == f"seq {seq}"
+
+
+def test_a_table_made_anew_without_its_kinds_of_values_is_found_out(tmp_path: Path) -> None:
+    def loosen(connection: Connection) -> None:
+        connection.execute("CREATE TABLE loose AS SELECT * FROM events")
+        connection.execute("UPDATE loose SET happened_at = 'noon' WHERE seq = 5")
+        connection.execute("DROP TABLE events")
+        connection.execute("ALTER TABLE loose RENAME TO events")
+
+    found = verified(tmp_path, loosen)
+
+    assert (found.seq, found.what) == (5, "the entry holds values of the wrong kind")
+
+
+def test_a_table_that_is_gone_is_damage(tmp_path: Path) -> None:
+    (name,) = stored(tmp_path / "matches.db", match(8))
+    with tampering(tmp_path / "matches.db") as connection:
+        connection.execute("DROP TABLE matches")
+
+    with (
+        Store.open(tmp_path / "matches.db") as store,
+        pytest.raises(Refused, match=r"is damaged \(no such table"),
+    ):
+        store.read(name)
+
+
 def test_a_match_that_nobody_touched_is_intact(tmp_path: Path) -> None:
     found = verified(tmp_path)
 
@@ -213,7 +263,7 @@ def recompute(change: dict[int, bytes]) -> Tampering:
         ).fetchall()
         for seq, happened_at, recorded_at, source, schema, body in rows:
             changed = change.get(seq, body)
-            last = digest(last, seq, happened_at, source, changed)
+            last = digest(last, seq, happened_at, source.encode(), changed)
             local = local_digest(local, last, recorded_at, schema)
             connection.execute(
                 "UPDATE events SET body = CAST(? AS TEXT), digest = ?, local_digest = ?"

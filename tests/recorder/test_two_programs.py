@@ -78,7 +78,7 @@ def test_another_program_reads_while_one_records(tmp_path: Path) -> None:
         seen = [reader.stdout.readline().split()]
         for seq in range(5, 10):
             store.append(name, note(seq))
-            with store._writing():
+            with store._database.atomic():
                 reader.stdin.write("look\n")
                 reader.stdin.flush()
                 seen.append(reader.stdout.readline().split())
