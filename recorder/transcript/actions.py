@@ -1,5 +1,6 @@
 """Actions in a line: who acts, what is done, to what, and how it ends."""
 
+from dataclasses import replace
 from typing import Any, Final
 
 from engine.events.actions import ActionInitiated
@@ -178,7 +179,7 @@ def _elsewhere(part: Part, name: str) -> Part:
     def write(event: Any, page: Page) -> str:
         return "" if _object_of(event.kind) == name else part.write(event, page)
 
-    return Part(part.shown, read, write, part.words, part.starts)
+    return replace(part, read=read, write=write)
 
 
 def _read_on(cursor: Cursor, findings: Findings) -> None:
@@ -210,31 +211,45 @@ SUBJECT: Final = Part("PLAYER|game", _read_subject, _write_subject, frozenset({G
 VERB: Final = Part("VERB", _read_verb, _write_verb, VERBS.words)
 OBJECT: Final = Part("[OBJECT]", _read_object, _write_object)
 ON: Final = _elsewhere(
-    Part("on TARGET, …", _read_on, _write_on, frozenset({"on"}), frozenset({"on"})), "targets"
+    Part(
+        "on TARGET, …",
+        _read_on,
+        _write_on,
+        frozenset({"on"}),
+        frozenset({"on"}),
+        meaning="what it is done to or played on: cards, actions",
+    ),
+    "targets",
 )
-WITH: Final = _elsewhere(clause("with", "participants", CARDS), "participants")
-USING: Final = _elsewhere(clause("using", "card", CARD), "card")
+WITH: Final = _elsewhere(clause("with", "participants", CARDS, "who take part"), "participants")
+USING: Final = _elsewhere(clause("using", "card", CARD, "the card that does it"), "card")
 NUMBERED: Final = Part(
     "number N",
     _read_number,
     _write_number,
     frozenset({"number", "cards", "card"}),
     frozenset({"number", "N"}),
+    meaning="how many, or which; `3 cards` says the same",
 )
 CLAUSES: Final = (
     ON,
     WITH,
-    clause("against", "opposing", CARDS),
+    clause("against", "opposing", CARDS, "the other side of a battle"),
     USING,
-    clause("to", "destination", PLACE),
-    located("at", WHERE),
-    clause("as", "function", TEXT),
-    clause("by means", "means", TEXT),
+    clause("to", "destination", PLACE, "where its cards are to go"),
+    located("at", WHERE, "where it happens"),
+    clause("as", "function", TEXT, "which function of a card"),
+    clause("by means", "means", TEXT, "how"),
     NUMBERED,
-    clause("answers", "answers", REFERENCE),
-    clause("claims", "claims", listed(vocabulary(Claim, "a claim"))),
-    clause("when", "trigger", TEXT),
-    clause("continues", "continues", REFERENCE),
+    clause("answers", "answers", REFERENCE, "the action or effect it answers, its player says"),
+    clause(
+        "claims",
+        "claims",
+        listed(vocabulary(Claim, "a claim")),
+        "what allows it just now, its player says",
+    ),
+    clause("when", "trigger", TEXT, "the moment that its player names"),
+    clause("continues", "continues", REFERENCE, "a battle of an earlier turn that goes on"),
 )
 _STARTS: Final = frozenset({"under", "because"}).union(*(part.starts for part in CLAUSES))
 

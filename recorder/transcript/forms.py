@@ -177,9 +177,12 @@ ACTIONS: Final = (
         ActionEnded,
         (ENDING,),
         "An action is over: the one whose line stands above at the same indentation, or the one "
-        "named. `done`: as announced. `by`: the action that ended it, `through`: the card.",
+        "named. `done`: as announced; cards that were to go somewhere, `to` a place, are there.",
         ("#mv resolved", "#mv done", "#mv nullified by h", "#mv prevented through e"),
-        (clause("by", "by", REFERENCE), clause("through", "card", CARD)),
+        (
+            clause("by", "by", REFERENCE, "the action that ended it"),
+            clause("through", "card", CARD, "the card that did"),
+        ),
     ),
 )
 
@@ -225,9 +228,9 @@ DECISIONS: Final = (
         (CHOOSER, say("chooses"), *CHOICES),
         "A choice is made: what came out of what, and how. `game` where no player chose.",
         (
-            'A chooses p1 from p1, p2 about "who beams down"',
-            'A chooses "5", "7" about "two numbers"',
-            "game chooses p1 random drawn by B from p1, p2",
+            '> A chooses p1 from p1, p2 about "who beams down"',
+            '> A chooses "5", "7" about "two numbers"',
+            "> game chooses p1 random drawn by B from p1, p2",
         ),
         (
             clause("from", "candidates", CARDS),

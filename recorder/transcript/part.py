@@ -33,7 +33,10 @@ Findings = dict[str, Found]
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part of a line. `starts`: the words that can begin it, for clauses."""
+    """A part of a line. `starts`: the words that can begin it, for clauses.
+
+    `meaning`: what help says of it, where it does not speak for itself.
+    """
 
     shown: str
     read: Callable[[Cursor, Findings], None]
@@ -41,6 +44,7 @@ class Part:
     words: frozenset[str] = frozenset()
     starts: frozenset[str] = frozenset()
     required: bool = False
+    meaning: str = ""
 
 
 @cache
@@ -106,7 +110,7 @@ def maybe(name: str, *parts: Part) -> Part:
     return Part(f"[{_shown(parts)}]", read, write, _words(parts))
 
 
-def clause(words: str, name: str, slot: Slot, *, required: bool = False) -> Part:
+def clause(words: str, name: str, slot: Slot, meaning: str = "", *, required: bool = False) -> Part:
     """A clause: fixed words and a value, left out where the event has nothing to say."""
     parts = (say(words), value(name, slot))
 
@@ -117,7 +121,7 @@ def clause(words: str, name: str, slot: Slot, *, required: bool = False) -> Part
     def write(event: AnyEvent, page: Page) -> str:
         return "" if unsaid(event, name) else _joined(parts, event, page)
 
-    return Part(_shown(parts), read, write, _words(parts), parts[0].starts, required)
+    return Part(_shown(parts), read, write, _words(parts), parts[0].starts, required, meaning)
 
 
 def bare(name: str, slot: Slot) -> Part:

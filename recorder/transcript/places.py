@@ -14,13 +14,16 @@ from recorder.transcript.part import Findings, Part, find
 from recorder.transcript.slot import Slot, spoken
 from recorder.transcript.tokens import Sort, Token, quoted
 
-_SAID: Final = {kind: spoken(kind) for kind in PlaceKind} | {PlaceKind.DOCKED: "docked at"}
+_SAID: Final = {kind: spoken(kind) for kind in PlaceKind} | {
+    PlaceKind.DOCKED: "docked at",
+    PlaceKind.STACKED: "stacked on",
+}
 _PILES: Final = Phrases(
     {_SAID[kind]: kind for kind in PlaceKind if kind in OWNED} | {"discard": PlaceKind.DISCARD_PILE}
 )
 _SPOTS: Final = Phrases(
     {_SAID[kind]: kind for kind in PlaceKind if kind not in OWNED}
-    | {"docked": PlaceKind.DOCKED, "landed at": PlaceKind.LANDED}
+    | {"docked": PlaceKind.DOCKED, "stacked": PlaceKind.STACKED, "landed at": PlaceKind.LANDED}
 )
 PLACE_WORDS: Final = _PILES.words | _SPOTS.words
 # What stands before a place that says where something is; the others say it by themselves.
@@ -119,7 +122,7 @@ WHERE: Final = Slot("at PLACE", _read_where, resolve_place, _write_where, PLACE_
 LYING: Final = Slot("at PLACE", _read_where, resolve_place, _write_lying, PLACE_WORDS)
 
 
-def located(name: str, slot: Slot) -> Part:
+def located(name: str, slot: Slot, meaning: str = "") -> Part:
     """The clause that says where something happens or lies: `at space ex`, `aboard e`."""
 
     def read(cursor: Cursor, findings: Findings) -> None:
@@ -130,7 +133,8 @@ def located(name: str, slot: Slot) -> Part:
         return slot.write(place, page) if place is not None else ""
 
     words = slot.words | _WHERE
-    return Part(slot.shown, read, write, words, _WHERE | {"aboard", "passing"})
+    starts = _WHERE | {"aboard", "passing"}
+    return Part(slot.shown, read, write, words, starts, meaning=meaning)
 
 
 _WHERE: Final = frozenset({"at", "in"})

@@ -27,7 +27,7 @@ def trees(draw: DrawFn) -> list[Entry]:
         some: Any = st.sampled_from([None, *actions, *actions[-2:], *actions[-1:] * 3])
         action = draw(some)
         kind = draw(st.integers(0, 9))
-        event: AnyEvent
+        event: Any
         if kind <= 2:
             event = ActionInitiated(kind=ActionKind.PLAY, players=("A",), under=action)
             actions.append(seq)
