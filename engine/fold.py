@@ -73,6 +73,11 @@ class Fold:
                 struck[entry.seq] = "backed_up"
         return struck
 
+    @property
+    def order(self) -> Sequence[Entry]:
+        """The entries in the order of play, as the last correction leaves them."""
+        return self._readings[-1][1].order
+
     def inconsistencies(self) -> tuple[Inconsistency, ...]:
         """What contradicts itself in the record as its last correction leaves it."""
         return self._readings[-1][1].inconsistencies()

@@ -1,0 +1,1 @@
+"""Named questions of the game, one chapter of the rulebooks to a file."""

@@ -1,0 +1,273 @@
+"""Stopping: how stops and like conditions begin, spread and lapse under a ruleset.
+
+Chapters: FAQ 1.2 "stopped" and "stasis"; Current Rulings 1998 "stopped"; Glossary "stopped",
+"stasis", "disabled"; Second Edition, attempting missions 5c.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+import msgspec
+
+from engine.draft import Draft
+from engine.events.actions import ActionEnded, ActionInitiated
+from engine.events.cards import CardsMoved
+from engine.events.statuses import StatusCleared, StatusSet
+from engine.events.turn import TurnEnded, TurnStarted
+from engine.events.union import AnyEvent
+from engine.knowledge import Identity
+from engine.place import PILES
+from engine.reference import CardId
+from engine.ruleset import Ends, Rule, Ruleset
+from engine.standing import Condition, Standing
+from engine.vocabulary import ActionKind, CardType, Outcome, PlaceKind, Status
+
+# An action ended so did not happen, or did nothing.
+UNDONE: Final = frozenset(
+    {
+        Outcome.NULLIFIED,
+        Outcome.CANCELLED,
+        Outcome.PREVENTED,
+        Outcome.WITHDRAWN,
+        Outcome.VOID,
+    }
+)
+# Ends as they are said at the table.
+SPOKEN: Final = {
+    "start of the next turn": Ends.START_OF_NEXT_TURN,
+    "start of next turn": Ends.START_OF_NEXT_TURN,
+    "next turn": Ends.START_OF_NEXT_TURN,
+    "end of this turn": Ends.END_OF_THIS_TURN,
+    "end of turn": Ends.END_OF_THIS_TURN,
+    "end of the battle": Ends.END_OF_BATTLE,
+    "end of battle": Ends.END_OF_BATTLE,
+}
+CARRIED: Final = frozenset({PlaceKind.ABOARD})
+
+
+class Scene(msgspec.Struct, kw_only=True):
+    """What the rules are asked about: the table before an entry, what is known, the ruleset."""
+
+    rules: Ruleset
+    table: Draft
+    known: dict[CardId, Identity]
+    standing: Standing
+
+    def type_of(self, card: CardId) -> CardType | None:
+        """What type a card is, where the record says so."""
+        identity = self.known.get(card)
+        return None if identity is None else identity.type
+
+    def aboard(self, ship: CardId) -> Iterator[CardId]:
+        """The cards aboard a ship or facility, those aboard what is docked there left out."""
+        for place, cards in self.table.lying.items():
+            if place.card == ship and place.kind in CARRIED:
+                yield from cards
+
+
+def _set(scene: Scene, seq: int, event: StatusSet) -> None:
+    """Recorded conditions begin, and those that the rules tie to them."""
+    cause = event.because or event.of or seq
+    rulings = _reasons(scene, event)
+    for card in event.cards:
+        _begin(
+            scene,
+            seq,
+            card,
+            event.status,
+            cause=cause,
+            rulings=rulings,
+            recorded=True,
+            until=event.until,
+        )
+    for card in event.cards:
+        _spread_aboard(scene, seq, card, event.status, cause)
+    if event.status is Status.STOPPED:
+        _stop_ship_with_crew(scene, seq, event)
+        _stop_equipment(scene, seq, event)
+
+
+def _begin(
+    scene: Scene,
+    seq: int,
+    card: CardId,
+    status: Status,
+    *,
+    cause: int,
+    rulings: tuple[str, ...],
+    recorded: bool = False,
+    until: str | None = None,
+) -> None:
+    rule = scene.rules.status.get(status)
+    condition = Condition(
+        status=status,
+        since=seq,
+        cause=cause,
+        rulings=rulings,
+        recorded=recorded,
+        ends=(rule.ends if rule else None) if until is None else SPOKEN.get(until.lower()),
+        until=until,
+    )
+    scene.standing.begin(seq, card, condition)
+
+
+def _reasons(scene: Scene, event: StatusSet) -> tuple[str, ...]:
+    """The rulings behind a recorded status: why it came, where the rules say, and what it bars."""
+    action = None if event.of is None else scene.table.open.get(event.of)
+    rule = None
+    if event.status is Status.STOPPED and action is not None:
+        if action.event.kind is ActionKind.BATTLE:
+            rule = scene.rules.stopping.battle_stops_participants
+        elif action.event.kind is ActionKind.ENCOUNTER:
+            rule = scene.rules.stopping.failed_dilemma_stops
+    status = scene.rules.status.get(event.status)
+    return (*(rule.rulings if rule else ()), *(status.rulings if status else ()))
+
+
+def _spread_aboard(scene: Scene, seq: int, card: CardId, status: Status, cause: int) -> None:
+    """What befalls a ship befalls those aboard, where the ruleset says so."""
+    stopping = scene.rules.stopping
+    rule = {Status.STOPPED: stopping.ship_stops_crew, Status.STASIS: stopping.stasis_aboard}.get(
+        status
+    )
+    if rule is None or not rule.holds or scene.type_of(card) is CardType.FACILITY:
+        return
+    for one in tuple(scene.aboard(card)):
+        _begin(scene, seq, one, status, cause=cause, rulings=rule.rulings)
+
+
+def _stop_ship_with_crew(scene: Scene, seq: int, event: StatusSet) -> None:
+    """A crew stopped by a dilemma at a space mission stops its ship (Current Rulings 1998)."""
+    rule = scene.rules.stopping.crew_stops_ship
+    attempt = _attempt_around(scene, event.of)
+    if rule is None or not rule.holds or attempt is None:
+        return
+    ships = {
+        place.card
+        for card in event.cards
+        if (place := scene.table.cards[card].place).kind in CARRIED and place.card is not None
+    }
+    for ship in sorted(ships):
+        crew = [
+            card for card in scene.aboard(ship) if scene.type_of(card) is not CardType.EQUIPMENT
+        ]
+        if crew and all(scene.standing.has(card, Status.STOPPED) for card in crew):
+            _begin(scene, seq, ship, Status.STOPPED, cause=event.of or seq, rulings=rule.rulings)
+
+
+def _stop_equipment(scene: Scene, seq: int, event: StatusSet) -> None:
+    """Equipment is stopped with a whole group, not with selected members (Glossary)."""
+    rule = scene.rules.stopping.equipment_with_whole_group
+    if rule is None or not rule.holds or _attempt_around(scene, event.of) is None:
+        return
+    stopped = set(event.cards)
+    for place in {scene.table.cards[card].place for card in event.cards}:
+        group = scene.table.lying.get(place, ())
+        owners = {scene.table.cards[card].controller for card in event.cards}
+        group = tuple(card for card in group if scene.table.cards[card].controller in owners)
+        people = [card for card in group if scene.type_of(card) is not CardType.EQUIPMENT]
+        if len(people) < 2 or not stopped.issuperset(people):
+            continue
+        for card in group:
+            if scene.type_of(card) is CardType.EQUIPMENT:
+                _begin(
+                    scene, seq, card, Status.STOPPED, cause=event.of or seq, rulings=rule.rulings
+                )
+
+
+def _attempt_around(scene: Scene, of: int | None) -> int | None:
+    """The mission attempt within which an action goes on, if it does."""
+    while of is not None:
+        action = scene.table.open.get(of)
+        if action is None:
+            return None
+        if action.event.kind is ActionKind.ATTEMPT:
+            return of
+        of = action.event.under
+    return None
+
+
+def _clear(scene: Scene, seq: int, event: StatusCleared) -> None:
+    cause = event.because or event.of or seq
+    scene.standing.end(seq, event.cards, event.status, cause=cause)
+
+
+def _start_turn(scene: Scene, seq: int, event: TurnStarted) -> None:
+    """What lasts to the start of the next turn ends; whose turn, no document says (any will do)."""
+    _lapse(scene, seq, Ends.START_OF_NEXT_TURN)
+
+
+def _end_turn(scene: Scene, seq: int, event: TurnEnded) -> None:
+    _lapse(scene, seq, Ends.END_OF_THIS_TURN)
+
+
+def _lapse(scene: Scene, seq: int, ends: Ends) -> None:
+    for card, conditions in tuple(scene.standing.conditions.items()):
+        for condition in conditions:
+            if condition.ends is ends:
+                rule = scene.rules.status.get(condition.status)
+                rulings = (rule.ends_rulings or rule.rulings) if rule else ()
+                scene.standing.end(
+                    seq, (card,), condition.status, cause=seq, rulings=rulings, recorded=False
+                )
+
+
+def _initiate(scene: Scene, seq: int, event: ActionInitiated) -> None:
+    """Stopped cards that are attacked are unstopped while that battle lasts (Glossary)."""
+    rule = scene.rules.stopping.attacked_unstops
+    if event.kind is ActionKind.BATTLE and rule is not None and rule.holds:
+        scene.standing.end(
+            seq,
+            (*event.opposing, *event.targets),
+            Status.STOPPED,
+            cause=seq,
+            rulings=rule.rulings,
+            recorded=False,
+        )
+
+
+def _end_action(scene: Scene, seq: int, event: ActionEnded) -> None:
+    action = scene.table.open.get(event.action)
+    if action is None or event.outcome in UNDONE:
+        return
+    begun = action.event
+    if begun.kind is ActionKind.BATTLE:
+        rule = scene.rules.stopping.battle_stops_participants
+        _lapse(scene, seq, Ends.END_OF_BATTLE)
+        _stop_all(
+            scene, seq, event.action, (*begun.participants, *begun.opposing, *begun.targets), rule
+        )
+    if begun.kind is ActionKind.ATTEMPT and event.outcome is Outcome.FAILED:
+        rule = scene.rules.stopping.failed_attempt_stops_all
+        _stop_all(scene, seq, event.action, begun.participants, rule)
+
+
+def _stop_all(
+    scene: Scene, seq: int, cause: int, cards: tuple[CardId, ...], rule: Rule | None
+) -> None:
+    if rule is None or not rule.holds:
+        return
+    for card in cards:
+        lying = scene.table.cards.get(card)
+        if lying is not None and lying.place.kind not in PILES:
+            _begin(scene, seq, card, Status.STOPPED, cause=cause, rulings=rule.rulings)
+            _spread_aboard(scene, seq, card, Status.STOPPED, cause)
+
+
+def _move(scene: Scene, seq: int, event: CardsMoved) -> None:
+    """A card that leaves play leaves its conditions behind."""
+    if event.destination.kind in PILES:
+        for card in event.cards:
+            for condition in scene.standing.conditions.get(card, ()):
+                scene.standing.end(seq, (card,), condition.status, cause=seq)
+
+
+CHANGES: Final[dict[type[AnyEvent], Callable[[Scene, int, Any], None]]] = {
+    StatusSet: _set,
+    StatusCleared: _clear,
+    TurnStarted: _start_turn,
+    TurnEnded: _end_turn,
+    ActionInitiated: _initiate,
+    ActionEnded: _end_action,
+    CardsMoved: _move,
+}

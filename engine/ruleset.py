@@ -1,0 +1,134 @@
+"""Rulesets: what a rule document says, as data that citing rulings stand behind.
+
+A ruleset is a file of TOML. It may extend another: tables are then merged key by key, and what it
+states replaces what it extends. A field that no document fills is not stated: asked about it, the
+rules answer that it cannot be told.
+"""
+
+import hashlib
+import tomllib
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib import resources
+from typing import Any, Final
+
+import msgspec
+
+from engine.refusal import Fault, Refused
+from engine.vocabulary import ActionKind, Edition, Status, Word
+
+
+class Ends(Word):
+    """When a status wears off by itself."""
+
+    START_OF_NEXT_TURN = "start_of_next_turn"
+    END_OF_THIS_TURN = "end_of_this_turn"
+    END_OF_BATTLE = "end_of_battle"
+    AS_ITS_CARD_SAYS = "as_its_card_says"
+
+
+class Rule(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Whether something holds, and the ids of the rulings that say so."""
+
+    holds: bool
+    rulings: tuple[str, ...]
+
+
+class StatusRule(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a status keeps a card from, what it leaves it, and when it ends by itself.
+
+    `bars_everything` bars every kind of action; else `bars` lists them, and `allows` lists what is
+    expressly left. A kind in neither is not stated. `bars_staffing`: the card staffs no ship.
+    """
+
+    bars_everything: bool = False
+    bars: tuple[ActionKind, ...] = ()
+    allows: tuple[ActionKind, ...] = ()
+    ends: Ends | None = None
+    rulings: tuple[str, ...]
+    ends_rulings: tuple[str, ...] = ()
+
+
+class Stopping(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How stops spread and lapse, beyond what is recorded of each card."""
+
+    battle_stops_participants: Rule | None = None
+    ship_stops_crew: Rule | None = None
+    crew_stops_ship: Rule | None = None
+    failed_dilemma_stops: Rule | None = None
+    failed_attempt_stops_all: Rule | None = None
+    equipment_with_whole_group: Rule | None = None
+    attacked_unstops: Rule | None = None
+    stasis_aboard: Rule | None = None
+
+
+class Ruleset(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One rule document, or one that amends another."""
+
+    id: str
+    title: str
+    edition: Edition
+    extends: str | None = None
+    status: Mapping[Status, StatusRule] = {}
+    stopping: Stopping = Stopping()
+    digest: str = ""
+
+
+BUNDLED: Final = ("faq-1996", "cr-1998", "glossary", "2e-2014")
+
+
+@cache
+def ruleset(name: str) -> Ruleset:
+    """Give a bundled ruleset by its id; raises Refused with those known."""
+    if name not in BUNDLED:
+        what = f"unknown ruleset '{name}'; rulesets are {', '.join(BUNDLED)}"
+        raise Refused(Fault("", what))
+    return read(_bundled(name), name)
+
+
+def read(text: str, name: str) -> Ruleset:
+    """Read a ruleset from TOML, with all that it extends.
+
+    Raises Refused for what is no TOML, has an unknown field or extends an unknown ruleset.
+    """
+    try:
+        merged = _merged(text, name)
+        rules = msgspec.convert(merged, Ruleset)
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise Refused(Fault(name, str(error))) from error
+    data = msgspec.json.encode(rules, order="sorted")
+    return msgspec.structs.replace(rules, digest=hashlib.sha256(data).hexdigest())
+
+
+def cited(rules: Ruleset) -> Iterator[str]:
+    """Every ruling that a ruleset rulings."""
+    for rule in rules.status.values():
+        yield from (*rule.rulings, *rule.ends_rulings)
+    for field in msgspec.structs.fields(Stopping):
+        stated: Rule | None = getattr(rules.stopping, field.name)
+        if stated is not None:
+            yield from stated.rulings
+
+
+def _merged(text: str, name: str) -> dict[str, Any]:
+    own = tomllib.loads(text)
+    extended = own.get("extends")
+    if extended is None:
+        return own
+    if extended not in BUNDLED:
+        raise Refused(Fault(name, f"extends '{extended}'; rulesets are {', '.join(BUNDLED)}"))
+    return _over(_merged(_bundled(str(extended)), str(extended)), own)
+
+
+def _over(under: dict[str, Any], upper: dict[str, Any]) -> dict[str, Any]:
+    """Lay one table over another: tables are merged, all else is replaced."""
+    merged = dict(under)
+    for key, value in upper.items():
+        below = merged.get(key)
+        both = isinstance(below, dict) and isinstance(value, dict)
+        merged[key] = _over(below, value) if both and below is not None else value
+    return merged
+
+
+def _bundled(name: str) -> str:
+    return (resources.files("engine") / "rulesets" / f"{name}.toml").read_text("utf-8")

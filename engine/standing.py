@@ -1,0 +1,111 @@
+"""Standing: which cards a ruleset holds to be stopped, disabled and so on, and why.
+
+Facts and rules meet here: what was recorded counts, and so does what the rules imply of it and
+nobody wrote down. Every change of a card's standing is a transition with its cause and rulings.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+import msgspec
+
+from engine.reference import CardId
+from engine.ruleset import Ends
+from engine.vocabulary import Status
+
+
+class Condition(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """A status that a card has: since which entry, brought about by which, by which rulings.
+
+    `recorded` is false where the rules imply it and nobody wrote it down. `until` is the end that
+    was announced, or that the ruleset gives; None where neither says.
+    """
+
+    status: Status
+    since: int
+    cause: int
+    rulings: tuple[str, ...] = ()
+    recorded: bool = True
+    ends: Ends | None = None
+    until: str | None = None
+
+
+class Transition(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """A card takes on a status, or loses it: at which entry, because of which, by which rulings."""
+
+    seq: int
+    card: CardId
+    status: Status
+    began: bool
+    cause: int
+    rulings: tuple[str, ...] = ()
+    recorded: bool = True
+    ends: Ends | None = None
+    until: str | None = None
+    struck: bool = False
+
+
+Conditions = Mapping[CardId, tuple[Condition, ...]]
+NONE: Final[tuple[Condition, ...]] = ()
+
+
+class Standing:
+    """The conditions of all cards at one point, changed as the record goes on."""
+
+    def __init__(self, conditions: Conditions | None = None) -> None:
+        self.conditions: Conditions = {} if conditions is None else conditions
+        self.moved: list[Transition] = []
+
+    def has(self, card: CardId, status: Status) -> bool:
+        """Whether a card has a status now."""
+        return any(one.status is status for one in self.conditions.get(card, NONE))
+
+    def begin(self, seq: int, card: CardId, condition: Condition) -> None:
+        """A card takes on a status; one it has already is not begun again."""
+        before = self.conditions.get(card, NONE)
+        if any(one.status is condition.status for one in before):
+            return
+        self.conditions = {**self.conditions, card: (*before, condition)}
+        self.moved.append(
+            Transition(
+                seq=seq,
+                card=card,
+                status=condition.status,
+                began=True,
+                cause=condition.cause,
+                rulings=condition.rulings,
+                recorded=condition.recorded,
+                ends=condition.ends,
+                until=condition.until,
+            )
+        )
+
+    def end(
+        self,
+        seq: int,
+        cards: Iterable[CardId],
+        status: Status,
+        *,
+        cause: int,
+        rulings: tuple[str, ...] = (),
+        recorded: bool = True,
+    ) -> None:
+        """Cards lose a status; those that do not have it are passed over."""
+        for card in cards:
+            before = self.conditions.get(card, NONE)
+            kept = tuple(one for one in before if one.status is not status)
+            if len(kept) == len(before):
+                continue
+            rest = {one: held for one, held in self.conditions.items() if one != card}
+            self.conditions = {**rest, card: kept} if kept else rest
+            self.moved.append(
+                Transition(
+                    seq=seq,
+                    card=card,
+                    status=status,
+                    began=False,
+                    cause=cause,
+                    rulings=rulings,
+                    recorded=recorded,
+                )
+            )
