@@ -6,55 +6,96 @@ from engine.changes import CHANGES, change
 from engine.draft import Draft
 from engine.entry import Entry
 from engine.events.judging import BackedUp
+from engine.events.match import Keeps, MatchStarted
 from engine.fold import Fold
 from engine.knowledge import learn
-from engine.rules import stopping
+from engine.ledger import Key, Ledger
+from engine.rules import stopping, windows
 from engine.rules.stopping import Scene
+from engine.rules.windows import Passage
 from engine.ruleset import Ruleset
 from engine.standing import Conditions, Standing, Transition
 from engine.table import Table
+from engine.window import Window
 
 
 class Interpretation(msgspec.Struct, frozen=True, kw_only=True):
     """What a ruleset makes of a record, as its last correction leaves it.
 
     `conditions`: by seq, what stood of every card after that entry. `transitions`: every change of
-    a card's standing, in order, those in struck stretches marked.
+    a card's standing, in order, those in struck stretches marked. `windows`: all of them,
+    in the order in which they opened.
     """
 
     ruleset: Ruleset
     conditions: dict[int, Conditions]
     transitions: tuple[Transition, ...]
+    windows: tuple[Window, ...]
 
 
 def interpret(fold: Fold, rules: Ruleset) -> Interpretation:
     """Walk along a folded record under a ruleset."""
-    struck = fold.struck()
-    scene = Scene(rules=rules, table=Draft(Table()), known={}, standing=Standing())
-    conditions: dict[int, Conditions] = {0: {}}
-    transitions: list[Transition] = []
+    walk = _Walk(fold, rules)
     for entry in fold.order:
+        walk.meet(entry)
+    struck = fold.struck()
+    return Interpretation(
+        ruleset=rules,
+        conditions=walk.conditions,
+        transitions=tuple(
+            msgspec.structs.replace(one, struck=True) if one.seq in struck else one
+            for one in walk.transitions
+        ),
+        windows=tuple(
+            msgspec.structs.replace(one, struck=True) if one.opened_by in struck else one
+            for one in walk.passage.ledger.windows
+        ),
+    )
+
+
+class _Walk:
+    """Where an interpretation stands: the table before the next entry, standing, open windows."""
+
+    def __init__(self, fold: Fold, rules: Ruleset) -> None:
+        started = fold.entries[0].body if fold.entries else None
+        keeps = started.keeps if isinstance(started, MatchStarted) else Keeps()
+        players = started.players if isinstance(started, MatchStarted) else ()
+        self._fold = fold
+        self._table = Draft(Table())
+        self.scene = Scene(rules=rules, table=self._table, known={}, standing=Standing())
+        self.passage = Passage(
+            rules=rules.windows,
+            ledger=Ledger(rules.windows.response, keeps.passes),
+            table=self._table,
+            players=tuple(player.id for player in players),
+        )
+        self.conditions: dict[int, Conditions] = {0: {}}
+        self.transitions: list[Transition] = []
+        self._targets = {e.body.to for e in fold.order if isinstance(e.body, BackedUp)}
+        self._open: dict[int, dict[Key, int]] = {}
+
+    def meet(self, entry: Entry) -> None:
+        """Let one entry change standing and windows, by the table before it; then the table."""
         event = entry.body
         if isinstance(event, BackedUp):
-            scene.table = Draft(fold.frame(entry.seq).table)
-            scene.standing = Standing(conditions[event.to])
-        _meet(scene, entry)
-        for one in scene.standing.moved:
-            transitions.append(
-                msgspec.structs.replace(one, struck=True) if entry.seq in struck else one
-            )
-        scene.standing.moved.clear()
-        conditions[entry.seq] = scene.standing.conditions
-    return Interpretation(ruleset=rules, conditions=conditions, transitions=tuple(transitions))
+            self._back_up(entry, event)
+        kind = type(event)
+        if kind in stopping.CHANGES:
+            stopping.CHANGES[kind](self.scene, entry.seq, event)
+        if kind in windows.CHANGES:
+            windows.CHANGES[kind](self.passage, entry, event)
+        learn(self.scene.known, event)
+        if kind in CHANGES:
+            change(self._table, entry.seq, event)
+            self._table.found.clear()
+        self.transitions += self.scene.standing.moved
+        self.scene.standing.moved.clear()
+        self.conditions[entry.seq] = self.scene.standing.conditions
+        if entry.seq in self._targets:
+            self._open[entry.seq] = dict(self.passage.ledger.open)
 
-
-def _meet(scene: Scene, entry: Entry) -> None:
-    """Let one entry change standing, by the table before it, and then the table."""
-    event = entry.body
-    follows = stopping.CHANGES.get(type(event))
-    if follows is not None:
-        follows(scene, entry.seq, event)
-    learn(scene.known, event)
-    if type(event) in CHANGES:
-        change(scene.table, entry.seq, event)
-    scene.table.found.clear()
+    def _back_up(self, entry: Entry, event: BackedUp) -> None:
+        self._table = Draft(self._fold.frame(entry.seq).table)
+        self.scene.table = self.passage.table = self._table
+        self.scene.standing = Standing(self.conditions.get(event.to, {}))
+        self.passage.ledger.back_up(entry, self._open.get(event.to, {}))

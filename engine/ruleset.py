@@ -15,7 +15,7 @@ from typing import Any, Final
 import msgspec
 
 from engine.refusal import Fault, Refused
-from engine.vocabulary import ActionKind, Edition, Status, Word
+from engine.vocabulary import ActionKind, CardType, Edition, Status, Word
 
 
 class Ends(Word):
@@ -25,6 +25,21 @@ class Ends(Word):
     END_OF_THIS_TURN = "end_of_this_turn"
     END_OF_BATTLE = "end_of_battle"
     AS_ITS_CARD_SAYS = "as_its_card_says"
+
+
+class Order(Word):
+    """Who has the first opportunity to answer an action, and who the next."""
+
+    EITHER = "either"
+    OPPONENT_FIRST = "opponent_first"
+    ACTIVE_FIRST = "active_first"
+
+
+class Closes(Word):
+    """What closes a response window before its results do."""
+
+    EACH_PASSES = "each_passes"
+    TWO_PASSES = "two_passes"
 
 
 class Rule(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -62,6 +77,44 @@ class Stopping(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     stasis_aboard: Rule | None = None
 
 
+class Responses(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How an action that has begun may be answered."""
+
+    order: Order = Order.EITHER
+    closes: Closes = Closes.EACH_PASSES
+    rulings: tuple[str, ...] = ()
+    in_seed_phases: Rule | None = None
+
+
+class Gap(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Whether players may act between the parts of a frame of play, and with which cards."""
+
+    holds: bool
+    admits: tuple[CardType, ...] = ()
+    rulings: tuple[str, ...]
+
+
+class Stage(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A step of a procedure in which responses of some kind are processed.
+
+    `until`: the step at whose end it closes, where that is a later one.
+    """
+
+    kind: ActionKind
+    step: str
+    until: str | None = None
+    rulings: tuple[str, ...]
+
+
+class WindowRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Which windows there are. `gap` lies between actions, `within` between parts of a frame."""
+
+    response: Responses = Responses()
+    gap: Gap | None = None
+    within: Mapping[ActionKind, Gap] = {}
+    stages: tuple[Stage, ...] = ()
+
+
 class Ruleset(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One rule document, or one that amends another."""
 
@@ -71,6 +124,7 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     extends: str | None = None
     status: Mapping[Status, StatusRule] = {}
     stopping: Stopping = Stopping()
+    windows: WindowRules = WindowRules()
     digest: str = ""
 
 
@@ -108,6 +162,12 @@ def cited(rules: Ruleset) -> Iterator[str]:
         stated: Rule | None = getattr(rules.stopping, field.name)
         if stated is not None:
             yield from stated.rulings
+    windows = rules.windows
+    yield from windows.response.rulings
+    gaps = (windows.gap, windows.response.in_seed_phases, *windows.within.values())
+    for gap in (*gaps, *windows.stages):
+        if gap is not None:
+            yield from gap.rulings
 
 
 def _merged(text: str, name: str) -> dict[str, Any]:

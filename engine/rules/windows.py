@@ -1,0 +1,222 @@
+"""Windows: who may act or answer, from when to when, under a ruleset.
+
+FAQ 1996, 1.2 "action" and 1.4; Current Rulings 1998, playing cards between dilemmas; Glossary, the
+three steps of an action (background rules); Second Edition, attempting missions, playing a card.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import msgspec
+
+from engine.draft import Draft
+from engine.entry import Entry
+from engine.events.actions import ActionEnded, ActionInitiated, Passed, WaitCalled
+from engine.events.cards import CardNamed, CardsMoved, CardsSeen, PileShuffled
+from engine.events.decisions import Chosen, CoinFlipped, RequirementsChecked
+from engine.events.match import MatchEnded
+from engine.events.scores import CostPaid, PointsScored
+from engine.events.statuses import StatusCleared, StatusSet, ValueSet
+from engine.events.turn import StepEntered, TurnEnded, TurnStarted
+from engine.events.union import AnyEvent
+from engine.ledger import Key, Ledger
+from engine.reference import PlayerId
+from engine.ruleset import Gap, Order, WindowRules
+from engine.vocabulary import ActionKind, Claim
+from engine.window import Answering, Closing, WindowKind
+
+# Claims by which a player says that he answers something.
+ANSWERING: Final = frozenset(
+    {Claim.RESPONSE, Claim.JUST, Claim.WHEN, Claim.WHILE, Claim.PREVENT, Claim.INSTEAD}
+)
+TO_THE_END: Final = "end"
+
+
+class Passage(msgspec.Struct, kw_only=True):
+    """What the rules of windows are asked about: the table before an entry, and the ledger."""
+
+    rules: WindowRules
+    ledger: Ledger
+    table: Draft
+    players: tuple[PlayerId, ...]
+
+    def entitled(self, event: ActionInitiated) -> tuple[PlayerId, ...]:
+        """Who may answer an action, in the ruleset's order where it has one."""
+        others = tuple(one for one in self.players if one not in event.players)
+        if self.rules.response.order is Order.EITHER:
+            return others or self.players
+        if self.rules.response.order is Order.OPPONENT_FIRST and len(event.players) == 1:
+            return (*others, *event.players)
+        first = self.table.turn_player
+        if first is None:
+            return self.players
+        return (first, *(one for one in self.players if one != first))
+
+    def open_gap(self, entry: Entry, frame: int | None, rule: Gap | None) -> None:
+        """Open the gap between two parts of a frame, where the ruleset has one."""
+        if rule is not None and rule.holds:
+            key = (WindowKind.GAP, frame, None)
+            self.ledger.begin(key, entry, self.players, rule.rulings)
+
+    def within(self, kind: ActionKind) -> Gap | None:
+        """The ruleset's gap between the parts of an action of a kind."""
+        return self.rules.within.get(kind)
+
+    def innermost_gap(self) -> Key:
+        """The gap that a pass without an action means."""
+        for seq in reversed(self.table.open):
+            if (WindowKind.GAP, seq, None) in self.ledger.open:
+                return (WindowKind.GAP, seq, None)
+        return (WindowKind.GAP, None, None)
+
+
+def _initiate(scene: Passage, entry: Entry, event: ActionInitiated) -> None:
+    answered = event.answers
+    if answered is None and ANSWERING.intersection(event.claims):
+        answered = event.under
+    if answered is not None and event.players:
+        _reply(scene, entry, answered, event.players[0], Answering.RESPONSE)
+    elif answered is None:
+        frame = _frame_of(scene, event.under)
+        scene.ledger.close((WindowKind.GAP, frame, None), entry, Closing.NEXT_ACTION)
+    gap = scene.within(event.kind)
+    if gap is not None and gap.holds:
+        scene.open_gap(entry, entry.seq, gap)
+    elif _answerable(scene):
+        key = (WindowKind.RESPONSE, entry.seq, None)
+        scene.ledger.begin(key, entry, scene.entitled(event), scene.rules.response.rulings)
+
+
+def _answerable(scene: Passage) -> bool:
+    """Whether actions may be answered now: not everywhere in the seed phases."""
+    rule = scene.rules.response.in_seed_phases
+    return scene.table.turn is not None or rule is None or rule.holds
+
+
+def _frame_of(scene: Passage, under: int | None) -> int | None:
+    """The frame whose gap an action ends that begins within `under`."""
+    while under is not None and (WindowKind.GAP, under, None) not in scene.ledger.open:
+        action = scene.table.open.get(under)
+        if action is None:
+            return under
+        under = action.event.under
+    return under
+
+
+def _reply(scene: Passage, entry: Entry, to: int, player: PlayerId, how: Answering) -> None:
+    """Answer an action's gap, step or response window, or an effect's moment just after."""
+    for key in scene.ledger.open:
+        if key[0] is WindowKind.STAGE and key[1] == to:
+            scene.ledger.answer(key, entry, player, how)
+            return
+    keys: tuple[Key, ...] = ((WindowKind.GAP, to, None), (WindowKind.RESPONSE, to, None))
+    for key in keys:
+        if key in scene.ledger.open:
+            scene.ledger.answer(key, entry, player, how)
+            return
+    afterwards = how is Answering.RESPONSE and scene.rules.response.order is Order.ACTIVE_FIRST
+    if not afterwards and any(
+        scene.ledger.answer(key, entry, player, how) for key in reversed(keys)
+    ):
+        return
+    # An effect is answered just after it; in Second Edition an action is too ("when you play").
+    just = (WindowKind.JUST, to, None)
+    scene.ledger.begin(just, entry)
+    scene.ledger.answer(just, entry, player, how)
+
+
+def _pass(scene: Passage, entry: Entry, event: Passed) -> None:
+    _speak(scene, entry, event.on, event.player, Answering.PASS)
+
+
+def _wait(scene: Passage, entry: Entry, event: WaitCalled) -> None:
+    _speak(scene, entry, event.on, event.player, Answering.WAIT)
+
+
+def _speak(scene: Passage, entry: Entry, on: int | None, player: PlayerId, how: Answering) -> None:
+    if on is None:
+        scene.ledger.answer(scene.innermost_gap(), entry, player, how)
+    else:
+        _reply(scene, entry, on, player, how)
+
+
+def _prepare(scene: Passage, entry: Entry, event: Any) -> None:
+    """Choices, costs, checks and looks belong to the initiation: the response waits for them."""
+    if event.of is not None:
+        scene.ledger.delay((WindowKind.RESPONSE, event.of, None), entry)
+
+
+def _take_effect(scene: Passage, entry: Entry, event: Any) -> None:
+    """With its first effect an action's results begin."""
+    if event.of is not None:
+        scene.ledger.close((WindowKind.RESPONSE, event.of, None), entry, Closing.RESULTS)
+
+
+def _end_action(scene: Passage, entry: Entry, event: ActionEnded) -> None:
+    for key in tuple(scene.ledger.open):
+        if key[1] == event.action:
+            scene.ledger.close(key, entry, Closing.ENDED)
+    action = scene.table.open.get(event.action)
+    if action is None:
+        return
+    frame = action.event.under
+    if frame is None:
+        if scene.table.turn_player is not None:
+            scene.open_gap(entry, None, scene.rules.gap)
+    elif frame in scene.table.open:
+        scene.open_gap(entry, frame, scene.within(scene.table.open[frame].event.kind))
+
+
+def _enter_step(scene: Passage, entry: Entry, event: StepEntered) -> None:
+    """A step of a procedure: the stage before it closes, and its own opens, if it has one."""
+    action = None if event.of is None else scene.table.open.get(event.of)
+    if action is None:
+        return
+    stages = {stage.step: stage for stage in scene.rules.stages if stage.kind is action.event.kind}
+    for key in tuple(scene.ledger.open):
+        kind, of, step = key
+        if kind is WindowKind.STAGE and of == action.seq and step in stages:
+            until = stages[step].until
+            if until is None or (until != TO_THE_END and event.step > until):
+                scene.ledger.close(key, entry, Closing.NEXT_STEP)
+    stage = stages.get(event.step)
+    if stage is not None:
+        key = (WindowKind.STAGE, action.seq, event.step)
+        scene.ledger.begin(key, entry, scene.entitled(action.event), stage.rulings)
+
+
+def _start_turn(scene: Passage, entry: Entry, event: TurnStarted) -> None:
+    scene.open_gap(entry, None, scene.rules.gap)
+
+
+def _end_turn(scene: Passage, entry: Entry, event: TurnEnded) -> None:
+    scene.ledger.close((WindowKind.GAP, None, None), entry, Closing.TURN_ENDED)
+
+
+def _end_match(scene: Passage, entry: Entry, event: MatchEnded) -> None:
+    for key in tuple(scene.ledger.open):
+        scene.ledger.close(key, entry, Closing.MATCH_ENDED)
+
+
+CHANGES: Final[dict[type[AnyEvent], Callable[[Passage, Entry, Any], None]]] = {
+    ActionInitiated: _initiate,
+    Passed: _pass,
+    WaitCalled: _wait,
+    ActionEnded: _end_action,
+    StepEntered: _enter_step,
+    TurnStarted: _start_turn,
+    TurnEnded: _end_turn,
+    MatchEnded: _end_match,
+    Chosen: _prepare,
+    CostPaid: _prepare,
+    RequirementsChecked: _prepare,
+    CardsSeen: _prepare,
+    CardNamed: _prepare,
+    CoinFlipped: _prepare,
+    CardsMoved: _take_effect,
+    PileShuffled: _take_effect,
+    StatusSet: _take_effect,
+    StatusCleared: _take_effect,
+    ValueSet: _take_effect,
+    PointsScored: _take_effect,
+}
