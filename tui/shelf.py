@@ -43,7 +43,8 @@ def volumes(database: Path | None) -> tuple[list[Volume], str]:
         found = _stored(store_path(database))
     except Refused as refused:
         fault = str(refused)
-    return [*found, *map(_bundled, names())], fault
+    whole_matches_first = sorted(names(), key=lambda name: ("/" in name, name))
+    return [*found, *map(_bundled, whole_matches_first)], fault
 
 
 @cache

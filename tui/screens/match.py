@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import Horizontal, Vertical
+from textual.containers import Container
 from textual.message import Message
 from textual.reactive import reactive
 from textual.screen import Screen
@@ -71,16 +71,14 @@ class MatchScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         """Place the panels; which of them a narrow terminal shows, the style sheet says."""
         here = MatchScreen.seq
-        yield Heading(self.timeline).data_bind(here, pace=MatchScreen.pace_words)
-        with Horizontal(id="middle"):
-            with Vertical(id="left"):
-                yield LogPanel(self.timeline).data_bind(here, MatchScreen.sought)
-                yield EventPanel(self.timeline).data_bind(here)
-            with Vertical(id="right"):
-                yield TablePanel(self.timeline).data_bind(here)
-                yield ActionsPanel(self.timeline).data_bind(here)
+        yield Heading(self.timeline).data_bind(here)
+        with Container(id="middle"):
+            yield LogPanel(self.timeline).data_bind(here, MatchScreen.sought)
+            yield TablePanel(self.timeline).data_bind(here)
+            yield EventPanel(self.timeline).data_bind(here)
+            yield ActionsPanel(self.timeline).data_bind(here)
         yield StripPanel(self.timeline).data_bind(here)
-        yield Footer(Where.MATCH)
+        yield Footer(Where.MATCH).data_bind(pace=MatchScreen.pace_words)
         yield Ask()
 
     def on_mount(self) -> None:
@@ -133,12 +131,11 @@ class MatchScreen(Screen[None]):
 
     def action_refer(self) -> None:
         """Go to the entry that this one is about."""
-        entry = self.timeline.entries[self.seq - 1] if self.seq else None
-        about = refers_to(entry.body) if entry else None
-        if about is None:
-            self.say("this entry refers to no other")
+        about = refers_to(self.timeline.entry(self.seq).body) if self.seq else ()
+        if about:
+            self.go(about[0], jump=True)
         else:
-            self.go(about, jump=True)
+            self.say("this entry refers to no other")
 
     def action_back(self) -> None:
         """Take back the last jump."""
@@ -147,16 +144,23 @@ class MatchScreen(Screen[None]):
         else:
             self.say("no jump to take back")
 
+    def ask(self, purpose: str, placeholder: str) -> None:
+        """Ask for something in place of the footer."""
+        self.say("")
+        self.add_class("-asking")
+        self.query_one(Ask).ask(purpose, placeholder)
+
     def action_goto(self) -> None:
         """Ask where to go."""
-        self.query_one(Ask).ask("goto", "Go to: 123, turn 5, or a time such as 0:41:20")
+        self.ask("goto", "Go to: 123, turn 5, or a time such as 0:41:20")
 
     def action_search(self) -> None:
         """Ask what to look for."""
-        self.query_one(Ask).ask("search", "Search the log for")
+        self.ask("search", "Search the log for")
 
     def on_ask_answered(self, message: Ask.Answered) -> None:
         """Go to what was asked for."""
+        self.remove_class("-asking")
         self.query_one(f"#{self.shown}").focus()
         if message.purpose == "goto" and message.text:
             try:
@@ -184,6 +188,7 @@ class MatchScreen(Screen[None]):
 
     def action_play(self) -> None:
         """Play, or pause."""
+        self.say("")
         if self.pace.running:
             self.pace.stop()
         else:

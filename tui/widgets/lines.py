@@ -14,6 +14,7 @@ from replay.render.row import INDENT, Row
 from replay.span import Style
 
 GUTTER: Final = 2
+SCROLLBAR: Final = 1
 CURSOR: Final = "▶ "
 AHEAD: Final = "…"
 KEPT: Final = 1_000
@@ -88,7 +89,7 @@ class Lines(ScrollView, can_focus=True, inherit_bindings=False):
 
     def cells(self) -> int:
         """Give the room for a row, in terminal cells, the gutter left out."""
-        return max(self.scrollable_content_region.width - GUTTER, 8)
+        return max(self.content_region.width - SCROLLBAR - GUTTER, 8)
 
     def recount(self) -> None:
         """Take note that the rows are others now, and draw them anew."""
@@ -131,7 +132,7 @@ class Lines(ScrollView, can_focus=True, inherit_bindings=False):
 
     def _draw(self, row: Row, mark: str, chosen: bool, width: int) -> Strip:
         strip = Strip(self._segments(row, mark))
-        if strip.cell_length > width:
+        if strip.crop(width, strip.cell_length).text.strip():
             strip = Strip([*strip.crop(0, width - 1), Segment(AHEAD)])
         ground = self._ground() + self._look("cursor") if chosen else self._ground()
         return strip.adjust_cell_length(width).apply_style(ground)
