@@ -96,7 +96,9 @@ class Manuscript:
             raise Misreading(
                 token.column,
                 f"unknown label '#{token.text}'",
-                near(token.text, self.labels)
+                f"the action of card '{token.text}' is referred to without #"
+                if token.text in self.actions
+                else near(token.text, self.labels)
                 or f"end the line that is meant, above this one, with: as #{token.text}",
             )
         return self._read(self.labels[token.text])
