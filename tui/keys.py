@@ -77,7 +77,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     Command("shift+tab", "Previous panel", "To the panel before", "next_panel(-1)", "Panels"),
     Command("enter", "Fold", "Fold or unfold a line of the table", "fold", "Panels"),
     Command(
-        "f", "Fold all", "Fold crews and teams, then locations; then unfold", "fold_all", "Panels"
+        "f", "Fold all", "Crews and teams, then locations too; then unfold", "fold_all", "Panels"
     ),
     Command("r", "What it refers to", "To the entry that this one is about", "refer", "Find"),
     Command("backspace", "Back", "To where you were before the last jump", "back", "Find"),

@@ -38,18 +38,18 @@ class Lines(ScrollView, can_focus=True, inherit_bindings=False):
         overflow-y: scroll;
         scrollbar-size-vertical: 1;
         & > .lines--heading { text-style: bold; color: $text-primary; }
-        & > .lines--dim { color: $text-muted; }
+        & > .lines--dim { color: $foreground-darken-3; }
         & > .lines--number { color: $text-accent; }
-        & > .lines--card { color: $text; }
-        & > .lines--unknown { color: $text-muted; text-style: italic; }
+        & > .lines--card { color: $foreground; }
+        & > .lines--unknown { color: $foreground-darken-3; text-style: italic; }
         & > .lines--player { color: $text-secondary; text-style: bold; }
         & > .lines--status { color: $text-warning; }
-        & > .lines--struck { color: $text-muted; text-style: strike; }
+        & > .lines--struck { color: $foreground-darken-3; text-style: strike; }
         & > .lines--open { color: $text-success; text-style: bold; }
         & > .lines--judging { color: $text-warning; text-style: bold; }
         & > .lines--bad { color: $text-error; text-style: bold; }
         & > .lines--gutter { color: $text-accent; text-style: bold; }
-        & > .lines--cursor { background: $primary 40%; text-style: bold; }
+        & > .lines--cursor { background: $primary-muted; text-style: bold; }
     }
     """
 
