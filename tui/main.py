@@ -68,6 +68,13 @@ def overview() -> str:
     return "\n".join([usage, _ABOUT, "", *lines, "", f"{more} {_FIRST}", ""])
 
 
+class Page(RawDescriptionHelpFormatter):
+    """Help that fits into a mail; asking the terminal for its width costs every command time."""
+
+    def __init__(self, prog: str) -> None:
+        super().__init__(prog, width=80)
+
+
 class Parser(ArgumentParser):
     """A parser that refuses wrong arguments as everything else here is refused."""
 
@@ -82,7 +89,7 @@ def parser_of(name: str, chosen: Command) -> Parser:
         prog=f"tricorder {name}",
         description=chosen.HELP,
         epilog=f"example:\n{chosen.EXAMPLE}",
-        formatter_class=RawDescriptionHelpFormatter,
+        formatter_class=Page,
         allow_abbrev=False,
     )
     chosen.add_arguments(parser)

@@ -12,7 +12,8 @@ from replay.render.row import Row, row
 from replay.span import Style, span
 from replay.timeline import Timeline
 from tui.commands.command import add_database, add_json
-from tui.output import write_document, write_rows
+from tui.document import write_document
+from tui.output import write_rows
 from tui.point import BAD_NEWS
 from tui.progress import progress
 

@@ -10,7 +10,7 @@ from replay.plain import plain, width
 from replay.render.row import Row, row
 from replay.span import Style, span
 from tui.commands.command import add_database, add_json
-from tui.output import write_document, write_rows
+from tui.output import write_rows
 
 HELP: Final = "List the matches in the store, or those that come with the program."
 EXAMPLE: Final = "  tricorder list --json"
@@ -28,7 +28,7 @@ def run(given: Namespace) -> int:
     """Print the list."""
     matches = _bundled() if given.bundled else _stored(given.db)
     if given.json:
-        from tui.document import match_document
+        from tui.document import match_document, write_document
 
         write_document({"matches": [match_document(match) for match in matches]})
     elif matches:
