@@ -45,9 +45,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _run(words: list[str]) -> int:
     if words[:1] == ["--version"]:
-        from importlib.metadata import version
-
-        sys.stdout.write(f"tricorder {version('tricorder')}\n")
+        sys.stdout.write(f"tricorder {_version()}\n")
         return FINE
     if not words or words[0] in ("-h", "--help"):
         sys.stdout.write(overview())
@@ -94,6 +92,15 @@ def parser_of(name: str, chosen: Command) -> Parser:
     )
     chosen.add_arguments(parser)
     return parser
+
+
+def _version() -> str:
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        return version("tricorder")
+    except PackageNotFoundError:
+        return "(run from its source, not installed)"
 
 
 def _unknown(name: str) -> Refused:

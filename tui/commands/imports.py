@@ -94,8 +94,10 @@ def _told(name: str, read: FileRead, match: str | None) -> tuple[dict[str, objec
         "inconsistencies": number,
         "account": list(read.account),
     }
-    first = [span(match, Style.HEADING)] if match is not None else [span(f"{name}: can be read")]
-    rows = [row(*first, "  ", span(timeline.log.title))]
+    if match is None:
+        rows = [row(span(name)), row("can be read: ", span(timeline.log.title), depth=1)]
+    else:
+        rows = [row(span(match, Style.HEADING), "  ", span(timeline.log.title))]
     told = f"{timeline.last} events, inconsistencies: {number}"
     rows += [row(told, depth=1), row(f"head {timeline.log.head}", depth=1)]
     rows += [row(span(line), depth=1) for line in read.account]
