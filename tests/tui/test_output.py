@@ -4,6 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from replay.render.row import row
+from replay.span import Style, span
 from tui.document import write_document
 from tui.main import main
 from tui.output import MAIL_CELLS, cells, write_rows
@@ -51,3 +52,24 @@ def test_an_interrupted_command_says_nothing(
     monkeypatch.setattr("tui.main.overview", interrupt)
     assert main([]) == 130
     assert capsys.readouterr().err == ""
+
+
+def test_colours_show_on_a_terminal_only_where_wanted(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    rows = [row("plain ", span("dark", Style.DIM), depth=1)]
+    write_rows(rows)
+    monkeypatch.setenv("NO_COLOR", "1")
+    write_rows(rows)
+    assert capsys.readouterr().out == "  plain \x1b[2mdark\x1b[0m\n  plain dark\n"
+
+
+@pytest.mark.parametrize("words", [["shwo"], ["frobnicate"], ["show"], ["replay", "demo"]])
+def test_what_cannot_be_done_is_one_line(
+    words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(words) == 2
+    assert capsys.readouterr().err.count("\n") == 1

@@ -5,11 +5,10 @@ import pytest
 from recorder.chain import head
 from recorder.store import Store
 from recorder.transcript.printer import print_transcript
+from tests.recorder.importers.gemp_record import document, text
 from tests.replay.examples import record
-from tests.tui.commands.running import tricorder
+from tests.tui.commands.running import here
 from tui.main import main
-
-GEMP = Path(__file__).parents[2] / "recorder" / "importers"
 
 
 @pytest.fixture
@@ -20,7 +19,7 @@ def transcript(tmp_path: Path) -> Path:
 
 
 def test_import_prints_the_new_id_the_events_and_the_head(store: Path, lines: Path) -> None:
-    outcome = tricorder("import", lines, "--db", store)
+    outcome = here("import", lines, "--db", store)
     with Store.open(store) as opened:
         (match,) = opened.matches()
     assert outcome.code == 0
@@ -62,8 +61,8 @@ def test_an_exported_match_is_imported_with_the_same_head(
     store: Path, match: str, tmp_path: Path, to: str
 ) -> None:
     file = tmp_path / f"again.{to}"
-    assert tricorder("export", match, "--to", to, "-o", file, "--db", store).code == 0
-    imported = tricorder("import", file, "--json", "--db", store).document["imported"]
+    assert here("export", match, "--to", to, "-o", file, "--db", store).code == 0
+    imported = here("import", file, "--json", "--db", store).document["imported"]
     assert isinstance(imported, list)
     assert imported[0]["head"] == head(record())
 
@@ -88,3 +87,25 @@ def test_an_export_that_cannot_be_written_leaves_nothing(
 def test_an_export_takes_a_whole_match(capsys: pytest.CaptureFixture[str], lines: Path) -> None:
     assert main(["export", f"{lines}@3"]) == 2
     assert "without @SEQ" in capsys.readouterr().err
+
+
+def test_a_foreign_record_is_imported_with_a_count_of_each_kind(
+    capsys: pytest.CaptureFixture[str], store: Path, tmp_path: Path
+) -> None:
+    file = tmp_path / "small.json"
+    file.write_text(text(document()))
+    assert main(["import", str(file), "--db", str(store)]) == 0
+    assert "actions became" in capsys.readouterr().out
+
+
+def test_a_foreign_record_is_compared_with_its_own_snapshot(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "small.json"
+    file.write_text(text(document()))
+    code = main(["import", "--check", str(file)])
+    shown = capsys.readouterr().out
+    assert "beside the snapshot" in shown
+    assert code == (1 if "differs:" in shown else 0)
+    main(["import", "--check", str(file), "--json"])
+    assert '"places_agree"' in capsys.readouterr().out

@@ -8,7 +8,7 @@ from recorder.chain import head
 from replay.render.row import text_of
 from replay.render.table import table_rows
 from tests.replay.examples import record, timeline
-from tests.tui.commands.running import tricorder
+from tests.tui.commands.running import here
 from tui.main import main
 
 
@@ -27,7 +27,7 @@ def test_list_names_every_match(
 
 
 def test_list_as_json_has_the_names_that_people_script_against(store: Path, match: str) -> None:
-    outcome = tricorder("list", "--json", "--db", store)
+    outcome = here("list", "--json", "--db", store)
     assert outcome.code == 0
     assert outcome.document == {
         "matches": [
@@ -74,7 +74,7 @@ def test_show_begins_before_the_first_entry(
 
 
 def test_show_as_json_has_the_whole_table(lines: Path) -> None:
-    outcome = tricorder("show", f"{lines}@16", "--json")
+    outcome = here("show", f"{lines}@16", "--json")
     document = outcome.document
     assert outcome.code == 0
     assert document["match"] == "hail.jsonl"
@@ -96,7 +96,7 @@ def test_events_prints_the_log_with_struck_entries_marked(
 
 
 def test_events_as_json_has_every_entry_and_its_words(lines: Path) -> None:
-    log = tricorder("events", lines, "--json").document["log"]
+    log = here("events", lines, "--json").document["log"]
     assert isinstance(log, list)
     assert len(log) == 30
     assert log[22]["struck"] == "backed_up"
@@ -115,7 +115,7 @@ def test_diff_says_what_changed(capsys: pytest.CaptureFixture[str], lines: Path)
 
 
 def test_diff_as_json_has_each_change_with_both_sides(lines: Path) -> None:
-    document = tricorder("diff", f"{lines}@7", f"{lines}@9", "--json").document
+    document = here("diff", f"{lines}@7", f"{lines}@9", "--json").document
     assert document["from"] == {"match": "hail.jsonl", "seq": 7, "head": head(record())}
     changes = document["changes"]
     assert isinstance(changes, list)

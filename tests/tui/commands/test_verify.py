@@ -4,8 +4,9 @@ from pathlib import Path
 import pytest
 
 from recorder.chain import head
+from recorder.store import Store
 from tests.replay.examples import record
-from tests.tui.commands.running import tricorder
+from tests.tui.commands.running import here
 from tui.main import main
 
 
@@ -19,7 +20,7 @@ def _tamper(store: Path, seq: int) -> None:
 
 
 def test_a_sound_store_holds_and_says_what_that_is_worth(store: Path, match: str) -> None:
-    outcome = tricorder("verify", "--db", store)
+    outcome = here("verify", "--db", store)
     assert outcome.code == 0
     assert outcome.out.startswith(f"{match}  holds, 30 entries\n  head {head(record())}\n")
     assert "Assurance: the chain alone" in outcome.out
@@ -27,7 +28,7 @@ def test_a_sound_store_holds_and_says_what_that_is_worth(store: Path, match: str
 
 def test_a_changed_entry_is_named_and_the_exit_code_is_bad_news(store: Path, match: str) -> None:
     _tamper(store, 12)
-    outcome = tricorder("verify", match, "--db", store)
+    outcome = here("verify", match, "--db", store)
     assert outcome.code == 1
     assert f"{match}  DOES NOT HOLD, 11 entries\n  ! @12 " in outcome.out
     assert outcome.err == ""
@@ -36,7 +37,7 @@ def test_a_changed_entry_is_named_and_the_exit_code_is_bad_news(store: Path, mat
 @pytest.mark.parametrize("command", ["events", "show", "export"])
 def test_a_broken_record_is_printed_up_to_the_break(store: Path, match: str, command: str) -> None:
     _tamper(store, 12)
-    outcome = tricorder(command, match, "--db", store)
+    outcome = here(command, match, "--db", store)
     assert outcome.code == 1
     assert outcome.out
     assert outcome.err.startswith(f"tricorder: the record of {match} breaks off")
@@ -46,7 +47,7 @@ def test_a_broken_record_is_printed_up_to_the_break(store: Path, match: str, com
 
 def test_a_point_behind_the_break_cannot_be_shown(store: Path, match: str) -> None:
     _tamper(store, 12)
-    outcome = tricorder("show", f"{match}@20", "--db", store)
+    outcome = here("show", f"{match}@20", "--db", store)
     assert outcome.code == 2
     assert "it breaks off: seq 12" in outcome.err
 
@@ -69,3 +70,13 @@ def test_a_head_that_is_none_is_refused(
 ) -> None:
     assert main(["verify", *words, "--db", str(store)]) == 2
     assert "--head" in capsys.readouterr().err
+
+
+def test_an_empty_store_has_nothing_to_verify(
+    capsys: pytest.CaptureFixture[str], store: Path
+) -> None:
+    Store.open_to_write(store).close()
+    assert main(["verify", "--db", str(store)]) == 0
+    assert capsys.readouterr().out == "The store holds no matches.\n"
+    assert main(["list", "--db", str(store)]) == 0
+    assert "No matches yet" in capsys.readouterr().out
