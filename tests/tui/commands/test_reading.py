@@ -22,8 +22,9 @@ def _printed(capsys: pytest.CaptureFixture[str], *words: str | Path) -> str:
 def test_list_names_every_match(
     capsys: pytest.CaptureFixture[str], store: Path, match: str
 ) -> None:
-    shown = _printed(capsys, "list", "--db", store)
-    assert shown.splitlines()[1].startswith(f"{match}  1996-06-22      30         1  A match;")
+    assert _printed(capsys, "list", "--db", store) == (
+        f"{match}  1996-06-22  A match\n  Ada - Ben; 1E, faq-1996; 30 events, 1 dispute\n"
+    )
 
 
 def test_list_as_json_has_the_names_that_people_script_against(store: Path, match: str) -> None:
