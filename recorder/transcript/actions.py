@@ -139,7 +139,9 @@ def _resolve_object(
     for item in items:
         if isinstance(item, Token):
             raise Misreading(
-                item.column, f"found {item}, expected a card", f"write it as a target: on {item}"
+                item.column,
+                f"found {item}, expected a card",
+                f"write it as a target: on #{item.text}",
             )
     cards = tuple(CARD.resolve(item, manuscript) for item in items)
     if name == "participants":
