@@ -1,5 +1,6 @@
 """A timeline: one recorded match that can be seen at any point and stepped through both ways."""
 
+from bisect import bisect_right
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 from itertools import chain
@@ -8,7 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from engine.entry import Entry
-from engine.events.judging import Corrected
+from engine.events.judging import BackedUp, Corrected
 from engine.events.match import MatchStarted
 from engine.events.turn import TurnStarted
 from engine.fold import Fold
@@ -46,6 +47,11 @@ class Timeline:
         self.entries = log.entries
         self.last = len(log.entries)
         self._fold = Fold(log.entries)
+        # Between these entries nothing more is struck.
+        self._turned_back = [0] + [
+            entry.seq for entry in log.entries if isinstance(entry.body, BackedUp | Corrected)
+        ]
+        self._struck: dict[int, Mapping[int, str]] = {}
 
     @property
     def broken(self) -> Fault | None:
@@ -106,7 +112,12 @@ class Timeline:
 
     def struck(self, seq: int | None = None) -> Mapping[int, str]:
         """The entries struck as of a seq (the last, if none is named): `backed_up`, `corrected`."""
-        return self._fold.struck(seq)
+        seq = self.last if seq is None else seq
+        turned_back = self._turned_back[bisect_right(self._turned_back, seq) - 1]
+        found = self._struck.get(turned_back)
+        if found is None:
+            found = self._struck[turned_back] = self._fold.struck(turned_back)
+        return found
 
     def inconsistencies(self) -> Mapping[int, tuple[str, ...]]:
         """By seq, what contradicts the record before it, as its last correction leaves it."""
