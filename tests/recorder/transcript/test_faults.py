@@ -175,6 +175,6 @@ card zz = "X" of A in hand as #x
 correction strikes #x
 """
     assert faults(body + "> zz to discard") == [
-        "3:3: unknown card 'x'; declare it first: card x = \"its name\" of PLAYER in hand"
+        "3:3: unknown card 'zz'; declare it first: card zz = \"its name\" of PLAYER in hand"
     ]
-    assert len(read(body + 'card x = "X" of B in hand')) == len(read("")) + 3
+    assert len(read(body + 'card zz = "X" of B in hand')) == len(read("")) + 3
