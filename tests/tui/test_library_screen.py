@@ -27,7 +27,7 @@ async def test_the_library_lists_the_store_and_the_bundled_matches(database: Pat
     async with app.run_test(size=WIDE) as pilot:
         text = shown(pilot)
     assert "Finals, table one" in text
-    assert r"Cleo - [bold]Dan\x1b" in text
+    assert "Cleo - [bold]Dan" in text
     assert "first_edition" in text
 
 

@@ -41,7 +41,7 @@ class HelpPage(Lines):
     def on_resize(self) -> None:
         """Wrap the page to its width."""
         self.lines = wrapped(page(self.where), self.cells())
-        self.recount()
+        super().on_resize()
 
     def count(self) -> int:
         """Count the lines of the page."""

@@ -2,6 +2,7 @@
 
 import gc
 import time
+from functools import cached_property
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -35,6 +36,7 @@ from tui.widgets.table import TablePanel
 PANELS = ("log", "table", "event", "actions")
 WIDE = 100
 TICK = 1 / 30
+SETTLED = 0.5
 
 
 def settle_memory() -> None:
@@ -61,7 +63,6 @@ class MatchScreen(Screen[None]):
     def __init__(self, log: Log, seq: int | None = None) -> None:
         super().__init__()
         self.timeline = Timeline(log)
-        self.landmarks = Landmarks(self.timeline.entries, self.timeline.struck())
         self.pace = Pace(self.timeline.pace, self.timeline.last)
         self.trail: list[int] = []
         self.ticking: Timer | None = None
@@ -85,7 +86,12 @@ class MatchScreen(Screen[None]):
         """Show the log first, and what broke."""
         self.show_panel("log")
         self.ticking = self.set_interval(TICK, self.tick, pause=True)
-        self.call_after_refresh(settle_memory)
+        self.set_timer(SETTLED, settle_memory)
+
+    @cached_property
+    def landmarks(self) -> Landmarks:
+        """Where the disputes and back-ups are."""
+        return Landmarks(self.timeline.entries, self.timeline.struck())
 
     def within(self, seq: int) -> int:
         """Keep a seq within the record."""

@@ -41,6 +41,7 @@ class Shelf(Lines, can_focus=False):
         shown = f"{len(volumes)} of {total}" if len(volumes) != total else f"{total}"
         self.border_title = f"Tricorder · matches: {shown}"
         self.recount()
+        self.refresh()
 
     def volume(self, index: int) -> Volume | None:
         """Give a match of the list."""
