@@ -113,4 +113,18 @@ def _stored(name: str, database: Path) -> Log:
     from recorder.store import Store
 
     with Store.open(database) as store:
-        return store.read(name)
+        return admitted(store.read(name))
+
+
+def admitted(log: Log) -> Log:
+    """Cut a log off before the first entry that refers to nothing, if some program kept such."""
+    from engine.admission import Admission
+    from recorder.chain import head
+
+    admission = Admission()
+    try:
+        admission.admit_all(log.entries)
+    except Refused as refused:
+        kept = log.entries[: admission.seq]
+        return msgspec.structs.replace(log, entries=kept, head=head(kept), broken=refused.faults[0])
+    return log

@@ -2,8 +2,10 @@ from pathlib import Path
 
 import pytest
 
-from engine.refusal import Refused
+from engine.events.judging import BackedUp, NoteAdded
+from engine.refusal import Fault, Refused
 from recorder.bundled import names
+from recorder.chain import head
 from recorder.json_lines import write
 from recorder.opening import open_match, open_outside, read_file
 from recorder.store import Store
@@ -80,6 +82,16 @@ def test_a_file_that_is_missing_is_refused(
     monkeypatch.chdir(tmp_path)
     with pytest.raises(Refused, match=r"no such file|no known format"):
         open_match(name, store)
+
+
+def test_a_stored_entry_that_refers_to_nothing_breaks_the_log_off(store: Path) -> None:
+    broken = entries(start(), NoteAdded(text="fine"), BackedUp(to=9), NoteAdded(text="after"))
+    with Store.open_to_write(store) as opened:
+        match = opened.import_log(broken)
+    log = open_match(match, store)
+    assert log.entries == tuple(broken[:2])
+    assert log.head == head(broken[:2])
+    assert log.broken == Fault("seq 3", "no entry 9 yet")
 
 
 def test_a_name_that_is_nothing_is_refused_with_what_to_do(store: Path) -> None:
