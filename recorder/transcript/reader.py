@@ -6,7 +6,7 @@ from typing import Final
 from engine.admission import Admission
 from engine.entry import Entry
 from engine.events.actions import ActionEnded, ActionInitiated
-from engine.events.union import AnyEvent
+from engine.events.union import TAGS, AnyEvent
 from engine.refusal import Refused
 from engine.vocabulary import Source
 from recorder.transcript.cursor import Cursor
@@ -22,7 +22,8 @@ from recorder.transcript.part import Findings
 from recorder.transcript.times import read_elapsed
 from recorder.transcript.tokens import Sort, Token
 
-# How admission names entries.
+# How admission names kinds of events, and entries.
+_TAG: Final = re.compile("|".join(TAGS.values()))
 _ENTRY: Final = re.compile(r"\b(?:entry|(after)) (\d+)")
 
 
@@ -204,6 +205,7 @@ class Reader:
 
     def _told(self, what: str) -> str:
         """Speak of lines, not of entries, whose numbers a transcript does not show."""
+        what = _TAG.sub(lambda found: found[0].replace("_", " "), what)
         return _ENTRY.sub(lambda found: self._line_of(found[1], int(found[2])), what)
 
     def _line_of(self, after: str | None, seq: int) -> str:

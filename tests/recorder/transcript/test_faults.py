@@ -153,7 +153,7 @@ def test_what_only_the_record_as_a_whole_can_refuse_is_told_by_line() -> None:
     )
 
     assert faults(body) == [
-        "2:1: line 14 is action_initiated, expected dispute_raised",
+        "2:1: line 14 is action initiated, expected dispute raised",
     ]
 
 

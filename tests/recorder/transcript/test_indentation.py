@@ -7,6 +7,7 @@ from engine.events.scores import PointsScored
 from engine.events.turn import StepEntered
 from engine.vocabulary import ActionKind, Outcome
 from recorder.transcript.printer import print_transcript
+from recorder.transcript.reader import parse
 from tests.records import entries, start
 from tests.transcripts import events, read
 
@@ -155,8 +156,6 @@ def test_labels_are_printed_only_where_indentation_does_not_tell() -> None:
 
 
 def test_the_start_of_a_match_can_be_referred_to() -> None:
-    from recorder.transcript.reader import parse
-
     text = 'match "x" as #start\nedition 1E\nruleset r\nplayers A "a"\nbacked up to #start\n'
     entries_ = parse(text, "x")
 
@@ -170,3 +169,15 @@ def test_events_can_stand_at_any_depth() -> None:
 
     assert len(events(body)) == 5
     assert all(isinstance(entry, Entry) for entry in read(body))
+
+
+def test_every_turn_is_set_off_by_an_empty_line() -> None:
+    text = print_transcript(read("turn 1 A\nA passes\nturn 2 B\nB passes"))
+
+    assert text.endswith("\n\nturn 1 A\nA passes\n\nturn 2 B\nB passes\n")
+
+
+def test_a_turn_that_comes_first_is_set_off_once() -> None:
+    text = print_transcript(parse('match "x"\nedition 1E\nruleset r\nplayers A "a"\nturn 1 A', "x"))
+
+    assert text.endswith("elapsed\n\nturn 1 A\n")
