@@ -66,7 +66,7 @@ async def test_where_a_step_leads_nowhere_the_bottom_line_says_so(log: Log) -> N
     app = TricorderApp(log=log, seq=200)
     async with app.run_test(size=WIDE) as pilot:
         await pilot.press("D")
-        assert told(app) == "no dispute before this one"
+        assert told(app) == "no dispute before this entry"
         await pilot.press("right")
         assert told(app) == ""
 

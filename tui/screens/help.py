@@ -13,7 +13,7 @@ from tui.widgets.lines import Lines
 
 MARKS: Final = (
     ("▶", "where you are: in the log the entry, in the table the line that Enter folds"),
-    ("»", "an entry that the one you are at refers to"),
+    ("»", "what the entry is about: other entries in the log, cards on the table"),
     ("*", "an entry that holds the words searched for"),
     ("x", "an entry that was struck: backed up or corrected; it stays readable"),
     ("?", "a dispute"),

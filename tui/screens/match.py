@@ -123,7 +123,8 @@ class MatchScreen(Screen[None]):
             stepped = self.timeline.next if by > 0 else self.timeline.previous
             found = stepped(self.seq, Step(what))
         if found is None or found == self.seq:
-            self.say(f"no {what.replace('_', '-')} {'after' if by > 0 else 'before'} this one")
+            where = "after" if by > 0 else "before"
+            self.say(f"no {what.replace('_', '-')} {where} this entry")
         else:
             self.go(found, jump=what != Step.EVENT)
 

@@ -6,6 +6,7 @@ from textual.events import Click
 from textual.reactive import reactive
 
 from engine.frame import Frame
+from replay.involved import involved, lying_with
 from replay.render.row import Row, folded, wrapped
 from replay.render.table import table_rows
 from replay.span import Span, Style
@@ -14,6 +15,7 @@ from tui.widgets.folio import Folio
 from tui.widgets.lines import GUTTER
 
 CHANGED = "•"
+ABOUT = "»"
 OPEN_FOLD = "▾"
 CLOSED_FOLD = "▸"
 HERE = "▶"
@@ -47,6 +49,7 @@ class TablePanel(Folio):
         super().__init__(timeline, "table")
         self.folds: set[str] = set()
         self.changed: set[int] = set()
+        self.about: set[int] = set()
         self.known: dict[int, list[Row]] = {}
 
     def rows_at(self, seq: int) -> list[Row]:
@@ -79,13 +82,29 @@ class TablePanel(Folio):
             self.lines += parts(with_count(whole), cells)
         at = self.at if at is None else at
         self.set_reactive(TablePanel.at, max(0, min(at, len(self.lines) - 1)))
+        self.find_about()
 
     def settle(self) -> None:
-        """Bring what changed into view, if anything below the heading did."""
+        """Bring into view what changed, or else what the entry is about."""
         changed = sorted(index for index in self.changed if self.lines[index].key)
-        if changed:
-            self.show_row(changed[-1])
-            self.show_row(changed[0])
+        rows = changed or sorted(self.about)
+        if rows:
+            self.show_row(rows[-1])
+            self.show_row(rows[0])
+
+    def find_about(self) -> None:
+        """Find the rows of the cards that the entry, or the action in progress, is about."""
+        frame = self.timeline.frame(self.seq)
+        cards = involved(self.timeline.entry(self.seq).body) if self.seq else ()
+        if not cards and frame.table.open:
+            cards = involved(frame.table.open[-1].event)
+        rows = {row.key: index for index, row in reversed([*enumerate(self.lines)])}
+        self.about = set()
+        for card in cards:
+            keys = (f"card:{each}" for each in lying_with(frame.table, card))
+            found = next((rows[key] for key in keys if key in rows), None)
+            if found is not None:
+                self.about.add(found)
 
     def heads(self, index: int) -> str | None:
         """Give the key of the row, if other rows fold under it."""
@@ -98,7 +117,7 @@ class TablePanel(Folio):
         """Mark the row to fold, what changed, and what is folded."""
         key = self.heads(index)
         fold = " " if key is None else CLOSED_FOLD if key in self.folds else OPEN_FOLD
-        mark = CHANGED if index in self.changed else " "
+        mark = CHANGED if index in self.changed else ABOUT if index in self.about else " "
         return (HERE if self.has_focus and index == self.at else mark) + fold
 
     def chosen(self) -> int:
