@@ -17,7 +17,6 @@ from engine.entry import ENCODER, ENTRY_DECODER, Entry
 from engine.refusal import Fault, Refused
 from recorder.files import content_of, text_of
 from recorder.log import Log, log_of
-from recorder.misfit import misfit
 
 # More faults than this are counted, not told.
 TOLD: Final = 20
@@ -128,6 +127,8 @@ def _fitting(line: bytes, where: str) -> Entry | Fault:
     try:
         return ENTRY_DECODER.decode(line)
     except msgspec.ValidationError as error:
+        from recorder.misfit import misfit
+
         return Fault(where, misfit(line, error))
 
 

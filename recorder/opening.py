@@ -28,10 +28,23 @@ def open_match(name: str, database: Path | None = None) -> Log:
     `database` is the store, None for the default one. A stored match or JSON Lines that break
     off open up to the break; raises Refused where nothing can be opened.
     """
+    log = open_outside(name)
+    return _stored(name, store_path(database)) if log is None else log
+
+
+def open_outside(name: str) -> Log | None:
+    """Open a bundled match or a file; None where the name can only be one of the store's.
+
+    Raises Refused where there is such a file but it cannot be read.
+    """
     path = Path(name)
-    if path.suffix in _READERS or os.sep in name or path.is_file():
-        return _bundled(name) or open_file(path)
-    return _bundled(name) or _stored(name, store_path(database))
+    named_as_file = path.suffix in _READERS or os.sep in name
+    if path.is_file():
+        return open_file(path)
+    bundled = _bundled(name)
+    if bundled is None and named_as_file:
+        return open_file(path)
+    return bundled
 
 
 def open_file(path: Path) -> Log:
@@ -100,4 +113,18 @@ def _stored(name: str, database: Path) -> Log:
     from recorder.store import Store
 
     with Store.open(database) as store:
-        return store.read(name)
+        return admitted(store.read(name))
+
+
+def admitted(log: Log) -> Log:
+    """Cut a log off before the first entry that refers to nothing, if some program kept such."""
+    from engine.admission import Admission
+    from recorder.chain import head
+
+    admission = Admission()
+    try:
+        admission.admit_all(log.entries)
+    except Refused as refused:
+        kept = log.entries[: admission.seq]
+        return msgspec.structs.replace(log, entries=kept, head=head(kept), broken=refused.faults[0])
+    return log

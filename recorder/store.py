@@ -208,10 +208,11 @@ class Store:
         return writable(self._connection)
 
     def _notes(self) -> tuple[str, ...]:
-        """Say which of the guards against changes somebody took out of the file."""
+        """Say which of the guards against changes somebody took out of the file, or altered."""
+        select = "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'"
         with refusing(self.path):
-            rows = self._connection.execute("SELECT name FROM sqlite_schema WHERE type = 'trigger'")
-            missing = sorted(GUARDS.keys() - {name.decode() for (name,) in rows})
+            found = {name.decode(): sql.decode() for name, sql in self._connection.execute(select)}
+        missing = sorted(name for name, sql in GUARDS.items() if found.get(name) != sql.strip())
         if not missing:
             return ()
         return (f"Guards against changes were taken out of the database: {', '.join(missing)}.",)

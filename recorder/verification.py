@@ -1,6 +1,5 @@
 """Verification: whether a record is as it was made, and how far that can be known."""
 
-import string
 from typing import Final
 
 import msgspec
@@ -12,6 +11,7 @@ from recorder.log import Log
 
 SHORTEST: Final = 16
 LONGEST: Final = 64
+HEXADECIMAL: Final = frozenset("0123456789abcdef")
 
 BROKEN: Final = (
     "The chain holds up to the entry before this one. What follows is not shown: "
@@ -96,7 +96,7 @@ def verify(
 
 def _digits(given: str) -> str:
     wanted = given.strip().lower()
-    if SHORTEST <= len(wanted) <= LONGEST and set(wanted) <= set(string.hexdigits):
+    if SHORTEST <= len(wanted) <= LONGEST and set(wanted) <= HEXADECIMAL:
         return wanted
     what = f"found a head of {len(wanted)} characters, expected {SHORTEST} to {LONGEST} hexadecimal"
     raise Refused(Fault("--head", what, "copy it from 'tricorder list --json' or 'verify'"))

@@ -1,13 +1,15 @@
 """A timeline: one recorded match that can be seen at any point and stepped through both ways."""
 
+from bisect import bisect_right
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 from itertools import chain
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from engine.entry import Entry
-from engine.events.judging import Corrected
+from engine.events.judging import BackedUp, Corrected
 from engine.events.match import MatchStarted
 from engine.events.turn import TurnStarted
 from engine.fold import Fold
@@ -18,11 +20,12 @@ from engine.refusal import Fault
 from engine.vocabulary import Clock
 from recorder.log import Log
 from replay.actions import ActionTree
-from replay.plain import plain
-from replay.span import Span
-from replay.steps import Step, Steps
-from replay.times import decimals_of, time_text
-from replay.words import spoken
+
+# What only some views need is loaded where it is used: it costs a command that prints JSON half
+# of its own time.
+if TYPE_CHECKING:
+    from replay.span import Span
+    from replay.steps import Step, Steps
 
 
 class Turn(msgspec.Struct, frozen=True):
@@ -44,6 +47,11 @@ class Timeline:
         self.entries = log.entries
         self.last = len(log.entries)
         self._fold = Fold(log.entries)
+        # Between these entries nothing more is struck.
+        self._turned_back = [0] + [
+            entry.seq for entry in log.entries if isinstance(entry.body, BackedUp | Corrected)
+        ]
+        self._struck: dict[int, Mapping[int, str]] = {}
 
     @property
     def broken(self) -> Fault | None:
@@ -78,11 +86,15 @@ class Timeline:
     @cached_property
     def decimals(self) -> int:
         """How many decimals of a second the finest time of the record has."""
+        from replay.times import decimals_of
+
         return max((decimals_of(entry.happened_at) for entry in self.entries), default=0)
 
     @cached_property
     def time_cells(self) -> int:
         """How wide the widest known time is when written; 0 where no time is known."""
+        from replay.times import time_text
+
         times = (entry.happened_at for entry in self.entries)
         return max((len(time_text(time, self.clock, self.decimals)) for time in times), default=0)
 
@@ -100,17 +112,22 @@ class Timeline:
 
     def struck(self, seq: int | None = None) -> Mapping[int, str]:
         """The entries struck as of a seq (the last, if none is named): `backed_up`, `corrected`."""
-        return self._fold.struck(seq)
+        seq = self.last if seq is None else seq
+        turned_back = self._turned_back[bisect_right(self._turned_back, seq) - 1]
+        found = self._struck.get(turned_back)
+        if found is None:
+            found = self._struck[turned_back] = self._fold.struck(turned_back)
+        return found
 
     def inconsistencies(self) -> Mapping[int, tuple[str, ...]]:
         """By seq, what contradicts the record before it, as its last correction leaves it."""
         return self._contradicted
 
-    def next(self, seq: int, step: Step) -> int:
+    def next(self, seq: int, step: "Step") -> int:
         """Where a step forward lands; see `replay.steps`."""
         return self._steps.next(seq, step)
 
-    def previous(self, seq: int, step: Step) -> int:
+    def previous(self, seq: int, step: "Step") -> int:
         """Where a step back lands; see `replay.steps`."""
         return self._steps.previous(seq, step)
 
@@ -118,16 +135,20 @@ class Timeline:
         """How deep an entry lies in the tree of actions."""
         return self.tree.depth(seq)
 
-    def spoken(self, seq: int) -> tuple[Span, ...]:
+    def spoken(self, seq: int) -> "tuple[Span, ...]":
         """An entry in words, with the names known just then."""
+        from replay.words import spoken
+
         return spoken(self.entry(seq).body, self.frame(seq).known, self.entries)
 
     def words(self, seq: int) -> str:
         """An entry in plain words."""
         return "".join(piece.text for piece in self.spoken(seq))
 
-    def all_spoken(self) -> Iterator[tuple[Span, ...]]:
+    def all_spoken(self) -> "Iterator[tuple[Span, ...]]":
         """Every entry in words, first to last: the quick way to a whole log."""
+        from replay.words import spoken
+
         known: dict[CardId, Identity] = {}
         for entry in self.entries:
             if isinstance(entry.body, Corrected):
@@ -147,6 +168,8 @@ class Timeline:
 
     def find(self, text: str, seq: int, *, backwards: bool = False) -> int | None:
         """The next entry whose words hold a text in any case, going round; None if none does."""
+        from replay.plain import plain
+
         wanted = plain(text).casefold()
         ahead = range(seq + 1, self.last + 1)
         behind = range(1, min(seq, self.last) + 1)
@@ -155,7 +178,9 @@ class Timeline:
         return next((at for at in chain(ahead, behind) if wanted in self._texts[at - 1]), None)
 
     @cached_property
-    def _steps(self) -> Steps:
+    def _steps(self) -> "Steps":
+        from replay.steps import Steps
+
         return Steps(self.entries, self.tree, self._open_at)
 
     @cached_property

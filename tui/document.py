@@ -1,6 +1,6 @@
 """The documents that `--json` prints; people script against their names, which stay."""
 
-from collections.abc import Sequence
+import sys
 from typing import Any
 
 import msgspec
@@ -10,7 +10,6 @@ from engine.table import Card, OpenAction
 from engine.vocabulary import PlaceKind
 from recorder.log import Log
 from recorder.summary import Summary, summary_of
-from replay.difference import Absent, Change, Difference
 from replay.timeline import Timeline
 
 Document = dict[str, Any]
@@ -55,10 +54,10 @@ def frame_document(timeline: Timeline, seq: int) -> Document:
         "spaceline": [card for place in spaceline for card in table.lying[place]],
         "cards": [_card(timeline, seq, card) for card in table.cards.values()],
         "others": [
-            {"place": _plain(place), "count": count} for place, count in table.others.items()
+            {"place": as_json(place), "count": count} for place, count in table.others.items()
         ],
         "actions": [_action(action) for action in table.open],
-        "ended": _plain(table.ended),
+        "ended": as_json(table.ended),
         "clock_paused_since": frame.desk.paused_since,
         "judge_called": frame.desk.judge_called,
         "disputes": [
@@ -89,19 +88,6 @@ def log_document(timeline: Timeline) -> Document:
     return _about(timeline) | {"log": events}
 
 
-def difference_document(
-    changes: Difference, ends: Sequence[tuple[Log, int]], words: Sequence[str]
-) -> Document:
-    """What changed from one point to another."""
-    (first, start), (second, end) = ends
-    return {
-        "from": {"match": first.id, "seq": start, "head": first.head},
-        "to": {"match": second.id, "seq": end, "head": second.head},
-        "words": list(words),
-        "changes": [_change(change) for change in changes.changes],
-    }
-
-
 def _about(timeline: Timeline) -> Document:
     log = timeline.log
     return {
@@ -122,10 +108,10 @@ def _card(timeline: Timeline, seq: int, card: Card) -> Document:
         "known_to": [] if identity is None else list(identity.to),
         "owner": card.owner,
         "controller": card.controller,
-        "place": _plain(card.place),
+        "place": as_json(card.place),
         "certain": card.certain,
         "face": card.face,
-        "statuses": [_plain(held) for held in card.statuses],
+        "statuses": [as_json(held) for held in card.statuses],
         "values": dict(card.values),
     }
 
@@ -134,23 +120,8 @@ def _action(action: OpenAction) -> Document:
     return {"seq": action.seq, "step": action.step, "event": action.event}
 
 
-def _change(change: Change) -> Document:
-    return {
-        "field": change.field,
-        "key": _key(change.key),
-        "before": _plain(change.before),
-        "after": _plain(change.after),
-    }
-
-
-def _key(key: Any) -> Any:
-    return _plain(list(key) if isinstance(key, tuple) else key)
-
-
-def _plain(value: Any) -> Any:
-    """A value as JSON has it; what was not there, or is not there any more, is null."""
-    if isinstance(value, Absent):
-        return None
+def as_json(value: Any) -> Any:
+    """A value as JSON has it; a place has all its fields."""
     if isinstance(value, Place):
         return {
             "kind": value.kind,
@@ -159,3 +130,25 @@ def _plain(value: Any) -> Any:
             "group": value.group,
         }
     return msgspec.to_builtins(value, str_keys=True)
+
+
+def write_document(document: object) -> None:
+    """Write one JSON document; characters that could steer a terminal are escaped in it."""
+    text = msgspec.json.encode(document, order="deterministic").decode()
+    sys.stdout.write((text if text.isprintable() else _escaped(text)) + "\n")
+
+
+def _escaped(text: str) -> str:
+    return "".join(
+        character
+        if character.isprintable()
+        else "".join(
+            f"\\u{int.from_bytes(unit, 'big'):04x}"
+            for unit in _units(character.encode("utf-16-be", "surrogatepass"))
+        )
+        for character in text
+    )
+
+
+def _units(content: bytes) -> list[bytes]:
+    return [content[index : index + 2] for index in range(0, len(content), 2)]

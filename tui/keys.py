@@ -46,10 +46,11 @@ STEPS: Final = (
 def _steps() -> list[Command]:
     found: list[Command] = []
     for what, forth, back, help in STEPS:
+        hint = "" if what == "segment" else what
         action = f"step('{what.replace('-', '_')}', %d)"
         found += [
-            Command(forth, f"Next {what}", f"Forward to {help}", action % 1, "Step", what),
-            Command(back, f"Previous {what}", f"Back to {help}", action % -1, "Step", what),
+            Command(forth, f"Next {what}", f"Forward to {help}", action % 1, "Step", hint),
+            Command(back, f"Previous {what}", f"Back to {help}", action % -1, "Step", hint),
         ]
     return found
 
@@ -68,6 +69,16 @@ COMMANDS: Final[tuple[Command, ...]] = (
     Command("down", "Down", "The line below; in the log, the event after", "line(1)", "Panels"),
     Command("pageup", "Page up", "A page up", "page(-1)", "Panels"),
     Command("pagedown", "Page down", "A page down", "page(1)", "Panels"),
+    Command("1", "Log", "To the log", "panel('log')", "Panels"),
+    Command("2", "Table", "To the table", "panel('table')", "Panels"),
+    Command("3", "Event", "To the event in full", "panel('event')", "Panels"),
+    Command("4", "In progress", "To the actions in progress", "panel('actions')", "Panels"),
+    Command("tab", "Next panel", "To the next panel", "next_panel(1)", "Panels", "panel"),
+    Command("shift+tab", "Previous panel", "To the panel before", "next_panel(-1)", "Panels"),
+    Command("enter", "Fold", "Fold or unfold a line of the table", "fold", "Panels"),
+    Command(
+        "f", "Fold all", "Crews and teams, then locations too; then unfold", "fold_all", "Panels"
+    ),
     Command("r", "What it refers to", "To the entry that this one is about", "refer", "Find"),
     Command("backspace", "Back", "To where you were before the last jump", "back", "Find"),
     Command("g", "Go to", "To a seq, or to a clock time such as 0:41:20", "goto", "Find", "go to"),
@@ -78,14 +89,6 @@ COMMANDS: Final[tuple[Command, ...]] = (
     Command("plus,equals_sign", "Faster", "Twice the speed, up to x16", "pace(1)", "Play"),
     Command("minus", "Slower", "Half the speed, down to x0.25", "pace(-1)", "Play"),
     Command("z", "Skip long waits", "Cut waits of over 10 s to 1 s, or not", "skip", "Play"),
-    Command("1", "Log", "To the log", "panel('log')", "Panels"),
-    Command("2", "Table", "To the table", "panel('table')", "Panels"),
-    Command("3", "Event", "To the event in full", "panel('event')", "Panels"),
-    Command("4", "In progress", "To the actions in progress", "panel('actions')", "Panels"),
-    Command("tab", "Next panel", "To the next panel", "next_panel(1)", "Panels", "panel"),
-    Command("shift+tab", "Previous panel", "To the panel before", "next_panel(-1)", "Panels"),
-    Command("enter", "Fold", "Fold or unfold a line of the table", "fold", "Panels"),
-    Command("f", "Fold all", "Fold or unfold all crews and Away Teams", "fold_all", "Panels"),
     Command("escape", "Library", "Back to the list of matches", "library", "Program"),
     Command("question_mark,f1", "Help", "This page", "help", "Program", "help"),
     Command("q,ctrl+q", "Quit", "Leave the program", "quit", "Program", "quit"),

@@ -45,9 +45,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _run(words: list[str]) -> int:
     if words[:1] == ["--version"]:
-        from importlib.metadata import version
-
-        sys.stdout.write(f"tricorder {version('tricorder')}\n")
+        sys.stdout.write(f"tricorder {_version()}\n")
         return FINE
     if not words or words[0] in ("-h", "--help"):
         sys.stdout.write(overview())
@@ -68,6 +66,13 @@ def overview() -> str:
     return "\n".join([usage, _ABOUT, "", *lines, "", f"{more} {_FIRST}", ""])
 
 
+class Page(RawDescriptionHelpFormatter):
+    """Help that fits into a mail; asking the terminal for its width costs every command time."""
+
+    def __init__(self, prog: str) -> None:
+        super().__init__(prog, width=80)
+
+
 class Parser(ArgumentParser):
     """A parser that refuses wrong arguments as everything else here is refused."""
 
@@ -82,11 +87,20 @@ def parser_of(name: str, chosen: Command) -> Parser:
         prog=f"tricorder {name}",
         description=chosen.HELP,
         epilog=f"example:\n{chosen.EXAMPLE}",
-        formatter_class=RawDescriptionHelpFormatter,
+        formatter_class=Page,
         allow_abbrev=False,
     )
     chosen.add_arguments(parser)
     return parser
+
+
+def _version() -> str:
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        return version("tricorder")
+    except PackageNotFoundError:
+        return "(run from its source, not installed)"
 
 
 def _unknown(name: str) -> Refused:

@@ -1,18 +1,16 @@
-"""Writing to standard output: rows for people, documents for programs."""
+"""Writing rows to standard output, for people."""
 
 import os
-import shutil
 import sys
 from collections.abc import Iterable
 from typing import Final
-
-import msgspec
 
 from replay.render.row import INDENT, Row, wrapped
 from replay.span import Style
 
 # What people read is wrapped here where no terminal says how wide it is: it fits into a mail.
 MAIL_CELLS: Final = 80
+NARROWEST: Final = 20
 _COLOURS: Final = {
     Style.HEADING: "1",
     Style.DIM: "2",
@@ -35,12 +33,6 @@ def write_rows(rows: Iterable[Row]) -> None:
         sys.stdout.write((_coloured(line) if colour else line.text.rstrip()) + "\n")
 
 
-def write_document(document: object) -> None:
-    """Write one JSON document; characters that could steer a terminal are escaped in it."""
-    text = msgspec.json.encode(document, order="deterministic").decode()
-    sys.stdout.write((text if text.isprintable() else _escaped(text)) + "\n")
-
-
 def wants_colour() -> bool:
     """Whether standard output is a terminal whose user has not asked for plain text."""
     plain = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
@@ -49,7 +41,13 @@ def wants_colour() -> bool:
 
 def cells() -> int:
     """How wide to write: as wide as the terminal, or COLUMNS, or a mail."""
-    return max(shutil.get_terminal_size((MAIL_CELLS, 24)).columns, 20)
+    asked = os.environ.get("COLUMNS", "")
+    if asked.isdecimal() and int(asked):
+        return max(int(asked), NARROWEST)
+    try:
+        return max(os.get_terminal_size(sys.stdout.fileno()).columns or MAIL_CELLS, NARROWEST)
+    except (OSError, ValueError):
+        return MAIL_CELLS
 
 
 def _coloured(line: Row) -> str:
@@ -58,19 +56,3 @@ def _coloured(line: Row) -> str:
         code = _COLOURS.get(style)
         pieces.append(text if code is None else f"\x1b[{code}m{text}\x1b[0m")
     return "".join(pieces)
-
-
-def _escaped(text: str) -> str:
-    return "".join(
-        character
-        if character.isprintable()
-        else "".join(
-            f"\\u{int.from_bytes(unit, 'big'):04x}"
-            for unit in _units(character.encode("utf-16-be", "surrogatepass"))
-        )
-        for character in text
-    )
-
-
-def _units(content: bytes) -> list[bytes]:
-    return [content[index : index + 2] for index in range(0, len(content), 2)]

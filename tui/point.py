@@ -6,7 +6,6 @@ from pathlib import Path
 from engine.refusal import Fault, Refused
 from recorder.opening import open_match
 from replay.address import Address
-from replay.plain import plain
 from replay.timeline import Timeline
 
 BAD_NEWS = 1
@@ -43,6 +42,8 @@ def verdict(*timelines: Timeline) -> int:
         (timeline.log.id, timeline.broken) for timeline in timelines if timeline.broken is not None
     )
     for match, fault in broken:
+        from replay.plain import plain
+
         told = f"the record of {match} breaks off, and is shown up to there: {fault}"
         sys.stderr.write(f"tricorder: {plain(told)}\n")
     return BAD_NEWS if broken else 0

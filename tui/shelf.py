@@ -10,7 +10,7 @@ from engine.refusal import Refused
 from recorder.bundled import names
 from recorder.locations import store_path
 from recorder.log import Log
-from recorder.opening import open_match
+from recorder.opening import admitted, open_match
 from recorder.store import Store
 from recorder.summary import Summary, summary_of
 
@@ -43,7 +43,8 @@ def volumes(database: Path | None) -> tuple[list[Volume], str]:
         found = _stored(store_path(database))
     except Refused as refused:
         fault = str(refused)
-    return [*found, *map(_bundled, names())], fault
+    whole_matches_first = sorted(names(), key=lambda name: ("/" in name, name))
+    return [*found, *map(_bundled, whole_matches_first)], fault
 
 
 @cache
@@ -59,7 +60,7 @@ def _stored(path: Path) -> list[Volume]:
     def reader(id: str) -> Callable[[], Log]:
         def read() -> Log:
             with Store.open(path) as store:
-                return store.read(id)
+                return admitted(store.read(id))
 
         return read
 

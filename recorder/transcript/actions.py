@@ -139,7 +139,9 @@ def _resolve_object(
     for item in items:
         if isinstance(item, Token):
             raise Misreading(
-                item.column, f"found {item}, expected a card", f"write it as a target: on {item}"
+                item.column,
+                f"found {item}, expected a card",
+                f"write it as a target: on #{item.text}",
             )
     cards = tuple(CARD.resolve(item, manuscript) for item in items)
     if name == "participants":
@@ -236,8 +238,8 @@ CLAUSES: Final = (
     WITH,
     clause("against", "opposing", CARDS, "the other side of a battle"),
     USING,
-    clause("to", "destination", PLACE, "where its cards are to go"),
     located("at", WHERE, "where it happens"),
+    clause("to", "destination", PLACE, "where its cards are to go"),
     clause("as", "function", TEXT, "which function of a card"),
     clause("by means", "means", TEXT, "how"),
     NUMBERED,

@@ -5,7 +5,7 @@ from difflib import SequenceMatcher, get_close_matches
 from typing import Any, Final
 
 from recorder.transcript.misreading import Misreading, Miss
-from recorder.transcript.tokens import Sort, Token
+from recorder.transcript.tokens import LONGEST, Sort, Token
 
 # An error message lists so many things that would have fitted.
 LISTED: Final = 9
@@ -114,6 +114,8 @@ class Cursor:
 
 def near(text: str, candidates: Iterable[str]) -> str:
     """Ask whether something was meant that is spelt much like this; empty where nothing is."""
+    if len(text) > LONGEST:
+        return ""
     others = [one for one in dict.fromkeys(candidates) if not one.startswith(f"{text} ")]
     matches = get_close_matches(text, others, n=3)
     best = [SequenceMatcher(None, text, match).ratio() for match in matches]

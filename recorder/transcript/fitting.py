@@ -14,7 +14,7 @@ from recorder.transcript.forms import FORMS
 from recorder.transcript.header import HEADER_WORDS
 from recorder.transcript.heading import is_heading
 from recorder.transcript.manuscript import UNREAD, Manuscript
-from recorder.transcript.misreading import Misreading, Miss
+from recorder.transcript.misreading import Misreading, Miss, worded
 from recorder.transcript.part import Findings
 from recorder.transcript.tokens import Sort, Token
 
@@ -101,13 +101,7 @@ def valid(entry: Entry, columns: Mapping[str, int]) -> Entry:
     except (msgspec.MsgspecError, ValueError, OverflowError) as error:
         path = str(error).rpartition("`$.body.")[2]
         column = columns.get(re.split(r"\W", path)[0], 1)
-        what = (
-            str(error)
-            .partition(" - at ")[0]
-            .replace("`str`", "a text")
-            .replace("`int`", "a number")
-        )
-        raise Misreading(column, f"a value that cannot be: {what}", "") from None
+        raise Misreading(column, f"a value that cannot be: {worded(error)}") from None
 
 
 def spoil(manuscript: Manuscript, cursor: Cursor | None) -> None:

@@ -86,11 +86,11 @@ CARD_LINES: Final = (
         CardDeclared,
         (say("card"), DECLARATIONS, value("place", LYING)),
         "A physical copy enters the record, under an id of your choice: its name (? where nobody "
-        "knows it), type, owner, and where it lies. Several may be declared at once.",
+        "knows it), type, owner, and where it lies. Several may share a line.",
         (
             'card e = "U.S.S. Galaxy" ship of A at space ex',
             "card h2 = ? of B in hand",
-            'card p8 = "Ro Laren" personnel, p9 = "Data" personnel of A aboard e',
+            'card p8 = "Ro Laren", p9 = "Data" personnel of A aboard e',
             'card m9 = "Gaps in Normal Space" mission of B at spaceline right of ex face up',
         ),
         (POSITION, BESIDE, FACE, clause("known to", "to", PLAYERS)),
@@ -178,7 +178,7 @@ ACTIONS: Final = (
         (ENDING,),
         "An action is over: the one whose line stands above at the same indentation, or the one "
         "named. `done`: as announced; cards that were to go somewhere, `to` a place, are there.",
-        ("#mv resolved", "#mv done", "#mv nullified by h", "#mv prevented through e"),
+        ("#mv resolved", "h nullified by am", "#mv done", "#mv prevented through e"),
         (
             clause("by", "by", REFERENCE, "the action that ended it"),
             clause("through", "card", CARD, "the card that did"),

@@ -18,7 +18,7 @@ from recorder.transcript.header import (
     zero_of,
 )
 from recorder.transcript.lines import Line
-from recorder.transcript.misreading import Misreading, Miss
+from recorder.transcript.misreading import Misreading, Miss, worded
 from recorder.transcript.tokens import Sort
 
 # What header words mean something else when one of these follows.
@@ -76,6 +76,11 @@ class Heading:
         Where the header is faulty, an entry that lets the rest be read.
         """
         number = self.first or 1
+        if not self.said and self.sound:
+            remedy = (
+                "begin with: match \"its title\"; 'tricorder help transcript' says what follows"
+            )
+            self.refuse(number, Misreading(1, f"no header here, expected {_NO_MATCH}", remedy))
         for header in missing(self.said) if self.sound else ():
             remedy = f"add to the header: {header.examples[0]}"
             self.refuse(number, Misreading(1, f"the header lacks '{header.words}'", remedy))
@@ -87,8 +92,19 @@ class Heading:
             try:
                 return self._entry(), zero_of(self.said)
             except (msgspec.MsgspecError, ValueError, OverflowError) as error:
-                self.refuse(number, Misreading(1, f"the header is not valid: {error}", ""))
-        return _stand_in(self.players()), 0
+                self.refuse(number, Misreading(1, f"a value that cannot be: {worded(error)}"))
+        return self.stand_in(), 0
+
+    def stand_in(self) -> Entry:
+        """A first entry that lets the rest be read where the header's own cannot be."""
+        players = dict.fromkeys(self.players() or ("?",))
+        body = MatchStarted(
+            title="?",
+            edition=Edition.FIRST,
+            ruleset="?",
+            players=tuple(Player(id=player, name="?") for player in players),
+        )
+        return Entry(seq=1, source=Source.IMPORT, body=body)
 
     def players(self) -> tuple[str, ...] | None:
         """The players that the header names, if it could be read so far."""
@@ -120,13 +136,3 @@ def is_heading(cursor: Cursor) -> bool:
         )
         for words, _ in HEADER_WORDS.by_first[token.text]
     )
-
-
-def _stand_in(players: tuple[str, ...] | None) -> Entry:
-    body = MatchStarted(
-        title="?",
-        edition=Edition.FIRST,
-        ruleset="?",
-        players=tuple(Player(id=player, name="?") for player in dict.fromkeys(players or ("?",))),
-    )
-    return Entry(seq=1, source=Source.IMPORT, body=body)

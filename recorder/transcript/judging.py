@@ -54,7 +54,7 @@ JUDGING: Final = (
         RulingGiven,
         (say("ruling"), value("text", TEXT)),
         "A judge rules: on which dispute, what is to be done, by which rulings.",
-        ('ruling "the response stands" on #d by "Carol" remedy "back up" cites "gl-1" as #r',),
+        ('ruling "the response stands" on #d by Carol remedy "back up" cites gl-1 as #r',),
         (
             clause("on", "dispute", REFERENCE),
             clause("by", "judge", TERM),

@@ -12,7 +12,7 @@ from engine.place import Place
 from engine.vocabulary import PlaceKind
 from recorder.transcript.cursor import near
 from recorder.transcript.misreading import Misreading, Unclear
-from recorder.transcript.tokens import Token
+from recorder.transcript.tokens import Token, shown
 
 Fields = dict[str, Any]
 # Stands for the seq of a line that could not be read.
@@ -51,7 +51,7 @@ class Manuscript:
         if token.text not in self.players:
             raise Misreading(
                 token.column,
-                f"unknown player '{token.text}'; players are {', '.join(self.players)}",
+                f"unknown player {token}; players are {', '.join(self.players)}",
                 near(token.text, self.players),
             )
         return token.text
@@ -61,9 +61,9 @@ class Manuscript:
         if token.text not in self.cards:
             raise Misreading(
                 token.column,
-                f"unknown card '{token.text}'",
+                f"unknown card {token}",
                 near(token.text, self.cards)
-                or f'declare it first: card {token.text} = "its name" of PLAYER in hand',
+                or f'declare it first: card {shown(token.text)} = "its name" of PLAYER in hand',
             )
         if self.cards[token.text] is None:
             raise Unclear
@@ -78,9 +78,6 @@ class Manuscript:
 
     def whereabouts(self, card: str, column: int) -> Place:
         """Where a card lies by all that was read before."""
-        for event in self.declared:
-            if event.card == card:
-                return event.place
         if len(self._fold.entries) < len(self.entries):
             self._fold.extend(self.entries[len(self._fold.entries) :])
         found = self._fold.last.table.cards.get(card)
@@ -95,25 +92,23 @@ class Manuscript:
         if token.text not in self.labels:
             raise Misreading(
                 token.column,
-                f"unknown label '#{token.text}'",
-                near(token.text, self.labels)
-                or f"end the line that is meant, above this one, with: as #{token.text}",
+                f"unknown label {token}",
+                f"the action of card '{token.text}' is referred to without #"
+                if token.text in self.actions
+                else near(token.text, self.labels)
+                or f"end the line that is meant, above this one, with: as #{shown(token.text)}",
             )
         return self._read(self.labels[token.text])
 
     def action_of(self, token: Token) -> int:
         """The latest action whose card a word names."""
         if token.text not in self.actions:
-            if token.text in self.cards and self.cards[token.text] is None:
+            known = token.text in self.cards
+            if known and self.cards[token.text] is None:
                 raise Unclear
-            what = (
-                f"no action of card '{token.text}'"
-                if token.text in self.cards
-                else "unknown action"
-            )
             raise Misreading(
                 token.column,
-                what if token.text in self.cards else f"{what} '{token.text}'",
+                f"no action of card {token}" if known else f"unknown action {token}",
                 near(token.text, self.actions)
                 or "name an action by its #label; a place stands after to or at: to under ex",
             )

@@ -1,6 +1,12 @@
 """Misreadings: what stops the reading of a line, before it is filed as a fault of the file."""
 
 
+def worded(error: Exception) -> str:
+    """Say in a user's words which limit of a field an error is about."""
+    what = str(error).partition(" - at ")[0]
+    return what.replace("`str`", "a text").replace("`int`", "a number")
+
+
 class Misreading(Exception):  # noqa: N818 — it is what happened, in users' words
     """Something in a line cannot be read: its column, what it is, and what would mend it."""
 

@@ -213,7 +213,7 @@ DECLARATIONS: Final = Part(
 
 
 def resolve_declaration(findings: Findings, manuscript: Manuscript) -> list[Fields]:
-    """Resolve a line that declares cards: an event for each, all at the same place."""
+    """Resolve a line that declares cards: an event for each; they share what the last one says."""
     mentions: tuple[Mention, ...] = findings.pop("card").value
     spot: Spot = findings.pop("place").value
     [rest] = resolve_each(findings, manuscript)
@@ -223,5 +223,8 @@ def resolve_declaration(findings: Findings, manuscript: Manuscript) -> list[Fiel
     for mention in mentions:
         owner = owner_of(mention, manuscript, shared)
         declared = introduction_of(mention, manuscript, owner, settle(spot, manuscript, owner))
-        events.append(msgspec.structs.asdict(declared) | rest)
+        fields = msgspec.structs.asdict(declared)
+        if declared.type is None and last is not None:
+            fields["type"] = last.type
+        events.append(fields | rest)
     return events

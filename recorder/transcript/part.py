@@ -14,7 +14,6 @@ from recorder.transcript.misreading import Miss
 from recorder.transcript.names import REFERENCE
 from recorder.transcript.page import Page
 from recorder.transcript.slot import Slot, spoken
-from recorder.transcript.tokens import Sort
 
 # Begins a clause that begins with a number.
 NUMBER: Final = "N"
@@ -68,7 +67,8 @@ def say(text: str) -> Part:
         if not cursor.words(*words) and not cursor.sign(text):
             raise cursor.miss(f"'{text}'", (text,))
 
-    return Part(text, read, lambda event, page: text, frozenset(words), frozenset(words[:1]))
+    said = frozenset(word for word in words if word.isalpha())
+    return Part(text, read, lambda event, page: text, said, said & {words[0]})
 
 
 def value(name: str, slot: Slot) -> Part:
@@ -156,11 +156,6 @@ def within(word: str, name: str) -> Part:
 
     words = frozenset({word, "nothing"})
     return Part(f"{word} #LABEL|nothing", read, write, words, frozenset({word}))
-
-
-def starts_with_number(cursor: Cursor) -> bool:
-    """Say whether a number comes next."""
-    return cursor.token.sort is Sort.NUMBER
 
 
 def _joined(parts: Iterable[Part], event: AnyEvent, page: Page) -> str:

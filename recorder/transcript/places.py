@@ -2,7 +2,7 @@
 
 from typing import Any, Final, NamedTuple
 
-from engine.place import AT_LOCATION, GROUPED, OWNED, WITH_CARD, Place
+from engine.place import AT_LOCATION, GROUPED, NOWHERE, OWNED, WITH_CARD, Place
 from engine.vocabulary import PlaceKind
 from recorder.transcript.cards import CARD, Mention
 from recorder.transcript.cursor import Cursor, Phrases, near
@@ -27,7 +27,7 @@ _SPOTS: Final = Phrases(
 )
 PLACE_WORDS: Final = _PILES.words | _SPOTS.words
 # What stands before a place that says where something is; the others say it by themselves.
-_AT: Final = frozenset({PlaceKind.PLANET, PlaceKind.SPACE, PlaceKind.SPACELINE})
+_AT: Final = NOWHERE | {PlaceKind.PLANET, PlaceKind.SPACE, PlaceKind.SPACELINE}
 _SELF: Final = frozenset({PlaceKind.ABOARD, PlaceKind.PASSING})
 _EXAMPLES: Final = "a place such as 'A hand', 'space ex', 'aboard e'"
 

@@ -6,6 +6,7 @@ from typing import Any, Final, NamedTuple
 from engine.entry import Entry
 from engine.events.actions import ActionEnded, ActionInitiated
 from engine.events.match import MatchStarted
+from engine.events.turn import TurnStarted
 from engine.vocabulary import Clock, Source
 from recorder.transcript.form import WITHIN
 from recorder.transcript.forms import FORM_OF, FORMS
@@ -97,7 +98,8 @@ def print_transcript(entries: Sequence[Entry]) -> str:
     ]
     if start.seq in page.referred:
         header[0] = f"match {quoted(start.body.title)} as #{start.seq}"
-    return "\n".join([*header, "", *texts]).rstrip("\n") + "\n"
+    body = "\n".join(texts).strip("\n")
+    return "\n".join([*header, "", body]).rstrip("\n") + "\n"
 
 
 def _zero(entries: Sequence[Entry], clock: Clock) -> int | None:
@@ -112,6 +114,8 @@ def _line(entry: Entry, blocks: Blocks, page: Page, source: Source, zero: int) -
     page.implied = setting.implied
     form = FORM_OF[type(entry.body)]
     texts = [" " * (INDENT * setting.depth)]
+    if isinstance(entry.body, TurnStarted) and not setting.depth:
+        texts.append("\n")
     if entry.source is not source:
         texts.append(f"[{entry.source}] ")
     if entry.happened_at is not None:

@@ -6,7 +6,7 @@ from typing import Final
 from engine.admission import Admission
 from engine.entry import Entry
 from engine.events.actions import ActionEnded, ActionInitiated
-from engine.events.union import AnyEvent
+from engine.events.union import TAGS, AnyEvent
 from engine.refusal import Refused
 from engine.vocabulary import Source
 from recorder.transcript.cursor import Cursor
@@ -22,7 +22,9 @@ from recorder.transcript.part import Findings
 from recorder.transcript.times import read_elapsed
 from recorder.transcript.tokens import Sort, Token
 
-_ENTRY: Final = re.compile(r"\bentry (\d+)")
+# How admission names kinds of events, and entries.
+_TAG: Final = re.compile("|".join(TAGS.values()))
+_ENTRY: Final = re.compile(r"\b(?:entry|(after)) (\d+)")
 
 
 def parse(text: str, name: str) -> list[Entry]:
@@ -92,6 +94,7 @@ class Reader:
             self._record(entry, heading.first or 1, 1)
         except ExceptionGroup as several:
             self.faults.add_all(heading.first or 1, several)
+            self._record(heading.stand_in(), heading.first or 1, 1)
         if heading.label is not None:
             self.manuscript.labels[heading.label] = entry.seq
 
@@ -202,10 +205,12 @@ class Reader:
 
     def _told(self, what: str) -> str:
         """Speak of lines, not of entries, whose numbers a transcript does not show."""
-        return _ENTRY.sub(lambda found: self._line_of(int(found[1])), what)
+        what = _TAG.sub(lambda found: found[0].replace("_", " "), what)
+        return _ENTRY.sub(lambda found: self._line_of(found[1], int(found[2])), what)
 
-    def _line_of(self, seq: int) -> str:
-        return f"line {self.numbers[seq - 1]}" if 0 < seq <= len(self.numbers) else f"entry {seq}"
+    def _line_of(self, after: str | None, seq: int) -> str:
+        line = f"line {self.numbers[seq - 1]}" if 0 < seq <= len(self.numbers) else f"entry {seq}"
+        return f"{after} {line}" if after else line
 
     def _label(self, token: Token, seq: int) -> None:
         if token.text in self.manuscript.labels:

@@ -5,6 +5,9 @@ from enum import StrEnum
 from textwrap import fill
 from typing import Final
 
+from engine.events.actions import ActionInitiated
+from engine.events.cards import CardsMoved
+from engine.moves import CARRYING, PUTTING
 from engine.place import AT_LOCATION, GROUPED, OWNED, WITH_CARD, Place
 from engine.vocabulary import (
     ActionKind,
@@ -19,7 +22,7 @@ from engine.vocabulary import (
 )
 from recorder.transcript.actions import DONE_TO, TAKING_PART
 from recorder.transcript.form import Form, shared
-from recorder.transcript.forms import CHAPTERS, FORM_OF
+from recorder.transcript.forms import CHAPTERS
 from recorder.transcript.header import HEADER
 from recorder.transcript.page import Page
 from recorder.transcript.part import plural
@@ -27,31 +30,50 @@ from recorder.transcript.places import write_place
 from recorder.transcript.slot import spoken
 
 WIDTH: Final = 80
+# The column at which explanations begin beside an example.
+BESIDE: Final = 34
 
 OPENING: Final = """\
-THE TRANSCRIPT: a match as text. UTF-8; one line tells one event.
+THE TRANSCRIPT: a match as text. UTF-8, one line for each event.
 
-  A line:    [SOURCE] TIME > WORDS as #LABEL
-  TIME       since the start: 0:20.4 (minutes:seconds) or 1:02:03.250; left out where nobody knows.
-  >          begins every line that tells an effect: what moved, what changed, what was chosen.
-  as #LABEL  may end any line; lines below refer to it as #LABEL. An action can also be referred to
-             by its card: `answers h`, `nullified by am` mean the latest action of that card.
-  [SOURCE]   only where it differs from the header's: [live] [late] [import] [inferred].
-  //         begins a line that is passed over, as empty lines are.
+  0:20.4 A moves e to space ps as #mv
+    0:22 B plays h = "Hail" interrupt on e
+      > h to discard
+    resolved
+  done
 
-Cards and players go by short ids: letters, digits and _ . ' -. An id that is also a word of this
-page, or only digits, stands in backquotes: `space`, `12`. Names and free text stand in "quotes",
-with \\" and \\\\ and \\n as in JSON. Lists: x, y and z.
+0:20.4      The time since the start, minutes:seconds or hours:minutes:seconds;
+            left out where nobody knows it.
+A, e, ps    Players and cards go by short ids: letters, digits and _ . ' -. One
+            that is a word of this page, or only digits, stands in backquotes.
+"Hail"      Names and free text, with \\" \\\\ \\n as in JSON.
+h = "Hail"  A card declared where it is first named, and its type if you like.
+            It was in its player's hand; one that is seeded, in the seed deck;
+            one that is moved, where the line moves it from. `h = ?` where
+            nobody knows the name; `h = "Hail" of A` where it is another's.
+as #mv      A label. Any line may end in one; lines below refer to #mv. An
+            action may also be referred to by its card: `answers h` means the
+            latest action of h.
+>           Begins every line that tells an effect: what moved, what changed,
+            what was chosen.
+//          Begins a line that is passed over, as empty lines are.
 
-Indentation says only: while this was open. An action's line may be followed by lines two spaces
-deeper; there actions are `under` it, effects and steps `of` it, passes and waits `on` it, unless
-they say otherwise: `of #mv`, `on nothing`. Its ending stands as deep as its own line and closes the
-block. A block that is left without an ending has no recorded end; `#mv resolved` can tell one later,
-anywhere. On one line: `A beams p1 to planet ex; done`.
+Indentation says only: while this was open. Lines inside an action stand two
+spaces deeper than its own line. There, unless they say otherwise, actions are
+`under` it, effects and steps `of` it, passes and waits `on` it; at the margin,
+none. To say otherwise add `under`, `of` or `on`, and #mv or nothing. An ending
+stands exactly as deep as the line of its action and closes the block. A block
+that is left without an ending has no recorded end; `#mv resolved` can tell it
+later, anywhere. All on one line: `A beams p1 to planet ex; done`.
 
-A card can be declared where it is first named: B plays h = "Hail" interrupt on e. It is then its
-player's (or `of` whom the line says) and came from the hand; a seeded one from the seed deck; a
-moved one from where the line moves it from.
+Where the first to begin is the first to end, name it inside the other's block:
+
+  B plays h = "Hail" interrupt on e
+    A plays w = "Warp Engine Overload" interrupt on e
+      > h to discard of h
+      h resolved
+      > e, w to discard
+    resolved
 """
 
 PLACES_TOLD: Final = (
@@ -108,14 +130,12 @@ def reference() -> str:
 
 def _page() -> Iterator[str]:
     yield OPENING
-    yield _title("The header: `match` first, the others in any order, all before the first event")
+    yield _title("The header: `match` first, the rest in any order, all before the first event")
     for line in HEADER:
-        yield from (f"  {example}" for example in line.examples)
-        if line.help:
-            yield _told(line.help)
+        yield from _explained(line.examples, line.help)
     yield ""
     yield _title("Places")
-    yield _filled(", ".join(_places()))
+    yield _items(_places(), ", ")
     yield _filled(PLACES_TOLD)
     yield ""
     for title, forms in CHAPTERS.items():
@@ -123,6 +143,9 @@ def _page() -> Iterator[str]:
         for form in forms:
             yield from _form(form)
         yield ""
+    yield _title("More to say in any line")
+    yield from _anywhere()
+    yield ""
     yield _title("Words")
     yield from _words()
     yield ""
@@ -149,12 +172,79 @@ def _told(text: str) -> str:
     return _filled(text, "      ")
 
 
+def _items(items: Iterable[str], between: str, opening: str = "  ") -> str:
+    """Items one after another, none of them broken at the end of a line."""
+    whole = between.join(item.replace(" ", "\xa0") for item in items)
+    indent = " " * (len(opening) - len(opening.lstrip()))
+    text = fill(
+        opening.lstrip().replace(" ", "\xa0") + whole,
+        WIDTH,
+        initial_indent=indent,
+        subsequent_indent=indent,
+        break_on_hyphens=False,
+        break_long_words=False,
+    )
+    return text.replace("\xa0", " ")
+
+
+def _explained(examples: tuple[str, ...], help_: str) -> Iterator[str]:
+    """Examples, and what they mean: beside a short one, else below them."""
+    if help_ and len(examples) == 1 and len(examples[0]) <= BESIDE - 4:
+        yield fill(
+            help_,
+            WIDTH,
+            initial_indent=f"  {examples[0]}".ljust(BESIDE),
+            subsequent_indent=" " * BESIDE,
+            break_on_hyphens=False,
+        )
+        return
+    yield from (f"  {example}" for example in examples)
+    if help_:
+        yield _told(help_)
+
+
 def _form(form: Form) -> Iterator[str]:
-    yield from (f"  {example}" for example in form.examples)
-    yield _told(form.help)
-    own = [part.shown for part in form.every if part not in shared(form.event)]
-    if own:
-        yield _told(f"may add: {'; '.join(own)}")
+    yield from _explained(form.examples, form.help)
+    meant = [part for part in form.clauses if part.meaning]
+    for part in meant:
+        yield _filled(f"{part.shown}: {part.meaning}", "        ")
+    needed = [part.shown for part in form.clauses if part.required]
+    if needed:
+        yield _items(needed, "; ", "      must say: ")
+    free = [part.shown for part in form.clauses if not part.required and not part.meaning]
+    if free:
+        yield _items(free, "; ", "      may add: ")
+    if form.event is ActionInitiated:
+        yield _told(_objects())
+
+
+def _objects() -> str:
+    return (
+        f"Right after {_verbs(TAKING_PART)} stand the cards that take part; after "
+        f"{_verbs(DONE_TO)} those it is done to; after any other verb the one card that is "
+        f"played, used, moved or met. `done` puts the cards that take part (after "
+        f"{_verbs(CARRYING)}) or that one card (after {_verbs(PUTTING)}) where `to` says. A card "
+        "that somebody plays or reports lies shown until `done` or a line with > takes it on."
+    )
+
+
+def _anywhere() -> Iterator[str]:
+    yield from _explained(
+        ("because #LABEL",), "What brought it about; on every line but the record's and judging's."
+    )
+    for part, meaning in zip(shared(CardsMoved), _OF_EFFECTS, strict=False):
+        yield from _explained((part.shown,), f"On lines with >: {meaning}.")
+    yield from _explained(
+        ("[late] 0:22 A passes",),
+        "A source that differs from the header's: [live], [late], [import] or [inferred].",
+    )
+
+
+_OF_EFFECTS: Final = (
+    "the acting player",
+    "whose effect it is, where that is another",
+    "the card whose text does it",
+)
 
 
 def _places() -> Iterator[str]:
@@ -171,17 +261,7 @@ def _words() -> Iterator[str]:
     for title, words in _LISTS:
         told = (plural(word) if words is ActionKind else spoken(word) for word in words)
         yield _filled(f"{title}: {', '.join(told)}.")
-    yield _filled(
-        f"After {_verbs(TAKING_PART)} stand the cards that take part; after {_verbs(DONE_TO)} "
-        "those it is done to; after any other verb the one card that is played, used, moved or met."
-    )
-    effects = [part.shown for part in shared(next(iter(_effects())).event)]
-    yield _filled(f"Every effect may add: {'; '.join(effects)}; every event of play: because.")
 
 
 def _verbs(kinds: Iterable[ActionKind]) -> str:
     return ", ".join(sorted(plural(kind) for kind in kinds))
-
-
-def _effects() -> Iterator[Form]:
-    return (form for form in FORM_OF.values() if form.effect and len(shared(form.event)) > 1)

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from recorder.transcript.cursor import Cursor, Phrases
 from recorder.transcript.manuscript import Manuscript
+from recorder.transcript.misreading import Misreading
 from recorder.transcript.page import Page
 from recorder.transcript.tokens import Sort, bare, quoted
 
@@ -94,6 +95,15 @@ def _read_figure(cursor: Cursor) -> int | str:
 _DATE: Final = re.compile(r"[0-9]{4}(-[0-9]{2}){0,2}")
 
 
+def _read_date(cursor: Cursor) -> str:
+    token = cursor.token
+    date = _read_term(cursor)
+    if token.sort is not Sort.STRING and not _DATE.fullmatch(date):
+        what = f"found {token}, expected a year, a month or a day"
+        raise Misreading(token.column, what, "such as 1996, 1996-06 or 1996-06-22")
+    return date
+
+
 def _write_date(value: str, page: Page) -> str:
     return value if _DATE.fullmatch(value) else quoted(value)
 
@@ -104,7 +114,7 @@ TERM: Final = Slot('"TEXT"', _read_term, _same, lambda value, page: quoted(value
 WORD: Final = Slot(
     "WORD", _read_term, _same, lambda value, page: value if bare(value) else quoted(value)
 )
-DATE: Final = Slot("1996-06-22", _read_term, _same, _write_date)
+DATE: Final = Slot("1996-06-22", _read_date, _same, _write_date)
 INTEGER: Final = Slot("N", _read_integer, _same, lambda value, page: str(value))
 FIGURE: Final = Slot(
     "VALUE",

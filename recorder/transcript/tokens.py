@@ -22,6 +22,10 @@ class Sort(Enum):
     END = "the end of the line"
 
 
+# An error message shows no more of a word than this.
+LONGEST: Final = 40
+
+
 class Token(NamedTuple):
     """One token: what it is, what it says (without quotes), and its column, 1 being the first."""
 
@@ -32,10 +36,10 @@ class Token(NamedTuple):
     def __str__(self) -> str:
         if self.sort is Sort.END:
             return str(self.sort.value)
-        shown = self.text if len(self.text) <= 40 else self.text[:39] + "…"
+        told = shown(self.text)
         if self.sort is Sort.STRING:
-            return json.dumps(shown)
-        return f"'#{shown}'" if self.sort is Sort.LABEL else f"'{shown}'"
+            return f'"{told}"'
+        return f"'#{told}'" if self.sort is Sort.LABEL else f"'{told}'"
 
 
 _WORD: Final = r"\w[\w.'-]*"
@@ -72,8 +76,7 @@ def tokens(line: str) -> list[Token]:
         column = match.start() + 1
         text = match[sort]
         if sort == "stray":
-            shown = text if text.isprintable() else json.dumps(text)
-            raise Misreading(column, f"found '{shown}'", _REMEDIES.get(text, "remove it"))
+            raise Misreading(column, f"found '{shown(text)}'", _REMEDIES.get(text, "remove it"))
         if sort in ("STRING", "QUOTED"):
             text = _unescaped(text, column)
         found.append(Token(Sort[sort], text, column))
@@ -116,8 +119,13 @@ def bare(text: str) -> bool:
     )
 
 
+def shown(text: str) -> str:
+    """Make a piece of a line fit to be shown in an error message: not long, nothing invisible."""
+    return _escaped(text if len(text) <= LONGEST else text[: LONGEST - 1] + "…", "")
+
+
 def _escaped(text: str, quote: str) -> str:
-    if text.isprintable() and "\\" not in text and quote not in text:
+    if text.isprintable() and "\\" not in text and (not quote or quote not in text):
         return text
     return "".join(
         f"\\{one}" if one in ("\\", quote) else one if one.isprintable() else json.dumps(one)[1:-1]

@@ -39,12 +39,11 @@ def _notes(copy: Card) -> list[Pieces]:
         notes.append(["controlled by ", span(copy.controller, Style.PLAYER)])
     if copy.face is Face.DOWN:
         notes.append([span("face down", Style.STATUS)])
-    notes += [[span(_status(held), Style.STATUS)] for held in copy.statuses]
-    notes += [
-        [span(value_words(attribute, value), Style.NUMBER)]
-        for attribute, value in copy.values
-        if attribute is not Attribute.CONTROL
-    ]
+    for held in copy.statuses:
+        notes.append([span(_status(held), Style.STATUS)])
+    for attribute, value in copy.values:
+        if attribute is not Attribute.CONTROL:
+            notes.append([span(value_words(attribute, value), Style.NUMBER)])
     if not copy.certain:
         notes.append([span("only possibly here", Style.UNKNOWN)])
     return notes

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from engine.entry import Entry
 from engine.events.judging import DisputeRaised, NoteAdded
+from engine.events.union import AnyEvent
 from engine.vocabulary import Source
 from recorder.schema import GUARDS
 from recorder.store import Store
@@ -17,7 +18,10 @@ MORNING = 835_430_400_000  # 1996-06-22, 08:00 UTC
 
 def match(length: int = 8, **given: object) -> list[Entry]:
     """A match of notes, with times, sources and a dispute as its third entry."""
-    events = [start(**given), *(NoteAdded(text=f"note {n}") for n in range(2, length + 1))]
+    events: list[AnyEvent] = [
+        start(**given),
+        *(NoteAdded(text=f"note {n}") for n in range(2, length + 1)),
+    ]
     if length > 2:
         events[2] = DisputeRaised(player="B", text="He did not wait", on=(1,))
     sources = list(Source)

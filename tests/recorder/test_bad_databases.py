@@ -104,7 +104,7 @@ def test_a_database_of_an_older_form_is_brought_up_when_it_is_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (name,) = stored(tmp_path / "matches.db", match(4))
-    brought_up = []
+    brought_up: list[sqlite3.Connection] = []
     monkeypatch.setattr("recorder.connection.VERSION", 2)
     monkeypatch.setattr("recorder.connection.migrate", brought_up.append)
 

@@ -17,7 +17,7 @@ from tests.strategies import matches
 
 
 @given(record=matches())
-@settings(max_examples=30, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=30, suppress_health_check=list(HealthCheck))
 def test_a_record_comes_back_as_it_went_in(record: list[Entry], tmp_path: Path) -> None:
     (name,) = stored(tmp_path / "matches.db", record)
 

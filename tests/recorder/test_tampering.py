@@ -1,8 +1,9 @@
 """What `verify` finds when somebody changes a store behind the program's back."""
 
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
-from sqlite3 import Connection
+from sqlite3 import Connection, connect
 
 import pytest
 
@@ -217,6 +218,20 @@ def test_guards_that_were_taken_out_are_named(tmp_path: Path) -> None:
 
     assert found.intact
     assert "events_never_change, events_never_go" in found.notes[0]
+
+
+def test_a_guard_that_lets_everything_pass_is_named(tmp_path: Path) -> None:
+    (name,) = stored(tmp_path / "matches.db", match(2))
+    with closing(connect(tmp_path / "matches.db")) as connection:
+        connection.execute("DROP TRIGGER events_never_go")
+        connection.execute(
+            "CREATE TRIGGER events_never_go BEFORE DELETE ON events BEGIN SELECT 1; END"
+        )
+
+    with Store.open(tmp_path / "matches.db") as store:
+        (told,) = store.verify(name).notes
+
+    assert told.endswith("out of the database: events_never_go.")
 
 
 def test_the_chain_alone_does_not_show_a_cut_tail_and_says_so(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ from engine.events.judging import BackedUp, DisputeRaised
 from engine.events.scores import PointsScored
 from engine.events.statuses import StatusSet
 from engine.events.turn import StepEntered, TurnStarted
+from engine.events.union import AnyEvent
 from engine.place import SHOWN, Place
 from engine.vocabulary import (
     ActionKind,
@@ -30,7 +31,7 @@ EXCAVATION = Place(kind=PlaceKind.SPACE, card="m1")
 NEBULA = Place(kind=PlaceKind.SPACE, card="m2")
 TEAM = Place(kind=PlaceKind.PLANET, card="m1", group="scouts")
 
-EVENTS = (
+EVENTS: tuple[AnyEvent, ...] = (
     start(clock=Clock.ELAPSED, first="A", points_to_win=100, date="1996-06-22"),
     CardDeclared(card="m1", owner="A", place=SPACELINE, name="Excavation", type=CardType.MISSION),
     CardDeclared(card="m2", owner="B", place=SPACELINE, name="Study Nebula"),

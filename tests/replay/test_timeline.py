@@ -1,8 +1,13 @@
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.entry import Entry
 from engine.fold import Fold
 from engine.vocabulary import Clock
 from recorder.log import log_of
 from replay.timeline import Timeline, Turn
 from tests.replay.examples import record, timeline
+from tests.strategies import matches
 
 
 def test_every_frame_is_the_fold_of_the_entries_before_it() -> None:
@@ -24,6 +29,13 @@ def test_entries_are_struck_from_the_back_up_on() -> None:
     match = timeline()
     assert match.struck(25) == {}
     assert match.struck() == {23: "backed_up", 24: "backed_up"}
+
+
+@given(matches(), st.data())
+def test_what_is_struck_is_what_the_fold_says(record: list[Entry], data: st.DataObject) -> None:
+    match = Timeline(log_of(record, "random"))
+    seq = data.draw(st.integers(0, match.last))
+    assert match.struck(seq) == Fold(record).struck(seq)
 
 
 def test_a_search_goes_forward_and_round() -> None:

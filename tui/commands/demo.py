@@ -10,7 +10,7 @@ from replay.render.row import row
 from replay.render.summary import summary_rows
 from replay.timeline import Timeline
 from tui.commands.command import add_json
-from tui.output import write_document, write_rows
+from tui.output import write_rows
 
 HELP: Final = "Step through the bundled match; without a terminal, print its summary."
 EXAMPLE: Final = "  tricorder demo"
@@ -25,7 +25,7 @@ def run(given: Namespace) -> int:
     """Open the terminal application, or print the summary."""
     log = open_match(DEMO)
     if given.json:
-        from tui.document import summary_document
+        from tui.document import summary_document, write_document
 
         write_document(summary_document(log))
         return 0

@@ -1,14 +1,17 @@
 """`tricorder diff`: what changed between two points."""
 
 from argparse import ArgumentParser, Namespace
-from typing import Final
+from collections.abc import Sequence
+from typing import Any, Final
 
-from replay.difference import difference
+from recorder.log import Log
+from replay.difference import Absent, Change, Difference, difference
 from replay.render.difference import difference_rows
 from replay.render.row import row
 from replay.span import Style, span
 from tui.commands.command import add_database, add_json
-from tui.output import write_document, write_rows
+from tui.document import Document, as_json, write_document
+from tui.output import write_rows
 from tui.point import opened, verdict
 
 HELP: Final = """\
@@ -33,12 +36,41 @@ def run(given: Namespace) -> int:
     changes = difference(before, after)
     rows = difference_rows(changes, before, after)
     if given.json:
-        from tui.document import difference_document
-
         ends = ((first.log, start), (second.log, end))
-        write_document(difference_document(changes, ends, [line.text for line in rows]))
+        write_document(_document(changes, ends, [line.text for line in rows]))
     else:
         told = f"From {first.log.id}@{start} to {second.log.id}@{end}"
         heading = row(span(told, Style.HEADING))
         write_rows([heading, *(line._replace(depth=line.depth + 1) for line in rows)])
     return verdict(first, second)
+
+
+def _document(
+    changes: Difference, ends: Sequence[tuple[Log, int]], words: Sequence[str]
+) -> Document:
+    """What changed from one point to another."""
+    (first, start), (second, end) = ends
+    return {
+        "from": {"match": first.id, "seq": start, "head": first.head},
+        "to": {"match": second.id, "seq": end, "head": second.head},
+        "words": list(words),
+        "changes": [_change(change) for change in changes.changes],
+    }
+
+
+def _change(change: Change) -> Document:
+    return {
+        "field": change.field,
+        "key": _key(change.key),
+        "before": _value(change.before),
+        "after": _value(change.after),
+    }
+
+
+def _key(key: Any) -> Any:
+    return as_json(list(key) if isinstance(key, tuple) else key)
+
+
+def _value(value: Any) -> Any:
+    """A value of a change; what was not there, or is not there any more, is null."""
+    return None if isinstance(value, Absent) else as_json(value)

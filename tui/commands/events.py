@@ -3,9 +3,7 @@
 from argparse import ArgumentParser, Namespace
 from typing import Final
 
-from replay.render.log import log_rows
 from tui.commands.command import add_database, add_json, add_match
-from tui.output import write_document, write_rows
 from tui.point import verdict, whole
 
 HELP: Final = """\
@@ -26,9 +24,12 @@ def run(given: Namespace) -> int:
     """Print the log, up to where it breaks off if it does."""
     timeline = whole(given.match, given.db)
     if given.json:
-        from tui.document import log_document
+        from tui.document import log_document, write_document
 
         write_document(log_document(timeline))
     else:
+        from replay.render.log import log_rows
+        from tui.output import write_rows
+
         write_rows(log_rows(timeline))
     return verdict(timeline)

@@ -8,11 +8,12 @@ from engine.refusal import Fault, Refused
 from recorder.locations import store_path
 from recorder.log import log_of
 from recorder.opening import FileRead, read_file
-from replay.render.row import Row, row
+from replay.render.row import INDENT, Row, row
 from replay.span import Style, span
 from replay.timeline import Timeline
 from tui.commands.command import add_database, add_json
-from tui.output import write_document, write_rows
+from tui.document import write_document
+from tui.output import write_rows
 from tui.point import BAD_NEWS
 from tui.progress import progress
 
@@ -76,7 +77,7 @@ def _check(name: str) -> tuple[dict[str, object], list[Row], bool]:
     from recorder.importers.gemp_check import compare
 
     comparison = compare(content_of(path), name)
-    rows += [row(span(line)) for line in comparison.lines()]
+    rows += [_line(line, 0) for line in comparison.lines()]
     return document | {"comparison": comparison.document()}, rows, comparison.differs
 
 
@@ -93,17 +94,25 @@ def _told(name: str, read: FileRead, match: str | None) -> tuple[dict[str, objec
         "inconsistencies": number,
         "account": list(read.account),
     }
-    first = [span(match, Style.HEADING)] if match is not None else [span(f"{name}: can be read")]
-    rows = [row(*first, "  ", span(timeline.log.title))]
+    if match is None:
+        rows = [row(span(name)), row("can be read: ", span(timeline.log.title), depth=1)]
+    else:
+        rows = [row(span(match, Style.HEADING), "  ", span(timeline.log.title))]
     told = f"{timeline.last} events, inconsistencies: {number}"
     rows += [row(told, depth=1), row(f"head {timeline.log.head}", depth=1)]
-    rows += [row(span(line), depth=1) for line in read.account]
+    rows += [_line(line, 1) for line in read.account]
     rows += [
         row(span(f"! @{seq} {what}", Style.BAD), depth=1)
         for seq, words in contradictions.items()
         for what in words
     ]
     return document, rows
+
+
+def _line(text: str, depth: int) -> Row:
+    """A line of an account, whose leading spaces say how deep it lies."""
+    words = text.lstrip(" ")
+    return row(span(words), depth=depth + (len(text) - len(words)) // INDENT)
 
 
 def _placed(fault: Fault, name: str) -> Fault:

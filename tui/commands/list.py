@@ -10,7 +10,7 @@ from replay.plain import plain, width
 from replay.render.row import Row, row
 from replay.span import Style, span
 from tui.commands.command import add_database, add_json
-from tui.output import write_document, write_rows
+from tui.output import write_rows
 
 HELP: Final = "List the matches in the store, or those that come with the program."
 EXAMPLE: Final = "  tricorder list --json"
@@ -28,7 +28,7 @@ def run(given: Namespace) -> int:
     """Print the list."""
     matches = _bundled() if given.bundled else _stored(given.db)
     if given.json:
-        from tui.document import match_document
+        from tui.document import match_document, write_document
 
         write_document({"matches": [match_document(match) for match in matches]})
     elif matches:
@@ -54,21 +54,23 @@ def _bundled() -> list[Summary]:
 
 
 def _rows(matches: Sequence[Summary]) -> list[Row]:
-    cells = max(len("id"), *(width(plain(match.id)) for match in matches))
-    head = f"{'id':<{cells}}  {'date':<10}  events  disputes  match"
-    hang = cells + 2 + 10 + 2 + 6 + 2 + 8 + 2
-    rows = [row(span(head, Style.HEADING))]
+    cells = max(width(plain(match.id)) for match in matches)
+    rows: list[Row] = []
     for match in matches:
-        name = plain(match.id) + " " * (cells - width(plain(match.id)))
-        figures = f"  {match.date or '':<10}  {match.events:>6}  {match.disputes:>8}  "
-        details = [plain(player) for player in match.players]
-        told = f"{match.edition or 'unreadable'}, {match.ruleset or ''}".removesuffix(", ")
-        rows.append(
-            row(
-                span(name, Style.NUMBER),
-                figures,
-                span(match.title, Style.HEADING),
-                span(f"; {' - '.join(details)}; {told}"),
-            )._replace(hang=hang)
-        )
+        name = plain(match.id)
+        date = f"{match.date}  " if match.date is not None else ""
+        shown = span(match.title or "(its beginning cannot be read)", Style.HEADING)
+        padded = name + " " * (cells - width(name) + 2)
+        rows.append(row(span(padded, Style.NUMBER), date, shown, key=match.id))
+        rows.append(row(span(_details(match)), depth=1))
     return rows
+
+
+def _details(match: Summary) -> str:
+    parts = [" - ".join(match.players)] if match.players else []
+    if match.edition is not None:
+        parts.append(f"{match.edition}, {match.ruleset}")
+    told = f"{match.events} events"
+    if match.disputes:
+        told += f", {match.disputes} " + ("dispute" if match.disputes == 1 else "disputes")
+    return "; ".join([*parts, told])

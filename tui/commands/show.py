@@ -3,13 +3,8 @@
 from argparse import ArgumentParser, Namespace
 from typing import Final
 
-from replay.render.actions import action_rows
-from replay.render.row import Row, row
-from replay.render.table import table_rows
-from replay.span import Style, span
 from replay.timeline import Timeline
 from tui.commands.command import add_database, add_json, add_match
-from tui.output import write_document, write_rows
 from tui.point import opened, verdict
 
 HELP: Final = """\
@@ -29,22 +24,25 @@ def run(given: Namespace) -> int:
     """Print the table."""
     timeline, seq = opened(given.match, given.db)
     if given.json:
-        from tui.document import frame_document
+        from tui.document import frame_document, write_document
 
         write_document(frame_document(timeline, seq))
     else:
-        write_rows(_rows(timeline, seq))
+        _write(timeline, seq)
     return verdict(timeline)
 
 
-def _rows(timeline: Timeline, seq: int) -> list[Row]:
+def _write(timeline: Timeline, seq: int) -> None:
+    from replay.render.actions import action_rows
+    from replay.render.row import row
+    from replay.render.table import table_rows
+    from replay.span import Style, span
+    from tui.output import write_rows
+
     title = span(f"{timeline.log.title} ({timeline.log.id}@{seq})", Style.HEADING)
     rows = [row(title), *table_rows(timeline.frame(seq))]
     if seq > 0:
         rows += [row(span("Just now", Style.HEADING)), row(*timeline.spoken(seq), depth=1)]
-    actions = action_rows(timeline, seq)
-    return [*rows, row(span("In progress", Style.HEADING)), *map(_deeper, actions)]
-
-
-def _deeper(line: Row) -> Row:
-    return line._replace(depth=line.depth + 1)
+    rows.append(row(span("In progress", Style.HEADING)))
+    rows += [line._replace(depth=line.depth + 1) for line in action_rows(timeline, seq)]
+    write_rows(rows)

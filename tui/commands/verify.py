@@ -1,18 +1,19 @@
 """`tricorder verify`: is a record as it was made?"""
 
 from argparse import ArgumentParser, Namespace
-from pathlib import Path
 from typing import Final
 
 import msgspec
 
 from engine.refusal import Fault, Refused
 from recorder.locations import store_path
+from recorder.opening import open_outside
 from recorder.verification import Verification, verify
 from replay.render.row import Row, row
 from replay.span import Style, span
 from tui.commands.command import add_database, add_json
-from tui.output import write_document, write_rows
+from tui.document import write_document
+from tui.output import write_rows
 from tui.point import BAD_NEWS
 from tui.progress import progress
 
@@ -57,11 +58,9 @@ def _every(database: str | None) -> list[Verification]:
 
 
 def _one(match: str, given: Namespace) -> Verification:
-    from recorder.bundled import text
-    from recorder.opening import open_match
-
-    if Path(match).is_file() or Path(match).suffix or text(match) is not None:
-        return verify(open_match(match), given.head, chained=False)
+    log = open_outside(match)
+    if log is not None:
+        return verify(log, given.head, chained=False)
     from recorder.store import Store
 
     with Store.open(store_path(given.db)) as store:

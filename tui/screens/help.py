@@ -12,13 +12,19 @@ from tui.keys import Where, commands_of, sign
 from tui.widgets.lines import Lines
 
 MARKS: Final = (
-    ("▶", "the entry being looked at"),
+    ("▶", "where you are: in the log the entry, in the table the line that Enter folds"),
+    ("»", "what the entry is about: other entries in the log, cards on the table"),
     ("*", "an entry that holds the words searched for"),
     ("x", "an entry that was struck: backed up or corrected; it stays readable"),
+    ("?", "a dispute"),
+    ("<", "a back-up or a correction"),
+    ("!", "an entry at odds with the record before it"),
+    ("●", "an action in progress"),
     ("•", "a line of the table that the entry changed"),
     ("▾ ▸", "a line of the table that is unfolded, or folded"),
-    ("»", "the line of the table that Enter folds"),
 )
+# Where the third column begins.
+HANG: Final = 27
 
 
 class HelpPage(Lines):
@@ -35,7 +41,7 @@ class HelpPage(Lines):
     def on_resize(self) -> None:
         """Wrap the page to its width."""
         self.lines = wrapped(page(self.where), self.cells())
-        self.recount()
+        super().on_resize()
 
     def count(self) -> int:
         """Count the lines of the page."""
@@ -76,7 +82,7 @@ def page(where: Where) -> list[Row]:
     for command in commands_of(where):
         key = Span(f"{sign(command.key):>6}  ", Style.NUMBER)
         said = row(key, Span(f"{command.name:<18} ", Style.CARD), command.help)
-        groups.setdefault(command.group, []).append(said)
+        groups.setdefault(command.group, []).append(said._replace(hang=HANG))
     rows: list[Row] = []
     for group, lines in groups.items():
         rows += [row(Span(group, Style.HEADING)), *lines, row("")]

@@ -2,11 +2,12 @@
 
 import gc
 import time
+from functools import cached_property
 from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import Horizontal, Vertical
+from textual.containers import Container
 from textual.message import Message
 from textual.reactive import reactive
 from textual.screen import Screen
@@ -35,6 +36,7 @@ from tui.widgets.table import TablePanel
 PANELS = ("log", "table", "event", "actions")
 WIDE = 100
 TICK = 1 / 30
+SETTLED = 0.5
 
 
 def settle_memory() -> None:
@@ -61,7 +63,6 @@ class MatchScreen(Screen[None]):
     def __init__(self, log: Log, seq: int | None = None) -> None:
         super().__init__()
         self.timeline = Timeline(log)
-        self.landmarks = Landmarks(self.timeline.entries, self.timeline.struck())
         self.pace = Pace(self.timeline.pace, self.timeline.last)
         self.trail: list[int] = []
         self.ticking: Timer | None = None
@@ -71,23 +72,26 @@ class MatchScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         """Place the panels; which of them a narrow terminal shows, the style sheet says."""
         here = MatchScreen.seq
-        yield Heading(self.timeline).data_bind(here, pace=MatchScreen.pace_words)
-        with Horizontal(id="middle"):
-            with Vertical(id="left"):
-                yield LogPanel(self.timeline).data_bind(here, MatchScreen.sought)
-                yield EventPanel(self.timeline).data_bind(here)
-            with Vertical(id="right"):
-                yield TablePanel(self.timeline).data_bind(here)
-                yield ActionsPanel(self.timeline).data_bind(here)
+        yield Heading(self.timeline).data_bind(here)
+        with Container(id="middle"):
+            yield LogPanel(self.timeline).data_bind(here, MatchScreen.sought)
+            yield TablePanel(self.timeline).data_bind(here)
+            yield EventPanel(self.timeline).data_bind(here)
+            yield ActionsPanel(self.timeline).data_bind(here)
         yield StripPanel(self.timeline).data_bind(here)
-        yield Footer(Where.MATCH)
+        yield Footer(Where.MATCH).data_bind(pace=MatchScreen.pace_words)
         yield Ask()
 
     def on_mount(self) -> None:
         """Show the log first, and what broke."""
         self.show_panel("log")
         self.ticking = self.set_interval(TICK, self.tick, pause=True)
-        self.call_after_refresh(settle_memory)
+        self.set_timer(SETTLED, settle_memory)
+
+    @cached_property
+    def landmarks(self) -> Landmarks:
+        """Where the disputes and back-ups are."""
+        return Landmarks(self.timeline.entries, self.timeline.struck())
 
     def within(self, seq: int) -> int:
         """Keep a seq within the record."""
@@ -119,7 +123,8 @@ class MatchScreen(Screen[None]):
             stepped = self.timeline.next if by > 0 else self.timeline.previous
             found = stepped(self.seq, Step(what))
         if found is None or found == self.seq:
-            self.say(f"no {what.replace('_', '-')} {'after' if by > 0 else 'before'} this one")
+            where = "after" if by > 0 else "before"
+            self.say(f"no {what.replace('_', '-')} {where} this entry")
         else:
             self.go(found, jump=what != Step.EVENT)
 
@@ -133,12 +138,11 @@ class MatchScreen(Screen[None]):
 
     def action_refer(self) -> None:
         """Go to the entry that this one is about."""
-        entry = self.timeline.entries[self.seq - 1] if self.seq else None
-        about = refers_to(entry.body) if entry else None
-        if about is None:
-            self.say("this entry refers to no other")
+        about = refers_to(self.timeline.entry(self.seq).body) if self.seq else ()
+        if about:
+            self.go(about[0], jump=True)
         else:
-            self.go(about, jump=True)
+            self.say("this entry refers to no other")
 
     def action_back(self) -> None:
         """Take back the last jump."""
@@ -147,16 +151,23 @@ class MatchScreen(Screen[None]):
         else:
             self.say("no jump to take back")
 
+    def ask(self, purpose: str, placeholder: str) -> None:
+        """Ask for something in place of the footer."""
+        self.say("")
+        self.add_class("-asking")
+        self.query_one(Ask).ask(purpose, placeholder)
+
     def action_goto(self) -> None:
         """Ask where to go."""
-        self.query_one(Ask).ask("goto", "Go to: 123, turn 5, or a time such as 0:41:20")
+        self.ask("goto", "Go to: 123, turn 5, or a time such as 0:41:20")
 
     def action_search(self) -> None:
         """Ask what to look for."""
-        self.query_one(Ask).ask("search", "Search the log for")
+        self.ask("search", "Search the log for")
 
     def on_ask_answered(self, message: Ask.Answered) -> None:
         """Go to what was asked for."""
+        self.remove_class("-asking")
         self.query_one(f"#{self.shown}").focus()
         if message.purpose == "goto" and message.text:
             try:
@@ -184,6 +195,7 @@ class MatchScreen(Screen[None]):
 
     def action_play(self) -> None:
         """Play, or pause."""
+        self.say("")
         if self.pace.running:
             self.pace.stop()
         else:

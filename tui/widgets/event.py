@@ -9,7 +9,7 @@ from tui.widgets.folio import Folio
 class EventPanel(Folio):
     """Tells the entry under the cursor in full."""
 
-    BORDER_TITLE = "3 Event"
+    BORDER_TITLE = " 3 Event "
 
     def __init__(self, timeline: Timeline) -> None:
         super().__init__(timeline, "event")

@@ -1,5 +1,7 @@
 """A panel whose rows are made anew for each entry: few enough to wrap and keep."""
 
+from itertools import zip_longest
+
 from textual.reactive import reactive
 
 from replay.render.row import Row, wrapped
@@ -25,11 +27,10 @@ class Folio(Lines):
         """Make the rows again, fit them to the panel, and draw those that are others now."""
         before = [(row, self.mark(index)) for index, row in enumerate(self.lines)]
         self.fit(self.made(), self.cells())
-        if len(before) != len(self.lines):
-            self.recount()
-            return
-        for index, was in enumerate(before):
-            if was != (self.lines[index], self.mark(index)):
+        self.recount()
+        after = [(row, self.mark(index)) for index, row in enumerate(self.lines)]
+        for index, (was, is_now) in enumerate(zip_longest(before, after)):
+            if was != is_now:
                 self.refresh_line(index)
 
     def fit(self, rows: list[Row], cells: int) -> None:
@@ -51,7 +52,7 @@ class Folio(Lines):
     def on_resize(self) -> None:
         """Wrap the rows to the new width."""
         self.lay_out()
-        self.recount()
+        self.refresh()
         self.settle()
 
     def watch_seq(self) -> None:

@@ -9,12 +9,14 @@ from tui.keys import Where, hints
 from tui.widgets.lines import Lines
 
 KEPT = 2
+BETWEEN = "  "
 
 
 class Footer(Lines, can_focus=False):
     """Shows as many keys as there is room for, the last two always; a message takes their place."""
 
     message = reactive("", repaint=False)
+    pace = reactive("", repaint=False)
 
     def __init__(self, where: Where) -> None:
         super().__init__(id="footer")
@@ -29,15 +31,24 @@ class Footer(Lines, can_focus=False):
         return " "
 
     def row(self, index: int) -> Row:
-        """Give the message, or the keys."""
+        """Give the message, or the pace while the match is played, or the keys."""
         if self.message:
             return row(Span(plain(self.message), Style.OPEN))
-        room = self.size.width - 2
+        if self.pace:
+            return row(Span(self.pace, Style.OPEN), ": space pauses, + faster, - slower")
         shown = list(self.hints)
-        while len(shown) > KEPT and sum(width(f"{keys} {word}  ") for keys, word in shown) > room:
+        while len(shown) > KEPT and self.taken(shown) > self.size.width - 1:
             del shown[-KEPT - 1]
-        spans = [(Span(keys, Style.NUMBER), Span(f" {word}  ")) for keys, word in shown]
+        spans = [(Span(keys, Style.NUMBER), Span(f" {word}{BETWEEN}")) for keys, word in shown]
         return row(*(span for pair in spans for span in pair))
+
+    def taken(self, shown: list[tuple[str, str]]) -> int:
+        """Count the cells that these keys take, the space after the last left out."""
+        return sum(width(f"{keys} {word}{BETWEEN}") for keys, word in shown) - len(BETWEEN)
+
+    def watch_pace(self) -> None:
+        """Show the pace, or the keys again."""
+        self.refresh()
 
     def watch_message(self) -> None:
         """Show another message."""

@@ -1,9 +1,9 @@
-"""The top line: which match this is, where in it we are, and whether it is being played."""
+"""The top line: which match this is, and where in it we are."""
 
 from textual.reactive import reactive
 
-from replay.plain import plain, shorten
-from replay.render.heading import where_row
+from replay.plain import plain, shorten, width
+from replay.render.heading import score_row, where_row
 from replay.render.row import Row, row
 from replay.span import Span, Style
 from replay.timeline import Timeline
@@ -11,10 +11,9 @@ from tui.widgets.lines import Lines
 
 
 class Heading(Lines, can_focus=False):
-    """Says the title, the turn, the points and the pace; a second line says what broke."""
+    """Says the title, the turn and the points; a second line says what broke."""
 
     seq = reactive(0, repaint=False)
-    pace = reactive("", repaint=False)
 
     def __init__(self, timeline: Timeline) -> None:
         super().__init__(id="heading")
@@ -33,12 +32,12 @@ class Heading(Lines, can_focus=False):
         if index:
             last = self.timeline.last
             return row(Span(f"broken after {last}: {plain(str(self.timeline.broken))}", Style.BAD))
-        where = where_row(self.timeline.frame(self.seq))
-        pace = Span(f" · {self.pace}", Style.OPEN) if self.pace else Span("")
-        room = self.size.width - len(where.text) - len(pace.text) - 4
+        frame = self.timeline.frame(self.seq)
+        told = [*where_row(frame).spans, Span("  "), *score_row(frame).spans]
+        room = self.size.width - sum(width(piece.text) for piece in told) - 4
         started = self.timeline.started
         title = shorten(started.title if started else self.timeline.log.title, max(room, 12))
-        return row(Span(title, Style.HEADING), Span("  "), *where.spans, pace)
+        return row(Span(title, Style.HEADING), "  ", *told)
 
     def on_mount(self) -> None:
         """Take two lines where something broke."""
@@ -46,8 +45,4 @@ class Heading(Lines, can_focus=False):
 
     def watch_seq(self) -> None:
         """Say where we are now."""
-        self.refresh()
-
-    def watch_pace(self) -> None:
-        """Say whether the match is being played."""
         self.refresh()

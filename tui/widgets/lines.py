@@ -11,12 +11,14 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
 from replay.render.row import INDENT, Row
-from replay.span import Style
+from tui import looks
 
 GUTTER: Final = 2
+SCROLLBAR: Final = 1
 CURSOR: Final = "▶ "
 AHEAD: Final = "…"
 KEPT: Final = 1_000
+GROUND: Final = "ground"
 
 
 class Lines(ScrollView, can_focus=True, inherit_bindings=False):
@@ -25,30 +27,11 @@ class Lines(ScrollView, can_focus=True, inherit_bindings=False):
     A panel says how many rows it has, gives each one, and may put a sign in the gutter before it.
     """
 
-    COMPONENT_CLASSES = {  # noqa: RUF012 — Textual merges this attribute over the classes
-        "lines--cursor",
-        "lines--gutter",
-        *(f"lines--{style}" for style in Style),
-    }
-
     DEFAULT_CSS = """
     Lines {
         overflow-x: hidden;
         overflow-y: scroll;
         scrollbar-size-vertical: 1;
-        & > .lines--heading { text-style: bold; color: $text-primary; }
-        & > .lines--dim { color: $text-muted; }
-        & > .lines--number { color: $text-accent; }
-        & > .lines--card { color: $text; }
-        & > .lines--unknown { color: $text-muted; text-style: italic; }
-        & > .lines--player { color: $text-secondary; text-style: bold; }
-        & > .lines--status { color: $text-warning; }
-        & > .lines--struck { color: $text-muted; text-style: strike; }
-        & > .lines--open { color: $text-success; text-style: bold; }
-        & > .lines--judging { color: $text-warning; text-style: bold; }
-        & > .lines--bad { color: $text-error; text-style: bold; }
-        & > .lines--gutter { color: $text-accent; text-style: bold; }
-        & > .lines--cursor { background: $primary 40%; text-style: bold; }
     }
     """
 
@@ -88,19 +71,19 @@ class Lines(ScrollView, can_focus=True, inherit_bindings=False):
 
     def cells(self) -> int:
         """Give the room for a row, in terminal cells, the gutter left out."""
-        return max(self.scrollable_content_region.width - GUTTER, 8)
+        return max(self.content_region.width - SCROLLBAR - GUTTER, 8)
 
     def recount(self) -> None:
-        """Take note that the rows are others now, and draw them anew."""
+        """Take note of how many rows there are now."""
         size = Size(self.scrollable_content_region.width, self.count())
         if self.virtual_size != size:
             self.virtual_size = size
             self.vertical_scrollbar.window_virtual_size = size.height
-        self.refresh()
 
     def on_resize(self) -> None:
         """Draw for the new size."""
         self.recount()
+        self.refresh()
 
     def show_row(self, index: int, margin: int = 2) -> None:
         """Scroll no further than needed for a row to be in view, with some rows around it."""
@@ -131,26 +114,24 @@ class Lines(ScrollView, can_focus=True, inherit_bindings=False):
 
     def _draw(self, row: Row, mark: str, chosen: bool, width: int) -> Strip:
         strip = Strip(self._segments(row, mark))
-        if strip.cell_length > width:
+        if strip.crop(width, strip.cell_length).text.strip():
             strip = Strip([*strip.crop(0, width - 1), Segment(AHEAD)])
-        ground = self._ground() + self._look("cursor") if chosen else self._ground()
+        ground = self._ground() + self._look(looks.CURSOR) if chosen else self._ground()
         return strip.adjust_cell_length(width).apply_style(ground)
 
     def _segments(self, row: Row, mark: str) -> Iterator[Segment]:
-        yield Segment(mark, self._look("gutter"))
+        yield Segment(mark, self._look(looks.GUTTER))
         if row.depth:
             yield Segment(" " * (INDENT * row.depth))
         for text, style in row.spans:
             yield Segment(text, self._look(style))
 
     def _ground(self) -> RichStyle:
-        ground = self._looks.get("")
-        if ground is None:
-            ground = self._looks[""] = self.rich_style
-        return ground
+        return self._look(GROUND)
 
     def _look(self, name: str) -> RichStyle:
-        look = self._looks.get(name)
-        if look is None:
-            look = self._looks[name] = self.get_component_rich_style(f"lines--{name}", partial=True)
-        return look
+        # Component classes of a style sheet would do the same at ten times the cost of opening.
+        if not self._looks:
+            self._looks = looks.looks(self.app.theme_variables)
+            self._looks[GROUND] = self.rich_style
+        return self._looks[name]

@@ -3,6 +3,7 @@
 from textual.events import Click
 from textual.reactive import reactive
 
+from replay.landmarks import refers_to
 from replay.plain import plain
 from replay.render.log import log_row
 from replay.render.row import Row, row
@@ -12,6 +13,7 @@ from tui.widgets.lines import CURSOR, GUTTER, Lines
 from tui.widgets.sought import Sought
 
 HIT = "* "
+ABOUT = "» "
 
 
 class LogPanel(Lines):
@@ -20,7 +22,7 @@ class LogPanel(Lines):
     `seq`: the entry under the cursor, 0 before the first; `sought`: words whose hits are marked.
     """
 
-    BORDER_TITLE = "1 Log"
+    BORDER_TITLE = " 1 Log "
 
     seq = reactive(0, repaint=False)
     sought = reactive("", repaint=False)
@@ -29,6 +31,7 @@ class LogPanel(Lines):
         super().__init__(id="log")
         self.timeline = timeline
         self.struck = timeline.struck()
+        self.about: tuple[int, ...] = ()
         self.drawn: dict[int, Row] = {}
 
     def count(self) -> int:
@@ -45,9 +48,11 @@ class LogPanel(Lines):
         return self.drawn[seq]
 
     def mark(self, index: int) -> str:
-        """Mark the cursor, and the rows that hold the words searched for."""
+        """Mark the cursor, what its entry refers to, and the words searched for."""
         if index == self.chosen():
             return CURSOR
+        if index + 1 in self.about:
+            return ABOUT
         found = self.sought and self.sought in self.row(index).text.casefold()
         return HIT if found else " " * GUTTER
 
@@ -61,9 +66,11 @@ class LogPanel(Lines):
         self.show_row(self.chosen())
 
     def watch_seq(self, old: int, new: int) -> None:
-        """Draw the two rows that change, and scroll where the cursor would leave the panel."""
-        self.refresh_line(old - 1)
-        self.refresh_line(new - 1)
+        """Draw the rows that change, and scroll where the cursor would leave the panel."""
+        about = refers_to(self.timeline.entry(new).body) if new else ()
+        for seq in {old, new, *self.about, *about}:
+            self.refresh_line(seq - 1)
+        self.about = about
         self.show_row(new - 1)
 
     def watch_sought(self) -> None:

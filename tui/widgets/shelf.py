@@ -12,8 +12,11 @@ from replay.span import Span, Style
 from tui.shelf import Volume
 from tui.widgets.lines import Lines
 
-COLUMNS = (("id", 16), ("date", 10), ("ed.", 3), ("events", 6), ("disputes", 8))
-PLAYERS = 26
+# The cells that date, edition, events and disputes take, and those that names may take.
+FIGURES = 44
+PLAYERS = 32
+ID = 16
+ROOMY = 110
 
 
 class Shelf(Lines, can_focus=False):
@@ -38,6 +41,7 @@ class Shelf(Lines, can_focus=False):
         shown = f"{len(volumes)} of {total}" if len(volumes) != total else f"{total}"
         self.border_title = f"Tricorder · matches: {shown}"
         self.recount()
+        self.refresh()
 
     def volume(self, index: int) -> Volume | None:
         """Give a match of the list."""
@@ -53,18 +57,19 @@ class Shelf(Lines, can_focus=False):
 
     def row(self, index: int) -> Row:
         """Give the row of a match: what it is on the left, figures on the right."""
-        volume = self.volumes[index]
-        fixed = sum(cells + 2 for _, cells in COLUMNS[1:])
-        room = max(self.cells() - fixed, 30)
-        players = min(PLAYERS, room // 3)
-        disputes = f"{volume.summary.disputes} dispute{'s'[: volume.summary.disputes != 1]}"
+        about, players = self.volumes[index].summary, self.volumes[index].players
+        named = ID if self.cells() >= ROOMY else 0
+        room = max(self.cells() - FIGURES - named, 30)
+        for_players = min(PLAYERS, room // 3)
+        disputes = f"{about.disputes} dispute{'s'[: about.disputes != 1]}"
         return row(
-            _column(volume.summary.title, room - players - 2, Style.CARD),
-            _column(volume.players, players, Style.PLAYER),
-            _column(volume.summary.date or "", 10, Style.DIM),
-            _column(volume.summary.edition or "", 3, Style.DIM),
-            _column(f"{volume.summary.events:>6}", 6, Style.NUMBER),
-            Span(disputes, Style.JUDGING) if volume.summary.disputes else Span(""),
+            *([_column(about.id, named - 2, Style.DIM)] if named else []),
+            _column(about.title, room - for_players - 4, Style.CARD),
+            _column(players, for_players, Style.PLAYER),
+            _column(about.date or "", 10, Style.DIM),
+            _column(about.edition or "", 2, Style.DIM),
+            _column(f"{about.events:>6} events", 13, Style.NUMBER),
+            Span(disputes if about.disputes else "", Style.JUDGING),
         )
 
     def watch_at(self) -> None:

@@ -39,7 +39,7 @@ class StripPanel(Lines, can_focus=False):
         cells = self.cells()
         lanes = strip_lanes(self.timeline, cells)
         self.lines = [*lanes, cursor_row(self.timeline, self.seq, cells)]
-        self.recount()
+        super().on_resize()
 
     def on_click(self, event: Click) -> None:
         """Go to the entry that was clicked."""

@@ -6,16 +6,19 @@ from textual.events import Click
 from textual.reactive import reactive
 
 from engine.frame import Frame
+from replay.involved import involved, lying_with
 from replay.render.row import Row, folded, wrapped
 from replay.render.table import table_rows
+from replay.span import Span, Style
 from replay.timeline import Timeline
 from tui.widgets.folio import Folio
 from tui.widgets.lines import GUTTER
 
 CHANGED = "•"
+ABOUT = "»"
 OPEN_FOLD = "▾"
 CLOSED_FOLD = "▸"
-HERE = "»"
+HERE = "▶"
 
 
 @lru_cache(maxsize=1024)
@@ -24,13 +27,21 @@ def parts(whole: Row, cells: int) -> list[Row]:
     return wrapped((whole,), cells)
 
 
+def with_count(whole: Row) -> Row:
+    """Say after a folded row how many lines it hides."""
+    if not whole.hidden:
+        return whole
+    lines = "line" if whole.hidden == 1 else "lines"
+    return whole._replace(spans=(*whole.spans, Span(f" (+{whole.hidden} {lines})", Style.DIM)))
+
+
 class TablePanel(Folio):
     """Shows the table as `tricorder show` prints it, and marks the rows that the entry changed.
 
     `at`: the row that Enter folds; `folds`: the keys of the rows that are folded.
     """
 
-    BORDER_TITLE = "2 Table"
+    BORDER_TITLE = " 2 Table "
 
     at = reactive(0, repaint=False)
 
@@ -38,6 +49,7 @@ class TablePanel(Folio):
         super().__init__(timeline, "table")
         self.folds: set[str] = set()
         self.changed: set[int] = set()
+        self.about: set[int] = set()
         self.known: dict[int, list[Row]] = {}
 
     def rows_at(self, seq: int) -> list[Row]:
@@ -54,21 +66,45 @@ class TablePanel(Folio):
         return folded(self.rows_at(self.seq), self.folds)
 
     def fit(self, rows: list[Row], cells: int) -> None:
-        """Wrap the rows and note which of them the entry changed."""
+        """Wrap the rows, note which of them the entry changed, and keep the cursor on its row."""
         before = {whole.text for whole in self.rows_at(max(self.seq - 1, 0))}
+        unfolded = self.rows_at(self.seq)
+        held = self.lines[self.at].key if self.at < len(self.lines) else None
         self.lines, self.changed = [], set()
+        position, at = 0, None
         for whole in rows:
-            if self.seq > 1 and not whole.hidden and whole.text not in before:
+            beyond = position + 1 + whole.hidden
+            if any(each.text not in before for each in unfolded[position:beyond]) and self.seq > 1:
                 self.changed.add(len(self.lines))
-            self.lines += parts(whole, cells)
-        self.set_reactive(TablePanel.at, max(0, min(self.at, len(self.lines) - 1)))
+            if held is not None and whole.key == held and at is None:
+                at = len(self.lines)
+            position = beyond
+            self.lines += parts(with_count(whole), cells)
+        at = self.at if at is None else at
+        self.set_reactive(TablePanel.at, max(0, min(at, len(self.lines) - 1)))
+        self.find_about()
 
     def settle(self) -> None:
-        """Bring what changed into view, if anything below the heading did."""
+        """Bring into view what changed, or else what the entry is about."""
         changed = sorted(index for index in self.changed if self.lines[index].key)
-        if changed:
-            self.show_row(changed[-1])
-            self.show_row(changed[0])
+        rows = changed or sorted(self.about)
+        if rows:
+            self.show_row(rows[-1])
+            self.show_row(rows[0])
+
+    def find_about(self) -> None:
+        """Find the rows of the cards that the entry, or the action in progress, is about."""
+        frame = self.timeline.frame(self.seq)
+        cards = involved(self.timeline.entry(self.seq).body) if self.seq else ()
+        if not cards and frame.table.open:
+            cards = involved(frame.table.open[-1].event)
+        rows = {row.key: index for index, row in reversed([*enumerate(self.lines)])}
+        self.about = set()
+        for card in cards:
+            keys = (f"card:{each}" for each in lying_with(frame.table, card))
+            found = next((rows[key] for key in keys if key in rows), None)
+            if found is not None:
+                self.about.add(found)
 
     def heads(self, index: int) -> str | None:
         """Give the key of the row, if other rows fold under it."""
@@ -81,7 +117,7 @@ class TablePanel(Folio):
         """Mark the row to fold, what changed, and what is folded."""
         key = self.heads(index)
         fold = " " if key is None else CLOSED_FOLD if key in self.folds else OPEN_FOLD
-        mark = CHANGED if index in self.changed else " "
+        mark = CHANGED if index in self.changed else ABOUT if index in self.about else " "
         return (HERE if self.has_focus and index == self.at else mark) + fold
 
     def chosen(self) -> int:
@@ -106,9 +142,15 @@ class TablePanel(Folio):
                 return
 
     def fold_all(self) -> None:
-        """Fold all crews, teams and piles; or, where all are folded, unfold them."""
-        keys = {row.key for row in self.rows_at(self.seq) if row.heads and row.key and row.depth}
-        self.folds = set() if keys <= self.folds else self.folds | keys
+        """Fold crews and Away Teams; then locations and piles too; then unfold everything."""
+        heads = [row for row in self.rows_at(self.seq) if row.heads and row.key]
+        for depth in (2, 1):
+            keys = {row.key for row in heads if row.depth >= depth and row.key}
+            if not keys <= self.folds:
+                self.folds |= keys
+                break
+        else:
+            self.folds = set()
         self.lay_out()
         self.settle()
 

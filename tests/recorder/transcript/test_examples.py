@@ -1,0 +1,91 @@
+"""Every example of the reference is a line that can be read, and printed."""
+
+import pytest
+
+from engine.events.match import MatchStarted
+from engine.events.union import TAGS
+from recorder.transcript.form import Form
+from recorder.transcript.forms import FORM_OF, FORMS
+from recorder.transcript.header import HEADER, HeaderLine
+from recorder.transcript.printer import print_transcript
+from recorder.transcript.reader import parse
+from recorder.transcript.reference import CLOSING, reference
+from tests.transcripts import TABLE, read
+
+BEFORE = """\
+A moves e to space ps as #mv
+A plays am on u
+B plays h on e
+"""
+DISPUTED = """\
+dispute "no time" as #d
+ruling "none needed" on #d as #r
+"""
+EXAMPLES = [(form, example) for form in FORMS for example in form.examples]
+NEW = ("card e =", "as #mv", "as #d", "as #r", "h = ")
+
+
+def record(example: str) -> str:
+    before = BEFORE + DISPUTED
+    for label in ("#mv", "#d", "#r"):
+        if f"as {label}" in example:
+            before = before.replace(f" as {label}", "").replace(f" on {label}", "")
+    return before + "".join(f"{line}\n" for line in around(example))
+
+
+def around(example: str) -> list[str]:
+    """An ending by indentation alone needs the action that it ends right above."""
+    return ["A draws 1 card", example] if example == "resolved" else [example]
+
+
+@pytest.mark.parametrize(("form", "example"), EXAMPLES, ids=[one for _, one in EXAMPLES])
+def test_an_example_reads_as_the_event_it_stands_under(form: Form, example: str) -> None:
+    fresh = example.replace("card e =", "card e2 =").replace('h = "', 'h9 = "')
+
+    entries = read(record(fresh))
+
+    assert form.event in {type(entry.body) for entry in entries}
+    assert parse(print_transcript(entries), "printed") == entries
+
+
+def test_every_kind_of_event_has_one_form() -> None:
+    assert set(FORM_OF) == set(TAGS) - {MatchStarted}
+    assert len(FORMS) == len(FORM_OF)
+
+
+@pytest.mark.parametrize("line", HEADER, ids=[line.words for line in HEADER])
+def test_the_header_lines_of_the_reference_can_be_read(line: HeaderLine) -> None:
+    needed = {
+        "match": 'match "x"',
+        "edition": "edition 1E",
+        "ruleset": "ruleset r",
+        "players": 'players A "a"',
+    }
+    for example in line.examples:
+        header = "\n".join((needed | {line.words: example}).values())
+
+        entries = parse(header, "header")
+
+        assert parse(print_transcript(entries), "printed") == entries
+
+
+def test_the_closing_example_of_the_reference_is_a_whole_match() -> None:
+    entries = parse(CLOSING, "example")
+
+    assert parse(print_transcript(entries), "printed") == entries
+    assert TABLE.startswith("card")
+
+
+def test_the_reference_shows_every_form_and_header_line() -> None:
+    page = reference()
+
+    missing = [example for form in FORMS for example in form.examples if example not in page]
+    missing += [example for line in HEADER for example in line.examples if example not in page]
+
+    assert missing == []
+
+
+def test_the_reference_fits_a_terminal_of_80_columns() -> None:
+    wide = [line for line in reference().splitlines() if len(line) > 80]
+
+    assert wide == []

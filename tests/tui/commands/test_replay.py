@@ -1,0 +1,86 @@
+import os
+import pty
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+import tui.app
+from recorder.log import Log
+from tests.tui.commands.running import environment
+from tui.main import main
+
+
+def _quit_after_opening(*words: str) -> tuple[int, bytes]:
+    """Run a command on a real terminal, wait for its first screen, press q."""
+    ours, theirs = pty.openpty()
+    shown = b""
+    with subprocess.Popen(
+        [sys.executable, "-m", "tui.main", *words],
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+        env=environment(COLUMNS="80", LINES="24"),
+        start_new_session=True,
+    ) as process:
+        os.close(theirs)
+        asked = time.monotonic()
+        try:
+            while process.poll() is None:
+                shown += os.read(ours, 65536)
+                if len(shown) > 2000 and time.monotonic() - asked > 0.5:
+                    os.write(ours, b"\x11")
+                    asked = time.monotonic()
+        except OSError:  # Linux says so when the other side is closed.
+            pass
+        code = process.wait(timeout=30)
+    os.close(ours)
+    return code, shown
+
+
+@pytest.mark.parametrize("words", [("demo",), ("replay", "demo@120")])
+def test_the_application_opens_on_a_terminal_and_leaves_on_demand(words: tuple[str, ...]) -> None:
+    code, shown = _quit_after_opening(*words)
+    assert code == 0
+    assert b"Traceback" not in shown
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> dict[str, object]:
+    """What the application was asked to open, instead of opening it."""
+    asked: dict[str, object] = {}
+
+    def run(*, database: Path | None = None, log: Log | None = None, seq: int | None = None) -> int:
+        asked.update(database=database, log=None if log is None else log.id, seq=seq)
+        return 0
+
+    monkeypatch.setattr(tui.app, "run", run)
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True)
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    return asked
+
+
+def test_replay_opens_a_match_at_its_point(
+    opened: dict[str, object], lines: Path, store: Path
+) -> None:
+    assert main(["replay", f"{lines}@12", "--db", str(store)]) == 0
+    assert opened == {"database": store, "log": "hail.jsonl", "seq": 12}
+
+
+def test_replay_of_a_whole_match_leaves_the_point_to_the_application(
+    opened: dict[str, object], lines: Path, store: Path
+) -> None:
+    assert main(["replay", str(lines), "--db", str(store)]) == 0
+    assert opened["seq"] is None
+
+
+def test_replay_without_a_match_opens_the_library(opened: dict[str, object], store: Path) -> None:
+    assert main(["replay", "--db", str(store)]) == 0
+    assert opened == {"database": store, "log": None, "seq": None}
+
+
+def test_demo_opens_the_bundled_match(opened: dict[str, object]) -> None:
+    assert main(["demo"]) == 0
+    assert opened["log"] == "demo"

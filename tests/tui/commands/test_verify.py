@@ -1,0 +1,82 @@
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from recorder.chain import head
+from recorder.store import Store
+from tests.replay.examples import record
+from tests.tui.commands.running import here
+from tui.main import main
+
+
+def _tamper(store: Path, seq: int) -> None:
+    with sqlite3.connect(store) as connection:
+        names = connection.execute("SELECT name FROM sqlite_schema WHERE type = 'trigger'")
+        for (name,) in names.fetchall():
+            connection.execute(f"DROP TRIGGER {name}")
+        connection.execute("UPDATE events SET body = replace(body, 'a', 'b') WHERE seq = ?", (seq,))
+    connection.close()
+
+
+def test_a_sound_store_holds_and_says_what_that_is_worth(store: Path, match: str) -> None:
+    outcome = here("verify", "--db", store)
+    assert outcome.code == 0
+    assert outcome.out.startswith(f"{match}  holds, 30 entries\n  head {head(record())}\n")
+    assert "Assurance: the chain alone" in outcome.out
+
+
+def test_a_changed_entry_is_named_and_the_exit_code_is_bad_news(store: Path, match: str) -> None:
+    _tamper(store, 12)
+    outcome = here("verify", match, "--db", store)
+    assert outcome.code == 1
+    assert f"{match}  DOES NOT HOLD, 11 entries\n  ! @12 " in outcome.out
+    assert outcome.err == ""
+
+
+@pytest.mark.parametrize("command", ["events", "show", "export"])
+def test_a_broken_record_is_printed_up_to_the_break(store: Path, match: str, command: str) -> None:
+    _tamper(store, 12)
+    outcome = here(command, match, "--db", store)
+    assert outcome.code == 1
+    assert outcome.out
+    assert outcome.err.startswith(f"tricorder: the record of {match} breaks off")
+    assert "seq 12" in outcome.err
+    assert outcome.err.count("\n") == 1
+
+
+def test_a_point_behind_the_break_cannot_be_shown(store: Path, match: str) -> None:
+    _tamper(store, 12)
+    outcome = here("show", f"{match}@20", "--db", store)
+    assert outcome.code == 2
+    assert "it breaks off: seq 12" in outcome.err
+
+
+def test_a_head_is_compared(capsys: pytest.CaptureFixture[str], store: Path, match: str) -> None:
+    words = ["verify", match, "--db", str(store), "--head"]
+    assert main([*words, head(record())]) == 0
+    assert main([*words, "0" * 64]) == 1
+    assert "not the one given" in capsys.readouterr().out
+
+
+def test_a_file_has_no_chain_of_its_own(capsys: pytest.CaptureFixture[str], lines: Path) -> None:
+    assert main(["verify", str(lines), "--json"]) == 0
+    assert "Assurance: none" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("words", [["--head", "12"], ["demo", "--head", "xyz"]])
+def test_a_head_that_is_none_is_refused(
+    capsys: pytest.CaptureFixture[str], store: Path, match: str, words: list[str]
+) -> None:
+    assert main(["verify", *words, "--db", str(store)]) == 2
+    assert "--head" in capsys.readouterr().err
+
+
+def test_an_empty_store_has_nothing_to_verify(
+    capsys: pytest.CaptureFixture[str], store: Path
+) -> None:
+    Store.open_to_write(store).close()
+    assert main(["verify", "--db", str(store)]) == 0
+    assert capsys.readouterr().out == "The store holds no matches.\n"
+    assert main(["list", "--db", str(store)]) == 0
+    assert "No matches yet" in capsys.readouterr().out

@@ -1,0 +1,36 @@
+"""What a test reads off the screen."""
+
+from textual.pilot import Pilot
+
+from engine.events.union import AnyEvent
+from recorder.log import Log, log_of
+from tests.records import entries, start
+from tui.app import TricorderApp
+from tui.screens.match import MatchScreen
+from tui.widgets.footer import Footer
+
+WIDE = (120, 40)
+NARROW = (80, 24)
+
+
+def small_log(*events: AnyEvent) -> Log:
+    """A log of a match between Ada and Ben with these events after its start."""
+    return log_of(entries(start(), *events), "small")
+
+
+def shown(pilot: Pilot[None]) -> str:
+    """Everything on the screen, as lines of text."""
+    app = pilot.app
+    lines = app.screen._compositor.render_strips(app.screen.size)
+    return "\n".join(strip.text.rstrip() for strip in lines)
+
+
+def match(app: TricorderApp) -> MatchScreen:
+    """The match screen, which must be the one on show."""
+    assert isinstance(app.screen, MatchScreen)
+    return app.screen
+
+
+def told(app: TricorderApp) -> str:
+    """What the bottom line says."""
+    return app.screen.query_one(Footer).message

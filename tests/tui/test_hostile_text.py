@@ -1,0 +1,50 @@
+import pytest
+
+from engine.events.cards import CardDeclared
+from engine.events.judging import DisputeRaised, NoteAdded
+from engine.events.match import Player
+from engine.place import Place
+from engine.vocabulary import PlaceKind
+from recorder.log import log_of
+from tests.records import entries, start
+from tests.tui.screens import NARROW, WIDE, shown
+from tui.app import TricorderApp
+
+HOSTILE = "[bold red]loud[/] \x1b[2J\x9b31m\u202eback\u2066\u200b[@click=app.quit]x[/]"
+SAFE = r"[bold red]loud[/] \x1b[2J\x9b31m\u202eback\u2066\u200b[@click=app.quit]x[/]"
+FORBIDDEN = "\x1b\x9b\u202e\u2066\u200b\x07"
+
+
+@pytest.mark.parametrize("size", [WIDE, NARROW])
+async def test_hostile_names_and_notes_reach_the_screen_as_plain_text(
+    size: tuple[int, int],
+) -> None:
+    players = (Player(id="A", name=HOSTILE), Player(id="B", name="Ben"))
+    log = log_of(
+        entries(
+            start(title=HOSTILE, players=players),
+            CardDeclared(card="c", owner="A", place=Place(kind=PlaceKind.SPACELINE), name=HOSTILE),
+            NoteAdded(text=HOSTILE),
+            DisputeRaised(text=HOSTILE * 200, player="A"),
+        ),
+        HOSTILE,
+    )
+    app = TricorderApp(log=log, seq=3)
+    async with app.run_test(size=size) as pilot:
+        for key in ("1", "2", "3", "4", "right", "3", "pagedown", "left", "left"):
+            await pilot.press(key)
+            assert not set(FORBIDDEN) & set(shown(pilot))
+        await pilot.press("3")
+        assert SAFE[:20] in shown(pilot)
+        await pilot.press("slash", *HOSTILE[:6], "enter")
+        assert not set(FORBIDDEN) & set(shown(pilot))
+
+
+async def test_what_was_searched_for_in_vain_is_shown_as_plain_text() -> None:
+    app = TricorderApp(log=log_of(entries(start()), "small"))
+    async with app.run_test(size=WIDE) as pilot:
+        app.screen.query_one("#ask").answer("\x1b[2J[bold]")  # type: ignore[attr-defined]
+        app.screen.query_one("#ask").purpose = "search"  # type: ignore[attr-defined]
+        app.screen.query_one("#ask").answer("\x1b[2J[bold]")  # type: ignore[attr-defined]
+        await pilot.pause()
+        assert r"not in this record: \x1b[2J[bold]" in shown(pilot)

@@ -1,0 +1,41 @@
+import pytest
+
+from tui.app import TricorderApp
+from tui.keys import COMMANDS, Command, Where, bindings, commands_of, hints, sign
+from tui.screens.help import page
+from tui.screens.library import LibraryScreen
+from tui.screens.match import MatchScreen
+
+SCREENS = {Where.MATCH: MatchScreen, Where.LIBRARY: LibraryScreen}
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.name)
+def test_every_command_has_a_key_a_name_and_help(command: Command) -> None:
+    assert command.key
+    assert command.name
+    assert command.help
+
+
+@pytest.mark.parametrize("where", [Where.MATCH, Where.LIBRARY])
+def test_no_key_of_a_screen_means_two_things(where: Where) -> None:
+    keys = [key for command in commands_of(where) for key in command.key.split(",")]
+    assert len(keys) == len(set(keys))
+
+
+@pytest.mark.parametrize("where", [Where.MATCH, Where.LIBRARY])
+def test_every_command_is_an_action_of_its_screen_or_of_the_program(where: Where) -> None:
+    for binding in bindings(where):
+        action = f"action_{binding.action.partition('(')[0]}"
+        assert hasattr(SCREENS[where], action) or hasattr(TricorderApp, action), action
+
+
+@pytest.mark.parametrize("where", [Where.MATCH, Where.LIBRARY])
+def test_the_help_page_tells_every_command(where: Where) -> None:
+    text = "\n".join(row.text for row in page(where))
+    for command in commands_of(where):
+        assert f"{sign(command.key):>6}  {command.name}" in text
+
+
+def test_keys_that_belong_together_share_a_hint() -> None:
+    assert ("→←", "event") in hints(Where.MATCH)
+    assert hints(Where.MATCH)[-2:] == [("?", "help"), ("q", "quit")]

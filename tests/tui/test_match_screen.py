@@ -1,0 +1,251 @@
+import pytest
+from textual.widgets import Input
+
+from engine.refusal import Fault
+from recorder.bundled import DEMO
+from recorder.log import Log, log_of
+from recorder.opening import open_match
+from tests.records import entries, start
+from tests.tui.long_match import long_match
+from tests.tui.screens import NARROW, WIDE, match, shown, told
+from tui.app import TricorderApp
+from tui.widgets.actions import ActionsPanel
+from tui.widgets.lines import Lines
+from tui.widgets.log import LogPanel
+from tui.widgets.table import TablePanel
+
+
+@pytest.fixture(scope="module")
+def log() -> Log:
+    return log_of(long_match(1_000), "long")
+
+
+async def test_a_match_opens_at_the_entry_asked_for(log: Log) -> None:
+    app = TricorderApp(log=log, seq=200)
+    async with app.run_test(size=WIDE) as pilot:
+        text = shown(pilot)
+    assert "▶  200 00:06:40   B's turn ends" in text
+    assert "Turn 7" in text
+    assert "1 Mission 1 (m1)" in text
+    assert "No action is in progress" in text
+
+
+async def test_steps_forward_and_back_move_every_panel(log: Log) -> None:
+    app = TricorderApp(log=log, seq=200)
+    async with app.run_test(size=WIDE) as pilot:
+        await pilot.press("right", "right", "right")
+        assert match(app).seq == 203
+        assert "● @203 A plays Interrupt 8 (hA8) - in progress" in shown(pilot)
+        await pilot.press("left", "left", "left")
+        assert match(app).seq == 200
+        assert "No action is in progress" in shown(pilot)
+
+
+@pytest.mark.parametrize(
+    ("keys", "seq"),
+    [
+        ("a", 203),
+        ("t", 201),
+        ("T", 186),
+        ("s", 201),
+        ("home", 1),
+        ("d", 830),
+        ("D", 200),
+        ("down", 201),
+        ("up", 199),
+    ],
+)
+async def test_each_step_key_lands_where_it_says(log: Log, keys: str, seq: int) -> None:
+    app = TricorderApp(log=log, seq=200)
+    async with app.run_test(size=WIDE) as pilot:
+        await pilot.press(keys)
+        assert match(app).seq == seq
+
+
+async def test_where_a_step_leads_nowhere_the_bottom_line_says_so(log: Log) -> None:
+    app = TricorderApp(log=log, seq=200)
+    async with app.run_test(size=WIDE) as pilot:
+        await pilot.press("D")
+        assert told(app) == "no dispute before this entry"
+        await pilot.press("right")
+        assert told(app) == ""
+
+
+async def test_a_dispute_leads_to_what_it_is_about_and_back_again(log: Log) -> None:
+    app = TricorderApp(log=log, seq=200)
+    async with app.run_test(size=WIDE) as pilot:
+        await pilot.press("d", "r")
+        assert match(app).seq == 816
+        await pilot.press("backspace", "backspace")
+        assert match(app).seq == 200
+        await pilot.press("backspace")
+        assert told(app) == "no jump to take back"
+
+
+async def test_what_the_entry_refers_to_is_marked_in_the_log(log: Log) -> None:
+    app = TricorderApp(log=log, seq=830)
+    async with app.run_test(size=WIDE):
+        panel = app.screen.query_one(LogPanel)
+        assert panel.mark(815) == "» "
+        assert panel.mark(829) == "▶ "
+
+
+async def test_going_to_a_turn_or_nowhere(log: Log) -> None:
+    app = TricorderApp(log=log, seq=200)
+    async with app.run_test(size=WIDE) as pilot:
+        await pilot.press("g", *"turn", "space", "3", "enter")
+        assert match(app).timeline.frame(match(app).seq).table.turn == 3
+        await pilot.press("g", *"nowhere", "enter")
+        assert "'nowhere' is no seq, turn or time" in told(app)
+        assert app.screen.query_one(LogPanel).has_focus
+
+
+async def test_search_goes_on_both_ways_and_round_the_end(log: Log) -> None:
+    app = TricorderApp(log=log, seq=200)
+    async with app.run_test(size=WIDE) as pilot:
+        await pilot.press("slash", *"no", "space", *"RANGE", "enter")
+        first = match(app).seq
+        assert first == 830
+        await pilot.press("n")
+        assert "round the end" in told(app) or match(app).seq > first
+        await pilot.press("slash", *"tribble", "enter")
+        assert told(app) == "not in this record: tribble"
+
+
+async def test_nothing_is_asked_any_more_after_escape(log: Log) -> None:
+    app = TricorderApp(log=log, seq=200)
+    async with app.run_test(size=WIDE) as pilot:
+        await pilot.press("slash")
+        assert app.screen.query_one("#ask", Input).has_focus
+        await pilot.press("escape", "right")
+        assert match(app).seq == 201
+
+
+async def test_playing_follows_the_clock_and_stops_at_a_key(log: Log) -> None:
+    app = TricorderApp(log=log, seq=200)
+    async with app.run_test(size=WIDE) as pilot:
+        await pilot.press("plus", "plus", "plus", "plus", "space")
+        assert "playing x16, recorded pace" in shown(pilot)
+        await pilot.pause(0.4)
+        await pilot.press("space")
+        stopped = match(app).seq
+        assert stopped > 200
+        await pilot.pause(0.3)
+        assert match(app).seq == stopped
+        assert "playing" not in shown(pilot)
+
+
+async def test_one_panel_at_a_time_in_a_small_terminal(log: Log) -> None:
+    app = TricorderApp(log=log, seq=203)
+    async with app.run_test(size=NARROW) as pilot:
+        assert "1 Log" in shown(pilot)
+        assert "In progress" in shown(pilot)
+        await pilot.press("tab")
+        assert "2 Table" in shown(pilot)
+        assert "1 Log" not in shown(pilot)
+        assert "● @203 A plays Interrupt 8 (hA8) - in progress" in shown(pilot)
+        await pilot.press("3")
+        assert "What it changed" in shown(pilot)
+        await pilot.press("shift+tab", "shift+tab")
+        assert "1 Log" in shown(pilot)
+
+
+async def test_the_innermost_open_action_stays_in_view_in_four_lines() -> None:
+    log = open_match(DEMO)
+    app = TricorderApp(log=log)
+    async with app.run_test(size=NARROW) as pilot:
+        screen, panel = match(app), app.screen.query_one(ActionsPanel)
+        for seq in range(1, len(log.entries), 9):
+            screen.go(seq)
+            await pilot.pause()
+            action = max((a.seq for a in screen.timeline.frame(seq).table.open), default=None)
+            if action is not None:
+                top = round(panel.scroll_y)
+                drawn = [panel.lines[i].seq for i in range(top, min(top + 4, panel.count()))]
+                assert action in drawn
+
+
+async def test_a_log_that_breaks_off_opens_and_says_what_broke() -> None:
+    whole = entries(start())
+    fault = Fault("line 2", "this is not JSON")
+    app = TricorderApp(log=log_of(whole, "half", broken=fault))
+    async with app.run_test(size=WIDE) as pilot:
+        text = shown(pilot)
+        assert "broken after 1: line 2: this is not JSON" in text
+        assert "the record breaks off here" in text
+        await pilot.press("end", "down", "right")
+        assert match(app).seq == 1
+
+
+async def test_an_empty_log_opens_before_its_first_entry() -> None:
+    app = TricorderApp(log=log_of([], "empty", broken=Fault("", "the file is empty")))
+    async with app.run_test(size=WIDE) as pilot:
+        await pilot.press("right", "left", "end", "home", "d", "a", "r", "space", "n", "escape")
+        assert "Before the first entry" in shown(pilot) or told(app)
+
+
+async def test_a_click_in_the_log_and_on_the_strip_goes_there(log: Log) -> None:
+    app = TricorderApp(log=log, seq=200)
+    async with app.run_test(size=WIDE) as pilot:
+        top = round(app.screen.query_one(LogPanel).scroll_y)
+        await pilot.click("#log", offset=(10, 3))
+        assert match(app).seq == top + 3
+        await pilot.click("#strip", offset=(2, 1))
+        assert match(app).seq == 1
+
+
+async def test_help_and_palette_come_from_the_list(log: Log) -> None:
+    app = TricorderApp(log=log, seq=200)
+    async with app.run_test(size=WIDE) as pilot:
+        await pilot.press("question_mark")
+        assert "Forward to a dispute that was raised" in shown(pilot)
+        await pilot.press("down", "pagedown", "up", "pageup", "escape")
+        await pilot.press("ctrl+p")
+        await pilot.press(*"next", "space", *"dispute")
+        await pilot.pause(0.5)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert match(app).seq == 830
+
+
+async def test_every_panel_is_a_line_widget_with_plain_text(log: Log) -> None:
+    app = TricorderApp(log=log, seq=200)
+    async with app.run_test(size=WIDE):
+        assert len(app.screen.query(Lines)) == 7
+
+
+async def test_leaving_the_match_leads_to_the_library(log: Log) -> None:
+    app = TricorderApp(log=log, seq=200)
+    async with app.run_test(size=WIDE) as pilot:
+        await pilot.press("escape")
+        await pilot.pause()
+        assert "matches:" in shown(pilot)
+
+
+async def test_folding_hides_lines_and_says_how_many(log: Log) -> None:
+    app = TricorderApp(log=log, seq=200)
+    async with app.run_test(size=WIDE) as pilot:
+        panel = app.screen.query_one(TablePanel)
+        unfolded = panel.count()
+        await pilot.press("2", "f")
+        folded = panel.count()
+        assert folded < unfolded
+        assert "▸" in shown(pilot)
+        assert "(+2 lines)" in shown(pilot)
+        await pilot.press("f")
+        assert panel.count() < folded
+        await pilot.press("f")
+        assert panel.count() == unfolded
+
+
+async def test_enter_folds_the_line_under_the_cursor_and_the_cursor_stays_on_it(log: Log) -> None:
+    app = TricorderApp(log=log, seq=200)
+    async with app.run_test(size=WIDE) as pilot:
+        panel = app.screen.query_one(TablePanel)
+        await pilot.press("2", "home", "right")
+        panel.at = next(i for i, row in enumerate(panel.lines) if row.heads)
+        key = panel.lines[panel.at].key
+        await pilot.press("enter")
+        assert panel.lines[panel.at].hidden > 0
+        await pilot.press("t", "pagedown", "pageup")
+        assert key in panel.folds

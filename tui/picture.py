@@ -1,0 +1,28 @@
+"""A picture of the terminal application, drawn by itself: `python -m tui.picture FILE`."""
+
+import asyncio
+import sys
+from pathlib import Path
+
+from recorder.bundled import DEMO
+from recorder.opening import open_match
+from replay.landmarks import Landmark, Landmarks
+from replay.timeline import Timeline
+from tui.app import TricorderApp
+
+SIZE = (120, 40)
+
+
+async def picture() -> str:
+    """Draw the bundled match at its last dispute, as SVG."""
+    timeline = Timeline(open_match(DEMO))
+    landmarks = Landmarks(timeline.entries, timeline.struck())
+    seq = landmarks.previous(timeline.last + 1, Landmark.DISPUTE)
+    app = TricorderApp(log=timeline.log, seq=seq)
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        return app.export_screenshot(title="Tricorder")
+
+
+if __name__ == "__main__":
+    Path(sys.argv[1]).write_text(asyncio.run(picture()), encoding="utf-8")
