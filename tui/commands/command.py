@@ -15,6 +15,7 @@ COMMANDS: Final = {
     "replay": "step through a match in the terminal",
     "export": "write a match as a transcript or as JSON Lines",
     "verify": "check that nothing in a record was altered",
+    "rules": "search the rulings, each with its source",
     "help": "explain a command, or how to write a transcript",
 }
 # `import` is no name that Python can give a module.

@@ -1,0 +1,51 @@
+"""The files of the catalogue that come with the program: a folder per ruleset, a file per topic."""
+
+from collections.abc import Iterator
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Final
+
+from engine.catalogue import Catalogue, page
+from engine.refusal import Fault, Refused
+
+_FOLDER: Final = "rulings"
+_SUFFIX: Final = ".toml"
+
+
+@cache
+def documents() -> tuple[str, ...]:
+    """The ids of the rulesets that the catalogue has rulings of."""
+    return tuple(sorted(folder.name for folder in _folders()))
+
+
+@cache
+def catalogue(ruleset: str | None = None) -> Catalogue:
+    """Read the catalogue, all of it or one ruleset's.
+
+    Raises Refused if there is no such ruleset, naming those there are.
+    """
+    if ruleset is not None and ruleset not in documents():
+        raise Refused(unknown("ruleset", ruleset, documents()))
+    folders = [folder for folder in _folders() if ruleset in (None, folder.name)]
+    return Catalogue(
+        page(file.read_text(encoding="utf-8"), f"{folder.name}/{file.name}")
+        for folder in sorted(folders, key=lambda folder: folder.name)
+        for file in sorted(folder.iterdir(), key=lambda file: file.name)
+        if file.name.endswith(_SUFFIX)
+    )
+
+
+def unknown(what: str, said: str, known: tuple[str, ...]) -> Fault:
+    """The fault of naming something that is not there: with the nearest name, or all there are."""
+    from difflib import get_close_matches
+
+    near = get_close_matches(said.casefold(), known, n=1)
+    meant = f"did you mean '{near[0]}'? " if near else ""
+    return Fault("", f"there is no {what} '{said}'", f"{meant}known: {', '.join(known)}")
+
+
+def _folders() -> Iterator[Traversable]:
+    for folder in (files("engine") / _FOLDER).iterdir():
+        if folder.is_dir() and not folder.name.startswith("_"):
+            yield folder

@@ -1,0 +1,58 @@
+"""What the program makes of each ruling: judged by a check, used in standing, or for reference."""
+
+from collections.abc import Iterable, Mapping
+from enum import unique
+
+import msgspec
+
+from engine.catalogue import Catalogue, Ruling
+from engine.refusal import Fault, Refused
+from engine.vocabulary import Word
+
+
+@unique
+class Cover(Word):
+    """How a ruling is covered; where both a check and standing cite it, the check counts."""
+
+    CHECK = "check"
+    STANDING = "standing"
+    REFERENCE = "reference"
+
+
+class Citation(msgspec.Struct, frozen=True):
+    """That a check, or an entry that standing reads, cites a ruling; `by` names which."""
+
+    by: str
+    cover: Cover
+    ruling: str
+
+
+Tally = dict[str, dict[str, dict[Cover, int]]]
+"""How many rulings are covered how: by ruleset, topic and cover."""
+
+
+def coverage(catalogue: Catalogue, citations: Iterable[Citation]) -> Mapping[str, Cover]:
+    """How each ruling is covered, by its id; what nothing cites is for reference only.
+
+    Raises Refused if a citation names no ruling.
+    """
+    covered = dict.fromkeys(catalogue.rulings, Cover.REFERENCE)
+    faults = []
+    for citation in citations:
+        if citation.ruling not in covered:
+            faults.append(Fault(citation.by, f"cites '{citation.ruling}', which is no ruling"))
+        elif covered[citation.ruling] is not Cover.CHECK:
+            covered[citation.ruling] = citation.cover
+    if faults:
+        raise Refused(*faults)
+    return covered
+
+
+def tally(rulings: Iterable[Ruling], covered: Mapping[str, Cover]) -> Tally:
+    """Count the rulings of each ruleset and topic by how they are covered."""
+    counts: Tally = {}
+    for ruling in sorted(rulings, key=lambda one: (one.ruleset, one.topic)):
+        topics = counts.setdefault(ruling.ruleset, {})
+        topic = topics.setdefault(ruling.topic, dict.fromkeys(Cover, 0))
+        topic[covered[ruling.id]] += 1
+    return counts

@@ -1,0 +1,86 @@
+"""Rulings in rows of text: the rule, its example, and the conflicts beside it."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from engine.catalogue import Basis, Catalogue, Conflict, Ruling, Verdict
+from engine.coverage import Cover, Tally
+from replay.render.row import Row, row
+from replay.span import Style, span
+
+_VERDICTS: Final = {
+    Verdict.EFFECT: "what happens",
+    Verdict.ILLEGAL: "illegal",
+    Verdict.LEGAL: "legal",
+    Verdict.WINDOW: "a window",
+}
+_BASES: Final = {
+    Basis.SEED: "",
+    Basis.PUBLIC: "; read on public pages, not in the document itself",
+    Basis.FORUM: "; a forum's advice only",
+}
+_COVERS: Final = {
+    Cover.CHECK: "judged by a check",
+    Cover.STANDING: "used in standing",
+    Cover.REFERENCE: "for reference only",
+}
+_HANG: Final = 7
+
+
+def ruling_rows(ruling: Ruling, catalogue: Catalogue, cover: Cover) -> list[Row]:
+    """One ruling with all that belongs to it; its id is the first row."""
+    verdict = f"{_VERDICTS[ruling.verdict]} ({ruling.topic}; {_COVERS[cover]})"
+    rows = [
+        row(span(ruling.id, Style.HEADING), key=ruling.id, heads=True),
+        row(span(f"{ruling.source}, {ruling.where}{_BASES[ruling.basis]}", Style.DIM), depth=1),
+        row(span(ruling.rule), depth=1)._replace(hang=0),
+        _named("given", ruling.given),
+        _named("when", ruling.when),
+        _named("then", ruling.then),
+        row(span(verdict, _style(ruling.verdict)), depth=1),
+    ]
+    if ruling.cards:
+        rows.append(row("cards: ", span("; ".join(ruling.cards), Style.CARD), depth=1))
+    if ruling.note:
+        rows.append(row(span(f"uncertain: {ruling.note}", Style.STATUS), depth=1))
+    for conflict in catalogue.conflicts_of(ruling.id):
+        rows += _conflict_rows(conflict)
+    return rows
+
+
+def coverage_rows(counts: Tally, sources: Mapping[str, Sequence[str]]) -> list[Row]:
+    """How many rulings of each ruleset and topic are covered how."""
+    topics = [topic for each in counts.values() for topic in each]
+    cells = max(map(len, [*topics, "topic", "all"]))
+    head = f"{'topic':<{cells}}  {'check':>6}  {'standing':>8}  {'reference':>9}"
+    rows = []
+    for ruleset, each in counts.items():
+        whole = {cover: sum(topic[cover] for topic in each.values()) for cover in Cover}
+        told = "; ".join(sources[ruleset])
+        rows += [
+            row(span(ruleset, Style.HEADING), f": {told}", key=ruleset, heads=True),
+            row(span(head, Style.DIM), depth=1),
+            *(_counted(topic, covers, cells) for topic, covers in each.items()),
+            _counted("all", whole, cells),
+        ]
+    return rows
+
+
+def _conflict_rows(conflict: Conflict) -> list[Row]:
+    return [
+        row(span(f"{conflict.kind}: {conflict.about}", Style.JUDGING), depth=1),
+        row(span(f"we take: {conflict.position} ({conflict.id})"), depth=2),
+    ]
+
+
+def _counted(name: str, covers: Mapping[Cover, int], cells: int) -> Row:
+    check, standing, reference = (covers[cover] for cover in Cover)
+    return row(f"{name:<{cells}}  {check:>6}  {standing:>8}  {reference:>9}", depth=1)
+
+
+def _named(name: str, text: str) -> Row:
+    return row(span(f"{name:<{_HANG}}", Style.DIM), span(text), depth=1)._replace(hang=_HANG)
+
+
+def _style(verdict: Verdict) -> Style:
+    return Style.BAD if verdict is Verdict.ILLEGAL else Style.STATUS

@@ -1,0 +1,57 @@
+"""Rulings as rows: what a reader needs, in 80 cells."""
+
+from engine.catalogue_files import catalogue
+from engine.coverage import Cover, tally
+from replay.plain import width
+from replay.render.row import text_of
+from replay.render.ruling import coverage_rows, ruling_rows
+
+
+def shown(ruling: str) -> str:
+    """One ruling as it is printed in a mail."""
+    whole = catalogue()
+    return text_of(ruling_rows(whole.rulings[ruling], whole, Cover.STANDING), 80)
+
+
+def test_a_ruling_shows_its_source_its_rule_and_its_example() -> None:
+    assert shown("cr-1998.stopped.crew-stops-ship") == (
+        "cr-1998.stopped.crew-stops-ship\n"
+        '  Current Rulings of 6 March 1998, "STOPPED"\n'
+        "  A crew stopped by a dilemma at a space mission stops its ship as well.\n"
+        "  given  A crew aboard a ship attempts a space mission.\n"
+        "  when   A dilemma stops the crew.\n"
+        "  then   Ship and crew are stopped.\n"
+        "  what happens (stopped; used in standing)\n"
+    )
+
+
+def test_a_ruling_shows_cards_what_is_uncertain_and_the_conflicts_beside_it() -> None:
+    text = shown("faq-1996.3.9.wormhole-and-hail-may-interrupt-moves")
+
+    assert "  cards: Wormhole; Hail\n" in text
+    assert "  uncertain: " in text
+    assert "  conflict: " in text
+    assert "    we take: Legal only as the ship begins to move" in text
+
+
+def test_a_ruling_that_was_not_read_in_its_document_says_so() -> None:
+    assert "read on public pages" in shown("glossary.background.actions.two-passes-close")
+
+
+def test_every_ruling_fits_into_80_cells() -> None:
+    whole = catalogue()
+    for ruling in whole.rulings.values():
+        text = text_of(ruling_rows(ruling, whole, Cover.REFERENCE), 80)
+        assert max(map(width, text.splitlines())) <= 80, ruling.id
+
+
+def test_coverage_counts_each_topic_and_the_whole() -> None:
+    rulings = list(catalogue("cr-1998").rulings.values())
+    covered = {ruling.id: Cover.REFERENCE for ruling in rulings}
+    covered["cr-1998.stopped.crew-stops-ship"] = Cover.STANDING
+
+    text = text_of(coverage_rows(tally(rulings, covered), {"cr-1998": ["Current Rulings"]}))
+
+    assert text.startswith("cr-1998: Current Rulings\n")
+    assert "  stopped           0         1          4\n" in text
+    assert text.endswith(f"  all               0         1        {len(rulings) - 1}\n")
