@@ -24,8 +24,8 @@ def search(
 ) -> list[Ruling]:
     """The rulings that have all the words, the best match first; without words, in their order.
 
-    Words that are the id of a ruling find that alone. `card` is a title or a part of one, in upper or lower case. Raises Refused if there is no such
-    ruleset or topic, naming those there are.
+    Words that are the id of a ruling find that alone. `card` is a title or a part of one, in upper
+    or lower case. Raises Refused if there is no such ruleset or topic, naming those there are.
     """
     if ruleset is not None and ruleset not in documents():
         raise Refused(unknown("ruleset", ruleset, documents()))
