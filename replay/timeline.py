@@ -102,6 +102,10 @@ class Timeline:
         """The entry of a seq from 1 on."""
         return self.entries[seq - 1]
 
+    def fold(self, seq: int | None = None) -> Fold:
+        """The record folded, all of it or up to an entry."""
+        return self._fold if seq is None or seq == self.last else Fold(self.entries[:seq])
+
     def frame(self, seq: int) -> Frame:
         """What stood after an entry; raises IndexError beyond the log."""
         return self._fold.frame(seq)

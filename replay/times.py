@@ -32,6 +32,14 @@ def duration_text(milliseconds: int, decimals: int = 0) -> str:
     return ("-" if milliseconds < 0 else "") + _fine(head, rest, decimals)
 
 
+def lasting_text(milliseconds: int) -> str:
+    """Write how long something took: `0.9 s`, `1:02.5 min`."""
+    if abs(milliseconds) < 60_000:
+        return f"{milliseconds / 1000:g} s"
+    hours = abs(milliseconds) >= 3_600_000
+    return duration_text(milliseconds) + (" h" if hours else " min")
+
+
 def day_text(milliseconds: int) -> str | None:
     """Write the UTC date of a time, `1996-11-02`; None where it lies outside the calendar."""
     try:

@@ -40,7 +40,7 @@ def frame_document(timeline: Timeline, seq: int) -> Document:
     frame = timeline.frame(seq)
     table = frame.table
     spaceline = [place for place in table.lying if place.kind is PlaceKind.SPACELINE]
-    return _about(timeline) | {
+    return about(timeline) | {
         "seq": seq,
         "position": frame.position,
         "turn": table.turn,
@@ -85,10 +85,11 @@ def log_document(timeline: Timeline) -> Document:
         }
         for entry, said in zip(timeline.entries, timeline.all_spoken(), strict=True)
     ]
-    return _about(timeline) | {"log": events}
+    return about(timeline) | {"log": events}
 
 
-def _about(timeline: Timeline) -> Document:
+def about(timeline: Timeline) -> Document:
+    """Which match a document is about, its head, and where its record breaks off, if it does."""
     log = timeline.log
     return {
         "match": log.id,

@@ -12,6 +12,9 @@ COMMANDS: Final = {
     "show": "show the table at a point of a match",
     "events": "print the log of a match",
     "diff": "say what changed between two points",
+    "windows": "print who could answer what, from when to when, and who did",
+    "transitions": "print which cards were stopped, unstopped and so on, and why",
+    "why": "say why a card is stopped, or otherwise stands as it does",
     "replay": "step through a match in the terminal",
     "export": "write a match as a transcript or as JSON Lines",
     "verify": "check that nothing in a record was altered",
@@ -45,6 +48,12 @@ def add_match(parser: ArgumentParser, *, seq: bool = True) -> None:
     told = "an id in the store or the start of one, a file (.transcript, .jsonl, .json), or demo"
     told += "; @SEQ names a point of it" if seq else ""
     parser.add_argument("match", metavar="MATCH[@SEQ]" if seq else "MATCH", help=told)
+
+
+def add_ruleset(parser: ArgumentParser) -> None:
+    """Offer another ruleset than the match's own."""
+    told = "the ruleset to go by (default: the one that the match was played under)"
+    parser.add_argument("--ruleset", metavar="R", help=told)
 
 
 def add_json(parser: ArgumentParser) -> None:

@@ -1,0 +1,27 @@
+"""By which ruleset a match is seen, and whether it is the one that it was played under."""
+
+from typing import Final
+
+from engine.ruleset import Ruleset
+from replay.interpreting import changed_since
+from replay.render.row import Row, row
+from replay.span import Pieces, Style, span
+from replay.timeline import Timeline
+
+# So much of a digest tells two apart.
+_DIGITS: Final = 12
+
+
+def ruleset_rows(timeline: Timeline, seq: int, rules: Ruleset) -> list[Row]:
+    """Show a match's title, the point of it, and the ruleset by which it is seen."""
+    title = span(f"{timeline.log.title} ({timeline.log.id}@{seq})", Style.HEADING)
+    by: Pieces = ["By the ", span(rules.title), f" ({rules.id})"]
+    started = timeline.started
+    if started is not None and started.ruleset != rules.id:
+        by += [", though it was played under ", span(started.ruleset)]
+    rows = [row(title), row(*by)]
+    if started is not None and changed_since(timeline, rules):
+        pinned, here = (started.ruleset_digest or "")[:_DIGITS], rules.digest[:_DIGITS]
+        told = f"! This ruleset has changed since: the match pins {pinned}, here it is {here}."
+        rows.append(row(span(told, Style.BAD)))
+    return rows

@@ -1,0 +1,57 @@
+"""Why a card stands as it does: each condition with the event behind it, and the rulings."""
+
+from collections.abc import Iterator, Sequence
+
+from engine.catalogue_files import catalogue
+from engine.reference import CardId
+from engine.ruleset import Ruleset
+from engine.standing import Condition
+from replay.names import Names
+from replay.phrases.interpretation import barred_words, until_words
+from replay.phrases.statuses import STATUS_WORDS
+from replay.render.row import Row, row
+from replay.span import Style, span
+from replay.timeline import Timeline
+
+
+def why_rows(
+    timeline: Timeline,
+    seq: int,
+    rules: Ruleset,
+    card: CardId,
+    conditions: Sequence[Condition],
+) -> Iterator[Row]:
+    """Show the conditions of a card just after an entry, with what the rulings say."""
+    name = Names(timeline.frame(seq).known).card(card)
+    yield row(name, " just after ", span(f"@{seq}", Style.NUMBER), ":")
+    if not conditions:
+        yield row("Nothing is recorded of it, and the rules imply nothing.", depth=1)
+    for one in conditions:
+        yield from _rows(timeline, rules, one)
+
+
+def _rows(timeline: Timeline, rules: Ruleset, one: Condition) -> Iterator[Row]:
+    until = until_words(one)
+    lasts = [", until ", span(until)] if until else [", until when is not stated"]
+    yield row(
+        span(STATUS_WORDS[one.status], Style.STATUS),
+        " since ",
+        span(f"@{one.since}", Style.NUMBER),
+        *lasts,
+        depth=1,
+    )
+    barred = barred_words(rules, one)
+    if barred is not None:
+        yield row(barred, depth=2)
+    source = "recorded: " if one.recorded else "implied by the rules when "
+    yield row(source, *timeline.spoken(one.since), depth=2)
+    if one.cause != one.since:
+        number = span(f"@{one.cause}", Style.NUMBER)
+        yield row("because of ", number, ": ", *timeline.spoken(one.cause), depth=2)
+    if not one.rulings:
+        yield row(span("no ruling of this ruleset is about it", Style.DIM), depth=2)
+    for ruling in one.rulings:
+        yield row("by ", span(ruling, Style.HEADING), ":", depth=2)
+        told = catalogue().rulings.get(ruling)
+        if told is not None:
+            yield row(span(told.rule), depth=3)._replace(hang=0)

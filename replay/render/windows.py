@@ -1,0 +1,122 @@
+"""The ledger of windows in rows: who could answer what, from when to when, and who did."""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from engine.interpretation import Interpretation
+from engine.window import Answer, Flag, Window, WindowKind
+from replay.disputed import QUIET, disputes_of
+from replay.names import Names
+from replay.phrases.interpretation import (
+    CLOSING_WORDS,
+    FLAG_WORDS,
+    answer_words,
+    entitled_words,
+    window_name,
+)
+from replay.render.log import STRUCK_MARK
+from replay.render.row import INDENT, Row, row
+from replay.span import Pieces, Span, Style, listed, span, spans
+from replay.timeline import Timeline
+from replay.times import lasting_text, time_text
+
+
+def window_rows(
+    timeline: Timeline,
+    interpretation: Interpretation,
+    windows: Iterable[Window],
+    disputes: Mapping[int, tuple[int, ...]],
+) -> Iterator[Row]:
+    """Show windows: the number and sort of each, then what happened in it, in order.
+
+    Marks: x struck, ! flagged, ? disputed.
+    """
+    ledger = _Ledger(timeline, interpretation)
+    for window in windows:
+        yield from ledger.rows(window, disputes_of(window, disputes))
+
+
+def rulings_rows(windows: Iterable[Window]) -> list[Row]:
+    """Show the rulings by which windows of each sort are there, each ruling once."""
+    cited: dict[WindowKind, dict[str, None]] = {}
+    for window in windows:
+        cited.setdefault(window.kind, {}).update(dict.fromkeys(window.rulings))
+    rows = [
+        row(f"{kind.value}: ", span(ruling, Style.STATUS), depth=1)
+        for kind, rulings in cited.items()
+        for ruling in rulings
+    ]
+    return [row(span("Windows by these rulings:", Style.HEADING)), *rows] if rows else []
+
+
+class _Ledger:
+    def __init__(self, timeline: Timeline, interpretation: Interpretation) -> None:
+        self._timeline = timeline
+        self._order = interpretation.ruleset.windows.response.order
+        self._cells = len(str(len(interpretation.windows)))
+        self._indent = self._cells + 1 + INDENT
+        self._last = max(interpretation.conditions)
+
+    def rows(self, window: Window, disputes: tuple[int, ...]) -> Iterator[Row]:
+        names = self._names(window.opened_by)
+        said = [*window_name(window, names)]
+        said += [span(" (struck)", Style.DIM)] if window.struck else []
+        mark = STRUCK_MARK if window.struck else " "
+        head: Pieces = [span(f"{window.id:>{self._cells}}", Style.NUMBER), f" {mark} "]
+        style = Style.STRUCK if window.struck else Style.HEADING
+        pieces = [*head, *(Span(one, style) if isinstance(one, str) else one for one in said)]
+        yield Row(spans(pieces), seq=window.opened_by, hang=self._indent + INDENT)
+        for _, line in sorted(self._events(window, names), key=lambda one: one[0]):
+            yield line
+        for flag in window.flags:
+            style = Style.DIM if flag in QUIET else Style.BAD
+            yield self._line(None, [span(f"! {FLAG_WORDS[flag]}", style)])
+        if disputes:
+            seqs = listed(span(f"@{seq}", Style.NUMBER) for seq in disputes)
+            yield self._line(None, [span("? disputed ", Style.JUDGING), *seqs])
+
+    def _events(self, window: Window, names: Names) -> Iterator[tuple[int, Row]]:
+        yield window.opened_by, self._line(window.opened_by, self._opening(window, names))
+        for answer in window.answers:
+            told = self._answer(window, answer, self._names(answer.seq))
+            yield answer.seq, self._line(answer.seq, told)
+        if window.closed_by is not None:
+            yield window.closed_by, self._line(window.closed_by, self._closing(window))
+        else:
+            yield self._last + 1, self._line(None, [span("still open", Style.OPEN)])
+
+    def _opening(self, window: Window, names: Names) -> Pieces:
+        said: Pieces = ["opened by ", span(f"@{window.opened_by}", Style.NUMBER)]
+        if window.opened_by != window.action:
+            said += [" ", *self._timeline.spoken(window.opened_by)]
+        entitled = entitled_words(window, names, self._order)
+        return [*said, "; ", *entitled] if entitled else said
+
+    def _closing(self, window: Window) -> Pieces:
+        if window.closed_by is None or window.closed_why is None:
+            return []
+        said: Pieces = ["closed by ", span(f"@{window.closed_by}", Style.NUMBER)]
+        if window.duration is not None:
+            said.append(f" after {lasting_text(window.duration)}")
+        said.append(f": {CLOSING_WORDS[window.closed_why]} (")
+        return [*said, *self._timeline.spoken(window.closed_by), ")"]
+
+    def _answer(self, window: Window, answer: Answer, names: Names) -> Pieces:
+        said = answer_words(answer, names)
+        if answer.latency is not None:
+            said.append(f", after {lasting_text(answer.latency)}")
+        closed = window.closed_by is not None and window.closed_by < answer.seq
+        return [*said, ", late"] if closed and Flag.LATE in window.flags else said
+
+    def _line(self, seq: int | None, said: Pieces) -> Row:
+        time = time_text(
+            self._timeline.time(seq or 0), self._timeline.clock, self._timeline.decimals
+        )
+        pieces: Pieces = [" " * self._indent]
+        hang = self._indent + INDENT
+        if self._timeline.time_cells and seq is not None:
+            pieces += [span(f"{time:>{self._timeline.time_cells}}", Style.DIM), "  "]
+            hang += self._timeline.time_cells
+        return Row(spans([*pieces, *said]), seq=seq, hang=hang)
+
+    def _names(self, seq: int) -> Names:
+        return Names(self._timeline.frame(seq).known, self._timeline.entries)

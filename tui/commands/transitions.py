@@ -1,0 +1,48 @@
+"""`tricorder transitions`: which cards were stopped, unstopped and so on, when and why."""
+
+from argparse import ArgumentParser, Namespace
+from typing import Final
+
+from replay.interpreting import interpreted, rules_of
+from tui.commands.command import add_database, add_json, add_match, add_ruleset
+from tui.point import opened, verdict
+
+HELP: Final = """\
+Print every change of a card's standing as a ruleset has it: stopped, disabled,
+in stasis and so on, recorded or implied by the rules, because of which event,
+by which rulings. MATCH@SEQ tells what was so just after that entry, knowing
+nothing of what came later.
+Marks: + a status begins, - it ends, x struck."""
+EXAMPLE: Final = "  tricorder transitions demo --ruleset glossary"
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Take a point of a match, and a ruleset."""
+    add_match(parser)
+    add_ruleset(parser)
+    add_json(parser)
+    add_database(parser)
+
+
+def run(given: Namespace) -> int:
+    """Print the changes."""
+    timeline, seq = opened(given.match, given.db)
+    rules = rules_of(timeline, given.ruleset)
+    transitions = interpreted(timeline, rules, seq).transitions
+    if given.json:
+        from tui.document import write_document
+        from tui.interpretation_document import ruled_document, transition_document
+
+        known = timeline.frame(seq).known
+        changes = [transition_document(one, known) for one in transitions]
+        write_document(ruled_document(timeline, seq, rules) | {"transitions": changes})
+    else:
+        from replay.render.row import row
+        from replay.render.ruleset import ruleset_rows
+        from replay.render.transitions import transition_rows
+        from tui.output import write_rows
+
+        counted = "1 change" if len(transitions) == 1 else f"{len(transitions)} changes"
+        rows = transition_rows(timeline, transitions)
+        write_rows([*ruleset_rows(timeline, seq, rules), row(counted), *rows])
+    return verdict(timeline)

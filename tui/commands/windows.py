@@ -1,0 +1,64 @@
+"""`tricorder windows`: the ledger of response windows."""
+
+from argparse import ArgumentParser, Namespace
+from typing import Final
+
+from replay.disputed import disputes_by_seq, worth_a_look
+from replay.interpreting import interpreted, rules_of
+from tui.commands.command import add_database, add_json, add_match, add_ruleset
+from tui.point import opened, verdict
+
+HELP: Final = """\
+Print who could answer what, from when to when, and who did, as a ruleset has
+it: the windows in which somebody answered, passed or said "wait", and those
+that are flagged or disputed; with --all the silent ones too. MATCH@SEQ tells
+what was so just after that entry, knowing nothing of what came later.
+Marks: x struck, ! flagged, ? disputed."""
+EXAMPLE: Final = "  tricorder windows demo@170\n  tricorder windows demo --ruleset glossary --all"
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Take a point of a match, and a ruleset."""
+    add_match(parser)
+    add_ruleset(parser)
+    parser.add_argument("--all", action="store_true", help="print the silent windows too")
+    add_json(parser)
+    add_database(parser)
+
+
+def run(given: Namespace) -> int:
+    """Print the windows."""
+    timeline, seq = opened(given.match, given.db)
+    rules = rules_of(timeline, given.ruleset)
+    interpretation = interpreted(timeline, rules, seq)
+    disputes = disputes_by_seq(timeline.entries[:seq])
+    every = interpretation.windows
+    shown = [window for window in every if given.all or worth_a_look(window, disputes)]
+    silent = len(every) - len(shown)
+    if given.json:
+        from tui.document import write_document
+        from tui.interpretation_document import ruled_document, window_document
+
+        windows = [window_document(window, disputes) for window in shown]
+        about = ruled_document(timeline, seq, rules)
+        write_document(about | {"left_out": silent, "windows": windows})
+    else:
+        from replay.render.row import row
+        from replay.render.ruleset import ruleset_rows
+        from replay.render.windows import rulings_rows, window_rows
+        from tui.output import write_rows
+
+        write_rows(
+            [
+                *ruleset_rows(timeline, seq, rules),
+                row(_counted(len(shown), silent)),
+                *window_rows(timeline, interpretation, shown, disputes),
+                *rulings_rows(shown),
+            ]
+        )
+    return verdict(timeline)
+
+
+def _counted(shown: int, silent: int) -> str:
+    told = "1 window" if shown == 1 else f"{shown} windows"
+    return f"{told}, and {silent} silent ones that --all prints" if silent else told
