@@ -1,0 +1,115 @@
+"""Cards as the card files tell them, and a card's profile under one ruleset."""
+
+from typing import TypeAlias
+
+import msgspec
+from msgspec import UNSET
+
+from engine.cards.timing import Cited, Timing
+from engine.cards.vocabulary import Mark, TypeBasis
+from engine.vocabulary import CardType, Edition
+
+# Ids of rulesets, the oldest first, each amending those before it.
+Lineage: TypeAlias = tuple[str, ...]
+
+
+class Card(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One card: its title, other titles in use for it, its type where not that of its file.
+
+    `read_as`: the title that the rules have one read instead. `marks` not given is not known.
+    `timing` holds under every ruleset of the edition, `amended` under those named and what extends
+    them.
+    """
+
+    name: str
+    aliases: tuple[str, ...] = ()
+    type: CardType | None = None
+    type_basis: TypeBasis = TypeBasis.SEED
+    editions: tuple[Edition, ...] = (Edition.FIRST,)
+    read_as: str | None = None
+    marks: tuple[Mark, ...] | None = None
+    timing: Timing = Timing()
+    amended: dict[str, Timing] = {}
+    note: str = ""
+
+    def under(self, lineage: Lineage) -> Timing:
+        """Give the card's timing under a ruleset: field by field, what the last one says."""
+        layers = (self.amended[name] for name in lineage if name in self.amended)
+        return overlaid(self.timing, *layers)
+
+
+class Sheet(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The head of a card file: the type of its cards, and those of which no timing is told.
+
+    These are listed by how their type is known.
+    """
+
+    type: CardType | None = None
+    editions: tuple[Edition, ...] = (Edition.FIRST,)
+    seed: tuple[str, ...] = ()
+    outside: tuple[str, ...] = ()
+    unknown: tuple[str, ...] = ()
+
+
+class TypeRule(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How cards of a type enter play, where their own words say nothing else."""
+
+    type: CardType
+    editions: tuple[Edition, ...] = (Edition.FIRST,)
+    timing: Timing = Timing()
+    amended: dict[str, Timing] = {}
+
+    def under(self, lineage: Lineage) -> Timing:
+        """Give the type's timing under a ruleset."""
+        layers = (self.amended[name] for name in lineage if name in self.amended)
+        return overlaid(self.timing, *layers)
+
+
+class Holding(Cited, frozen=True, kw_only=True):
+    """Whether a rule about cards holds."""
+
+    holds: bool
+
+
+class Naming(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The rules about cards' names and about what may be answered, by ruleset.
+
+    `colon`: a name stands for all titles that have it before a colon. `innermost`: only the
+    innermost open action may be answered.
+    """
+
+    colon: dict[str, Holding]
+    innermost: dict[str, Holding]
+
+
+class Profile(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """A card under a ruleset: its type (None: not known) and its timing with that of its type.
+
+    `known` is false for a card that no rule document names: then nothing of its timing is told.
+    `titles` are its own, `group` the names that it has before a colon; `colon` says whether such a
+    name stands for it, and `innermost` whether only the innermost open action may be answered
+    (None: the ruleset does not say).
+    """
+
+    title: str
+    known: bool
+    type: CardType | None = None
+    type_basis: TypeBasis = TypeBasis.UNKNOWN
+    titles: frozenset[str] = frozenset()
+    group: frozenset[str] = frozenset()
+    colon: Holding | None = None
+    innermost: Holding | None = None
+    marks: frozenset[Mark] | None = None
+    timing: Timing = Timing()
+    of_type: Timing = Timing()
+
+
+def overlaid(under: Timing, *layers: Timing) -> Timing:
+    """Lay amendments over a timing: a field that one gives replaces what lies below."""
+    given: dict[str, object] = {}
+    for layer in layers:
+        for name in layer.__struct_fields__:
+            value = getattr(layer, name)
+            if value is not UNSET and value != "":
+                given[name] = value
+    return msgspec.structs.replace(under, **given) if given else under

@@ -1,0 +1,67 @@
+"""Which cards another card's words mean: by title, by type, by mark."""
+
+from engine.answer import NO, YES, Answer, Lack, Reply, all_of, any_of, unknown
+from engine.cards.card import Profile
+from engine.cards.timing import Kind
+from engine.cards.titles import key
+from engine.cards.vocabulary import Mark
+from engine.vocabulary import CardType
+
+
+def named(title: str, card: Profile, *, exactly: bool = False) -> Answer:
+    """Whether a title, as another card's words use it, stands for a card: the colon rule."""
+    sought = key(title)
+    if sought in card.titles:
+        return YES
+    if exactly or sought not in card.group:
+        return NO
+    if card.colon is None:
+        return unknown(Lack.RULING, "whether a name stands for all titles with it before a colon")
+    reply = Reply.YES if card.colon.holds else Reply.NO
+    return Answer(reply=reply, rulings=card.colon.rulings)
+
+
+def meant(kind: Kind, card: Profile, played_as: CardType | None = None) -> Answer:
+    """Whether a card is of those meant; `played_as`: the type it counts as, where it has several.
+
+    All that the words give must hold, and no exception.
+    """
+    parts = [_unlike(named(title, card, exactly=kind.exactly)) for title in kind.apart_from]
+    if kind.apart_from_types:
+        parts.append(_unlike(any_of(of_type(type_, card) for type_ in kind.apart_from_types)))
+    if kind.titles:
+        parts.append(any_of(named(title, card, exactly=kind.exactly) for title in kind.titles))
+    if kind.types:
+        parts.append(any_of(of_type(type_, card, played_as) for type_ in kind.types))
+    parts.extend(_marked(mark, card) for mark in kind.marks)
+    return all_of(parts)
+
+
+def of_type(type_: CardType, card: Profile, played_as: CardType | None = None) -> Answer:
+    """Whether a card is of a type, or counts as one: an artifact played as an interrupt."""
+    if played_as is not None:
+        return YES if played_as is type_ else NO
+    counts = () if not card.timing.counts_as else card.timing.counts_as
+    for also in counts:
+        if also.type is type_:
+            sure = len({other.type for other in counts}) == 1
+            return Answer(reply=Reply.YES, rulings=also.rulings) if sure else _function(card)
+    if card.type is None:
+        return unknown(Lack.CARD_TYPE, card.title)
+    return YES if card.type is type_ else NO
+
+
+def _function(card: Profile) -> Answer:
+    return unknown(Lack.FUNCTION, card.title)
+
+
+def _marked(mark: Mark, card: Profile) -> Answer:
+    if card.marks is None:
+        return unknown(Lack.CARD_TEXT, card.title)
+    return YES if mark in card.marks else NO
+
+
+def _unlike(answer: Answer) -> Answer:
+    if answer.reply is Reply.UNKNOWN:
+        return answer
+    return Answer(reply=Reply.NO, rulings=answer.rulings) if answer else YES

@@ -1,0 +1,110 @@
+"""Moments of play that cards may answer, and whether a profile's entry is meant for one."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final
+
+import msgspec
+
+from engine.answer import NO, YES, Answer, Lack, Reply, all_of, any_of, unknown
+from engine.cards.card import Profile
+from engine.cards.kinds import meant
+from engine.cards.timing import Answering
+from engine.cards.vocabulary import Frame, Need, Phase, Side
+from engine.vocabulary import ActionKind, CardType, Manner
+
+FRAMES: Final[Mapping[ActionKind, Frame]] = {
+    ActionKind.ATTEMPT: Frame.ATTEMPT,
+    ActionKind.SCOUT: Frame.SCOUTING,
+    ActionKind.COMMANDEER: Frame.COMMANDEERING,
+    ActionKind.ENCOUNTER: Frame.ENCOUNTER,
+    ActionKind.BATTLE: Frame.BATTLE,
+    ActionKind.MOVE: Frame.MOVEMENT,
+    ActionKind.BEAM: Frame.BEAMING,
+    ActionKind.GROUP: Frame.GROUP,
+}
+BATTLES: Final = frozenset({Frame.SHIP_BATTLE, Frame.PERSONNEL_BATTLE})
+
+
+class Moment(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """What there is to answer: an action of a kind and phase, or an effect of a manner just done.
+
+    `card`: that played, used or encountered in it, with the type that it is `played_as` where it
+    has several. `by`, `turn`: seen from who would answer (None: nobody, as a dilemma turned over).
+    `frames`: the actions with parts that are open round it, itself included. `innermost`: nothing
+    has begun since that is not over. `prompt`: nothing has happened since. `facts`: what is known
+    beside, yes or no.
+    """
+
+    kind: ActionKind | None = None
+    done: Manner | None = None
+    phase: Phase = Phase.BEGUN
+    card: Profile | None = None
+    played_as: CardType | None = None
+    by: Side | None = None
+    turn: Side | None = None
+    frames: frozenset[Frame] = frozenset()
+    innermost: bool = True
+    prompt: bool = True
+    facts: Mapping[Need, bool] = {}
+
+
+def fits(entry: Answering, moment: Moment) -> Answer:
+    """Whether an entry of a profile is meant for the moment."""
+    if not _of_its_kind(entry, moment) or (entry.prompt and not moment.prompt):
+        return NO
+    return all_of(_parts(entry, moment))
+
+
+def needed(needs: Iterable[Need], facts: Mapping[Need, bool]) -> Iterator[Answer]:
+    """What the facts say of each need."""
+    for need in needs:
+        yield unknown(Lack.FACT, need) if need not in facts else YES if facts[need] else NO
+
+
+def inside(wanted: Frame, frames: frozenset[Frame]) -> Answer:
+    """Whether a frame is open; a battle of unknown kind may be either."""
+    if wanted in frames or (wanted is Frame.BATTLE and frames & BATTLES):
+        return YES
+    if wanted in BATTLES and Frame.BATTLE in frames and not frames & BATTLES:
+        return unknown(Lack.FACT, wanted)
+    return NO
+
+
+def on_side(wanted: Side, actual: Side | None, fact: str = "") -> Answer:
+    """Whether something is on the side that is wanted."""
+    if wanted is Side.ANY or wanted is actual:
+        return YES
+    return unknown(Lack.FACT, fact) if actual is None else NO
+
+
+def _parts(entry: Answering, moment: Moment) -> Iterator[Answer]:
+    if entry.by is not Side.ANY:
+        yield on_side(entry.by, moment.by, "who began it")
+    if entry.turn is not Side.ANY:
+        yield on_side(entry.turn, moment.turn, "whose turn it is")
+    if entry.card is not None:
+        if moment.card is None:
+            yield unknown(Lack.FACT, "which card it is")
+        else:
+            yield meant(entry.card, moment.card, moment.played_as)
+    yield from _framed(entry, moment.frames)
+    yield from needed(entry.needs, moment.facts)
+
+
+def _of_its_kind(entry: Answering, moment: Moment) -> bool:
+    if moment.done is not None:
+        return moment.done in entry.done
+    return moment.kind in entry.on and moment.phase in entry.phases
+
+
+def _framed(entry: Answering, frames: frozenset[Frame]) -> Iterator[Answer]:
+    if entry.within:
+        yield any_of(inside(wanted, frames) for wanted in entry.within)
+    for barred in entry.outside:
+        yield _not(inside(barred, frames))
+
+
+def _not(answer: Answer) -> Answer:
+    if answer.reply is Reply.UNKNOWN:
+        return answer
+    return NO if answer else YES

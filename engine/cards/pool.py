@@ -1,0 +1,190 @@
+"""The pool of cards: reads the card files, as little of them as asked for, and keeps what it read.
+
+A card file is TOML: a head (`Sheet`), then one `[[card]]` table per card with timing. Only the
+heads and blocks of cards asked for are parsed; to index titles the text is searched for the lines
+that hold them, so that a title must stand on one line, in quotes and without escapes.
+"""
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from functools import cache, cached_property
+from importlib import resources
+from typing import Final, TypeVar
+
+import msgspec
+
+from engine.cards.card import Card, Holding, Lineage, Naming, Profile, Sheet, TypeRule
+from engine.cards.timing import Timing
+from engine.cards.titles import group, key
+from engine.cards.vocabulary import TypeBasis
+from engine.refusal import Fault, Refused
+from engine.vocabulary import CardType, Edition
+
+_Read = TypeVar("_Read")
+_BLOCK: Final = "\n[[card]]\n"
+_TITLED: Final = re.compile(r"^(?:name|aliases|seed|outside|unknown) = (.*)$", re.MULTILINE)
+_QUOTED: Final = re.compile(r"\"([^\"]*)\"|'([^']*)'")
+
+
+class Pool:
+    """The cards that the rule documents name, by title and edition."""
+
+    def __init__(self, texts: Mapping[str, str], types: str, naming: str) -> None:
+        """Take the card files' texts by name, and the texts on types and on naming."""
+        self._blocks = {file: text.split(_BLOCK) for file, text in texts.items()}
+        self._sheets: dict[str, Sheet] = {}
+        self._places: dict[str, list[tuple[str, int]]] = {}
+        self._cards: dict[tuple[str, int, str], Card] = {}
+        self._profiles: dict[tuple[str, Lineage, Edition, CardType | None], Profile] = {}
+        self._rules = (types, naming)
+        for file, blocks in self._blocks.items():
+            for number, block in enumerate(blocks):
+                for title in _titles(block):
+                    self._places.setdefault(key(title), []).append((file, number))
+
+    def card(self, title: str, edition: Edition = Edition.FIRST) -> Card | None:
+        """Give what the files tell of a card; None for one that they do not name."""
+        for file, number in self._places.get(key(title), ()):
+            card = self._card(file, number, title)
+            if edition in card.editions:
+                return card
+        return None
+
+    def profile(
+        self,
+        title: str,
+        lineage: Lineage,
+        edition: Edition = Edition.FIRST,
+        declared: CardType | None = None,
+    ) -> Profile:
+        """Give a card under a ruleset, which is the ids of those it extends and its own, in order.
+
+        `declared`: the type that the record gives it, used where the files know none.
+        """
+        sought = (title, lineage, edition, declared)
+        profile = self._profiles.get(sought)
+        if profile is None:
+            profile = self._profiles[sought] = self._profile(*sought)
+        return profile
+
+    def every(self) -> Iterator[Card]:
+        """Give every card of every file."""
+        for file, blocks in self._blocks.items():
+            sheet = self._sheet(file)
+            for title in (*sheet.seed, *sheet.outside, *sheet.unknown):
+                yield self._card(file, 0, title)
+            for number in range(1, len(blocks)):
+                yield self._card(file, number, "")
+
+    @cached_property
+    def types(self) -> tuple[TypeRule, ...]:
+        """How cards of each type enter play."""
+        return _decoded(self._rules[0], Types, "types.toml").type
+
+    @cached_property
+    def naming(self) -> Naming:
+        """The rules about names and about what may be answered."""
+        return _decoded(self._rules[1], Naming, "naming.toml")
+
+    def _sheet(self, file: str) -> Sheet:
+        sheet = self._sheets.get(file)
+        if sheet is None:
+            sheet = self._sheets[file] = _decoded(self._blocks[file][0], Sheet, file)
+        return sheet
+
+    def _card(self, file: str, number: int, title: str) -> Card:
+        place = (file, number, key(title) if number == 0 else "")
+        card = self._cards.get(place)
+        if card is None:
+            sheet = self._sheet(file)
+            read = _plain(sheet, place[2]) if number == 0 else self._parsed(file, number)
+            card = self._cards[place] = _sorted_in(read, sheet)
+        return card
+
+    def _parsed(self, file: str, number: int) -> Card:
+        (card,) = _decoded(_BLOCK + self._blocks[file][number], Block, file).card
+        return card
+
+    def _profile(
+        self, title: str, lineage: Lineage, edition: Edition, declared: CardType | None
+    ) -> Profile:
+        card = self.card(title, edition)
+        type_ = declared if card is None or card.type is None else card.type
+        own = (title,) if card is None else (card.name, *card.aliases)
+        read = () if card is None or card.read_as is None else (card.read_as,)
+        groups = (group(name) for name in (*own, *read))
+        return Profile(
+            title=title,
+            known=card is not None,
+            type=type_,
+            type_basis=TypeBasis.UNKNOWN if card is None else card.type_basis,
+            titles=frozenset(map(key, (*own, *read))),
+            group=frozenset(key(name) for name in groups if name),
+            colon=_last(self.naming.colon, lineage),
+            innermost=_last(self.naming.innermost, lineage),
+            marks=None if card is None or card.marks is None else frozenset(card.marks),
+            timing=Timing() if card is None else card.under(lineage),
+            of_type=self._of_type(type_, lineage, edition),
+        )
+
+    def _of_type(self, type_: CardType | None, lineage: Lineage, edition: Edition) -> Timing:
+        for rule in self.types:
+            if rule.type is type_ and edition in rule.editions:
+                return rule.under(lineage)
+        return Timing()
+
+
+class Block(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The block of one card in a card file."""
+
+    card: tuple[Card, ...]
+
+
+class Types(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The file on types of cards."""
+
+    type: tuple[TypeRule, ...]
+
+
+@cache
+def pool() -> Pool:
+    """Give the cards that come with the program, read once."""
+    folder = resources.files("engine") / "cards"
+    texts = {
+        entry.name: entry.read_text("utf-8")
+        for entry in sorted(folder.iterdir(), key=lambda entry: entry.name)
+        if entry.name.endswith(".toml")
+    }
+    return Pool(texts, types=texts.pop("types.toml"), naming=texts.pop("naming.toml"))
+
+
+def _titles(block: str) -> Iterator[str]:
+    for line in _TITLED.findall(block):
+        for double, single in _QUOTED.findall(line):
+            yield double or single
+
+
+def _plain(sheet: Sheet, sought: str) -> Card:
+    for basis in TypeBasis:
+        for title in getattr(sheet, basis):
+            if key(title) == sought:
+                return Card(name=title, type_basis=basis, editions=sheet.editions)
+    raise LookupError(sought)
+
+
+def _sorted_in(card: Card, sheet: Sheet) -> Card:
+    type_ = sheet.type if card.type is None else card.type
+    return msgspec.structs.replace(card, type=type_)
+
+
+def _last(holdings: Mapping[str, Holding], lineage: Lineage) -> Holding | None:
+    told = [holdings[name] for name in lineage if name in holdings]
+    return told[-1] if told else None
+
+
+def _decoded(text: str, shape: type[_Read], file: str) -> _Read:
+    try:
+        return msgspec.convert(tomllib.loads(text), shape)
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise Refused(Fault(f"cards/{file}", str(error))) from error

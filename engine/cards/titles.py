@@ -1,0 +1,20 @@
+"""Titles of cards: how they are looked up, and the names that they have before a colon."""
+
+from functools import cache
+from typing import Final
+
+_PLAIN: Final = str.maketrans(
+    {"\u2018": "'", "\u2019": "'", "\u201c": None, "\u201d": None, '"': None, "\u2026": "..."}
+)
+
+
+@cache
+def key(title: str) -> str:
+    """Give a title as it is looked up: capitals, quotation marks and spacing do not matter."""
+    return " ".join(title.translate(_PLAIN).replace("...", "... ").casefold().split())
+
+
+def group(title: str) -> str | None:
+    """Give the name before a title's colon, which names its group; None where it has no colon."""
+    before, colon, _ = title.partition(":")
+    return before.strip() if colon else None
