@@ -1,11 +1,12 @@
 """The ledger: every window of a record, opened, answered and closed as the record goes on."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
 from engine.entry import Entry
+from engine.events.actions import ActionInitiated
 from engine.reference import PlayerId
 from engine.ruleset import Closes, Order, Responses
 from engine.vocabulary import Kept
@@ -16,6 +17,13 @@ Key = tuple[WindowKind, int | None, str | None]  # kind, action or frame, step
 FAIR: Final = frozenset({Closing.PASSES, Closing.BACKED_UP})
 # What a window is flagged with where nobody spoke; somebody who speaks up late belies it.
 SILENT: Final = frozenset({Flag.UNANSWERED, Flag.NOT_KEPT})
+
+
+class _Moment(NamedTuple):
+    """A time as recorded, and how long the match clock had stood still by then."""
+
+    at: int | None
+    paused: int
 
 
 class Ledger:
@@ -29,8 +37,11 @@ class Ledger:
         self.kept = kept
         self.windows: list[Window] = []
         self.open: dict[Key, int] = {}
-        self._heard: dict[int, int | None] = {}  # by number: when the last answer came
+        self._heard: dict[int, _Moment] = {}  # by number: when the last opportunity came
+        self._opened: dict[int, _Moment] = {}
         self._closed: dict[Key, int] = {}
+        self._paused = 0
+        self._paused_at: int | None = None
 
     def begin(
         self,
@@ -57,6 +68,7 @@ class Ledger:
             )
         )
         self.open[key] = number
+        self._opened[number] = self._heard[number] = self._now(entry)
 
     def delay(self, key: Key, entry: Entry) -> None:
         """What it waits for is not done yet: an unanswered window opens only with this entry."""
@@ -65,6 +77,7 @@ class Ledger:
             self.windows[number] = replace(
                 self.windows[number], opened_by=entry.seq, opened_at=entry.happened_at
             )
+            self._opened[number] = self._heard[number] = self._now(entry)
 
     def close(self, key: Key, entry: Entry, why: Closing) -> None:
         """A window closes, if it is open."""
@@ -78,7 +91,8 @@ class Ledger:
             closed_by=entry.seq,
             closed_at=entry.happened_at,
             closed_why=why,
-            flags=(*window.flags, *self._silence(window, why)),
+            paused=max(self._now(entry).paused - self._opened[number].paused, 0),
+            flags=(*window.flags, *self._silence(window, why, _doing(entry))),
         )
 
     def answer(self, key: Key, entry: Entry, player: PlayerId, how: Answering) -> bool:
@@ -88,12 +102,10 @@ class Ledger:
             return False
         window = self.windows[number]
         late = window.closed_by is not None
-        flags: tuple[Flag, ...] = (Flag.LATE,) if late else self._order(window, player, how)
+        flags = self._lateness(window, player, how) if late else self._order(window, player, how)
         answer = Answer(
             player=player, answer=how, seq=entry.seq, latency=self._latency(number, entry)
         )
-        if late and how is Answering.WAIT:
-            flags = (Flag.RUN_OVER, *flags)
         heard = [flag for flag in window.flags if flag not in SILENT or Flag.RUN_OVER not in flags]
         window = replace(
             window,
@@ -101,7 +113,7 @@ class Ledger:
             flags=tuple(dict.fromkeys((*heard, *flags))),
         )
         self.windows[number] = window
-        self._heard[number] = entry.happened_at
+        self._heard[number] = self._now(entry)
         if not late and how is Answering.PASS and self._all_passed(window):
             self.close(key, entry, Closing.PASSES)
         return True
@@ -114,15 +126,44 @@ class Ledger:
             past = self.windows[number]
             self.begin(key, entry, past.entitled, past.rulings)
 
+    def pause(self, entry: Entry) -> None:
+        """The match clock stands still from here on."""
+        if self._paused_at is None:
+            self._paused_at = entry.happened_at
+
+    def resume(self, entry: Entry) -> None:
+        """The match clock runs again."""
+        self._paused = self._now(entry).paused
+        self._paused_at = None
+
+    def _now(self, entry: Entry) -> "_Moment":
+        now, since = entry.happened_at, self._paused_at
+        still = now - since if now is not None and since is not None and now > since else 0
+        return _Moment(now, self._paused + still)
+
     def _latency(self, number: int, entry: Entry) -> int | None:
         """How long a player took since the opportunity came, or came round to him again."""
-        since = self._heard.get(number, self.windows[number].opened_at)
-        now = entry.happened_at
-        return now - since if since is not None and now is not None and now >= since else None
+        since, now = self._heard[number], self._now(entry)
+        if since.at is None or now.at is None or now.at < since.at:
+            return None
+        return max(now.at - since.at - (now.paused - since.paused), 0)
+
+    def _lateness(self, window: Window, player: PlayerId, how: Answering) -> tuple[Flag, ...]:
+        """What is worth a look about an answer to a closed window: to decline it harms nobody."""
+        if how is Answering.PASS:
+            return ()
+        spoken = any(one.player == player for one in window.answers)
+        over = how is Answering.WAIT and player in self._owed(window) and not spoken
+        return (Flag.RUN_OVER, Flag.LATE) if over else (Flag.LATE,)
 
     def _order(self, window: Window, player: PlayerId, how: Answering) -> tuple[Flag, ...]:
-        """Whether an answer keeps to the ruleset's order: the first by right, then by turns."""
+        """Whether an answer keeps to the ruleset's order: the first by right, then by turns.
+
+        Where passes may be missing from the record, nobody can tell.
+        """
         if self.rules.order is not Order.OPPONENT_FIRST or how is Answering.WAIT:
+            return ()
+        if self.kept is not Kept.ALL:
             return ()
         if window.kind is not WindowKind.RESPONSE:
             return ()
@@ -141,14 +182,27 @@ class Ledger:
         last = {one.player: one.answer for one in said}
         return all(last.get(player) is Answering.PASS for player in window.entitled)
 
-    def _silence(self, window: Window, why: Closing) -> tuple[Flag, ...]:
+    def _owed(self, window: Window) -> tuple[PlayerId, ...]:
+        """Whom play must not run over: whoever began an action answers for going on with it."""
+        own = self.rules.order is Order.OPPONENT_FIRST and window.kind is WindowKind.RESPONSE
+        return window.entitled[:-1] if own else window.entitled
+
+    def _silence(
+        self, window: Window, why: Closing, doing: tuple[PlayerId, ...]
+    ) -> tuple[Flag, ...]:
         """What it means that somebody who could answer had not, when a window closed."""
         said = {one.player for one in window.answers if one.answer is not Answering.WAIT}
         waiting = {one.player for one in window.answers if one.answer is Answering.WAIT}
-        if waiting - said and why is not Closing.BACKED_UP:
+        owed = waiting.intersection(self._owed(window)).difference(doing)
+        if owed - said and why is not Closing.BACKED_UP:
             return (Flag.RUN_OVER,)
         if why in FAIR or window.kind is not WindowKind.RESPONSE or said:
             return ()
         if self.kept is Kept.ALL and self.rules.closes is Closes.TWO_PASSES:
             return (Flag.RUN_OVER,)
         return (Flag.NOT_KEPT,) if self.kept is Kept.NONE else (Flag.UNANSWERED,)
+
+
+def _doing(entry: Entry) -> tuple[PlayerId, ...]:
+    """Who goes on himself, where that is what closes a window."""
+    return entry.body.players if isinstance(entry.body, ActionInitiated) else ()

@@ -32,9 +32,9 @@ class Flag(Word):
     """What is worth a look about a window.
 
     `late`: an answer after it closed. `out_of_order`, `double`: against the ruleset's order of
-    answers. `run_over`: closed over somebody who asked for time, or silent though the record keeps
-    every pass. `unanswered`: silent, in a record that keeps some passes. `not_kept`: silent, in a
-    record that keeps none.
+    answers, in a record that keeps every pass. `run_over`: closed over somebody who asked for
+    time, or silent though the record keeps every pass. `unanswered`: silent otherwise.
+    `not_kept`: silent, in a record that keeps no passes.
     """
 
     LATE = "late"
@@ -60,7 +60,10 @@ class Closing(Word):
 
 
 class Answer(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """One answer. `latency`: milliseconds since the opportunity came, where its times are known."""
+    """One answer. `latency`: milliseconds since the opportunity came, where its times are known.
+
+    Time for which the match clock stood still does not count.
+    """
 
     player: PlayerId
     answer: Answering
@@ -73,7 +76,8 @@ class Window(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
     `action`: the action it belongs to, or the frame whose parts it lies between; None for the turn.
     `entitled`: who may answer, in the ruleset's order where it has one. Times are milliseconds as
-    recorded; None where nobody wrote them down, and for what is still open.
+    recorded; None where nobody wrote them down, and for what is still open. `paused`: how long the
+    match clock stood still meanwhile.
     """
 
     id: int
@@ -87,13 +91,14 @@ class Window(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     closed_by: int | None = None
     closed_at: int | None = None
     closed_why: Closing | None = None
+    paused: int = 0
     flags: tuple[Flag, ...] = ()
     rulings: tuple[str, ...] = ()
     struck: bool = False
 
     @property
     def duration(self) -> int | None:
-        """How long it stood open, in milliseconds; None where its times are not known."""
+        """How long it stood open while the clock ran, in milliseconds; None if nobody knows."""
         if self.opened_at is None or self.closed_at is None or self.closed_at < self.opened_at:
             return None
-        return self.closed_at - self.opened_at
+        return max(self.closed_at - self.opened_at - self.paused, 0)

@@ -12,6 +12,7 @@ import msgspec
 from engine.draft import Draft
 from engine.events.actions import ActionEnded, ActionInitiated
 from engine.events.cards import CardsMoved
+from engine.events.decisions import Chosen
 from engine.events.statuses import StatusCleared, StatusSet
 from engine.events.turn import TurnEnded, TurnStarted
 from engine.events.union import AnyEvent
@@ -46,12 +47,16 @@ CARRIED: Final = frozenset({PlaceKind.ABOARD})
 
 
 class Scene(msgspec.Struct, kw_only=True):
-    """What the rules are asked about: the table before an entry, what is known, the ruleset."""
+    """What the rules are asked about: the table before an entry, what is known, the ruleset.
+
+    `selected`: by action, the cards that were selected in it.
+    """
 
     rules: Ruleset
     table: Draft
     known: dict[CardId, Identity]
     standing: Standing
+    selected: dict[int, set[CardId]] = {}
 
     def type_of(self, card: CardId) -> CardType | None:
         """What type a card is, where the record says so."""
@@ -83,8 +88,7 @@ def _set(scene: Scene, seq: int, event: StatusSet) -> None:
     for card in event.cards:
         _spread_aboard(scene, seq, card, event.status, cause)
     if event.status is Status.STOPPED:
-        _stop_ship_with_crew(scene, seq, event)
-        _stop_equipment(scene, seq, event)
+        _stop_with_group(scene, seq, event.cards, event.of)
 
 
 def _begin(
@@ -136,52 +140,63 @@ def _spread_aboard(scene: Scene, seq: int, card: CardId, status: Status, cause: 
         _begin(scene, seq, one, status, cause=cause, rulings=rule.rulings)
 
 
-def _stop_ship_with_crew(scene: Scene, seq: int, event: StatusSet) -> None:
+def _stop_with_group(scene: Scene, seq: int, cards: tuple[CardId, ...], of: int | None) -> None:
+    """What is stopped along with cards that an action stops: their ship, their equipment."""
+    lying = tuple(card for card in cards if card in scene.table.cards)
+    if _within(scene, of, ActionKind.ATTEMPT) is not None:
+        _stop_ship_with_crew(scene, seq, lying, of)
+        _stop_equipment(scene, seq, lying, of)
+    elif _within(scene, of, ActionKind.BATTLE) is not None:
+        _stop_equipment(scene, seq, lying, of)
+
+
+def _stop_ship_with_crew(scene: Scene, seq: int, cards: tuple[CardId, ...], of: int | None) -> None:
     """A crew stopped by a dilemma at a space mission stops its ship (Current Rulings 1998)."""
     rule = scene.rules.stopping.crew_stops_ship
-    attempt = _attempt_around(scene, event.of)
-    if rule is None or not rule.holds or attempt is None:
+    if rule is None or not rule.holds:
         return
-    ships = {
-        place.card
-        for card in event.cards
-        if (place := scene.table.cards[card].place).kind in CARRIED and place.card is not None
-    }
+    places = {scene.table.cards[card].place for card in cards}
+    ships = {place.card for place in places if place.kind in CARRIED and place.card is not None}
     for ship in sorted(ships):
         crew = [
             card for card in scene.aboard(ship) if scene.type_of(card) is not CardType.EQUIPMENT
         ]
         if crew and all(scene.standing.has(card, Status.STOPPED) for card in crew):
-            _begin(scene, seq, ship, Status.STOPPED, cause=event.of or seq, rulings=rule.rulings)
+            _begin(scene, seq, ship, Status.STOPPED, cause=of or seq, rulings=rule.rulings)
 
 
-def _stop_equipment(scene: Scene, seq: int, event: StatusSet) -> None:
-    """Equipment is stopped with a whole group, not with selected members (Glossary)."""
+def _stop_equipment(scene: Scene, seq: int, cards: tuple[CardId, ...], of: int | None) -> None:
+    """Equipment is stopped with a whole group, but not with selected members, even if they are all.
+
+    Glossary, "stopped".
+    """
     rule = scene.rules.stopping.equipment_with_whole_group
-    if rule is None or not rule.holds or _attempt_around(scene, event.of) is None:
+    if rule is None or not rule.holds or scene.selected.get(of or 0, set()).issuperset(cards):
         return
-    stopped = set(event.cards)
-    for place in {scene.table.cards[card].place for card in event.cards}:
-        group = scene.table.lying.get(place, ())
-        owners = {scene.table.cards[card].controller for card in event.cards}
-        group = tuple(card for card in group if scene.table.cards[card].controller in owners)
-        people = [card for card in group if scene.type_of(card) is not CardType.EQUIPMENT]
-        if len(people) < 2 or not stopped.issuperset(people):
+    for place in {scene.table.cards[card].place for card in cards}:
+        owners = {scene.table.cards[card].controller for card in cards}
+        lying = scene.table.lying.get(place, ())
+        group = [card for card in lying if scene.table.cards[card].controller in owners]
+        equipment = [card for card in group if scene.type_of(card) is CardType.EQUIPMENT]
+        people = [card for card in group if card not in equipment]
+        if not all(scene.standing.has(card, Status.STOPPED) for card in people):
             continue
-        for card in group:
-            if scene.type_of(card) is CardType.EQUIPMENT:
-                _begin(
-                    scene, seq, card, Status.STOPPED, cause=event.of or seq, rulings=rule.rulings
-                )
+        for card in equipment:
+            _begin(scene, seq, card, Status.STOPPED, cause=of or seq, rulings=rule.rulings)
 
 
-def _attempt_around(scene: Scene, of: int | None) -> int | None:
-    """The mission attempt within which an action goes on, if it does."""
+def _choose(scene: Scene, seq: int, event: Chosen) -> None:
+    if event.of is not None:
+        scene.selected.setdefault(event.of, set()).update(event.cards)
+
+
+def _within(scene: Scene, of: int | None, kind: ActionKind) -> int | None:
+    """The innermost action of a kind around an action, or itself; None if there is none."""
     while of is not None:
         action = scene.table.open.get(of)
         if action is None:
             return None
-        if action.event.kind is ActionKind.ATTEMPT:
+        if action.event.kind is kind:
             return of
         of = action.event.under
     return None
@@ -231,15 +246,16 @@ def _end_action(scene: Scene, seq: int, event: ActionEnded) -> None:
     if action is None or event.outcome in UNDONE:
         return
     begun = action.event
+    stopping = scene.rules.stopping
+    failed = event.outcome is Outcome.FAILED
     if begun.kind is ActionKind.BATTLE:
-        rule = scene.rules.stopping.battle_stops_participants
         _lapse(scene, seq, Ends.END_OF_BATTLE)
-        _stop_all(
-            scene, seq, event.action, (*begun.participants, *begun.opposing, *begun.targets), rule
-        )
-    if begun.kind is ActionKind.ATTEMPT and event.outcome is Outcome.FAILED:
-        rule = scene.rules.stopping.failed_attempt_stops_all
-        _stop_all(scene, seq, event.action, begun.participants, rule)
+        involved = (*begun.participants, *begun.opposing, *begun.targets)
+        _stop_all(scene, seq, event.action, involved, stopping.battle_stops_participants)
+    elif begun.kind is ActionKind.ENCOUNTER and failed:
+        _stop_all(scene, seq, event.action, begun.participants, stopping.failed_dilemma_stops)
+    elif begun.kind is ActionKind.ATTEMPT and failed:
+        _stop_all(scene, seq, event.action, begun.participants, stopping.failed_attempt_stops_all)
 
 
 def _stop_all(
@@ -247,11 +263,13 @@ def _stop_all(
 ) -> None:
     if rule is None or not rule.holds:
         return
-    for card in cards:
-        lying = scene.table.cards.get(card)
-        if lying is not None and lying.place.kind not in PILES:
-            _begin(scene, seq, card, Status.STOPPED, cause=cause, rulings=rule.rulings)
-            _spread_aboard(scene, seq, card, Status.STOPPED, cause)
+    lying = scene.table.cards
+    left = tuple(card for card in cards if card in lying and lying[card].place.kind not in PILES)
+    for card in left:
+        _begin(scene, seq, card, Status.STOPPED, cause=cause, rulings=rule.rulings)
+        _spread_aboard(scene, seq, card, Status.STOPPED, cause)
+    if left:
+        _stop_with_group(scene, seq, left, cause)
 
 
 def _move(scene: Scene, seq: int, event: CardsMoved) -> None:
@@ -263,6 +281,7 @@ def _move(scene: Scene, seq: int, event: CardsMoved) -> None:
 
 
 CHANGES: Final[dict[type[AnyEvent], Callable[[Scene, int, Any], None]]] = {
+    Chosen: _choose,
     StatusSet: _set,
     StatusCleared: _clear,
     TurnStarted: _start_turn,

@@ -14,7 +14,7 @@ from engine.entry import Entry
 from engine.events.actions import ActionEnded, ActionInitiated, Passed, WaitCalled
 from engine.events.cards import CardNamed, CardsMoved, CardsSeen, PileShuffled
 from engine.events.decisions import Chosen, CoinFlipped, RequirementsChecked
-from engine.events.match import MatchEnded
+from engine.events.match import ClockPaused, ClockResumed, MatchEnded
 from engine.events.scores import CostPaid, PointsScored
 from engine.events.statuses import StatusCleared, StatusSet, ValueSet
 from engine.events.turn import StepEntered, TurnEnded, TurnStarted
@@ -79,12 +79,20 @@ def _initiate(scene: Passage, entry: Entry, event: ActionInitiated) -> None:
     elif answered is None:
         frame = _frame_of(scene, event.under)
         scene.ledger.close((WindowKind.GAP, frame, None), entry, Closing.NEXT_ACTION)
+        _begin_part(scene, entry, event.under)
     gap = scene.within(event.kind)
     if gap is not None and gap.holds:
         scene.open_gap(entry, entry.seq, gap)
     elif _answerable(scene):
         key = (WindowKind.RESPONSE, entry.seq, None)
         scene.ledger.begin(key, entry, scene.entitled(event), scene.rules.response.rulings)
+
+
+def _begin_part(scene: Passage, entry: Entry, under: int | None) -> None:
+    """With its first part the results of a frame of play begin."""
+    frame = None if under is None else scene.table.open.get(under)
+    if frame is not None and scene.within(frame.event.kind) is not None:
+        scene.ledger.close((WindowKind.RESPONSE, frame.seq, None), entry, Closing.RESULTS)
 
 
 def _answerable(scene: Passage) -> bool:
@@ -177,7 +185,9 @@ def _enter_step(scene: Passage, entry: Entry, event: StepEntered) -> None:
         kind, of, step = key
         if kind is WindowKind.STAGE and of == action.seq and step in stages:
             until = stages[step].until
-            if until is None or (until != TO_THE_END and event.step > until):
+            # Back at an earlier step, the procedure has begun with its next card.
+            past = until is None or event.step > until or event.step <= (step or "")
+            if past and until != TO_THE_END:
                 scene.ledger.close(key, entry, Closing.NEXT_STEP)
     stage = stages.get(event.step)
     if stage is not None:
@@ -198,6 +208,14 @@ def _end_match(scene: Passage, entry: Entry, event: MatchEnded) -> None:
         scene.ledger.close(key, entry, Closing.MATCH_ENDED)
 
 
+def _pause(scene: Passage, entry: Entry, event: ClockPaused) -> None:
+    scene.ledger.pause(entry)
+
+
+def _resume(scene: Passage, entry: Entry, event: ClockResumed) -> None:
+    scene.ledger.resume(entry)
+
+
 CHANGES: Final[dict[type[AnyEvent], Callable[[Passage, Entry, Any], None]]] = {
     ActionInitiated: _initiate,
     Passed: _pass,
@@ -207,6 +225,8 @@ CHANGES: Final[dict[type[AnyEvent], Callable[[Passage, Entry, Any], None]]] = {
     TurnStarted: _start_turn,
     TurnEnded: _end_turn,
     MatchEnded: _end_match,
+    ClockPaused: _pause,
+    ClockResumed: _resume,
     Chosen: _prepare,
     CostPaid: _prepare,
     RequirementsChecked: _prepare,

@@ -26,8 +26,8 @@ FLAG_WORDS: Final = {
     Flag.OUT_OF_ORDER: "out of order: the first to answer had not had his turn",
     Flag.DOUBLE: "double: a player answered twice in a row",
     Flag.RUN_OVER: "run over: play went on before somebody who could answer had",
-    Flag.UNANSWERED: "unanswered: silence, in a record that need not keep it",
-    Flag.NOT_KEPT: "not kept: silence, in a record without passes",
+    Flag.UNANSWERED: "unanswered: nobody answered or passed",
+    Flag.NOT_KEPT: "not kept: nobody answered, and the record keeps no passes",
 }
 """What each flag means."""
 
@@ -66,9 +66,9 @@ def entitled_words(window: Window, names: Names, order: Order) -> Pieces:
 
 def answer_words(answer: Answer, names: Names) -> Pieces:
     """Say who answered how."""
-    said: Pieces = [names.player(answer.player)]
     if answer.answer is Answering.RESPONSE:
-        return [*said, " answers with ", *names.entry(answer.seq)]
+        return ["answered by ", *names.entry(answer.seq)]
+    said: Pieces = [names.player(answer.player)]
     told = " passes " if answer.answer is Answering.PASS else ' says "wait" '
     return [*said, told, span(f"@{answer.seq}", Style.NUMBER)]
 
