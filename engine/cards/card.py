@@ -103,6 +103,12 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     timing: Timing = Timing()
     of_type: Timing = Timing()
 
+    @property
+    def names(self) -> frozenset[str]:
+        """All names that stand for the card, as they are looked up."""
+        grouped = self.colon is not None and self.colon.holds
+        return self.titles | self.group if grouped else self.titles
+
 
 def overlaid(under: Timing, *layers: Timing) -> Timing:
     """Lay amendments over a timing: a field that one gives replaces what lies below."""

@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from engine.answer import NO, YES, Answer, Lack, Reply, all_of, any_of, unknown
+from engine.answer import NO, YES, Answer, Lack, all_of, any_of, unknown
 from engine.cards.card import Profile
 from engine.cards.kinds import meant
 from engine.cards.timing import Answering
@@ -29,7 +29,7 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """What there is to answer: an action of a kind and phase, or an effect of a manner just done.
 
     `card`: that played, used or encountered in it, with the type that it is `played_as` where it
-    has several. `by`, `turn`: seen from who would answer (None: nobody, as a dilemma turned over).
+    has several. `by`: who began it, seen from who would answer (None: not known, or nobody).
     `frames`: the actions with parts that are open round it, itself included. `innermost`: nothing
     has begun since that is not over. `prompt`: nothing has happened since. `facts`: what is known
     beside, yes or no.
@@ -41,7 +41,6 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     card: Profile | None = None
     played_as: CardType | None = None
     by: Side | None = None
-    turn: Side | None = None
     frames: frozenset[Frame] = frozenset()
     innermost: bool = True
     prompt: bool = True
@@ -80,14 +79,13 @@ def on_side(wanted: Side, actual: Side | None, fact: str = "") -> Answer:
 def _parts(entry: Answering, moment: Moment) -> Iterator[Answer]:
     if entry.by is not Side.ANY:
         yield on_side(entry.by, moment.by, "who began it")
-    if entry.turn is not Side.ANY:
-        yield on_side(entry.turn, moment.turn, "whose turn it is")
     if entry.card is not None:
         if moment.card is None:
             yield unknown(Lack.FACT, "which card it is")
         else:
             yield meant(entry.card, moment.card, moment.played_as)
-    yield from _framed(entry, moment.frames)
+    if entry.within:
+        yield any_of(inside(wanted, moment.frames) for wanted in entry.within)
     yield from needed(entry.needs, moment.facts)
 
 
@@ -95,16 +93,3 @@ def _of_its_kind(entry: Answering, moment: Moment) -> bool:
     if moment.done is not None:
         return moment.done in entry.done
     return moment.kind in entry.on and moment.phase in entry.phases
-
-
-def _framed(entry: Answering, frames: frozenset[Frame]) -> Iterator[Answer]:
-    if entry.within:
-        yield any_of(inside(wanted, frames) for wanted in entry.within)
-    for barred in entry.outside:
-        yield _not(inside(barred, frames))
-
-
-def _not(answer: Answer) -> Answer:
-    if answer.reply is Reply.UNKNOWN:
-        return answer
-    return NO if answer else YES

@@ -13,8 +13,8 @@ from engine.answer import NO, Answer, Lack, Reply, all_of, any_of, unknown
 from engine.cards.card import Profile
 from engine.cards.kinds import meant
 from engine.cards.moment import Moment, fits, inside, needed, on_side
-from engine.cards.timing import Answering, Cited, Enters, Nullifies, Timing
-from engine.cards.vocabulary import Aspect, Frame, Need, Scope, Side, Slot, Suspension, Whom
+from engine.cards.timing import Answering, Cited, Enters, Imposes, Nullifies, Timing
+from engine.cards.vocabulary import Aspect, Frame, Need, Scope, Side, Slot, Step, Suspension, Whom
 from engine.vocabulary import CardType, Status
 
 _Entry = TypeVar("_Entry")
@@ -40,7 +40,9 @@ def may_answer(profile: Profile, moment: Moment) -> Answer:
     barred = _barring(profile.timing, moment.frames)
     if barred is not None:
         return barred
-    return _untold(profile, Aspect.ANSWERS) if found is None else found[1]
+    if found is not None:
+        return found[1]
+    return _besides(_untold(profile, Aspect.ANSWERS), _misses(profile, moment))
 
 
 def answering(profile: Profile, moment: Moment) -> tuple[Answering, Answer] | None:
@@ -65,14 +67,16 @@ def may_enter(
     """Whether a card may enter play without answering anything: in a slot, on whose turn."""
     if not profile.known:
         return unknown(Lack.CARD_TEXT, profile.title)
-    barring = [entry for entry in _entries(profile.timing.barred) if slot in entry.slots]
+    timings = (profile.timing, profile.of_type) if profile.timing.as_type else (profile.timing,)
+    barring = [e for timing in timings for e in _entries(timing.barred) if slot in e.slots]
     if barring:
         return _cited(Reply.NO, *barring)
-    entries = [*_entries(profile.timing.enters)]
-    if profile.timing.as_type:
-        entries += _entries(profile.of_type.enters)
+    entries = [entry for timing in timings for entry in _entries(timing.enters)]
     answer = any_of(_entered(entry, slot, turn, facts or {}) for entry in entries)
-    return _untold(profile, Aspect.ENTERS) if answer.reply is Reply.NO else answer
+    if answer.reply is not Reply.NO:
+        return answer
+    told = [e for t in timings for e in _entries(t.told) if Aspect.ENTERS in e.aspects]
+    return _cited(Reply.NO, *told) if told else unknown(Lack.CARD_TEXT, profile.title)
 
 
 def nullifies(
@@ -90,16 +94,34 @@ def nullifies(
     if answer.reply is not Reply.NO:
         return answer
     told = _untold(by, Aspect.NULLIFIES)
-    return told if told.reply is Reply.NO else _untold(card, Aspect.NULLIFIED_BY)
+    told = told if told.reply is Reply.NO else _untold(card, Aspect.NULLIFIED_BY)
+    return _besides(told, answer.rulings)
+
+
+def chooses(profile: Profile, step: Step) -> Answer:
+    """Whether a card's target is chosen in a step: in its initiation, or only in its results."""
+    told = profile.timing.choice
+    if isinstance(told, UnsetType):
+        return unknown(Lack.CARD_TEXT, profile.title)
+    return _cited(Reply.YES if told.at is step else Reply.NO, told)
+
+
+def imposed(profile: Profile, status: Status) -> tuple[Imposes, ...]:
+    """Whom a card strikes with a status, for what cause and until when; empty: nobody, or untold.
+
+    `imposes` tells these two apart.
+    """
+    entries = _entries(profile.timing.imposes)
+    return tuple(e for e in entries if e.status is status and e.whom is not Whom.NOBODY)
 
 
 def imposes(profile: Profile, status: Status) -> Answer:
     """Whether a card puts a status on anybody; its profile tells on whom, why and how long."""
-    entries = [entry for entry in _entries(profile.timing.imposes) if entry.status is status]
-    struck = [entry for entry in entries if entry.whom is not Whom.NOBODY]
-    if entries:
-        return _cited(Reply.YES if struck else Reply.NO, *(struck or entries))
-    return _untold(profile, Aspect.IMPOSES)
+    struck = imposed(profile, status)
+    if struck:
+        return _cited(Reply.YES, *struck)
+    nobody = [entry for entry in _entries(profile.timing.imposes) if entry.status is status]
+    return _cited(Reply.NO, *nobody) if nobody else _untold(profile, Aspect.IMPOSES)
 
 
 def lifts(profile: Profile, status: Status) -> Answer:
@@ -114,6 +136,12 @@ def suspends(profile: Profile, what: Suspension) -> Answer:
     if isinstance(told, UnsetType):
         return unknown(Lack.CARD_TEXT, profile.title)
     return _cited(Reply.YES if told.what is what else Reply.NO, told)
+
+
+def may_suspend(profile: Profile) -> Answer:
+    """Whether a card, by its text or by a special download that it gives, may suspend play."""
+    special = [entry for entry in _entries(profile.timing.downloads) if entry.special]
+    return _cited(Reply.YES, *special) if special else suspends(profile, Suspension.PLAY)
 
 
 def cumulates(profile: Profile) -> Answer:
@@ -137,6 +165,20 @@ def _cited(reply: Reply, *entries: Cited) -> Answer:
 def _with(answer: Answer, entry: Cited) -> Answer:
     rulings = tuple(dict.fromkeys((*entry.rulings, *answer.rulings)))
     return Answer(reply=answer.reply, rulings=rulings, missing=answer.missing, note=entry.note)
+
+
+def _besides(answer: Answer, rulings: tuple[str, ...]) -> Answer:
+    both = tuple(dict.fromkeys((*answer.rulings, *rulings)))
+    return Answer(reply=answer.reply, rulings=both, missing=answer.missing, note=answer.note)
+
+
+def _misses(profile: Profile, moment: Moment) -> tuple[str, ...]:
+    """Rulings that keep an entry from being meant for the moment."""
+    return tuple(
+        ruling
+        for entry in _entries(profile.timing.answers)
+        for ruling in fits(entry, moment).rulings
+    )
 
 
 def _untold(profile: Profile, aspect: Aspect) -> Answer:

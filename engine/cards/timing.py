@@ -62,9 +62,9 @@ class Kind(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 class Answering(Cited, frozen=True, kw_only=True):
     """A moment that the card may answer: an action of kinds `on`, or an effect of manners `done`.
 
-    `card`: the card played, used or encountered in it. `by`: who began it. `turn`: whose turn.
-    `within` and `outside`: a frame it must, or must not, lie in. `needs`: facts beside the timing.
-    `prompt`: only directly after, with nothing in between. `claim`: the words that entitle to it.
+    `card`: the card played, used or encountered in it. `by`: who began it. `within`: a frame that
+    it must lie in. `needs`: facts beside the timing. `prompt`: only directly after, with nothing in
+    between. `claim`: the words that entitle to it.
     """
 
     on: tuple[ActionKind, ...] = ()
@@ -72,9 +72,7 @@ class Answering(Cited, frozen=True, kw_only=True):
     phases: tuple[Phase, ...] = (Phase.BEGUN,)
     card: Kind | None = None
     by: Side = Side.ANY
-    turn: Side = Side.ANY
     within: tuple[Frame, ...] = ()
-    outside: tuple[Frame, ...] = ()
     needs: tuple[Need, ...] = ()
     prompt: bool = False
     means: Means = Means.PLAY

@@ -1,0 +1,218 @@
+"""May a card answer a moment: both sides of the cases that the documents tell."""
+
+import pytest
+
+from engine.answer import Lack, Reply
+from engine.cards.card import Profile
+from engine.cards.moment import Moment
+from engine.cards.pool import pool
+from engine.cards.questions import answering, may_answer
+from engine.cards.vocabulary import Frame, Means, Need, Phase, Side
+from engine.vocabulary import ActionKind, CardType, Claim, Edition, Manner
+
+FAQ = ("faq-1996",)
+CR = ("faq-1996", "cr-1998")
+GLOSSARY = ("glossary",)
+
+
+def profile(title: str, lineage: tuple[str, ...] = FAQ) -> Profile:
+    return pool().profile(title, lineage)
+
+
+def played(title: str, lineage: tuple[str, ...] = FAQ, **more: object) -> Moment:
+    fields = {"kind": ActionKind.PLAY, "card": profile(title, lineage), "by": Side.OPPONENT}
+    return Moment(**(fields | more))  # type: ignore[arg-type]
+
+
+def met(title: str, lineage: tuple[str, ...] = FAQ, frame: Frame = Frame.ATTEMPT) -> Moment:
+    return Moment(
+        kind=ActionKind.ENCOUNTER,
+        card=profile(title, lineage),
+        frames=frozenset({frame, Frame.ENCOUNTER}),
+    )
+
+
+@pytest.mark.parametrize("lineage", [FAQ, CR, GLOSSARY])
+def test_amanda_answers_an_interrupt_just_played(lineage: tuple[str, ...]) -> None:
+    amanda = profile("Amanda Rogers", lineage)
+    assert may_answer(amanda, played("Hail", lineage))
+    assert may_answer(amanda, played("Supernova", lineage)).reply is Reply.NO
+    assert may_answer(amanda, played("Amanda Rogers", lineage)).reply is Reply.NO
+
+
+def test_amanda_answers_only_the_innermost_and_only_at_once() -> None:
+    amanda = profile("Amanda Rogers")
+    inner = may_answer(amanda, played("Hail", innermost=False))
+    assert inner.reply is Reply.NO
+    assert "faq-1996.1.4.framed-card-must-match-innermost-action" in inner.rulings
+    assert may_answer(amanda, played("Hail", prompt=False)).reply is Reply.NO
+
+
+def test_amanda_answers_no_kevin_whatever_stands_after_his_colon() -> None:
+    answer = may_answer(profile("Amanda Rogers"), played("Kevin Uxbridge: Convergence"))
+    assert answer.reply is Reply.NO
+    assert "faq-1996.1.3.colon-groups-cards" in answer.rulings
+
+
+def test_amanda_answers_countermanda_and_an_artifact_played_as_an_interrupt() -> None:
+    assert may_answer(profile("Amanda Rogers"), played("Countermanda"))
+    assert may_answer(profile("Amanda Rogers"), played("Time Travel Pod"))
+    assert not may_answer(profile("Amanda Rogers"), played("Betazoid Gift Box"))
+
+
+def test_a_play_of_an_unknown_card_leaves_it_open_whether_amanda_answers() -> None:
+    answer = may_answer(profile("Amanda Rogers"), played("Stranger"))
+    assert answer.reply is Reply.UNKNOWN
+    assert [missing.lack for missing in answer.missing] == [Lack.CARD_TYPE]
+
+
+def test_hail_answers_a_ship_moving_past_and_nothing_else() -> None:
+    hail = profile("Hail")
+    move = Moment(
+        kind=ActionKind.MOVE,
+        phase=Phase.IN_PROGRESS,
+        by=Side.OPPONENT,
+        frames=frozenset({Frame.MOVEMENT}),
+        facts={Need.PASSING_OWN_SHIP: True},
+    )
+    assert may_answer(hail, move)
+    elsewhere = Moment(kind=ActionKind.MOVE, by=Side.OPPONENT, facts={Need.PASSING_OWN_SHIP: False})
+    assert may_answer(hail, elsewhere).reply is Reply.NO
+    unsaid = may_answer(hail, Moment(kind=ActionKind.MOVE, by=Side.OPPONENT))
+    assert [missing.of for missing in unsaid.missing] == [Need.PASSING_OWN_SHIP]
+    assert may_answer(hail, Moment(kind=ActionKind.BEAM, by=Side.OPPONENT)).reply is Reply.NO
+
+
+def test_who_began_it_may_be_what_is_missing() -> None:
+    move = Moment(kind=ActionKind.MOVE, facts={Need.PASSING_OWN_SHIP: True})
+    assert may_answer(profile("Hail"), move).missing[0].of == "who began it"
+
+
+def test_barclay_answers_beaming_even_inside_a_dilemma() -> None:
+    beaming = Moment(kind=ActionKind.BEAM, frames=frozenset({Frame.ENCOUNTER, Frame.BEAMING}))
+    assert may_answer(profile("Barclay's Transporter Phobia"), beaming)
+    seizure = may_answer(profile("Ship Seizure"), beaming)
+    assert seizure.reply is Reply.NO
+    assert "faq-1996.1.4.ship-seizure-cannot-break-beam" in seizure.rulings
+
+
+def test_the_candle_answers_its_dilemmas_while_they_are_new() -> None:
+    candle = profile("Howard Heirloom Candle")
+    assert may_answer(candle, met("Anaphasic Organism"))
+    over = Moment(kind=ActionKind.ENCOUNTER, phase=Phase.ENDED, card=profile("Anaphasic Organism"))
+    assert may_answer(candle, over).reply is Reply.NO
+    assert may_answer(candle, met("Firestorm")).reply is Reply.NO
+
+
+def test_the_glossary_adds_coalescent_organism_to_the_candle() -> None:
+    name = "Coalescent Organism"
+    assert may_answer(profile("Howard Heirloom Candle", FAQ), met(name)).reply is Reply.NO
+    assert may_answer(profile("Howard Heirloom Candle", GLOSSARY), met(name, GLOSSARY))
+
+
+def test_q2_answers_what_has_to_do_with_q() -> None:
+    q2 = profile("Q2")
+    assert may_answer(q2, met("Q"))
+    assert may_answer(q2, met("Anaphasic Organism")).reply is Reply.NO
+    assert may_answer(q2, met("Yuta")).missing[0].of == "Yuta"
+    assert may_answer(q2, played("Kevin Uxbridge: Convergence"))
+    assert may_answer(q2, played("Countermanda")).reply is Reply.NO
+
+
+def test_kevin_answers_an_event_just_played() -> None:
+    assert may_answer(profile("Kevin Uxbridge"), played("Kivas Fajo"))
+    assert may_answer(profile("Kevin Uxbridge"), played("Hail")).reply is Reply.NO
+
+
+def test_countermanda_answers_the_opponents_res_q_once() -> None:
+    countermanda = profile("Countermanda")
+    assert may_answer(countermanda, played("Res-Q"))
+    assert may_answer(countermanda, played("Res-Q", prompt=False)).reply is Reply.NO
+    assert may_answer(countermanda, played("Res-Q", by=Side.OWN)).reply is Reply.NO
+    assert may_answer(countermanda, played("Kivas Fajo")).reply is Reply.NO
+
+
+def test_armbands_leave_a_battle_and_no_dilemma_but_firestorm() -> None:
+    armbands = profile("Emergency Transporter Armbands")
+    able = {Need.NOT_STOPPED: True}
+    battle = Moment(kind=ActionKind.BATTLE, frames=frozenset({Frame.BATTLE}), facts=able)
+    assert may_answer(armbands, battle)
+    firestorm = Moment(
+        kind=ActionKind.ENCOUNTER,
+        card=profile("Firestorm"),
+        frames=frozenset({Frame.ENCOUNTER}),
+        facts=able,
+    )
+    assert may_answer(armbands, firestorm)
+    assert may_answer(armbands, met("Anaphasic Organism")).reply is Reply.NO
+
+
+def test_adapt_answers_a_reveal_in_scouting_and_not_in_a_mission_attempt() -> None:
+    adapt = profile("Adapt: Negate Obstruction", CR)
+    assert may_answer(adapt, met("Archer", CR, Frame.SCOUTING))
+    attempt = may_answer(adapt, met("Archer", CR, Frame.ATTEMPT))
+    assert attempt.reply is Reply.NO
+    assert "cr-1998.adapt-negate-obstruction.not-in-mission-attempt" in attempt.rulings
+
+
+def test_a_battle_of_unknown_kind_leaves_the_nerve_pinch_open() -> None:
+    pinch = profile("Vulcan Nerve Pinch")
+    on_planet = Moment(kind=ActionKind.BATTLE, frames=frozenset({Frame.PERSONNEL_BATTLE}))
+    assert may_answer(pinch, on_planet)
+    somewhere = Moment(kind=ActionKind.BATTLE, frames=frozenset({Frame.BATTLE}))
+    assert may_answer(pinch, somewhere).reply is Reply.UNKNOWN
+
+
+def test_mindmeld_does_not_enter_a_dilemma() -> None:
+    answer = may_answer(profile("Vulcan Mindmeld"), met("Anaphasic Organism"))
+    assert answer.reply is Reply.NO
+    assert "faq-1996.3.9.mindmeld-not-during-dilemma" in answer.rulings
+
+
+def test_an_effect_just_done_may_be_answered() -> None:
+    died = Moment(done=Manner.KILLED, phase=Phase.DONE, facts={Need.KLINGON_DIED: True})
+    assert may_answer(profile("Klingon Death Yell"), died)
+    scored = Moment(done=Manner.SCORED, phase=Phase.DONE, by=Side.OPPONENT)
+    assert may_answer(profile("Particle Fountain"), scored).reply is Reply.NO
+
+
+def test_an_unknown_card_cannot_be_told_and_its_text_would_settle_it() -> None:
+    answer = may_answer(profile("Stranger"), played("Hail"))
+    assert answer.reply is Reply.UNKNOWN
+    assert (answer.missing[0].lack, answer.missing[0].of) == (Lack.CARD_TEXT, "Stranger")
+
+
+def test_a_card_of_which_too_little_is_told_is_no_plain_no() -> None:
+    assert may_answer(profile("Jamaharon"), played("Hail")).reply is Reply.UNKNOWN
+
+
+def test_the_entry_says_by_what_means_and_whether_a_card_must_answer() -> None:
+    found = answering(profile("Edo Vessel"), Moment(kind=ActionKind.BATTLE))
+    assert found is not None
+    assert (found[0].means, found[0].mandatory) == (Means.AUTOMATIC, True)
+    assert answering(profile("Edo Vessel"), Moment(kind=ActionKind.BEAM)) is None
+
+
+def test_a_second_edition_prevention_is_claimed_as_such() -> None:
+    chakotay = pool().profile("Chakotay", ("2e-2014",), Edition.SECOND)
+    stop = Moment(
+        kind=ActionKind.STOP,
+        frames=frozenset({Frame.ATTEMPT}),
+        facts={Need.PERSONNEL_SELECTED_TO_STOP: True},
+    )
+    found = answering(chakotay, stop)
+    assert found is not None
+    assert found[1]
+    assert found[0].claim is Claim.PREVENT
+
+
+def test_the_type_it_is_played_as_decides_for_an_artifact_of_two_functions() -> None:
+    amanda = profile("Amanda Rogers")
+    assert may_answer(amanda, played("Tox Uthat")).reply is Reply.UNKNOWN
+    assert may_answer(amanda, played("Tox Uthat", played_as=CardType.INTERRUPT))
+    assert not may_answer(amanda, played("Tox Uthat", played_as=CardType.EVENT))
+
+
+def test_without_the_card_played_it_cannot_be_told_what_answers_it() -> None:
+    answer = may_answer(profile("Amanda Rogers"), Moment(kind=ActionKind.PLAY))
+    assert answer.missing[0].of == "which card it is"
