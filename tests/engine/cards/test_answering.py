@@ -7,7 +7,8 @@ from engine.cards.card import Profile
 from engine.cards.moment import Moment
 from engine.cards.pool import pool
 from engine.cards.questions import answering, may_answer
-from engine.cards.vocabulary import Frame, Means, Need, Phase, Side
+from engine.cards.timing import Suspends, Timing
+from engine.cards.vocabulary import Frame, Means, Need, Phase, Side, Suspension
 from engine.vocabulary import ActionKind, CardType, Claim, Edition, Manner
 
 FAQ = ("faq-1996",)
@@ -216,3 +217,15 @@ def test_the_type_it_is_played_as_decides_for_an_artifact_of_two_functions() -> 
 def test_without_the_card_played_it_cannot_be_told_what_answers_it() -> None:
     answer = may_answer(profile("Amanda Rogers"), Moment(kind=ActionKind.PLAY))
     assert answer.missing[0].of == "which card it is"
+
+
+def test_what_suspends_play_answers_anything() -> None:
+    pause = Suspends(what=Suspension.PLAY, rulings=("a",))
+    suspending = Profile(title="A", known=True, timing=Timing(suspends=pause))
+    assert may_answer(suspending, Moment(kind=ActionKind.BEAM, innermost=False)).rulings == ("a",)
+
+
+def test_a_ruleset_that_is_silent_on_inner_actions_leaves_it_open() -> None:
+    chakotay = pool().profile("Chakotay", ("2e-2014",), Edition.SECOND)
+    answer = may_answer(chakotay, Moment(kind=ActionKind.STOP, innermost=False))
+    assert answer.missing[0].lack is Lack.RULING
