@@ -22,7 +22,8 @@ from engine.window import Window
 class Interpretation(msgspec.Struct, frozen=True, kw_only=True):
     """What a ruleset makes of a record, as its last correction leaves it.
 
-    `conditions`: by seq, what stood of every card after that entry. `transitions`: every change of
+    `conditions`: by seq, what stood of every card after that entry; an entry that was struck as
+    wrong changed nothing. `transitions`: every change of
     a card's standing, in order, those in struck stretches marked. `windows`: all of them,
     in the order in which they opened.
     """
@@ -38,6 +39,8 @@ def interpret(fold: Fold, rules: Ruleset) -> Interpretation:
     walk = _Walk(fold, rules)
     for entry in fold.order:
         walk.meet(entry)
+    for entry in fold.entries:
+        walk.conditions.setdefault(entry.seq, walk.conditions[entry.seq - 1])
     struck = fold.struck()
     return Interpretation(
         ruleset=rules,
@@ -71,7 +74,12 @@ class _Walk:
         )
         self.conditions: dict[int, Conditions] = {0: {}}
         self.transitions: list[Transition] = []
-        self._targets = {e.body.to for e in fold.order if isinstance(e.body, BackedUp)}
+        self._standing = {entry.seq for entry in fold.order}
+        self._targets = {
+            self._stands_for(entry.body.to)
+            for entry in fold.order
+            if isinstance(entry.body, BackedUp)
+        }
         self._open: dict[int, dict[Key, int]] = {}
 
     def meet(self, entry: Entry) -> None:
@@ -97,5 +105,12 @@ class _Walk:
     def _back_up(self, entry: Entry, event: BackedUp) -> None:
         self._table = Draft(self._fold.frame(entry.seq).table)
         self.scene.table = self.passage.table = self._table
-        self.scene.standing = Standing(self.conditions.get(event.to, {}))
-        self.passage.ledger.back_up(entry, self._open.get(event.to, {}))
+        target = self._stands_for(event.to)
+        self.scene.standing = Standing(self.conditions.get(target, {}))
+        self.passage.ledger.back_up(entry, self._open.get(target, {}))
+
+    def _stands_for(self, seq: int) -> int:
+        """The entry that counts for a target: of one that was struck as wrong, the one before."""
+        while seq and seq not in self._standing:
+            seq -= 1
+        return seq

@@ -143,7 +143,7 @@ def ruleset(name: str) -> Ruleset:
 def read(text: str, name: str) -> Ruleset:
     """Read a ruleset from TOML, with all that it extends.
 
-    Raises Refused for what is no TOML, has an unknown field or extends an unknown ruleset.
+    Raises Refused for what is no TOML, has an unknown field or extends what it cannot.
     """
     try:
         merged = _merged(text, name)
@@ -155,7 +155,7 @@ def read(text: str, name: str) -> Ruleset:
 
 
 def cited(rules: Ruleset) -> Iterator[str]:
-    """Every ruling that a ruleset rulings."""
+    """Every ruling that a ruleset cites."""
     for rule in rules.status.values():
         yield from (*rule.rulings, *rule.ends_rulings)
     for field in msgspec.structs.fields(Stopping):
@@ -177,7 +177,11 @@ def _merged(text: str, name: str) -> dict[str, Any]:
         return own
     if extended not in BUNDLED:
         raise Refused(Fault(name, f"extends '{extended}'; rulesets are {', '.join(BUNDLED)}"))
-    return _over(_merged(_bundled(str(extended)), str(extended)), own)
+    under = _merged(_bundled(str(extended)), str(extended))
+    if own.get("edition", under["edition"]) != under["edition"]:
+        what = f"extends '{extended}', which is for another edition ({under['edition']})"
+        raise Refused(Fault(name, what))
+    return _over(under, own)
 
 
 def _over(under: dict[str, Any], upper: dict[str, Any]) -> dict[str, Any]:

@@ -1,0 +1,51 @@
+"""Short transcripts as a ruleset sees them."""
+
+from engine.fold import Fold
+from engine.interpretation import Interpretation, interpret
+from engine.ruleset import Ruleset, ruleset
+from engine.standing import Condition
+from engine.vocabulary import Status
+from engine.window import Window, WindowKind
+from tests.transcripts import read
+
+BEFORE = len(read(""))
+
+
+def header(edition: str = "1E", keeps: str = "passes some") -> str:
+    """A header without times."""
+    lines = ['match "Hail"', f"edition {edition}", "ruleset faq-1996"]
+    return "\n".join([*lines, 'players A "Ada", B "Ben"', "started 0:00", f"keeps {keeps}", ""])
+
+
+def judged(
+    body: str, rules: Ruleset | str = "faq-1996", *, keeps: str = "passes some", edition: str = "1E"
+) -> Interpretation:
+    """Interpret these lines after the table of `tests.transcripts`."""
+    rules = ruleset(rules) if isinstance(rules, str) else rules
+    return interpret(Fold(read(body, header(edition, keeps))), rules)
+
+
+def windows(
+    body: str,
+    rules: Ruleset | str = "faq-1996",
+    kind: WindowKind = WindowKind.RESPONSE,
+    *,
+    keeps: str = "passes some",
+) -> list[Window]:
+    """The windows of one sort, in the order in which they opened."""
+    return [one for one in judged(body, rules, keeps=keeps).windows if one.kind is kind]
+
+
+def conditions(body: str, rules: Ruleset | str, card: str) -> tuple[Condition, ...]:
+    """What stands of a card in the end."""
+    found = judged(body, rules)
+    return found.conditions[max(found.conditions)].get(card, ())
+
+
+def stopped(body: str, rules: Ruleset | str) -> set[str]:
+    """The cards that are stopped in the end."""
+    found = judged(body, rules)
+    last = found.conditions[max(found.conditions)]
+    return {
+        card for card, held in last.items() if any(one.status is Status.STOPPED for one in held)
+    }
