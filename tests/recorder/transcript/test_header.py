@@ -169,3 +169,9 @@ FAULTS = {
 @pytest.mark.parametrize("text", FAULTS)
 def test_a_faulty_header_is_told(text: str) -> None:
     assert refusals(text)[0] == FAULTS[text]
+
+
+def test_a_record_without_a_start_cannot_be_printed() -> None:
+    for entries in ([], record(Clock.UTC, None, None)[1:]):
+        with pytest.raises(Refused, match="found no start of a match"):
+            print_transcript(entries)
