@@ -152,3 +152,19 @@ def test_a_card_is_called_unknown_until_it_is_named() -> None:
 def test_names_cannot_steer_the_terminal() -> None:
     hostile = CardDeclared(card="x", owner="A", place=HAND, name="\x1b[2J[bold]")
     assert _last(hostile) == r"\x1b[2J[bold] (x) of A lies in B's hand"
+
+
+def test_many_cards_are_only_counted_where_it_should_be_brief() -> None:
+    crew = [CardDeclared(card=f"p{n}", owner="A", place=SPACE, name="Crew") for n in range(4)]
+    cards = tuple(one.card for one in crew)
+    beam = ActionInitiated(kind=ActionKind.BEAM, players=("A",), participants=cards)
+    timeline = Timeline(log_of(entries(start(), MISSION, *crew, beam), "one"))
+    brief = "".join(piece.text for piece in timeline.spoken(7, brief=True))
+    assert brief == "A beams 4 cards"
+    assert timeline.words(7) == "A beams Crew (p0), Crew (p1), Crew (p2) and Crew (p3)"
+
+
+def test_a_draw_says_how_many_cards_are_asked_for() -> None:
+    assert _last(ActionInitiated(kind=ActionKind.DRAW, players=("A",), number=2)) == (
+        "A draws 2 cards"
+    )
