@@ -173,6 +173,7 @@ async def test_a_log_that_breaks_off_opens_and_says_what_broke() -> None:
         text = shown(pilot)
         assert "broken after 1: line 2: this is not JSON" in text
         assert "the record breaks off here" in text
+        assert "The record breaks off here: line 2: this is not JSON" in text
         await pilot.press("end", "down", "right")
         assert match(app).seq == 1
 
