@@ -300,7 +300,8 @@ def test_a_store_of_a_newer_program_is_refused_and_left_alone(
     with sqlite3.connect(store) as connection:
         connection.execute("PRAGMA user_version = 99")
     connection.close()
-    words: list[str | Path] = {"show": [match], "import": [lines]}.get(command, [])
+    named: dict[str, list[str | Path]] = {"show": [match], "import": [lines]}
+    words = named.get(command, [])
     outcome = tricorder(command, *words, "--db", store)
     assert outcome.code == 2
     assert "was written by a newer tricorder" in outcome.err
