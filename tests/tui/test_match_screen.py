@@ -135,6 +135,16 @@ async def test_playing_follows_the_clock_and_stops_at_a_key(log: Log) -> None:
         assert "playing" not in shown(pilot)
 
 
+async def test_a_struck_entry_is_marked_in_the_log_and_told_as_struck() -> None:
+    app = TricorderApp(log=open_match(DEMO))
+    async with app.run_test(size=WIDE) as pilot:
+        await pilot.press("b")
+        seq = match(app).seq
+        assert match(app).timeline.struck()[seq] == "backed_up"
+        assert f"▶ {seq}" in shown(pilot)
+        assert "Struck: backed up" in shown(pilot)
+
+
 async def test_long_waits_can_be_skipped_and_that_is_said(log: Log) -> None:
     app = TricorderApp(log=log, seq=200)
     async with app.run_test(size=WIDE) as pilot:
