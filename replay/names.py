@@ -54,6 +54,8 @@ _PLACES: Final[dict[PlaceKind, tuple[str, str, str]]] = {
     PlaceKind.AWAY: ("out of time", "out of time", "from out of time"),
     PlaceKind.UNKNOWN: ("in an unknown place", "to an unknown place", "from an unknown place"),
 }
+# More cards than this are many.
+_FEW: Final = 3
 _NOUNS: Final[dict[ActionKind, str]] = {
     ActionKind.SEED: "seeding",
     ActionKind.SELECT: "selection",
@@ -68,9 +70,13 @@ _NOUNS: Final[dict[ActionKind, str]] = {
 class Names:
     """What to call things, by what the record knows of the cards."""
 
-    def __init__(self, known: Knowledge, entries: Sequence[Entry] = ()) -> None:
+    def __init__(
+        self, known: Knowledge, entries: Sequence[Entry] = (), *, brief: bool = False
+    ) -> None:
+        """With `brief`, many cards together are only counted."""
         self._known = known
         self._entries = entries
+        self._brief = brief
 
     def card(self, card: CardId) -> Span:
         """Name a card with its id: `Hail (h)`, or `an unknown card (x)`."""
@@ -81,6 +87,9 @@ class Names:
 
     def cards(self, cards: Iterable[CardId], others: int = 0) -> Pieces:
         """Enumerate cards, and a number of cards that nobody named."""
+        cards = list(cards)
+        if self._brief and len(cards) > _FEW:
+            return [counted(len(cards) + others, "card")]
         named: list[str | Span] = [self.card(card) for card in cards]
         if others:
             named.append(counted(others, "other card" if named else "card"))

@@ -139,11 +139,11 @@ class Timeline:
         """How deep an entry lies in the tree of actions."""
         return self.tree.depth(seq)
 
-    def spoken(self, seq: int) -> "tuple[Span, ...]":
-        """An entry in words, with the names known just then."""
+    def spoken(self, seq: int, *, brief: bool = False) -> "tuple[Span, ...]":
+        """An entry in words, with the names known just then; `brief` only counts many cards."""
         from replay.words import spoken
 
-        return spoken(self.entry(seq).body, self.frame(seq).known, self.entries)
+        return spoken(self.entry(seq).body, self.frame(seq).known, self.entries, brief=brief)
 
     def words(self, seq: int) -> str:
         """An entry in plain words."""

@@ -61,9 +61,14 @@ def in_words(entry: Entry, known: Knowledge, entries: Sequence[Entry] = ()) -> s
     return "".join(piece.text for piece in spoken(entry.body, known, entries))
 
 
-def spoken(event: AnyEvent, known: Knowledge, entries: Sequence[Entry] = ()) -> tuple[Span, ...]:
-    """Say an event in spans; `entries` lets it say which action another entry is."""
-    names = Names(known, entries)
+def spoken(
+    event: AnyEvent, known: Knowledge, entries: Sequence[Entry] = (), *, brief: bool = False
+) -> tuple[Span, ...]:
+    """Say an event in spans; `entries` lets it say which action another entry is.
+
+    With `brief`, many cards together are only counted.
+    """
+    names = Names(known, entries, brief=brief)
     return spans([*PHRASES[tag(event)](event, names), *_source(event, names, entries)])
 
 

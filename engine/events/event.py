@@ -7,7 +7,7 @@ from msgspec import Meta
 
 from engine.reference import ActionSeq, CardId, PlayerId, Seq
 
-NewId = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^\w[\w.'-]*$")]
+NewId = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^\w[\w.'-]*\Z")]
 Name = Annotated[str, Meta(min_length=1, max_length=200)]
 Text = Annotated[str, Meta(min_length=1, max_length=10_000)]
 Count = Annotated[int, Meta(ge=0)]

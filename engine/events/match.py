@@ -56,7 +56,7 @@ class MatchStarted(Event, frozen=True, kw_only=True, tag="match_started"):
     time_limit: Count | None = None
     clock: Clock = Clock.UTC
     format: Name | None = None
-    date: Annotated[str, Meta(pattern=r"^\d{4}(-\d\d(-\d\d)?)?$")] | None = None
+    date: Annotated[str, Meta(pattern=r"^\d{4}(-\d\d(-\d\d)?)?\Z")] | None = None
     tournament: Name | None = None
     round: Name | None = None
     table: Name | None = None

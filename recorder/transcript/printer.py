@@ -7,6 +7,7 @@ from engine.entry import Entry
 from engine.events.actions import ActionEnded, ActionInitiated
 from engine.events.match import MatchStarted
 from engine.events.turn import TurnStarted
+from engine.refusal import Fault, Refused
 from engine.vocabulary import Clock, Source
 from recorder.transcript.form import WITHIN
 from recorder.transcript.forms import FORM_OF, FORMS
@@ -80,14 +81,15 @@ def belongs(entry: Entry) -> int | None:
 def print_transcript(entries: Sequence[Entry]) -> str:
     """Print the entries of a record, seq 1 first, as a transcript.
 
-    It holds events, times and sources; when each entry was recorded it leaves out.
+    It holds events, times and sources; when each entry was recorded it leaves out. Raises Refused
+    where the record does not begin with the start of its match.
     """
-    start = entries[0]
-    if not isinstance(start.body, MatchStarted):
-        raise TypeError("a record begins with match_started")
+    if not entries or not isinstance(entries[0].body, MatchStarted):
+        raise Refused(Fault("", "found no start of a match, expected match_started as seq 1"))
+    start, match = entries[0], entries[0].body
     page = Page(RESERVED)
-    zero = _zero(entries, start.body.clock)
-    header = write_header(start.body, start.happened_at, zero, page)
+    zero = _zero(entries, match.clock)
+    header = write_header(match, start.happened_at, zero, page)
     if start.source is not Source.IMPORT:
         header.append(f"source {start.source}")
     blocks = Blocks(entries)
@@ -97,7 +99,7 @@ def print_transcript(entries: Sequence[Entry]) -> str:
         for entry, text in zip(entries[1:], texts, strict=True)
     ]
     if start.seq in page.referred:
-        header[0] = f"match {quoted(start.body.title)} as #{start.seq}"
+        header[0] = f"match {quoted(match.title)} as #{start.seq}"
     body = "\n".join(texts).strip("\n")
     return "\n".join([*header, "", body]).rstrip("\n") + "\n"
 

@@ -98,7 +98,7 @@ _DATE: Final = re.compile(r"[0-9]{4}(-[0-9]{2}){0,2}")
 def _read_date(cursor: Cursor) -> str:
     token = cursor.token
     date = _read_term(cursor)
-    if token.sort is not Sort.STRING and not _DATE.fullmatch(date):
+    if not _DATE.fullmatch(date):
         what = f"found {token}, expected a year, a month or a day"
         raise Misreading(token.column, what, "such as 1996, 1996-06 or 1996-06-22")
     return date

@@ -118,6 +118,8 @@ def _object(event: ActionInitiated, names: Names) -> Pieces:
         return [" ", names.card(event.card), *against, *crew, *targets]
     if event.targets and event.kind not in _DONE_BY_THEMSELVES:
         return [" ", *names.cards(event.targets), *against, *crew]
+    if event.kind is ActionKind.DRAW and event.number is not None:
+        return [f" {counted(event.number, 'card')}", *crew]
     if event.kind is not ActionKind.BATTLE and event.participants:
         crew = [" ", *names.cards(event.participants)]
     targets = [" on ", *names.cards(event.targets)] if event.targets else []
@@ -126,9 +128,7 @@ def _object(event: ActionInitiated, names: Names) -> Pieces:
 
 def _particulars(event: ActionInitiated) -> Pieces:
     said: Pieces = []
-    if event.number is not None and event.kind is ActionKind.DRAW:
-        said.append(f" {counted(event.number, 'card')}")
-    elif event.number is not None:
+    if event.number is not None and event.kind is not ActionKind.DRAW:
         said.append(f", number {event.number}")
     if event.function is not None:
         said += [' for "', span(event.function), '"']

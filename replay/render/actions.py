@@ -55,7 +55,7 @@ class _Tree:
     def _begun(self, action: Action, depth: int, *, heads: bool) -> Row:
         current = self._open.get(action.seq)
         said: Pieces = [span(f"@{action.seq} ", Style.NUMBER)]
-        said += [*self._timeline.spoken(action.seq), " - "]
+        said += [*self._timeline.spoken(action.seq, brief=True), " - "]
         if current is None:
             said.append(Span(self._outcome(action), Style.DIM))
         elif current.step is None:

@@ -19,7 +19,9 @@ def event_rows(timeline: Timeline, seq: int, struck_by: str | None = None) -> li
     owner = timeline.tree.owner(seq)
     if owner is not None and owner.seq != seq:
         seq_of_it = span(f"@{owner.seq} ", Style.NUMBER)
-        rows.append(row(span("part of ", Style.DIM), seq_of_it, *timeline.spoken(owner.seq)))
+        rows.append(
+            row(span("part of ", Style.DIM), seq_of_it, *timeline.spoken(owner.seq, brief=True))
+        )
     if struck_by is not None:
         words = f"Struck: {struck_by.replace('_', ' ')}"
         rows.append(row(span(words, Style.STRUCK)))

@@ -194,8 +194,7 @@ class _Table:
 
     def _holds(self, place: Place) -> bool:
         others = self._table.others.get(place)
-        counted_here = others is not None and (others > 0 or place.kind in UNCOUNTED)
-        return bool(self._table.lying.get(place)) or counted_here
+        return bool(self._table.lying.get(place)) or bool(others)
 
 
 def _key(place: Place) -> str:

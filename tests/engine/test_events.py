@@ -59,3 +59,12 @@ def test_a_record_that_keeps_some_of_everything_has_one_form_in_json() -> None:
     )
 
     assert b"keeps" not in ENCODER.encode(said)
+
+
+def test_an_id_or_a_date_with_a_line_break_is_refused() -> None:
+    card = {"event": "card_declared", "card": "x\n", "owner": "A", "place": {"kind": "shown"}}
+    with pytest.raises(msgspec.ValidationError, match="matching regex"):
+        EVENT_DECODER.decode(msgspec.json.encode(card))
+    dated = msgspec.to_builtins(start()) | {"date": "1996\n"}
+    with pytest.raises(msgspec.ValidationError, match="matching regex"):
+        EVENT_DECODER.decode(msgspec.json.encode(dated))

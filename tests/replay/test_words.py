@@ -2,19 +2,36 @@ import pytest
 from hypothesis import given
 
 from engine.entry import Entry
-from engine.events.actions import ActionEnded, ActionInitiated, Passed
-from engine.events.cards import CardDeclared, CardNamed, CardsMoved
-from engine.events.judging import BackedUp, Corrected, DisputeRaised
-from engine.events.scores import PointsScored
-from engine.events.statuses import StatusSet
+from engine.events.actions import ActionEnded, ActionInitiated, Passed, WaitCalled
+from engine.events.cards import CardDeclared, CardNamed, CardsMoved, CardsSeen, PileShuffled
+from engine.events.decisions import Chosen, CoinFlipped, RequirementsChecked, Said
+from engine.events.judging import (
+    BackedUp,
+    Corrected,
+    DisputeRaised,
+    JudgeCalled,
+    NoteAdded,
+    PenaltyGiven,
+    RulingAppealed,
+    RulingGiven,
+    StatementTaken,
+)
+from engine.events.match import ClockPaused, MatchEnded
+from engine.events.scores import CostPaid, PointsScored
+from engine.events.statuses import StatusCleared, StatusSet, ValueSet
+from engine.events.turn import StepEntered
 from engine.events.union import TAGS, AnyEvent
 from engine.place import Place
 from engine.vocabulary import (
     ActionKind,
+    Attribute,
     Claim,
+    Currency,
     Edge,
+    Ending,
     Face,
     Manner,
+    Method,
     Outcome,
     PlaceKind,
     PointKind,
@@ -141,6 +158,56 @@ def test_events_are_said_as_a_judge_would(event: AnyEvent, words: str) -> None:
     assert _last(MOVE, event) == words
 
 
+@pytest.mark.parametrize(
+    ("event", "words"),
+    [
+        (StatusCleared(cards=("e",), status=Status.STOPPED), "{e} no longer: stopped"),
+        (StatusSet(cards=("e",), status=Status.MODE, value="attack"), "{e} now: mode attack"),
+        (ValueSet(cards=("e",), attribute=Attribute.RANGE_LEFT, value=6), "{e}: range left now 6"),
+        (ValueSet(player="A", attribute=Attribute.COUNTERS, value=7), "A: counters now 7"),
+        (
+            ValueSet(cards=("e",), attribute=Attribute.CONTROL, value="B"),
+            "{e}: now controlled by B",
+        ),
+        (CostPaid(player="A", currency=Currency.COUNTERS, amount=1), "A pays 1 counter"),
+        (CostPaid(player="A", currency=Currency.STOP, cards=("e",)), "A pays stops: {e}"),
+        (PileShuffled(place=DECK), "shuffled: the cards in B's draw deck"),
+        (
+            CardsSeen(to=("A", "B"), cards=("e",), place=SPACE),
+            "A and B see {e} in space at Excavation (m)",
+        ),
+        (CardsSeen(others=3), "everybody sees 3 cards"),
+        (
+            Chosen(player="A", cards=("e",), method=Method.RANDOM, drawn_by="B", what="who dies"),
+            "A chooses {e} at random, drawn by B, for who dies",
+        ),
+        (Chosen(what="a side"), "somebody makes a choice: a side"),
+        (CoinFlipped(result="heads", called="tails"), "chance gives heads, called tails"),
+        (
+            RequirementsChecked(subject="m", met=False, using=("e",)),
+            "Excavation (m): requirements not met with {e}",
+        ),
+        (Said(player="A", text="Wait"), 'A says "Wait"'),
+        (Corrected(places=(5,), after=2), "correction: places @5 after @2"),
+        (JudgeCalled(player="A", on=5), "A calls the judge about A's move of {e} @5"),
+        (RulingAppealed(ruling=5, player="B", text="No"), 'B appeals against the ruling @5: "No"'),
+        (RulingGiven(text="So", judge="J", cites=("r1",)), 'J gives a ruling: "So"; citing r1'),
+        (
+            StatementTaken(dispute=5, speaker="Ada", text="I did"),
+            'Ada states on dispute @5: "I did"',
+        ),
+        (PenaltyGiven(player="A", penalty="caution"), "A gets a penalty: caution"),
+        (NoteAdded(text="so", author="J", on=5), "note by J on A's move of {e} @5: so"),
+        (ClockPaused(reason="fire drill"), "the clock is paused: fire drill"),
+        (StepEntered(step="3h", of=5, player="A"), "step 3h of A's move of {e} @5, A"),
+        (WaitCalled(player="B"), 'B says "wait"'),
+        (MatchEnded(ending=Ending.DECK_EXHAUSTED), "the match ends: deck exhausted"),
+    ],
+)
+def test_the_rest_is_said_so_too(event: AnyEvent, words: str) -> None:
+    assert _last(MOVE, event) == words.format(e="U.S.S. Galaxy (e)")
+
+
 def test_a_card_is_called_unknown_until_it_is_named() -> None:
     named = CardNamed(card="h", name="Hail")
     record = entries(start(), HAIL, Passed(player="A"), named)
@@ -152,3 +219,19 @@ def test_a_card_is_called_unknown_until_it_is_named() -> None:
 def test_names_cannot_steer_the_terminal() -> None:
     hostile = CardDeclared(card="x", owner="A", place=HAND, name="\x1b[2J[bold]")
     assert _last(hostile) == r"\x1b[2J[bold] (x) of A lies in B's hand"
+
+
+def test_many_cards_are_only_counted_where_it_should_be_brief() -> None:
+    crew = [CardDeclared(card=f"p{n}", owner="A", place=SPACE, name="Crew") for n in range(4)]
+    cards = tuple(one.card for one in crew)
+    beam = ActionInitiated(kind=ActionKind.BEAM, players=("A",), participants=cards)
+    timeline = Timeline(log_of(entries(start(), MISSION, *crew, beam), "one"))
+    brief = "".join(piece.text for piece in timeline.spoken(7, brief=True))
+    assert brief == "A beams 4 cards"
+    assert timeline.words(7) == "A beams Crew (p0), Crew (p1), Crew (p2) and Crew (p3)"
+
+
+def test_a_draw_says_how_many_cards_are_asked_for() -> None:
+    assert _last(ActionInitiated(kind=ActionKind.DRAW, players=("A",), number=2)) == (
+        "A draws 2 cards"
+    )

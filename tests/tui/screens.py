@@ -25,6 +25,15 @@ def shown(pilot: Pilot[None]) -> str:
     return "\n".join(strip.text.rstrip() for strip in lines)
 
 
+async def until(pilot: Pilot[None], words: str) -> None:
+    """Wait until the screen shows these words; a slow machine gets ten seconds."""
+    for _ in range(200):
+        if words in shown(pilot):
+            return
+        await pilot.pause(0.05)
+    raise AssertionError(f"{words!r} never came to show on:\n{shown(pilot)}")
+
+
 def match(app: TricorderApp) -> MatchScreen:
     """The match screen, which must be the one on show."""
     assert isinstance(app.screen, MatchScreen)

@@ -64,6 +64,15 @@ async def test_a_click_opens_a_match(database: Path) -> None:
         assert match(app).timeline.log.title == "Finals, table two"
 
 
+async def test_the_match_chosen_is_told_in_full_in_a_small_terminal(database: Path) -> None:
+    app = TricorderApp(database=database)
+    async with app.run_test(size=NARROW) as pilot:
+        await pilot.press("down")
+        text = shown(pilot)
+    assert r"Cleo - [bold]Dan\x1b[2J  1E, faq-1996" in text
+    assert "(store), 1 event, 0 disputes" in text
+
+
 async def test_a_filter_that_fits_nothing_opens_nothing(database: Path) -> None:
     app = TricorderApp(database=database)
     async with app.run_test(size=WIDE) as pilot:

@@ -7,7 +7,7 @@ from recorder.log import Log, log_of
 from recorder.opening import open_match
 from tests.records import entries, start
 from tests.tui.long_match import long_match
-from tests.tui.screens import NARROW, WIDE, match, shown, told
+from tests.tui.screens import NARROW, WIDE, match, shown, told, until
 from tui.app import TricorderApp
 from tui.widgets.actions import ActionsPanel
 from tui.widgets.lines import Lines
@@ -126,13 +126,43 @@ async def test_playing_follows_the_clock_and_stops_at_a_key(log: Log) -> None:
     async with app.run_test(size=WIDE) as pilot:
         await pilot.press("plus", "plus", "plus", "plus", "space")
         assert "playing x16, recorded pace" in shown(pilot)
-        await pilot.pause(0.4)
+        await until(pilot, "▲ @202")
         await pilot.press("space")
         stopped = match(app).seq
         assert stopped > 200
         await pilot.pause(0.3)
         assert match(app).seq == stopped
         assert "playing" not in shown(pilot)
+
+
+async def test_a_struck_entry_is_marked_in_the_log_and_told_as_struck() -> None:
+    app = TricorderApp(log=open_match(DEMO))
+    async with app.run_test(size=WIDE) as pilot:
+        await pilot.press("b")
+        seq = match(app).seq
+        assert match(app).timeline.struck()[seq] == "backed_up"
+        assert f"▶ {seq}" in shown(pilot)
+        assert "Struck: backed up" in shown(pilot)
+
+
+async def test_long_waits_can_be_skipped_and_that_is_said(log: Log) -> None:
+    app = TricorderApp(log=log, seq=200)
+    async with app.run_test(size=WIDE) as pilot:
+        await pilot.press("space", "z")
+        assert "long waits skipped" in shown(pilot)
+        await pilot.press("z")
+        assert "recorded pace" in shown(pilot)
+
+
+async def test_enter_in_the_log_leads_to_the_table_and_a_click_on_a_sign_folds(log: Log) -> None:
+    app = TricorderApp(log=log, seq=200)
+    async with app.run_test(size=WIDE) as pilot:
+        panel = app.screen.query_one(TablePanel)
+        await pilot.press("enter")
+        assert panel.has_focus
+        line = next(index for index, row in enumerate(panel.lines) if row.key == "card:m4")
+        await pilot.click("#table", offset=(2, 1 + line - round(panel.scroll_y)))
+        assert "card:m4" in panel.folds
 
 
 async def test_one_panel_at_a_time_in_a_small_terminal(log: Log) -> None:
@@ -173,6 +203,7 @@ async def test_a_log_that_breaks_off_opens_and_says_what_broke() -> None:
         text = shown(pilot)
         assert "broken after 1: line 2: this is not JSON" in text
         assert "the record breaks off here" in text
+        assert "The record breaks off here: line 2: this is not JSON" in text
         await pilot.press("end", "down", "right")
         assert match(app).seq == 1
 
@@ -202,9 +233,9 @@ async def test_help_and_palette_come_from_the_list(log: Log) -> None:
         await pilot.press("down", "pagedown", "up", "pageup", "escape")
         await pilot.press("ctrl+p")
         await pilot.press(*"next", "space", *"dispute")
-        await pilot.pause(0.5)
+        await until(pilot, "Forward to a dispute that was raised")
         await pilot.press("enter")
-        await pilot.pause()
+        await until(pilot, "▲ @830")
         assert match(app).seq == 830
 
 

@@ -2,6 +2,7 @@
 
 import sys
 from argparse import ArgumentParser, Namespace
+from pathlib import Path
 from typing import Final
 
 from engine.refusal import Fault, Refused
@@ -34,5 +35,5 @@ def run(given: Namespace) -> int:
     if point is None:
         return run_application(database=database)
     timeline, seq = point
-    at = seq if "@" in given.match and seq != timeline.last else None
-    return run_application(database=database, log=timeline.log, seq=at)
+    named = "@" in given.match and not Path(given.match).is_file()
+    return run_application(database=database, log=timeline.log, seq=seq if named else None)

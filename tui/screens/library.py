@@ -16,6 +16,7 @@ from recorder.log import Log
 from tui.keys import Where, bindings
 from tui.screens.help import HelpScreen
 from tui.shelf import Volume, volumes
+from tui.widgets.detail import Detail
 from tui.widgets.footer import Footer
 from tui.widgets.shelf import Shelf
 
@@ -49,6 +50,7 @@ class LibraryScreen(Screen[None]):
         """Place the filter above the list."""
         yield Input(id="filter", compact=True, placeholder=ASK)
         yield Shelf().data_bind(LibraryScreen.at)
+        yield Detail()
         yield Footer(Where.LIBRARY)
 
     def on_mount(self) -> None:
@@ -75,6 +77,12 @@ class LibraryScreen(Screen[None]):
         shelf = self.query_one(Shelf)
         shelf.put([volume for volume in self.all if volume.has(wanted)], len(self.all))
         self.at = max(0, min(self.at, shelf.count() - 1))
+        self.watch_at()
+
+    def watch_at(self) -> None:
+        """Tell the match chosen in full."""
+        if self.is_mounted:
+            self.query_one(Detail).put(self.query_one(Shelf).volume(self.at))
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Filter as the user types."""

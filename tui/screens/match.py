@@ -39,12 +39,6 @@ TICK = 1 / 30
 SETTLED = 0.5
 
 
-def settle_memory() -> None:
-    """Have the collector pass over what a match keeps: it would halt a step for 50 ms each time."""
-    gc.collect()
-    gc.freeze()
-
-
 class MatchScreen(Screen[None]):
     """Owns the cursor: `seq` is the entry being looked at, 0 before the first."""
 
@@ -86,7 +80,17 @@ class MatchScreen(Screen[None]):
         """Show the log first, and what broke."""
         self.show_panel("log")
         self.ticking = self.set_interval(TICK, self.tick, pause=True)
-        self.set_timer(SETTLED, settle_memory)
+        self.set_timer(SETTLED, self.settle)
+
+    def settle(self) -> None:
+        """Do ahead, once the match is on the screen, what would halt the first steps.
+
+        The collector is to pass over what a match keeps: going through it takes 50 ms each time.
+        """
+        self.landmarks.next(self.seq, Landmark.DISPUTE)
+        self.timeline.next(self.seq, Step.TURN)
+        gc.collect()
+        gc.freeze()
 
     @cached_property
     def landmarks(self) -> Landmarks:

@@ -1,7 +1,8 @@
 """The event in full: in words, when and how it was recorded, and what it changed."""
 
 from replay.render.inspector import event_rows
-from replay.render.row import Row
+from replay.render.row import Row, row
+from replay.span import Style, span
 from replay.timeline import Timeline
 from tui.widgets.folio import Folio
 
@@ -15,5 +16,9 @@ class EventPanel(Folio):
         super().__init__(timeline, "event")
 
     def made(self) -> list[Row]:
-        """Make the rows about the entry."""
-        return event_rows(self.timeline, self.seq)
+        """Make the rows about the entry; after the last one, what broke the record off."""
+        rows = event_rows(self.timeline, self.seq, self.timeline.struck().get(self.seq))
+        if self.timeline.broken is not None and self.seq == self.timeline.last:
+            told = f"The record breaks off here: {self.timeline.broken}"
+            rows = [*rows, row(span(told, Style.BAD))]
+        return rows

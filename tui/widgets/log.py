@@ -63,7 +63,7 @@ class LogPanel(Lines):
     def on_resize(self) -> None:
         """Keep the cursor in view when the panel changes its size."""
         super().on_resize()
-        self.show_row(self.chosen())
+        self.show_entry()
 
     def watch_seq(self, old: int, new: int) -> None:
         """Draw the rows that change, and scroll where the cursor would leave the panel."""
@@ -71,7 +71,13 @@ class LogPanel(Lines):
         for seq in {old, new, *self.about, *about}:
             self.refresh_line(seq - 1)
         self.about = about
-        self.show_row(new - 1)
+        self.show_entry()
+
+    def show_entry(self) -> None:
+        """Scroll to the entry: by a row as one steps, with what is around it after a jump."""
+        height = self.scrollable_content_region.height
+        in_view = 0 <= self.chosen() - round(self.scroll_y) < height
+        self.show_row(self.chosen(), margin=2 if in_view else height // 2)
 
     def watch_sought(self) -> None:
         """Mark other rows."""

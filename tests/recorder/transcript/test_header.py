@@ -151,8 +151,8 @@ FAULTS = {
     NEEDED + "first A B": "x:5:9: found 'B', expected the end of the line",
     NEEDED + "date 96": "x:5:6: found '96', expected a year, a month or a day; such as 1996, "
     "1996-06 or 1996-06-22",
-    NEEDED + 'date "96"': "x:1:1: a value that cannot be: Expected a text matching regex "
-    "'^\\\\d{4}(-\\\\d\\\\d(-\\\\d\\\\d)?)?$'",
+    NEEDED + 'date "96"': 'x:5:6: found "96", expected a year, a month or a day; '
+    "such as 1996, 1996-06 or 1996-06-22",
     NEEDED + "startd 0:00": "x:5:1: found 'startd', expected a line such as turn 5 A, card …, "
     "A plays …, > …; did you mean 'started'?",
     NEEDED + "started noon": "x:5:9: found 'noon', expected a date and time such as "
@@ -169,3 +169,9 @@ FAULTS = {
 @pytest.mark.parametrize("text", FAULTS)
 def test_a_faulty_header_is_told(text: str) -> None:
     assert refusals(text)[0] == FAULTS[text]
+
+
+def test_a_record_without_a_start_cannot_be_printed() -> None:
+    for entries in ([], record(Clock.UTC, None, None)[1:]):
+        with pytest.raises(Refused, match="found no start of a match"):
+            print_transcript(entries)

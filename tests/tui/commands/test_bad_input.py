@@ -2,6 +2,7 @@
 
 import json
 import os
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable
@@ -290,3 +291,18 @@ def test_reading_commands_do_not_load_what_only_writing_needs(lines: Path) -> No
 def test_the_store_can_be_named_by_the_environment(store: Path, match: str) -> None:
     assert match in tricorder("list", TRICORDER_DB=str(store)).out
     assert os.path.exists(store)
+
+
+@pytest.mark.parametrize("command", ["list", "verify", "show", "import"])
+def test_a_store_of_a_newer_program_is_refused_and_left_alone(
+    command: str, store: Path, match: str, lines: Path
+) -> None:
+    with sqlite3.connect(store) as connection:
+        connection.execute("PRAGMA user_version = 99")
+    connection.close()
+    named: dict[str, list[str | Path]] = {"show": [match], "import": [lines]}
+    words = named.get(command, [])
+    outcome = tricorder(command, *words, "--db", store)
+    assert outcome.code == 2
+    assert "was written by a newer tricorder" in outcome.err
+    assert outcome.err.count("\n") == 1

@@ -1,5 +1,6 @@
 import os
 import pty
+import select
 import subprocess
 import sys
 import time
@@ -26,15 +27,17 @@ def _quit_after_opening(*words: str) -> tuple[int, bytes]:
         start_new_session=True,
     ) as process:
         os.close(theirs)
-        asked = time.monotonic()
+        deadline = time.monotonic() + 60
         try:
-            while process.poll() is None:
-                shown += os.read(ours, 65536)
-                if len(shown) > 2000 and time.monotonic() - asked > 0.5:
+            while process.poll() is None and time.monotonic() < deadline:
+                if select.select([ours], [], [], 0.5)[0]:
+                    shown += os.read(ours, 65536)
+                elif len(shown) > 2000:  # the first screen is there, and nothing more comes
                     os.write(ours, b"\x11")
-                    asked = time.monotonic()
         except OSError:  # Linux says so when the other side is closed.
             pass
+        if time.monotonic() >= deadline:
+            process.kill()
         code = process.wait(timeout=30)
     os.close(ours)
     return code, shown

@@ -1,4 +1,4 @@
-"""A picture of the terminal application, drawn by itself: `python -m tui.picture FILE`."""
+"""A picture of the terminal application, drawn by itself: `python -m tests.tui.picture FILE`."""
 
 import asyncio
 import sys

@@ -1,0 +1,32 @@
+import pytest
+
+from engine.vocabulary import Clock
+from replay.times import day_text, decimals_of, duration_text, time_text
+
+
+@pytest.mark.parametrize(
+    ("milliseconds", "clock", "decimals", "written"),
+    [
+        (834_847_390_250, Clock.UTC, 0, "14:03:10.25"),
+        (834_847_390_000, Clock.UTC, 0, "14:03:10"),
+        (834_847_390_000, Clock.UTC, 1, "14:03:10.0"),
+        (20_400, Clock.ELAPSED, 0, "0:20.4"),
+        (3_723_000, Clock.ELAPSED, 0, "1:02:03"),
+        (-1_500, Clock.ELAPSED, 0, "-0:01.5"),
+        (None, Clock.UTC, 3, ""),
+    ],
+)
+def test_times_are_written_as_people_do(
+    milliseconds: int | None, clock: Clock, decimals: int, written: str
+) -> None:
+    assert time_text(milliseconds, clock, decimals) == written
+
+
+def test_a_time_has_its_day() -> None:
+    assert day_text(834_847_390_250) == "1996-06-15"
+    assert day_text(10**18) is None
+
+
+def test_the_decimals_that_a_time_needs() -> None:
+    assert [decimals_of(ms) for ms in (1000, 1500, 1250, 1001, None)] == [0, 1, 2, 3, 0]
+    assert duration_text(1500, 3) == "0:01.500"

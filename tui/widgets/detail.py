@@ -1,0 +1,51 @@
+"""The match chosen in the library, told in full."""
+
+from replay.names import counted
+from replay.render.row import Row, row, wrapped
+from replay.span import Span, Style, span
+from tui.shelf import Volume
+from tui.widgets.lines import Lines
+
+
+class Detail(Lines, can_focus=False):
+    """Tells all that the list has no room for."""
+
+    def __init__(self) -> None:
+        super().__init__(id="detail")
+        self.volume: Volume | None = None
+        self.lines: list[Row] = []
+
+    def put(self, volume: Volume | None) -> None:
+        """Tell this match, or nothing."""
+        self.volume = volume
+        self.on_resize()
+
+    def on_resize(self) -> None:
+        """Wrap the words to the width."""
+        self.lines = wrapped(rows(self.volume), self.cells()) if self.volume else []
+        super().on_resize()
+
+    def count(self) -> int:
+        """Count the lines."""
+        return len(self.lines)
+
+    def row(self, index: int) -> Row:
+        """Give a line."""
+        return self.lines[index]
+
+
+def rows(volume: Volume) -> list[Row]:
+    """Tell a match: title, players and rules, and where it is kept."""
+    about = volume.summary
+    rules = [part for part in (about.edition, about.ruleset, about.date) if part]
+    events = counted(about.events, "event")
+    disputes = counted(about.disputes, "dispute")
+    return [
+        row(span(about.title, Style.HEADING)),
+        row(span(volume.players, Style.PLAYER), span(f"  {', '.join(rules)}", Style.DIM)),
+        row(
+            span(f"{about.id} ", Style.NUMBER),
+            Span(f"({volume.kept}), {events}, {disputes}, "),
+            Span(f"head {about.head[:16]}", Style.DIM),
+        ),
+    ]
