@@ -31,6 +31,7 @@ from engine.cards.vocabulary import (
     Step,
     Subject,
     Suspension,
+    Target,
     Whom,
 )
 from engine.vocabulary import ActionKind, CardType, Claim, Manner, Status
@@ -100,6 +101,13 @@ class Told(Cited, frozen=True, kw_only=True):
     """Aspects of which the documents tell enough for a plain no: what is not listed is not so."""
 
     aspects: Annotated[tuple[Aspect, ...], Meta(min_length=1)]
+
+
+class Targets(Cited, frozen=True, kw_only=True):
+    """A sort of target that the card may be played on or affect, or may not."""
+
+    what: Target
+    may: bool
 
 
 class Choice(Cited, frozen=True, kw_only=True):
@@ -256,6 +264,7 @@ class Timing(
     enters: tuple[Enters, ...] | UnsetType = UNSET
     as_type: Cited | UnsetType = UNSET
     barred: tuple[Barred, ...] | UnsetType = UNSET
+    targets: tuple[Targets, ...] | UnsetType = UNSET
     choice: Choice | UnsetType = UNSET
     nullifies: tuple[Nullifies, ...] | UnsetType = UNSET
     nullified_by: tuple[Nullifies, ...] | UnsetType = UNSET

@@ -30,8 +30,7 @@ class Aspect(Word):
     NULLIFIED_BY = "nullified_by"
     IMPOSES = "imposes"
     LIFTS = "lifts"
-    LIMITS = "limits"
-    OWES = "owes"
+    TARGETS = "targets"
 
 
 @unique
@@ -151,6 +150,24 @@ class Need(Word):
     TARGETED_TITLE = "names_this_card_as_target"
     TRAVELLING_WITHOUT_DIPLOMACY = "two_diplomacy_missing_aboard"
     WITHOUT_NAVIGATION = "navigation_missing_aboard"
+
+
+@unique
+class Target(Word):
+    """A sort of target that a card may be played on, or may not."""
+
+    STOPPED = "stopped"
+    STASIS = "stasis"
+    DISABLED = "disabled"
+    CLOAKED = "cloaked"
+    LANDED = "landed"
+    UNOCCUPIED = "unoccupied"
+    OUTPOST = "outpost"
+    BORG_SHIP = "borg_ship"
+    BORG_AFFILIATION = "borg_affiliation"
+    HOLOGRAM = "hologram"
+    ANDROID = "android"
+    OPPONENTS = "opponents"
 
 
 @unique

@@ -5,8 +5,8 @@ import pytest
 from engine.answer import Lack, Reply
 from engine.cards.card import Profile
 from engine.cards.moment import Moment
+from engine.cards.playing import answering, may_answer
 from engine.cards.pool import pool
-from engine.cards.questions import answering, may_answer
 from engine.cards.timing import Suspends, Timing
 from engine.cards.vocabulary import Frame, Means, Need, Phase, Side, Suspension
 from engine.vocabulary import ActionKind, CardType, Claim, Edition, Manner

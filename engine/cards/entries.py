@@ -1,0 +1,44 @@
+"""Entries of a profile, and the answers that they give: with rulings, or for want of text."""
+
+from typing import TypeVar
+
+from msgspec import UnsetType
+
+from engine.answer import Answer, Lack, Reply, unknown
+from engine.cards.card import Profile
+from engine.cards.timing import Cited
+from engine.cards.vocabulary import Aspect
+
+_Entry = TypeVar("_Entry")
+
+
+def given(told: tuple[_Entry, ...] | UnsetType) -> tuple[_Entry, ...]:
+    """Give what is told, or nothing where it is not."""
+    return () if isinstance(told, UnsetType) else told
+
+
+def cited(reply: Reply, *entries: Cited) -> Answer:
+    """Answer with the rulings and notes of entries."""
+    rulings = tuple(dict.fromkeys(ruling for entry in entries for ruling in entry.rulings))
+    notes = " ".join(entry.note for entry in entries if entry.note)
+    return Answer(reply=reply, rulings=rulings, note=notes)
+
+
+def citing(answer: Answer, entry: Cited) -> Answer:
+    """Give an answer the rulings and the note of an entry beside its own."""
+    rulings = tuple(dict.fromkeys((*entry.rulings, *answer.rulings)))
+    return Answer(reply=answer.reply, rulings=rulings, missing=answer.missing, note=entry.note)
+
+
+def besides(answer: Answer, rulings: tuple[str, ...]) -> Answer:
+    """Give an answer more rulings."""
+    both = tuple(dict.fromkeys((*answer.rulings, *rulings)))
+    return Answer(reply=answer.reply, rulings=both, missing=answer.missing, note=answer.note)
+
+
+def untold(profile: Profile, aspect: Aspect) -> Answer:
+    """No where the documents tell the aspect in full, else unknown for want of the card's text."""
+    telling = [told for told in given(profile.timing.told) if aspect in told.aspects]
+    if telling:
+        return cited(Reply.NO, *telling)
+    return unknown(Lack.CARD_TEXT, profile.title)

@@ -1,0 +1,112 @@
+"""May a card answer a moment, may it enter play, may it be played on a target?
+
+Every question takes a profile (a card under a ruleset) and is answered yes, no, or cannot be told.
+An entry that is met gives a yes; without one it is a no only where the profile tells that aspect.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from engine.answer import NO, Answer, Lack, Reply, all_of, any_of, unknown
+from engine.cards.card import Profile
+from engine.cards.entries import besides, cited, citing, given, untold
+from engine.cards.moment import Moment, fits, inside, needed, on_side
+from engine.cards.timing import Answering, Enters, Timing
+from engine.cards.vocabulary import Aspect, Frame, Need, Side, Slot, Suspension, Target
+
+_BETWEEN: Final = frozenset({Slot.BETWEEN_ACTIONS, Slot.BEFORE_ATTEMPT})
+_COVERED: Final[Mapping[Slot, frozenset[Slot]]] = {
+    Slot.BETWEEN_ACTIONS: _BETWEEN,
+    Slot.ANY_TIME: _BETWEEN | {Slot.ANY_TIME, Slot.CARD_PLAY, Slot.ORDERS},
+}
+
+
+def may_answer(profile: Profile, moment: Moment) -> Answer:
+    """Whether a card may be played or used in answer to a moment."""
+    if not profile.known:
+        return unknown(Lack.CARD_TEXT, profile.title)
+    suspending = profile.timing.suspends
+    if suspending and suspending.what is Suspension.PLAY:
+        return cited(Reply.YES, suspending)
+    if not moment.innermost:
+        return _inner(profile)
+    found = answering(profile, moment)
+    if found is not None and found[1]:
+        return found[1]
+    barred = _barring(profile.timing, moment.frames)
+    if barred is not None:
+        return barred
+    if found is not None:
+        return found[1]
+    return besides(untold(profile, Aspect.ANSWERS), _misses(profile, moment))
+
+
+def answering(profile: Profile, moment: Moment) -> tuple[Answering, Answer] | None:
+    """The entry by which a card may, or might, answer a moment, and how sure that is.
+
+    It says by what means the card answers, whether it must, and which facts it asks for.
+    """
+    doubtful: tuple[Answering, Answer] | None = None
+    for entry in given(profile.timing.answers):
+        answer = fits(entry, moment)
+        if answer.reply is not Reply.NO:
+            found = entry, citing(answer, entry)
+            if answer:
+                return found
+            doubtful = doubtful or found
+    return doubtful
+
+
+def may_enter(
+    profile: Profile, slot: Slot, turn: Side, facts: Mapping[Need, bool] | None = None
+) -> Answer:
+    """Whether a card may enter play without answering anything: in a slot, on whose turn."""
+    if not profile.known:
+        return unknown(Lack.CARD_TEXT, profile.title)
+    timings = (profile.timing, profile.of_type) if profile.timing.as_type else (profile.timing,)
+    barring = [e for timing in timings for e in given(timing.barred) if slot in e.slots]
+    if barring:
+        return cited(Reply.NO, *barring)
+    entries = [entry for timing in timings for entry in given(timing.enters)]
+    answer = any_of(_entered(entry, slot, turn, facts or {}) for entry in entries)
+    if answer.reply is not Reply.NO:
+        return answer
+    told = [e for t in timings for e in given(t.told) if Aspect.ENTERS in e.aspects]
+    return cited(Reply.NO, *told) if told else unknown(Lack.CARD_TEXT, profile.title)
+
+
+def may_target(profile: Profile, what: Target) -> Answer:
+    """Whether a card may be played on, or affect, a sort of target."""
+    entries = [entry for entry in given(profile.timing.targets) if entry.what is what]
+    if entries:
+        return cited(Reply.YES if all(e.may for e in entries) else Reply.NO, *entries)
+    return untold(profile, Aspect.TARGETS)
+
+
+def _misses(profile: Profile, moment: Moment) -> tuple[str, ...]:
+    """Rulings that keep an entry from being meant for the moment."""
+    return tuple(
+        ruling for entry in given(profile.timing.answers) for ruling in fits(entry, moment).rulings
+    )
+
+
+def _inner(profile: Profile) -> Answer:
+    if profile.innermost is None:
+        return unknown(Lack.RULING, "whether only the innermost open action may be answered")
+    return cited(Reply.NO if profile.innermost.holds else Reply.YES, profile.innermost)
+
+
+def _barring(timing: Timing, frames: frozenset[Frame]) -> Answer | None:
+    entries = [
+        entry
+        for entry in given(timing.barred)
+        if any(inside(frame, frames) for frame in entry.frames)
+    ]
+    return cited(Reply.NO, *entries) if entries else None
+
+
+def _entered(entry: Enters, slot: Slot, turn: Side, facts: Mapping[Need, bool]) -> Answer:
+    slots = {covered for given in entry.slots for covered in _COVERED.get(given, {given})}
+    if slot not in slots or not on_side(entry.turn, turn):
+        return NO
+    return citing(all_of(needed(entry.needs, facts)), entry)

@@ -1,0 +1,106 @@
+"""What cards impose, lift, suspend, count and owe."""
+
+from engine.answer import Reply
+from engine.cards.card import Profile
+from engine.cards.effects import (
+    chooses,
+    cumulates,
+    imposed,
+    imposes,
+    lifts,
+    may_suspend,
+    suspends,
+)
+from engine.cards.pool import pool
+from engine.cards.vocabulary import (
+    Counting,
+    End,
+    Failing,
+    Hold,
+    Step,
+    Subject,
+    Suspension,
+    Whom,
+)
+from engine.vocabulary import Status
+
+FAQ = ("faq-1996",)
+CR = ("faq-1996", "cr-1998")
+GLOSSARY = ("glossary",)
+
+
+def profile(title: str, lineage: tuple[str, ...] = FAQ) -> Profile:
+    return pool().profile(title, lineage)
+
+
+def test_an_exchange_names_its_card_in_the_results() -> None:
+    assert chooses(profile("Res-Q", GLOSSARY), Step.RESULTS)
+    assert not chooses(profile("Res-Q", GLOSSARY), Step.INITIATION)
+    assert chooses(profile("Res-Q", FAQ), Step.RESULTS).reply is Reply.UNKNOWN
+    assert chooses(profile("Brain Drain", GLOSSARY), Step.INITIATION)
+
+
+def test_countermanda_suspends_its_card_and_not_play() -> None:
+    assert suspends(profile("Countermanda"), Suspension.CARD)
+    assert not suspends(profile("Countermanda"), Suspension.PLAY)
+    assert suspends(profile("Hail"), Suspension.PLAY).reply is Reply.UNKNOWN
+
+
+def test_a_special_download_may_suspend_play() -> None:
+    assert may_suspend(profile("Tasha Yar - Alternate", CR))
+    assert may_suspend(profile("Tasha Yar - Alternate", FAQ)).reply is Reply.UNKNOWN
+
+
+def test_what_cannot_move_is_not_stopped() -> None:
+    hail = profile("Hail")
+    assert imposes(hail, Status.CANNOT_MOVE)
+    assert imposes(hail, Status.STOPPED).reply is Reply.NO
+    assert imposed(hail, Status.STOPPED) == ()
+
+
+def test_orbital_instability_lasts_by_whose_turn_it_is() -> None:
+    ends = [
+        entry.until for entry in imposed(profile("Loss of Orbital Stability"), Status.CANNOT_MOVE)
+    ]
+    assert [until.end for until in ends] == [End.THIS_TURN, End.TURN_END]
+    assert ends[1].whose is Subject.AFFECTED
+
+
+def test_dilemmas_stop_nobody_the_selected_or_the_whole_group() -> None:
+    assert imposes(profile("Armus - Skin of Evil"), Status.STOPPED).reply is Reply.NO
+    (lineup,) = imposed(profile("Lineup", GLOSSARY), Status.STOPPED)
+    (dice,) = imposed(profile("Chula: The Dice", GLOSSARY), Status.STOPPED)
+    assert (lineup.whom, dice.whom) == (Whom.SELECTED, Whom.GROUP)
+    assert imposes(profile("Archer"), Status.STOPPED).reply is Reply.UNKNOWN
+
+
+def test_stasis_and_disability_last_while_their_dilemma_is_uncured() -> None:
+    (stasis,) = imposed(profile("Quantum Singularity Lifeforms"), Status.STASIS)
+    (disabled,) = imposed(profile("Ktarian Game"), Status.DISABLED)
+    assert stasis.until.hold is disabled.until.hold is Hold.UNCURED
+
+
+def test_distortion_unstops_by_1998_and_the_glossary() -> None:
+    name = "Distortion of Space/Time Continuum"
+    assert lifts(profile(name, FAQ), Status.STOPPED).reply is Reply.NO
+    assert lifts(profile(name, CR), Status.STOPPED)
+    assert lifts(profile(name, GLOSSARY), Status.STOPPED)
+    assert lifts(profile("Stranger"), Status.STOPPED).reply is Reply.UNKNOWN
+
+
+def test_copies_add_up_or_do_not() -> None:
+    assert cumulates(profile("Phaser Burns"))
+    assert cumulates(profile("Anti-Matter Spread")).reply is Reply.NO
+    assert cumulates(profile("Hail")).reply is Reply.UNKNOWN
+
+
+def test_a_countdown_counts_full_turns_of_its_subject() -> None:
+    countdown = profile("Anti-Time Anomaly").timing.countdown
+    assert countdown
+    assert (countdown.number, countdown.counting) == (3, Counting.FULL_TURN)
+    assert countdown.whose is Subject.PLAYER
+
+
+def test_the_devidian_door_must_be_shown_next_turn_or_the_game_is_lost() -> None:
+    (owed,) = profile("Devidian Door", GLOSSARY).timing.owes or ()
+    assert (owed.turns, owed.failing) == (1, Failing.GAME)
