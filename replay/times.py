@@ -33,11 +33,8 @@ def duration_text(milliseconds: int, decimals: int = 0) -> str:
 
 
 def lasting_text(milliseconds: int) -> str:
-    """Write how long something took: `0.9 s`, `1:02.5 min`."""
-    if abs(milliseconds) < 60_000:
-        return f"{milliseconds / 1000:g} s"
-    hours = abs(milliseconds) >= 3_600_000
-    return duration_text(milliseconds) + (" h" if hours else " min")
+    """Write how long something took, in one word: `0.9s`, `1:02.5`."""
+    return f"{milliseconds / 1000:g}s" if milliseconds < 60_000 else duration_text(milliseconds)
 
 
 def day_text(milliseconds: int) -> str | None:

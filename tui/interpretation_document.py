@@ -48,8 +48,11 @@ def window_document(window: Window, disputes: Mapping[int, tuple[int, ...]]) -> 
     }
 
 
-def transition_document(one: Transition, known: Knowledge) -> Document:
-    """A change of a card's standing: whether it had the status before, and has it after."""
+def transition_document(one: Transition, known: Knowledge, confirmed: int | None) -> Document:
+    """A change of a card's standing: whether it had the status before, and has it after.
+
+    `confirmed`: the later entry that recorded what the rules had implied, if one did.
+    """
     before, after = ("no", "yes") if one.began else ("yes", "no")
     identity = known.get(one.card)
     return {
@@ -60,6 +63,7 @@ def transition_document(one: Transition, known: Knowledge) -> Document:
         "from": before,
         "to": after,
         "recorded": one.recorded,
+        "confirmed_seq": confirmed,
         "cause_seq": one.cause,
         "rulings": list(one.rulings),
         "until": until_words(one),

@@ -1,10 +1,10 @@
 """Changes of standing in rows: which cards were stopped, unstopped and so on, when and why."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from itertools import groupby
-from typing import Any, Final
 
 from engine.standing import Transition
+from replay.confirmed import confirmed
 from replay.names import Names
 from replay.phrases.interpretation import until_words
 from replay.phrases.statuses import STATUS_WORDS
@@ -13,52 +13,60 @@ from replay.render.row import Row
 from replay.span import Pieces, Style, span, spans
 from replay.timeline import Timeline
 
-_STATUS_CELLS: Final = max(map(len, STATUS_WORDS.values()))
 
-
-def transition_rows(timeline: Timeline, transitions: Iterable[Transition]) -> Iterator[Row]:
-    """Show changes in order, cards that change together on one row; then why, and the rulings.
+def transition_rows(
+    timeline: Timeline, seq: int, transitions: Sequence[Transition]
+) -> Iterator[Row]:
+    """Show changes up to an entry, in order; cards that change together stand on one row.
 
     Marks: + a status begins, - it ends, x struck.
     """
-    seq_cells = len(str(timeline.last))
-    indent = seq_cells + 5
-    for _, together in groupby(transitions, key=_sort):
-        group = list(together)
-        first = group[0]
-        names = Names(timeline.frame(first.seq).known, timeline.entries)
+    changes = _Changes(timeline, seq, transitions)
+    for _, together in groupby(transitions, key=changes.sort):
+        yield from changes.rows(list(together))
+
+
+class _Changes:
+    def __init__(self, timeline: Timeline, seq: int, transitions: Sequence[Transition]) -> None:
+        self._timeline = timeline
+        self._later = confirmed(transitions, timeline.entries[:seq])
+        self._cells = len(str(timeline.last))
+
+    def sort(self, one: Transition) -> tuple[object, ...]:
+        """What the cards on one row have in common."""
+        said = (one.seq, one.status, one.began, one.cause, one.rulings, one.recorded, one.until)
+        return (*said, self._recorded(one))
+
+    def rows(self, together: Sequence[Transition]) -> Iterator[Row]:
+        """One change of several cards: what, since when, why, by which rulings."""
+        first = together[0]
+        names = Names(self._timeline.frame(first.seq).known, self._timeline.entries)
         mark = STRUCK_MARK if first.struck else " "
-        sign = "+" if first.began else "-"
-        status = STATUS_WORDS[first.status]
-        style = Style.STRUCK if first.struck else Style.STATUS
-        said: Pieces = [span(f"{first.seq:>{seq_cells}}", Style.NUMBER), f" {mark} "]
-        said += [span(f"{sign} {status}", style), ": "]
-        said += names.cards(one.card for one in group)
-        yield Row(spans(said), seq=first.seq, hang=indent + 2)
-        for line in _reasons(timeline, names, first):
-            yield Row(spans([" " * indent, *line]), seq=first.seq, hang=indent + 2)
+        status = f"{'+' if first.began else '-'} {STATUS_WORDS[first.status]}"
+        said: Pieces = [span(f"{first.seq:>{self._cells}}", Style.NUMBER), f" {mark} "]
+        said += [span(status, Style.STRUCK if first.struck else Style.STATUS), ": "]
+        said += names.cards(one.card for one in together)
+        indent = self._cells + 5
+        for line in (said, *([" " * indent, *reason] for reason in self._reasons(first))):
+            yield Row(spans(line), seq=first.seq, hang=indent + 2)
 
+    def _reasons(self, one: Transition) -> Iterator[Pieces]:
+        recorded, until = self._recorded(one), until_words(one)
+        told = "struck; " if one.struck else ""
+        told += "recorded" if one.recorded else "implied by the rules"
+        told += "" if recorded is None else f", recorded @{recorded}"
+        lasts: Pieces = [] if until is None else [", until ", span(until)]
+        yield [span(told, Style.DIM), *lasts]
+        if not one.recorded or one.cause != one.seq:
+            yield ["because of ", *self._cause(one.cause)]
+        for ruling in one.rulings:
+            yield [span(ruling, Style.STATUS)]
 
-def _reasons(timeline: Timeline, names: Names, one: Transition) -> Iterator[Pieces]:
-    told = "recorded" if one.recorded else "implied by the rules"
-    struck = "struck; " if one.struck else ""
-    until = until_words(one)
-    lasts: Pieces = [] if until is None else [", until ", span(until)]
-    yield [span(f"{struck}{told}", Style.DIM), *lasts]
-    if one.cause == one.seq:
-        yield ["by ", *timeline.spoken(one.cause)]
-    else:
-        yield ["because of ", *_cause(timeline, names, one.cause)]
-    for ruling in one.rulings:
-        yield [span(ruling, Style.STATUS)]
+    def _cause(self, seq: int) -> Pieces:
+        said = Names(self._timeline.frame(seq).known, self._timeline.entries).entry(seq)
+        if len(said) > 1:
+            return said
+        return [*said, ": ", *self._timeline.spoken(seq, brief=True)]
 
-
-def _cause(timeline: Timeline, names: Names, seq: int) -> Pieces:
-    said = names.entry(seq)
-    if len(said) > 1:
-        return said
-    return [*said, ": ", *timeline.spoken(seq)]
-
-
-def _sort(one: Transition) -> Any:
-    return (one.seq, one.status, one.began, one.cause, one.rulings, one.recorded, one.until)
+    def _recorded(self, one: Transition) -> int | None:
+        return self._later.get((one.seq, one.card, one.status))

@@ -47,7 +47,7 @@ def _rows(timeline: Timeline, rules: Ruleset, one: Condition) -> Iterator[Row]:
     yield row(source, *timeline.spoken(one.since), depth=2)
     if one.cause != one.since:
         number = span(f"@{one.cause}", Style.NUMBER)
-        yield row("because of ", number, ": ", *timeline.spoken(one.cause), depth=2)
+        yield row("because of ", number, ": ", *timeline.spoken(one.cause, brief=True), depth=2)
     if not one.rulings:
         yield row(span("no ruling of this ruleset is about it", Style.DIM), depth=2)
     for ruling in one.rulings:

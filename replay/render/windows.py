@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 
 from engine.interpretation import Interpretation
-from engine.window import Answer, Flag, Window, WindowKind
+from engine.window import Answer, Closing, Flag, Window, WindowKind
 from replay.disputed import QUIET, disputes_of
 from replay.names import Names
 from replay.phrases.interpretation import (
@@ -87,7 +87,7 @@ class _Ledger:
     def _opening(self, window: Window, names: Names) -> Pieces:
         said: Pieces = ["opened by ", span(f"@{window.opened_by}", Style.NUMBER)]
         if window.opened_by != window.action:
-            said += [" ", *self._timeline.spoken(window.opened_by)]
+            said += [" ", *self._timeline.spoken(window.opened_by, brief=True)]
         entitled = entitled_words(window, names, self._order)
         return [*said, "; ", *entitled] if entitled else said
 
@@ -97,8 +97,11 @@ class _Ledger:
         said: Pieces = ["closed by ", span(f"@{window.closed_by}", Style.NUMBER)]
         if window.duration is not None:
             said.append(f" after {lasting_text(window.duration)}")
-        said.append(f": {CLOSING_WORDS[window.closed_why]} (")
-        return [*said, *self._timeline.spoken(window.closed_by), ")"]
+        said.append(f": {CLOSING_WORDS[window.closed_why]}")
+        if window.closed_why is Closing.PASSES:
+            return said
+        said.append(" (")
+        return [*said, *self._timeline.spoken(window.closed_by, brief=True), ")"]
 
     def _answer(self, window: Window, answer: Answer, names: Names) -> Pieces:
         said = answer_words(answer, names)
@@ -119,4 +122,4 @@ class _Ledger:
         return Row(spans([*pieces, *said]), seq=seq, hang=hang)
 
     def _names(self, seq: int) -> Names:
-        return Names(self._timeline.frame(seq).known, self._timeline.entries)
+        return Names(self._timeline.frame(seq).known, self._timeline.entries, brief=True)

@@ -30,11 +30,16 @@ def run(given: Namespace) -> int:
     rules = rules_of(timeline, given.ruleset)
     transitions = interpreted(timeline, rules, seq).transitions
     if given.json:
+        from replay.confirmed import confirmed
         from tui.document import write_document
         from tui.interpretation_document import ruled_document, transition_document
 
         known = timeline.frame(seq).known
-        changes = [transition_document(one, known) for one in transitions]
+        later = confirmed(transitions, timeline.entries[:seq])
+        changes = [
+            transition_document(one, known, later.get((one.seq, one.card, one.status)))
+            for one in transitions
+        ]
         write_document(ruled_document(timeline, seq, rules) | {"transitions": changes})
     else:
         from replay.render.row import row
@@ -43,6 +48,6 @@ def run(given: Namespace) -> int:
         from tui.output import write_rows
 
         counted = "1 change" if len(transitions) == 1 else f"{len(transitions)} changes"
-        rows = transition_rows(timeline, transitions)
+        rows = transition_rows(timeline, seq, transitions)
         write_rows([*ruleset_rows(timeline, seq, rules), row(counted), *rows])
     return verdict(timeline)
