@@ -125,29 +125,23 @@ class Need(Word):
     AT_NEBULA = "at_nebula"
     ATTACKED_BY_SHIP = "attacked_by_ship"
     BORG_ATTACK = "borg_attack"
-    CHARACTER_BATTLE = "character_battle"
     FEDERATION_SHIP_ATTACKED = "federation_ship_attacked"
-    FROM_A_MOVING_SHIP = "from_a_moving_ship"
-    INTO_SPACE_DESTROYED = "ship_about_to_be_destroyed"
     KLINGON_DIED = "klingon_died"
     MEDICAL_PRESENT = "two_unaffected_medical_present"
-    MISSION_SOLVED = "mission_solved"
-    MOVED_THIS_TURN = "ship_moved_this_turn"
+    NAMED_BY_ITS_TEXT = "named_by_its_text"
     NOT_CLOAKED = "ship_not_cloaked"
     NOT_STOPPED = "personnel_not_stopped"
     OCCUPIED_SHIP = "occupied_ship"
     OPPONENTS_ATTACK = "opponents_own_cards_attack"
     OWN_AJUR_AND_BORATUS = "own_ajur_and_boratus_in_play"
-    OWN_MISSION = "own_mission"
     OWN_TOX_UTHAT = "own_tox_uthat_since_earlier_turn"
     PASSING_OWN_SHIP = "passing_own_ship"
     PERSONNEL_IN_STASIS = "personnel_in_stasis"
     PERSONNEL_SELECTED_TO_STOP = "personnel_selected_to_stop"
     PLANET_MISSION = "planet_mission"
     SCOW_REVEALED = "radioactive_garbage_scow_revealed"
-    SHIP_TARGETED = "ship_targeted"
+    SHIP_ABOUT_TO_BE_DESTROYED = "ship_about_to_be_destroyed"
     STAFF_TYPES_ABOARD = "required_types_aboard"
-    TARGETED_TITLE = "names_this_card_as_target"
     TRAVELLING_WITHOUT_DIPLOMACY = "two_diplomacy_missing_aboard"
     WITHOUT_NAVIGATION = "navigation_missing_aboard"
 
@@ -186,7 +180,6 @@ class Part(Word):
 
     CARD = "card"
     ATTACK = "attack"
-    EFFECT = "effect"
 
 
 @unique
@@ -323,5 +316,4 @@ class Failing(Word):
     """What it costs not to do what a card demands in time."""
 
     GAME = "loses_the_game"
-    CARD = "card_is_void"
     NOT_STATED = "not_stated"

@@ -10,7 +10,7 @@ from engine.cards.card import Card, Sheet
 from engine.cards.pool import Pool, pool
 from engine.cards.timing import Timing
 from engine.cards.titles import key
-from engine.cards.vocabulary import TypeBasis
+from engine.cards.vocabulary import Need, TypeBasis
 from engine.catalogue_files import catalogue
 from engine.citations import cited
 from engine.refusal import Refused
@@ -104,3 +104,8 @@ cumulates = { adds_up = true, rulings = [] }
 def test_an_empty_head_and_a_card_without_timing_tell_nothing() -> None:
     assert Sheet().type is None
     assert Card(name="A").under(("faq-1996",)) == Timing()
+
+
+def test_every_fact_that_may_be_asked_for_is_asked_for_by_some_card() -> None:
+    texts = "".join((FOLDER / name).read_text("utf-8") for name in FILES)
+    assert [need for need in Need if f'"{need}"' not in texts] == []
