@@ -229,3 +229,19 @@ def test_a_ruleset_that_is_silent_on_inner_actions_leaves_it_open() -> None:
     chakotay = pool().profile("Chakotay", ("2e-2014",), Edition.SECOND)
     answer = may_answer(chakotay, Moment(kind=ActionKind.STOP, innermost=False))
     assert answer.missing[0].lack is Lack.RULING
+
+
+def test_a_hidden_agenda_is_activated_in_answer_to_its_target_card() -> None:
+    mirror = profile("Mirror Image", CR)
+    found = answering(mirror, played("Kivas Fajo", CR))
+    assert found is not None
+    assert found[0].means is Means.ACTIVATE
+    assert not may_answer(mirror, played("Supernova", CR))
+    assert may_answer(profile("Mirror Image", FAQ), played("Kivas Fajo")).reply is Reply.UNKNOWN
+
+
+def test_an_ordinary_interrupt_answers_nothing() -> None:
+    for title in ("Scan", "The Juggler", "Auto-Destruct Sequence", "Palor Toff", "Seize Wesley"):
+        answer = may_answer(profile(title), Moment(kind=ActionKind.MOVE, by=Side.OPPONENT))
+        assert answer.reply is Reply.NO, title
+        assert answer.rulings
