@@ -104,3 +104,9 @@ def test_a_countdown_counts_full_turns_of_its_subject() -> None:
 def test_the_devidian_door_must_be_shown_next_turn_or_the_game_is_lost() -> None:
     (owed,) = profile("Devidian Door", GLOSSARY).timing.owes or ()
     assert (owed.turns, owed.failing) == (1, Failing.GAME)
+
+
+def test_a_regular_download_does_not_suspend_play() -> None:
+    answer = may_suspend(profile("Ready Room Door", CR))
+    assert answer.reply is Reply.NO
+    assert answer.rulings == ("cr-1998.downloading.regular-does-not-suspend",)
