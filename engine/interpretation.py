@@ -1,19 +1,29 @@
 """Interpretation: what a ruleset makes of a record, entry by entry, in one walk."""
 
+from collections.abc import Iterator
+
 import msgspec
 
 from engine.changes import CHANGES, change
+from engine.checks import stopped
+from engine.checks import windows as windows_check
+from engine.checks.asking import Asking
+from engine.checks.turns import Turns, TurnSoFar
 from engine.draft import Draft
 from engine.entry import Entry
+from engine.events.actions import ActionInitiated
+from engine.events.cards import CardsMoved
 from engine.events.judging import BackedUp
 from engine.events.match import Keeps, MatchStarted
+from engine.events.turn import StepEntered, TurnEnded, TurnStarted
+from engine.finding import Finding
 from engine.fold import Fold
 from engine.knowledge import learn
 from engine.ledger import Key, Ledger
 from engine.rules import stopping, windows
 from engine.rules.stopping import Scene
 from engine.rules.windows import Passage
-from engine.ruleset import Ruleset
+from engine.ruleset import Ruleset, lineage
 from engine.standing import Conditions, Standing, Transition
 from engine.table import Table
 from engine.window import Window
@@ -25,13 +35,14 @@ class Interpretation(msgspec.Struct, frozen=True, kw_only=True):
     `conditions`: by seq, what stood of every card after that entry; an entry that was struck as
     wrong changed nothing. `transitions`: every change of
     a card's standing, in order, those in struck stretches marked. `windows`: all of them,
-    in the order in which they opened.
+    in the order in which they opened. `findings`: by their seqs.
     """
 
     ruleset: Ruleset
     conditions: dict[int, Conditions]
     transitions: tuple[Transition, ...]
     windows: tuple[Window, ...]
+    findings: tuple[Finding, ...]
 
 
 def interpret(fold: Fold, rules: Ruleset) -> Interpretation:
@@ -53,6 +64,10 @@ def interpret(fold: Fold, rules: Ruleset) -> Interpretation:
             msgspec.structs.replace(one, struck=True) if one.opened_by in struck else one
             for one in walk.passage.ledger.windows
         ),
+        findings=tuple(
+            msgspec.structs.replace(one, struck=True) if one.seqs[0] in struck else one
+            for one in walk.all_findings()
+        ),
     )
 
 
@@ -72,6 +87,9 @@ class _Walk:
             table=self._table,
             players=tuple(player.id for player in players),
         )
+        self.asking = Asking(lineage=lineage(rules))
+        self.turns = Turns()
+        self.findings: list[Finding] = []
         self.conditions: dict[int, Conditions] = {0: {}}
         self.transitions: list[Transition] = []
         self._standing = {entry.seq for entry in fold.order}
@@ -80,7 +98,29 @@ class _Walk:
             for entry in fold.order
             if isinstance(entry.body, BackedUp)
         }
-        self._open: dict[int, dict[Key, int]] = {}
+        self._open: dict[int, tuple[dict[Key, int], TurnSoFar]] = {}
+
+    def all_findings(self) -> list[Finding]:
+        """What was found along the way and what the finished ledger shows, in order."""
+        of_windows = windows_check.ask(self.asking, self.passage.ledger.windows)
+        return sorted((*self.findings, *of_windows), key=lambda one: one.seqs)
+
+    def _ask(self, entry: Entry) -> Iterator[Finding]:
+        """Ask the checks that a kind of event raises, by the frame before it."""
+        match event := entry.body:
+            case ActionInitiated():
+                yield from stopped.ask(self.asking, self.scene, entry.seq, event)
+                yield from self.turns.begin(self.asking, self.scene, entry.seq, event)
+            case TurnStarted():
+                yield from self.turns.start(self.asking, self.scene, entry.seq, event)
+            case TurnEnded():
+                yield from self.turns.end(self.asking, self.scene, entry.seq, event)
+            case StepEntered():
+                yield from self.turns.enter(self.asking, self.scene, entry.seq, event)
+            case CardsMoved():
+                yield from self.turns.draw(self.asking, self.scene, entry.seq, event)
+            case _:
+                pass
 
     def meet(self, entry: Entry) -> None:
         """Let one entry change standing and windows, by the table before it; then the table."""
@@ -88,6 +128,7 @@ class _Walk:
         if isinstance(event, BackedUp):
             self._back_up(entry, event)
         kind = type(event)
+        self.findings += self._ask(entry)
         if kind in stopping.CHANGES:
             stopping.CHANGES[kind](self.scene, entry.seq, event)
         if kind in windows.CHANGES:
@@ -100,14 +141,15 @@ class _Walk:
         self.scene.standing.moved.clear()
         self.conditions[entry.seq] = self.scene.standing.conditions
         if entry.seq in self._targets:
-            self._open[entry.seq] = dict(self.passage.ledger.open)
+            self._open[entry.seq] = (dict(self.passage.ledger.open), self.turns.now)
 
     def _back_up(self, entry: Entry, event: BackedUp) -> None:
         self._table = Draft(self._fold.frame(entry.seq).table)
         self.scene.table = self.passage.table = self._table
         target = self._stands_for(event.to)
         self.scene.standing = Standing(self.conditions.get(target, {}))
-        self.passage.ledger.back_up(entry, self._open.get(target, {}))
+        opened, self.turns.now = self._open.get(target, ({}, TurnSoFar()))
+        self.passage.ledger.back_up(entry, opened)
 
     def _stands_for(self, seq: int) -> int:
         """The entry that counts for a target: of one that was struck as wrong, the one before."""

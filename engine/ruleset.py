@@ -154,6 +154,15 @@ def read(text: str, name: str) -> Ruleset:
     return msgspec.structs.replace(rules, digest=hashlib.sha256(data).hexdigest())
 
 
+def lineage(rules: Ruleset) -> tuple[str, ...]:
+    """The id of a ruleset, and of those that it extends, nearest first."""
+    ids = [rules.id]
+    while rules.extends is not None:
+        ids.append(rules.extends)
+        rules = ruleset(rules.extends)
+    return tuple(ids)
+
+
 def cited(rules: Ruleset) -> Iterator[str]:
     """Every ruling that a ruleset cites."""
     for rule in rules.status.values():

@@ -1,0 +1,52 @@
+"""A check: what it finds, in words, and the rulings of each ruleset that it rests on."""
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib import resources
+from typing import Final
+
+import msgspec
+
+from engine.finding import Verdict
+
+_FILES: Final = ("windows", "stopped", "turns")
+
+
+class Check(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One check. It is asked only under the rulesets for which `rulings` has an entry.
+
+    `message` and `legal_if` are sentences with the fields {players}, {cards}, {subject}, {entry}
+    and {time}.
+    """
+
+    id: str
+    verdict: Verdict
+    message: str
+    legal_if: str
+    rulings: Mapping[str, tuple[str, ...]]
+
+
+class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    check: tuple[Check, ...]
+
+
+@cache
+def checks() -> Mapping[str, Check]:
+    """All checks by id."""
+    folder = resources.files("engine") / "checks"
+    found: dict[str, Check] = {}
+    for name in _FILES:
+        data = tomllib.loads((folder / f"{name}.toml").read_text("utf-8"))
+        found |= {check.id: check for check in msgspec.convert(data, _File).check}
+    return found
+
+
+@cache
+def rulings_of(check: str, lineage: tuple[str, ...]) -> tuple[str, ...] | None:
+    """The rulings that a check rests on under a ruleset and those that it extends.
+
+    None where the check is not asked under it. `lineage`: the ruleset first, then what it extends.
+    """
+    rulings = checks()[check].rulings
+    return next((rulings[name] for name in lineage if name in rulings), None)

@@ -1,0 +1,68 @@
+"""Cards that act while a status bars them from it."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from engine.checks.asking import Asking
+from engine.events.actions import ActionInitiated
+from engine.finding import Finding
+from engine.reference import CardId
+from engine.rules.stopping import Scene
+from engine.ruleset import StatusRule
+from engine.vocabulary import ActionKind
+
+# Things that a card does itself, beside those that it takes part in.
+OWN: Final = frozenset(
+    {
+        ActionKind.CLOAK,
+        ActionKind.DECLOAK,
+        ActionKind.LAND,
+        ActionKind.LAUNCH,
+        ActionKind.MOVE,
+        ActionKind.PHASE,
+        ActionKind.UNDOCK,
+    }
+)
+# What somebody does with cards, or to them, is nothing that they do.
+SUFFERED: Final = frozenset(
+    {
+        ActionKind.CAPTURE,
+        ActionKind.DESTROY,
+        ActionKind.DISCARD,
+        ActionKind.ENCOUNTER,
+        ActionKind.KILL,
+        ActionKind.PLACE,
+        ActionKind.RELOCATE,
+        ActionKind.SELECT,
+        ActionKind.STOP,
+        ActionKind.UNSTOP,
+    }
+)
+
+
+def ask(asking: Asking, scene: Scene, seq: int, event: ActionInitiated) -> Iterator[Finding]:
+    """Ask whether any card that acts is kept from it."""
+    if event.kind in SUFFERED or not event.players:
+        return
+    actors = (*event.participants, *((event.card,) if event.kind in OWN and event.card else ()))
+    barred: dict[tuple[str, int, tuple[str, ...]], list[CardId]] = {}
+    for card in actors:
+        for condition in scene.standing.conditions.get(card, ()):
+            rule = scene.rules.status.get(condition.status)
+            if rule is not None and _bars(rule, event.kind):
+                key = (condition.status.value, condition.since, (*rule.rulings, *condition.rulings))
+                barred.setdefault(key, []).append(card)
+    for (status, since, rulings), cards in barred.items():
+        yield from asking.found(
+            "acts-while-barred",
+            seqs=(seq, since),
+            players=event.players,
+            cards=tuple(cards),
+            subject=status,
+            entry=seq,
+            rulings=rulings,
+        )
+
+
+def _bars(rule: StatusRule, kind: ActionKind) -> bool:
+    return kind in rule.bars or (rule.bars_everything and kind not in rule.allows)

@@ -1,0 +1,72 @@
+"""What the ledger's windows show: answers out of time or order, windows that were not given."""
+
+import itertools
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from engine.checks.asking import Asking
+from engine.finding import Finding
+from engine.window import Answering, Closing, Flag, Window
+
+ORDER: Final = {
+    Flag.OUT_OF_ORDER: "response-out-of-order",
+    Flag.DOUBLE: "response-twice-running",
+}
+
+
+def ask(asking: Asking, windows: Iterable[Window]) -> Iterator[Finding]:
+    """Ask of every window whether it was given, and answered in time and in order."""
+    for window in windows:
+        if window.action is None:
+            continue
+        if Flag.RUN_OVER in window.flags:
+            yield from _run_over(asking, window)
+        for flag, check in ORDER.items():
+            if flag in window.flags:
+                yield from _answers(asking, window, check)
+        if Flag.LATE in window.flags:
+            yield from _late(asking, window)
+
+
+def _run_over(asking: Asking, window: Window) -> Iterator[Finding]:
+    waits = [one for one in window.answers if one.answer is Answering.WAIT]
+    seqs = tuple(dict.fromkeys((window.closed_by or window.opened_by, window.opened_by)))
+    if waits:
+        yield from asking.found(
+            "window-run-over",
+            seqs=(*seqs, *(one.seq for one in waits)),
+            players=tuple(dict.fromkeys(one.player for one in waits)),
+            milliseconds=window.duration,
+            entry=window.action,
+        )
+    elif window.closed_why is Closing.RESULTS:
+        yield from asking.found(
+            "window-not-given",
+            seqs=seqs,
+            milliseconds=window.duration,
+            entry=window.action,
+        )
+
+
+def _answers(asking: Asking, window: Window, check: str) -> Iterator[Finding]:
+    said = [one for one in window.answers if one.answer is not Answering.WAIT]
+    if check == "response-out-of-order":
+        wrong = said[:1]
+    else:
+        wrong = [two for one, two in itertools.pairwise(said) if one.player == two.player]
+    for one in wrong:
+        yield from asking.found(
+            check, seqs=(one.seq, window.opened_by), players=(one.player,), entry=window.action
+        )
+
+
+def _late(asking: Asking, window: Window) -> Iterator[Finding]:
+    for one in window.answers:
+        late = window.closed_by is not None and one.seq > window.closed_by
+        if late and one.answer is Answering.RESPONSE:
+            yield from asking.found(
+                "response-late",
+                seqs=(one.seq, window.closed_by or one.seq),
+                players=(one.player,),
+                entry=window.action,
+            )
