@@ -13,7 +13,7 @@ from engine.vocabulary import CardType, Edition
 Lineage: TypeAlias = tuple[str, ...]
 
 
-class Card(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class CardFacts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One card: its title, other titles in use for it, its type where not that of its file.
 
     `read_as`: the title that the rules have one read instead. `marks` not given is not known.

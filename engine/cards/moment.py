@@ -1,15 +1,17 @@
 """Moments of play that cards may answer, and whether a profile's entry is meant for one."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Final
+from typing import Final, TypedDict, Unpack
 
 import msgspec
 
 from engine.answer import NO, YES, Answer, Lack, all_of, any_of, unknown
 from engine.cards.card import Profile
 from engine.cards.kinds import meant
-from engine.cards.timing import Answering
+from engine.cards.timing import Response
 from engine.cards.vocabulary import Frame, Need, Phase, Side
+from engine.events.actions import ActionInitiated
+from engine.reference import PlayerId
 from engine.vocabulary import ActionKind, CardType, Manner
 
 FRAMES: Final[Mapping[ActionKind, Frame]] = {
@@ -23,6 +25,16 @@ FRAMES: Final[Mapping[ActionKind, Frame]] = {
     ActionKind.GROUP: Frame.GROUP,
 }
 BATTLES: Final = frozenset({Frame.SHIP_BATTLE, Frame.PERSONNEL_BATTLE})
+
+
+class Circumstances(TypedDict, total=False):
+    """What else there is to say of a moment, as in `Moment`."""
+
+    phase: Phase
+    played_as: CardType
+    innermost: bool
+    prompt: bool
+    facts: Mapping[Need, bool]
 
 
 class Moment(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -47,7 +59,26 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     facts: Mapping[Need, bool] = {}
 
 
-def fits(entry: Answering, moment: Moment) -> Answer:
+def of_action(
+    event: ActionInitiated,
+    player: PlayerId,
+    card: Profile | None = None,
+    around: Iterable[ActionInitiated] = (),
+    **more: Unpack[Circumstances],
+) -> Moment:
+    """Give the moment of an action, as a player who would answer it sees it.
+
+    `card`: the profile of the action's card; `around`: the open actions that it lies in.
+    """
+    by = None
+    if event.players:
+        by = Side.OWN if player in event.players else Side.OPPONENT
+    kinds = (event.kind, *(outer.kind for outer in around))
+    frames = frozenset(FRAMES[kind] for kind in kinds if kind in FRAMES)
+    return Moment(kind=event.kind, card=card, by=by, frames=frames, **more)
+
+
+def fits(entry: Response, moment: Moment) -> Answer:
     """Whether an entry of a profile is meant for the moment."""
     if not _of_its_kind(entry, moment) or (entry.prompt and not moment.prompt):
         return NO
@@ -76,7 +107,7 @@ def on_side(wanted: Side, actual: Side | None, fact: str = "") -> Answer:
     return unknown(Lack.FACT, fact) if actual is None else NO
 
 
-def _parts(entry: Answering, moment: Moment) -> Iterator[Answer]:
+def _parts(entry: Response, moment: Moment) -> Iterator[Answer]:
     if entry.by is not Side.ANY:
         yield on_side(entry.by, moment.by, "who began it")
     if entry.card is not None:
@@ -89,7 +120,7 @@ def _parts(entry: Answering, moment: Moment) -> Iterator[Answer]:
     yield from needed(entry.needs, moment.facts)
 
 
-def _of_its_kind(entry: Answering, moment: Moment) -> bool:
+def _of_its_kind(entry: Response, moment: Moment) -> bool:
     if moment.done is not None:
         return moment.done in entry.done
     return moment.kind in entry.on and moment.phase in entry.phases

@@ -11,7 +11,7 @@ from engine.answer import NO, Answer, Lack, Reply, all_of, any_of, unknown
 from engine.cards.card import Profile
 from engine.cards.entries import besides, cited, citing, given, untold
 from engine.cards.moment import Moment, fits, inside, needed, on_side
-from engine.cards.timing import Answering, Enters, Timing
+from engine.cards.timing import Enters, Response, Timing
 from engine.cards.vocabulary import Aspect, Frame, Need, Side, Slot, Suspension, Target
 
 _BETWEEN: Final = frozenset({Slot.BETWEEN_ACTIONS, Slot.BEFORE_ATTEMPT})
@@ -30,7 +30,7 @@ def may_answer(profile: Profile, moment: Moment) -> Answer:
         return cited(Reply.YES, suspending)
     if not moment.innermost:
         return _inner(profile)
-    found = answering(profile, moment)
+    found = response_to(profile, moment)
     if found is not None and found[1]:
         return found[1]
     barred = _barring(profile.timing, moment.frames)
@@ -41,12 +41,12 @@ def may_answer(profile: Profile, moment: Moment) -> Answer:
     return besides(untold(profile, Aspect.ANSWERS), _misses(profile, moment))
 
 
-def answering(profile: Profile, moment: Moment) -> tuple[Answering, Answer] | None:
+def response_to(profile: Profile, moment: Moment) -> tuple[Response, Answer] | None:
     """The entry by which a card may, or might, answer a moment, and how sure that is.
 
     It says by what means the card answers, whether it must, and which facts it asks for.
     """
-    doubtful: tuple[Answering, Answer] | None = None
+    doubtful: tuple[Response, Answer] | None = None
     for entry in given(profile.timing.answers):
         answer = fits(entry, moment)
         if answer.reply is not Reply.NO:

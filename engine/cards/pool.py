@@ -14,7 +14,7 @@ from typing import Final, TypeVar
 
 import msgspec
 
-from engine.cards.card import Card, Holding, Lineage, Naming, Profile, Sheet, TypeRule
+from engine.cards.card import CardFacts, Holding, Lineage, Naming, Profile, Sheet, TypeRule
 from engine.cards.timing import Timing
 from engine.cards.titles import group, key
 from engine.cards.vocabulary import TypeBasis
@@ -35,7 +35,7 @@ class Pool:
         self._blocks = {file: text.split(_BLOCK) for file, text in texts.items()}
         self._sheets: dict[str, Sheet] = {}
         self._places: dict[str, list[tuple[str, int]]] = {}
-        self._cards: dict[tuple[str, int, str], Card] = {}
+        self._cards: dict[tuple[str, int, str], CardFacts] = {}
         self._profiles: dict[tuple[str, Lineage, Edition, CardType | None], Profile] = {}
         self._rules = (types, naming)
         for file, blocks in self._blocks.items():
@@ -43,7 +43,7 @@ class Pool:
                 for title in _titles(block):
                     self._places.setdefault(key(title), []).append((file, number))
 
-    def card(self, title: str, edition: Edition = Edition.FIRST) -> Card | None:
+    def card(self, title: str, edition: Edition = Edition.FIRST) -> CardFacts | None:
         """Give what the files tell of a card; None for one that they do not name."""
         for file, number in self._places.get(key(title), ()):
             card = self._card(file, number, title)
@@ -68,7 +68,7 @@ class Pool:
             profile = self._profiles[sought] = self._profile(*sought)
         return profile
 
-    def every(self) -> Iterator[Card]:
+    def every(self) -> Iterator[CardFacts]:
         """Give every card of every file."""
         for file, blocks in self._blocks.items():
             sheet = self._sheet(file)
@@ -93,7 +93,7 @@ class Pool:
             sheet = self._sheets[file] = _decoded(self._blocks[file][0], Sheet, file)
         return sheet
 
-    def _card(self, file: str, number: int, title: str) -> Card:
+    def _card(self, file: str, number: int, title: str) -> CardFacts:
         place = (file, number, key(title) if number == 0 else "")
         card = self._cards.get(place)
         if card is None:
@@ -102,7 +102,7 @@ class Pool:
             card = self._cards[place] = _sorted_in(read, sheet)
         return card
 
-    def _parsed(self, file: str, number: int) -> Card:
+    def _parsed(self, file: str, number: int) -> CardFacts:
         (card,) = _decoded(_BLOCK + self._blocks[file][number], Block, file).card
         return card
 
@@ -138,7 +138,7 @@ class Pool:
 class Block(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The block of one card in a card file."""
 
-    card: tuple[Card, ...]
+    card: tuple[CardFacts, ...]
 
 
 class Types(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -165,15 +165,15 @@ def _titles(block: str) -> Iterator[str]:
             yield double or single
 
 
-def _plain(sheet: Sheet, sought: str) -> Card:
+def _plain(sheet: Sheet, sought: str) -> CardFacts:
     for basis in TypeBasis:
         for title in getattr(sheet, basis):
             if key(title) == sought:
-                return Card(name=title, type_basis=basis, editions=sheet.editions)
+                return CardFacts(name=title, type_basis=basis, editions=sheet.editions)
     raise LookupError(sought)
 
 
-def _sorted_in(card: Card, sheet: Sheet) -> Card:
+def _sorted_in(card: CardFacts, sheet: Sheet) -> CardFacts:
     type_ = sheet.type if card.type is None else card.type
     return msgspec.structs.replace(card, type=type_)
 

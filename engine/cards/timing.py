@@ -60,7 +60,7 @@ class Kind(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     apart_from_types: tuple[CardType, ...] = ()
 
 
-class Answering(Cited, frozen=True, kw_only=True):
+class Response(Cited, frozen=True, kw_only=True):
     """A moment that the card may answer: an action of kinds `on`, or an effect of manners `done`.
 
     `card`: the card played, used or encountered in it. `by`: who began it. `within`: a frame that
@@ -260,7 +260,7 @@ class Timing(
     """
 
     told: tuple[Told, ...] | UnsetType = UNSET
-    answers: tuple[Answering, ...] | UnsetType = UNSET
+    answers: tuple[Response, ...] | UnsetType = UNSET
     enters: tuple[Enters, ...] | UnsetType = UNSET
     as_type: Cited | UnsetType = UNSET
     barred: tuple[Barred, ...] | UnsetType = UNSET

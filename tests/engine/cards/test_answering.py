@@ -5,7 +5,7 @@ import pytest
 from engine.answer import Lack, Reply
 from engine.cards.card import Profile
 from engine.cards.moment import Moment
-from engine.cards.playing import answering, may_answer
+from engine.cards.playing import may_answer, response_to
 from engine.cards.pool import pool
 from engine.cards.timing import Suspends, Timing
 from engine.cards.vocabulary import Frame, Means, Need, Phase, Side, Suspension
@@ -188,10 +188,10 @@ def test_a_card_of_which_too_little_is_told_is_no_plain_no() -> None:
 
 
 def test_the_entry_says_by_what_means_and_whether_a_card_must_answer() -> None:
-    found = answering(profile("Edo Vessel"), Moment(kind=ActionKind.BATTLE))
+    found = response_to(profile("Edo Vessel"), Moment(kind=ActionKind.BATTLE))
     assert found is not None
     assert (found[0].means, found[0].mandatory) == (Means.AUTOMATIC, True)
-    assert answering(profile("Edo Vessel"), Moment(kind=ActionKind.BEAM)) is None
+    assert response_to(profile("Edo Vessel"), Moment(kind=ActionKind.BEAM)) is None
 
 
 def test_a_second_edition_prevention_is_claimed_as_such() -> None:
@@ -201,7 +201,7 @@ def test_a_second_edition_prevention_is_claimed_as_such() -> None:
         frames=frozenset({Frame.ATTEMPT}),
         facts={Need.PERSONNEL_SELECTED_TO_STOP: True},
     )
-    found = answering(chakotay, stop)
+    found = response_to(chakotay, stop)
     assert found is not None
     assert found[1]
     assert found[0].claim is Claim.PREVENT
@@ -233,7 +233,7 @@ def test_a_ruleset_that_is_silent_on_inner_actions_leaves_it_open() -> None:
 
 def test_a_hidden_agenda_is_activated_in_answer_to_its_target_card() -> None:
     mirror = profile("Mirror Image", CR)
-    found = answering(mirror, played("Kivas Fajo", CR))
+    found = response_to(mirror, played("Kivas Fajo", CR))
     assert found is not None
     assert found[0].means is Means.ACTIVATE
     assert not may_answer(mirror, played("Supernova", CR))

@@ -6,7 +6,7 @@ from importlib import resources
 
 import pytest
 
-from engine.cards.card import Card, Sheet
+from engine.cards.card import CardFacts, Sheet
 from engine.cards.pool import Pool, pool
 from engine.cards.timing import Timing
 from engine.cards.titles import key
@@ -103,7 +103,7 @@ cumulates = { adds_up = true, rulings = [] }
 
 def test_an_empty_head_and_a_card_without_timing_tell_nothing() -> None:
     assert Sheet().type is None
-    assert Card(name="A").under(("faq-1996",)) == Timing()
+    assert CardFacts(name="A").under(("faq-1996",)) == Timing()
 
 
 def test_every_fact_that_may_be_asked_for_is_asked_for_by_some_card() -> None:

@@ -1,7 +1,7 @@
 """Profiles: layers of timing by ruleset, and names by the colon rule."""
 
 from engine.answer import Reply
-from engine.cards.card import Card, Profile
+from engine.cards.card import CardFacts, Profile
 from engine.cards.kinds import meant, named
 from engine.cards.pool import pool
 from engine.cards.timing import Cumulates, Kind, Limit, Timing
@@ -21,7 +21,7 @@ def test_an_amendment_replaces_single_fields_and_leaves_the_others() -> None:
     first = Cumulates(adds_up=True, rulings=("one",))
     then = Cumulates(adds_up=False, rulings=("two",))
     limits = (Limit(per=Per.TURN, rulings=("one",)),)
-    card = Card(
+    card = CardFacts(
         name="A",
         timing=Timing(cumulates=first, limits=limits),
         amended={"cr-1998": Timing(cumulates=then)},
