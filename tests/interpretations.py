@@ -6,6 +6,8 @@ from engine.ruleset import Ruleset, ruleset
 from engine.standing import Condition
 from engine.vocabulary import Status
 from engine.window import Window, WindowKind
+from recorder.log import log_of
+from replay.timeline import Timeline
 from tests.transcripts import read
 
 BEFORE = len(read(""))
@@ -14,7 +16,7 @@ BEFORE = len(read(""))
 def header(edition: str = "1E", keeps: str = "passes some") -> str:
     """A header without times."""
     lines = ['match "Hail"', f"edition {edition}", "ruleset faq-1996"]
-    return "\n".join([*lines, 'players A "Ada", B "Ben"', "started 0:00", f"keeps {keeps}", ""])
+    return "\n".join([*lines, 'players A "Ada", B "Ben"', f"keeps {keeps}", ""])
 
 
 def judged(
@@ -49,3 +51,11 @@ def stopped(body: str, rules: Ruleset | str) -> set[str]:
     return {
         card for card, held in last.items() if any(one.status is Status.STOPPED for one in held)
     }
+
+
+def timeline(
+    body: str, *, keeps: str = "passes some", edition: str = "1E", ruleset: str = "faq-1996"
+) -> Timeline:
+    """The match of these lines, opened."""
+    head = header(edition, keeps).replace("ruleset faq-1996", f"ruleset {ruleset}")
+    return Timeline(log_of(read(body, head), "game"))

@@ -1,7 +1,7 @@
 import pytest
 
 from engine.vocabulary import Clock
-from replay.times import day_text, decimals_of, duration_text, time_text
+from replay.times import day_text, decimals_of, duration_text, lasting_text, time_text
 
 
 @pytest.mark.parametrize(
@@ -30,3 +30,19 @@ def test_a_time_has_its_day() -> None:
 def test_the_decimals_that_a_time_needs() -> None:
     assert [decimals_of(ms) for ms in (1000, 1500, 1250, 1001, None)] == [0, 1, 2, 3, 0]
     assert duration_text(1500, 3) == "0:01.500"
+
+
+@pytest.mark.parametrize(
+    ("milliseconds", "text"),
+    [
+        (0, "0s"),
+        (900, "0.9s"),
+        (14_300, "14.3s"),
+        (59_999, "59.999s"),
+        (60_000, "1:00"),
+        (62_500, "1:02.5"),
+        (3_723_000, "1:02:03"),
+    ],
+)
+def test_how_long_something_took_is_one_word(milliseconds: int, text: str) -> None:
+    assert lasting_text(milliseconds) == text
