@@ -47,10 +47,10 @@ class _Changes:
         said += [span(status, Style.STRUCK if first.struck else Style.STATUS), ": "]
         said += names.cards(one.card for one in together)
         indent = self._cells + 5
-        for line in (said, *([" " * indent, *reason] for reason in self._reasons(first))):
+        for line in (said, *([" " * indent, *reason] for reason in self._reasons(first, names))):
             yield Row(spans(line), seq=first.seq, hang=indent + 2)
 
-    def _reasons(self, one: Transition) -> Iterator[Pieces]:
+    def _reasons(self, one: Transition, names: Names) -> Iterator[Pieces]:
         recorded, until = self._recorded(one), until_words(one)
         told = "struck; " if one.struck else ""
         told += "recorded" if one.recorded else "implied by the rules"
@@ -58,12 +58,12 @@ class _Changes:
         lasts: Pieces = [] if until is None else [", until ", span(until)]
         yield [span(told, Style.DIM), *lasts]
         if not one.recorded or one.cause != one.seq:
-            yield ["because of ", *self._cause(one.cause)]
+            yield ["because of ", *self._cause(one.cause, names)]
         for ruling in one.rulings:
             yield [span(ruling, Style.STATUS)]
 
-    def _cause(self, seq: int) -> Pieces:
-        said = Names(self._timeline.frame(seq).known, self._timeline.entries).entry(seq)
+    def _cause(self, seq: int, names: Names) -> Pieces:
+        said = names.entry(seq)
         if len(said) > 1:
             return said
         return [*said, ": ", *self._timeline.spoken(seq, brief=True)]

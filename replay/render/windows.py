@@ -55,17 +55,18 @@ class _Ledger:
         self._cells = len(str(len(interpretation.windows)))
         self._indent = self._cells + 1 + INDENT
         self._last = max(interpretation.conditions)
+        # By then a card may have a name that it had not when the window opened.
+        self._names = Names(timeline.frame(self._last).known, timeline.entries, brief=True)
 
     def rows(self, window: Window, disputes: tuple[int, ...]) -> Iterator[Row]:
-        names = self._names(window.opened_by)
-        said = [*window_name(window, names)]
+        said = [*window_name(window, self._names)]
         said += [span(" (struck)", Style.DIM)] if window.struck else []
         mark = STRUCK_MARK if window.struck else " "
         head: Pieces = [span(f"{window.id:>{self._cells}}", Style.NUMBER), f" {mark} "]
         style = Style.STRUCK if window.struck else Style.HEADING
         pieces = [*head, *(Span(one, style) if isinstance(one, str) else one for one in said)]
         yield Row(spans(pieces), seq=window.opened_by, hang=self._indent + INDENT)
-        for _, line in sorted(self._events(window, names), key=lambda one: one[0]):
+        for _, line in sorted(self._events(window), key=lambda one: one[0]):
             yield line
         for flag in window.flags:
             style = Style.DIM if flag in QUIET else Style.BAD
@@ -74,21 +75,20 @@ class _Ledger:
             seqs = listed(span(f"@{seq}", Style.NUMBER) for seq in disputes)
             yield self._line(None, [span("? disputed ", Style.JUDGING), *seqs])
 
-    def _events(self, window: Window, names: Names) -> Iterator[tuple[int, Row]]:
-        yield window.opened_by, self._line(window.opened_by, self._opening(window, names))
+    def _events(self, window: Window) -> Iterator[tuple[int, Row]]:
+        yield window.opened_by, self._line(window.opened_by, self._opening(window))
         for answer in window.answers:
-            told = self._answer(window, answer, self._names(answer.seq))
-            yield answer.seq, self._line(answer.seq, told)
+            yield answer.seq, self._line(answer.seq, self._answer(window, answer))
         if window.closed_by is not None:
             yield window.closed_by, self._line(window.closed_by, self._closing(window))
         else:
             yield self._last + 1, self._line(None, [span("still open", Style.OPEN)])
 
-    def _opening(self, window: Window, names: Names) -> Pieces:
+    def _opening(self, window: Window) -> Pieces:
         said: Pieces = ["opened by ", span(f"@{window.opened_by}", Style.NUMBER)]
         if window.opened_by != window.action:
             said += [" ", *self._timeline.spoken(window.opened_by, brief=True)]
-        entitled = entitled_words(window, names, self._order)
+        entitled = entitled_words(window, self._names, self._order)
         return [*said, "; ", *entitled] if entitled else said
 
     def _closing(self, window: Window) -> Pieces:
@@ -103,8 +103,8 @@ class _Ledger:
         said.append(" (")
         return [*said, *self._timeline.spoken(window.closed_by, brief=True), ")"]
 
-    def _answer(self, window: Window, answer: Answer, names: Names) -> Pieces:
-        said = answer_words(answer, names)
+    def _answer(self, window: Window, answer: Answer) -> Pieces:
+        said = answer_words(answer, self._names)
         if answer.latency is not None:
             said.append(f", after {lasting_text(answer.latency)}")
         closed = window.closed_by is not None and window.closed_by < answer.seq
@@ -120,6 +120,3 @@ class _Ledger:
             pieces += [span(f"{time:>{self._timeline.time_cells}}", Style.DIM), "  "]
             hang += self._timeline.time_cells
         return Row(spans([*pieces, *said]), seq=seq, hang=hang)
-
-    def _names(self, seq: int) -> Names:
-        return Names(self._timeline.frame(seq).known, self._timeline.entries, brief=True)

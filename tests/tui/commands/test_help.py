@@ -24,7 +24,21 @@ def test_the_examples_are_commands_that_can_be_given(name: str) -> None:
         parser_of(name, chosen).parse_args(words[2:])
 
 
-@pytest.mark.parametrize("name", ["list", "show", "events", "diff", "demo", "verify", "import"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "list",
+        "show",
+        "events",
+        "diff",
+        "windows",
+        "transitions",
+        "why",
+        "demo",
+        "verify",
+        "import",
+    ],
+)
 def test_every_reading_command_prints_json_on_demand(name: str) -> None:
     assert "--json" in parser_of(name, command(name)).format_help()
 
