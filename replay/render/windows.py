@@ -79,8 +79,9 @@ class _Ledger:
         yield window.opened_by, self._line(window.opened_by, self._opening(window))
         for answer in window.answers:
             yield answer.seq, self._line(answer.seq, self._answer(window, answer))
-        if window.closed_by is not None:
-            yield window.closed_by, self._line(window.closed_by, self._closing(window))
+        seq, why = window.closed_by, window.closed_why
+        if seq is not None and why is not None:
+            yield seq, self._line(seq, self._closing(seq, why, window.duration))
         else:
             yield self._last + 1, self._line(None, [span("still open", Style.OPEN)])
 
@@ -91,17 +92,13 @@ class _Ledger:
         entitled = entitled_words(window, self._names, self._order)
         return [*said, "; ", *entitled] if entitled else said
 
-    def _closing(self, window: Window) -> Pieces:
-        if window.closed_by is None or window.closed_why is None:
-            return []
-        said: Pieces = ["closed by ", span(f"@{window.closed_by}", Style.NUMBER)]
-        if window.duration is not None:
-            said.append(f" after {lasting_text(window.duration)}")
-        said.append(f": {CLOSING_WORDS[window.closed_why]}")
-        if window.closed_why is Closing.PASSES:
+    def _closing(self, seq: int, why: Closing, duration: int | None) -> Pieces:
+        lasting = "" if duration is None else f" after {lasting_text(duration)}"
+        said: Pieces = ["closed by ", span(f"@{seq}", Style.NUMBER), lasting]
+        said.append(f": {CLOSING_WORDS[why]}")
+        if why is Closing.PASSES:
             return said
-        said.append(" (")
-        return [*said, *self._timeline.spoken(window.closed_by, brief=True), ")"]
+        return [*said, " (", *self._timeline.spoken(seq, brief=True), ")"]
 
     def _answer(self, window: Window, answer: Answer) -> Pieces:
         said = answer_words(answer, self._names)
