@@ -8,10 +8,11 @@ from engine.changes import CHANGES, change
 from engine.checks import stopped
 from engine.checks import windows as windows_check
 from engine.checks.asking import Asking
+from engine.checks.responses import Responses
 from engine.checks.turns import Turns, TurnSoFar
 from engine.draft import Draft
 from engine.entry import Entry
-from engine.events.actions import ActionInitiated
+from engine.events.actions import ActionEnded, ActionInitiated
 from engine.events.cards import CardsMoved
 from engine.events.judging import BackedUp
 from engine.events.match import Keeps, MatchStarted
@@ -89,6 +90,7 @@ class _Walk:
         )
         self.asking = Asking(lineage=lineage(rules))
         self.turns = Turns()
+        self.responses = Responses()
         self.findings: list[Finding] = []
         self.conditions: dict[int, Conditions] = {0: {}}
         self.transitions: list[Transition] = []
@@ -109,16 +111,23 @@ class _Walk:
         """Ask the checks that a kind of event raises, by the frame before it."""
         match event := entry.body:
             case ActionInitiated():
+                self.scene.played[entry.seq] = event
+                yield from self.responses.begin(
+                    self.asking, self.scene, self.passage.ledger, entry.seq, event
+                )
                 yield from stopped.ask(self.asking, self.scene, entry.seq, event)
-                yield from self.turns.begin(self.asking, self.scene, entry.seq, event)
+                yield from self.turns.begin(self.asking, entry.seq, event)
             case TurnStarted():
-                yield from self.turns.start(self.asking, self.scene, entry.seq, event)
+                yield from self.turns.start(self.asking, entry.seq, event)
             case TurnEnded():
-                yield from self.turns.end(self.asking, self.scene, entry.seq, event)
+                self.turns.end(event)
             case StepEntered():
-                yield from self.turns.enter(self.asking, self.scene, entry.seq, event)
+                self.turns.enter(entry.seq, event)
             case CardsMoved():
-                yield from self.turns.draw(self.asking, self.scene, entry.seq, event)
+                self.turns.draw(entry.seq, event)
+                yield from self.responses.take_effect(self.asking, self.scene, entry.seq, event.of)
+            case ActionEnded():
+                yield from self.responses.end(self.asking, self.scene, entry.seq, event)
             case _:
                 pass
 

@@ -11,7 +11,6 @@ from engine.events.cards import CardsMoved
 from engine.events.turn import StepEntered, TurnEnded, TurnStarted
 from engine.finding import Finding
 from engine.reference import PlayerId
-from engine.rules.stopping import Scene
 from engine.vocabulary import ActionKind, Claim, PlaceKind
 
 # What only orders are: no card play needs them, and nobody does them before it.
@@ -42,45 +41,29 @@ class Turns(msgspec.Struct, kw_only=True):
 
     now: TurnSoFar = TurnSoFar()
 
-    def start(
-        self, asking: Asking, scene: Scene, seq: int, event: TurnStarted
-    ) -> Iterator[Finding]:
+    def start(self, asking: Asking, seq: int, event: TurnStarted) -> Iterator[Finding]:
         """A turn begins: whose was the one before?"""
         if self.now.before == event.player and event.because is None:
             yield from asking.found("turn-out-of-turn", seqs=(seq,), players=(event.player,))
         self.now = TurnSoFar(player=event.player, before=self.now.before)
 
-    def end(self, asking: Asking, scene: Scene, seq: int, event: TurnEnded) -> Iterator[Finding]:
+    def end(self, event: TurnEnded) -> None:
         """A turn ends."""
         self.now = TurnSoFar(before=event.player)
-        yield from ()
 
-    def enter(
-        self, asking: Asking, scene: Scene, seq: int, event: StepEntered
-    ) -> Iterator[Finding]:
+    def enter(self, seq: int, event: StepEntered) -> None:
         """Orders are announced."""
         if event.of is None and "orders" in event.step and self.now.orders is None:
             self.now = msgspec.structs.replace(self.now, orders=seq)
-        yield from ()
 
-    def draw(self, asking: Asking, scene: Scene, seq: int, event: CardsMoved) -> Iterator[Finding]:
+    def draw(self, seq: int, event: CardsMoved) -> None:
         """The turn player draws, by no action: the draw that ends the turn."""
-        player = event.destination.player
-        drawn = (
-            event.origin.kind is PlaceKind.DRAW_DECK and event.destination.kind is PlaceKind.HAND
-        )
-        if (
-            drawn
-            and event.of is None
-            and player == self.now.player
-            and scene.table.turn is not None
-        ):
+        origin, destination = event.origin, event.destination
+        drawn = origin.kind is PlaceKind.DRAW_DECK and destination.kind is PlaceKind.HAND
+        if drawn and event.of is None and destination.player == self.now.player:
             self.now = msgspec.structs.replace(self.now, draw=seq)
-        yield from ()
 
-    def begin(
-        self, asking: Asking, scene: Scene, seq: int, event: ActionInitiated
-    ) -> Iterator[Finding]:
+    def begin(self, asking: Asking, seq: int, event: ActionInitiated) -> Iterator[Finding]:
         """An action begins: is it its time in the turn?"""
         if self.now.player is None or event.players != (self.now.player,):
             return

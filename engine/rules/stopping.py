@@ -49,7 +49,7 @@ CARRIED: Final = frozenset({PlaceKind.ABOARD})
 class Scene(msgspec.Struct, kw_only=True):
     """What the rules are asked about: the table before an entry, what is known, the ruleset.
 
-    `selected`: by action, the cards that were selected in it.
+    `selected`: by action, the cards that were selected in it. `played`: all actions begun so far.
     """
 
     rules: Ruleset
@@ -57,6 +57,7 @@ class Scene(msgspec.Struct, kw_only=True):
     known: dict[CardId, Identity]
     standing: Standing
     selected: dict[int, set[CardId]] = {}
+    played: dict[int, ActionInitiated] = {}
 
     def type_of(self, card: CardId) -> CardType | None:
         """What type a card is, where the record says so."""
