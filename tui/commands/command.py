@@ -12,6 +12,7 @@ COMMANDS: Final = {
     "show": "show the table at a point of a match",
     "events": "print the log of a match",
     "diff": "say what changed between two points",
+    "judge": "say where play and the rules part, with the rulings",
     "windows": "print who could answer what, from when to when, and who did",
     "transitions": "print which cards were stopped, unstopped and so on, and why",
     "why": "say why a card is stopped, or otherwise stands as it does",

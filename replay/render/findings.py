@@ -1,0 +1,108 @@
+"""Findings in rows: where play and a ruleset part, by which rulings, what would have been legal."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final
+
+from engine.catalogue import Basis
+from engine.catalogue_files import catalogue
+from engine.finding import Finding, Verdict
+from replay.basis import basis_of
+from replay.names import Names, counted
+from replay.phrases.findings import legal_if, message
+from replay.render.log import STRUCK_MARK
+from replay.render.row import Row, row
+from replay.settled import settled_at
+from replay.span import Style, span
+from replay.timeline import Timeline
+from replay.times import time_text
+
+VERDICT_STYLES: Final = {
+    Verdict.ILLEGAL: Style.BAD,
+    Verdict.DOUBTFUL: Style.JUDGING,
+    Verdict.NOTE: Style.STATUS,
+}
+"""How each verdict looks."""
+_RESTS: Final = {
+    Basis.PUBLIC: "rests on public pages, not on the rule document itself",
+    Basis.FORUM: "rests on a forum's advice only",
+}
+
+
+def counts(findings: Iterable[Finding]) -> Mapping[str, int]:
+    """Count findings by verdict, those in struck stretches apart as `struck`."""
+    found = Counter("struck" if one.struck else one.verdict.value for one in findings)
+    return {name: found[name] for name in (*Verdict, "struck")}
+
+
+def counted_row(findings: Sequence[Finding]) -> Row:
+    """Say how many findings there are of each verdict."""
+    each = [f"{number} {name}" for name, number in counts(findings).items() if number]
+    if not each:
+        return row("No findings: the checks see nothing where play and this ruleset part.")
+    return row(f"{counted(len(findings), 'finding')}: {', '.join(each)}")
+
+
+def finding_rows(
+    timeline: Timeline, findings: Iterable[Finding], rulings: Mapping[int, int]
+) -> Iterator[Row]:
+    """Show findings in order; `rulings`: by seq, the ruling given in the match about it.
+
+    Marks: x struck.
+    """
+    for finding in findings:
+        yield row("")
+        yield from _rows(timeline, finding, settled_at(finding, rulings))
+
+
+def cited_rows(findings: Iterable[Finding]) -> Iterator[Row]:
+    """Show the rulings that findings rest on, each once: where it stands, and what it says."""
+    known = catalogue()
+    cited = dict.fromkeys(ruling for one in findings for ruling in one.rulings)
+    if cited:
+        yield row("")
+        yield row(span("Rulings:", Style.HEADING))
+    for ruling in cited:
+        told = known.rulings.get(ruling)
+        if told is None:
+            continue
+        yield row(span(ruling, Style.STATUS), depth=1)
+        yield row(span(f"{told.source}, {told.where}", Style.DIM), depth=2)
+        yield row(span(told.rule), depth=2)._replace(hang=0)
+        for conflict in known.conflicts_of(ruling):
+            yield row(span(f"{conflict.kind}: {conflict.about}", Style.JUDGING), depth=2)
+            yield row(span(f"we take: {conflict.position} ({conflict.id})"), depth=3)
+
+
+def _head(timeline: Timeline, finding: Finding) -> Row:
+    """Where a finding is, whether it is struck, its verdict, and what was asked."""
+    seq = finding.seqs[0]
+    time = time_text(timeline.time(seq), timeline.clock, timeline.decimals)
+    return row(
+        span(f"@{seq:<{len(str(timeline.last))}}", Style.NUMBER),
+        f" {STRUCK_MARK if finding.struck else ' '} ",
+        span(finding.verdict.value, VERDICT_STYLES[finding.verdict]),
+        f": {finding.check}",
+        span(f" ({time})" if time else "", Style.DIM),
+    )._replace(seq=seq)
+
+
+def _rows(timeline: Timeline, finding: Finding, settled: int | None) -> Iterator[Row]:
+    seq = finding.seqs[0]
+    names = Names(timeline.frame(seq).known, timeline.entries)
+    yield _head(timeline, finding)
+    yield row(*message(finding, names), depth=1)._replace(seq=seq, hang=0)
+    if len(finding.seqs) > 1:
+        for one in sorted(finding.seqs):
+            number = span(f"@{one}", Style.NUMBER)
+            yield row(number, " ", *timeline.spoken(one, brief=True), depth=2)._replace(seq=one)
+    yield row("legal: ", *legal_if(finding, names), depth=1)
+    yield row("by ", span(", ".join(finding.rulings), Style.STATUS), depth=1)
+    rests = _RESTS.get(basis_of(finding))
+    if rests is not None:
+        yield row(span(rests, Style.DIM), depth=1)
+    if finding.struck:
+        yield row(span("struck: the game was backed up to before it", Style.DIM), depth=1)
+    if settled is not None:
+        number = span(f"@{settled}", Style.NUMBER)
+        yield row(span("settled", Style.JUDGING), " by the ruling ", number, depth=1)

@@ -1,0 +1,76 @@
+"""Findings as `judge --json` prints them; people script against the names."""
+
+from collections.abc import Mapping, Sequence
+
+from engine.finding import Finding
+from engine.interpretation import Interpretation
+from replay.basis import basis_of
+from replay.comparison import Compared, Parting
+from replay.names import Names
+from replay.phrases.findings import legal_if, message
+from replay.render.findings import counts
+from replay.settled import settled_at
+from replay.span import Pieces, spans
+from replay.timeline import Timeline
+from tui.document import Document
+from tui.interpretation_document import ruled_document
+
+
+def judgement_document(
+    timeline: Timeline, seq: int, found: Interpretation, rulings: Mapping[int, int]
+) -> Document:
+    """What a ruleset finds in a match; `rulings`: by seq, the ruling given in it about it."""
+    findings = [finding_document(timeline, one, rulings) for one in found.findings]
+    about = ruled_document(timeline, seq, found.ruleset)
+    return about | {"findings": findings, "counts": counts(found.findings)}
+
+
+def finding_document(timeline: Timeline, one: Finding, rulings: Mapping[int, int]) -> Document:
+    """One finding; `at`: when, in milliseconds as recorded, null where nobody knows."""
+    names = Names(timeline.frame(one.seqs[0]).known, timeline.entries)
+    return {
+        "seqs": list(one.seqs),
+        "at": timeline.time(one.seqs[0]),
+        "verdict": one.verdict,
+        "check": one.check,
+        "rulings": list(one.rulings),
+        "basis": basis_of(one),
+        "message": _text(message(one, names)),
+        "players": list(one.players),
+        "cards": list(one.cards),
+        "legal_if": _text(legal_if(one, names)),
+        "because_of": None,
+        "settled_at": settled_at(one, rulings),
+        "struck": one.struck,
+    }
+
+
+def compared_document(one: Compared) -> Document:
+    """Which ruleset finds what; null where it finds nothing."""
+    verdicts = {name: held and held.verdict for name, held in one.findings.items()}
+    return {
+        "seqs": list(one.finding.seqs),
+        "check": one.finding.check,
+        "struck": one.finding.struck,
+        "differs": one.differs,
+        "verdicts": verdicts,
+    }
+
+
+def parting_documents(partings: Mapping[tuple[str, str], Sequence[Parting]]) -> list[Document]:
+    """Where the standing of cards begins to differ between two rulesets, in order."""
+    return [
+        {
+            "rulesets": list(pair),
+            "seq": one.seq,
+            "card": one.card,
+            "status": one.status,
+            "values": {one.has: "yes", one.lacks: "no"},
+        }
+        for pair, apart in partings.items()
+        for one in apart
+    ]
+
+
+def _text(said: Pieces) -> str:
+    return "".join(piece.text for piece in spans(said))
