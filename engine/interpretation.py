@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import msgspec
 
 from engine.changes import CHANGES, change
-from engine.checks import stopped
+from engine.checks import endings, stopped
 from engine.checks import windows as windows_check
 from engine.checks.asking import Asking
 from engine.checks.responses import Responses
@@ -16,6 +16,7 @@ from engine.events.actions import ActionEnded, ActionInitiated
 from engine.events.cards import CardsMoved
 from engine.events.judging import BackedUp
 from engine.events.match import Keeps, MatchStarted
+from engine.events.statuses import StatusCleared
 from engine.events.turn import StepEntered, TurnEnded, TurnStarted
 from engine.finding import Finding
 from engine.fold import Fold
@@ -115,6 +116,8 @@ class _Walk:
                 yield from self.responses.begin(
                     self.asking, self.scene, self.passage.ledger, entry.seq, event
                 )
+                yield from endings.play_on(self.asking, self.scene, entry.seq, event)
+                yield from endings.answer_while_seeding(self.asking, self.scene, entry.seq, event)
                 yield from stopped.ask(self.asking, self.scene, entry.seq, event)
                 yield from self.turns.begin(self.asking, entry.seq, event)
             case TurnStarted():
@@ -126,6 +129,10 @@ class _Walk:
             case CardsMoved():
                 self.turns.draw(entry.seq, event)
                 yield from self.responses.take_effect(self.asking, self.scene, entry.seq, event.of)
+            case StatusCleared():
+                yield from endings.unstop(self.asking, self.scene, entry.seq, event)
+            case BackedUp():
+                yield from endings.back_up(self.asking, self.passage.ledger, entry.seq, event)
             case ActionEnded():
                 yield from self.responses.end(self.asking, self.scene, entry.seq, event)
             case _:
@@ -134,10 +141,10 @@ class _Walk:
     def meet(self, entry: Entry) -> None:
         """Let one entry change standing and windows, by the table before it; then the table."""
         event = entry.body
+        self.findings += self._ask(entry)
         if isinstance(event, BackedUp):
             self._back_up(entry, event)
         kind = type(event)
-        self.findings += self._ask(entry)
         if kind in stopping.CHANGES:
             stopping.CHANGES[kind](self.scene, entry.seq, event)
         if kind in windows.CHANGES:

@@ -74,6 +74,7 @@ class Stopping(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     failed_attempt_stops_all: Rule | None = None
     equipment_with_whole_group: Rule | None = None
     attacked_unstops: Rule | None = None
+    cards_unstop: Rule | None = None
     stasis_aboard: Rule | None = None
 
 

@@ -10,7 +10,7 @@ import msgspec
 
 from engine.finding import Verdict
 
-_FILES: Final = ("windows", "responses", "stopped", "turns")
+_FILES: Final = ("endings", "windows", "responses", "stopped", "turns")
 
 
 class Check(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

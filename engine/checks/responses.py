@@ -6,12 +6,10 @@ from typing import Final
 import msgspec
 
 from engine.answer import Answer, Lack, Reply
-from engine.cards.card import Lineage, Profile
-from engine.cards.lineage import lineage
 from engine.cards.moment import of_action
 from engine.cards.nullifying import nullifies
 from engine.cards.playing import may_answer, may_enter
-from engine.cards.pool import pool
+from engine.cards.profiles import profile_of
 from engine.cards.vocabulary import Phase, Scope, Side, Slot
 from engine.checks.asking import Asking
 from engine.events.actions import ActionEnded, ActionInitiated
@@ -88,7 +86,7 @@ class Responses(msgspec.Struct, kw_only=True):
             return
         met = nullified.event.kind is ActionKind.ENCOUNTER
         scope = Scope.ENCOUNTERED if met else Scope.JUST_PLAYED
-        answer = nullifies(_profile(scene, by), _profile(scene, card), scope)
+        answer = nullifies(profile_of(scene, by), profile_of(scene, card), scope)
         if answer.reply is Reply.NO:
             yield from asking.found(
                 "cannot-nullify",
@@ -135,31 +133,20 @@ def _answers(scene: Scene, ledger: Ledger, into: OpenAction, event: ActionInitia
     moment = of_action(
         into.event,
         event.players[0],
-        None if card is None else _profile(scene, card),
+        None if card is None else profile_of(scene, card),
         (action.event for action in scene.table.open.values() if action.seq < into.seq),
         phase=Phase.BEGUN if begun else Phase.IN_PROGRESS,
         innermost=into.seq == innermost,
     )
-    return may_answer(_profile(scene, event.card), moment)
+    return may_answer(profile_of(scene, event.card), moment)
 
 
 def _between(scene: Scene, into: OpenAction, event: ActionInitiated) -> Answer:
     """Whether the card may be played between the parts of an attempt."""
     own = event.players[0] == scene.table.turn_player
     return may_enter(
-        _profile(scene, event.card), Slot.BETWEEN_DILEMMAS, Side.OWN if own else Side.OPPONENT
+        profile_of(scene, event.card), Slot.BETWEEN_DILEMMAS, Side.OWN if own else Side.OPPONENT
     )
-
-
-def _profile(scene: Scene, card: CardId | None) -> Profile:
-    identity = None if card is None else scene.known.get(card)
-    name = "?" if identity is None or identity.name is None else identity.name
-    type_ = None if identity is None else identity.type
-    return pool().profile(name, _lineage(scene), scene.rules.edition, type_)
-
-
-def _lineage(scene: Scene) -> Lineage:
-    return lineage(scene.rules)
 
 
 def _nullifier(scene: Scene, event: ActionEnded) -> CardId | None:

@@ -1,0 +1,105 @@
+"""What comes too soon or too late: unstops, play after the win, back-ups, answers while seeding."""
+
+from collections.abc import Iterator
+
+from engine.answer import Reply
+from engine.cards.effects import lifts
+from engine.cards.profiles import profile_of
+from engine.checks.asking import Asking
+from engine.events.actions import ActionInitiated
+from engine.events.judging import BackedUp
+from engine.events.statuses import StatusCleared
+from engine.finding import Finding
+from engine.ledger import Ledger
+from engine.reference import CardId
+from engine.rules.stopping import Scene
+from engine.rules.windows import ANSWERING
+from engine.ruleset import Ends
+from engine.vocabulary import Status
+from engine.window import Answering, Flag
+
+
+def unstop(asking: Asking, scene: Scene, seq: int, event: StatusCleared) -> Iterator[Finding]:
+    """A stop is taken off that the ruleset has not ended: does a card do that?"""
+    if event.status is not Status.STOPPED:
+        return
+    early = [
+        (card, condition.since)
+        for card in event.cards
+        for condition in scene.standing.conditions.get(card, ())
+        if condition.status is Status.STOPPED and condition.ends is Ends.START_OF_NEXT_TURN
+    ]
+    if not early:
+        return
+    by = _performing(scene, event)
+    check = "unstopped-too-soon"
+    rulings: tuple[str, ...] = ()
+    if by is not None:
+        answer = lifts(profile_of(scene, by), Status.STOPPED)
+        rulings = answer.rulings
+        if answer.reply is Reply.YES:
+            return
+        if answer.reply is Reply.UNKNOWN:
+            check = "unstopping-cannot-be-told"
+    elif _cards_unstop(scene):
+        check = "unstopping-cannot-be-told"
+    yield from asking.found(
+        check,
+        seqs=(seq, *dict.fromkeys(since for _, since in early)),
+        cards=tuple(card for card, _ in early),
+        subject=Status.STOPPED,
+        rulings=rulings,
+    )
+
+
+def play_on(asking: Asking, scene: Scene, seq: int, event: ActionInitiated) -> Iterator[Finding]:
+    """An action begins: has somebody won already?"""
+    started = scene.table.started
+    won = started is not None and started.points_to_win is not None
+    if not won or started is None or started.points_to_win is None or event.under is not None:
+        return
+    if max(scene.table.points.values(), default=0) >= started.points_to_win:
+        yield from asking.found(
+            "plays-on-after-the-win", seqs=(seq,), players=event.players, entry=seq
+        )
+
+
+def answer_while_seeding(
+    asking: Asking, scene: Scene, seq: int, event: ActionInitiated
+) -> Iterator[Finding]:
+    """An action begins before the first turn: does it answer something?"""
+    answering = event.answers is not None or ANSWERING.intersection(event.claims)
+    if answering and scene.table.turn is None:
+        yield from asking.found(
+            "answers-in-the-seed-phases",
+            seqs=(seq,),
+            players=event.players,
+            cards=() if event.card is None else (event.card,),
+            entry=seq,
+        )
+
+
+def back_up(asking: Asking, ledger: Ledger, seq: int, event: BackedUp) -> Iterator[Finding]:
+    """The game is backed up: was a window run over, or did somebody ask for time?"""
+    denied = any(
+        Flag.RUN_OVER in window.flags
+        or any(answer.answer is Answering.WAIT for answer in window.answers)
+        for window in ledger.windows
+        if (window.closed_by or seq) >= event.to
+    )
+    if not denied:
+        yield from asking.found("back-up-without-cause", seqs=(seq, event.to))
+
+
+def _cards_unstop(scene: Scene) -> bool:
+    """Whether there are cards that unstop at all."""
+    rule = scene.rules.stopping.cards_unstop
+    return rule is not None and rule.holds
+
+
+def _performing(scene: Scene, event: StatusCleared) -> CardId | None:
+    """The card that takes a status off, where the record says so."""
+    if event.performing is not None or event.of is None:
+        return event.performing
+    action = scene.table.open.get(event.of)
+    return None if action is None else action.event.card
