@@ -50,6 +50,7 @@ class Scene(msgspec.Struct, kw_only=True):
     """What the rules are asked about: the table before an entry, what is known, the ruleset.
 
     `selected`: by action, the cards that were selected in it. `played`: all actions begun so far.
+    `lifted`: by battle, the stops that an attack lifted for as long as it lasts.
     """
 
     rules: Ruleset
@@ -58,6 +59,7 @@ class Scene(msgspec.Struct, kw_only=True):
     standing: Standing
     selected: dict[int, set[CardId]] = {}
     played: dict[int, ActionInitiated] = {}
+    lifted: dict[int, dict[CardId, Condition]] = {}
 
     def type_of(self, card: CardId) -> CardType | None:
         """What type a card is, where the record says so."""
@@ -211,6 +213,10 @@ def _clear(scene: Scene, seq: int, event: StatusCleared) -> None:
 def _start_turn(scene: Scene, seq: int, event: TurnStarted) -> None:
     """What lasts to the start of the next turn ends; whose turn, no document says (any will do)."""
     _lapse(scene, seq, Ends.START_OF_NEXT_TURN)
+    for lifted in scene.lifted.values():
+        for card, condition in tuple(lifted.items()):
+            if condition.ends is Ends.START_OF_NEXT_TURN:
+                del lifted[card]
 
 
 def _end_turn(scene: Scene, seq: int, event: TurnEnded) -> None:
@@ -231,26 +237,43 @@ def _lapse(scene: Scene, seq: int, ends: Ends) -> None:
 def _initiate(scene: Scene, seq: int, event: ActionInitiated) -> None:
     """Stopped cards that are attacked are unstopped while that battle lasts (Glossary)."""
     rule = scene.rules.stopping.attacked_unstops
-    if event.kind is ActionKind.BATTLE and rule is not None and rule.holds:
-        scene.standing.end(
-            seq,
-            (*event.opposing, *event.targets),
-            Status.STOPPED,
-            cause=seq,
-            rulings=rule.rulings,
-            recorded=False,
-        )
+    if event.kind is not ActionKind.BATTLE or rule is None or not rule.holds:
+        return
+    held = scene.standing.conditions
+    scene.lifted[seq] = lifted = {
+        card: condition
+        for card in (*event.opposing, *event.targets)
+        for condition in held.get(card, ())
+        if condition.status is Status.STOPPED
+    }
+    scene.standing.end(seq, lifted, Status.STOPPED, cause=seq, rulings=rule.rulings, recorded=False)
+
+
+def _end_exemption(scene: Scene, seq: int, battle: int) -> None:
+    """When a battle is over, what it lifted stands again, but for what wore off meanwhile."""
+    rule = scene.rules.stopping.attacked_unstops
+    for card, condition in scene.lifted.pop(battle, {}).items():
+        lying = scene.table.cards.get(card)
+        if rule is not None and lying is not None and lying.place.kind not in PILES:
+            again = msgspec.structs.replace(
+                condition, since=seq, rulings=rule.rulings, recorded=False
+            )
+            scene.standing.begin(seq, card, again)
 
 
 def _end_action(scene: Scene, seq: int, event: ActionEnded) -> None:
     action = scene.table.open.get(event.action)
-    if action is None or event.outcome in UNDONE:
+    if action is None:
+        return
+    if action.event.kind is ActionKind.BATTLE:
+        _lapse(scene, seq, Ends.END_OF_BATTLE)
+        _end_exemption(scene, seq, event.action)
+    if event.outcome in UNDONE:
         return
     begun = action.event
     stopping = scene.rules.stopping
     failed = event.outcome is Outcome.FAILED
     if begun.kind is ActionKind.BATTLE:
-        _lapse(scene, seq, Ends.END_OF_BATTLE)
         involved = (*begun.participants, *begun.opposing, *begun.targets)
         _stop_all(scene, seq, event.action, involved, stopping.battle_stops_participants)
     elif begun.kind is ActionKind.ENCOUNTER and failed:

@@ -165,6 +165,23 @@ def test_an_attack_unstops_for_the_battle_in_the_glossary() -> None:
     assert stopped(ATTACKED, "glossary") == set()
 
 
+@pytest.mark.parametrize("outcome", ["resolved", "cancelled"])
+def test_who_was_unstopped_by_an_attack_is_stopped_again_after_it(outcome: str) -> None:
+    (held,) = conditions(ATTACKED + outcome + "\n", "glossary", "e")
+    assert (held.status, held.since, held.cause) == (Status.STOPPED, BEFORE + 4, BEFORE + 2)
+    assert held.rulings == ("glossary.stopped.attacked-unstops-for-battle",)
+
+
+def test_what_wore_off_during_the_battle_does_not_come_back() -> None:
+    body = ATTACKED + "#fight cancelled\n"
+    body = body.replace("space ex\n", "space ex as #fight\nB ends turn\nturn 2 A\n")
+    assert stopped(body, "glossary") == set()
+
+
+def test_who_falls_in_the_battle_is_not_stopped_again() -> None:
+    assert stopped(ATTACKED + "  > e to discard destroyed\ncancelled\n", "glossary") == set()
+
+
 def test_an_attack_does_not_unstop_in_1996() -> None:
     assert "e" in stopped(ATTACKED, "faq-1996")
 
