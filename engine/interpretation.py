@@ -5,9 +5,10 @@ from collections.abc import Iterator
 import msgspec
 
 from engine.changes import CHANGES, change
-from engine.checks import endings, stopped
+from engine.checks import endings, on_move, seeding, steps, stopped
 from engine.checks import windows as windows_check
 from engine.checks.asking import Asking
+from engine.checks.game_end import GameEnd
 from engine.checks.responses import Responses
 from engine.checks.turns import Turns, TurnSoFar
 from engine.draft import Draft
@@ -92,6 +93,7 @@ class _Walk:
         self.asking = Asking(lineage=lineage(rules))
         self.turns = Turns()
         self.responses = Responses()
+        self.game_end = GameEnd()
         self.findings: list[Finding] = []
         self.conditions: dict[int, Conditions] = {0: {}}
         self.transitions: list[Transition] = []
@@ -120,23 +122,35 @@ class _Walk:
                 yield from endings.answer_while_seeding(self.asking, self.scene, entry.seq, event)
                 yield from stopped.ask(self.asking, self.scene, entry.seq, event)
                 yield from self.turns.begin(self.asking, entry.seq, event)
+                yield from self._ask_more(entry.seq, event)
             case TurnStarted():
+                yield from self.game_end.begin(
+                    self.asking, self.scene, entry.seq, (event.player,), entry.seq
+                )
                 yield from self.turns.start(self.asking, entry.seq, event)
             case TurnEnded():
                 self.turns.end(event)
             case StepEntered():
                 self.turns.enter(entry.seq, event)
             case CardsMoved():
-                self.turns.draw(entry.seq, event)
+                yield from self.turns.draw(self.asking, entry.seq, event)
                 yield from self.responses.take_effect(self.asking, self.scene, entry.seq, event.of)
             case StatusCleared():
                 yield from endings.unstop(self.asking, self.scene, entry.seq, event)
             case BackedUp():
+                self.game_end.back_up()
                 yield from endings.back_up(self.asking, self.passage.ledger, entry.seq, event)
             case ActionEnded():
                 yield from self.responses.end(self.asking, self.scene, entry.seq, event)
             case _:
                 pass
+
+    def _ask_more(self, seq: int, event: ActionInitiated) -> Iterator[Finding]:
+        """Ask of an action whether it belongs to the turn, the phase and the step that it is."""
+        yield from on_move.ask(self.asking, self.scene, seq, event)
+        yield from self.game_end.begin(self.asking, self.scene, seq, event.players, seq)
+        yield from seeding.ask(self.asking, self.scene, seq, event)
+        yield from steps.ask(self.asking, self.scene, seq, event)
 
     def meet(self, entry: Entry) -> None:
         """Let one entry change standing and windows, by the table before it; then the table."""

@@ -10,7 +10,17 @@ import msgspec
 
 from engine.finding import Verdict
 
-_FILES: Final = ("endings", "windows", "responses", "stopped", "turns")
+_FILES: Final = (
+    "endings",
+    "windows",
+    "responses",
+    "stopped",
+    "turns",
+    "on_move",
+    "game_end",
+    "seeding",
+    "steps",
+)
 
 
 class Check(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -56,12 +56,18 @@ class Turns(msgspec.Struct, kw_only=True):
         if event.of is None and "orders" in event.step and self.now.orders is None:
             self.now = msgspec.structs.replace(self.now, orders=seq)
 
-    def draw(self, seq: int, event: CardsMoved) -> None:
-        """The turn player draws, by no action: the draw that ends the turn."""
+    def draw(self, asking: Asking, seq: int, event: CardsMoved) -> Iterator[Finding]:
+        """The turn player draws, by no action and no card: the draw that ends the turn."""
         origin, destination = event.origin, event.destination
         drawn = origin.kind is PlaceKind.DRAW_DECK and destination.kind is PlaceKind.HAND
-        if drawn and event.of is None and destination.player == self.now.player:
-            self.now = msgspec.structs.replace(self.now, draw=seq)
+        caused = (event.of, event.because, event.performing) != (None, None, None)
+        if not drawn or caused or self.now.player is None or destination.player != self.now.player:
+            return
+        if self.now.draw is not None:
+            yield from asking.found(
+                "second-draw", seqs=(seq, self.now.draw), players=(self.now.player,)
+            )
+        self.now = msgspec.structs.replace(self.now, draw=seq)
 
     def begin(self, asking: Asking, seq: int, event: ActionInitiated) -> Iterator[Finding]:
         """An action begins: is it its time in the turn?"""

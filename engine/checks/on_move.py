@@ -1,0 +1,30 @@
+"""Orders and card plays begun while the other player is on move."""
+
+from collections.abc import Iterator
+
+from engine.checks.asking import Asking
+from engine.checks.turns import ORDERS
+from engine.events.actions import ActionInitiated
+from engine.finding import Finding
+from engine.rules.stopping import Scene
+from engine.vocabulary import Claim
+
+
+def ask(asking: Asking, scene: Scene, seq: int, event: ActionInitiated) -> Iterator[Finding]:
+    """Ask whether what only the player on move may begin is begun by the other.
+
+    What answers something, has its own claim, or is done with cards controlled by another than
+    their owner, nobody can hold against a player without the text of the card that allows it.
+    """
+    table = scene.table
+    own = event.kind in ORDERS and not event.claims
+    if not own and event.claims != (Claim.NORMAL_PLAY,):
+        return
+    if event.under is not None or event.answers is not None or event.because is not None:
+        return
+    if len(event.players) != 1 or table.turn_player in (None, *event.players):
+        return
+    acting = (*event.participants, *((event.card,) if event.card else ()))
+    cards = [table.cards[card] for card in acting if card in table.cards]
+    if all(card.controller == card.owner for card in cards):
+        yield from asking.found("not-on-move", seqs=(seq,), players=event.players, entry=seq)

@@ -1,0 +1,45 @@
+"""The seed phases: nothing suspends them, and all missions of a player differ."""
+
+from collections.abc import Iterator
+
+from engine.checks.asking import Asking
+from engine.events.actions import ActionInitiated
+from engine.finding import Finding
+from engine.reference import CardId
+from engine.rules.stopping import Scene
+from engine.vocabulary import ActionKind, CardType, Claim, PlaceKind
+
+
+def ask(asking: Asking, scene: Scene, seq: int, event: ActionInitiated) -> Iterator[Finding]:
+    """Ask of an action in a seed phase that the record names whether it has a place there."""
+    if scene.table.turn is not None or scene.table.segment is None or not event.players:
+        return
+    if Claim.SUSPENDS_PLAY in event.claims:
+        yield from asking.found(
+            "suspends-a-seed-phase", seqs=(seq,), players=event.players, entry=seq
+        )
+    if event.kind is ActionKind.SEED and event.card is not None:
+        twin = _twin(scene, event.card)
+        if twin is not None:
+            yield from asking.found(
+                "seeds-a-mission-twice",
+                seqs=(seq,),
+                players=event.players,
+                cards=(event.card, twin),
+                entry=seq,
+            )
+
+
+def _twin(scene: Scene, card: CardId) -> CardId | None:
+    """Another mission of the same name that the owner of a mission has laid down already."""
+    known = scene.known.get(card)
+    if known is None or known.type is not CardType.MISSION or known.name is None:
+        return None
+    for place, lying in scene.table.lying.items():
+        if place.kind is not PlaceKind.SPACELINE:
+            continue
+        for other in lying:
+            same = scene.known.get(other)
+            if other != card and same and (same.owner, same.name) == (known.owner, known.name):
+                return other
+    return None

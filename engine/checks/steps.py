@@ -1,0 +1,112 @@
+"""Second Edition: what is begun before or after the step of a procedure that it belongs to."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from engine.checks.asking import Asking
+from engine.events.actions import ActionInitiated
+from engine.finding import Finding
+from engine.rules.stopping import Scene
+from engine.rules.windows import ANSWERING
+from engine.table import OpenAction
+from engine.vocabulary import ActionKind, Claim, Kept, PlaceKind
+
+# The step of a card play in which the card enters play, and prevention comes too late.
+ENTERS_PLAY: Final = 7
+# Words of a trigger, and the step of an attempt with which it is over. Later steps than these come
+# once for every dilemma: a record that does not announce each again cannot tell them apart.
+TRIGGERS: Final = (
+    ("begins a mission attempt", "2a"),
+    ("begin a mission attempt", "2a"),
+    ("about to draw dilemmas", "2b"),
+    ("drawn dilemmas", "2d"),
+    ("draws dilemmas", "2d"),
+    ("chosen dilemmas", "3a"),
+    ("chooses dilemmas", "3a"),
+)
+
+
+def ask(asking: Asking, scene: Scene, seq: int, event: ActionInitiated) -> Iterator[Finding]:
+    """Ask of an action whether the step for it has come, and is not over."""
+    if not event.players:
+        return
+    answered = scene.table.open.get(event.answers or 0)
+    if Claim.PREVENT in event.claims and answered is not None and _in_play(answered):
+        yield from asking.found(
+            "prevents-too-late", seqs=(seq, answered.seq), players=event.players, entry=seq
+        )
+    if event.trigger is not None:
+        yield from _trigger(asking, scene, seq, event)
+    if event.kind is ActionKind.PLAY:
+        yield from _card_play(asking, scene, seq, event)
+    dilemmas = event.at is not None and event.at.kind is PlaceKind.DILEMMA_PILE
+    if event.kind is ActionKind.DRAW and dilemmas:
+        yield from _dilemmas(asking, scene, seq, event)
+
+
+def _in_play(action: OpenAction) -> bool:
+    step = action.step or ""
+    return action.event.kind is ActionKind.PLAY and step.isdecimal() and int(step) >= ENTERS_PLAY
+
+
+def _trigger(asking: Asking, scene: Scene, seq: int, event: ActionInitiated) -> Iterator[Finding]:
+    """A trigger of an attempt belongs to its step, and is over with the next."""
+    attempt = _attempt(scene)
+    over = next((step for words, step in TRIGGERS if words in (event.trigger or "").lower()), None)
+    if over is not None and attempt is not None and (attempt.step or "") >= over:
+        yield from asking.found(
+            "trigger-past-its-step",
+            seqs=(seq, attempt.seq),
+            players=event.players,
+            subject=attempt.step,
+            entry=seq,
+        )
+
+
+def _card_play(asking: Asking, scene: Scene, seq: int, event: ActionInitiated) -> Iterator[Finding]:
+    """A player's next card waits until his last is done, where the record keeps all ends."""
+    started = scene.table.started
+    if started is None or started.keeps.ends is not Kept.ALL:
+        return
+    if not _by_itself(event) or event.players != (scene.table.turn_player,):
+        return
+    for action in scene.table.open.values():
+        own = action.event.players == event.players
+        if own and action.event.kind is ActionKind.PLAY and _by_itself(action.event):
+            yield from asking.found(
+                "plays-before-the-last-is-done",
+                seqs=(seq, action.seq),
+                players=event.players,
+                entry=action.seq,
+            )
+            return
+
+
+def _dilemmas(asking: Asking, scene: Scene, seq: int, event: ActionInitiated) -> Iterator[Finding]:
+    """Dilemmas are drawn for an attempt that was announced, as many as were announced."""
+    attempt = _attempt(scene)
+    if attempt is None:
+        if event.under is None and event.because is None:
+            yield from asking.found(
+                "draws-dilemmas-unannounced", seqs=(seq,), players=event.players, entry=seq
+            )
+        return
+    told = None not in (event.number, attempt.event.number)
+    if event.under == attempt.seq and told and event.number != attempt.event.number:
+        yield from asking.found(
+            "draws-another-number-of-dilemmas",
+            seqs=(seq, attempt.seq),
+            players=event.players,
+            entry=attempt.seq,
+        )
+
+
+def _by_itself(event: ActionInitiated) -> bool:
+    """Whether a card is played for itself: no answer, and no part of something else."""
+    free = event.under is None and event.answers is None and event.because is None
+    return free and not ANSWERING.intersection(event.claims)
+
+
+def _attempt(scene: Scene) -> OpenAction | None:
+    open_ = reversed(tuple(scene.table.open.values()))
+    return next((action for action in open_ if action.event.kind is ActionKind.ATTEMPT), None)
