@@ -5,20 +5,16 @@ from collections.abc import Iterator
 import msgspec
 
 from engine.changes import CHANGES, change
-from engine.checks import endings, on_move, seeding, steps, stopped
 from engine.checks import windows as windows_check
+from engine.checks.asked import ASKED
 from engine.checks.asking import Asking
+from engine.checks.bench import Bench, Memory
 from engine.checks.game_end import GameEnd
-from engine.checks.responses import Responses
-from engine.checks.turns import Turns, TurnSoFar
 from engine.draft import Draft
 from engine.entry import Entry
-from engine.events.actions import ActionEnded, ActionInitiated
-from engine.events.cards import CardsMoved
+from engine.events.actions import ActionInitiated
 from engine.events.judging import BackedUp
 from engine.events.match import Keeps, MatchStarted
-from engine.events.statuses import StatusCleared
-from engine.events.turn import StepEntered, TurnEnded, TurnStarted
 from engine.finding import Finding
 from engine.fold import Fold
 from engine.knowledge import learn
@@ -90,9 +86,9 @@ class _Walk:
             table=self._table,
             players=tuple(player.id for player in players),
         )
-        self.asking = Asking(lineage=lineage(rules))
-        self.turns = Turns()
-        self.responses = Responses()
+        self.bench = Bench(
+            asking=Asking(lineage=lineage(rules)), scene=self.scene, ledger=self.passage.ledger
+        )
         self.game_end = GameEnd()
         self.findings: list[Finding] = []
         self.conditions: dict[int, Conditions] = {0: {}}
@@ -103,54 +99,19 @@ class _Walk:
             for entry in fold.order
             if isinstance(entry.body, BackedUp)
         }
-        self._open: dict[int, tuple[dict[Key, int], TurnSoFar]] = {}
+        self._open: dict[int, tuple[dict[Key, int], Memory]] = {}
 
     def all_findings(self) -> list[Finding]:
         """What was found along the way and what the finished ledger shows, in order."""
-        of_windows = windows_check.ask(self.asking, self.passage.ledger.windows)
+        of_windows = windows_check.ask(self.bench.asking, self.passage.ledger.windows)
         return sorted((*self.findings, *of_windows), key=lambda one: one.seqs)
 
     def _ask(self, entry: Entry) -> Iterator[Finding]:
         """Ask the checks that a kind of event raises, by the frame before it."""
-        match event := entry.body:
-            case ActionInitiated():
-                self.scene.played[entry.seq] = event
-                yield from self.responses.begin(
-                    self.asking, self.scene, self.passage.ledger, entry.seq, event
-                )
-                yield from endings.play_on(self.asking, self.scene, entry.seq, event)
-                yield from endings.answer_while_seeding(self.asking, self.scene, entry.seq, event)
-                yield from stopped.ask(self.asking, self.scene, entry.seq, event)
-                yield from self.turns.begin(self.asking, entry.seq, event)
-                yield from self._ask_more(entry.seq, event)
-            case TurnStarted():
-                yield from self.game_end.begin(
-                    self.asking, self.scene, entry.seq, (event.player,), entry.seq
-                )
-                yield from self.turns.start(self.asking, entry.seq, event)
-            case TurnEnded():
-                self.turns.end(event)
-            case StepEntered():
-                self.turns.enter(entry.seq, event)
-            case CardsMoved():
-                yield from self.turns.draw(self.asking, entry.seq, event)
-                yield from self.responses.take_effect(self.asking, self.scene, entry.seq, event.of)
-            case StatusCleared():
-                yield from endings.unstop(self.asking, self.scene, entry.seq, event)
-            case BackedUp():
-                self.game_end.back_up()
-                yield from endings.back_up(self.asking, self.passage.ledger, entry.seq, event)
-            case ActionEnded():
-                yield from self.responses.end(self.asking, self.scene, entry.seq, event)
-            case _:
-                pass
-
-    def _ask_more(self, seq: int, event: ActionInitiated) -> Iterator[Finding]:
-        """Ask of an action whether it belongs to the turn, the phase and the step that it is."""
-        yield from on_move.ask(self.asking, self.scene, seq, event)
-        yield from self.game_end.begin(self.asking, self.scene, seq, event.players, seq)
-        yield from seeding.ask(self.asking, self.scene, seq, event)
-        yield from steps.ask(self.asking, self.scene, seq, event)
+        if isinstance(entry.body, ActionInitiated):
+            self.scene.played[entry.seq] = entry.body
+        for ask in ASKED.get(type(entry.body), ()):
+            yield from ask(self.bench, entry, entry.body)
 
     def meet(self, entry: Entry) -> None:
         """Let one entry change standing and windows, by the table before it; then the table."""
@@ -171,14 +132,15 @@ class _Walk:
         self.scene.standing.moved.clear()
         self.conditions[entry.seq] = self.scene.standing.conditions
         if entry.seq in self._targets:
-            self._open[entry.seq] = (dict(self.passage.ledger.open), self.turns.now)
+            self._open[entry.seq] = (dict(self.passage.ledger.open), dict(self.bench.memory))
 
     def _back_up(self, entry: Entry, event: BackedUp) -> None:
         self._table = Draft(self._fold.frame(entry.seq).table)
         self.scene.table = self.passage.table = self._table
         target = self._stands_for(event.to)
         self.scene.standing = Standing(self.conditions.get(target, {}))
-        opened, self.turns.now = self._open.get(target, ({}, TurnSoFar()))
+        opened, memory = self._open.get(target, ({}, {}))
+        self.bench.memory = dict(memory)
         self.passage.ledger.back_up(entry, opened)
 
     def _stands_for(self, seq: int) -> int:

@@ -1,16 +1,18 @@
 """What comes too soon or too late: unstops, play after the win, back-ups, answers while seeding."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from engine.answer import Reply
 from engine.cards.effects import lifts
 from engine.cards.profiles import profile_of
-from engine.checks.asking import Asking
+from engine.checks.bench import Ask, Bench
+from engine.entry import Entry
 from engine.events.actions import ActionInitiated
 from engine.events.judging import BackedUp
 from engine.events.statuses import StatusCleared
+from engine.events.union import AnyEvent
 from engine.finding import Finding
-from engine.ledger import Ledger
 from engine.reference import CardId
 from engine.rules.stopping import Scene
 from engine.rules.windows import ANSWERING
@@ -19,76 +21,74 @@ from engine.vocabulary import Status
 from engine.window import Answering, Flag
 
 
-def unstop(asking: Asking, scene: Scene, seq: int, event: StatusCleared) -> Iterator[Finding]:
+def _unstop(bench: Bench, entry: Entry, event: StatusCleared) -> Iterator[Finding]:
     """A stop is taken off that the ruleset has not ended: does a card do that?"""
     if event.status is not Status.STOPPED:
         return
     early = [
         (card, condition.since)
         for card in event.cards
-        for condition in scene.standing.conditions.get(card, ())
+        for condition in bench.scene.standing.conditions.get(card, ())
         if condition.status is Status.STOPPED and condition.ends is Ends.START_OF_NEXT_TURN
     ]
     if not early:
         return
-    by = _performing(scene, event)
+    by = _performing(bench.scene, event)
     check = "unstopped-too-soon"
     rulings: tuple[str, ...] = ()
     if by is not None:
-        answer = lifts(profile_of(scene, by), Status.STOPPED)
+        answer = lifts(profile_of(bench.scene, by), Status.STOPPED)
         rulings = answer.rulings
         if answer.reply is Reply.YES:
             return
         if answer.reply is Reply.UNKNOWN:
             check = "unstopping-cannot-be-told"
-    elif _cards_unstop(scene):
+    elif _cards_unstop(bench.scene):
         check = "unstopping-cannot-be-told"
-    yield from asking.found(
+    yield from bench.asking.found(
         check,
-        seqs=(seq, *dict.fromkeys(since for _, since in early)),
+        seqs=(entry.seq, *dict.fromkeys(since for _, since in early)),
         cards=tuple(card for card, _ in early),
         subject=Status.STOPPED,
         rulings=rulings,
     )
 
 
-def play_on(asking: Asking, scene: Scene, seq: int, event: ActionInitiated) -> Iterator[Finding]:
+def _play_on(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """An action begins: has somebody won already?"""
-    started = scene.table.started
+    started = bench.scene.table.started
     won = started is not None and started.points_to_win is not None
     if not won or started is None or started.points_to_win is None or event.under is not None:
         return
-    if max(scene.table.points.values(), default=0) >= started.points_to_win:
-        yield from asking.found(
-            "plays-on-after-the-win", seqs=(seq,), players=event.players, entry=seq
+    if max(bench.scene.table.points.values(), default=0) >= started.points_to_win:
+        yield from bench.asking.found(
+            "plays-on-after-the-win", seqs=(entry.seq,), players=event.players, entry=entry.seq
         )
 
 
-def answer_while_seeding(
-    asking: Asking, scene: Scene, seq: int, event: ActionInitiated
-) -> Iterator[Finding]:
+def _answer_while_seeding(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """An action begins before the first turn: does it answer something?"""
     answering = event.answers is not None or ANSWERING.intersection(event.claims)
-    if answering and scene.table.turn is None:
-        yield from asking.found(
+    if answering and bench.scene.table.turn is None:
+        yield from bench.asking.found(
             "answers-in-the-seed-phases",
-            seqs=(seq,),
+            seqs=(entry.seq,),
             players=event.players,
             cards=() if event.card is None else (event.card,),
-            entry=seq,
+            entry=entry.seq,
         )
 
 
-def back_up(asking: Asking, ledger: Ledger, seq: int, event: BackedUp) -> Iterator[Finding]:
+def _back_up(bench: Bench, entry: Entry, event: BackedUp) -> Iterator[Finding]:
     """The game is backed up: was a window run over, or did somebody ask for time?"""
     denied = any(
         Flag.RUN_OVER in window.flags
         or any(answer.answer is Answering.WAIT for answer in window.answers)
-        for window in ledger.windows
-        if (window.closed_by or seq) >= event.to
+        for window in bench.ledger.windows
+        if (window.closed_by or entry.seq) >= event.to
     )
     if not denied:
-        yield from asking.found("back-up-without-cause", seqs=(seq, event.to))
+        yield from bench.asking.found("back-up-without-cause", seqs=(entry.seq, event.to))
 
 
 def _cards_unstop(scene: Scene) -> bool:
@@ -103,3 +103,15 @@ def _performing(scene: Scene, event: StatusCleared) -> CardId | None:
         return event.performing
     action = scene.table.open.get(event.of)
     return None if action is None else action.event.card
+
+
+def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+    yield from _play_on(bench, entry, event)
+    yield from _answer_while_seeding(bench, entry, event)
+
+
+ASKED: Final[dict[type[AnyEvent], Ask]] = {
+    ActionInitiated: _begin,
+    BackedUp: _back_up,
+    StatusCleared: _unstop,
+}

@@ -1,6 +1,6 @@
 """Cards played into what is in progress: may they answer it, do they wait, what do they nullify?"""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 import msgspec
@@ -11,10 +11,12 @@ from engine.cards.nullifying import nullifies
 from engine.cards.playing import may_answer, may_enter
 from engine.cards.profiles import profile_of
 from engine.cards.vocabulary import Phase, Scope, Side, Slot
-from engine.checks.asking import Asking
+from engine.checks.bench import Ask, Bench
+from engine.entry import Entry
 from engine.events.actions import ActionEnded, ActionInitiated
+from engine.events.cards import CardsMoved
+from engine.events.union import AnyEvent
 from engine.finding import Finding
-from engine.ledger import Ledger
 from engine.reference import CardId
 from engine.rules.stopping import Scene
 from engine.table import OpenAction
@@ -29,90 +31,89 @@ PROVIDING: Final = frozenset(
 SETTLED_BY_TEXT: Final = frozenset({Lack.CARD_TEXT, Lack.CARD_TYPE})
 
 
-class Responses(msgspec.Struct, kw_only=True):
-    """The cards that were shown too early, by the action of their play, with what they wait for."""
+class Waiting(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """The cards that were shown too early: by the action of their play, the one they wait for."""
 
-    waiting: dict[int, int] = {}
+    plays: Mapping[int, int] = {}
 
-    def begin(
-        self, asking: Asking, scene: Scene, ledger: Ledger, seq: int, event: ActionInitiated
-    ) -> Iterator[Finding]:
-        """A card is played: is it a valid answer to what it is played into?"""
-        if event.kind is not ActionKind.PLAY or event.card is None or not event.players:
-            return
-        into = _into(scene, event)
-        if into is None or Claim.SUSPENDS_PLAY in event.claims:
-            return
-        gap = (WindowKind.GAP, into.seq, None) in ledger.open
-        answer = _between(scene, into, event) if gap else _answers(scene, ledger, into, event)
-        if answer.reply is Reply.YES:
-            return
-        if answer.reply is Reply.UNKNOWN:
-            if any(missing.lack in SETTLED_BY_TEXT for missing in answer.missing):
-                yield from self._found(asking, "response-cannot-be-told", seq, event, into, answer)
-        elif gap:
-            yield from self._found(asking, "not-between-dilemmas", seq, event, into, answer)
-        else:
-            self.waiting[seq] = into.seq
-            for check in ("shown-card-waits", "not-a-valid-response"):
-                yield from self._found(asking, check, seq, event, into, answer)
 
-    def take_effect(
-        self, asking: Asking, scene: Scene, seq: int, of: int | None
-    ) -> Iterator[Finding]:
-        """A card that was shown too early takes effect: is what it waits for over?"""
-        if of is None or of not in self.waiting:
-            return
-        into = self.waiting.pop(of)
-        action = scene.table.open.get(of)
-        if into in scene.table.open and action is not None and action.event.card is not None:
-            yield from asking.found(
-                "resolves-inside-an-action",
-                seqs=(seq, of, into),
-                players=action.event.players,
-                cards=(action.event.card,),
-                entry=into,
-            )
-
-    def end(self, asking: Asking, scene: Scene, seq: int, event: ActionEnded) -> Iterator[Finding]:
-        """An action ends: was what nullified it fit to?"""
-        self.waiting.pop(event.action, None)
-        nullified = scene.table.open.get(event.action)
-        by = _nullifier(scene, event)
-        if event.outcome is not Outcome.NULLIFIED or nullified is None or by is None:
-            return
-        card = nullified.event.card
-        if card is None:
-            return
-        met = nullified.event.kind is ActionKind.ENCOUNTER
-        scope = Scope.ENCOUNTERED if met else Scope.JUST_PLAYED
-        answer = nullifies(profile_of(scene, by), profile_of(scene, card), scope)
-        if answer.reply is Reply.NO:
-            yield from asking.found(
-                "cannot-nullify",
-                seqs=(seq, event.action),
-                cards=(by,),
-                entry=event.action,
-                rulings=answer.rulings,
-            )
-
-    @staticmethod
-    def _found(
-        asking: Asking,
-        check: str,
-        seq: int,
-        event: ActionInitiated,
-        into: OpenAction,
-        answer: Answer,
-    ) -> Iterator[Finding]:
-        return asking.found(
+def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+    """A card is played: is it a valid answer to what it is played into?"""
+    if event.kind is not ActionKind.PLAY or event.card is None or not event.players:
+        return
+    into = _into(bench.scene, event)
+    if into is None or Claim.SUSPENDS_PLAY in event.claims:
+        return
+    gap = (WindowKind.GAP, into.seq, None) in bench.ledger.open
+    answer = _between(bench.scene, event) if gap else _answers(bench, into, event)
+    if answer.reply is Reply.YES:
+        return
+    found: tuple[str, ...] = ()
+    if answer.reply is Reply.UNKNOWN:
+        if any(missing.lack in SETTLED_BY_TEXT for missing in answer.missing):
+            found = ("response-cannot-be-told",)
+    elif gap:
+        found = ("not-between-dilemmas",)
+    else:
+        waiting = bench.recall(Waiting).plays
+        bench.keep(Waiting(plays={**waiting, entry.seq: into.seq}))
+        found = ("shown-card-waits", "not-a-valid-response")
+    for check in found:
+        yield from bench.asking.found(
             check,
-            seqs=(seq, into.seq),
+            seqs=(entry.seq, into.seq),
             players=event.players,
-            cards=() if event.card is None else (event.card,),
+            cards=(event.card,),
             entry=into.seq,
             rulings=answer.rulings,
         )
+
+
+def _take_effect(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
+    """A card that was shown too early takes effect: is what it waits for over?"""
+    into = None if event.of is None else bench.recall(Waiting).plays.get(event.of)
+    if event.of is None or into is None:
+        return
+    _no_longer(bench, event.of)
+    action = bench.scene.table.open.get(event.of)
+    if into in bench.scene.table.open and action is not None and action.event.card is not None:
+        yield from bench.asking.found(
+            "resolves-inside-an-action",
+            seqs=(entry.seq, event.of, into),
+            players=action.event.players,
+            cards=(action.event.card,),
+            entry=into,
+        )
+
+
+def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
+    """An action ends: was what nullified it fit to?"""
+    _no_longer(bench, event.action)
+    scene = bench.scene
+    nullified = scene.table.open.get(event.action)
+    by = _nullifier(scene, event)
+    if event.outcome is not Outcome.NULLIFIED or nullified is None or by is None:
+        return
+    card = nullified.event.card
+    if card is None:
+        return
+    met = nullified.event.kind is ActionKind.ENCOUNTER
+    scope = Scope.ENCOUNTERED if met else Scope.JUST_PLAYED
+    answer = nullifies(profile_of(scene, by), profile_of(scene, card), scope)
+    if answer.reply is Reply.NO:
+        yield from bench.asking.found(
+            "cannot-nullify",
+            seqs=(entry.seq, event.action),
+            cards=(by,),
+            entry=event.action,
+            rulings=answer.rulings,
+        )
+
+
+def _no_longer(bench: Bench, play: int) -> None:
+    waiting = bench.recall(Waiting).plays
+    if play in waiting:
+        bench.keep(Waiting(plays={one: into for one, into in waiting.items() if one != play}))
 
 
 def _into(scene: Scene, event: ActionInitiated) -> OpenAction | None:
@@ -125,9 +126,10 @@ def _into(scene: Scene, event: ActionInitiated) -> OpenAction | None:
     return None
 
 
-def _answers(scene: Scene, ledger: Ledger, into: OpenAction, event: ActionInitiated) -> Answer:
+def _answers(bench: Bench, into: OpenAction, event: ActionInitiated) -> Answer:
     """Whether the card may answer the action as far as it has come."""
-    begun = (WindowKind.RESPONSE, into.seq, None) in ledger.open
+    scene = bench.scene
+    begun = (WindowKind.RESPONSE, into.seq, None) in bench.ledger.open
     innermost = max(scene.table.open, default=into.seq)
     card = into.event.card
     moment = of_action(
@@ -141,7 +143,7 @@ def _answers(scene: Scene, ledger: Ledger, into: OpenAction, event: ActionInitia
     return may_answer(profile_of(scene, event.card), moment)
 
 
-def _between(scene: Scene, into: OpenAction, event: ActionInitiated) -> Answer:
+def _between(scene: Scene, event: ActionInitiated) -> Answer:
     """Whether the card may be played between the parts of an attempt."""
     own = event.players[0] == scene.table.turn_player
     return may_enter(
@@ -155,3 +157,10 @@ def _nullifier(scene: Scene, event: ActionEnded) -> CardId | None:
         return event.card
     action = scene.played.get(event.by)
     return None if action is None else action.card
+
+
+ASKED: Final[dict[type[AnyEvent], Ask]] = {
+    ActionInitiated: _begin,
+    CardsMoved: _take_effect,
+    ActionEnded: _end,
+}

@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 from typing import Final
 
-from engine.checks.asking import Asking
+from engine.checks.bench import Ask, Bench
+from engine.entry import Entry
 from engine.events.actions import ActionInitiated
+from engine.events.union import AnyEvent
 from engine.finding import Finding
 from engine.reference import CardId
-from engine.rules.stopping import Scene
 from engine.ruleset import StatusRule
 from engine.vocabulary import ActionKind
 
@@ -40,29 +41,32 @@ SUFFERED: Final = frozenset(
 )
 
 
-def ask(asking: Asking, scene: Scene, seq: int, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """Ask whether any card that acts is kept from it."""
     if event.kind in SUFFERED or not event.players:
         return
     actors = (*event.participants, *((event.card,) if event.kind in OWN and event.card else ()))
     barred: dict[tuple[str, int, tuple[str, ...]], list[CardId]] = {}
     for card in actors:
-        for condition in scene.standing.conditions.get(card, ()):
-            rule = scene.rules.status.get(condition.status)
+        for condition in bench.scene.standing.conditions.get(card, ()):
+            rule = bench.scene.rules.status.get(condition.status)
             if rule is not None and _bars(rule, event.kind):
                 key = (condition.status.value, condition.since, (*rule.rulings, *condition.rulings))
                 barred.setdefault(key, []).append(card)
     for (status, since, rulings), cards in barred.items():
-        yield from asking.found(
+        yield from bench.asking.found(
             "acts-while-barred",
-            seqs=(seq, since),
+            seqs=(entry.seq, since),
             players=event.players,
             cards=tuple(cards),
             subject=status,
-            entry=seq,
+            entry=entry.seq,
             rulings=rulings,
         )
 
 
 def _bars(rule: StatusRule, kind: ActionKind) -> bool:
     return kind in rule.bars or (rule.bars_everything and kind not in rule.allows)
+
+
+ASKED: Final[dict[type[AnyEvent], Ask]] = {ActionInitiated: _begin}

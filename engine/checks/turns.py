@@ -4,11 +4,14 @@ from collections.abc import Iterator
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
-from engine.checks.asking import Asking
+from engine.checks.bench import Ask, Bench
+from engine.entry import Entry
 from engine.events.actions import ActionInitiated
 from engine.events.cards import CardsMoved
 from engine.events.turn import StepEntered, TurnEnded, TurnStarted
+from engine.events.union import AnyEvent
 from engine.finding import Finding
 from engine.reference import PlayerId
 from engine.vocabulary import ActionKind, Claim, PlaceKind
@@ -36,65 +39,74 @@ class TurnSoFar(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     draw: int | None = None
 
 
-class Turns(msgspec.Struct, kw_only=True):
-    """The turn so far, as the record goes on."""
+def _start(bench: Bench, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
+    """A turn begins: whose was the one before?"""
+    now = bench.recall(TurnSoFar)
+    if now.before == event.player and event.because is None:
+        yield from bench.asking.found(
+            "turn-out-of-turn", seqs=(entry.seq,), players=(event.player,)
+        )
+    bench.keep(TurnSoFar(player=event.player, before=now.before))
 
-    now: TurnSoFar = TurnSoFar()
 
-    def start(self, asking: Asking, seq: int, event: TurnStarted) -> Iterator[Finding]:
-        """A turn begins: whose was the one before?"""
-        if self.now.before == event.player and event.because is None:
-            yield from asking.found("turn-out-of-turn", seqs=(seq,), players=(event.player,))
-        self.now = TurnSoFar(player=event.player, before=self.now.before)
+def _end(bench: Bench, entry: Entry, event: TurnEnded) -> Iterator[Finding]:
+    bench.keep(TurnSoFar(before=event.player))
+    yield from ()
 
-    def end(self, event: TurnEnded) -> None:
-        """A turn ends."""
-        self.now = TurnSoFar(before=event.player)
 
-    def enter(self, seq: int, event: StepEntered) -> None:
-        """Orders are announced."""
-        if event.of is None and "orders" in event.step and self.now.orders is None:
-            self.now = msgspec.structs.replace(self.now, orders=seq)
+def _enter(bench: Bench, entry: Entry, event: StepEntered) -> Iterator[Finding]:
+    """Orders may be announced, or just begin."""
+    now = bench.recall(TurnSoFar)
+    if event.of is None and "orders" in event.step and now.orders is None:
+        bench.keep(replace(now, orders=entry.seq))
+    yield from ()
 
-    def draw(self, asking: Asking, seq: int, event: CardsMoved) -> Iterator[Finding]:
-        """The turn player draws, by no action and no card: the draw that ends the turn."""
-        origin, destination = event.origin, event.destination
-        drawn = origin.kind is PlaceKind.DRAW_DECK and destination.kind is PlaceKind.HAND
-        caused = (event.of, event.because, event.performing) != (None, None, None)
-        if not drawn or caused or self.now.player is None or destination.player != self.now.player:
-            return
-        if self.now.draw is not None:
-            yield from asking.found(
-                "second-draw", seqs=(seq, self.now.draw), players=(self.now.player,)
-            )
-        self.now = msgspec.structs.replace(self.now, draw=seq)
 
-    def begin(self, asking: Asking, seq: int, event: ActionInitiated) -> Iterator[Finding]:
-        """An action begins: is it its time in the turn?"""
-        if self.now.player is None or event.players != (self.now.player,):
-            return
-        if event.under is None and self.now.draw is not None and _ordinary(event):
-            yield from asking.found(
-                "acts-after-the-draw",
-                seqs=(seq, self.now.draw),
-                players=event.players,
-                entry=seq,
-            )
-        if event.kind in ORDERS and self.now.orders is None:
-            self.now = msgspec.structs.replace(self.now, orders=seq)
-        if Claim.NORMAL_PLAY not in event.claims:
-            return
-        for check, earlier in (
-            ("card-play-after-orders", self.now.orders),
-            ("second-card-play", self.now.card_play),
-        ):
-            if earlier is not None:
-                yield from asking.found(
-                    check, seqs=(seq, earlier), players=event.players, entry=seq
-                )
-        self.now = msgspec.structs.replace(self.now, card_play=seq)
+def _draw(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
+    """The turn player draws, by no action: the draw that ends the turn."""
+    now = bench.recall(TurnSoFar)
+    origin, destination = event.origin, event.destination
+    drawn = origin.kind is PlaceKind.DRAW_DECK and destination.kind is PlaceKind.HAND
+    if drawn and event.of is None and destination.player == now.player:
+        bench.keep(replace(now, draw=entry.seq))
+    yield from ()
+
+
+def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+    """An action begins: is it its time in the turn?"""
+    now = bench.recall(TurnSoFar)
+    if now.player is None or event.players != (now.player,):
+        return
+    if event.under is None and now.draw is not None and _ordinary(event):
+        yield from _found(bench, "acts-after-the-draw", entry, event, now.draw)
+    if event.kind in ORDERS and now.orders is None:
+        now = replace(now, orders=entry.seq)
+    if Claim.NORMAL_PLAY in event.claims:
+        if now.orders is not None:
+            yield from _found(bench, "card-play-after-orders", entry, event, now.orders)
+        if now.card_play is not None:
+            yield from _found(bench, "second-card-play", entry, event, now.card_play)
+        now = replace(now, card_play=entry.seq)
+    bench.keep(now)
+
+
+def _found(
+    bench: Bench, check: str, entry: Entry, event: ActionInitiated, earlier: int
+) -> Iterator[Finding]:
+    return bench.asking.found(
+        check, seqs=(entry.seq, earlier), players=event.players, entry=entry.seq
+    )
 
 
 def _ordinary(event: ActionInitiated) -> bool:
     """Whether an action is an order or the normal card play, and no interrupt."""
     return event.kind in ORDERS or Claim.NORMAL_PLAY in event.claims
+
+
+ASKED: Final[dict[type[AnyEvent], Ask]] = {
+    TurnStarted: _start,
+    TurnEnded: _end,
+    StepEntered: _enter,
+    CardsMoved: _draw,
+    ActionInitiated: _begin,
+}

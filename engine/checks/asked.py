@@ -1,0 +1,14 @@
+"""Which checks are asked of which kind of event, in order."""
+
+from typing import Final
+
+from engine.checks import endings, responses, stopped, turns
+from engine.checks.bench import Ask
+from engine.events.union import AnyEvent
+
+_CHAPTERS: Final = (responses.ASKED, endings.ASKED, stopped.ASKED, turns.ASKED)
+
+ASKED: Final[dict[type[AnyEvent], tuple[Ask, ...]]] = {
+    kind: tuple(chapter[kind] for chapter in _CHAPTERS if kind in chapter)
+    for kind in dict.fromkeys(kind for chapter in _CHAPTERS for kind in chapter)
+}
