@@ -9,7 +9,6 @@ from engine.checks import windows as windows_check
 from engine.checks.asked import ASKED
 from engine.checks.asking import Asking
 from engine.checks.bench import Bench, Memory
-from engine.checks.game_end import GameEnd
 from engine.draft import Draft
 from engine.entry import Entry
 from engine.events.actions import ActionInitiated
@@ -89,7 +88,6 @@ class _Walk:
         self.bench = Bench(
             asking=Asking(lineage=lineage(rules)), scene=self.scene, ledger=self.passage.ledger
         )
-        self.game_end = GameEnd()
         self.findings: list[Finding] = []
         self.conditions: dict[int, Conditions] = {0: {}}
         self.transitions: list[Transition] = []

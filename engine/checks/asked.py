@@ -2,11 +2,29 @@
 
 from typing import Final
 
-from engine.checks import endings, responses, stopped, turns
+from engine.checks import (
+    endings,
+    game_end,
+    on_move,
+    responses,
+    seeding,
+    steps,
+    stopped,
+    turns,
+)
 from engine.checks.bench import Ask
 from engine.events.union import AnyEvent
 
-_CHAPTERS: Final = (responses.ASKED, endings.ASKED, stopped.ASKED, turns.ASKED)
+_CHAPTERS: Final = (
+    responses.ASKED,
+    endings.ASKED,
+    stopped.ASKED,
+    turns.ASKED,
+    on_move.ASKED,
+    game_end.ASKED,
+    seeding.ASKED,
+    steps.ASKED,
+)
 
 ASKED: Final[dict[type[AnyEvent], tuple[Ask, ...]]] = {
     kind: tuple(chapter[kind] for chapter in _CHAPTERS if kind in chapter)

@@ -5,12 +5,16 @@ from typing import Final
 
 import msgspec
 
-from engine.checks.asking import Asking
+from engine.checks.bench import Ask, Bench
 from engine.draft import Draft
+from engine.entry import Entry
+from engine.events.actions import ActionInitiated
+from engine.events.judging import BackedUp
+from engine.events.turn import TurnStarted
+from engine.events.union import AnyEvent
 from engine.finding import Finding
 from engine.place import Place
 from engine.reference import PlayerId
-from engine.rules.stopping import Scene
 from engine.vocabulary import Ending, PlaceKind
 
 ENDED: Final = {
@@ -19,30 +23,35 @@ ENDED: Final = {
 }
 
 
-class GameEnd(msgspec.Struct, kw_only=True):
+class Told(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """What was found already: only the first action after an end is one too many by itself."""
 
-    now: frozenset[str] = frozenset()
+    checks: frozenset[str] = frozenset()
 
-    def back_up(self) -> None:
-        """What was played after the end is struck."""
-        self.now = frozenset()
 
-    def begin(
-        self,
-        asking: Asking,
-        scene: Scene,
-        seq: int,
-        players: tuple[PlayerId, ...],
-        entry: int | None = None,
-    ) -> Iterator[Finding]:
-        """An action of players, or a turn, begins: was the game over?"""
-        if not players:
-            return
-        for check in _over(scene.table):
-            if check not in self.now:
-                self.now |= {check}
-                yield from asking.found(check, seqs=(seq,), players=players, entry=entry)
+def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+    return _ask(bench, entry, event.players)
+
+
+def _start_turn(bench: Bench, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
+    return _ask(bench, entry, (event.player,))
+
+
+def _back_up(bench: Bench, entry: Entry, event: BackedUp) -> Iterator[Finding]:
+    """What was played after the end is struck."""
+    bench.keep(Told())
+    yield from ()
+
+
+def _ask(bench: Bench, entry: Entry, players: tuple[PlayerId, ...]) -> Iterator[Finding]:
+    """An action of players, or a turn, begins: was the game over?"""
+    told = bench.recall(Told).checks
+    for check in _over(bench.scene.table) if players else ():
+        if check not in told:
+            bench.keep(Told(checks=told | {check}))
+            yield from bench.asking.found(
+                check, seqs=(entry.seq,), players=players, entry=entry.seq
+            )
 
 
 def _over(table: Draft) -> Iterator[str]:
@@ -58,3 +67,10 @@ def _over(table: Draft) -> Iterator[str]:
         if table.others_at(deck) == 0 and not table.lying.get(deck):
             yield "plays-on-with-an-empty-draw-deck"
             return
+
+
+ASKED: Final[dict[type[AnyEvent], Ask]] = {
+    ActionInitiated: _begin,
+    BackedUp: _back_up,
+    TurnStarted: _start_turn,
+}

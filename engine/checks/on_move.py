@@ -1,22 +1,24 @@
 """Orders and card plays begun while the other player is on move."""
 
 from collections.abc import Iterator
+from typing import Final
 
-from engine.checks.asking import Asking
+from engine.checks.bench import Ask, Bench
 from engine.checks.turns import ORDERS
+from engine.entry import Entry
 from engine.events.actions import ActionInitiated
+from engine.events.union import AnyEvent
 from engine.finding import Finding
-from engine.rules.stopping import Scene
 from engine.vocabulary import Claim
 
 
-def ask(asking: Asking, scene: Scene, seq: int, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """Ask whether what only the player on move may begin is begun by the other.
 
     What answers something, has its own claim, or is done with cards controlled by another than
     their owner, nobody can hold against a player without the text of the card that allows it.
     """
-    table = scene.table
+    table = bench.scene.table
     own = event.kind in ORDERS and not event.claims
     if not own and event.claims != (Claim.NORMAL_PLAY,):
         return
@@ -27,4 +29,9 @@ def ask(asking: Asking, scene: Scene, seq: int, event: ActionInitiated) -> Itera
     acting = (*event.participants, *((event.card,) if event.card else ()))
     cards = [table.cards[card] for card in acting if card in table.cards]
     if all(card.controller == card.owner for card in cards):
-        yield from asking.found("not-on-move", seqs=(seq,), players=event.players, entry=seq)
+        yield from bench.asking.found(
+            "not-on-move", seqs=(entry.seq,), players=event.players, entry=entry.seq
+        )
+
+
+ASKED: Final[dict[type[AnyEvent], Ask]] = {ActionInitiated: _begin}

@@ -1,32 +1,35 @@
 """The seed phases: nothing suspends them, and all missions of a player differ."""
 
 from collections.abc import Iterator
+from typing import Final
 
-from engine.checks.asking import Asking
+from engine.checks.bench import Ask, Bench
+from engine.entry import Entry
 from engine.events.actions import ActionInitiated
+from engine.events.union import AnyEvent
 from engine.finding import Finding
 from engine.reference import CardId
 from engine.rules.stopping import Scene
 from engine.vocabulary import ActionKind, CardType, Claim, PlaceKind
 
 
-def ask(asking: Asking, scene: Scene, seq: int, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """Ask of an action in a seed phase that the record names whether it has a place there."""
-    if scene.table.turn is not None or scene.table.segment is None or not event.players:
+    if bench.scene.table.turn is not None or bench.scene.table.segment is None or not event.players:
         return
     if Claim.SUSPENDS_PLAY in event.claims:
-        yield from asking.found(
-            "suspends-a-seed-phase", seqs=(seq,), players=event.players, entry=seq
+        yield from bench.asking.found(
+            "suspends-a-seed-phase", seqs=(entry.seq,), players=event.players, entry=entry.seq
         )
     if event.kind is ActionKind.SEED and event.card is not None:
-        twin = _twin(scene, event.card)
+        twin = _twin(bench.scene, event.card)
         if twin is not None:
-            yield from asking.found(
+            yield from bench.asking.found(
                 "seeds-a-mission-twice",
-                seqs=(seq,),
+                seqs=(entry.seq,),
                 players=event.players,
                 cards=(event.card, twin),
-                entry=seq,
+                entry=entry.seq,
             )
 
 
@@ -43,3 +46,6 @@ def _twin(scene: Scene, card: CardId) -> CardId | None:
             if other != card and same and (same.owner, same.name) == (known.owner, known.name):
                 return other
     return None
+
+
+ASKED: Final[dict[type[AnyEvent], Ask]] = {ActionInitiated: _begin}

@@ -3,8 +3,10 @@
 from collections.abc import Iterator
 from typing import Final
 
-from engine.checks.asking import Asking
+from engine.checks.bench import Ask, Bench
+from engine.entry import Entry
 from engine.events.actions import ActionInitiated
+from engine.events.union import AnyEvent
 from engine.finding import Finding
 from engine.rules.stopping import Scene
 from engine.rules.windows import ANSWERING
@@ -26,22 +28,25 @@ TRIGGERS: Final = (
 )
 
 
-def ask(asking: Asking, scene: Scene, seq: int, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """Ask of an action whether the step for it has come, and is not over."""
     if not event.players:
         return
-    answered = scene.table.open.get(event.answers or 0)
+    answered = bench.scene.table.open.get(event.answers or 0)
     if Claim.PREVENT in event.claims and answered is not None and _in_play(answered):
-        yield from asking.found(
-            "prevents-too-late", seqs=(seq, answered.seq), players=event.players, entry=seq
+        yield from bench.asking.found(
+            "prevents-too-late",
+            seqs=(entry.seq, answered.seq),
+            players=event.players,
+            entry=entry.seq,
         )
     if event.trigger is not None:
-        yield from _trigger(asking, scene, seq, event)
+        yield from _trigger(bench, entry, event)
     if event.kind is ActionKind.PLAY:
-        yield from _card_play(asking, scene, seq, event)
+        yield from _card_play(bench, entry, event)
     dilemmas = event.at is not None and event.at.kind is PlaceKind.DILEMMA_PILE
     if event.kind is ActionKind.DRAW and dilemmas:
-        yield from _dilemmas(asking, scene, seq, event)
+        yield from _dilemmas(bench, entry, event)
 
 
 def _in_play(action: OpenAction) -> bool:
@@ -49,53 +54,56 @@ def _in_play(action: OpenAction) -> bool:
     return action.event.kind is ActionKind.PLAY and step.isdecimal() and int(step) >= ENTERS_PLAY
 
 
-def _trigger(asking: Asking, scene: Scene, seq: int, event: ActionInitiated) -> Iterator[Finding]:
+def _trigger(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """A trigger of an attempt belongs to its step, and is over with the next."""
-    attempt = _attempt(scene)
+    attempt = _attempt(bench.scene)
     over = next((step for words, step in TRIGGERS if words in (event.trigger or "").lower()), None)
     if over is not None and attempt is not None and (attempt.step or "") >= over:
-        yield from asking.found(
+        yield from bench.asking.found(
             "trigger-past-its-step",
-            seqs=(seq, attempt.seq),
+            seqs=(entry.seq, attempt.seq),
             players=event.players,
             subject=attempt.step,
-            entry=seq,
+            entry=entry.seq,
         )
 
 
-def _card_play(asking: Asking, scene: Scene, seq: int, event: ActionInitiated) -> Iterator[Finding]:
+def _card_play(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """A player's next card waits until his last is done, where the record keeps all ends."""
-    started = scene.table.started
+    started = bench.scene.table.started
     if started is None or started.keeps.ends is not Kept.ALL:
         return
-    if not _by_itself(event) or event.players != (scene.table.turn_player,):
+    if not _by_itself(event) or event.players != (bench.scene.table.turn_player,):
         return
-    for action in scene.table.open.values():
+    for action in bench.scene.table.open.values():
         own = action.event.players == event.players
         if own and action.event.kind is ActionKind.PLAY and _by_itself(action.event):
-            yield from asking.found(
+            yield from bench.asking.found(
                 "plays-before-the-last-is-done",
-                seqs=(seq, action.seq),
+                seqs=(entry.seq, action.seq),
                 players=event.players,
                 entry=action.seq,
             )
             return
 
 
-def _dilemmas(asking: Asking, scene: Scene, seq: int, event: ActionInitiated) -> Iterator[Finding]:
+def _dilemmas(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """Dilemmas are drawn for an attempt that was announced, as many as were announced."""
-    attempt = _attempt(scene)
+    attempt = _attempt(bench.scene)
     if attempt is None:
         if event.under is None and event.because is None:
-            yield from asking.found(
-                "draws-dilemmas-unannounced", seqs=(seq,), players=event.players, entry=seq
+            yield from bench.asking.found(
+                "draws-dilemmas-unannounced",
+                seqs=(entry.seq,),
+                players=event.players,
+                entry=entry.seq,
             )
         return
     told = None not in (event.number, attempt.event.number)
     if event.under == attempt.seq and told and event.number != attempt.event.number:
-        yield from asking.found(
+        yield from bench.asking.found(
             "draws-another-number-of-dilemmas",
-            seqs=(seq, attempt.seq),
+            seqs=(entry.seq, attempt.seq),
             players=event.players,
             entry=attempt.seq,
         )
@@ -110,3 +118,6 @@ def _by_itself(event: ActionInitiated) -> bool:
 def _attempt(scene: Scene) -> OpenAction | None:
     open_ = reversed(tuple(scene.table.open.values()))
     return next((action for action in open_ if action.event.kind is ActionKind.ATTEMPT), None)
+
+
+ASKED: Final[dict[type[AnyEvent], Ask]] = {ActionInitiated: _begin}

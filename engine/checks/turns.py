@@ -63,13 +63,18 @@ def _enter(bench: Bench, entry: Entry, event: StepEntered) -> Iterator[Finding]:
 
 
 def _draw(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
-    """The turn player draws, by no action: the draw that ends the turn."""
+    """The turn player draws, by no action and no card: the draw that ends the turn."""
     now = bench.recall(TurnSoFar)
     origin, destination = event.origin, event.destination
     drawn = origin.kind is PlaceKind.DRAW_DECK and destination.kind is PlaceKind.HAND
-    if drawn and event.of is None and destination.player == now.player:
-        bench.keep(replace(now, draw=entry.seq))
-    yield from ()
+    caused = (event.of, event.because, event.performing) != (None, None, None)
+    if not drawn or caused or now.player is None or destination.player != now.player:
+        return
+    if now.draw is not None:
+        yield from bench.asking.found(
+            "second-draw", seqs=(entry.seq, now.draw), players=(now.player,)
+        )
+    bench.keep(replace(now, draw=entry.seq))
 
 
 def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
