@@ -4,23 +4,10 @@ import tomllib
 from collections.abc import Mapping
 from functools import cache
 from importlib import resources
-from typing import Final
 
 import msgspec
 
 from engine.finding import Verdict
-
-_FILES: Final = (
-    "endings",
-    "windows",
-    "responses",
-    "stopped",
-    "turns",
-    "on_move",
-    "game_end",
-    "seeding",
-    "steps",
-)
 
 
 class Check(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -46,9 +33,10 @@ def checks() -> Mapping[str, Check]:
     """All checks by id."""
     folder = resources.files("engine") / "checks"
     found: dict[str, Check] = {}
-    for name in _FILES:
-        data = tomllib.loads((folder / f"{name}.toml").read_text("utf-8"))
-        found |= {check.id: check for check in msgspec.convert(data, _File).check}
+    for file in sorted(folder.iterdir(), key=lambda file: file.name):
+        if file.name.endswith(".toml"):
+            data = tomllib.loads(file.read_text("utf-8"))
+            found |= {check.id: check for check in msgspec.convert(data, _File).check}
     return found
 
 

@@ -1,0 +1,116 @@
+"""Scenarios: rulings as short transcripts, each breach beside its legal twin.
+
+A file `tests/rulings/RULESET/TOPIC.toml` holds `[[scenario]]` tables. `breach` and `legal` are
+lines that follow `given`, which follows the edition's common table (`TABLES`).
+"""
+
+import tomllib
+from pathlib import Path
+
+import msgspec
+
+from engine.fold import Fold
+from engine.interpretation import Interpretation, interpret
+from engine.ruleset import ruleset
+from recorder.transcript.reader import parse
+
+FOLDER = Path(__file__).parent
+TABLES = {
+    "1E": """\
+match "A scenario"
+edition 1E
+ruleset faq-1996
+players A "Ada", B "Ben"
+points to win 100
+keeps passes {passes}, ends all
+card m1 = "Excavation" mission, m2 = "Study Nebula" mission of A at spaceline
+card m3 = "Krios Suppression" mission of B at spaceline
+card o = "Federation Outpost" facility of A at space m1
+card e = "U.S.S. Galaxy" ship of A at space m1
+card k = "I.K.C. Bortas" ship of B at space m1
+card p1 = "Data" personnel, p2 = "Worf" personnel, p3 = "Geordi La Forge" personnel of A aboard e
+card t = "Federation PADD" equipment of A aboard e
+card q1 = "Klag" personnel, q2 = "Gorath" personnel of B aboard k
+card d1 = "Archer" dilemma, d2 = "Armus - Skin of Evil" dilemma of B under m1
+counted 7 in A hand
+counted 7 in B hand
+counted 30 in A draw deck
+counted 30 in B draw deck
+""",
+    "2E": """\
+match "A scenario"
+edition 2E
+ruleset 2e-2014
+players A "Ada", B "Ben"
+points to win 100
+keeps passes {passes}, ends all
+card hq = "Earth, Cradle of the Federation" mission of A at spaceline
+card m1 = "Medical Relief" mission, m2 = "Fissure Research" mission of A at spaceline
+card e = "U.S.S. Enterprise-D, Federation Flagship" ship of A at space hq
+card p1 = "Data, Aspirer" personnel, p2 = "Worf, First Officer" personnel of A aboard e
+card p3 = "Geordi La Forge, Retired Engineer" personnel of A aboard e
+counted 7 in A hand
+counted 7 in B hand
+counted 30 in A draw deck
+counted 30 in B draw deck
+counted 20 in B dilemma pile
+""",
+}
+
+
+class Scenario(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One ruling, or a few that say the same, as play that breaks it and play that keeps it.
+
+    `finds`: the checks that find something in the breach, exactly, in order of their seqs; `legal`
+    must find what `legal_finds` says, nothing as a rule. `transitions` are those of the breach, or
+    of the legal lines where there is no breach, as `p1 stopped` and `p1 stopped ends`, in order.
+    `windows` must be among its windows, as `KIND CARD: PLAYERS by right of answer`, such as
+    `response h: A` or, between dilemmas of an attempt on m1, `gap m1: A B`; `no_windows` must not.
+    """
+
+    name: str
+    rulings: tuple[str, ...]
+    ruleset: str
+    passes: str = "some"
+    given: str = ""
+    breach: str = ""
+    legal: str = ""
+    finds: tuple[str, ...] = ()
+    legal_finds: tuple[str, ...] = ()
+    transitions: tuple[str, ...] | None = None
+    windows: tuple[str, ...] = ()
+    no_windows: tuple[str, ...] = ()
+
+
+class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    scenario: tuple[Scenario, ...]
+
+
+def scenarios() -> list[Scenario]:
+    """All scenarios, file by file."""
+    found: list[Scenario] = []
+    for path in sorted(FOLDER.rglob("*.toml")):
+        data = tomllib.loads(path.read_text("utf-8"))
+        found += msgspec.convert(data, _File).scenario
+    return found
+
+
+def judged(scenario: Scenario, lines: str) -> Interpretation:
+    """What the scenario's ruleset makes of its table, what is given, and these lines."""
+    rules = ruleset(scenario.ruleset)
+    table = TABLES[rules.edition].format(passes=scenario.passes)
+    return interpret(Fold(parse(table + scenario.given + lines, scenario.name)), rules)
+
+
+def windows_of(scenario: Scenario, lines: str) -> list[str]:
+    """The windows of these lines, in words."""
+    rules = ruleset(scenario.ruleset)
+    table = TABLES[rules.edition].format(passes=scenario.passes)
+    entries = parse(table + scenario.given + lines, scenario.name)
+    told = []
+    for window in judged(scenario, lines).windows:
+        event = None if window.action is None else entries[window.action - 1].body
+        card = getattr(event, "card", None) or next(iter(getattr(event, "targets", ())), "-")
+        step = f" {window.step}" if window.step else ""
+        told.append(f"{window.kind} {card}{step}: {' '.join(window.entitled)}".rstrip(": "))
+    return told
