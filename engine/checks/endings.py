@@ -41,7 +41,7 @@ def _unstop(bench: Bench, entry: Entry, event: StatusCleared) -> Iterator[Findin
         rulings = answer.rulings
         if answer.reply is Reply.YES:
             return
-        if answer.reply is Reply.UNKNOWN:
+        if answer.reply is Reply.UNKNOWN and _cards_unstop(bench.scene):
             check = "unstopping-cannot-be-told"
     elif _cards_unstop(bench.scene):
         check = "unstopping-cannot-be-told"

@@ -9,7 +9,6 @@ from engine.checks.bench import Ask, Bench
 from engine.draft import Draft
 from engine.entry import Entry
 from engine.events.actions import ActionInitiated
-from engine.events.judging import BackedUp
 from engine.events.turn import TurnStarted
 from engine.events.union import AnyEvent
 from engine.finding import Finding
@@ -35,12 +34,6 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
 
 def _start_turn(bench: Bench, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
     return _ask(bench, entry, (event.player,))
-
-
-def _back_up(bench: Bench, entry: Entry, event: BackedUp) -> Iterator[Finding]:
-    """What was played after the end is struck."""
-    bench.keep(Told())
-    yield from ()
 
 
 def _ask(bench: Bench, entry: Entry, players: tuple[PlayerId, ...]) -> Iterator[Finding]:
@@ -71,6 +64,5 @@ def _over(table: Draft) -> Iterator[str]:
 
 ASKED: Final[dict[type[AnyEvent], Ask]] = {
     ActionInitiated: _begin,
-    BackedUp: _back_up,
     TurnStarted: _start_turn,
 }

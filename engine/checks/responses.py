@@ -6,6 +6,7 @@ from typing import Final
 import msgspec
 
 from engine.answer import Answer, Lack, Reply
+from engine.cards.entries import given
 from engine.cards.moment import of_action
 from engine.cards.nullifying import nullifies
 from engine.cards.playing import may_answer, may_enter
@@ -19,6 +20,7 @@ from engine.events.union import AnyEvent
 from engine.finding import Finding
 from engine.reference import CardId
 from engine.rules.stopping import Scene
+from engine.ruleset import Gap
 from engine.table import OpenAction
 from engine.vocabulary import ActionKind, Claim, Outcome
 from engine.window import WindowKind
@@ -45,7 +47,11 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
     if into is None or Claim.SUSPENDS_PLAY in event.claims:
         return
     gap = (WindowKind.GAP, into.seq, None) in bench.ledger.open
-    answer = _between(bench.scene, event) if gap else _answers(bench, into, event)
+    within = bench.scene.rules.windows.within.get(into.event.kind)
+    if Claim.BETWEEN_DILEMMAS in event.claims and within is not None and not within.holds:
+        gap, answer = True, Answer(reply=Reply.NO, rulings=within.rulings)
+    else:
+        answer = _between(bench.scene, within, event) if gap else _answers(bench, into, event)
     if answer.reply is Reply.YES:
         return
     found: tuple[str, ...] = ()
@@ -143,12 +149,20 @@ def _answers(bench: Bench, into: OpenAction, event: ActionInitiated) -> Answer:
     return may_answer(profile_of(scene, event.card), moment)
 
 
-def _between(scene: Scene, event: ActionInitiated) -> Answer:
-    """Whether the card may be played between the parts of an attempt."""
-    own = event.players[0] == scene.table.turn_player
-    return may_enter(
-        profile_of(scene, event.card), Slot.BETWEEN_DILEMMAS, Side.OWN if own else Side.OPPONENT
-    )
+def _between(scene: Scene, within: Gap | None, event: ActionInitiated) -> Answer:
+    """Whether the card may be played between the parts of an attempt.
+
+    A type that the ruleset admits there may come whenever it may come between actions, unless
+    something bars the card itself.
+    """
+    side = Side.OWN if event.players[0] == scene.table.turn_player else Side.OPPONENT
+    profile = profile_of(scene, event.card)
+    barred = any(Slot.BETWEEN_DILEMMAS in one.slots for one in given(profile.timing.barred))
+    admitted = within is not None and profile.type in within.admits and not barred
+    between = may_enter(profile, Slot.BETWEEN_ACTIONS, side)
+    if within is not None and admitted and between.reply is not Reply.NO:
+        return Answer(reply=Reply.YES, rulings=within.rulings)
+    return may_enter(profile, Slot.BETWEEN_DILEMMAS, side)
 
 
 def _nullifier(scene: Scene, event: ActionEnded) -> CardId | None:

@@ -1,0 +1,153 @@
+"""Every check finds its breach under the rulesets that have it, and its legal twin is clean."""
+
+from collections.abc import Iterator, Mapping
+
+import pytest
+from hypothesis import given
+
+from engine.catalogue import Basis
+from engine.catalogue_files import catalogue
+from engine.checks.check import Check, checks, rulings_of
+from engine.entry import Entry
+from engine.events.match import MatchStarted
+from engine.finding import Verdict
+from engine.fold import Fold
+from engine.interpretation import interpret
+from engine.ruleset import BUNDLED, Ruleset, lineage, read, ruleset
+from recorder.bundled import names, text
+from recorder.transcript.reader import parse
+from tests.engine.checks.scenarios import SCENARIOS, Scenario
+from tests.games import games
+from tests.interpretations import header
+from tests.strategies import matches
+from tests.transcripts import read as written
+
+HOUSE = 'id = "house"\ntitle = "House rules"\nedition = "1E"\nextends = "glossary"\n'
+BETWEEN = """\
+[windows.within.attempt]
+holds = true
+admits = ["interrupt", "doorway"]
+rulings = ["glossary.background.attempt.nothing-between-dilemmas"]
+"""
+
+
+def cases() -> Iterator[tuple[Scenario, Ruleset]]:
+    for scenario in SCENARIOS:
+        for rules in map(ruleset, BUNDLED):
+            if rules.edition.value == scenario.edition:
+                yield scenario, rules
+
+
+def named(value: Scenario | Ruleset) -> str:
+    return value.check if isinstance(value, Scenario) else value.id
+
+
+def found(scenario: Scenario, lines: str, rules: Ruleset) -> tuple[str, ...]:
+    record = written(lines, header(scenario.edition, scenario.keeps) + scenario.header)
+    return tuple(one.check for one in interpret(Fold(record), rules).findings)
+
+
+@pytest.mark.parametrize(("scenario", "rules"), cases(), ids=named)
+def test_a_breach_is_found_under_the_rulesets_that_have_it(
+    scenario: Scenario, rules: Ruleset
+) -> None:
+    assert found(scenario, scenario.breach, rules) == scenario.finds.get(rules.id, ())
+
+
+@pytest.mark.parametrize(("scenario", "rules"), cases(), ids=named)
+def test_its_legal_twin_is_clean(scenario: Scenario, rules: Ruleset) -> None:
+    assert found(scenario, scenario.legal, rules) == scenario.beside.get(rules.id, ())
+
+
+@pytest.mark.parametrize("check", checks())
+def test_every_check_has_a_breach_under_every_ruleset_that_it_cites(check: str) -> None:
+    caught = {name for one in SCENARIOS for name, finds in one.finds.items() if check in finds}
+    assert set(checks()[check].rulings) - caught == set()
+
+
+@pytest.mark.parametrize("check", checks())
+def test_a_check_that_is_not_asked_misses_its_breach(
+    check: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def silent(name: str, ids: tuple[str, ...]) -> tuple[str, ...] | None:
+        return None if name == check else own(name, ids)
+
+    own = rulings_of
+    monkeypatch.setattr("engine.checks.asking.rulings_of", silent)
+    for scenario in SCENARIOS:
+        for name, finds in scenario.finds.items():
+            if check in finds:
+                left = tuple(one for one in finds if one != check)
+                assert found(scenario, scenario.breach, ruleset(name)) == left
+
+
+@pytest.mark.parametrize("check", checks().values(), ids=lambda check: check.id)
+def test_a_check_cites_rulings_of_the_documents_that_it_stands_under(check: Check) -> None:
+    assert check.rulings
+    for name, rulings in check.rulings.items():
+        known = [catalogue().rulings[ruling] for ruling in rulings]
+        assert {one.ruleset for one in known} <= set(lineage(ruleset(name)))
+        assert known
+
+
+@pytest.mark.parametrize("check", checks().values(), ids=lambda check: check.id)
+def test_nothing_is_illegal_on_a_forums_advice_alone(check: Check) -> None:
+    for rulings in check.rulings.values():
+        bases = {catalogue().rulings[ruling].basis for ruling in rulings}
+        assert check.verdict is not Verdict.ILLEGAL or bases - {Basis.FORUM}
+
+
+@pytest.mark.parametrize("name", BUNDLED)
+@given(record=matches())
+def test_no_record_is_too_odd_to_judge(name: str, record: list[Entry]) -> None:
+    sound(record, name)
+
+
+@pytest.mark.parametrize("name", BUNDLED)
+@given(record=games())
+def test_random_games_are_judged(name: str, record: list[Entry]) -> None:
+    sound(record, name)
+
+
+def sound(record: list[Entry], name: str) -> None:
+    """What holds of all findings, of whatever record."""
+    seqs = {entry.seq for entry in record}
+    findings = interpret(Fold(record), ruleset(name)).findings
+    assert [one.seqs for one in findings] == sorted(one.seqs for one in findings)
+    for one in findings:
+        assert one.seqs
+        assert seqs.issuperset(one.seqs)
+        assert one.check in checks()
+        assert one.verdict is checks()[one.check].verdict
+        assert one.rulings
+        assert catalogue().rulings.keys() >= set(one.rulings)
+
+
+def everywhere(rules: Ruleset) -> Mapping[str, tuple[str, ...]]:
+    """What a ruleset finds in every breach of its edition."""
+    return {
+        one.breach: found(one, one.breach, rules)
+        for one in SCENARIOS
+        if one.edition == rules.edition.value
+    }
+
+
+def test_a_ruleset_that_extends_the_glossary_keeps_its_findings() -> None:
+    assert everywhere(read(HOUSE, "house")) == everywhere(ruleset("glossary"))
+
+
+def test_a_ruleset_that_allows_plays_between_dilemmas_changes_those_verdicts_alone() -> None:
+    own, house = everywhere(ruleset("glossary")), everywhere(read(HOUSE + BETWEEN, "house"))
+    changed = {lines: house[lines] for lines, finds in own.items() if house[lines] != finds}
+    assert [(lines.splitlines()[-1], finds) for lines, finds in changed.items()] == [
+        ('  A plays s = "Alternate Universe Door" doorway claims between dilemmas', ())
+    ]
+
+
+@pytest.mark.parametrize("name", names())
+def test_bundled_matches_have_nothing_illegal_under_their_own_ruleset(name: str) -> None:
+    record = parse(text(name) or "", name)
+    started = record[0].body
+    assert isinstance(started, MatchStarted)
+    findings = interpret(Fold(record), ruleset(started.ruleset)).findings
+    assert [one for one in findings if one.verdict is Verdict.ILLEGAL] == []
