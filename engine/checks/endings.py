@@ -1,4 +1,4 @@
-"""What comes too soon or too late: unstops, play after the win, back-ups, answers while seeding."""
+"""What comes too soon or too late: unstops, back-ups, answers while seeding."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -54,18 +54,6 @@ def _unstop(bench: Bench, entry: Entry, event: StatusCleared) -> Iterator[Findin
     )
 
 
-def _play_on(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
-    """An action begins: has somebody won already?"""
-    started = bench.scene.table.started
-    won = started is not None and started.points_to_win is not None
-    if not won or started is None or started.points_to_win is None or event.under is not None:
-        return
-    if max(bench.scene.table.points.values(), default=0) >= started.points_to_win:
-        yield from bench.asking.found(
-            "plays-on-after-the-win", seqs=(entry.seq,), players=event.players, entry=entry.seq
-        )
-
-
 def _answer_while_seeding(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """An action begins before the first turn: does it answer something?"""
     answering = event.answers is not None or ANSWERING.intersection(event.claims)
@@ -106,7 +94,6 @@ def _performing(scene: Scene, event: StatusCleared) -> CardId | None:
 
 
 def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
-    yield from _play_on(bench, entry, event)
     yield from _answer_while_seeding(bench, entry, event)
 
 

@@ -20,6 +20,7 @@ ENDED: Final = {
     Ending.POINTS: "plays-on-after-the-end",
     Ending.DECK_EXHAUSTED: "plays-on-after-the-deck-ran-out",
 }
+WON: Final = "plays-on-after-the-win"
 
 
 class Told(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -29,17 +30,23 @@ class Told(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
 
 def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
-    return _ask(bench, entry, event.players)
+    return _ask(bench, entry, event.players, within=event.under is not None)
 
 
 def _start_turn(bench: Bench, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
     return _ask(bench, entry, (event.player,))
 
 
-def _ask(bench: Bench, entry: Entry, players: tuple[PlayerId, ...]) -> Iterator[Finding]:
-    """An action of players, or a turn, begins: was the game over?"""
+def _ask(
+    bench: Bench, entry: Entry, players: tuple[PlayerId, ...], *, within: bool = False
+) -> Iterator[Finding]:
+    """An action of players, or a turn, begins: was the game over?
+
+    `within` an action that scores, it may still be answered.
+    """
     told = bench.recall(Told).checks
-    for check in _over(bench.scene.table) if players else ():
+    over = tuple(_over(bench.scene.table)) if players else ()
+    for check in over[1:] if within and over[:1] == (WON,) else over:
         if check not in told:
             bench.keep(Told(checks=told | {check}))
             yield from bench.asking.found(
@@ -48,13 +55,16 @@ def _ask(bench: Bench, entry: Entry, players: tuple[PlayerId, ...]) -> Iterator[
 
 
 def _over(table: Draft) -> Iterator[str]:
-    """The checks by which the game is over: its recorded end, or an empty draw deck."""
+    """The checks by which the game is over: its recorded end, the points, an empty draw deck."""
     if table.ended is not None:
         if table.ended.ending in ENDED:
             yield ENDED[table.ended.ending]
         return
     if table.turn is None or table.started is None:
         return
+    wanted = table.started.points_to_win
+    if wanted is not None and max(table.points.values(), default=0) >= wanted:
+        yield WON
     for player in table.started.players:
         deck = Place(kind=PlaceKind.DRAW_DECK, player=player.id)
         if table.others_at(deck) == 0 and not table.lying.get(deck):

@@ -1,0 +1,162 @@
+"""Chains of nullifiers: what a nullified card may still do, and who has the last word."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+import msgspec
+from msgspec.structs import replace
+
+from engine.answer import Reply
+from engine.cards.entries import given
+from engine.cards.nullifying import nullifies
+from engine.cards.profiles import profile_of
+from engine.cards.vocabulary import Part, Scope
+from engine.checks.bench import Ask, Bench
+from engine.entry import Entry
+from engine.events.actions import ActionEnded, ActionInitiated
+from engine.events.cards import CardsMoved
+from engine.events.scores import PointsScored
+from engine.events.statuses import StatusSet, ValueSet
+from engine.events.union import AnyEvent
+from engine.finding import Finding
+from engine.place import PILES
+from engine.reference import CardId
+from engine.rules.stopping import UNDONE, Scene
+from engine.vocabulary import ActionKind, Outcome, PlaceKind
+
+DONE: Final = frozenset({Outcome.RESOLVED, Outcome.AS_ANNOUNCED})
+# Where a nullified card may lie: still shown, or gone.
+GONE: Final = PILES | {PlaceKind.SHOWN}
+
+
+class Chain(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """Plays by their seqs: which answer which, and which came to nothing, were nullified, or held.
+
+    `answers`: by the play that is answered, those that answer it.
+    """
+
+    answers: Mapping[int, tuple[int, ...]] = {}
+    undone: frozenset[int] = frozenset()
+    done: frozenset[int] = frozenset()
+    nullified: frozenset[int] = frozenset()
+
+
+def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+    """A card is played: what does it answer, and does it aim at what it cannot nullify?"""
+    scene, chain = bench.scene, bench.recall(Chain)
+    if event.kind is not ActionKind.PLAY or event.card is None:
+        return
+    if event.answers in scene.table.open:
+        before = chain.answers.get(event.answers, ())
+        bench.keep(replace(chain, answers={**chain.answers, event.answers: (*before, entry.seq)}))
+    being_played = {action.event.card for action in scene.table.open.values()}
+    for target in event.targets:
+        spared = None if target in being_played else _spared(scene, event.card, target)
+        if spared is not None:
+            yield from bench.asking.found(
+                "aims-at-what-is-spared",
+                seqs=(entry.seq,),
+                players=event.players,
+                cards=(target,),
+                entry=entry.seq,
+                rulings=spared,
+            )
+
+
+def _spared(scene: Scene, card: CardId, target: CardId) -> tuple[str, ...] | None:
+    """The rulings by which a card in play is spared by one that nullifies; None if it is not."""
+    by, aimed = profile_of(scene, card), profile_of(scene, target)
+    if not given(by.timing.nullifies):
+        return None
+    answer = nullifies(by, aimed, Scope.IN_PLAY)
+    told = {ruling for spared in given(aimed.timing.spared) for ruling in spared.rulings}
+    met = answer.reply is Reply.NO and told.intersection(answer.rulings)
+    return answer.rulings if met else None
+
+
+def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
+    scene, chain = bench.scene, bench.recall(Chain)
+    play = scene.table.open.get(event.action)
+    if play is None or play.event.kind is not ActionKind.PLAY or play.event.card is None:
+        return
+    card = play.event.card
+    if event.outcome is Outcome.NULLIFIED:
+        yield from _nullified(bench, entry, event, card)
+        chain = replace(chain, nullified=chain.nullified | {event.action})
+    if event.outcome in UNDONE:
+        chain = replace(chain, undone=chain.undone | {event.action})
+    elif event.outcome in DONE:
+        yield from _resolved(bench, entry, event.action, card)
+        chain = replace(chain, done=chain.done | {event.action})
+    bench.keep(chain)
+
+
+def _nullified(bench: Bench, entry: Entry, event: ActionEnded, card: CardId) -> Iterator[Finding]:
+    """Ask whether what nullified it stood itself, and whether it is gone."""
+    if event.by in bench.recall(Chain).undone:
+        yield from bench.asking.found(
+            "nullified-by-what-came-to-nothing",
+            seqs=(entry.seq, event.action, event.by or entry.seq),
+            cards=(card,),
+            entry=event.action,
+        )
+    lying = bench.scene.table.cards.get(card)
+    by = bench.scene.played.get(event.by or 0)
+    whole = by is None or _whole(bench.scene, by.card, card)
+    if whole and lying is not None and lying.place.kind not in GONE:
+        yield from bench.asking.found(
+            "nullified-card-stays",
+            seqs=(entry.seq, event.action),
+            cards=(card,),
+            entry=event.action,
+        )
+
+
+def _resolved(bench: Bench, entry: Entry, action: int, card: CardId) -> Iterator[Finding]:
+    """A card resolves: did one that nullifies it, and stands, answer it?"""
+    scene, chain = bench.scene, bench.recall(Chain)
+    for seq in chain.answers.get(action, ()):
+        by = scene.played[seq].card
+        if seq not in chain.done or by is None or not _whole(scene, by, card):
+            continue
+        answer = nullifies(profile_of(scene, by), profile_of(scene, card), Scope.JUST_PLAYED)
+        if answer.reply is Reply.YES:
+            yield from bench.asking.found(
+                "resolves-though-nullified",
+                seqs=(entry.seq, action, seq),
+                cards=(card,),
+                entry=action,
+                rulings=answer.rulings,
+            )
+
+
+def _whole(scene: Scene, by: CardId | None, card: CardId) -> bool:
+    """Whether what nullifies a card nullifies all of it, not only one of its effects."""
+    own, aimed = profile_of(scene, by), profile_of(scene, card)
+    entries = (*given(own.timing.nullifies), *given(aimed.timing.nullified_by))
+    return all(entry.part is Part.CARD for entry in entries)
+
+
+def _take_effect(bench: Bench, entry: Entry, event: Any) -> Iterator[Finding]:
+    """Something is an effect of a play: was that nullified before?"""
+    if event.of not in bench.recall(Chain).nullified:
+        return
+    if isinstance(event, CardsMoved) and event.destination.kind in PILES:
+        return
+    card = bench.scene.played[event.of].card
+    yield from bench.asking.found(
+        "nullified-card-takes-effect",
+        seqs=(entry.seq, event.of),
+        cards=() if card is None else (card,),
+        entry=event.of,
+    )
+
+
+ASKED: Final[dict[type[AnyEvent], Ask]] = {
+    ActionInitiated: _begin,
+    ActionEnded: _end,
+    CardsMoved: _take_effect,
+    StatusSet: _take_effect,
+    ValueSet: _take_effect,
+    PointsScored: _take_effect,
+}

@@ -1,0 +1,102 @@
+"""Circumstances: what the record tells of the facts that cards ask for beside the timing."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from engine.cards.titles import key
+from engine.cards.vocabulary import Need
+from engine.events.actions import ActionInitiated
+from engine.place import AT_LOCATION, PILES, WITH_CARD
+from engine.reference import CardId
+from engine.rules.stopping import Scene
+from engine.vocabulary import ActionKind, CardType, PlaceKind, Status
+
+NEBULAE: Final = frozenset(map(key, ("FGC-47 Research", "Study Nebula", "Survey Mission")))
+PAIR: Final = frozenset(map(key, ("Ajur", "Boratus")))
+SCOW: Final = frozenset(map(key, ("Radioactive Garbage Scow",)))
+TOX_UTHAT: Final = frozenset(map(key, ("Tox Uthat",)))
+# Where a card lies that is not in play, or that nobody has turned over.
+OUT_OF_PLAY: Final = PILES | {PlaceKind.UNDER, PlaceKind.UNKNOWN, PlaceKind.AWAY, PlaceKind.SHOWN}
+
+
+def facts(scene: Scene, event: ActionInitiated, turn_began: int) -> dict[Need, bool]:
+    """What is known, yes or no, of what an action's card may ask for.
+
+    What a record does not show is not false: most of what lies on a table may go unrecorded.
+    `turn_began`: the seq at which the turn under way did.
+    """
+    told: dict[Need, bool] = {}
+    if event.targets:
+        told[Need.NOT_CLOAKED] = not any(
+            scene.standing.has(card, Status.CLOAKED) for card in event.targets
+        )
+    seen = {
+        Need.OCCUPIED_SHIP: any(_peopled(scene, card) for card in event.targets),
+        Need.AT_NEBULA: any(title(scene, spot) in NEBULAE for spot in _spots(scene, event)),
+        Need.SCOW_REVEALED: bool(_in_play(scene, SCOW)),
+        Need.PERSONNEL_IN_STASIS: any(
+            scene.standing.has(card, Status.STASIS) for card in scene.table.cards
+        ),
+        Need.FEDERATION_SHIP_ATTACKED: any(_attacked(scene, event)),
+        Need.OWN_AJUR_AND_BORATUS: _own(scene, event, PAIR) == PAIR,
+    }
+    told |= {need: True for need, holds in seen.items() if holds}
+    own = [card for card in _in_play(scene, TOX_UTHAT) if _owner(scene, card) in event.players]
+    if own:
+        new = {play.card for seq, play in scene.played.items() if seq > turn_began}
+        told[Need.OWN_TOX_UTHAT] = not new.issuperset(own)
+    return told
+
+
+def title(scene: Scene, card: CardId | None) -> str:
+    """A card's title as titles are looked up; empty for one that nobody knows."""
+    identity = None if card is None else scene.known.get(card)
+    return "" if identity is None or identity.name is None else key(identity.name)
+
+
+def location(scene: Scene, card: CardId) -> CardId | None:
+    """The card that makes the location at which a card is."""
+    at: CardId | None = card
+    while at is not None and at in scene.table.cards:
+        place = scene.table.cards[at].place
+        if place.kind in AT_LOCATION:
+            return place.card
+        if place.kind not in WITH_CARD:
+            return at if place.kind is PlaceKind.SPACELINE else None
+        at = place.card
+    return None
+
+
+def _spots(scene: Scene, event: ActionInitiated) -> Iterator[CardId | None]:
+    return (location(scene, card) for card in event.targets)
+
+
+def _in_play(scene: Scene, titles: frozenset[str]) -> list[CardId]:
+    return [
+        card.id
+        for card in scene.table.cards.values()
+        if title(scene, card.id) in titles and card.place.kind not in OUT_OF_PLAY
+    ]
+
+
+def _owner(scene: Scene, card: CardId) -> str:
+    return scene.table.cards[card].controller
+
+
+def _own(scene: Scene, event: ActionInitiated, titles: frozenset[str]) -> set[str]:
+    return {
+        title(scene, card)
+        for card in _in_play(scene, titles)
+        if _owner(scene, card) in event.players
+    }
+
+
+def _peopled(scene: Scene, ship: CardId) -> bool:
+    return any(scene.type_of(card) is CardType.PERSONNEL for card in scene.aboard(ship))
+
+
+def _attacked(scene: Scene, event: ActionInitiated) -> Iterator[bool]:
+    for play in scene.played.values():
+        if play.kind is ActionKind.BATTLE and play.players != event.players:
+            for card in (*play.opposing, *play.targets):
+                yield card in scene.table.cards and _owner(scene, card) in event.players

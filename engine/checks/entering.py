@@ -1,0 +1,145 @@
+"""Cards played between actions: may they be played there, then, and on that?"""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+import msgspec
+
+from engine.answer import Answer, Reply, all_of, any_of
+from engine.cards.card import Profile
+from engine.cards.entries import cited, given
+from engine.cards.moment import needed
+from engine.cards.playing import may_enter
+from engine.cards.profiles import profile_of
+from engine.cards.vocabulary import Need, Side, Slot, Target
+from engine.checks.bench import Ask, Bench
+from engine.checks.circumstances import facts, title
+from engine.entry import Entry
+from engine.events.actions import ActionInitiated
+from engine.events.turn import TurnStarted
+from engine.events.union import AnyEvent
+from engine.finding import Finding
+from engine.reference import CardId
+from engine.rules.stopping import Scene
+from engine.vocabulary import ActionKind, CardType, Claim, PlaceKind, Status
+
+BETWEEN: Final = frozenset(Slot) - {
+    Slot.SEED_PHASE,
+    Slot.BEFORE_FIRST_DILEMMA,
+    Slot.BETWEEN_DILEMMAS,
+    Slot.BETWEEN_BATTLE_ROUNDS,
+}
+BORG_SHIP: Final = "borg ship"
+CONDITIONS: Final = {
+    Target.STOPPED: Status.STOPPED,
+    Target.STASIS: Status.STASIS,
+    Target.DISABLED: Status.DISABLED,
+    Target.CLOAKED: Status.CLOAKED,
+}
+
+
+class TurnBegan(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """Where the turn under way began."""
+
+    seq: int = 0
+
+
+def _start(bench: Bench, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
+    bench.keep(TurnBegan(seq=entry.seq))
+    yield from ()
+
+
+def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+    if event.card is None or len(event.players) != 1 or bench.scene.table.turn is None:
+        return
+    profile = profile_of(bench.scene, event.card)
+    if event.kind is ActionKind.PLAY or event.kind is ActionKind.USE:
+        yield from _aim(bench, entry, event, profile)
+    alone = event.under is None and event.because is None
+    if event.kind is ActionKind.PLAY and alone and event.answers not in bench.scene.table.open:
+        yield from _enter(bench, entry, event, profile)
+
+
+def _aim(bench: Bench, entry: Entry, event: ActionInitiated, profile: Profile) -> Iterator[Finding]:
+    """Ask whether anything that the card is played on is a target that it may not have."""
+    for target in given(profile.timing.targets):
+        struck = [
+            card
+            for card in (*event.targets, *event.participants)
+            if not target.may and _is(bench.scene, event, card, target.what)
+        ]
+        if struck:
+            yield from bench.asking.found(
+                "not-a-target",
+                seqs=(entry.seq,),
+                players=event.players,
+                cards=tuple(struck),
+                subject=target.what,
+                entry=entry.seq,
+                rulings=target.rulings,
+            )
+
+
+def _is(scene: Scene, event: ActionInitiated, card: CardId, what: Target) -> bool:
+    """Whether a card is certainly a target of a sort."""
+    lying = scene.table.cards.get(card)
+    if lying is None:
+        return False
+    if what in CONDITIONS:
+        return scene.standing.has(card, CONDITIONS[what])
+    if what is Target.OUTPOST:
+        return scene.type_of(card) is CardType.FACILITY and "outpost" in title(scene, card)
+    return {
+        Target.LANDED: lying.place.kind is PlaceKind.LANDED,
+        Target.OPPONENTS: lying.controller not in event.players,
+        Target.BORG_SHIP: title(scene, card) == BORG_SHIP,
+    }.get(what, False)
+
+
+def _enter(
+    bench: Bench, entry: Entry, event: ActionInitiated, profile: Profile
+) -> Iterator[Finding]:
+    """Ask whether the card may be played between actions at all, on this turn, as things are."""
+    side = Side.OWN if event.players[0] == bench.scene.table.turn_player else Side.OPPONENT
+    if not profile.known or (Claim.NORMAL_PLAY in event.claims and side is Side.OPPONENT):
+        return
+    known = facts(bench.scene, event, bench.recall(TurnBegan).seq)
+    asked = [may_enter(profile, slot, side, known) for slot in sorted(BETWEEN)]
+    answer = any_of(asked)
+    check = "played-out-of-place"
+    if answer.reply is not Reply.NO:
+        answer = any_of(one for one in asked if one) or _conditions(profile, known)
+        check = "played-without-its-condition"
+        if answer.reply is Reply.UNKNOWN:
+            check = "condition-cannot-be-told"
+    if answer.reply is not Reply.YES:
+        wanting = ", ".join(missing.of.replace("_", " ") for missing in answer.missing)
+        told = tuple(dict.fromkeys(ruling for one in asked for ruling in one.rulings))
+        yield from bench.asking.found(
+            check,
+            seqs=(entry.seq,),
+            players=event.players,
+            cards=(event.card,) if event.card else (),
+            subject=wanting or None,
+            entry=entry.seq,
+            rulings=answer.rulings or told,
+        )
+
+
+def _conditions(profile: Profile, known: Mapping[Need, bool]) -> Answer:
+    """Whether what the card's own words ask for is there; yes where they ask for nothing."""
+    entries = given(profile.timing.enters)
+    if profile.timing.as_type or not entries or not all(entry.needs for entry in entries):
+        return Answer(reply=Reply.YES)
+    answer = any_of(all_of(needed(entry.needs, known)) for entry in entries)
+    return Answer(
+        reply=answer.reply,
+        rulings=cited(answer.reply, *entries).rulings,
+        missing=answer.missing,
+    )
+
+
+ASKED: Final[dict[type[AnyEvent], Ask]] = {
+    TurnStarted: _start,
+    ActionInitiated: _begin,
+}
