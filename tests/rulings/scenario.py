@@ -5,6 +5,7 @@ lines that follow `given`, which follows the edition's common table (`TABLES`).
 """
 
 import tomllib
+from functools import cache
 from pathlib import Path
 
 import msgspec
@@ -86,13 +87,14 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     scenario: tuple[Scenario, ...]
 
 
-def scenarios() -> list[Scenario]:
+@cache
+def scenarios() -> tuple[Scenario, ...]:
     """All scenarios, file by file."""
     found: list[Scenario] = []
     for path in sorted(FOLDER.rglob("*.toml")):
         data = tomllib.loads(path.read_text("utf-8"))
         found += msgspec.convert(data, _File).scenario
-    return found
+    return tuple(found)
 
 
 def judged(scenario: Scenario, lines: str) -> Interpretation:

@@ -19,6 +19,8 @@ from recorder.transcript.reader import parse
 from tests.engine.checks.scenarios import SCENARIOS, Scenario
 from tests.games import games
 from tests.interpretations import header
+from tests.rulings.scenario import judged
+from tests.rulings.scenario import scenarios as of_rulings
 from tests.strategies import matches
 from tests.transcripts import read as written
 
@@ -62,6 +64,7 @@ def test_its_legal_twin_is_clean(scenario: Scenario, rules: Ruleset) -> None:
 @pytest.mark.parametrize("check", checks())
 def test_every_check_has_a_breach_under_every_ruleset_that_it_cites(check: str) -> None:
     caught = {name for one in SCENARIOS for name, finds in one.finds.items() if check in finds}
+    caught |= {one.ruleset for one in of_rulings() if check in one.finds}
     assert set(checks()[check].rulings) - caught == set()
 
 
@@ -79,6 +82,11 @@ def test_a_check_that_is_not_asked_misses_its_breach(
             if check in finds:
                 left = tuple(one for one in finds if one != check)
                 assert found(scenario, scenario.breach, ruleset(name)) == left
+    for one in of_rulings():
+        if check in one.finds:
+            findings = judged(one, one.breach).findings
+            left = tuple(name for name in one.finds if name != check)
+            assert tuple(finding.check for finding in findings) == left
 
 
 @pytest.mark.parametrize("check", checks().values(), ids=lambda check: check.id)
