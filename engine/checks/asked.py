@@ -3,8 +3,14 @@
 from typing import Final
 
 from engine.checks import (
+    attempts,
+    chains,
+    cloaking,
+    downloads,
     endings,
+    entering,
     game_end,
+    initiation,
     on_move,
     responses,
     seeding,
@@ -24,6 +30,12 @@ _CHAPTERS: Final = (
     game_end.ASKED,
     seeding.ASKED,
     steps.ASKED,
+    entering.ASKED,
+    chains.ASKED,
+    downloads.ASKED,
+    attempts.ASKED,
+    cloaking.ASKED,
+    initiation.ASKED,
 )
 
 ASKED: Final[dict[type[AnyEvent], tuple[Ask, ...]]] = {

@@ -69,14 +69,16 @@ def _aim(bench: Bench, entry: Entry, event: ActionInitiated, profile: Profile) -
             if not target.may and _is(bench.scene, event, card, target.what)
         ]
         if struck:
-            yield from bench.asking.found(
-                "not-a-target",
-                seqs=(entry.seq,),
-                players=event.players,
-                cards=tuple(struck),
-                subject=target.what,
-                entry=entry.seq,
-                rulings=target.rulings,
+            yield from _by_its_own_words(
+                bench.asking.found(
+                    "not-a-target",
+                    seqs=(entry.seq,),
+                    players=event.players,
+                    cards=tuple(struck),
+                    subject=target.what,
+                    entry=entry.seq,
+                ),
+                target.rulings,
             )
 
 
@@ -115,14 +117,16 @@ def _enter(
     if answer.reply is not Reply.YES:
         wanting = ", ".join(missing.of.replace("_", " ") for missing in answer.missing)
         told = tuple(dict.fromkeys(ruling for one in asked for ruling in one.rulings))
-        yield from bench.asking.found(
-            check,
-            seqs=(entry.seq,),
-            players=event.players,
-            cards=(event.card,) if event.card else (),
-            subject=wanting or None,
-            entry=entry.seq,
-            rulings=answer.rulings or told,
+        yield from _by_its_own_words(
+            bench.asking.found(
+                check,
+                seqs=(entry.seq,),
+                players=event.players,
+                cards=(event.card,) if event.card else (),
+                subject=wanting or None,
+                entry=entry.seq,
+            ),
+            answer.rulings or told,
         )
 
 
@@ -137,6 +141,12 @@ def _conditions(profile: Profile, known: Mapping[Need, bool]) -> Answer:
         rulings=cited(answer.reply, *entries).rulings,
         missing=answer.missing,
     )
+
+
+def _by_its_own_words(found: Iterator[Finding], rulings: tuple[str, ...]) -> Iterator[Finding]:
+    """What is found of a card rests on what is ruled of it; what is ruled of another, beside it."""
+    for one in found:
+        yield msgspec.structs.replace(one, rulings=rulings or one.rulings)
 
 
 ASKED: Final[dict[type[AnyEvent], Ask]] = {
