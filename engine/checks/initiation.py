@@ -1,0 +1,151 @@
+"""Initiation: targets before costs, both before any answer, and no way back once answered."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+import msgspec
+
+from engine.answer import Reply
+from engine.cards.effects import chooses
+from engine.cards.profiles import profile_of
+from engine.cards.vocabulary import Step
+from engine.checks.bench import Ask, Bench
+from engine.entry import Entry
+from engine.events.actions import ActionEnded, ActionInitiated
+from engine.events.decisions import Chosen, RequirementsChecked
+from engine.events.scores import CostPaid
+from engine.events.union import AnyEvent
+from engine.finding import Finding
+from engine.rules.windows import ANSWERING
+from engine.table import OpenAction
+from engine.vocabulary import ActionKind, Outcome
+
+
+class Begun(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """What of open actions has been, by action: its cost, its choice of targets, its answer."""
+
+    cost: Mapping[int, int] = {}
+    choice: Mapping[int, int] = {}
+    answer: Mapping[int, int] = {}
+
+
+def _initiate(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+    """Something is answered: has a choice shown that its results are under way?"""
+    answered = event.answers
+    if answered is None and ANSWERING.intersection(event.claims):
+        answered = event.under
+    action = None if answered is None else bench.scene.table.open.get(answered)
+    if action is None or not event.players:
+        return
+    begun = bench.recall(Begun)
+    choice = begun.choice.get(action.seq)
+    if choice is not None and _chooses(bench, action, Step.RESULTS):
+        yield from bench.asking.found(
+            "answers-after-its-choice",
+            seqs=(entry.seq, choice),
+            players=event.players,
+            entry=action.seq,
+        )
+    if action.seq not in begun.answer:
+        bench.keep(msgspec.structs.replace(begun, answer={**begun.answer, action.seq: entry.seq}))
+
+
+def _pay(bench: Bench, entry: Entry, event: CostPaid) -> Iterator[Finding]:
+    """A cost is paid: was the action answered already?"""
+    action = _of(bench, event.of)
+    if action is None:
+        return
+    begun = bench.recall(Begun)
+    yield from _too_soon(bench, entry, action, begun)
+    begun = bench.recall(Begun)
+    if action.seq not in begun.cost:
+        bench.keep(msgspec.structs.replace(begun, cost={**begun.cost, action.seq: entry.seq}))
+
+
+def _choose(bench: Bench, entry: Entry, event: Chosen) -> Iterator[Finding]:
+    """A target is chosen: were the costs paid, or the action answered, before that?"""
+    action = _of(bench, event.of)
+    if action is None or not event.cards:
+        return
+    begun = bench.recall(Begun)
+    first = _encountered(action) or _chooses(bench, action, Step.INITIATION)
+    paid = begun.cost.get(action.seq)
+    if first:
+        yield from _too_soon(bench, entry, action, begun)
+        if paid is not None:
+            yield from bench.asking.found(
+                "pays-before-choosing",
+                seqs=(entry.seq, paid),
+                players=action.event.players,
+                entry=action.seq,
+            )
+    begun = bench.recall(Begun)
+    if action.seq not in begun.choice:
+        bench.keep(msgspec.structs.replace(begun, choice={**begun.choice, action.seq: entry.seq}))
+
+
+def _check(bench: Bench, entry: Entry, event: RequirementsChecked) -> Iterator[Finding]:
+    """A dilemma's conditions are checked: was it answered before that?"""
+    action = _of(bench, event.of)
+    if action is not None and _encountered(action) and event.subject == action.event.card:
+        yield from _too_soon(bench, entry, action, bench.recall(Begun))
+
+
+def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
+    """An action is taken back: was it answered, or its target chosen?"""
+    action = bench.scene.table.open.get(event.action)
+    if action is None or event.outcome is not Outcome.WITHDRAWN:
+        return
+    begun = bench.recall(Begun)
+    answered, chosen = begun.answer.get(event.action), begun.choice.get(event.action)
+    found = (("takes-back-what-was-answered", answered), ("takes-back-after-choosing", chosen))
+    for check, since in found:
+        if since is not None:
+            yield from bench.asking.found(
+                check,
+                seqs=(entry.seq, since),
+                players=action.event.players,
+                entry=event.action,
+            )
+            return
+
+
+def _too_soon(bench: Bench, entry: Entry, action: OpenAction, begun: Begun) -> Iterator[Finding]:
+    """What belongs to the initiation comes after an answer: that answer came too soon."""
+    answer = begun.answer.get(action.seq)
+    if answer is None:
+        return
+    played = bench.scene.played.get(answer)
+    check = "answers-an-unchecked-dilemma" if _encountered(action) else "answers-in-the-initiation"
+    yield from bench.asking.found(
+        check,
+        seqs=(answer, entry.seq),
+        players=() if played is None else played.players,
+        cards=() if played is None or played.card is None else (played.card,),
+        entry=action.seq,
+    )
+    rest = {seq: since for seq, since in begun.answer.items() if seq != action.seq}
+    bench.keep(msgspec.structs.replace(begun, answer=rest))
+
+
+def _of(bench: Bench, of: int | None) -> OpenAction | None:
+    return None if of is None else bench.scene.table.open.get(of)
+
+
+def _encountered(action: OpenAction) -> bool:
+    return action.event.kind is ActionKind.ENCOUNTER
+
+
+def _chooses(bench: Bench, action: OpenAction, step: Step) -> bool:
+    """Whether the action's card is known to choose its targets in a step."""
+    card = action.event.card
+    return card is not None and chooses(profile_of(bench.scene, card), step).reply is Reply.YES
+
+
+ASKED: Final[dict[type[AnyEvent], Ask]] = {
+    ActionInitiated: _initiate,
+    CostPaid: _pay,
+    Chosen: _choose,
+    RequirementsChecked: _check,
+    ActionEnded: _end,
+}
