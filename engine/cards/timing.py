@@ -147,10 +147,14 @@ class Suspends(Cited, frozen=True, kw_only=True):
 
 
 class Downloads(Cited, frozen=True, kw_only=True):
-    """A download that the card gives: special (by icon, once per game, played at once) or not."""
+    """A download that the card gives: special (by icon, once per game, played at once) or not.
+
+    `on_entry`: once, as the card enters play. `joins_attempt`: what is fetched takes part at once.
+    """
 
     card: Kind | None = None
     special: bool = False
+    on_entry: bool = False
     joins_attempt: bool = False
 
 

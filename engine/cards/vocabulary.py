@@ -31,6 +31,7 @@ class Aspect(Word):
     IMPOSES = "imposes"
     LIFTS = "lifts"
     TARGETS = "targets"
+    DOWNLOADS = "downloads"
 
 
 @unique

@@ -1,0 +1,223 @@
+"""Downloads: when they may be made, of what, where to, and what becomes of what they fetch."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+import msgspec
+
+from engine.answer import Answer, Reply, any_of
+from engine.cards.card import Profile
+from engine.cards.entries import cited, given
+from engine.cards.kinds import meant
+from engine.cards.profiles import profile_of
+from engine.cards.timing import Downloads
+from engine.cards.vocabulary import Aspect, Need, Suspension
+from engine.checks.bench import Ask, Bench
+from engine.entry import Entry
+from engine.events.actions import ActionEnded, ActionInitiated
+from engine.events.cards import CardsMoved
+from engine.events.turn import TurnStarted
+from engine.events.union import AnyEvent
+from engine.finding import Finding
+from engine.place import Place
+from engine.reference import CardId
+from engine.rules.stopping import Scene
+from engine.table import OpenAction
+from engine.vocabulary import ActionKind, CardType, Claim, PlaceKind
+
+# What gives a download: the use of a card, or the play of one, which answers for its own time.
+USING: Final = frozenset({ActionKind.USE, ActionKind.ACTIVATE})
+PLAYING: Final = frozenset({ActionKind.PLAY, ActionKind.REPORT, ActionKind.SEED})
+# What a download that suspends nothing has to wait for.
+SUSPENDED: Final = frozenset(
+    {
+        ActionKind.ATTEMPT,
+        ActionKind.BATTLE,
+        ActionKind.BEAM,
+        ActionKind.COMMANDEER,
+        ActionKind.ENCOUNTER,
+        ActionKind.MOVE,
+        ActionKind.SCOUT,
+    }
+)
+
+
+class Entered(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """The turn under way, and in which turn each card was played or seeded, as far as recorded."""
+
+    turn: int = 0
+    at: Mapping[CardId, int] = {}
+
+
+class Special(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """The special downloads under way."""
+
+    actions: frozenset[int] = frozenset()
+
+
+def _start_turn(bench: Bench, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
+    bench.keep(Entered(turn=event.number, at=bench.recall(Entered).at))
+    yield from ()
+
+
+def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+    """A card enters play, or a download begins: may it, just now, of this card, to that place?"""
+    if event.kind in PLAYING and event.card is not None:
+        now = bench.recall(Entered)
+        bench.keep(Entered(turn=now.turn, at={**now.at, event.card: now.turn}))
+    if event.kind is not ActionKind.DOWNLOAD or not event.players:
+        return
+    giver = _giver(bench.scene, event)
+    special = Claim.SUSPENDS_PLAY in (*event.claims, *(giver.claims if giver else ()))
+    if special:
+        bench.keep(Special(actions=bench.recall(Special).actions | {entry.seq}))
+        if event.destination is not None and event.destination.kind is PlaceKind.HAND:
+            yield from _found(bench, "special-download-kept", entry, event)
+    elif giver is None or giver.kind in USING:
+        yield from _inside(bench, entry, event, giver)
+    source = profile_of(bench.scene, giver.card) if giver and giver.card else None
+    if giver is not None and giver.card is not None and source is not None:
+        yield from _of_its_kind(bench, entry, event, source)
+        yield from _on_entry(bench, entry, event, giver.card, source)
+    yield from _at_its_place(bench, entry, event)
+
+
+def _giver(scene: Scene, event: ActionInitiated) -> ActionInitiated | None:
+    """The action of the card that gives a download: what caused it, or what it belongs to."""
+    for seq in (event.because, event.under):
+        action = None if seq is None else scene.played.get(seq)
+        if action is not None and action.kind in USING | PLAYING:
+            return action
+    return None
+
+
+def _inside(
+    bench: Bench, entry: Entry, event: ActionInitiated, giver: ActionInitiated | None
+) -> Iterator[Finding]:
+    """A download that nobody called special begins: does it wait for what is in progress?"""
+    scene = bench.scene
+    frame = _frame(scene, event)
+    if frame is None or frame.event.kind not in SUSPENDED or event.because == frame.seq:
+        return
+    fetched = given(profile_of(scene, event.card).timing.downloads)
+    if any(one.joins_attempt for one in fetched):
+        return
+    if giver is None:
+        meeting = frame.event.kind is ActionKind.ENCOUNTER
+        own = meeting and given(profile_of(scene, frame.event.card).timing.downloads)
+        answer = None if own else Answer(reply=Reply.UNKNOWN)
+    else:
+        answer = _regular(profile_of(scene, giver.card))
+    if answer is not None and answer.reply is not Reply.NO:
+        sure = answer.reply is Reply.YES
+        check = "download-inside-an-action" if sure else "download-cannot-be-told"
+        yield from _found(bench, check, entry, event, frame.seq, rulings=answer.rulings)
+
+
+def _regular(profile: Profile) -> Answer:
+    """Whether a card's downloads are ordinary ones; unknown where its text does not stand there."""
+    entries = given(profile.timing.downloads)
+    if any(one.special for one in entries):
+        return cited(Reply.NO, *entries)
+    suspends = profile.timing.suspends
+    if suspends:
+        return cited(Reply.YES if suspends.what is Suspension.NOTHING else Reply.NO, suspends)
+    return cited(Reply.YES if entries else Reply.UNKNOWN, *entries)
+
+
+def _frame(scene: Scene, event: ActionInitiated) -> OpenAction | None:
+    """The action in progress that a download is made in, uses of cards passed over."""
+    seq = event.under
+    while seq is not None:
+        action = scene.table.open.get(seq)
+        if action is None or action.event.kind not in USING:
+            return action
+        seq = action.event.under
+    return None
+
+
+def _of_its_kind(
+    bench: Bench, entry: Entry, event: ActionInitiated, source: Profile
+) -> Iterator[Finding]:
+    """Whether what is fetched is what the card fetches, where all of that is told."""
+    told = [one for one in given(source.timing.told) if Aspect.DOWNLOADS in one.aspects]
+    if not told or event.card is None:
+        return
+    card = profile_of(bench.scene, event.card)
+    entries: tuple[Downloads, ...] = given(source.timing.downloads)
+    answer = any_of(meant(one.card, card) for one in entries if one.card is not None)
+    if answer.reply is Reply.NO:
+        rulings = cited(Reply.NO, *told).rulings
+        yield from _found(bench, "downloads-what-it-cannot", entry, event, rulings=rulings)
+
+
+def _on_entry(
+    bench: Bench, entry: Entry, event: ActionInitiated, card: CardId, source: Profile
+) -> Iterator[Finding]:
+    """Whether a card that fetches once, as it enters play, has been there since another turn."""
+    entries = [one for one in given(source.timing.downloads) if one.on_entry]
+    now = bench.recall(Entered)
+    if entries and now.at.get(card, 0) != now.turn:
+        rulings = cited(Reply.NO, *entries).rulings
+        yield from _found(bench, "downloads-again", entry, event, rulings=rulings)
+
+
+def _at_its_place(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+    """Whether a card that plays on occupied ships only is fetched to another place."""
+    entries = given(profile_of(bench.scene, event.card).timing.enters)
+    bound = entries and all(Need.OCCUPIED_SHIP in one.needs for one in entries)
+    if bound and event.destination and _no_occupied_ship(bench.scene, event.destination):
+        rulings = cited(Reply.NO, *entries).rulings
+        yield from _found(bench, "downloads-where-it-cannot", entry, event, rulings=rulings)
+
+
+def _no_occupied_ship(scene: Scene, place: Place) -> bool:
+    if place.kind not in (PlaceKind.ABOARD, PlaceKind.ON):
+        return place.kind in (PlaceKind.PLANET, PlaceKind.SPACE, PlaceKind.LANDED)
+    if place.card is None or scene.type_of(place.card) is not CardType.SHIP:
+        return place.card is not None and scene.type_of(place.card) is CardType.FACILITY
+    people = [one for one in scene.aboard(place.card) if scene.type_of(one) is not None]
+    crew = [one for one in people if scene.type_of(one) is CardType.PERSONNEL]
+    unnamed = len(people) < len(tuple(scene.aboard(place.card)))
+    return not crew and not unnamed and not scene.table.others_at(place)
+
+
+def _move(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
+    """What a special download fetched goes into a hand."""
+    if event.of in bench.recall(Special).actions and event.destination.kind is PlaceKind.HAND:
+        action = bench.scene.played[event.of]
+        yield from _found(bench, "special-download-kept", entry, action, event.of)
+
+
+def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
+    under_way = bench.recall(Special).actions
+    if event.action in under_way:
+        bench.keep(Special(actions=under_way - {event.action}))
+    yield from ()
+
+
+def _found(
+    bench: Bench,
+    check: str,
+    entry: Entry,
+    event: ActionInitiated,
+    action: int | None = None,
+    *,
+    rulings: tuple[str, ...] = (),
+) -> Iterator[Finding]:
+    return bench.asking.found(
+        check,
+        seqs=(entry.seq, *(() if action is None else (action,))),
+        players=event.players,
+        cards=() if event.card is None else (event.card,),
+        entry=entry.seq if action is None else action,
+        rulings=rulings,
+    )
+
+
+ASKED: Final[dict[type[AnyEvent], Ask]] = {
+    TurnStarted: _start_turn,
+    ActionInitiated: _begin,
+    CardsMoved: _move,
+    ActionEnded: _end,
+}
