@@ -1,0 +1,128 @@
+"""Mission attempts of the First Edition: with whom, from where, and that they go on (FAQ 3.1)."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from engine.checks.bench import Ask, Bench
+from engine.checks.turns import ORDERS
+from engine.checks.whereabouts import crew, location, vessel
+from engine.entry import Entry
+from engine.events.actions import ActionEnded, ActionInitiated
+from engine.events.statuses import StatusSet
+from engine.events.union import AnyEvent
+from engine.finding import Finding
+from engine.reference import CardId
+from engine.rules.stopping import Scene
+from engine.table import OpenAction
+from engine.vocabulary import ActionKind, CardType, Outcome, PlaceKind, Status
+
+# Only where an attempt is said to be made in space is a crew, and not an Away Team, meant.
+IN_SPACE: Final = frozenset({PlaceKind.SPACE, PlaceKind.ABOARD})
+BROKEN_OFF: Final = frozenset({Outcome.ABORTED, Outcome.WITHDRAWN})
+
+
+def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+    if not event.players:
+        return
+    if event.kind is ActionKind.ATTEMPT:
+        yield from _attempt(bench, entry, event)
+    elif event.kind in ORDERS:
+        yield from _order(bench, entry, event)
+
+
+def _attempt(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+    """An attempt begins: are all there, one whole crew, at the mission?"""
+    scene = bench.scene
+    lying = [scene.table.cards[one] for one in event.participants if one in scene.table.cards]
+    ships = dict.fromkeys(vessel(card.place) for card in lying)
+    aboard = [ship for ship in ships if ship is not None]
+    away = [
+        card.id for card in lying if location(scene.table, card.place) not in (None, *event.targets)
+    ]
+    held = [
+        card
+        for ship in aboard
+        for card in crew(scene, ship, event.players[0])
+        if card not in event.participants and not scene.standing.conditions.get(card)
+    ]
+    in_space = event.at is not None and event.at.kind in IN_SPACE
+    told = (
+        ("attempts-from-elsewhere", tuple(away) if event.targets else ()),
+        ("attempts-with-two-crews", tuple(aboard) if in_space and len(ships) > 1 else ()),
+        ("holds-back-part-of-a-crew", tuple(held) if in_space and len(ships) == 1 else ()),
+    )
+    for check, cards in told:
+        if cards:
+            yield from bench.asking.found(
+                check, seqs=(entry.seq,), players=event.players, cards=cards, entry=entry.seq
+            )
+
+
+def _order(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+    """An order is given: is an attempt of the same player going on?"""
+    attempt = bench.scene.table.open.get(event.under or 0)
+    if attempt is None or attempt.event.kind is not ActionKind.ATTEMPT:
+        return
+    free = event.answers is None and event.because is None and not event.claims
+    if free and event.players == attempt.event.players:
+        yield from bench.asking.found(
+            "orders-within-an-attempt",
+            seqs=(entry.seq, attempt.seq),
+            players=event.players,
+            entry=attempt.seq,
+        )
+
+
+def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
+    """An attempt is broken off: by a card, or because its player wants to?"""
+    attempt = bench.scene.table.open.get(event.action)
+    if attempt is None or attempt.event.kind is not ActionKind.ATTEMPT:
+        return
+    if event.outcome not in BROKEN_OFF or event.by is not None or event.card is not None:
+        return
+    able = tuple(one for one in attempt.event.participants if _able(bench.scene, one))
+    if able and event.because is None:
+        yield from bench.asking.found(
+            "breaks-off-an-attempt",
+            seqs=(entry.seq, attempt.seq),
+            players=attempt.event.players,
+            cards=able,
+            entry=attempt.seq,
+        )
+
+
+def _set(bench: Bench, entry: Entry, event: StatusSet) -> Iterator[Finding]:
+    """Somebody takes on another mode: is he in an attempt?"""
+    if event.status is not Status.MODE:
+        return
+    for attempt in _attempts(bench.scene):
+        cards = tuple(one for one in event.cards if one in attempt.event.participants)
+        if cards:
+            yield from bench.asking.found(
+                "switches-mode-within-an-attempt",
+                seqs=(entry.seq, attempt.seq),
+                players=attempt.event.players,
+                cards=cards,
+                entry=attempt.seq,
+            )
+
+
+def _attempts(scene: Scene) -> list[OpenAction]:
+    open_ = scene.table.open.values()
+    return [action for action in open_ if action.event.kind is ActionKind.ATTEMPT]
+
+
+def _able(scene: Scene, card: CardId) -> bool:
+    """Whether a member is still with the attempt, where attempts are made, and unhindered."""
+    lying = scene.table.cards.get(card)
+    places = {PlaceKind.PLANET, PlaceKind.ABOARD}
+    here = lying is not None and lying.place.kind in places
+    person = scene.type_of(card) is CardType.PERSONNEL
+    return here and person and not scene.standing.conditions.get(card)
+
+
+ASKED: Final[dict[type[AnyEvent], Ask]] = {
+    ActionInitiated: _begin,
+    ActionEnded: _end,
+    StatusSet: _set,
+}

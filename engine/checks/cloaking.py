@@ -1,0 +1,140 @@
+"""Ships that cloak and decloak, and what nobody does from under a cloak (FAQ 2.4)."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+import msgspec
+
+from engine.checks.bench import Ask, Bench
+from engine.checks.whereabouts import empty, vessels
+from engine.entry import Entry
+from engine.events.actions import ActionInitiated
+from engine.events.cards import CardsMoved
+from engine.events.statuses import StatusSet
+from engine.events.turn import TurnStarted
+from engine.events.union import AnyEvent
+from engine.finding import Finding
+from engine.reference import CardId
+from engine.vocabulary import ActionKind, CardType, Status
+
+CHANGING: Final = frozenset({ActionKind.CLOAK, ActionKind.DECLOAK})
+UNCLOAKED: Final = frozenset({ActionKind.BEAM, ActionKind.ATTEMPT})
+
+
+class Cloaks(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """The ships whose cloak was changed this turn, and by which action."""
+
+    changed: Mapping[CardId, int] = {}
+
+
+def _start_turn(bench: Bench, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
+    bench.keep(Cloaks())
+    yield from ()
+
+
+def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+    if not event.players:
+        return
+    if event.kind in CHANGING and event.card is not None:
+        yield from _change(bench, entry, event, event.card)
+    elif event.kind in UNCLOAKED:
+        yield from _under_cloak(bench, entry, event)
+    elif event.kind is ActionKind.SHUFFLE:
+        yield from _shuffle(bench, entry, event)
+
+
+def _change(bench: Bench, entry: Entry, event: ActionInitiated, ship: CardId) -> Iterator[Finding]:
+    """A ship cloaks or decloaks: has it this turn already, and is anybody aboard?"""
+    changed = bench.recall(Cloaks).changed
+    if ship in changed:
+        yield from bench.asking.found(
+            "changes-its-cloak-twice",
+            seqs=(entry.seq, changed[ship]),
+            players=event.players,
+            cards=(ship,),
+            entry=entry.seq,
+        )
+    bench.keep(Cloaks(changed={**changed, ship: entry.seq}))
+    if empty(bench.scene, ship):
+        yield from bench.asking.found(
+            "cloaks-with-nobody-aboard",
+            seqs=(entry.seq,),
+            players=event.players,
+            cards=(ship,),
+            entry=entry.seq,
+        )
+
+
+def _set(bench: Bench, entry: Entry, event: StatusSet) -> Iterator[Finding]:
+    """A ship is cloaked: where that is by no action of its own, is anybody aboard?"""
+    action = None if event.of is None else bench.scene.table.open.get(event.of)
+    if event.status is not Status.CLOAKED or event.performing is not None:
+        return
+    if action is not None and action.event.kind is ActionKind.CLOAK:
+        return
+    ships = tuple(one for one in event.cards if _is_ship(bench, one) and empty(bench.scene, one))
+    if ships:
+        yield from bench.asking.found(
+            "cloaks-with-nobody-aboard", seqs=(entry.seq,), cards=ships, entry=entry.seq
+        )
+
+
+def _under_cloak(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+    """Somebody beams from or to a ship, or attempts with its crew: is it cloaked?"""
+    cloaked = {
+        ship: condition.since
+        for ship in vessels(bench.scene, event)
+        for condition in bench.scene.standing.conditions.get(ship, ())
+        if condition.status is Status.CLOAKED
+    }
+    if cloaked:
+        yield from bench.asking.found(
+            "acts-under-cloak",
+            seqs=(entry.seq, *cloaked.values()),
+            players=event.players,
+            cards=tuple(cloaked),
+            entry=entry.seq,
+        )
+
+
+def _shuffle(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+    """Ships are shuffled: is one of them in the middle of a move?"""
+    ships = {*event.participants, *event.targets, event.card}
+    for action in bench.scene.table.open.values():
+        moving = action.event.card
+        if action.event.kind is ActionKind.MOVE and moving is not None and moving in ships:
+            yield from bench.asking.found(
+                "shuffles-in-mid-move",
+                seqs=(entry.seq, action.seq),
+                players=event.players,
+                cards=(moving,),
+                entry=action.seq,
+            )
+
+
+def _move(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
+    """In a shuffle of ships, is anything else moved?"""
+    action = None if event.of is None else bench.scene.table.open.get(event.of)
+    if action is None or action.event.kind is not ActionKind.SHUFFLE:
+        return
+    others = tuple(one for one in event.cards if not _is_ship(bench, one))
+    if others and event.destination.card is not None:
+        yield from bench.asking.found(
+            "shuffle-moves-a-crew",
+            seqs=(entry.seq, action.seq),
+            players=action.event.players,
+            cards=others,
+            entry=action.seq,
+        )
+
+
+def _is_ship(bench: Bench, card: CardId) -> bool:
+    return bench.scene.type_of(card) is CardType.SHIP
+
+
+ASKED: Final[dict[type[AnyEvent], Ask]] = {
+    TurnStarted: _start_turn,
+    ActionInitiated: _begin,
+    StatusSet: _set,
+    CardsMoved: _move,
+}

@@ -1,0 +1,71 @@
+"""Where the cards of an action are: aboard which ship, at which location, and who else is there."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from engine.draft import Draft
+from engine.events.actions import ActionInitiated
+from engine.place import AT_LOCATION, Place
+from engine.reference import CardId, PlayerId
+from engine.rules.stopping import Scene
+from engine.vocabulary import CardType, PlaceKind
+
+CREW: Final = frozenset({CardType.PERSONNEL})
+
+
+def vessel(place: Place | None) -> CardId | None:
+    """Give the ship or facility that cards at a place are aboard; None for those elsewhere."""
+    return None if place is None or place.kind is not PlaceKind.ABOARD else place.card
+
+
+def vessels(scene: Scene, event: ActionInitiated) -> tuple[CardId, ...]:
+    """The ships and facilities that an action's cards come from or go to, each once."""
+    cards = scene.table.cards
+    places = [cards[card].place for card in event.participants if card in cards]
+    found = (vessel(place) for place in (*places, event.destination))
+    return tuple(dict.fromkeys(one for one in found if one is not None))
+
+
+def location(table: Draft, place: Place | None) -> CardId | None:
+    """The card of the location that a place lies at, however many ships lie between."""
+    seen: set[CardId] = set()
+    while place is not None and place.card is not None:
+        if place.kind in AT_LOCATION:
+            return None if place.kind is PlaceKind.PASSING else place.card
+        if place.card in seen or place.card not in table.cards:
+            return None
+        seen.add(place.card)
+        place = table.cards[place.card].place
+    return None
+
+
+def crew(scene: Scene, ship: CardId, player: PlayerId | None = None) -> Iterator[CardId]:
+    """The personnel aboard a ship that are certainly there, of one player or of all."""
+    for card in scene.aboard(ship):
+        lying = scene.table.cards[card]
+        mine = player is None or lying.controller == player
+        if lying.certain and mine and scene.type_of(card) is CardType.PERSONNEL:
+            yield card
+
+
+def empty(scene: Scene, ship: CardId) -> bool:
+    """Whether nobody is aboard by the record; what is there and has no type may be somebody."""
+    table = scene.table
+    if any(scene.type_of(card) in {None, *CREW} for card in scene.aboard(ship)):
+        return False
+    places = [place for place in table.others if vessel(place) == ship]
+    return ship in table.cards and not any(table.others[place] for place in places)
+
+
+def in_play(scene: Scene, player: PlayerId) -> Iterator[CardId]:
+    """The cards in play that a player controls."""
+    for card, lying in scene.table.cards.items():
+        if lying.controller == player and lying.certain and _is_in_play(lying.place):
+            yield card
+
+
+def _is_in_play(place: Place) -> bool:
+    if place.kind is PlaceKind.CORE or place.kind is PlaceKind.SPACELINE:
+        return True
+    under = place.kind in {PlaceKind.UNDER, PlaceKind.DILEMMA_STACK, PlaceKind.STACKED}
+    return place.card is not None and not under
