@@ -77,7 +77,7 @@ WINDOWS: Final = (
 BEAM: Final = ORDERS + "A beams p1 to planet ex as #up\n"
 DOOR: Final = 'A plays d = "Alternate Universe Door" doorway'
 SEIZURE: Final = 'B plays s = "Ship Seizure" interrupt on e'
-ATTEMPT: Final = ORDERS + "A attempts ex with p1, p2 as #try\n"
+ATTEMPT: Final = ORDERS + "A attempts ex with p1, p2, p3 as #try\n"
 RESPONSES: Final = (
     Scenario(
         check="not-a-valid-response",
@@ -336,8 +336,10 @@ STEPS: Final = (
     ),
     Scenario(
         check="draws-another-number-of-dilemmas",
-        breach=ORDERS + "A attempts ex with p1, p2 number 2\n  B draws 3 cards at B dilemma pile\n",
-        legal=ORDERS + "A attempts ex with p1, p2 number 2\n  B draws 2 cards at B dilemma pile\n",
+        breach=ORDERS
+        + "A attempts ex with p1, p2, p3 number 2\n  B draws 3 cards at B dilemma pile\n",
+        legal=ORDERS
+        + "A attempts ex with p1, p2, p3 number 2\n  B draws 2 cards at B dilemma pile\n",
         finds=under(SECOND, "draws-another-number-of-dilemmas"),
         edition="2E",
     ),

@@ -1,0 +1,71 @@
+"""Several rulesets side by side, as people read them."""
+
+from replay.comparison import compared, partings, rulesets_of
+from replay.interpreting import interpreted
+from replay.render.comparison import applying_rows, compared_rows, parting_rows
+from replay.render.row import text_of
+from replay.timeline import Timeline
+from tests.interpretations import timeline
+from tests.replay.test_comparison import SEIZED, SHIP
+
+
+def _shown(match: Timeline) -> str:
+    rulesets, others = rulesets_of(match)
+    every = [interpreted(match, rules) for rules in rulesets]
+    rows = [
+        *applying_rows(match, match.last, rulesets, others),
+        *compared_rows(match, rulesets, compared(every)),
+        *parting_rows(match, partings(every)),
+    ]
+    return text_of(rows, 80)
+
+
+def test_the_table_shows_which_ruleset_finds_what() -> None:
+    shown = _shown(timeline(SEIZED))
+    assert (
+        """\
+Hail (game@17)
+  faq-1996: FAQ of 14 May 1996, under which it was played
+  cr-1998: Current Rulings of 6 March 1998
+  glossary: Glossary, letters D and S
+  2e-2014: does not apply, it is for Second Edition
+
+finding                         faq-1996  cr-1998   glossary
+@16   not-a-valid-response      -         -         illegal
+"""
+        in shown
+    )
+    assert "@16   shown-card-waits          note      note      -\n" in shown
+    assert "  faq-1996 and glossary: nowhere\n" in shown
+
+
+def test_where_standing_parts_is_told_with_what_it_is_under_both() -> None:
+    shown = _shown(timeline(SHIP))
+    assert "No findings under any of them.\n" in shown
+    assert "  faq-1996 and cr-1998: nowhere\n" in shown
+    assert (
+        """\
+  faq-1996 and glossary: first @15
+    U.S.S. Galaxy (e) now: stopped
+    stopped: yes under faq-1996, no under glossary: Worf (p1), Data (p2) and
+      Deanna Troi (p3)
+"""
+        in shown
+    )
+
+
+def test_one_ruleset_alone_has_nothing_to_part_from() -> None:
+    shown = _shown(timeline("", edition="2E", ruleset="2e-2014"))
+    assert "Where the standing" not in shown
+    assert "faq-1996: does not apply, it is for First Edition" in shown
+
+
+def test_later_partings_are_counted() -> None:
+    cleared = SHIP + "> p1 no longer stopped\n> p1 is stopped\nA ends turn\nturn 2 B\n"
+    again = cleared + "> k is stopped\nA ends turn\nturn 3 A\n> e is stopped\n"
+    assert "faq-1996 and glossary: first @15, and 3 changes later" in _shown(timeline(again))
+
+
+def test_a_ruleset_that_changed_since_the_match_pinned_it_says_so() -> None:
+    shown = _shown(timeline("", ruleset='faq-1996 digest "0123456789abcdef"'))
+    assert "! This ruleset has changed since" in shown

@@ -1,0 +1,81 @@
+"""Findings as people read them."""
+
+from engine.ruleset import ruleset
+from recorder.log import log_of
+from replay.interpreting import interpreted
+from replay.render.findings import cited_rows, counted_row, counts, finding_rows
+from replay.render.row import text_of
+from replay.settled import rulings_by_seq
+from replay.timeline import Timeline
+from tests import first_edition
+from tests.interpretations import timeline
+
+ORDERS = "turn 1 A\nstep orders\n"
+STOPPED = ORDERS + "> p1 is stopped\nA beams p1 to planet ex; done\n"
+
+
+def _shown(match: Timeline, rules: str = "faq-1996", seq: int | None = None) -> str:
+    found = interpreted(match, ruleset(rules), seq).findings
+    rulings = rulings_by_seq(match.entries[:seq], match.struck(seq))
+    rows = [counted_row(found), *finding_rows(match, found, rulings), *cited_rows(found)]
+    return text_of(rows, 80)
+
+
+def _bundled() -> Timeline:
+    return Timeline(log_of(first_edition.record(), "demo"))
+
+
+def test_a_finding_has_its_entries_what_would_be_legal_and_the_rulings_in_our_words() -> None:
+    assert (
+        _shown(timeline(STOPPED))
+        == """\
+1 finding: 1 illegal
+
+@16   illegal: acts-while-barred
+  A lets Worf (p1) take part in A's beaming @16 while stopped.
+    @15 Worf (p1) now: stopped
+    @16 A beams Worf (p1) to the planet at Excavation (ex)
+  legal: Only cards that the status leaves free to do so take part.
+  by faq-1996.1.2.stopped-does-nothing
+
+Rulings:
+  faq-1996.1.2.stopped-does-nothing
+    FAQ of 14 May 1996, 1.2 Terminology
+    A stopped ship or personnel performs no action of any kind: no beaming,
+    moving, battling or anything else.
+"""
+    )
+
+
+def test_a_record_without_findings_says_so() -> None:
+    shown = _shown(timeline(ORDERS))
+    assert shown == "No findings: the checks see nothing where play and this ruleset part.\n"
+
+
+def test_a_struck_finding_is_marked_counted_apart_and_told_with_the_ruling_that_settled_it() -> (
+    None
+):
+    shown = _shown(_bundled())
+    assert "@154 x doubtful: window-run-over (14:07:27.4)" in shown
+    assert "struck: the game was backed up to before it\n  settled by the ruling @168" in shown
+    assert " struck\n" in shown.splitlines(keepends=True)[0]
+
+
+def test_a_finding_up_to_an_entry_knows_nothing_of_the_back_up_after_it() -> None:
+    shown = _shown(_bundled(), seq=160)
+    assert "@154   doubtful: window-run-over" in shown
+    assert "settled" not in shown
+
+
+def test_findings_are_counted_by_verdict() -> None:
+    found = interpreted(timeline(STOPPED), ruleset("glossary")).findings
+    assert counts(found) == {"illegal": 1, "doubtful": 0, "note": 0, "struck": 0}
+
+
+def test_what_rests_on_public_pages_says_so() -> None:
+    shown = _shown(timeline("turn 1 A\nB moves k to space ex; done\n"), "glossary")
+    assert "rests on public pages, not on the rule document itself" in shown
+
+
+def test_a_conflict_within_the_document_is_shown_with_the_position_that_we_take() -> None:
+    assert "we take: " in _shown(_bundled())
