@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from engine.answer import Reply
 from engine.cards.entries import given
+from engine.cards.kinds import meant
 from engine.cards.nullifying import nullifies
 from engine.cards.profiles import profile_of
 from engine.cards.vocabulary import Part, Scope
@@ -133,8 +134,14 @@ def _resolved(bench: Bench, entry: Entry, action: int, card: CardId) -> Iterator
 def _whole(scene: Scene, by: CardId | None, card: CardId) -> bool:
     """Whether what nullifies a card nullifies all of it, not only one of its effects."""
     own, aimed = profile_of(scene, by), profile_of(scene, card)
-    entries = (*given(own.timing.nullifies), *given(aimed.timing.nullified_by))
-    return all(entry.part is Part.CARD for entry in entries)
+    return all(
+        entry.part is Part.CARD
+        for entry, other in (
+            *((entry, aimed) for entry in given(own.timing.nullifies)),
+            *((entry, own) for entry in given(aimed.timing.nullified_by)),
+        )
+        if meant(entry.card, other).reply is not Reply.NO
+    )
 
 
 def _take_effect(bench: Bench, entry: Entry, event: Any) -> Iterator[Finding]:

@@ -1,0 +1,75 @@
+"""Cards in play that are nullified: how many at once, on whose side, and whether one is guarded."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from engine.answer import Reply
+from engine.cards.entries import given
+from engine.cards.kinds import meant
+from engine.cards.profiles import profile_of
+from engine.cards.timing import Nullifies
+from engine.cards.vocabulary import Scope, Side
+from engine.checks.bench import Ask, Bench
+from engine.entry import Entry
+from engine.events.cards import CardsMoved
+from engine.events.union import AnyEvent
+from engine.finding import Finding
+from engine.reference import CardId
+from engine.rules.stopping import Scene
+from engine.vocabulary import Manner, Status
+
+
+def _move(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
+    scene, by = bench.scene, _nullifier(bench.scene, event)
+    if event.manner is not Manner.NULLIFIED or by is None or by not in scene.table.cards:
+        return
+    entries = [
+        (card, one)
+        for card in event.cards
+        if card in scene.table.cards
+        for one in _meant(scene, by, card)
+    ]
+    numbers = [one.number for _, one in entries if one.number is not None]
+    limited = len(numbers) == len(entries) and bool(numbers)
+    if limited and len(event.cards) > max(numbers):
+        yield from _found(bench, "nullifies-too-many", entry, event.cards, entries)
+    own = scene.table.cards[by].controller
+    wrong = [
+        (card, one)
+        for card, one in entries
+        if one.by is Side.OPPONENT and scene.table.cards[card].owner == own
+    ]
+    if wrong:
+        cards = tuple(dict.fromkeys(card for card, _ in wrong))
+        yield from _found(bench, "nullifies-on-the-wrong-side", entry, cards, wrong)
+    guarded = tuple(card for card in event.cards if scene.standing.has(card, Status.PROTECTED))
+    if guarded:
+        yield from _found(bench, "nullifies-what-is-protected", entry, guarded, [])
+
+
+def _nullifier(scene: Scene, event: CardsMoved) -> CardId | None:
+    """The card that nullifies, where the record says so."""
+    action = None if event.of is None else scene.played.get(event.of)
+    return event.performing or (None if action is None else action.card)
+
+
+def _meant(scene: Scene, by: CardId, card: CardId) -> Iterator[Nullifies]:
+    """The entries of the one card that mean the other while it is in play."""
+    aimed = profile_of(scene, card)
+    for entry in given(profile_of(scene, by).timing.nullifies):
+        if Scope.IN_PLAY in entry.scopes and meant(entry.card, aimed).reply is Reply.YES:
+            yield entry
+
+
+def _found(
+    bench: Bench,
+    check: str,
+    entry: Entry,
+    cards: tuple[CardId, ...],
+    entries: list[tuple[CardId, Nullifies]],
+) -> Iterator[Finding]:
+    rulings = tuple(dict.fromkeys(ruling for _, one in entries for ruling in one.rulings))
+    return bench.asking.found(check, seqs=(entry.seq,), cards=cards, rulings=rulings)
+
+
+ASKED: Final[dict[type[AnyEvent], Ask]] = {CardsMoved: _move}
