@@ -107,7 +107,9 @@ RESPONSES: Final = (
     Scenario(
         check="not-between-dilemmas",
         breach=ATTEMPT + '  B plays s = "Red Alert!" event claims between dilemmas\n',
-        legal=ATTEMPT + 'failed\nB plays s = "Red Alert!" event claims free play\n',
+        legal=ATTEMPT
+        + "failed\nA ends turn\nturn 2 B\n"
+        + 'B plays s = "Red Alert!" event claims normal play\n',
         finds=under(ALL_1E, "not-between-dilemmas"),
     ),
     Scenario(
@@ -163,7 +165,7 @@ STANDING: Final = (
         breach=STOPPED
         + 'A plays t = "Emergency Transporter Armbands" interrupt on e\n'
         + "  > p1 no longer stopped performed by t\n",
-        legal=STOPPED + "A plays am on e\n",
+        legal=STOPPED + "A ends turn\n",
         finds=under(ALL_1E, "unstopped-too-soon"),
     ),
     Scenario(
@@ -297,6 +299,7 @@ SEEDING: Final = (
 PLAY: Final = 'turn 1 A\nA plays n = "Rixx" personnel to planet ex as #play\n'
 PREVENT: Final = "  B plays h on n answers #play claims prevent\n"
 TRIGGER: Final = '  B uses k claims when when "{}"\n'
+COUNTED: Final = ORDERS + "A attempts ex with p1, p2, p3 number 3\n"
 STEPS: Final = (
     Scenario(
         check="prevents-too-late",
