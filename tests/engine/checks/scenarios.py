@@ -258,7 +258,7 @@ ENDINGS: Final = (
         check="plays-on-after-the-end",
         breach=ORDERS + "match ended points won by A\nA ends turn\nturn 2 B\n",
         legal=ORDERS + "match ended conceded won by A\n" + USE,
-        finds=under(SECOND, "plays-on-after-the-end"),
+        finds=under(SECOND, "won-too-soon", "plays-on-after-the-end"),
         edition="2E",
     ),
     Scenario(
