@@ -1,0 +1,50 @@
+"""Choices that belong to the other player."""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from engine.checks.bench import Ask, Bench
+from engine.entry import Entry
+from engine.events.decisions import Chosen
+from engine.events.union import AnyEvent
+from engine.finding import Finding
+from engine.table import OpenAction
+from engine.vocabulary import ActionKind, Method
+
+TIE: Final = re.compile(r"\b(tie|ties|tied)\b")
+
+
+def _choose(bench: Bench, entry: Entry, event: Chosen) -> Iterator[Finding]:
+    """Somebody chooses between equals in a dilemma: is it not he who encounters it?"""
+    if event.player is None or event.method is not Method.CHOICE:
+        return
+    if not TIE.search((event.what or "").lower()):
+        return
+    met = _encounter(bench, event.of)
+    if met is None:
+        return
+    table = bench.scene.table
+    around = table.open.get(met.event.under or 0)
+    facing = around.event.players if around is not None else ()
+    if event.player in (facing or met.event.players):
+        yield from bench.asking.found(
+            "chooses-between-equals",
+            seqs=(entry.seq, met.seq),
+            players=(event.player,),
+            cards=event.cards,
+            entry=met.seq,
+        )
+
+
+def _encounter(bench: Bench, of: int | None) -> OpenAction | None:
+    """The encounter in which something happens."""
+    while of is not None:
+        action = bench.scene.table.open.get(of)
+        if action is None or action.event.kind is ActionKind.ENCOUNTER:
+            return action
+        of = action.event.under
+    return None
+
+
+ASKED: Final[dict[type[AnyEvent], Ask]] = {Chosen: _choose}

@@ -1,0 +1,55 @@
+"""The two sides of a mission: a dilemma of the other side is not met, but goes to the back."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+import msgspec
+
+from engine.checks.bench import Ask, Bench
+from engine.entry import Entry
+from engine.events.actions import ActionInitiated
+from engine.events.decisions import RequirementsChecked
+from engine.events.union import AnyEvent
+from engine.finding import Finding
+from engine.reference import CardId
+from engine.vocabulary import ActionKind
+
+# Words by which somebody checks whether a dilemma belongs to the side in question.
+WORDS: Final = ("space dilemma", "planet dilemma")
+
+
+class OtherSide(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """The dilemmas found to belong to the other side: by scouting and card, the check."""
+
+    found: Mapping[tuple[int, CardId], int] = {}
+
+
+def _check(bench: Bench, entry: Entry, event: RequirementsChecked) -> Iterator[Finding]:
+    scouting = bench.scene.table.open.get(event.of or 0)
+    said = (event.what or "").lower()
+    other = not event.met and any(words in said for words in WORDS)
+    if other and scouting is not None and scouting.event.kind is ActionKind.SCOUT:
+        found = bench.recall(OtherSide).found
+        bench.keep(OtherSide(found={**found, (scouting.seq, event.subject): entry.seq}))
+    yield from ()
+
+
+def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+    """A dilemma is encountered: was it found to belong to the other side?"""
+    if event.kind is not ActionKind.ENCOUNTER or event.card is None or event.under is None:
+        return
+    checked = bench.recall(OtherSide).found.get((event.under, event.card))
+    if checked is not None:
+        yield from bench.asking.found(
+            "meets-a-dilemma-of-the-other-side",
+            seqs=(entry.seq, checked, event.under),
+            players=event.players,
+            cards=(event.card,),
+            entry=event.under,
+        )
+
+
+ASKED: Final[dict[type[AnyEvent], Ask]] = {
+    ActionInitiated: _begin,
+    RequirementsChecked: _check,
+}
