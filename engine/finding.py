@@ -5,6 +5,7 @@ from enum import unique
 import msgspec
 
 from engine.reference import CardId, PlayerId
+from engine.tempo import Tempo
 from engine.vocabulary import Word
 
 
@@ -23,7 +24,8 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     `seqs`: the entries concerned, the one where it became so first. `check`: what was asked, an id
     of `engine.checks`; its words stand there. `entry`: the action that it is about. `subject`: the
     status that it turns on.
-    `milliseconds`: a time that it turns on, where the record has it. `struck`: it lies in a stretch
+    `milliseconds`: a time that it turns on, where the record has it; `tempo`: the same beside what
+    is usual for the player. `struck`: it lies in a stretch
     that was backed up.
     """
 
@@ -36,4 +38,5 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     cards: tuple[CardId, ...] = ()
     subject: str | None = None
     milliseconds: int | None = None
+    tempo: Tempo | None = None
     struck: bool = False

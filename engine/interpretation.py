@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import msgspec
 
 from engine.changes import CHANGES, change
+from engine.checks import hasty
 from engine.checks import windows as windows_check
 from engine.checks.asked import ASKED
 from engine.checks.asking import Asking
@@ -101,8 +102,10 @@ class _Walk:
 
     def all_findings(self) -> list[Finding]:
         """What was found along the way and what the finished ledger shows, in order."""
-        of_windows = windows_check.ask(self.bench.asking, self.passage.ledger.windows)
-        return sorted((*self.findings, *of_windows), key=lambda one: one.seqs)
+        ledger = self.passage.ledger
+        of_windows = windows_check.ask(self.bench.asking, ledger.windows)
+        of_haste = hasty.ask(self.bench.asking, ledger.windows, self._fold.order, ledger.kept)
+        return sorted((*self.findings, *of_windows, *of_haste), key=lambda one: one.seqs)
 
     def _ask(self, entry: Entry) -> Iterator[Finding]:
         """Ask the checks that a kind of event raises, by the frame before it."""

@@ -7,6 +7,7 @@ import msgspec
 from engine.checks.check import checks, rulings_of
 from engine.finding import Finding
 from engine.reference import CardId, PlayerId
+from engine.tempo import Tempo
 
 
 class Asking(msgspec.Struct, frozen=True, kw_only=True):
@@ -23,6 +24,7 @@ class Asking(msgspec.Struct, frozen=True, kw_only=True):
         cards: tuple[CardId, ...] = (),
         subject: str | None = None,
         milliseconds: int | None = None,
+        tempo: Tempo | None = None,
         entry: int | None = None,
         rulings: tuple[str, ...] = (),
     ) -> Iterator[Finding]:
@@ -43,4 +45,5 @@ class Asking(msgspec.Struct, frozen=True, kw_only=True):
             cards=cards,
             subject=subject,
             milliseconds=milliseconds,
+            tempo=tempo,
         )

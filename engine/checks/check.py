@@ -13,8 +13,8 @@ from engine.finding import Verdict
 class Check(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One check. It is asked only under the rulesets for which `rulings` has an entry.
 
-    `message` and `legal_if` are sentences with the fields {players}, {cards}, {subject}, {entry}
-    and {time}.
+    `message` and `legal_if` are sentences with the fields {players}, {cards}, {subject}, {entry},
+    {time} and {tempo}.
     """
 
     id: str

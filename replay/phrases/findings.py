@@ -8,10 +8,11 @@ from engine.finding import Finding
 from engine.vocabulary import Status
 from replay.names import Names
 from replay.phrases.statuses import STATUS_WORDS
+from replay.phrases.tempo import tempo_words
 from replay.span import Pieces, Style, span
 from replay.times import lasting_text
 
-FIELDS: Final = frozenset({"players", "cards", "subject", "entry", "time"})
+FIELDS: Final = frozenset({"players", "cards", "subject", "entry", "time", "tempo"})
 """What the words of a check can leave open."""
 
 
@@ -44,6 +45,8 @@ def _field(field: str, finding: Finding, names: Names) -> Pieces:
             return _subject(finding.subject)
         case "entry":
             return names.entry(finding.seqs[0] if finding.entry is None else finding.entry)
+        case "tempo":
+            return [tempo_words(finding.tempo)]
         case _:
             known = finding.milliseconds is not None
             return [lasting_text(finding.milliseconds or 0) if known else "an unknown time"]

@@ -146,7 +146,7 @@ def test_amanda_rogers_cannot_nullify_kevin_uxbridge() -> None:
         ("faq/warp-engine-overload", "glossary", ["not-a-valid-response", "window-not-given"]),
         ("faq/beaming-against-ship-seizure", "cr-1998", ["shown-card-waits"]),
         ("faq/beaming-against-ship-seizure", "glossary", ["not-a-valid-response"]),
-        ("faq/too-fast-to-respond", "faq-1996", ["window-run-over"]),
+        ("faq/too-fast-to-respond", "faq-1996", ["hasty-window", "window-run-over"]),
     ],
 )
 def test_the_faqs_examples_are_judged_as_the_faq_judges_them(

@@ -1,0 +1,103 @@
+"""Hasty windows: results that began sooner than their answers come, told beside a base rate.
+
+How long is reasonable no document says. A window is told of where somebody spoke up about it, or
+where the player who could answer has never been so fast; never for its length alone.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from engine.checks.asking import Asking
+from engine.entry import Entry
+from engine.events.actions import ActionInitiated
+from engine.events.judging import DisputeRaised
+from engine.events.union import AnyEvent
+from engine.finding import Finding
+from engine.reference import PlayerId
+from engine.tempo import Tempo, Tempos
+from engine.timekeeping import Timekeeping
+from engine.vocabulary import Kept
+from engine.window import Answering, Closing, Window, WindowKind
+
+_BEGUN: Final = frozenset({Closing.RESULTS, Closing.ENDED})
+
+
+def ask(
+    asking: Asking, windows: Sequence[Window], order: Sequence[Entry], kept: Kept
+) -> Iterator[Finding]:
+    """Ask of every window of a finished ledger whether its results came in haste.
+
+    `order`: the entries in the order of play. `kept`: how far the record keeps passes.
+    """
+    by_seq = {entry.seq: entry.body for entry in order}
+    silent = [(window, _silent(window, by_seq)) for window in windows if _begun(window)]
+    disputed = _disputed(order) if silent else {}
+    asked = [
+        (window, players, spoken_up)
+        for window, players in silent
+        if players and ((spoken_up := _spoken_up(window, players, disputed)) or kept is Kept.ALL)
+    ]
+    if not asked:
+        return
+    tempos = Tempos(windows, Timekeeping(order))
+    for window, players, spoken_up in asked:
+        for player in players:
+            tempo = tempos.given(window, player)
+            if tempo is not None and _hasty(tempo, tempos, spoken_up=bool(spoken_up)):
+                yield from asking.found(
+                    "hasty-window",
+                    seqs=(window.closed_by or window.opened_by, window.opened_by, *spoken_up),
+                    players=(player,),
+                    entry=window.action,
+                    milliseconds=window.duration,
+                    tempo=tempo,
+                )
+
+
+def _hasty(tempo: Tempo, tempos: Tempos, *, spoken_up: bool) -> bool:
+    """Whether a player had less time than he takes, as far as that is known of him."""
+    if not tempo.timed:
+        return False
+    if spoken_up:
+        return tempo.median is None or tempo.milliseconds < tempo.median
+    fastest = tempos.fastest(tempo.player)
+    return fastest is not None and tempo.milliseconds < fastest
+
+
+def _begun(window: Window) -> bool:
+    """Whether a window closed because its action went on, after a known time."""
+    known = window.kind is WindowKind.RESPONSE and window.duration is not None
+    return known and window.closed_why in _BEGUN
+
+
+def _silent(window: Window, by_seq: Mapping[int, AnyEvent]) -> tuple[PlayerId, ...]:
+    """Those other than who acts who had neither answered nor passed by the time it closed."""
+    event = by_seq.get(window.action or 0)
+    acting = event.players if isinstance(event, ActionInitiated) else ()
+    closed = window.closed_by or 0
+    said = {
+        one.player
+        for one in window.answers
+        if one.answer is not Answering.WAIT and one.seq <= closed
+    }
+    return tuple(one for one in window.entitled if one not in acting and one not in said)
+
+
+def _disputed(order: Sequence[Entry]) -> dict[int, list[int]]:
+    """By seq, the disputes about an entry."""
+    found: dict[int, list[int]] = {}
+    for entry in order:
+        if isinstance(entry.body, DisputeRaised):
+            for seq in entry.body.on:
+                found.setdefault(seq, []).append(entry.seq)
+    return found
+
+
+def _spoken_up(
+    window: Window, players: tuple[PlayerId, ...], disputed: dict[int, list[int]]
+) -> tuple[int, ...]:
+    """The entries by which somebody asked for time, answered late, or disputed the window."""
+    waited = [one.seq for one in window.answers if one.player in players]
+    about = (window.opened_by, window.action, window.closed_by)
+    raised = [one for seq in about if seq is not None for one in disputed.get(seq, ())]
+    return tuple(sorted({*waited, *(one for one in raised if one > window.opened_by)}))
