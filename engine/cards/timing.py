@@ -178,9 +178,14 @@ class Imposes(Cited, frozen=True, kw_only=True):
 
 
 class Bars(Cited, frozen=True, kw_only=True):
-    """What those struck may not do, without being stopped: the kinds named, or all but some."""
+    """What those struck may not do, without being stopped: the kinds named, or all but some.
+
+    `alternates`: only on every other turn. `boarding`: others may still be brought aboard.
+    """
 
     whom: Whom
+    alternates: bool = False
+    boarding: bool = False
     acts: tuple[ActionKind, ...] = ()
     all_but: tuple[ActionKind, ...] = ()
     cause: Cause = Cause.ITS_TEXT
@@ -209,10 +214,15 @@ class Asks(Cited, frozen=True, kw_only=True):
 
 
 class Limit(Cited, frozen=True, kw_only=True):
-    """How often the card, whichever copy, may be used or played."""
+    """How often the card, whichever copy, may be used or played.
+
+    `each`: it holds for each copy by itself. `beamed`: it counts those who beam there.
+    """
 
     per: Per
     number: int = 1
+    each: bool = False
+    beamed: bool = False
 
 
 class Cumulates(Cited, frozen=True, kw_only=True):

@@ -80,7 +80,7 @@ def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
         return
     if event.outcome not in BROKEN_OFF or event.by is not None or event.card is not None:
         return
-    able = tuple(one for one in attempt.event.participants if _able(bench.scene, one))
+    able = tuple(one for one in attempt.event.participants if _able(bench.scene, attempt, one))
     if able and event.because is None:
         yield from bench.asking.found(
             "breaks-off-an-attempt",
@@ -112,11 +112,10 @@ def _attempts(scene: Scene) -> list[OpenAction]:
     return [action for action in open_ if action.event.kind is ActionKind.ATTEMPT]
 
 
-def _able(scene: Scene, card: CardId) -> bool:
-    """Whether a member is still with the attempt, where attempts are made, and unhindered."""
+def _able(scene: Scene, attempt: OpenAction, card: CardId) -> bool:
+    """Whether a member is still with the attempt, where it is made, and unhindered."""
     lying = scene.table.cards.get(card)
-    places = {PlaceKind.PLANET, PlaceKind.ABOARD}
-    here = lying is not None and lying.place.kind in places
+    here = lying is not None and location(scene.table, lying.place) in attempt.event.targets
     person = scene.type_of(card) is CardType.PERSONNEL
     return here and person and not scene.standing.conditions.get(card)
 

@@ -1,0 +1,141 @@
+"""Beaming: at one location, in no battle, to no other player's ship, no more than cards allow."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+import msgspec
+
+from engine.cards.entries import given
+from engine.cards.profiles import profile_of
+from engine.cards.timing import Limit
+from engine.cards.vocabulary import Per
+from engine.checks.bench import Ask, Bench
+from engine.checks.whereabouts import location, vessel
+from engine.entry import Entry
+from engine.events.actions import ActionInitiated
+from engine.events.turn import TurnStarted
+from engine.events.union import AnyEvent
+from engine.finding import Finding
+from engine.place import Place
+from engine.reference import CardId
+from engine.rules.stopping import Scene
+from engine.vocabulary import ActionKind, CardType, PlaceKind
+
+
+class Beamed(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """How many personnel were beamed this turn to or from the place of each card that counts."""
+
+    number: Mapping[CardId, int] = {}
+
+
+def _start_turn(bench: Bench, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
+    bench.keep(Beamed())
+    yield from ()
+
+
+def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+    if event.kind is not ActionKind.BEAM or not event.players or event.destination is None:
+        return
+    cards = bench.scene.table.cards
+    places = [cards[card].place for card in event.participants if card in cards]
+    ordinary = event.because is None and not event.claims and event.answers is None
+    if ordinary:
+        yield from _across(bench, entry, event, places)
+        yield from _in_battle(bench, entry, event)
+        yield from _aboard_anothers(bench, entry, event)
+    yield from _over_the_limit(bench, entry, event, places)
+
+
+def _across(
+    bench: Bench, entry: Entry, event: ActionInitiated, places: list[Place]
+) -> Iterator[Finding]:
+    """Cards are beamed: do they stay at their location?"""
+    table = bench.scene.table
+    goal = location(table, event.destination)
+    starts = [location(table, place) for place in places]
+    far = tuple(
+        card
+        for card, start in zip(event.participants, starts, strict=False)
+        if None not in (goal, start) and start != goal
+    )
+    if far:
+        yield from bench.asking.found(
+            "beams-to-another-location",
+            seqs=(entry.seq,),
+            players=event.players,
+            cards=far,
+            entry=entry.seq,
+        )
+
+
+def _in_battle(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+    """Somebody is beamed: away from a ship that is in a battle?"""
+    cards = bench.scene.table.cards
+    for action in bench.scene.table.open.values():
+        battle = action.event
+        involved = {*battle.participants, *battle.opposing, *battle.targets}
+        if battle.kind is not ActionKind.BATTLE:
+            continue
+        leaving = tuple(
+            card
+            for card in event.participants
+            if card in cards and involved.intersection({card, vessel(cards[card].place)})
+        )
+        if leaving:
+            yield from bench.asking.found(
+                "beams-out-of-a-battle",
+                seqs=(entry.seq, action.seq),
+                players=event.players,
+                cards=leaving,
+                entry=action.seq,
+            )
+
+
+def _aboard_anothers(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+    """Somebody is beamed aboard: whose ship is it?"""
+    ship = bench.scene.table.cards.get(vessel(event.destination) or "")
+    if ship is not None and ship.controller not in event.players:
+        yield from bench.asking.found(
+            "beams-aboard-anothers-ship",
+            seqs=(entry.seq,),
+            players=event.players,
+            cards=(ship.id,),
+            entry=entry.seq,
+        )
+
+
+def _over_the_limit(
+    bench: Bench, entry: Entry, event: ActionInitiated, places: list[Place]
+) -> Iterator[Finding]:
+    """Personnel are beamed to or from where a card lets only so many: how many were, this turn?"""
+    scene = bench.scene
+    people = [one for one in event.participants if scene.type_of(one) is CardType.PERSONNEL]
+    touched = {*places, event.destination}
+    spots = {
+        place.card for place in touched if place is not None and place.kind is PlaceKind.PLANET
+    }
+    for card, limit in _limits(scene, spots):
+        so_far = bench.recall(Beamed).number
+        before = so_far.get(card, 0)
+        bench.keep(Beamed(number={**so_far, card: before + len(people)}))
+        if before + len(people) > limit.number:
+            yield from bench.asking.found(
+                "beams-too-many",
+                seqs=(entry.seq,),
+                players=event.players,
+                cards=tuple(people),
+                entry=entry.seq,
+                rulings=limit.rulings,
+            )
+
+
+def _limits(scene: Scene, spots: set[CardId | None]) -> Iterator[tuple[CardId, Limit]]:
+    """The cards on locations that limit how many personnel beam there in a turn."""
+    for spot in sorted(spot for spot in spots if spot is not None):
+        for card in scene.table.lying.get(Place(kind=PlaceKind.ON, card=spot), ()):
+            for limit in given(profile_of(scene, card).timing.limits):
+                if limit.beamed and limit.per is Per.TURN:
+                    yield card, limit
+
+
+ASKED: Final[dict[type[AnyEvent], Ask]] = {TurnStarted: _start_turn, ActionInitiated: _begin}
