@@ -16,6 +16,9 @@ class Landmark(StrEnum):
 
     DISPUTE = "dispute"
     BACK_UP = "back_up"
+    FINDING = "finding"
+    WINDOW = "window"
+    STOP = "stop"
 
 
 # The fields that name another entry, the most telling first.
@@ -36,7 +39,10 @@ _REFERRING: Final = (
 
 
 class Landmarks:
-    """Where the disputes of a record are, and its back-ups, corrections and struck stretches."""
+    """Where the disputes of a record are, and its back-ups, corrections and struck stretches.
+
+    What a ruleset makes of the record is added by `judge`, and is nowhere before that.
+    """
 
     def __init__(self, entries: Sequence[Entry], struck: Mapping[int, str]) -> None:
         disputes = [entry.seq for entry in entries if isinstance(entry.body, DisputeRaised)]
@@ -49,15 +55,19 @@ class Landmarks:
             Landmark.BACK_UP: sorted(turns_back | stretches),
         }
 
+    def judge(self, judged: Mapping[Landmark, list[int]]) -> None:
+        """Take note of the findings, windows and stop changes under a ruleset, sorted."""
+        self.seqs |= judged
+
     def next(self, seq: int, landmark: Landmark) -> int | None:
         """Give the first such entry after `seq`, if there is one."""
-        seqs = self.seqs[landmark]
+        seqs = self.seqs.get(landmark, [])
         index = bisect_right(seqs, seq)
         return seqs[index] if index < len(seqs) else None
 
     def previous(self, seq: int, landmark: Landmark) -> int | None:
         """Give the last such entry before `seq`, if there is one."""
-        seqs = self.seqs[landmark]
+        seqs = self.seqs.get(landmark, [])
         index = bisect_left(seqs, seq)
         return seqs[index - 1] if index else None
 

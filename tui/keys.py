@@ -39,14 +39,20 @@ STEPS: Final = (
     ("segment", "s", "S", "a segment of the turn, as announced"),
     ("turn", "t", "T", "the start of a turn"),
     ("dispute", "d", "D", "a dispute that was raised"),
+    ("finding", "v", "V", "where play and the ruleset part"),
+    ("window", "w", "W", "a window worth a look"),
+    ("stop", "u", "U", "where cards are stopped or unstopped"),
     ("back-up", "b", "B", "a back-up, or a stretch that was struck"),
 )
+
+# Those that the footer has room for.
+HINTED: Final = frozenset({"event", "action", "turn", "dispute", "finding"})
 
 
 def _steps() -> list[Command]:
     found: list[Command] = []
     for what, forth, back, help in STEPS:
-        hint = "" if what == "segment" else what
+        hint = what if what in HINTED else ""
         action = f"step('{what.replace('-', '_')}', %d)"
         found += [
             Command(forth, f"Next {what}", f"Forward to {help}", action % 1, "Step", hint),
@@ -79,6 +85,10 @@ COMMANDS: Final[tuple[Command, ...]] = (
     Command(
         "f", "Fold all", "Crews and teams, then locations too; then unfold", "fold_all", "Panels"
     ),
+    Command(
+        "R", "Ruleset", "Judge by the next ruleset of this edition", "ruleset", "Judge", "ruleset"
+    ),
+    Command("l", "Findings", "The list of findings; enter goes there", "findings", "Judge", "list"),
     Command("r", "What it refers to", "To the entry that this one is about", "refer", "Find"),
     Command("backspace", "Back", "To where you were before the last jump", "back", "Find"),
     Command("g", "Go to", "To a seq, or to a clock time such as 0:41:20", "goto", "Find", "go to"),
@@ -117,6 +127,8 @@ SIGNS: Final = {
     "shift+tab": "S-tab",
     "ctrl+p": "^p",
     "escape": "esc",
+    "pageup": "PgUp",
+    "pagedown": "PgDn",
     "up": "↑",
     "down": "↓",
     "ctrl+q": "^q",

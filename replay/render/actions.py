@@ -1,6 +1,7 @@
 """The tree of actions around a point, by where each began, with what has been answered so far."""
 
 from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
 
 from engine.events.actions import ActionEnded, Passed, WaitCalled
 from engine.table import OpenAction
@@ -9,22 +10,34 @@ from replay.render.row import Row
 from replay.span import Pieces, Span, Style, span, spans
 from replay.timeline import Timeline
 
+if TYPE_CHECKING:
+    from replay.judgement import Judgement
+    from replay.render.opportunities import Opportunities
 
-def action_rows(timeline: Timeline, seq: int) -> list[Row]:
+
+def action_rows(timeline: Timeline, seq: int, judgement: "Judgement | None" = None) -> list[Row]:
     """Show the actions in progress just after an entry, with their responses, passes and waits.
 
     Everything that began under one of them is shown too, ended or not; struck entries are not.
+    `judgement`: by a ruleset that has windows, which are shown then.
     """
-    frame = timeline.frame(seq)
-    if not frame.table.open:
-        return [Row((Span("No action is in progress", Style.DIM),))]
-    return [*_Tree(timeline, seq).rows()]
+    opportunities = None
+    if judgement is not None:
+        from replay.render.opportunities import Opportunities
+
+        opportunities = Opportunities(judgement, seq)
+    rows = [*_Tree(timeline, seq, opportunities).rows()]
+    if not rows:
+        rows.append(Row((Span("No action is in progress", Style.DIM),)))
+    return rows if opportunities is None else [*rows, *opportunities.rest()]
 
 
 class _Tree:
-    def __init__(self, timeline: Timeline, seq: int) -> None:
+    def __init__(self, timeline: Timeline, seq: int, opportunities: "Opportunities | None") -> None:
         self._timeline = timeline
         self._seq = seq
+        self._opportunities = opportunities
+        self._told = opportunities.answers if opportunities else frozenset[int]()
         self._struck: Mapping[int, str] = timeline.struck(seq)
         self._open: dict[int, OpenAction] = {
             action.seq: action for action in timeline.frame(seq).table.open
@@ -49,6 +62,8 @@ class _Tree:
             children = [child for child in action.children if self._counts(child)]
             yield self._begun(action, depth, heads=bool(children))
             yield from self._answers(action, depth + 1)
+            if self._opportunities is not None:
+                yield from self._opportunities.under(action.seq, depth + 1)
             actions = self._timeline.tree.actions
             waiting += [(actions[child], depth + 1) for child in reversed(children)]
 
@@ -74,7 +89,9 @@ class _Tree:
     def _answers(self, action: Action, depth: int) -> Iterator[Row]:
         for part in action.parts:
             event = self._timeline.entry(part).body
-            if isinstance(event, Passed | WaitCalled) and self._counts(part):
+            if part in self._told or not self._counts(part):
+                continue
+            if isinstance(event, Passed | WaitCalled):
                 word = "passes" if isinstance(event, Passed) else "waits"
                 said: Pieces = [span(f"@{part} ", Style.NUMBER)]
                 said += [span(event.player, Style.PLAYER), f" {word}"]

@@ -57,21 +57,26 @@ def finding_rows(
 
 def cited_rows(findings: Iterable[Finding]) -> Iterator[Row]:
     """Show the rulings that findings rest on, each once: where it stands, and what it says."""
-    known = catalogue()
     cited = dict.fromkeys(ruling for one in findings for ruling in one.rulings)
     if cited:
         yield row("")
         yield row(span("Rulings:", Style.HEADING))
     for ruling in cited:
-        told = known.rulings.get(ruling)
-        if told is None:
-            continue
-        yield row(span(ruling, Style.STATUS), depth=1)
-        yield row(span(f"{told.source}, {told.where}", Style.DIM), depth=2)
-        yield row(span(told.rule), depth=2)._replace(hang=0)
-        for conflict in known.conflicts_of(ruling):
-            yield row(span(f"{conflict.kind}: {conflict.about}", Style.JUDGING), depth=2)
-            yield row(span(f"we take: {conflict.position} ({conflict.id})"), depth=3)
+        yield from ruling_rows(ruling, depth=1)
+
+
+def ruling_rows(ruling: str, depth: int = 0) -> Iterator[Row]:
+    """Show a ruling: its id, where it stands, what it says, and what pulls against it."""
+    known = catalogue()
+    told = known.rulings.get(ruling)
+    if told is None:
+        return
+    yield row(span(ruling, Style.STATUS), depth=depth)
+    yield row(span(f"{told.source}, {told.where}", Style.DIM), depth=depth + 1)
+    yield row(span(told.rule), depth=depth + 1)._replace(hang=0)
+    for conflict in known.conflicts_of(ruling):
+        yield row(span(f"{conflict.kind}: {conflict.about}", Style.JUDGING), depth=depth + 1)
+        yield row(span(f"we take: {conflict.position} ({conflict.id})"), depth=depth + 2)
 
 
 def _head(timeline: Timeline, finding: Finding) -> Row:
@@ -98,6 +103,11 @@ def _rows(timeline: Timeline, finding: Finding, settled: int | None) -> Iterator
             yield row(number, " ", *timeline.spoken(one, brief=True), depth=2)._replace(seq=one)
     yield row("legal: ", *legal_if(finding, names), depth=1)
     yield row("by ", span(", ".join(finding.rulings), Style.STATUS), depth=1)
+    yield from remark_rows(finding, settled)
+
+
+def remark_rows(finding: Finding, settled: int | None) -> Iterator[Row]:
+    """Say of a finding what it rests on other than a rule document, and whether it is settled."""
     rests = _RESTS.get(basis_of(finding))
     if rests is not None:
         yield row(span(rests, Style.DIM), depth=1)

@@ -1,5 +1,7 @@
 """One entry in full: its words, when it happened, where it came from, and what it changed."""
 
+from typing import TYPE_CHECKING
+
 from engine.entry import Entry
 from engine.vocabulary import Clock, Source
 from replay.difference import difference
@@ -9,9 +11,20 @@ from replay.span import Pieces, Span, Style, span
 from replay.timeline import Timeline
 from replay.times import day_text, time_text
 
+if TYPE_CHECKING:
+    from replay.judgement import Judgement
 
-def event_rows(timeline: Timeline, seq: int, struck_by: str | None = None) -> list[Row]:
-    """Show an entry; `struck_by` is how it was struck as seen from where one stands, if it was."""
+
+def event_rows(
+    timeline: Timeline,
+    seq: int,
+    struck_by: str | None = None,
+    judgement: "Judgement | None" = None,
+) -> list[Row]:
+    """Show an entry; `struck_by` is how it was struck as seen from where one stands, if it was.
+
+    `judgement`: by a ruleset whose findings at it are shown, and who was stopped or unstopped.
+    """
     if seq < 1:
         return [row(span("Before the first entry", Style.DIM))]
     entry = timeline.entry(seq)
@@ -25,11 +38,17 @@ def event_rows(timeline: Timeline, seq: int, struck_by: str | None = None) -> li
     if struck_by is not None:
         words = f"Struck: {struck_by.replace('_', ' ')}"
         rows.append(row(span(words, Style.STRUCK)))
-    rows += [row(span(f"! {what}", Style.BAD)) for what in timeline.inconsistencies().get(seq, ())]
+    rows += [row(span(f"≠ {what}", Style.BAD)) for what in timeline.inconsistencies().get(seq, ())]
+    by_rulings: list[Row] = []
+    if judgement is not None and judgement.is_about(seq):
+        from replay.render.judged import judged_rows, standing_rulings_rows
+
+        rows += judged_rows(judgement, seq)
+        by_rulings += standing_rulings_rows(judgement, seq)
     before, after = timeline.before(seq), timeline.frame(seq)
     rows.append(row(span("What it changed", Style.HEADING)))
     changed = difference_rows(difference(before, after), before, after)
-    return [*rows, *(line._replace(depth=line.depth + 1) for line in changed)]
+    return [*rows, *(line._replace(depth=line.depth + 1) for line in changed), *by_rulings]
 
 
 def _envelope(timeline: Timeline, entry: Entry) -> Row:

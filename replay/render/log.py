@@ -17,12 +17,15 @@ _STRUCK_WORDS: Final = {"backed_up": "struck: backed up", "corrected": "struck: 
 _DEEPEST: Final = 10
 
 
-def log_row(timeline: Timeline, seq: int, struck: Mapping[int, str]) -> Row:
+def log_row(
+    timeline: Timeline, seq: int, struck: Mapping[int, str], signs: tuple[Span, ...] = ()
+) -> Row:
     """Show one entry: seq, time, mark, and its words indented under its action.
 
-    Marks: x struck, ? a dispute, < a back-up or correction, ! at odds with the record before it.
+    Marks: x struck, ? a dispute, < a back-up or correction, ≠ at odds with the record before it;
+    then `signs`, what a ruleset makes of it.
     """
-    return _row(timeline, timeline.entry(seq), timeline.spoken(seq), struck.get(seq))
+    return _row(timeline, timeline.entry(seq), timeline.spoken(seq), struck.get(seq), signs)
 
 
 def log_rows(timeline: Timeline) -> Iterator[Row]:
@@ -33,21 +36,27 @@ def log_rows(timeline: Timeline) -> Iterator[Row]:
         shown = _row(timeline, entry, said, struck.get(entry.seq))
         yield shown
         for what in contradicted.get(entry.seq, ()):
-            pieces: Pieces = [" " * shown.hang, span(f"! {what}", Style.BAD)]
+            pieces: Pieces = [" " * shown.hang, span(f"≠ {what}", Style.BAD)]
             yield Row(spans(pieces), seq=entry.seq, hang=shown.hang + INDENT)
 
 
-def _row(timeline: Timeline, entry: Entry, said: tuple[Span, ...], struck: str | None) -> Row:
+def _row(
+    timeline: Timeline,
+    entry: Entry,
+    said: tuple[Span, ...],
+    struck: str | None,
+    signs: tuple[Span, ...] = (),
+) -> Row:
     seq_cells = len(str(timeline.last))
     pieces: Pieces = [span(f"{entry.seq:>{seq_cells}}", Style.NUMBER), " "]
-    hang = seq_cells + 3
+    hang = seq_cells + 3 + len(signs)
     if timeline.time_cells:
         time = time_text(entry.happened_at, timeline.clock, timeline.decimals)
         pieces += [span(f"{time:>{timeline.time_cells}}", Style.DIM), " "]
         hang += timeline.time_cells + 1
     depth = timeline.depth(entry.seq)
     nesting = INDENT * min(depth, _DEEPEST)
-    pieces += [_mark(timeline, entry, struck), " " * (1 + nesting)]
+    pieces += [_mark(timeline, entry, struck), *signs, " " * (1 + nesting)]
     if depth > _DEEPEST:
         pieces.append(span(f"({depth}) ", Style.DIM))
     pieces += [piece._replace(style=Style.STRUCK) if struck else piece for piece in said]
@@ -59,7 +68,7 @@ def _mark(timeline: Timeline, entry: Entry, struck: str | None) -> Span:
     if struck is not None:
         return Span(STRUCK_MARK, Style.STRUCK)
     if entry.seq in timeline.inconsistencies():
-        return Span("!", Style.BAD)
+        return Span("≠", Style.BAD)
     if isinstance(entry.body, DisputeRaised):
         return Span("?", Style.JUDGING)
     if isinstance(entry.body, BackedUp | Corrected):

@@ -1,10 +1,15 @@
 """The timeline strip: a whole match on three rows, with turns, disputes and where one is."""
 
+from typing import TYPE_CHECKING
+
 from replay.landmarks import Landmark, Landmarks
 from replay.plain import width
 from replay.render.row import Row
 from replay.span import Span, Style, spans
 from replay.timeline import Timeline
+
+if TYPE_CHECKING:
+    from replay.judgement import Judgement
 
 
 def strip_rows(timeline: Timeline, seq: int, cells: int) -> list[Row]:
@@ -38,6 +43,25 @@ def strip_seq(timeline: Timeline, column: int, cells: int) -> int:
     """The first entry that lies in a cell."""
     inside = min(max(column, 0), cells - 1)
     return min(-(-inside * timeline.last // cells) + 1, timeline.last)
+
+
+def judged_lanes(judgement: "Judgement", cells: int, lanes: int) -> list[Row]:
+    """Draw what a ruleset makes of a match on so many lanes: findings, stops, windows, in order.
+
+    The last lane takes what has none of its own, the earlier over the later.
+    """
+    cells = max(cells, 1)
+    looks = (
+        (sorted(judgement.findings, key=judgement.gravity), judgement.finding_sign),
+        (judgement.landmarks[Landmark.STOP], judgement.stop_sign),
+        (judgement.landmarks[Landmark.WINDOW], judgement.window_sign),
+    )
+    drawn = [[Span(" ")] * cells for _ in range(lanes)]
+    for index, (seqs, sign) in reversed(list(enumerate(looks))):
+        lane = drawn[min(index, lanes - 1)]
+        for seq in seqs:
+            lane[strip_column(judgement.timeline, seq, cells)] = sign(seq)
+    return [Row(spans(lane)) for lane in drawn]
 
 
 def _turns(timeline: Timeline, cells: int) -> Row:

@@ -1,15 +1,17 @@
 """Changes of standing in rows: which cards were stopped, unstopped and so on, when and why."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
 from engine.standing import Transition
-from replay.confirmed import confirmed
+from engine.vocabulary import Status
+from replay import signs
+from replay.confirmed import Change, confirmed
 from replay.names import Names
 from replay.phrases.interpretation import until_words
 from replay.phrases.statuses import STATUS_WORDS
 from replay.render.log import STRUCK_MARK
-from replay.render.row import Row
+from replay.render.row import INDENT, Row
 from replay.span import Pieces, Style, span, spans
 from replay.timeline import Timeline
 
@@ -21,15 +23,31 @@ def transition_rows(
 
     Marks: + a status begins, - it ends, x struck.
     """
-    changes = _Changes(timeline, seq, transitions)
+    later = confirmed(transitions, timeline.entries[:seq])
+    yield from change_rows(timeline, transitions, later)
+
+
+def change_rows(
+    timeline: Timeline,
+    transitions: Iterable[Transition],
+    later: Mapping[Change, int],
+    *,
+    alone: bool = False,
+) -> Iterator[Row]:
+    """Show changes; `later`: those that were implied, with the entry that recorded them.
+
+    `alone`: they are those at one entry, which is shown already.
+    """
+    changes = _Changes(timeline, later, alone)
     for _, together in groupby(transitions, key=changes.sort):
         yield from changes.rows(list(together))
 
 
 class _Changes:
-    def __init__(self, timeline: Timeline, seq: int, transitions: Sequence[Transition]) -> None:
+    def __init__(self, timeline: Timeline, later: Mapping[Change, int], alone: bool) -> None:
         self._timeline = timeline
-        self._later = confirmed(transitions, timeline.entries[:seq])
+        self._later = later
+        self._alone = alone
         self._cells = len(str(timeline.last))
 
     def sort(self, one: Transition) -> tuple[object, ...]:
@@ -41,14 +59,22 @@ class _Changes:
         """One change of several cards: what, since when, why, by which rulings."""
         first = together[0]
         names = Names(self._timeline.frame(first.seq).known, self._timeline.entries)
-        mark = STRUCK_MARK if first.struck else " "
-        status = f"{'+' if first.began else '-'} {STATUS_WORDS[first.status]}"
-        said: Pieces = [span(f"{first.seq:>{self._cells}}", Style.NUMBER), f" {mark} "]
-        said += [span(status, Style.STRUCK if first.struck else Style.STATUS), ": "]
-        said += names.cards(one.card for one in together)
-        indent = self._cells + 5
+        said = [*self._head(first), ": ", *names.cards(one.card for one in together)]
+        indent = INDENT if self._alone else self._cells + 5
         for line in (said, *([" " * indent, *reason] for reason in self._reasons(first, names))):
             yield Row(spans(line), seq=first.seq, hang=indent + 2)
+
+    def _head(self, one: Transition) -> Pieces:
+        style = Style.STRUCK if one.struck else Style.STATUS
+        status = STATUS_WORDS[one.status]
+        if self._alone and one.status is Status.STOPPED:
+            sign = signs.STOPPED if one.began else signs.UNSTOPPED
+            return [span(f"{sign.text} {status if one.began else f'un{status}'}", style)]
+        changed = span(f"{'+' if one.began else '-'} {status}", style)
+        if self._alone:
+            return [changed]
+        mark = STRUCK_MARK if one.struck else " "
+        return [span(f"{one.seq:>{self._cells}}", Style.NUMBER), f" {mark} ", changed]
 
     def _reasons(self, one: Transition, names: Names) -> Iterator[Pieces]:
         recorded, until = self._recorded(one), until_words(one)
@@ -57,7 +83,7 @@ class _Changes:
         told += "" if recorded is None else f", recorded @{recorded}"
         lasts: Pieces = [] if until is None else [", until ", span(until)]
         yield [span(told, Style.DIM), *lasts]
-        if not one.recorded or one.cause != one.seq:
+        if one.cause != one.seq or not (one.recorded or self._alone):
             yield ["because of ", *self._cause(one.cause, names)]
         for ruling in one.rulings:
             yield [span(ruling, Style.STATUS)]

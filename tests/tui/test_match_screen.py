@@ -24,7 +24,7 @@ async def test_a_match_opens_at_the_entry_asked_for(log: Log) -> None:
     app = TricorderApp(log=log, seq=200)
     async with app.run_test(size=WIDE) as pilot:
         text = shown(pilot)
-    assert "▶  200 00:06:40   B's turn ends" in text
+    assert "▶  200 00:06:40     B's turn ends" in text
     assert "Turn 7" in text
     assert "1 Mission 1 (m1)" in text
     assert "No action is in progress" in text

@@ -8,7 +8,7 @@ from tui.point import verdict, whole
 
 HELP: Final = """\
 Print the log: seq, time, mark and what happened, nested as the actions were.
-Marks: x struck, ? a dispute, < a back-up or correction, ! at odds with the
+Marks: x struck, ? a dispute, < a back-up or correction, ≠ at odds with the
 record before it."""
 EXAMPLE: Final = "  tricorder events demo"
 

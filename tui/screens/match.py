@@ -3,7 +3,7 @@
 import gc
 import time
 from functools import cached_property
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
@@ -33,10 +33,16 @@ from tui.widgets.sought import Sought
 from tui.widgets.strip import StripPanel
 from tui.widgets.table import TablePanel
 
+if TYPE_CHECKING:
+    from replay.judgement import Judgement
+    from replay.judgements import Judgements
+
 PANELS = ("log", "table", "event", "actions")
 WIDE = 100
 TICK = 1 / 30
+PAINTED = 0.1
 SETTLED = 0.5
+JUDGED = frozenset({Landmark.FINDING, Landmark.WINDOW, Landmark.STOP})
 
 
 class MatchScreen(Screen[None]):
@@ -53,26 +59,29 @@ class MatchScreen(Screen[None]):
     seq = reactive(0, repaint=False)
     pace_words = reactive("", repaint=False)
     sought = reactive("", repaint=False)
+    judgement: reactive["Judgement | None"] = reactive(None, repaint=False)
+    ruled = reactive("", repaint=False)
 
     def __init__(self, log: Log, seq: int | None = None) -> None:
         super().__init__()
         self.timeline = Timeline(log)
         self.pace = Pace(self.timeline.pace, self.timeline.last)
         self.trail: list[int] = []
+        self.unjudged = ""
         self.ticking: Timer | None = None
         first = min(1, self.timeline.last)
         self.set_reactive(MatchScreen.seq, self.within(first if seq is None else seq))
 
     def compose(self) -> ComposeResult:
         """Place the panels; which of them a narrow terminal shows, the style sheet says."""
-        here = MatchScreen.seq
-        yield Heading(self.timeline).data_bind(here)
+        here, judged = MatchScreen.seq, MatchScreen.judgement
+        yield Heading(self.timeline).data_bind(here, MatchScreen.ruled)
         with Container(id="middle"):
-            yield LogPanel(self.timeline).data_bind(here, MatchScreen.sought)
+            yield LogPanel(self.timeline).data_bind(here, judged, MatchScreen.sought)
             yield TablePanel(self.timeline).data_bind(here)
-            yield EventPanel(self.timeline).data_bind(here)
-            yield ActionsPanel(self.timeline).data_bind(here)
-        yield StripPanel(self.timeline).data_bind(here)
+            yield EventPanel(self.timeline).data_bind(here, judged)
+            yield ActionsPanel(self.timeline).data_bind(here, judged)
+        yield StripPanel(self.timeline).data_bind(here, judged)
         yield Footer(Where.MATCH).data_bind(pace=MatchScreen.pace_words)
         yield Ask()
 
@@ -80,6 +89,7 @@ class MatchScreen(Screen[None]):
         """Show the log first, and what broke."""
         self.show_panel("log")
         self.ticking = self.set_interval(TICK, self.tick, pause=True)
+        self.set_timer(PAINTED, self.judge)
         self.set_timer(SETTLED, self.settle)
 
     def settle(self) -> None:
@@ -88,6 +98,8 @@ class MatchScreen(Screen[None]):
         The collector is to pass over what a match keeps: going through it takes 50 ms each time.
         """
         self.landmarks.next(self.seq, Landmark.DISPUTE)
+        if self.judgement is not None:
+            self.judgement.make_ready()
         self.timeline.next(self.seq, Step.TURN)
         gc.collect()
         gc.freeze()
@@ -96,6 +108,62 @@ class MatchScreen(Screen[None]):
     def landmarks(self) -> Landmarks:
         """Where the disputes and back-ups are."""
         return Landmarks(self.timeline.entries, self.timeline.struck())
+
+    @cached_property
+    def judgements(self) -> "Judgements":
+        """What the rulesets make of the match."""
+        from replay.judgements import Judgements
+
+        return Judgements(self.timeline)
+
+    def judge(self) -> None:
+        """Judge by the match's own ruleset, once it is on the screen, or say why that cannot be."""
+        if self.ruled:
+            return
+        try:
+            self.judge_by(self.judgements.own())
+        except Refused as refused:
+            self.ruled = "not judged"
+            self.unjudged = f"not judged: {refused.faults[0].what}"
+            self.say(self.unjudged)
+
+    def judge_by(self, judgement: "Judgement") -> None:
+        """Show the match as a ruleset sees it."""
+        self.landmarks.judge(judgement.landmarks)
+        self.judgement = judgement
+        self.ruled = f"by {judgement.rules.id}"
+
+    def action_ruleset(self) -> None:
+        """Judge by the next ruleset of the edition, and say what it finds."""
+        self.judge()
+        try:
+            judgement = self.judgements.after(self.judgement)
+        except Refused as refused:
+            self.say(refused.faults[0].what)
+            return
+        self.judge_by(judgement)
+        self.say(judgement.in_brief())
+
+    def action_findings(self) -> None:
+        """List the findings."""
+        self.judge()
+        if self.judgement is None:
+            self.say(self.unjudged)
+            return
+        from tui.screens.findings import FindingsScreen
+
+        self.app.push_screen(FindingsScreen(self.judgement, self.seq), self.go_to_finding)
+
+    def go_to_finding(self, seq: int | None) -> None:
+        """Go to the finding that was chosen in the list, if any was."""
+        if seq is not None:
+            self.go(seq, jump=True)
+            self.tell_finding()
+
+    def tell_finding(self) -> None:
+        """Say what was found at the entry, where there is no room for the panel that tells it."""
+        if self.judgement is not None and self.has_class("-narrow") and self.shown != "event":
+            self.say(self.judgement.finding_text(self.seq))
 
     def within(self, seq: int) -> int:
         """Keep a seq within the record."""
@@ -119,8 +187,13 @@ class MatchScreen(Screen[None]):
         self.go(message.seq, jump=abs(message.seq - self.seq) > 1)
 
     def action_step(self, what: str, by: int) -> None:
-        """Step by event, action, segment, turn, dispute or back-up."""
-        if what in (Landmark.DISPUTE, Landmark.BACK_UP):
+        """Step by event, action, segment, turn, dispute, finding, window and so on."""
+        if what in JUDGED:
+            self.judge()
+            if self.judgement is None:
+                self.say(self.unjudged)
+                return
+        if what in set(Landmark):
             look = self.landmarks.next if by > 0 else self.landmarks.previous
             found = look(self.seq, Landmark(what))
         else:
@@ -131,6 +204,8 @@ class MatchScreen(Screen[None]):
             self.say(f"no {what.replace('_', '-')} {where} this entry")
         else:
             self.go(found, jump=what != Step.EVENT)
+            if what == Landmark.FINDING:
+                self.tell_finding()
 
     def action_first(self) -> None:
         """Go to the first entry."""

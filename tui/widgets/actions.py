@@ -1,7 +1,8 @@
-"""The actions in progress, as a tree by where they began."""
+"""The actions in progress, as a tree by where they began, and the windows that are open."""
 
 from collections.abc import Iterator
 
+from replay import signs
 from replay.render.actions import action_rows
 from replay.render.row import Row, wrapped
 from replay.span import Style
@@ -10,6 +11,7 @@ from tui.widgets.folio import Folio
 from tui.widgets.lines import GUTTER
 
 OPEN = "● "
+WINDOW = f"{signs.WINDOW.text} "
 TITLE = " 4 In progress"
 
 
@@ -24,7 +26,7 @@ class ActionsPanel(Folio):
 
     def made(self) -> list[Row]:
         """Make the rows of the tree."""
-        return action_rows(self.timeline, self.seq)
+        return action_rows(self.timeline, self.seq, self.judgement)
 
     def settle(self) -> None:
         """Scroll to the innermost action that is open, and say above what stops the game."""
@@ -54,10 +56,12 @@ class ActionsPanel(Folio):
                 self.lines = going_on
 
     def mark(self, index: int) -> str:
-        """Mark the actions that are open."""
-        row = self.lines[index]
-        first = not index or self.lines[index - 1].key != row.key
-        return OPEN if first and row.key in self.going_on else " " * GUTTER
+        """Mark the actions that are open, and the windows."""
+        key = self.lines[index].key
+        first = not index or self.lines[index - 1].key != key
+        if key is None or not first or key not in self.going_on:
+            return " " * GUTTER
+        return WINDOW if key.startswith("window:") else OPEN
 
     def innermost(self) -> int:
         """Find the first line of the last action that is open; the first line where none is."""
@@ -68,5 +72,5 @@ class ActionsPanel(Folio):
 
 
 def is_open(row: Row) -> bool:
-    """Say whether a row is about an action in progress."""
+    """Say whether a row is about an action in progress, or a window."""
     return any(piece.style is Style.OPEN for piece in row.spans)

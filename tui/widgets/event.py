@@ -17,7 +17,8 @@ class EventPanel(Folio):
 
     def made(self) -> list[Row]:
         """Make the rows about the entry; after the last one, what broke the record off."""
-        rows = event_rows(self.timeline, self.seq, self.timeline.struck().get(self.seq))
+        struck = self.timeline.struck().get(self.seq)
+        rows = event_rows(self.timeline, self.seq, struck, self.judgement)
         if self.timeline.broken is not None and self.seq == self.timeline.last:
             told = f"The record breaks off here: {self.timeline.broken}"
             rows = [*rows, row(span(told, Style.BAD))]

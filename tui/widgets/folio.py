@@ -1,6 +1,7 @@
 """A panel whose rows are made anew for each entry: few enough to wrap and keep."""
 
 from itertools import zip_longest
+from typing import TYPE_CHECKING
 
 from textual.reactive import reactive
 
@@ -8,11 +9,18 @@ from replay.render.row import Row, wrapped
 from replay.timeline import Timeline
 from tui.widgets.lines import Lines
 
+if TYPE_CHECKING:
+    from replay.judgement import Judgement
+
 
 class Folio(Lines):
-    """Shows the rows that belong to the entry `seq`, wrapped to the panel."""
+    """Shows the rows that belong to the entry `seq`, wrapped to the panel.
+
+    `judgement`: what a ruleset makes of the match, once it is known.
+    """
 
     seq = reactive(0, repaint=False)
+    judgement: reactive["Judgement | None"] = reactive(None, repaint=False)
 
     def __init__(self, timeline: Timeline, name: str) -> None:
         super().__init__(id=name)
@@ -60,3 +68,7 @@ class Folio(Lines):
         if self.size.width:
             self.lay_out()
             self.settle()
+
+    def watch_judgement(self) -> None:
+        """Show what another ruleset makes of the entry."""
+        self.watch_seq()

@@ -11,9 +11,13 @@ from tui.widgets.lines import Lines
 
 
 class Heading(Lines, can_focus=False):
-    """Says the title, the turn and the points; a second line says what broke."""
+    """Says the title, the turn, `ruled` (by which ruleset) and the points.
+
+    A second line says what broke.
+    """
 
     seq = reactive(0, repaint=False)
+    ruled = reactive("", repaint=False)
 
     def __init__(self, timeline: Timeline) -> None:
         super().__init__(id="heading")
@@ -33,7 +37,9 @@ class Heading(Lines, can_focus=False):
             last = self.timeline.last
             return row(Span(f"broken after {last}: {plain(str(self.timeline.broken))}", Style.BAD))
         frame = self.timeline.frame(self.seq)
-        told = [*where_row(frame).spans, Span("  "), *score_row(frame).spans]
+        told = [*where_row(frame).spans, Span("  ")]
+        told += [Span(self.ruled, Style.STATUS), Span("  ")] if self.ruled else []
+        told += score_row(frame).spans
         room = self.size.width - sum(width(piece.text) for piece in told) - 4
         started = self.timeline.started
         title = shorten(started.title if started else self.timeline.log.title, max(room, 12))
@@ -42,6 +48,10 @@ class Heading(Lines, can_focus=False):
     def on_mount(self) -> None:
         """Take two lines where something broke."""
         self.styles.height = self.count()
+
+    def watch_ruled(self) -> None:
+        """Say by which ruleset the match is judged now."""
+        self.refresh()
 
     def watch_seq(self) -> None:
         """Say where we are now."""

@@ -1,16 +1,22 @@
 """The log: every entry of the record, with the cursor on the one being looked at."""
 
+from typing import TYPE_CHECKING
+
 from textual.events import Click
 from textual.reactive import reactive
 
+from replay import signs
 from replay.landmarks import refers_to
 from replay.plain import plain
 from replay.render.log import log_row
 from replay.render.row import Row, row
-from replay.span import Style, span
+from replay.span import Span, Style, span
 from replay.timeline import Timeline
 from tui.widgets.lines import CURSOR, GUTTER, Lines
 from tui.widgets.sought import Sought
+
+if TYPE_CHECKING:
+    from replay.judgement import Judgement
 
 HIT = "* "
 ABOUT = "» "
@@ -19,13 +25,15 @@ ABOUT = "» "
 class LogPanel(Lines):
     """Lists the entries by seq; struck ones stay, struck through and marked.
 
-    `seq`: the entry under the cursor, 0 before the first; `sought`: words whose hits are marked.
+    `seq`: the entry under the cursor, 0 before the first; `sought`: words whose hits are marked;
+    `judgement`: by a ruleset, whose findings, stops and windows are signed.
     """
 
     BORDER_TITLE = " 1 Log "
 
     seq = reactive(0, repaint=False)
     sought = reactive("", repaint=False)
+    judgement: reactive["Judgement | None"] = reactive(None, repaint=False)
 
     def __init__(self, timeline: Timeline) -> None:
         super().__init__(id="log")
@@ -44,8 +52,21 @@ class LogPanel(Lines):
         if seq > self.timeline.last:
             return row(span(f"the record breaks off here: {self.timeline.broken}", Style.BAD))
         if seq not in self.drawn:
-            self.drawn[seq] = log_row(self.timeline, seq, self.struck)
+            self.drawn[seq] = log_row(self.timeline, seq, self.struck, self.signs(seq))
         return self.drawn[seq]
+
+    def signs(self, seq: int) -> tuple[Span, Span]:
+        """Give the signs of what a ruleset makes of an entry: findings, then stops or a window."""
+        if self.judgement is None:
+            return signs.NONE, signs.NONE
+        stop = self.judgement.stop_sign(seq)
+        second = self.judgement.window_sign(seq) if stop is signs.NONE else stop
+        return self.judgement.finding_sign(seq), second
+
+    def watch_judgement(self) -> None:
+        """Show the signs of another ruleset."""
+        self.drawn.clear()
+        self.refresh()
 
     def mark(self, index: int) -> str:
         """Mark the cursor, what its entry refers to, and the words searched for."""

@@ -1,19 +1,25 @@
-"""The whole match on a few lines: turns, disputes, back-ups, and where the cursor stands."""
+"""The whole match on a few lines: turns, disputes, findings, stops, where the cursor stands."""
+
+from typing import TYPE_CHECKING
 
 from textual.events import Click
 from textual.reactive import reactive
 
 from replay.render.row import Row
-from replay.render.strip import cursor_row, strip_lanes, strip_seq
+from replay.render.strip import cursor_row, judged_lanes, strip_lanes, strip_seq
 from replay.timeline import Timeline
 from tui.widgets.lines import Lines
 from tui.widgets.sought import Sought
+
+if TYPE_CHECKING:
+    from replay.judgement import Judgement
 
 
 class StripPanel(Lines, can_focus=False):
     """Shows the match from left to right; a click goes there."""
 
     seq = reactive(0, repaint=False)
+    judgement: reactive["Judgement | None"] = reactive(None, repaint=False)
 
     def __init__(self, timeline: Timeline) -> None:
         super().__init__(id="strip")
@@ -38,8 +44,18 @@ class StripPanel(Lines, can_focus=False):
         """Fit the match to the new width."""
         cells = self.cells()
         lanes = strip_lanes(self.timeline, cells)
-        self.lines = [*lanes, cursor_row(self.timeline, self.seq, cells)]
+        room = max(self.size.height - len(lanes) - 1, 1)
+        if self.judgement is None:
+            judged = [Row(())] * room
+        else:
+            judged = judged_lanes(self.judgement, cells, room)
+        self.lines = [*lanes, *judged, cursor_row(self.timeline, self.seq, cells)]
         super().on_resize()
+
+    def watch_judgement(self) -> None:
+        """Draw what another ruleset finds."""
+        if self.lines:
+            self.on_resize()
 
     def on_click(self, event: Click) -> None:
         """Go to the entry that was clicked."""

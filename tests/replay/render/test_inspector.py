@@ -20,7 +20,7 @@ def test_an_entry_is_told_in_full() -> None:
         "Hail (h) goes from being shown to B's discard pile",
         "@20 0:40.4 since the start, recorded live",
         "part of @16 A plays Amanda Rogers (am), in answer to B's play of Hail (h) @14",
-        "! an effect of action 16, which was over",
+        "≠ an effect of action 16, which was over",
         "What it changed",
         "  Hail (h): from being shown to B's discard pile",
         "  cards in B's discard pile: 0 → 1",

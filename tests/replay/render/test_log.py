@@ -45,8 +45,8 @@ def test_disputes_and_back_ups_are_marked() -> None:
 def test_what_contradicts_the_record_is_told_under_its_entry() -> None:
     lines = _lines()
     index = next(number for number, line in enumerate(lines) if line.startswith("20 "))
-    assert " ! " in lines[index]
-    assert lines[index + 1].strip() == "! an effect of action 16, which was over"
+    assert " ≠ " in lines[index]
+    assert lines[index + 1].strip() == "≠ an effect of action 16, which was over"
 
 
 def test_where_no_times_are_known_there_is_no_column_for_them() -> None:

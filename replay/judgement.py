@@ -1,0 +1,172 @@
+"""A match as a ruleset sees it, looked up by entry: findings, open windows, stops."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
+from typing import Final
+
+from engine.finding import Finding, Verdict
+from engine.ruleset import Ruleset
+from engine.standing import Transition
+from engine.vocabulary import Status
+from engine.window import Window
+from replay import signs
+from replay.confirmed import Change, confirmed
+from replay.disputed import disputes_by_seq, worth_a_look
+from replay.interpreting import interpreted
+from replay.landmarks import Landmark
+from replay.names import Names, counted
+from replay.phrases.findings import message
+from replay.running import Running
+from replay.settled import rulings_by_seq
+from replay.span import Span, spans
+from replay.timeline import Timeline
+
+_VERDICTS: Final = list(Verdict)[::-1]
+
+
+class Judgement:
+    """What a ruleset makes of a whole match, made once; what lies at an entry is looked up.
+
+    `findings` and `transitions`: by the seq at which each became so.
+    """
+
+    def __init__(self, timeline: Timeline, rules: Ruleset) -> None:
+        self.timeline = timeline
+        self.rules = rules
+        self.found = interpreted(timeline, rules)
+        self.findings: dict[int, list[Finding]] = {}
+        self.transitions: dict[int, list[Transition]] = {}
+        self._concerned: dict[int, list[Finding]] = {}
+        for finding in self.found.findings:
+            self.findings.setdefault(finding.seqs[0], []).append(finding)
+            for seq in finding.seqs[1:]:
+                self._concerned.setdefault(seq, []).append(finding)
+        for one in self.found.transitions:
+            self.transitions.setdefault(one.seq, []).append(one)
+        disputes = disputes_by_seq(timeline.entries)
+        windows = (one for one in self.found.windows if worth_a_look(one, disputes))
+        self._opening = {one.opened_by for one in windows}
+        self._stops = dict(self._stop_signs())
+
+    @property
+    def own(self) -> bool:
+        """Whether it is the ruleset that the match was played under."""
+        started = self.timeline.started
+        return started is not None and started.ruleset == self.rules.id
+
+    @property
+    def landmarks(self) -> dict[Landmark, list[int]]:
+        """The entries with findings, those that open windows worth a look, and stop changes."""
+        return {
+            Landmark.FINDING: sorted(self.findings),
+            Landmark.WINDOW: sorted(self._opening),
+            Landmark.STOP: sorted(self._stops),
+        }
+
+    def make_ready(self) -> None:
+        """Load ahead what the first look at a finding or a stop would wait for: the rulings."""
+        from engine.catalogue_files import catalogue
+        from replay.render import judged
+
+        if self.findings or self.transitions:
+            catalogue()
+            next(judged.judged_rows(self, min((*self.findings, *self.transitions))), None)
+
+    def in_brief(self) -> str:
+        """Say by which ruleset it is, how many findings there are, and what was played under."""
+        number = len(self.found.findings)
+        found = (
+            f"judged by {self.rules.id}: {counted(number, 'finding') if number else 'no finding'}"
+        )
+        started = self.timeline.started
+        if started is None or self.own:
+            return found
+        return f"{found}; the match was played under {started.ruleset}"
+
+    def finding_text(self, seq: int) -> str:
+        """Say the worst finding at an entry; empty where there is none."""
+        worst = max(self.findings.get(seq, ()), key=_gravity, default=None)
+        if worst is None:
+            return ""
+        names = Names(self.timeline.frame(seq).known, self.timeline.entries)
+        said = "".join(piece.text for piece in spans(message(worst, names)))
+        return f"{self.finding_sign(seq).text} {worst.verdict.value}: {said}"
+
+    def is_about(self, seq: int) -> bool:
+        """Whether anything was found at an entry, or a card's standing changed there."""
+        return seq in self.findings or seq in self._concerned or seq in self.transitions
+
+    def concerning(self, seq: int) -> list[Finding]:
+        """Give the findings at other entries that an entry has a part in."""
+        return self._concerned.get(seq, [])
+
+    def finding_sign(self, seq: int) -> Span:
+        """Give the sign of the worst finding at an entry."""
+        gravity = self.gravity(seq)
+        return signs.FINDINGS[_VERDICTS[gravity]] if gravity >= 0 else signs.NONE
+
+    def gravity(self, seq: int) -> int:
+        """Give how bad the worst finding at an entry is, more for worse; -1 where there is none."""
+        return max(map(_gravity, self.findings.get(seq, ())), default=-1)
+
+    def stop_sign(self, seq: int) -> Span:
+        """Give the sign of cards stopped or unstopped at an entry."""
+        return self._stops.get(seq, signs.NONE)
+
+    def window_sign(self, seq: int) -> Span:
+        """Give the sign of a window that an entry opens, where it is worth a look."""
+        return signs.WINDOW if seq in self._opening else signs.NONE
+
+    def open_windows(self, seq: int) -> tuple[Window, ...]:
+        """Give the windows that were open just after an entry, in the order of their opening.
+
+        What they tell of later entries is theirs too: answers, and how they closed.
+        """
+        return self._open[seq]
+
+    @cached_property
+    def later(self) -> Mapping[Change, int]:
+        """The implied changes that somebody recorded later, each with the entry that did."""
+        return confirmed(self.found.transitions, self.timeline.entries)
+
+    @cached_property
+    def settled(self) -> Mapping[int, int]:
+        """By the seq of an entry, the ruling given in the match about it."""
+        return rulings_by_seq(self.timeline.entries, self.timeline.struck())
+
+    @cached_property
+    def running(self) -> Running:
+        """The time that counts between entries."""
+        return Running(self.timeline.entries)
+
+    @cached_property
+    def _open(self) -> list[tuple[Window, ...]]:
+        return list(_open_by_seq(self.found.windows, self.timeline.last))
+
+    def _stop_signs(self) -> Iterator[tuple[int, Span]]:
+        for seq, transitions in self.transitions.items():
+            began = {one.began for one in transitions if one.status is Status.STOPPED}
+            if began:
+                yield seq, signs.STOPPED if True in began else signs.UNSTOPPED
+
+
+def _gravity(finding: Finding) -> int:
+    return _VERDICTS.index(finding.verdict)
+
+
+def _open_by_seq(windows: Iterable[Window], last: int) -> Iterator[tuple[Window, ...]]:
+    opening: dict[int, list[Window]] = {}
+    closing: dict[int, list[int]] = {}
+    for window in windows:
+        if window.closed_by is None or window.closed_by > window.opened_by:
+            opening.setdefault(window.opened_by, []).append(window)
+            closing.setdefault(window.closed_by or last + 1, []).append(window.id)
+    now: dict[int, Window] = {}
+    standing: tuple[Window, ...] = ()
+    for seq in range(last + 1):
+        if seq in opening or seq in closing:
+            for number in closing.get(seq, ()):
+                del now[number]
+            now |= {window.id: window for window in opening.get(seq, ())}
+            standing = tuple(now.values())
+        yield standing

@@ -1,0 +1,38 @@
+"""The judgements of a match by the rulesets of its edition."""
+
+from engine.refusal import Fault, Refused
+from engine.ruleset import Ruleset
+from replay.comparison import rulesets_of
+from replay.interpreting import rules_of
+from replay.judgement import Judgement
+from replay.timeline import Timeline
+
+
+class Judgements:
+    """Judges a match by one ruleset after the other, by each when it is first asked for."""
+
+    def __init__(self, timeline: Timeline) -> None:
+        self._timeline = timeline
+        self._made: dict[str, Judgement] = {}
+
+    def own(self) -> Judgement:
+        """Judge by the ruleset that the match was played under; raises Refused if not known."""
+        return self._by(rules_of(self._timeline))
+
+    def after(self, judgement: Judgement | None) -> Judgement:
+        """Judge by the next ruleset of the match's edition, the first one after the last.
+
+        Raises Refused where there is no other, or the record does not say its edition.
+        """
+        rulesets, _ = rulesets_of(self._timeline)
+        ids = [rules.id for rules in rulesets]
+        following = 0 if judgement is None else (ids.index(judgement.rules.id) + 1) % len(ids)
+        if judgement is not None and ids[following] == judgement.rules.id:
+            what = f"{judgement.rules.id} is the only ruleset of this match's edition"
+            raise Refused(Fault("", what, ""))
+        return self._by(rulesets[following])
+
+    def _by(self, rules: Ruleset) -> Judgement:
+        if rules.id not in self._made:
+            self._made[rules.id] = Judgement(self._timeline, rules)
+        return self._made[rules.id]

@@ -1,0 +1,63 @@
+"""What a ruleset makes of one entry, in rows: findings with their rulings, who was stopped."""
+
+from collections.abc import Iterator
+
+from engine.finding import Finding
+from replay import signs
+from replay.judgement import Judgement
+from replay.names import Names
+from replay.phrases.findings import legal_if, message
+from replay.render.findings import VERDICT_STYLES, remark_rows, ruling_rows
+from replay.render.row import Row, row
+from replay.render.transitions import change_rows
+from replay.settled import settled_at
+from replay.span import Pieces, Span, Style, span
+
+
+def judged_rows(judgement: Judgement, seq: int) -> Iterator[Row]:
+    """Show the findings at an entry, where it has a part in others, and whose standing changed."""
+    for finding in judgement.findings.get(seq, ()):
+        yield from _finding_rows(judgement, finding)
+    for finding in judgement.concerning(seq):
+        number = span(f"@{finding.seqs[0]}", Style.NUMBER)
+        yield row("has a part in the finding ", number, ": ", *finding_words(judgement, finding))
+    transitions = judgement.transitions.get(seq, ())
+    if transitions:
+        yield row(span(f"Standing, by {judgement.rules.id}", Style.HEADING))
+    for line in change_rows(judgement.timeline, transitions, judgement.later, alone=True):
+        yield line._replace(depth=1)
+
+
+def standing_rulings_rows(judgement: Judgement, seq: int) -> Iterator[Row]:
+    """Show the rulings by which cards' standing changed at an entry, each once."""
+    transitions = judgement.transitions.get(seq, ())
+    cited = dict.fromkeys(ruling for one in transitions for ruling in one.rulings)
+    if cited:
+        yield row(span("By these rulings", Style.HEADING))
+    for ruling in cited:
+        yield from ruling_rows(ruling, depth=1)
+
+
+def finding_words(judgement: Judgement, finding: Finding) -> Pieces:
+    """Say a finding after its sign and verdict."""
+    timeline = judgement.timeline
+    sign = signs.FINDINGS[finding.verdict]
+    names = Names(timeline.frame(finding.seqs[0]).known, timeline.entries)
+    said: Pieces = [sign, " ", Span(finding.verdict.value, VERDICT_STYLES[finding.verdict])]
+    said += [Span(" (struck)", Style.DIM)] if finding.struck else []
+    return [*said, ": ", *message(finding, names)]
+
+
+def _finding_rows(judgement: Judgement, finding: Finding) -> Iterator[Row]:
+    timeline = judgement.timeline
+    names = Names(timeline.frame(finding.seqs[0]).known, timeline.entries)
+    yield row(*finding_words(judgement, finding))
+    yield row("legal: ", *legal_if(finding, names), depth=1)
+    yield from remark_rows(finding, settled_at(finding, judgement.settled))
+    for ruling in finding.rulings:
+        yield from ruling_rows(ruling, depth=1)
+    if len(finding.seqs) > 1:
+        yield row("about", depth=1)
+    for one in sorted(finding.seqs) if len(finding.seqs) > 1 else ():
+        number = span(f"@{one}", Style.NUMBER)
+        yield row(number, " ", *timeline.spoken(one, brief=True), depth=2)._replace(seq=one)

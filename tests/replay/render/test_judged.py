@@ -1,0 +1,58 @@
+from engine.ruleset import ruleset
+from recorder.bundled import DEMO
+from recorder.opening import open_match
+from replay.judgement import Judgement
+from replay.render.inspector import event_rows
+from replay.render.row import text_of
+from replay.timeline import Timeline
+
+OVERLOAD = "faq/warp-engine-overload"
+
+
+def _shown(match: str, rules: str, seq: int) -> str:
+    judgement = Judgement(Timeline(open_match(match)), ruleset(rules))
+    return text_of(event_rows(judgement.timeline, seq, None, judgement))
+
+
+def test_a_finding_is_told_with_what_would_have_been_legal_and_its_rulings() -> None:
+    shown = _shown(OVERLOAD, "glossary", 19)
+    assert "! illegal: A plays Warp Engine Overload (overload) into B's play of Hail" in shown
+    assert "\n  legal: The card is played between actions" in shown
+    assert "\n  glossary.background.actions.valid-response-relates\n" in shown
+    assert "\n    FAQ of 14 May 1996, 1.4 Timing\n" in shown
+    assert "\n    @17 B plays Hail" in shown
+
+
+def test_where_the_finding_is_elsewhere_it_is_named() -> None:
+    assert "has a part in the finding @19: ! illegal: A plays" in _shown(OVERLOAD, "glossary", 17)
+
+
+def test_a_struck_finding_says_so_and_a_settled_one_by_which_ruling() -> None:
+    assert "~ doubtful (struck): B asked for time" in _shown(DEMO, "faq-1996", 154)
+    assert "settled by the ruling @381" in _shown(DEMO, "faq-1996", 374)
+
+
+def test_who_is_unstopped_is_told_with_cause_and_ruling() -> None:
+    shown = _shown(DEMO, "faq-1996", 478)
+    assert "Standing, by faq-1996\n  □ unstopped: Kurn (kurn), Dukath (dukath) and" in shown
+    assert "implied by the rules, recorded @479" in shown
+    standing, _, cited = shown.partition("By these rulings\n")
+    assert "faq-1996.1.2.unstop-at-next-turn-start" in standing
+    assert cited.startswith("  faq-1996.1.2.unstop-at-next-turn-start\n    FAQ of 14 May 1996")
+
+
+def test_who_is_stopped_is_told_and_other_statuses_by_plus_and_minus() -> None:
+    judgement = Judgement(Timeline(open_match(DEMO)), ruleset("faq-1996"))
+    shown = "".join(
+        text_of(event_rows(judgement.timeline, seq, None, judgement))
+        for seq in judgement.transitions
+    )
+    assert "■ stopped: " in shown
+    assert "+ damaged: " in shown
+    assert "- damaged: " in shown
+
+
+def test_an_entry_of_no_consequence_shows_no_more_than_before() -> None:
+    judgement = Judgement(Timeline(open_match(OVERLOAD)), ruleset("glossary"))
+    timeline = judgement.timeline
+    assert event_rows(timeline, 18, None, judgement) == event_rows(timeline, 18)
