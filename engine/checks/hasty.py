@@ -97,7 +97,11 @@ def _spoken_up(
     window: Window, players: tuple[PlayerId, ...], disputed: dict[int, list[int]]
 ) -> tuple[int, ...]:
     """The entries by which somebody asked for time, answered late, or disputed the window."""
-    waited = [one.seq for one in window.answers if one.player in players]
+    waited = [
+        one.seq
+        for one in window.answers
+        if one.player in players and one.answer is not Answering.PASS
+    ]
     about = (window.opened_by, window.action, window.closed_by)
     raised = [one for seq in about if seq is not None for one in disputed.get(seq, ())]
     return tuple(sorted({*waited, *(one for one in raised if one > window.opened_by)}))
