@@ -1,0 +1,84 @@
+"""Actions begun inside another that is in progress, which neither answer it nor suspend play."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from engine.answer import Reply
+from engine.cards.entries import cited, given
+from engine.cards.profiles import profile_of
+from engine.cards.vocabulary import Means, Slot
+from engine.checks.bench import Ask, Bench
+from engine.checks.turns import ORDERS
+from engine.entry import Entry
+from engine.events.actions import ActionInitiated
+from engine.events.union import AnyEvent
+from engine.finding import Finding
+from engine.reference import CardId
+from engine.rules.windows import ANSWERING
+from engine.vocabulary import ActionKind, CardType, Claim
+
+# Nothing that makes up one of these is an order of its own.
+WHOLE: Final = frozenset(
+    {
+        ActionKind.ATTEMPT,
+        ActionKind.BATTLE,
+        ActionKind.BEAM,
+        ActionKind.COMMANDEER,
+        ActionKind.MOVE,
+        ActionKind.SCOUT,
+        ActionKind.WALK,
+    }
+)
+FREEING: Final = ANSWERING | {Claim.SUSPENDS_PLAY}
+
+
+def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+    """An action begins inside another: is it an order, or nothing that a group is made of?"""
+    outer = bench.scene.table.open.get(event.under or 0)
+    if outer is None or not event.players:
+        return
+    caused = event.answers is not None or event.because is not None
+    if caused or FREEING.intersection(event.claims):
+        return
+    check: str | None = None
+    rulings = _only_in_orders(bench, event)
+    if outer.event.kind is ActionKind.GROUP:
+        foreign = event.kind in ORDERS or _interrupts(bench, event)
+        check = "acts-inside-a-group" if foreign else None
+    elif outer.event.kind in {*WHOLE, ActionKind.ENCOUNTER}:
+        own_order = event.kind in ORDERS and outer.event.kind is not ActionKind.ENCOUNTER
+        check = "order-inside-an-action" if own_order or rulings else None
+    if check is not None:
+        yield from bench.asking.found(
+            check,
+            seqs=(entry.seq, outer.seq),
+            players=event.players,
+            cards=_cards(event),
+            entry=outer.seq,
+            rulings=rulings,
+        )
+
+
+def _only_in_orders(bench: Bench, event: ActionInitiated) -> tuple[str, ...]:
+    """The rulings by which a card is used as an order only."""
+    if event.kind is not ActionKind.USE or event.card is None:
+        return ()
+    entries = given(profile_of(bench.scene, event.card).timing.enters)
+    used = [one for one in entries if one.means is Means.USE]
+    if not used or any(set(one.slots) != {Slot.ORDERS} for one in used):
+        return ()
+    return cited(Reply.NO, *used).rulings
+
+
+def _interrupts(bench: Bench, event: ActionInitiated) -> bool:
+    """Whether a card is played that never is a part of a group."""
+    if event.kind is not ActionKind.PLAY or event.card is None:
+        return False
+    return profile_of(bench.scene, event.card).type in (CardType.INTERRUPT, CardType.DOORWAY)
+
+
+def _cards(event: ActionInitiated) -> tuple[CardId, ...]:
+    return event.participants if event.card is None else (event.card,)
+
+
+ASKED: Final[dict[type[AnyEvent], Ask]] = {ActionInitiated: _begin}
