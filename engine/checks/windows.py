@@ -18,6 +18,7 @@ def ask(asking: Asking, windows: Iterable[Window]) -> Iterator[Finding]:
     """Ask of every window whether it was given, and answered in time and in order."""
     for window in windows:
         if window.action is None:
+            yield from _gap_run_over(asking, window)
             continue
         if Flag.RUN_OVER in window.flags:
             yield from _run_over(asking, window)
@@ -45,6 +46,19 @@ def _run_over(asking: Asking, window: Window) -> Iterator[Finding]:
             seqs=seqs,
             milliseconds=window.duration,
             entry=window.action,
+        )
+
+
+def _gap_run_over(asking: Asking, window: Window) -> Iterator[Finding]:
+    """Ask whether the next action began before somebody who had asked for time had used it."""
+    waits = [one for one in window.answers if one.answer is Answering.WAIT]
+    if waits and Flag.RUN_OVER in window.flags:
+        yield from asking.found(
+            "gap-run-over",
+            seqs=(window.closed_by or window.opened_by, *(one.seq for one in waits)),
+            players=tuple(dict.fromkeys(one.player for one in waits)),
+            milliseconds=window.duration,
+            entry=window.closed_by,
         )
 
 

@@ -1,0 +1,76 @@
+"""Cards used, and affiliations switched, inside an action that does not admit it."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from engine.cards.entries import given
+from engine.cards.moment import FRAMES, inside
+from engine.cards.profiles import profile_of
+from engine.checks.bench import Ask, Bench
+from engine.entry import Entry
+from engine.events.actions import ActionInitiated
+from engine.events.statuses import ValueSet
+from engine.events.union import AnyEvent
+from engine.finding import Finding
+from engine.table import OpenAction
+from engine.vocabulary import ActionKind, Attribute
+
+# Kinds by which a card in play, or in hand, is used without being played.
+USING: Final = frozenset({ActionKind.USE, ActionKind.LAUNCH, ActionKind.LAND})
+
+
+def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+    """A card is used: is it barred from an action that is open around it?"""
+    card = event.card
+    around = _around(bench, event)
+    if event.kind not in USING or card is None or not event.players or not around:
+        return
+    frames = frozenset(FRAMES[one.event.kind] for one in around if one.event.kind in FRAMES)
+    barring = [
+        entry_of
+        for entry_of in given(profile_of(bench.scene, card).timing.barred)
+        if any(inside(frame, frames) for frame in entry_of.frames)
+    ]
+    if barring:
+        yield from bench.asking.found(
+            "used-inside-an-action",
+            seqs=(entry.seq, around[0].seq),
+            players=event.players,
+            cards=(card,),
+            entry=around[0].seq,
+            rulings=tuple(ruling for one in barring for ruling in one.rulings),
+        )
+
+
+def _around(bench: Bench, event: ActionInitiated) -> list[OpenAction]:
+    """The open actions around an action, the innermost first."""
+    around = []
+    at = event.answers if event.answers in bench.scene.table.open else event.under
+    while at is not None and at in bench.scene.table.open:
+        around.append(bench.scene.table.open[at])
+        at = around[-1].event.under
+    return around
+
+
+def _set(bench: Bench, entry: Entry, event: ValueSet) -> Iterator[Finding]:
+    """An affiliation changes: is that the answer to a card that is being played?"""
+    action = None if event.of is None else bench.scene.table.open.get(event.of)
+    if event.attribute is not Attribute.AFFILIATION or action is None:
+        return
+    if action.event.kind is not ActionKind.USE:
+        return
+    playing = [one for one in _around(bench, action.event) if one.event.kind is ActionKind.PLAY]
+    if playing:
+        yield from bench.asking.found(
+            "switches-in-answer",
+            seqs=(entry.seq, action.seq, playing[0].seq),
+            players=action.event.players,
+            cards=() if action.event.card is None else (action.event.card,),
+            entry=playing[0].seq,
+        )
+
+
+ASKED: Final[dict[type[AnyEvent], Ask]] = {
+    ActionInitiated: _begin,
+    ValueSet: _set,
+}
