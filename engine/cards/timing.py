@@ -110,6 +110,18 @@ class Targets(Cited, frozen=True, kw_only=True):
     may: bool
 
 
+class Between(Cited, frozen=True, kw_only=True):
+    """The cards that must lie on both sides of the card when it is played."""
+
+    card: Kind
+
+
+class DrawsOn(Cited, frozen=True, kw_only=True):
+    """A side deck, by its name, that must hold a card for the card to be played."""
+
+    deck: str
+
+
 class Choice(Cited, frozen=True, kw_only=True):
     """When the card's target is chosen."""
 
@@ -270,7 +282,8 @@ class Timing(
 ):
     """All that is told of a card's timing. What is not given is not told, which is not a no.
 
-    `as_type`: the card enters play as its type does under the ruleset, beside what it `enters`.
+    `another_turn`: its player may take a second turn at once. `one_play`: all ships, personnel and
+    equipment that he plays in a turn are one card play. `as_type`: the card enters play as its type does under the ruleset, beside what it `enters`.
     """
 
     told: tuple[Told, ...] | UnsetType = UNSET
@@ -279,6 +292,8 @@ class Timing(
     as_type: Cited | UnsetType = UNSET
     barred: tuple[Barred, ...] | UnsetType = UNSET
     targets: tuple[Targets, ...] | UnsetType = UNSET
+    between: Between | UnsetType = UNSET
+    draws_on: DrawsOn | UnsetType = UNSET
     choice: Choice | UnsetType = UNSET
     nullifies: tuple[Nullifies, ...] | UnsetType = UNSET
     nullified_by: tuple[Nullifies, ...] | UnsetType = UNSET
@@ -296,4 +311,6 @@ class Timing(
     countdown: Countdown | UnsetType = UNSET
     recurs: tuple[Recurs, ...] | UnsetType = UNSET
     owes: tuple[Owes, ...] | UnsetType = UNSET
+    another_turn: Cited | UnsetType = UNSET
+    one_play: Cited | UnsetType = UNSET
     note: str = ""

@@ -28,6 +28,7 @@ from engine.vocabulary import ActionKind, CardType, Claim, PlaceKind
 # What gives a download: the use of a card, or the play of one, which answers for its own time.
 USING: Final = frozenset({ActionKind.USE, ActionKind.ACTIVATE})
 PLAYING: Final = frozenset({ActionKind.PLAY, ActionKind.REPORT, ActionKind.SEED})
+ENTERING: Final = PLAYING | {ActionKind.DOWNLOAD}
 # What a download that suspends nothing has to wait for.
 SUSPENDED: Final = frozenset(
     {
@@ -43,7 +44,7 @@ SUSPENDED: Final = frozenset(
 
 
 class Entered(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """The turn under way, and in which turn each card was played or seeded, as far as recorded."""
+    """The turn under way, and in which turn each card entered play, as far as recorded."""
 
     turn: int = 0
     at: Mapping[CardId, int] = {}
@@ -62,7 +63,7 @@ def _start_turn(bench: Bench, entry: Entry, event: TurnStarted) -> Iterator[Find
 
 def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """A card enters play, or a download begins: may it, just now, of this card, to that place?"""
-    if event.kind in PLAYING and event.card is not None:
+    if event.kind in ENTERING and event.card is not None:
         now = bench.recall(Entered)
         bench.keep(Entered(turn=now.turn, at={**now.at, event.card: now.turn}))
     if event.kind is not ActionKind.DOWNLOAD or not event.players:
@@ -157,7 +158,7 @@ def _on_entry(
     """Whether a card that fetches once, as it enters play, has been there since another turn."""
     entries = [one for one in given(source.timing.downloads) if one.on_entry]
     now = bench.recall(Entered)
-    if entries and now.at.get(card, 0) != now.turn:
+    if entries and now.at.get(card, now.turn) != now.turn:
         rulings = cited(Reply.NO, *entries).rulings
         yield from _found(bench, "downloads-again", entry, event, rulings=rulings)
 

@@ -1,0 +1,64 @@
+"""What must lie on the table for a card to be played: neighbours, or a card in a side deck."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from engine.answer import Reply
+from engine.cards.kinds import meant
+from engine.cards.profiles import profile_of
+from engine.checks.bench import Ask, Bench
+from engine.entry import Entry
+from engine.events.actions import ActionInitiated
+from engine.events.union import AnyEvent
+from engine.finding import Finding
+from engine.place import Place
+from engine.reference import CardId, PlayerId
+from engine.rules.stopping import Scene
+from engine.vocabulary import ActionKind, CardType, PlaceKind
+
+
+def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+    """A card is played: between cards that it may lie between, from a side deck that has any?"""
+    if event.kind is not ActionKind.PLAY or event.card is None or len(event.players) != 1:
+        return
+    scene = bench.scene
+    timing = profile_of(scene, event.card).timing
+    if timing.between:
+        wrong = tuple(
+            card
+            for card in event.targets
+            if _named_mission(scene, card)
+            and meant(timing.between.card, profile_of(scene, card)).reply is Reply.NO
+        )
+        if wrong:
+            yield from bench.asking.found(
+                "played-between-others",
+                seqs=(entry.seq,),
+                players=event.players,
+                cards=(event.card, *wrong),
+                entry=entry.seq,
+                rulings=timing.between.rulings,
+            )
+    if timing.draws_on and _empty(scene, event.players[0], timing.draws_on.deck):
+        yield from bench.asking.found(
+            "side-deck-is-empty",
+            seqs=(entry.seq,),
+            players=event.players,
+            cards=(event.card,),
+            entry=entry.seq,
+            rulings=timing.draws_on.rulings,
+        )
+
+
+def _named_mission(scene: Scene, card: CardId) -> bool:
+    named = card in scene.known and scene.known[card].name is not None
+    return named and scene.type_of(card) is CardType.MISSION
+
+
+def _empty(scene: Scene, player: PlayerId, deck: str) -> bool:
+    """Whether a side deck was counted, and by the count nothing is left in it."""
+    place = Place(kind=PlaceKind.SIDE_DECK, player=player, group=deck)
+    return scene.table.others_at(place) == 0 and not scene.table.lying.get(place)
+
+
+ASKED: Final[dict[type[AnyEvent], Ask]] = {ActionInitiated: _begin}

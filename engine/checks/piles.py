@@ -1,0 +1,88 @@
+"""Where a card goes that fetches others: last of all, and after the shuffle."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+import msgspec
+
+from engine.answer import Reply
+from engine.cards.entries import cited, given
+from engine.cards.profiles import profile_of
+from engine.checks.bench import Ask, Bench
+from engine.entry import Entry
+from engine.events.actions import ActionEnded
+from engine.events.cards import CardsMoved, PileShuffled
+from engine.events.union import AnyEvent
+from engine.finding import Finding
+from engine.place import PILES, Place
+from engine.rules.stopping import Scene
+from engine.vocabulary import Edge
+
+
+class OnTop(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """The actions whose own card went on top of a pile: by pile, that action and the move."""
+
+    piles: Mapping[Place, tuple[int, int]] = {}
+
+
+def _move(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
+    """The card of an action in progress is put away: is everything done that it brought about?"""
+    action = bench.scene.table.open.get(event.of or 0)
+    if action is None or action.event.card not in event.cards:
+        return
+    downloads = given(profile_of(bench.scene, action.event.card).timing.downloads)
+    if not downloads or event.destination.kind not in PILES:
+        return
+    inside = [seq for seq in bench.scene.table.open if _within(bench.scene, seq, action.seq)]
+    if inside:
+        yield from bench.asking.found(
+            "put-away-before-its-results",
+            seqs=(entry.seq, action.seq, *inside),
+            players=action.event.players,
+            cards=event.cards,
+            entry=action.seq,
+            rulings=cited(Reply.NO, *downloads).rulings,
+        )
+    if event.position is Edge.TOP:
+        piles = bench.recall(OnTop).piles
+        bench.keep(OnTop(piles={**piles, event.destination: (action.seq, entry.seq)}))
+
+
+def _shuffle(bench: Bench, entry: Entry, event: PileShuffled) -> Iterator[Finding]:
+    """A pile is shuffled: did the card of the same action go on top of it already?"""
+    action, moved = bench.recall(OnTop).piles.get(event.place, (None, entry.seq))
+    if action is not None and _within(bench.scene, event.of, action, itself=True):
+        begun = bench.scene.played[action]
+        yield from bench.asking.found(
+            "shuffled-after-it-went-on-top",
+            seqs=(entry.seq, moved, action),
+            players=begun.players,
+            cards=() if begun.card is None else (begun.card,),
+            entry=action,
+        )
+
+
+def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
+    piles = bench.recall(OnTop).piles
+    if any(action == event.action for action, _ in piles.values()):
+        left = {place: told for place, told in piles.items() if told[0] != event.action}
+        bench.keep(OnTop(piles=left))
+    yield from ()
+
+
+def _within(scene: Scene, seq: int | None, outer: int, *, itself: bool = False) -> bool:
+    """Whether an action lies in another."""
+    if itself and seq == outer:
+        return True
+    while seq is not None and seq in scene.played:
+        seq = scene.played[seq].under
+        if seq == outer:
+            return True
+    return False
+
+
+ASKED: Final[dict[type[AnyEvent], Ask]] = {
+    CardsMoved: _move,
+    PileShuffled: _shuffle,
+    ActionEnded: _end,
+}
