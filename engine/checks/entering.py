@@ -94,6 +94,10 @@ def _is(scene: Scene, event: ActionInitiated, card: CardId, what: Target) -> boo
     return {
         Target.LANDED: lying.place.kind is PlaceKind.LANDED,
         Target.OPPONENTS: lying.controller not in event.players,
+        Target.HOLOGRAM: any(
+            held.status is Status.MODE and (held.value or "").casefold() == "hologram"
+            for held in lying.statuses
+        ),
         Target.BORG_SHIP: title(scene, card) == BORG_SHIP,
     }.get(what, False)
 

@@ -1,0 +1,62 @@
+"""Cards played just after an effect: is it one that they answer?"""
+
+from collections.abc import Iterator
+from typing import Final
+
+import msgspec
+
+from engine.answer import Reply
+from engine.cards.moment import Moment
+from engine.cards.playing import may_answer
+from engine.cards.profiles import profile_of
+from engine.cards.vocabulary import Phase, Side
+from engine.checks.bench import Ask, Bench
+from engine.entry import Entry
+from engine.events.actions import ActionInitiated
+from engine.events.scores import PointsScored
+from engine.events.union import AnyEvent
+from engine.finding import Finding
+from engine.reference import PlayerId
+from engine.vocabulary import ActionKind, Manner
+
+
+class Scored(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """The last score: at which seq, and whose."""
+
+    seq: int = 0
+    player: PlayerId | None = None
+
+
+def _score(bench: Bench, entry: Entry, event: PointsScored) -> Iterator[Finding]:
+    bench.keep(Scored(seq=entry.seq, player=event.player))
+    yield from ()
+
+
+def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+    """A card answers a score: is it a card that answers one, and the score of such a player?"""
+    scored = bench.recall(Scored)
+    if event.kind is not ActionKind.PLAY or event.card is None or not event.players:
+        return
+    if not scored.seq or event.answers != scored.seq:
+        return
+    moment = Moment(
+        done=Manner.SCORED,
+        phase=Phase.DONE,
+        by=Side.OWN if scored.player in event.players else Side.OPPONENT,
+    )
+    answer = may_answer(profile_of(bench.scene, event.card), moment)
+    if answer.reply is Reply.NO:
+        for one in bench.asking.found(
+            "answers-another-effect",
+            seqs=(entry.seq, scored.seq),
+            players=event.players,
+            cards=(event.card,),
+            entry=scored.seq,
+        ):
+            yield msgspec.structs.replace(one, rulings=answer.rulings or one.rulings)
+
+
+ASKED: Final[dict[type[AnyEvent], Ask]] = {
+    PointsScored: _score,
+    ActionInitiated: _begin,
+}
