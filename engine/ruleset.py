@@ -98,12 +98,28 @@ class Gap(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
 class Stage(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A step of a procedure in which responses of some kind are processed.
 
-    `until`: the step at whose end it closes, where that is a later one.
+    `until`: the step at whose end it closes, where that is a later one. `triggers`: words, in lower
+    case, of moments that belong to it alone, or to it among others that list them too.
     """
 
     kind: ActionKind
     step: str
     until: str | None = None
+    triggers: tuple[str, ...] = ()
+    rulings: tuple[str, ...]
+
+
+class Procedure(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """In which order the steps of an action come.
+
+    `repeats`: the first and the last step of the part that is gone through for every card; that
+    part comes again as often as there are cards, even when later steps were reached.
+    `restarts`: the step from which a later part may begin anew.
+    """
+
+    steps: tuple[str, ...]
+    repeats: tuple[str, str] | None = None
+    restarts: str | None = None
     rulings: tuple[str, ...]
 
 
@@ -114,6 +130,7 @@ class WindowRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     gap: Gap | None = None
     within: Mapping[ActionKind, Gap] = {}
     stages: tuple[Stage, ...] = ()
+    procedures: Mapping[ActionKind, Procedure] = {}
 
 
 class Ruleset(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -175,7 +192,7 @@ def cited(rules: Ruleset) -> Iterator[str]:
     windows = rules.windows
     yield from windows.response.rulings
     gaps = (windows.gap, windows.response.in_seed_phases, *windows.within.values())
-    for gap in (*gaps, *windows.stages):
+    for gap in (*gaps, *windows.stages, *windows.procedures.values()):
         if gap is not None:
             yield from gap.rulings
 

@@ -15,17 +15,6 @@ from engine.vocabulary import ActionKind, Claim, Kept, PlaceKind
 
 # The step of a card play in which the card enters play, and prevention comes too late.
 ENTERS_PLAY: Final = 7
-# Words of a trigger, and the step of an attempt with which it is over. Later steps than these come
-# once for every dilemma: a record that does not announce each again cannot tell them apart.
-TRIGGERS: Final = (
-    ("begins a mission attempt", "2a"),
-    ("begin a mission attempt", "2a"),
-    ("about to draw dilemmas", "2b"),
-    ("drawn dilemmas", "2d"),
-    ("draws dilemmas", "2d"),
-    ("chosen dilemmas", "3a"),
-    ("chooses dilemmas", "3a"),
-)
 
 
 def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
@@ -40,8 +29,6 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
             players=event.players,
             entry=entry.seq,
         )
-    if event.trigger is not None:
-        yield from _trigger(bench, entry, event)
     if event.kind is ActionKind.PLAY:
         yield from _card_play(bench, entry, event)
     dilemmas = event.at is not None and event.at.kind is PlaceKind.DILEMMA_PILE
@@ -52,20 +39,6 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
 def _in_play(action: OpenAction) -> bool:
     step = action.step or ""
     return action.event.kind is ActionKind.PLAY and step.isdecimal() and int(step) >= ENTERS_PLAY
-
-
-def _trigger(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
-    """A trigger of an attempt belongs to its step, and is over with the next."""
-    attempt = _attempt(bench.scene)
-    over = next((step for words, step in TRIGGERS if words in (event.trigger or "").lower()), None)
-    if over is not None and attempt is not None and (attempt.step or "") >= over:
-        yield from bench.asking.found(
-            "trigger-past-its-step",
-            seqs=(entry.seq, attempt.seq),
-            players=event.players,
-            subject=attempt.step,
-            entry=entry.seq,
-        )
 
 
 def _card_play(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:

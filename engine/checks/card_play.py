@@ -1,0 +1,218 @@
+"""Second Edition: costs before prevents, where a card enters play, who answers a play first."""
+
+from collections.abc import Iterator
+from typing import Final
+
+import msgspec
+
+from engine.cards.entries import given
+from engine.cards.profiles import profile_of
+from engine.checks.bench import Ask, Bench
+from engine.entry import Entry
+from engine.events.actions import ActionEnded, ActionInitiated
+from engine.events.cards import CardsMoved
+from engine.events.scores import CostPaid
+from engine.events.statuses import ValueSet
+from engine.events.turn import TurnStarted
+from engine.events.union import AnyEvent
+from engine.finding import Finding
+from engine.place import PILES
+from engine.reference import CardId, PlayerId
+from engine.rules.stopping import Scene
+from engine.table import OpenAction
+from engine.vocabulary import ActionKind, Attribute, Claim, Currency, Kept, Outcome, PlaceKind
+from engine.window import Answering, WindowKind
+
+OUT: Final = PILES | {PlaceKind.SHOWN, PlaceKind.UNKNOWN, PlaceKind.AWAY}
+
+
+class Means(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """What was told in this turn: counters left to players, RANGE left to ships.
+
+    `prevented`: by play, the first prevent response to it. `used`: by what was answered, the cards
+    and functions that did.
+    """
+
+    counters: dict[PlayerId, int] = {}
+    range_left: dict[CardId, int] = {}
+    prevented: dict[int, int] = {}
+    used: dict[tuple[int, CardId, str | None], int] = {}
+
+
+def _start(bench: Bench, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
+    bench.keep(Means())
+    return iter(())
+
+
+def _value(bench: Bench, entry: Entry, event: ValueSet) -> Iterator[Finding]:
+    """Keep in mind what is left to spend, where it is told."""
+    means = bench.recall(Means)
+    if not isinstance(event.value, int):
+        return iter(())
+    if event.attribute is Attribute.COUNTERS and event.player is not None:
+        counters = {**means.counters, event.player: event.value}
+        bench.keep(msgspec.structs.replace(means, counters=counters))
+    elif event.attribute in (Attribute.RANGE_LEFT, Attribute.RANGE):
+        left = {**means.range_left, **dict.fromkeys(event.cards, event.value)}
+        bench.keep(msgspec.structs.replace(means, range_left=left))
+    return iter(())
+
+
+def _pay(bench: Bench, entry: Entry, event: CostPaid) -> Iterator[Finding]:
+    """A cost is paid: is there enough left, and was it paid before anything was prevented?"""
+    means = bench.recall(Means)
+    play = bench.scene.table.open.get(event.of or 0)
+    if play is not None and play.seq in means.prevented:
+        yield from bench.asking.found(
+            "cost-after-a-prevent",
+            seqs=(entry.seq, means.prevented[play.seq]),
+            players=(event.player,),
+            entry=play.seq,
+        )
+    amount = event.amount or 0
+    if event.currency is Currency.COUNTERS and event.player in means.counters:
+        left = means.counters[event.player] - amount
+        counters = {**means.counters, event.player: left}
+        bench.keep(msgspec.structs.replace(means, counters=counters))
+        if left < 0:
+            yield from bench.asking.found(
+                "pays-more-than-is-left",
+                seqs=(entry.seq,),
+                players=(event.player,),
+                entry=event.of,
+            )
+    elif event.currency is Currency.RANGE:
+        ships = tuple(card for card in event.cards if means.range_left.get(card, amount) < amount)
+        if ships:
+            yield from bench.asking.found(
+                "spends-range-not-told", seqs=(entry.seq,), cards=ships, entry=event.of
+            )
+
+
+def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+    """A card answers something: for the first time, in its order, and not its own playing?"""
+    if event.answers is None or event.card is None or not event.players:
+        return
+    means = bench.recall(Means)
+    key = (event.answers, event.card, event.function)
+    if key in means.used:
+        yield from bench.asking.found(
+            "answers-one-action-twice",
+            seqs=(entry.seq, means.used[key]),
+            players=event.players,
+            cards=(event.card,),
+            entry=event.answers,
+        )
+    prevented = means.prevented
+    if Claim.PREVENT in event.claims:
+        prevented = {event.answers: entry.seq, **prevented}
+    used = {key: entry.seq, **means.used}
+    bench.keep(msgspec.structs.replace(means, prevented=prevented, used=used))
+    play = bench.scene.table.open.get(event.answers)
+    if play is not None and play.event.kind is ActionKind.PLAY:
+        yield from _order(bench, entry, event, play)
+        if event.card == play.event.card and _not_itself(bench.scene, event.card):
+            yield from bench.asking.found(
+                "answers-its-own-playing",
+                seqs=(entry.seq, play.seq),
+                players=event.players,
+                cards=(event.card,),
+                entry=play.seq,
+            )
+
+
+def _order(
+    bench: Bench, entry: Entry, event: ActionInitiated, play: OpenAction
+) -> Iterator[Finding]:
+    """In each step of a play the active player is first, where the record keeps every pass."""
+    started = bench.scene.table.started
+    active = bench.scene.table.turn_player
+    number = bench.ledger.open.get((WindowKind.STAGE, play.seq, play.step))
+    if number is None or active is None or active in event.players:
+        return
+    if started is None or started.keeps.passes is not Kept.ALL:
+        return
+    said = bench.ledger.windows[number].answers
+    if not any(one.player == active and one.answer is not Answering.WAIT for one in said):
+        yield from bench.asking.found(
+            "answers-before-the-active-player",
+            seqs=(entry.seq, play.seq),
+            players=event.players,
+            subject=play.step,
+            entry=play.seq,
+        )
+
+
+def _not_itself(scene: Scene, card: CardId) -> bool:
+    """Whether a card answers the playing of others only, by what is told of its text."""
+    profile = profile_of(scene, card)
+    own = [
+        response
+        for response in given(profile.timing.answers)
+        if ActionKind.PLAY in response.on and response.card is not None
+    ]
+    return bool(own) and all(
+        response.card is not None and profile.title in response.card.apart_from for response in own
+    )
+
+
+def _move(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
+    """A card that is played enters play: where it was announced to?"""
+    play = bench.scene.table.open.get(event.of or 0)
+    if play is None or play.event.kind is not ActionKind.PLAY or play.event.card is None:
+        return
+    told = play.event.destination
+    if told is None or play.event.card not in event.cards or event.destination.kind in OUT:
+        return
+    if told.kind not in OUT and event.destination != told:
+        yield from bench.asking.found(
+            "enters-play-elsewhere",
+            seqs=(entry.seq, play.seq),
+            cards=(play.event.card,),
+            entry=play.seq,
+        )
+
+
+def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
+    """A play ends prevented: does the card lie in play all the same?"""
+    action = bench.scene.table.open.get(event.action)
+    if action is None or event.outcome is not Outcome.PREVENTED:
+        return
+    card = bench.scene.table.cards.get(action.event.card or "")
+    if action.event.kind is ActionKind.PLAY and card is not None and card.place.kind not in OUT:
+        yield from bench.asking.found(
+            "prevented-but-in-play",
+            seqs=(entry.seq, action.seq),
+            cards=(card.id,),
+            entry=action.seq,
+        )
+    yield from _prevention(bench, entry, event, action)
+
+
+def _prevention(
+    bench: Bench, entry: Entry, event: ActionEnded, action: OpenAction
+) -> Iterator[Finding]:
+    """Something ends prevented: did what did it claim to prevent?"""
+    doing = [
+        one
+        for seq, one in bench.scene.played.items()
+        if one.answers == action.seq and (seq == event.by or one.card == event.card)
+    ]
+    claims = {claim for one in doing for claim in one.claims}
+    if claims and Claim.PREVENT not in claims:
+        yield from bench.asking.found(
+            "prevented-without-the-word",
+            seqs=(entry.seq, action.seq),
+            cards=tuple(one.card for one in doing if one.card is not None),
+            entry=action.seq,
+        )
+
+
+ASKED: Final[dict[type[AnyEvent], Ask]] = {
+    TurnStarted: _start,
+    ValueSet: _value,
+    CostPaid: _pay,
+    ActionInitiated: _begin,
+    CardsMoved: _move,
+    ActionEnded: _end,
+}

@@ -1,0 +1,155 @@
+"""Second Edition: how a mission attempt is announced, and how it ends."""
+
+from collections.abc import Iterator
+from typing import Final
+
+import msgspec
+
+from engine.checks.bench import Ask, Bench
+from engine.entry import Entry
+from engine.events.actions import ActionEnded, ActionInitiated
+from engine.events.decisions import RequirementsChecked
+from engine.events.scores import PointsScored
+from engine.events.union import AnyEvent
+from engine.finding import Finding
+from engine.place import Place
+from engine.reference import PlayerId
+from engine.rules.stopping import Scene
+from engine.table import OpenAction
+from engine.vocabulary import ActionKind, CardType, Outcome, PlaceKind, PointKind, Status
+
+ABOUT: Final = "about to complete"
+COMPLETES: Final = ("completes a mission", "completed a mission")
+FAILS: Final = ("fails a mission attempt", "failed a mission attempt")
+
+
+class Trying(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """Of attempts in progress: the last check of the mission, the scoring, triggers of the end.
+
+    `checked`: entry and result. `completing` and `failing`: uses of such triggers, and by whom.
+    """
+
+    checked: dict[int, tuple[int, bool]] = {}
+    scored: dict[int, int] = {}
+    completing: dict[int, tuple[int, tuple[PlayerId, ...]]] = {}
+    failing: dict[int, tuple[int, tuple[PlayerId, ...]]] = {}
+
+
+def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+    if event.kind is ActionKind.ATTEMPT:
+        yield from _announce(bench, entry, event)
+    attempt = _attempt(bench.scene)
+    words = (event.trigger or "").lower()
+    if attempt is None or not words or not event.players:
+        return
+    trying = bench.recall(Trying)
+    use = (entry.seq, event.players)
+    if ABOUT in words and attempt.seq in trying.scored:
+        yield from bench.asking.found(
+            "about-to-complete-after-scoring",
+            seqs=(entry.seq, trying.scored[attempt.seq]),
+            players=event.players,
+            entry=entry.seq,
+        )
+    elif any(one in words for one in COMPLETES) and attempt.seq not in trying.scored:
+        completing = {attempt.seq: use, **trying.completing}
+        bench.keep(msgspec.structs.replace(trying, completing=completing))
+    elif any(one in words for one in FAILS):
+        failing = {attempt.seq: use, **trying.failing}
+        bench.keep(msgspec.structs.replace(trying, failing=failing))
+
+
+def _announce(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+    """An attempt is announced: with its number of personnel less the dilemmas beneath?"""
+    types = {bench.scene.type_of(card) for card in event.participants}
+    if not event.targets or not event.participants or types != {CardType.PERSONNEL}:
+        return
+    under = Place(kind=PlaceKind.UNDER, card=event.targets[0])
+    others = bench.scene.table.others_at(under)
+    if event.number is None or others is None:
+        return
+    beneath = others + bench.scene.table.certainly_at(under)
+    if event.number != max(len(event.participants) - beneath, 0):
+        yield from bench.asking.found(
+            "announces-another-number",
+            seqs=(entry.seq,),
+            players=event.players,
+            entry=entry.seq,
+        )
+
+
+def _check(bench: Bench, entry: Entry, event: RequirementsChecked) -> Iterator[Finding]:
+    """Requirements are shown: by unstopped personnel? The result is kept in mind."""
+    attempt = bench.scene.table.open.get(event.of or 0)
+    if attempt is None or attempt.event.kind is not ActionKind.ATTEMPT:
+        return
+    if event.subject not in attempt.event.targets:
+        return
+    standing = bench.scene.standing
+    stopped = tuple(card for card in event.using if standing.has(card, Status.STOPPED))
+    if stopped and event.met:
+        yield from bench.asking.found(
+            "counts-stopped-personnel", seqs=(entry.seq,), cards=stopped, entry=attempt.seq
+        )
+    trying = bench.recall(Trying)
+    checked = {**trying.checked, attempt.seq: (entry.seq, event.met)}
+    bench.keep(msgspec.structs.replace(trying, checked=checked))
+
+
+def _score(bench: Bench, entry: Entry, event: PointsScored) -> Iterator[Finding]:
+    """A mission's points are scored: did somebody answer its completion before?"""
+    attempt = bench.scene.table.open.get(event.of or 0)
+    if attempt is None or attempt.event.kind is not ActionKind.ATTEMPT:
+        return
+    if event.kind is not PointKind.MISSION:
+        return
+    trying = bench.recall(Trying)
+    if attempt.seq in trying.completing:
+        seq, players = trying.completing[attempt.seq]
+        yield from bench.asking.found(
+            "completion-answered-before-scoring",
+            seqs=(seq, entry.seq),
+            players=players,
+            entry=seq,
+        )
+    bench.keep(msgspec.structs.replace(trying, scored={**trying.scored, attempt.seq: entry.seq}))
+
+
+def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
+    """An attempt ends: as its last check of the mission had it?"""
+    attempt = bench.scene.table.open.get(event.action)
+    if attempt is None or attempt.event.kind is not ActionKind.ATTEMPT:
+        return
+    trying = bench.recall(Trying)
+    solved = event.outcome is Outcome.SOLVED
+    seq, met = trying.checked.get(attempt.seq, (entry.seq, solved))
+    check = None
+    if solved and not met:
+        check = "completed-unmet"
+    elif event.outcome is Outcome.FAILED and met and attempt.seq in trying.checked:
+        check = "failed-though-met"
+    if check is not None:
+        yield from bench.asking.found(
+            check,
+            seqs=(entry.seq, seq),
+            players=attempt.event.players,
+            entry=attempt.seq,
+        )
+    if solved and attempt.seq in trying.failing:
+        used, players = trying.failing[attempt.seq]
+        yield from bench.asking.found(
+            "failure-answered-in-a-success", seqs=(used, entry.seq), players=players, entry=used
+        )
+
+
+def _attempt(scene: Scene) -> OpenAction | None:
+    open_ = reversed(tuple(scene.table.open.values()))
+    return next((action for action in open_ if action.event.kind is ActionKind.ATTEMPT), None)
+
+
+ASKED: Final[dict[type[AnyEvent], Ask]] = {
+    ActionInitiated: _begin,
+    RequirementsChecked: _check,
+    PointsScored: _score,
+    ActionEnded: _end,
+}

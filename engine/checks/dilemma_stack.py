@@ -1,0 +1,194 @@
+"""Second Edition: what is stacked, revealed and faced in a mission attempt."""
+
+from collections.abc import Iterator
+from typing import Final
+
+import msgspec
+
+from engine.checks.bench import Ask, Bench
+from engine.entry import Entry
+from engine.events.actions import ActionInitiated
+from engine.events.cards import CardsMoved
+from engine.events.decisions import RequirementsChecked
+from engine.events.turn import StepEntered
+from engine.events.union import AnyEvent
+from engine.finding import Finding
+from engine.place import PILES, Place
+from engine.reference import CardId
+from engine.rules.stopping import Scene
+from engine.table import OpenAction
+from engine.vocabulary import ActionKind, Attribute, Edge, Face, PlaceKind, Status
+
+DUES: Final = "3f"
+
+
+class Attempts(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """What is kept in mind of attempts in progress.
+
+    `failed`: dilemmas that failed their check, at which entry. `faced`: those faced. By attempt:
+    `spent`, the costs that came off the total, or None once one was not told; `drawn` and
+    `stacked`, how many dilemmas were.
+    """
+
+    failed: dict[CardId, int] = {}
+    faced: frozenset[CardId] = frozenset()
+    spent: dict[int, int | None] = {}
+    drawn: dict[int, int] = {}
+    stacked: dict[int, int] = {}
+
+
+def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+    if event.kind is ActionKind.ENCOUNTER:
+        yield from _encounter(bench, entry, event)
+    elif event.kind is ActionKind.DRAW and event.at is not None and event.number is not None:
+        known = bench.recall(Attempts)
+        if event.at.kind is PlaceKind.DILEMMA_PILE and event.under is not None:
+            number = known.drawn.get(event.under, 0) + event.number
+            drawn = {**known.drawn, event.under: number}
+            bench.keep(msgspec.structs.replace(known, drawn=drawn))
+
+
+def _encounter(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+    """A dilemma is faced: by somebody, in its turn, and paid for?"""
+    attempt = bench.scene.table.open.get(event.under or 0)
+    if attempt is None or attempt.event.kind is not ActionKind.ATTEMPT or event.card is None:
+        return
+    known = bench.recall(Attempts)
+    if event.participants and all(_out(bench.scene, card) for card in event.participants):
+        yield from bench.asking.found(
+            "faced-by-nobody", seqs=(entry.seq, attempt.seq), cards=(event.card,), entry=attempt.seq
+        )
+    left = _left(bench.scene, known, attempt)
+    cost = _cost(bench.scene, event.card)
+    if event.card in known.failed:
+        yield from bench.asking.found(
+            "faced-though-overcome",
+            seqs=(entry.seq, known.failed[event.card]),
+            cards=(event.card,),
+            entry=attempt.seq,
+        )
+    elif cost is not None and left is not None and cost > left:
+        yield from bench.asking.found(
+            "faced-beyond-the-total",
+            seqs=(entry.seq, attempt.seq),
+            cards=(event.card,),
+            entry=attempt.seq,
+        )
+    yield from _top(bench, entry, event.card)
+    spent = known.spent.get(attempt.seq, 0)
+    total = None if spent is None or cost is None else spent + cost
+    bench.keep(
+        msgspec.structs.replace(
+            known,
+            faced=known.faced | {event.card},
+            spent={**known.spent, attempt.seq: total},
+        )
+    )
+
+
+def _top(bench: Bench, entry: Entry, card: CardId) -> Iterator[Finding]:
+    """The dilemma revealed is the top one, as far as the record has their order."""
+    lying = bench.scene.table.cards.get(card)
+    if lying is None or lying.place.kind is not PlaceKind.DILEMMA_STACK:
+        return
+    top = bench.scene.table.lying.get(lying.place, (card,))[0]
+    if top != card and bench.scene.table.others_at(lying.place) == 0:
+        yield from bench.asking.found(
+            "faces-not-the-top-dilemma", seqs=(entry.seq,), cards=(card, top), entry=entry.seq
+        )
+
+
+def _check(bench: Bench, entry: Entry, event: RequirementsChecked) -> Iterator[Finding]:
+    """A dilemma fails its check of duplication, type and cost: it is overcome."""
+    attempt = bench.scene.table.open.get(event.of or 0)
+    if attempt is not None and attempt.step == DUES and not event.met:
+        known = bench.recall(Attempts)
+        failed = {**known.failed, event.subject: entry.seq}
+        bench.keep(msgspec.structs.replace(known, failed=failed))
+    return iter(())
+
+
+def _move(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
+    """Dilemmas are stacked, or go back to the pile."""
+    attempt = bench.scene.table.open.get(event.of or 0)
+    if attempt is None or attempt.event.kind is not ActionKind.ATTEMPT:
+        return
+    known = bench.recall(Attempts)
+    pile = PlaceKind.DILEMMA_PILE
+    origins = {bench.scene.table.cards[one].place for one in event.cards}
+    if event.origin is not None:
+        origins.add(event.origin)
+    number = len(event.cards) + (event.others or 0)
+    if event.destination.kind is PlaceKind.DILEMMA_STACK:
+        stacked = known.stacked.get(attempt.seq, 0) + number
+        drawn = known.drawn.get(attempt.seq)
+        elsewhere = any(place.kind in PILES and place.kind is not pile for place in origins)
+        if elsewhere or (drawn is not None and stacked > drawn and attempt.step == "2d"):
+            yield from bench.asking.found(
+                "stacks-what-was-not-drawn",
+                seqs=(entry.seq, attempt.seq),
+                cards=event.cards,
+                entry=attempt.seq,
+            )
+        kept = {**known.stacked, attempt.seq: stacked}
+        bench.keep(msgspec.structs.replace(known, stacked=kept))
+    elif event.destination.kind is pile and attempt.step == "2d":
+        hidden = event.face is Face.DOWN or event.position is Edge.TOP
+        if hidden and all(place.kind is pile for place in origins):
+            yield from bench.asking.found(
+                "not-chosen-but-not-at-the-bottom", seqs=(entry.seq, attempt.seq), entry=attempt.seq
+            )
+
+
+def _enter(bench: Bench, entry: Entry, event: StepEntered) -> Iterator[Finding]:
+    """Step 5 begins, or the next dilemma is come to: what became of those before?"""
+    attempt = bench.scene.table.open.get(event.of or 0)
+    if attempt is None or attempt.event.kind is not ActionKind.ATTEMPT:
+        return
+    if not attempt.event.targets or event.step[:1] not in ("3", "5"):
+        return
+    known = bench.recall(Attempts)
+    stack = Place(kind=PlaceKind.DILEMMA_STACK, card=attempt.event.targets[0])
+    lying = bench.scene.table.lying.get(stack, ())
+    open_ = {action.event.card for action in bench.scene.table.open.values()}
+    left = tuple(card for card in lying if card in known.faced and card not in open_)
+    if left and event.step in ("3a", "3b", "3c"):
+        yield from bench.asking.found(
+            "neither-overcome-nor-placed", seqs=(entry.seq,), cards=left, entry=attempt.seq
+        )
+    waiting = tuple(card for card in lying if card not in known.faced and card not in known.failed)
+    people = attempt.event.participants
+    someone = any(not _out(bench.scene, card) for card in people)
+    if event.step == "5a" and waiting and someone:
+        yield from bench.asking.found(
+            "completes-with-dilemmas-left", seqs=(entry.seq,), cards=waiting, entry=attempt.seq
+        )
+
+
+def _out(scene: Scene, card: CardId) -> bool:
+    """Whether a card is stopped or no longer in play."""
+    lying = scene.table.cards.get(card)
+    gone = lying is not None and lying.place.kind in PILES
+    return gone or scene.standing.has(card, Status.STOPPED)
+
+
+def _cost(scene: Scene, card: CardId) -> int | None:
+    lying = scene.table.cards.get(card)
+    values = {} if lying is None else dict(lying.values)
+    cost = values.get(Attribute.COST)
+    return cost if isinstance(cost, int) else None
+
+
+def _left(scene: Scene, known: Attempts, attempt: OpenAction) -> int | None:
+    """What is left of the total allowed in an attempt, where all of it was told."""
+    spent = known.spent.get(attempt.seq, 0)
+    total = attempt.event.number
+    return None if spent is None or total is None else total - spent
+
+
+ASKED: Final[dict[type[AnyEvent], Ask]] = {
+    ActionInitiated: _begin,
+    RequirementsChecked: _check,
+    CardsMoved: _move,
+    StepEntered: _enter,
+}

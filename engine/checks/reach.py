@@ -1,0 +1,112 @@
+"""Second Edition: what is out of reach: cards elsewhere, out of play, or hidden from a player."""
+
+from collections.abc import Iterator
+from typing import Final
+
+import msgspec
+
+from engine.checks.bench import Ask, Bench
+from engine.entry import Entry
+from engine.events.actions import ActionInitiated
+from engine.events.cards import CardsSeen
+from engine.events.statuses import StatusSet
+from engine.events.turn import TurnStarted
+from engine.events.union import AnyEvent
+from engine.finding import Finding
+from engine.place import AT_LOCATION, PILES, WITH_CARD
+from engine.reference import CardId, PlayerId
+from engine.rules.stopping import Scene
+from engine.vocabulary import ActionKind, CardType, PlaceKind
+
+HIDDEN: Final = frozenset({PlaceKind.HAND, PlaceKind.DRAW_DECK, PlaceKind.DILEMMA_PILE})
+OUT: Final = PILES | {PlaceKind.STACKED, PlaceKind.BRIG}
+
+
+class Counted(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """Whether the missions laid down were looked at already, as the first turn began."""
+
+    done: bool = False
+
+
+def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+    """Combat begins: are both sides at one mission? A copy of it is another."""
+    if event.kind not in (ActionKind.BATTLE, ActionKind.ENGAGE):
+        return
+    ours = {_location(bench.scene, card) for card in event.participants}
+    theirs = {_location(bench.scene, card) for card in (*event.opposing, *event.targets)}
+    known = None not in ours | theirs and bool(ours) and bool(theirs)
+    if known and not ours & theirs:
+        yield from bench.asking.found(
+            "combat-apart",
+            seqs=(entry.seq,),
+            players=event.players,
+            cards=(*event.participants, *event.opposing),
+            entry=entry.seq,
+        )
+
+
+def _set(bench: Bench, entry: Entry, event: StatusSet) -> Iterator[Finding]:
+    """A status is set: on cards in play?"""
+    cards = bench.scene.table.cards
+    out = tuple(
+        card
+        for card in event.cards
+        if card in cards and cards[card].certain and cards[card].place.kind in OUT
+    )
+    if out:
+        yield from bench.asking.found(
+            "affects-cards-out-of-play", seqs=(entry.seq,), cards=out, subject=event.status
+        )
+
+
+def _see(bench: Bench, entry: Entry, event: CardsSeen) -> Iterator[Finding]:
+    """Somebody looks at cards of another that are hidden: by what right?"""
+    place = event.place
+    if place is None or place.kind not in HIDDEN or event.of is not None:
+        return
+    if event.because is not None:
+        return
+    others = tuple(player for player in event.to if player != place.player)
+    if others and place.player is not None:
+        yield from bench.asking.found("looks-at-hidden-cards", seqs=(entry.seq,), players=others)
+
+
+def _start(bench: Bench, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
+    """The first turn begins: do the missions that each player laid down differ?"""
+    if bench.recall(Counted).done:
+        return
+    bench.keep(Counted(done=True))
+    named: dict[tuple[PlayerId, str], list[CardId]] = {}
+    for card in bench.scene.table.cards.values():
+        identity = bench.scene.known.get(card.id)
+        if identity is None or identity.type is not CardType.MISSION or identity.name is None:
+            continue
+        if card.place.kind is PlaceKind.SPACELINE:
+            named.setdefault((card.owner, identity.name), []).append(card.id)
+    for (player, _), cards in named.items():
+        if len(cards) > 1:
+            yield from bench.asking.found(
+                "brings-a-mission-twice", seqs=(entry.seq,), players=(player,), cards=tuple(cards)
+            )
+
+
+def _location(scene: Scene, card: CardId | None) -> CardId | None:
+    """The mission at which a card is, where the record tells."""
+    for _ in range(len(scene.table.cards)):
+        lying = None if card is None else scene.table.cards.get(card)
+        if lying is None or not lying.certain:
+            return None
+        if lying.place.kind in AT_LOCATION:
+            return lying.place.card
+        if lying.place.kind not in WITH_CARD:
+            return None
+        card = lying.place.card
+    return None
+
+
+ASKED: Final[dict[type[AnyEvent], Ask]] = {
+    ActionInitiated: _begin,
+    StatusSet: _set,
+    CardsSeen: _see,
+    TurnStarted: _start,
+}

@@ -1,0 +1,125 @@
+"""Second Edition: points, a planet mission and a space mission win the game, and end it."""
+
+from collections.abc import Iterator
+from typing import Final
+
+import msgspec
+
+from engine.checks.bench import Ask, Bench
+from engine.entry import Entry
+from engine.events.actions import ActionEnded, ActionInitiated
+from engine.events.match import MatchEnded
+from engine.events.scores import PointsScored
+from engine.events.turn import TurnStarted
+from engine.events.union import AnyEvent
+from engine.finding import Finding
+from engine.reference import CardId, PlayerId
+from engine.rules.stopping import Scene
+from engine.table import OpenAction
+from engine.vocabulary import ActionKind, Ending, Outcome, PlaceKind, PointKind
+
+SORTS: Final = (PlaceKind.PLANET, PlaceKind.SPACE)
+
+
+class Completed(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """Missions completed, by card, with their sort: planet, space, or None where it is not told.
+
+    `won`: the first entry after which all was there to win; `told` once that was found.
+    """
+
+    missions: dict[CardId, PlaceKind | None] = {}
+    told: bool = False
+
+
+def _score(bench: Bench, entry: Entry, event: PointsScored) -> Iterator[Finding]:
+    """The points of a mission are scored: it is completed."""
+    attempt = bench.scene.table.open.get(event.of or 0)
+    if attempt is not None and event.kind is PointKind.MISSION:
+        _complete(bench, attempt)
+    return iter(())
+
+
+def _end_action(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
+    attempt = bench.scene.table.open.get(event.action)
+    if attempt is not None and event.outcome is Outcome.SOLVED:
+        _complete(bench, attempt)
+    return iter(())
+
+
+def _complete(bench: Bench, attempt: OpenAction) -> None:
+    if attempt.event.kind is not ActionKind.ATTEMPT or not attempt.event.targets:
+        return
+    known = bench.recall(Completed)
+    mission = attempt.event.targets[0]
+    bench.keep(
+        msgspec.structs.replace(
+            known, missions={**known.missions, mission: _sort(bench.scene, attempt)}
+        )
+    )
+
+
+def _sort(scene: Scene, attempt: OpenAction) -> PlaceKind | None:
+    """Where a mission was attempted: on its planet, or in space."""
+    if attempt.event.at is not None:
+        return attempt.event.at.kind if attempt.event.at.kind in SORTS else None
+    lying = [scene.table.cards.get(card) for card in attempt.event.participants]
+    kinds = {one.place.kind for one in lying if one is not None}
+    if kinds == {PlaceKind.PLANET}:
+        return PlaceKind.PLANET
+    return PlaceKind.SPACE if kinds == {PlaceKind.ABOARD} else None
+
+
+def _end(bench: Bench, entry: Entry, event: MatchEnded) -> Iterator[Finding]:
+    """The match ends by points: has its winner all that it takes?"""
+    started = bench.scene.table.started
+    if event.ending is not Ending.POINTS or event.winner is None or started is None:
+        return
+    points = bench.scene.table.points.get(event.winner, 0)
+    short = started.points_to_win is not None and points < started.points_to_win
+    if short or not _both(bench, event.winner, certain=False):
+        yield from bench.asking.found("won-too-soon", seqs=(entry.seq,), players=(event.winner,))
+
+
+def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+    """An action begins by itself: was the game won before?"""
+    if event.under is None and event.answers is None and event.players:
+        yield from _over(bench, entry, event.players)
+
+
+def _start_turn(bench: Bench, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
+    yield from _over(bench, entry, (event.player,))
+
+
+def _over(bench: Bench, entry: Entry, players: tuple[PlayerId, ...]) -> Iterator[Finding]:
+    started, ended = bench.scene.table.started, bench.scene.table.ended
+    known = bench.recall(Completed)
+    if known.told or ended is not None or started is None or started.points_to_win is None:
+        return
+    for winner, points in bench.scene.table.points.items():
+        if points >= started.points_to_win and _both(bench, winner, certain=True):
+            bench.keep(msgspec.structs.replace(known, told=True))
+            yield from bench.asking.found(
+                "plays-on-after-winning", seqs=(entry.seq,), players=players, entry=entry.seq
+            )
+            return
+
+
+def _both(bench: Bench, player: PlayerId, *, certain: bool) -> bool:
+    """Whether a player commands a completed mission of each sort; `certain`: for sure."""
+    cards = bench.scene.table.cards
+    sorts = [
+        sort
+        for mission, sort in bench.recall(Completed).missions.items()
+        if mission in cards and cards[mission].controller == player
+    ]
+    missing = sum(sort not in sorts for sort in SORTS)
+    return missing == 0 or (not certain and missing <= sorts.count(None))
+
+
+ASKED: Final[dict[type[AnyEvent], Ask]] = {
+    PointsScored: _score,
+    ActionEnded: _end_action,
+    MatchEnded: _end,
+    ActionInitiated: _begin,
+    TurnStarted: _start_turn,
+}
