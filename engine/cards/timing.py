@@ -283,7 +283,8 @@ class Timing(
     """All that is told of a card's timing. What is not given is not told, which is not a no.
 
     `another_turn`: its player may take a second turn at once. `one_play`: all ships, personnel and
-    equipment that he plays in a turn are one card play. `as_type`: the card enters play as its type does under the ruleset, beside what it `enters`.
+    equipment that he plays in a turn are one card play. `as_type`: the card enters play as its type
+    does under the ruleset, beside what it `enters`.
     """
 
     told: tuple[Told, ...] | UnsetType = UNSET

@@ -15,6 +15,7 @@ from engine.checks import (
     countdowns,
     dilemma_stack,
     downloads,
+    drawing_lots,
     draws,
     endings,
     entering,
@@ -34,6 +35,7 @@ from engine.checks import (
     recurring,
     repeating,
     responses,
+    seed_order,
     seeding,
     sides,
     sparing,
@@ -86,6 +88,8 @@ _CHAPTERS: Final = (
     obligations.ASKED,
     countdowns.ASKED,
     recurring.ASKED,
+    drawing_lots.ASKED,
+    seed_order.ASKED,
 )
 
 ASKED: Final[dict[type[AnyEvent], tuple[Ask, ...]]] = {

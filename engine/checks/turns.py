@@ -6,7 +6,9 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
+from engine.cards.profiles import profile_of
 from engine.checks.bench import Ask, Bench
+from engine.checks.whereabouts import in_play
 from engine.entry import Entry
 from engine.events.actions import ActionInitiated
 from engine.events.cards import CardsMoved
@@ -14,7 +16,8 @@ from engine.events.turn import StepEntered, TurnEnded, TurnStarted
 from engine.events.union import AnyEvent
 from engine.finding import Finding
 from engine.reference import PlayerId
-from engine.vocabulary import ActionKind, Claim, PlaceKind
+from engine.rules.stopping import Scene
+from engine.vocabulary import ActionKind, CardType, Claim, PlaceKind
 
 # What only orders are: no card play needs them, and nobody does them before it.
 ORDERS: Final = frozenset(
@@ -27,13 +30,19 @@ ORDERS: Final = frozenset(
         ActionKind.WALK,
     }
 )
+# What a card may let a player play together as one card play.
+TOGETHER: Final = frozenset({CardType.EQUIPMENT, CardType.PERSONNEL, CardType.SHIP})
 
 
 class TurnSoFar(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """What of a turn has been: the seqs of its normal card play, its first order, its last draw."""
+    """What of a turn has been: the seqs of its normal card play, its first order, its last draw.
+
+    `again`: how many turns of the same player came directly before it.
+    """
 
     player: PlayerId | None = None
     before: PlayerId | None = None
+    again: int = 0
     card_play: int | None = None
     orders: int | None = None
     draw: int | None = None
@@ -42,15 +51,16 @@ class TurnSoFar(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 def _start(bench: Bench, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
     """A turn begins: whose was the one before?"""
     now = bench.recall(TurnSoFar)
-    if now.before == event.player and event.because is None:
-        yield from bench.asking.found(
-            "turn-out-of-turn", seqs=(entry.seq,), players=(event.player,)
-        )
-    bench.keep(TurnSoFar(player=event.player, before=now.before))
+    again = now.again + 1 if now.before == event.player else 0
+    check = "third-turn-in-a-row" if again > 1 else "turn-out-of-turn"
+    allowed = event.because is not None or _gives_another_turn(bench.scene, event.player)
+    if again > 1 or (again and not allowed):
+        yield from bench.asking.found(check, seqs=(entry.seq,), players=(event.player,))
+    bench.keep(TurnSoFar(player=event.player, before=now.before, again=again))
 
 
 def _end(bench: Bench, entry: Entry, event: TurnEnded) -> Iterator[Finding]:
-    bench.keep(TurnSoFar(before=event.player))
+    bench.keep(TurnSoFar(before=event.player, again=bench.recall(TurnSoFar).again))
     yield from ()
 
 
@@ -89,7 +99,7 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
     if Claim.NORMAL_PLAY in event.claims:
         if now.orders is not None:
             yield from _found(bench, "card-play-after-orders", entry, event, now.orders)
-        if now.card_play is not None:
+        if now.card_play is not None and not _one_play(bench.scene, event, now.card_play):
             yield from _found(bench, "second-card-play", entry, event, now.card_play)
         now = replace(now, card_play=entry.seq)
     bench.keep(now)
@@ -101,6 +111,19 @@ def _found(
     return bench.asking.found(
         check, seqs=(entry.seq, earlier), players=event.players, entry=entry.seq
     )
+
+
+def _gives_another_turn(scene: Scene, player: PlayerId) -> bool:
+    """Whether a player has a card in play that gives a second turn."""
+    return any(profile_of(scene, card).timing.another_turn for card in in_play(scene, player))
+
+
+def _one_play(scene: Scene, event: ActionInitiated, first: int) -> bool:
+    """Whether a card is part of the turn's card play, by a card that makes one play of several."""
+    cards = (event.card, scene.played[first].card)
+    together = all(card is not None and scene.type_of(card) in TOGETHER for card in cards)
+    own = in_play(scene, event.players[0])
+    return together and any(profile_of(scene, card).timing.one_play for card in own)
 
 
 def _ordinary(event: ActionInitiated) -> bool:

@@ -1,0 +1,119 @@
+"""What a card does turn after turn: on whose turns, and at which point of them."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+import msgspec
+from msgspec.structs import replace
+
+from engine.cards.entries import given
+from engine.cards.profiles import profile_of
+from engine.cards.timing import Recurs
+from engine.cards.vocabulary import Point, Subject
+from engine.checks.bench import Ask, Bench
+from engine.checks.turns import ORDERS, TurnSoFar
+from engine.entry import Entry
+from engine.events.actions import ActionInitiated
+from engine.events.turn import TurnStarted
+from engine.events.union import AnyEvent
+from engine.finding import Finding
+from engine.reference import CardId, PlayerId
+from engine.rules.stopping import Scene
+from engine.vocabulary import ActionKind, Claim, PlaceKind
+
+LYING_ON: Final = frozenset({PlaceKind.ON, PlaceKind.ABOARD})
+
+
+class Today(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """What of a turn has been: its first ordinary act, cards played, those that acted at its end.
+
+    Of the latter, `ending` is the first action.
+    """
+
+    acted: int | None = None
+    played: frozenset[CardId] = frozenset()
+    ending: int | None = None
+
+
+def _start_turn(bench: Bench, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
+    bench.keep(Today())
+    yield from ()
+
+
+def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+    """An action begins: is it one that recurs, and is it its turn and its time?"""
+    today = bench.recall(Today)
+    found = dict(_recurring(bench.scene, event, today))
+    for card, recurs in found.items():
+        yield from _in_time(bench, entry, event, card, recurs)
+    ordinary = event.kind in ORDERS or Claim.NORMAL_PLAY in event.claims
+    on_move = event.players == (bench.scene.table.turn_player,)
+    if ordinary and on_move and event.under is None and not found:
+        if today.ending is not None:
+            yield from bench.asking.found(
+                "acts-after-the-end-of-the-turn",
+                seqs=(entry.seq, today.ending),
+                players=event.players,
+                entry=entry.seq,
+            )
+        today = replace(today, acted=today.acted or entry.seq)
+    if event.kind is ActionKind.PLAY and event.card is not None:
+        today = replace(today, played=today.played | {event.card})
+    ends = any(recurs.at is Point.END and recurs.mandatory for recurs in found.values())
+    bench.keep(replace(today, ending=today.ending or (entry.seq if ends else None)))
+
+
+def _recurring(
+    scene: Scene, event: ActionInitiated, today: Today
+) -> Iterator[tuple[CardId, Recurs]]:
+    """The cards of an action that do the like each turn; not those that only now came into play."""
+    cards = (*((event.card,) if event.card else ()), *event.participants)
+    for card in dict.fromkeys(cards):
+        if card in today.played or scene.table.cards[card].place.kind is PlaceKind.HAND:
+            continue
+        for recurs in given(profile_of(scene, card).timing.recurs):
+            if recurs.act is event.kind and recurs.at in (Point.START, Point.END):
+                yield card, recurs
+
+
+def _in_time(
+    bench: Bench, entry: Entry, event: ActionInitiated, card: CardId, recurs: Recurs
+) -> Iterator[Finding]:
+    """What recurs is done: on the right player's turn, first thing or last before the draw?"""
+    table = bench.scene.table
+    whose = _whose(bench.scene, card, recurs.whose)
+    today, turn = bench.recall(Today), bench.recall(TurnSoFar)
+    another = bool(profile_of(bench.scene, card).timing.another_turn)
+    late = today.acted if recurs.at is Point.START else None if another else turn.draw
+    told: tuple[tuple[str, int | None], ...] = (
+        ("recurs-on-anothers-turn", None if whose in (None, table.turn_player) else entry.seq),
+        ("start-of-turn-too-late", late if recurs.at is Point.START else None),
+        ("end-of-turn-after-the-draw", late if recurs.at is Point.END else None),
+    )
+    for check, seq in told:
+        if seq is not None and table.turn_player is not None:
+            yield from bench.asking.found(
+                check,
+                seqs=(entry.seq, seq),
+                players=event.players,
+                cards=(card,),
+                entry=entry.seq,
+                rulings=recurs.rulings,
+            )
+
+
+def _whose(scene: Scene, card: CardId, subject: Subject) -> PlayerId | None:
+    """Whose turns count for a card; None for both players', or where the record does not tell."""
+    lying = scene.table.cards[card]
+    if subject is Subject.AFFECTED:
+        bearer = lying.place.card if lying.place.kind in LYING_ON else None
+        struck = scene.table.cards.get(bearer or "")
+        return None if struck is None else struck.controller
+    own: Mapping[Subject, PlayerId] = {
+        Subject.PLAYER: lying.owner,
+        Subject.CONTROLLER: lying.controller,
+    }
+    return own.get(subject)
+
+
+ASKED: Final[dict[type[AnyEvent], Ask]] = {TurnStarted: _start_turn, ActionInitiated: _begin}
