@@ -23,6 +23,7 @@ def original(source: Source) -> tuple[tuple[Entry, ...], tuple[Finding, ...]]:
     return judged("\n".join(source.lines) + "\n", source.rules)
 
 
+@cache
 def judged(transcript: str, rules: str) -> tuple[tuple[Entry, ...], tuple[Finding, ...]]:
     record = tuple(parse(transcript, "match"))
     return record, interpret(Fold(record), ruleset(rules)).findings

@@ -1,14 +1,21 @@
 """Findings as people read them."""
 
-from engine.ruleset import ruleset
+import pytest
+from hypothesis import given
+
+from engine.entry import Entry
+from engine.ruleset import BUNDLED, ruleset
 from recorder.log import log_of
 from replay.interpreting import interpreted
+from replay.plain import plain
 from replay.render.findings import cited_rows, counted_row, counts, finding_rows
 from replay.render.row import text_of
 from replay.settled import rulings_by_seq
 from replay.timeline import Timeline
 from tests import first_edition
 from tests.interpretations import timeline
+from tests.strategies import matches
+from tui.judgement_document import finding_document
 
 ORDERS = "turn 1 A\nstep orders\n"
 STOPPED = ORDERS + "> p1 is stopped\nA beams p1 to planet ex; done\n"
@@ -75,6 +82,20 @@ def test_findings_are_counted_by_verdict() -> None:
 def test_what_rests_on_public_pages_says_so() -> None:
     shown = _shown(timeline("turn 1 A\nB moves k to space ex; done\n"), "glossary")
     assert "rests on public pages, not on the rule document itself" in shown
+
+
+@pytest.mark.parametrize("rules", BUNDLED)
+@given(record=matches())
+def test_whatever_is_found_in_random_records_can_be_shown_and_told(
+    rules: str, record: list[Entry]
+) -> None:
+    match = Timeline(log_of(record, "random"))
+    shown = _shown(match, rules)
+    assert all(character.isprintable() or character == "\n" for character in shown)
+    for finding in interpreted(match, ruleset(rules)).findings:
+        told = finding_document(match, finding, {})
+        assert told["message"]
+        assert told["message"] == plain(told["message"])
 
 
 def test_a_conflict_within_the_document_is_shown_with_the_position_that_we_take() -> None:

@@ -31,6 +31,7 @@ def test_the_examples_are_commands_that_can_be_given(name: str) -> None:
         "show",
         "events",
         "diff",
+        "judge",
         "windows",
         "transitions",
         "why",
