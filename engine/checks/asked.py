@@ -42,6 +42,7 @@ from engine.checks import (
     steps,
     stopped,
     turns,
+    turns_left,
     using,
     winning,
 )
@@ -67,6 +68,7 @@ _CHAPTERS: Final = (
     downloads.ASKED,
     draws.ASKED,
     parties.ASKED,
+    turns_left.ASKED,
     footing.ASKED,
     piles.ASKED,
     choosing.ASKED,

@@ -1,0 +1,84 @@
+"""Recorded countdowns: whose turns they count, and whether the turn under way is one of them."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+import msgspec
+
+from engine.cards.profiles import profile_of
+from engine.cards.timing import Countdown
+from engine.cards.vocabulary import Counting, Subject
+from engine.checks.bench import Ask, Bench
+from engine.entry import Entry
+from engine.events.statuses import ValueSet
+from engine.events.turn import TurnStarted
+from engine.events.union import AnyEvent
+from engine.finding import Finding
+from engine.place import WITH_CARD
+from engine.reference import CardId, PlayerId
+from engine.rules.stopping import Scene
+from engine.vocabulary import Attribute
+
+
+class Begun(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """Where the turn under way began, and where each countdown was set first."""
+
+    turn: int = 0
+    countdowns: Mapping[CardId, int] = {}
+
+
+def _start_turn(bench: Bench, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
+    bench.keep(Begun(turn=entry.seq, countdowns=bench.recall(Begun).countdowns))
+    yield from ()
+
+
+def _set(bench: Bench, entry: Entry, event: ValueSet) -> Iterator[Finding]:
+    """A countdown is set, or goes down: does this turn count?"""
+    if event.attribute is not Attribute.COUNTDOWN:
+        return
+    begun = bench.recall(Begun)
+    first = {card: begun.countdowns.get(card, entry.seq) for card in event.cards}
+    bench.keep(Begun(turn=begun.turn, countdowns={**begun.countdowns, **first}))
+    for card in event.cards:
+        told = profile_of(bench.scene, card).timing.countdown
+        if not told or not _lower(bench.scene, card, event.value):
+            continue
+        early = told.counting is Counting.FULL_TURN and first[card] > begun.turn
+        if early or _anothers(bench.scene, card, told):
+            yield from bench.asking.found(
+                "countdown-on-another-turn",
+                seqs=(entry.seq, first[card]),
+                cards=(card,),
+                entry=event.of,
+                rulings=told.rulings,
+            )
+
+
+def _lower(scene: Scene, card: CardId, value: int | str) -> bool:
+    """Whether a countdown goes down, and is not set anew."""
+    values = dict(scene.table.cards[card].values) if card in scene.table.cards else {}
+    before = values.get(Attribute.COUNTDOWN)
+    return isinstance(before, int) and isinstance(value, int) and value < before
+
+
+def _anothers(scene: Scene, card: CardId, told: Countdown) -> bool:
+    """Whether the turn under way is certainly one that the countdown does not count."""
+    subject = _subject(scene, card, told)
+    player = scene.table.turn_player
+    return subject is not None and player is not None and subject != player
+
+
+def _subject(scene: Scene, card: CardId, told: Countdown) -> PlayerId | None:
+    lying = scene.table.cards[card]
+    if told.whose is Subject.PLAYER:
+        return lying.owner
+    bearer = scene.table.cards.get(lying.place.card or "")
+    if told.whose is Subject.AFFECTED and bearer is not None and lying.place.kind in WITH_CARD:
+        return bearer.controller
+    return None
+
+
+ASKED: Final[dict[type[AnyEvent], Ask]] = {
+    TurnStarted: _start_turn,
+    ValueSet: _set,
+}
