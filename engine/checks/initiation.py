@@ -18,7 +18,10 @@ from engine.events.union import AnyEvent
 from engine.finding import Finding
 from engine.rules.windows import ANSWERING
 from engine.table import OpenAction
-from engine.vocabulary import ActionKind, Outcome
+from engine.vocabulary import ActionKind, Currency, Outcome
+
+# What is spent as the results are carried out, and no cost of the initiation.
+SPENT_ON_THE_WAY: Final = frozenset({Currency.RANGE})
 
 
 class Begun(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -53,7 +56,7 @@ def _initiate(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Fi
 def _pay(bench: Bench, entry: Entry, event: CostPaid) -> Iterator[Finding]:
     """A cost is paid: was the action answered already?"""
     action = _of(bench, event.of)
-    if action is None:
+    if action is None or event.currency in SPENT_ON_THE_WAY:
         return
     begun = bench.recall(Begun)
     yield from _too_soon(bench, entry, action, begun)

@@ -22,6 +22,7 @@ OWN: Final = frozenset(
         ActionKind.MOVE,
         ActionKind.PHASE,
         ActionKind.UNDOCK,
+        ActionKind.USE,
     }
 )
 # What somebody does with cards, or to them, is nothing that they do.

@@ -1,0 +1,62 @@
+"""Selections: who draws at random, who chooses a target, who chooses where several tie."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from engine.answer import Reply
+from engine.cards.effects import chooses
+from engine.cards.profiles import profile_of
+from engine.cards.vocabulary import Step
+from engine.checks.bench import Ask, Bench
+from engine.entry import Entry
+from engine.events.actions import ActionInitiated
+from engine.events.decisions import Chosen
+from engine.events.union import AnyEvent
+from engine.finding import Finding
+from engine.reference import PlayerId
+from engine.vocabulary import ActionKind, Method
+
+TIE: Final = "tie"
+
+
+def _choose(bench: Bench, entry: Entry, event: Chosen) -> Iterator[Finding]:
+    action = None if event.of is None else bench.scene.table.open.get(event.of)
+    if event.method is Method.RANDOM:
+        if event.drawn_by is not None and _all_of(bench, event, event.drawn_by):
+            yield from _found(bench, "draws-among-his-own", entry, event, event.drawn_by)
+    elif event.player is not None and event.method is Method.CHOICE and action is not None:
+        begun = action.event
+        if begun.kind is ActionKind.ENCOUNTER:
+            tied = TIE in (event.what or "").lower().split()
+            if tied and _all_of(bench, event, event.player):
+                yield from _found(bench, "breaks-a-tie-himself", entry, event, event.player)
+        elif begun.players and event.player not in begun.players and _targets(bench, begun):
+            yield from _found(bench, "another-chooses", entry, event, event.player)
+
+
+def _all_of(bench: Bench, event: Chosen, player: PlayerId) -> bool:
+    """Whether all those eligible, of whom several are told, are cards of a player."""
+    eligible = [bench.scene.table.cards[one] for one in event.candidates or event.cards]
+    return bool(eligible) and all(card.controller == player for card in eligible)
+
+
+def _targets(bench: Bench, begun: ActionInitiated) -> bool:
+    """Whether an action's card is known to have its target chosen by whoever begins it."""
+    if begun.card is None:
+        return False
+    return chooses(profile_of(bench.scene, begun.card), Step.INITIATION).reply is Reply.YES
+
+
+def _found(
+    bench: Bench, check: str, entry: Entry, event: Chosen, player: PlayerId
+) -> Iterator[Finding]:
+    return bench.asking.found(
+        check,
+        seqs=(entry.seq, *(() if event.of is None else (event.of,))),
+        players=(player,),
+        cards=event.cards,
+        entry=event.of,
+    )
+
+
+ASKED: Final[dict[type[AnyEvent], Ask]] = {Chosen: _choose}

@@ -1,0 +1,155 @@
+"""The order of the seed phases: which comes when, whose turn it is, what is seeded in which."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+import msgspec
+
+from engine.checks.bench import Ask, Bench
+from engine.checks.circumstances import title
+from engine.entry import Entry
+from engine.events.actions import ActionInitiated, Passed
+from engine.events.cards import CardsMoved, PileShuffled
+from engine.events.turn import StepEntered
+from engine.events.union import AnyEvent
+from engine.finding import Finding
+from engine.place import Place
+from engine.reference import CardId, PlayerId
+from engine.vocabulary import ActionKind, CardType, Edge, Manner, PlaceKind
+
+PHASES: Final = ("doorway", "mission", "dilemma", "facility")
+# Types that belong to one phase alone; other words of a card may allow it another.
+OWN_PHASE: Final = {CardType.MISSION: "mission", CardType.FACILITY: "facility"}
+# A mission that goes anywhere on its spaceline.
+ANYWHERE: Final = "space"
+
+
+class Seeding(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """The phase under way, who seeded last in it, who passed since, and the stacks of seeds."""
+
+    phase: str | None = None
+    last: tuple[PlayerId, int] | None = None
+    passed: tuple[PlayerId, ...] = ()
+    closed: int | None = None
+    stacks: Mapping[Place, tuple[CardId, ...]] = {}
+
+
+def _enter(bench: Bench, entry: Entry, event: StepEntered) -> Iterator[Finding]:
+    """A phase begins: does it come after those that were?"""
+    phase = next((one for one in PHASES if one in event.step), None)
+    if event.of is not None or phase is None or bench.scene.table.turn is not None:
+        return
+    now = bench.recall(Seeding)
+    if now.phase is not None and PHASES.index(phase) < PHASES.index(now.phase):
+        yield from bench.asking.found("seed-phase-out-of-order", seqs=(entry.seq,), subject=phase)
+    bench.keep(Seeding(phase=phase, stacks=now.stacks))
+
+
+def _pass(bench: Bench, entry: Entry, event: Passed) -> Iterator[Finding]:
+    """Two passes running end the phase."""
+    now = bench.recall(Seeding)
+    if now.phase is not None and event.on is None and event.player not in now.passed:
+        passed = (*now.passed, event.player)
+        closed = entry.seq if len(passed) == 2 else None
+        bench.keep(msgspec.structs.replace(now, passed=passed, closed=closed, last=None))
+    yield from ()
+
+
+def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+    if event.card is None:
+        return
+    if event.kind is ActionKind.ENCOUNTER:
+        yield from _meet(bench, entry, event, event.card)
+    elif event.kind is ActionKind.SEED and event.players and bench.scene.table.turn is None:
+        yield from _seed(bench, entry, event, event.card)
+
+
+def _seed(bench: Bench, entry: Entry, event: ActionInitiated, card: CardId) -> Iterator[Finding]:
+    """A card is seeded: in its phase, by whose turn it is, before both had passed?"""
+    now = bench.recall(Seeding)
+    player, to = event.players[0], event.destination
+    type_ = bench.scene.type_of(card)
+    own = None if type_ is None else OWN_PHASE.get(type_)
+    checks = {
+        "seeds-out-of-phase": now.phase is not None and own not in (None, now.phase),
+        "seeds-after-both-passed": now.closed is not None,
+        "seeds-twice-running": now.last is not None and now.last[0] == player,
+        "seeds-a-free-site": type_ is CardType.SITE and to is not None and _under(to),
+    }
+    for check, broken in checks.items():
+        if broken:
+            yield from _found(bench, check, entry.seq, event)
+    stacks = dict(now.stacks)
+    if to is not None and _under(to):
+        stacks[to] = (*stacks.get(to, ()), card)
+    last = (player, entry.seq) if now.phase is not None else None
+    bench.keep(msgspec.structs.replace(now, last=last, passed=(), stacks=stacks))
+
+
+def _meet(bench: Bench, entry: Entry, event: ActionInitiated, card: CardId) -> Iterator[Finding]:
+    """A card of a stack is met: was another seeded after it, and not met yet?"""
+    for place, stack in bench.recall(Seeding).stacks.items():
+        if card not in stack:
+            continue
+        lying = bench.scene.table.lying.get(place, ())
+        later = [one for one in stack[stack.index(card) + 1 :] if one in lying]
+        if later:
+            yield from _found(bench, "meets-another-first", entry.seq, event)
+
+
+def _move(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
+    """Cards come to a stack otherwise, a mission goes down, or a mis-seed goes its way."""
+    now = bench.recall(Seeding)
+    to = event.destination
+    if to in now.stacks:
+        stacks = {place: stack for place, stack in now.stacks.items() if place != to}
+        bench.keep(msgspec.structs.replace(now, stacks=stacks))
+    if event.manner is Manner.MIS_SEEDED and to.kind is not PlaceKind.REMOVED:
+        yield from bench.asking.found(
+            "mis-seed-not-out-of-play", seqs=(entry.seq,), cards=event.cards
+        )
+    laid = to.kind is PlaceKind.SPACELINE and bench.scene.table.turn is None
+    bound = any(title(bench.scene, card) != ANYWHERE for card in event.cards)
+    if laid and bound and _inside(bench, to, event.beside, event.position):
+        yield from bench.asking.found(
+            "seeds-inside-the-spaceline", seqs=(entry.seq,), cards=event.cards
+        )
+
+
+def _shuffle(bench: Bench, entry: Entry, event: PileShuffled) -> Iterator[Finding]:
+    now = bench.recall(Seeding)
+    if event.place in now.stacks:
+        stacks = {place: stack for place, stack in now.stacks.items() if place != event.place}
+        bench.keep(msgspec.structs.replace(now, stacks=stacks))
+    yield from ()
+
+
+def _inside(bench: Bench, place: Place, beside: CardId | None, position: Edge | int | None) -> bool:
+    """Whether there is another card on the other side."""
+    row = bench.scene.table.lying.get(place, ())
+    if beside is None or beside not in row or position not in (Edge.LEFT, Edge.RIGHT):
+        return False
+    return beside != (row[0] if position is Edge.LEFT else row[-1])
+
+
+def _under(place: Place) -> bool:
+    return place.kind is PlaceKind.UNDER
+
+
+def _found(bench: Bench, check: str, seq: int, event: ActionInitiated) -> Iterator[Finding]:
+    return bench.asking.found(
+        check,
+        seqs=(seq,),
+        players=event.players,
+        cards=() if event.card is None else (event.card,),
+        entry=seq,
+    )
+
+
+ASKED: Final[dict[type[AnyEvent], Ask]] = {
+    StepEntered: _enter,
+    Passed: _pass,
+    ActionInitiated: _begin,
+    CardsMoved: _move,
+    PileShuffled: _shuffle,
+}
