@@ -9,7 +9,7 @@ from typing import Any, Final
 from engine.coverage import Citation, Cover
 
 # Wherever a table in a TOML file below these folders of the engine has `rulings`, or a key that
-# ends so such as `ends_rulings`, it cites them.
+# ends so such as `ends_rulings`, it cites them; a check has a table of them, by ruleset.
 CITING: Final[Mapping[str, Cover]] = {
     "checks": Cover.CHECK,
     "rulesets": Cover.STANDING,
@@ -34,8 +34,9 @@ def cited(value: Any, by: str) -> Iterator[tuple[str, str]]:
     """Every ruling that decoded TOML cites, at any depth, with what cites it."""
     if isinstance(value, dict):
         for key, held in value.items():
-            if key.endswith(_CITED) and isinstance(held, list):
-                yield from ((by, str(ruling)) for ruling in held)
+            if key.endswith(_CITED) and isinstance(held, list | dict):
+                lists = held.values() if isinstance(held, dict) else (held,)
+                yield from ((by, str(ruling)) for each in lists for ruling in each)
             else:
                 yield from cited(held, f"{by}, {key}")
     elif isinstance(value, list):

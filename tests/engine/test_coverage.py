@@ -73,3 +73,18 @@ def test_checks_rulesets_and_cards_cite_at_any_depth(tmp_path: Path) -> None:
 
 def test_entries_without_an_id_are_cited_by_number() -> None:
     assert list(cited({"stages": [{"rulings": ["x"]}, 3]}, "a.toml")) == [("a.toml, stages 1", "x")]
+
+
+def test_a_check_cites_the_rulings_of_every_ruleset_that_it_stands_under() -> None:
+    table = {"check": [{"id": "haste", "rulings": {"faq-1996": [ATOMIC], "glossary": [STOPPED]}}]}
+
+    assert list(cited(table, "checks")) == [
+        ("checks, check haste", ATOMIC),
+        ("checks, check haste", STOPPED),
+    ]
+
+
+def test_rulings_that_checks_cite_are_judged_by_a_check() -> None:
+    covered = coverage(catalogue(), citations())
+
+    assert covered[STOPPED] is Cover.CHECK
