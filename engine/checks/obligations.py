@@ -9,6 +9,7 @@ from engine.cards.entries import given
 from engine.cards.profiles import profile_of
 from engine.checks.bench import Ask, Bench
 from engine.checks.circumstances import title
+from engine.checks.turns import TurnSoFar
 from engine.entry import Entry
 from engine.events.actions import ActionInitiated
 from engine.events.match import MatchEnded
@@ -53,7 +54,8 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
         name = title(bench.scene, card)
         due = [one for one in owed if one.act is event.kind and one.player == player]
         settled = next((one for one in due if one.title == name), None)
-        if settled is not None:
+        # What is shown after the draw that ends the turn comes too late.
+        if settled is not None and (now.player != player or bench.recall(TurnSoFar).draw is None):
             owed.remove(settled)
     if event.card is not None:
         owed += _incurred(bench, entry, event, player, event.card, own=now.player == player)
