@@ -113,7 +113,11 @@ def _enter(
     asked = [may_enter(profile, slot, side, known) for slot in sorted(BETWEEN)]
     answer = any_of(asked)
     check = "played-out-of-place"
-    if answer.reply is not Reply.NO:
+    if answer.reply is Reply.NO:
+        met = dict.fromkeys(Need, True)
+        if any(may_enter(profile, slot, side, met) for slot in sorted(BETWEEN)):
+            check = "played-without-its-condition"
+    else:
         answer = any_of(one for one in asked if one) or _conditions(profile, known)
         check = "played-without-its-condition"
         if answer.reply is Reply.UNKNOWN:
