@@ -277,6 +277,12 @@ class Owes(Cited, frozen=True, kw_only=True):
     failing: Failing
 
 
+class Kills(Cited, frozen=True, kw_only=True):
+    """The only types of card that the card kills, in play alone."""
+
+    types: Annotated[tuple[CardType, ...], Meta(min_length=1)]
+
+
 class Timing(
     msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True
 ):
@@ -284,7 +290,8 @@ class Timing(
 
     `another_turn`: its player may take a second turn at once. `one_play`: all ships, personnel and
     equipment that he plays in a turn are one card play. `as_type`: the card enters play as its type
-    does under the ruleset, beside what it `enters`.
+    does under the ruleset, beside what it `enters`. `between_missions`: it lies between missions.
+    `retrieves`: what it fetches from a discard pile goes to its player's hand.
     """
 
     told: tuple[Told, ...] | UnsetType = UNSET
@@ -314,4 +321,7 @@ class Timing(
     owes: tuple[Owes, ...] | UnsetType = UNSET
     another_turn: Cited | UnsetType = UNSET
     one_play: Cited | UnsetType = UNSET
+    between_missions: Cited | UnsetType = UNSET
+    retrieves: Cited | UnsetType = UNSET
+    kills: Kills | UnsetType = UNSET
     note: str = ""

@@ -38,6 +38,7 @@ from engine.checks import (
     recurring,
     repeating,
     responses,
+    scouting,
     seed_order,
     seeding,
     sides,
@@ -98,6 +99,7 @@ _CHAPTERS: Final = (
     seed_order.ASKED,
     laying.ASKED,
     crewing.ASKED,
+    scouting.ASKED,
 )
 
 ASKED: Final[dict[type[AnyEvent], tuple[Ask, ...]]] = {

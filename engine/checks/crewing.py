@@ -1,0 +1,41 @@
+"""Ships that move although nobody aboard can move them."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from engine.checks.bench import Ask, Bench
+from engine.checks.whereabouts import crew
+from engine.entry import Entry
+from engine.events.actions import ActionInitiated
+from engine.events.union import AnyEvent
+from engine.finding import Finding
+from engine.place import Place
+from engine.rules.stopping import Scene
+from engine.vocabulary import ActionKind, PlaceKind
+
+
+def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+    """A ship moves by its player's order: is anybody of its crew free to act?"""
+    scene, ship = bench.scene, event.card
+    if event.kind is not ActionKind.MOVE or ship is None or not event.players:
+        return
+    aboard = tuple(crew(scene, ship, event.players[0]))
+    unknown = scene.table.others.get(Place(kind=PlaceKind.ABOARD, card=ship))
+    free = _barred(scene, ship) or not all(_barred(scene, one) for one in aboard)
+    if aboard and not unknown and not free:
+        yield from bench.asking.found(
+            "moves-without-a-crew",
+            seqs=(entry.seq,),
+            players=event.players,
+            cards=aboard,
+            entry=entry.seq,
+        )
+
+
+def _barred(scene: Scene, card: str) -> bool:
+    """Whether a status keeps a card from acting at all."""
+    rules = (scene.rules.status.get(one.status) for one in scene.standing.conditions.get(card, ()))
+    return any(rule is not None and rule.bars_everything for rule in rules)
+
+
+ASKED: Final[dict[type[AnyEvent], Ask]] = {ActionInitiated: _begin}
