@@ -88,6 +88,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     Command(
         "R", "Ruleset", "Judge by the next ruleset of this edition", "ruleset", "Judge", "ruleset"
     ),
+    Command("y", "Why", "Who is stopped and so on, why, until when", "why", "Judge"),
     Command("l", "Findings", "The list of findings; enter goes there", "findings", "Judge", "list"),
     Command("r", "What it refers to", "To the entry that this one is about", "refer", "Find"),
     Command("backspace", "Back", "To where you were before the last jump", "back", "Find"),

@@ -27,10 +27,11 @@ def why_rows(
     if not conditions:
         yield row("Nothing is recorded of it, and the rules imply nothing.", depth=1)
     for one in conditions:
-        yield from _rows(timeline, rules, one)
+        yield from condition_rows(timeline, rules, one)
 
 
-def _rows(timeline: Timeline, rules: Ruleset, one: Condition) -> Iterator[Row]:
+def condition_rows(timeline: Timeline, rules: Ruleset, one: Condition) -> Iterator[Row]:
+    """Show one condition: since when and until when, what it bars, why, by which rulings."""
     until = until_words(one)
     lasts = [", until ", span(until)] if until else [", until when is not stated"]
     yield row(

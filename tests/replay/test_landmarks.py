@@ -39,3 +39,14 @@ def test_an_event_is_about_the_entry_it_names_first() -> None:
 def test_an_event_that_names_no_entry_is_about_none() -> None:
     assert refers_to(Passed(player="A")) == ()
     assert refers_to(NOTE) == ()
+
+
+def test_what_a_ruleset_makes_of_the_record_is_found_once_it_is_known() -> None:
+    landmarks = Landmarks(_entries(NOTE, NOTE, NOTE), {})
+    assert landmarks.next(0, Landmark.FINDING) is None
+    landmarks.judge({Landmark.FINDING: [2, 3], Landmark.STOP: []})
+    assert landmarks.next(0, Landmark.FINDING) == 2
+    assert landmarks.previous(3, Landmark.FINDING) == 2
+    assert landmarks.next(0, Landmark.STOP) is None
+    landmarks.judge({Landmark.FINDING: []})
+    assert landmarks.next(0, Landmark.FINDING) is None

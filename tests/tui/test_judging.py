@@ -36,10 +36,9 @@ def overload() -> Log:
     return open_match(OVERLOAD)
 
 
-async def test_the_match_is_on_the_screen_first_and_judged_then(demo: Log) -> None:
+async def test_a_match_is_judged_without_being_asked(demo: Log) -> None:
     app = TricorderApp(log=demo, seq=374)
     async with app.run_test(size=WIDE) as pilot:
-        assert "by faq-1996" not in shown(pilot)
         await until(pilot, "by faq-1996")
         assert " 374 14:25:45.8  . " in shown(pilot)
         assert ". note: B shows Ship Seizure (seizure)" in shown(pilot)
@@ -165,6 +164,19 @@ async def test_lanes_show_findings_stops_and_windows_or_all_in_one(demo: Log) ->
         assert {"~", ".", "■", "□", "○"} <= set(shown(pilot).splitlines()[-3])
 
 
+async def test_why_cards_are_stopped_is_told_with_the_rulings(demo: Log) -> None:
+    app = TricorderApp(log=demo, seq=477)
+    async with app.run_test(size=WIDE) as pilot:
+        await pilot.press("y")
+        text = shown(pilot)
+        assert "Standing just after @477, by faq-1996" in text
+        assert "Kurn (kurn), Dukath (dukath) and Kargan (kargan)" in text
+        assert "stopped since @" in text
+        assert "by faq-1996." in text
+        await pilot.press("pagedown", "y", "home", "y")
+        assert "No card is stopped or has any other status." in shown(pilot)
+
+
 async def test_a_match_under_an_unknown_ruleset_is_not_judged_until_asked() -> None:
     log = timeline("turn 1 A\n", ruleset="house-rules").log
     app = TricorderApp(log=log)
@@ -172,7 +184,7 @@ async def test_a_match_under_an_unknown_ruleset_is_not_judged_until_asked() -> N
         await until(pilot, "  not judged  ")
         why = "not judged: the match was played under ruleset 'house-rules', which is not known"
         assert told(app).startswith(why)
-        for key in ("v", "w", "U", "l"):
+        for key in ("v", "w", "U", "l", "y"):
             await pilot.press("right", key)
             assert told(app).startswith(why)
         await pilot.press("R")
@@ -183,7 +195,7 @@ async def test_a_match_under_an_unknown_ruleset_is_not_judged_until_asked() -> N
 async def test_an_empty_log_is_not_judged_and_every_key_says_why() -> None:
     app = TricorderApp(log=log_of([], "empty"))
     async with app.run_test(size=WIDE) as pilot:
-        for key in ("v", "W", "u", "l", "R"):
+        for key in ("v", "W", "u", "l", "y", "R"):
             await pilot.press(key)
             assert "breaks off" in told(app)
 

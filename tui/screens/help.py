@@ -1,15 +1,11 @@
 """The help page: every key with what it does, and what the signs in the panels mean."""
 
-from typing import ClassVar, Final
+from typing import Final
 
-from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
-from textual.screen import ModalScreen
-
-from replay.render.row import Row, row, wrapped
+from replay.render.row import Row, row
 from replay.span import Span, Style
 from tui.keys import Where, commands_of, sign
-from tui.widgets.lines import Lines
+from tui.screens.page import PageScreen
 
 MARKS: Final = (
     ("▶", "where you are: in the log the entry, in the table the line that Enter folds"),
@@ -32,53 +28,11 @@ MARKS: Final = (
 HANG: Final = 27
 
 
-class HelpPage(Lines):
-    """The text of the help page."""
-
-    BORDER_TITLE = "Help"
-    BORDER_SUBTITLE = "up and down scroll, esc closes"
-
-    def __init__(self, where: Where) -> None:
-        super().__init__(id="help")
-        self.where = where
-        self.lines: list[Row] = []
-
-    def on_resize(self) -> None:
-        """Wrap the page to its width."""
-        self.lines = wrapped(page(self.where), self.cells())
-        super().on_resize()
-
-    def count(self) -> int:
-        """Count the lines of the page."""
-        return len(self.lines)
-
-    def row(self, index: int) -> Row:
-        """Give a line of the page."""
-        return self.lines[index]
-
-
-class HelpScreen(ModalScreen[None]):
+class HelpScreen(PageScreen):
     """Shows the help page over the screen that it is about."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,question_mark,f1,q", "dismiss", show=False),
-        Binding("down", "turn(1)", show=False),
-        Binding("up", "turn(-1)", show=False),
-        Binding("pagedown,space", "turn(10)", show=False),
-        Binding("pageup", "turn(-10)", show=False),
-    ]
-
     def __init__(self, where: Where) -> None:
-        super().__init__()
-        self.where = where
-
-    def compose(self) -> ComposeResult:
-        """Place the page."""
-        yield HelpPage(self.where)
-
-    def action_turn(self, by: int) -> None:
-        """Scroll the page."""
-        self.query_one(HelpPage).move(by)
+        super().__init__("Help", page(where))
 
 
 def page(where: Where) -> list[Row]:

@@ -2,26 +2,25 @@
 
 import gc
 import time
-from functools import cached_property
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Container
 from textual.message import Message
 from textual.reactive import reactive
-from textual.screen import Screen
 from textual.timer import Timer
 
 from engine.refusal import Refused
 from recorder.log import Log
 from replay.goto import goto
-from replay.landmarks import Landmark, Landmarks, refers_to
+from replay.landmarks import Landmark, refers_to
 from replay.steps import Step
 from replay.timeline import Timeline
 from tui.keys import Where, bindings
 from tui.pace import Pace
 from tui.screens.help import HelpScreen
+from tui.screens.judged import JudgedScreen
 from tui.widgets.actions import ActionsPanel
 from tui.widgets.ask import Ask
 from tui.widgets.event import EventPanel
@@ -33,10 +32,6 @@ from tui.widgets.sought import Sought
 from tui.widgets.strip import StripPanel
 from tui.widgets.table import TablePanel
 
-if TYPE_CHECKING:
-    from replay.judgement import Judgement
-    from replay.judgements import Judgements
-
 PANELS = ("log", "table", "event", "actions")
 WIDE = 100
 TICK = 1 / 30
@@ -45,7 +40,7 @@ SETTLED = 0.5
 JUDGED = frozenset({Landmark.FINDING, Landmark.WINDOW, Landmark.STOP})
 
 
-class MatchScreen(Screen[None]):
+class MatchScreen(JudgedScreen):
     """Owns the cursor: `seq` is the entry being looked at, 0 before the first."""
 
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(Where.MATCH)]
@@ -56,18 +51,14 @@ class MatchScreen(Screen[None]):
     class Left(Message):
         """The user wants to see the library."""
 
-    seq = reactive(0, repaint=False)
     pace_words = reactive("", repaint=False)
     sought = reactive("", repaint=False)
-    judgement: reactive["Judgement | None"] = reactive(None, repaint=False)
-    ruled = reactive("", repaint=False)
 
     def __init__(self, log: Log, seq: int | None = None) -> None:
         super().__init__()
         self.timeline = Timeline(log)
         self.pace = Pace(self.timeline.pace, self.timeline.last)
         self.trail: list[int] = []
-        self.unjudged = ""
         self.ticking: Timer | None = None
         first = min(1, self.timeline.last)
         self.set_reactive(MatchScreen.seq, self.within(first if seq is None else seq))
@@ -104,66 +95,10 @@ class MatchScreen(Screen[None]):
         gc.collect()
         gc.freeze()
 
-    @cached_property
-    def landmarks(self) -> Landmarks:
-        """Where the disputes and back-ups are."""
-        return Landmarks(self.timeline.entries, self.timeline.struck())
-
-    @cached_property
-    def judgements(self) -> "Judgements":
-        """What the rulesets make of the match."""
-        from replay.judgements import Judgements
-
-        return Judgements(self.timeline)
-
-    def judge(self) -> None:
-        """Judge by the match's own ruleset, once it is on the screen, or say why that cannot be."""
-        if self.ruled:
-            return
-        try:
-            self.judge_by(self.judgements.own())
-        except Refused as refused:
-            self.ruled = "not judged"
-            self.unjudged = f"not judged: {refused.faults[0].what}"
-            self.say(self.unjudged)
-
-    def judge_by(self, judgement: "Judgement") -> None:
-        """Show the match as a ruleset sees it."""
-        self.landmarks.judge(judgement.landmarks)
-        self.judgement = judgement
-        self.ruled = f"by {judgement.rules.id}"
-
-    def action_ruleset(self) -> None:
-        """Judge by the next ruleset of the edition, and say what it finds."""
-        self.judge()
-        try:
-            judgement = self.judgements.after(self.judgement)
-        except Refused as refused:
-            self.say(refused.faults[0].what)
-            return
-        self.judge_by(judgement)
-        self.say(judgement.in_brief())
-
-    def action_findings(self) -> None:
-        """List the findings."""
-        self.judge()
-        if self.judgement is None:
-            self.say(self.unjudged)
-            return
-        from tui.screens.findings import FindingsScreen
-
-        self.app.push_screen(FindingsScreen(self.judgement, self.seq), self.go_to_finding)
-
-    def go_to_finding(self, seq: int | None) -> None:
-        """Go to the finding that was chosen in the list, if any was."""
-        if seq is not None:
-            self.go(seq, jump=True)
-            self.tell_finding()
-
     def tell_finding(self) -> None:
-        """Say what was found at the entry, where there is no room for the panel that tells it."""
-        if self.judgement is not None and self.has_class("-narrow") and self.shown != "event":
-            self.say(self.judgement.finding_text(self.seq))
+        """Say what was found where there is no room for the panel that tells it."""
+        if self.has_class("-narrow") and self.shown != "event":
+            super().tell_finding()
 
     def within(self, seq: int) -> int:
         """Keep a seq within the record."""
@@ -188,11 +123,8 @@ class MatchScreen(Screen[None]):
 
     def action_step(self, what: str, by: int) -> None:
         """Step by event, action, segment, turn, dispute, finding, window and so on."""
-        if what in JUDGED:
-            self.judge()
-            if self.judgement is None:
-                self.say(self.unjudged)
-                return
+        if what in JUDGED and self.judged() is None:
+            return
         if what in set(Landmark):
             look = self.landmarks.next if by > 0 else self.landmarks.previous
             found = look(self.seq, Landmark(what))

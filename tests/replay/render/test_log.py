@@ -6,7 +6,7 @@ from engine.vocabulary import ActionKind, Source
 from recorder.log import log_of
 from replay.render.log import log_row, log_rows
 from replay.render.row import text_of
-from replay.span import Style
+from replay.span import Span, Style
 from replay.timeline import Timeline
 from tests.records import entries, start
 from tests.replay.examples import timeline
@@ -79,3 +79,10 @@ def test_the_log_has_a_row_for_every_entry_and_is_printable(record: list[Entry])
         range(1, len(record) + 1)
     )
     assert all(row.text.isprintable() for row in rows)
+
+
+def test_signs_stand_between_the_mark_and_the_words() -> None:
+    match = timeline()
+    shown = log_row(match, 23, match.struck(), (Span("!"), Span("○")))
+    assert shown.text.startswith("23 0:46.4 x!○ A attempts Study Nebula (m2)")
+    assert shown.hang == log_row(match, 23, match.struck()).hang + 2

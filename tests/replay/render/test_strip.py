@@ -2,9 +2,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.entry import Entry
+from engine.ruleset import ruleset
 from recorder.log import log_of
+from recorder.opening import open_match
+from replay.judgement import Judgement
+from replay.landmarks import Landmark
 from replay.plain import width
-from replay.render.strip import strip_column, strip_rows, strip_seq
+from replay.render.strip import judged_lanes, strip_column, strip_rows, strip_seq
 from replay.timeline import Timeline
 from tests.replay.examples import timeline
 from tests.strategies import matches
@@ -47,3 +51,31 @@ def test_an_empty_match_has_an_empty_strip() -> None:
     empty = Timeline(log_of([], "empty"))
     assert strip_rows(empty, 0, 10)[0].text == "─" * 10
     assert strip_seq(empty, 3, 10) == 0
+
+
+def test_findings_stops_and_windows_have_a_lane_each_or_share_one() -> None:
+    judgement = Judgement(Timeline(open_match("faq/warp-engine-overload")), ruleset("glossary"))
+    cells = judgement.timeline.last
+    lanes = [row.text for row in judged_lanes(judgement, cells, 3)]
+    assert {column + 1 for column in range(cells) if lanes[0][column] == "!"} == set(
+        judgement.findings
+    )
+    windows = set(judgement.landmarks[Landmark.WINDOW])
+    assert {column + 1 for column in range(cells) if lanes[2][column] == "○"} == windows
+    shared = judged_lanes(judgement, cells, 1)[0].text
+    assert shared.count("!") == lanes[0].count("!")
+    assert shared.count("○") == len(windows - set(judgement.findings))
+
+
+def test_of_the_findings_in_a_cell_the_worst_is_shown() -> None:
+    timeline = Timeline(open_match("demo"))
+    judgement = Judgement(timeline, ruleset("glossary"))
+    worst = max(judgement.findings, key=judgement.gravity)
+    assert judged_lanes(judgement, 1, 1)[0].text == judgement.finding_sign(worst).text
+
+
+@given(matches(), st.integers(0, 100), st.integers(1, 3))
+def test_every_judged_lane_is_within_its_width(record: list[Entry], cells: int, lanes: int) -> None:
+    judgement = Judgement(Timeline(log_of(record, "random")), ruleset("faq-1996"))
+    rows = judged_lanes(judgement, cells, lanes)
+    assert [width(row.text) <= max(cells, 1) for row in rows] == [True] * lanes

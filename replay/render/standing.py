@@ -1,0 +1,30 @@
+"""How all cards stand just after an entry, in rows: who is stopped and so on, why, until when."""
+
+from collections.abc import Iterator
+
+from engine.reference import CardId
+from engine.standing import Condition
+from replay.judgement import Judgement
+from replay.names import Names
+from replay.render.row import Row, row
+from replay.render.why import condition_rows
+from replay.span import Style, span
+
+
+def standing_rows(judgement: Judgement, seq: int) -> Iterator[Row]:
+    """Show every card with a status, the latest first; those together that stand alike."""
+    timeline, rules = judgement.timeline, judgement.rules
+    alike: dict[tuple[Condition, ...], list[CardId]] = {}
+    for card, conditions in judgement.found.conditions[seq].items():
+        alike.setdefault(conditions, []).append(card)
+    if not alike:
+        yield row(span("No card is stopped or has any other status.", Style.DIM))
+    names = Names(timeline.frame(seq).known)
+    for conditions, cards in sorted(alike.items(), key=_since, reverse=True):
+        yield row(*names.cards(cards))
+        for one in conditions:
+            yield from condition_rows(timeline, rules, one)
+
+
+def _since(alike: tuple[tuple[Condition, ...], list[CardId]]) -> int:
+    return max(one.since for one in alike[0])

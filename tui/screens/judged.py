@@ -1,0 +1,115 @@
+"""A screen of a match as a ruleset sees it: judged once for each ruleset, after the first paint."""
+
+from abc import abstractmethod
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from textual.reactive import reactive
+from textual.screen import Screen
+
+from engine.refusal import Refused
+from replay.landmarks import Landmarks
+from replay.timeline import Timeline
+
+# What judges is loaded once the match is on the screen.
+if TYPE_CHECKING:
+    from replay.judgement import Judgement
+    from replay.judgements import Judgements
+
+
+class JudgedScreen(Screen[None]):
+    """Knows what the ruleset that is on makes of the match, and switches to the next.
+
+    `judgement` is None, and `unjudged` says why, where there is no ruleset to judge by; `ruled`
+    says in a word or two which one is on.
+    """
+
+    timeline: Timeline
+    judgement: reactive["Judgement | None"] = reactive(None, repaint=False)
+    ruled = reactive("", repaint=False)
+    seq = reactive(0, repaint=False)
+    unjudged = ""
+
+    @abstractmethod
+    def say(self, message: str) -> None:
+        """Say something at the bottom, until the next step."""
+
+    @abstractmethod
+    def go(self, seq: int, *, jump: bool = False) -> None:
+        """Look at another entry; a jump can be taken back."""
+
+    @cached_property
+    def landmarks(self) -> Landmarks:
+        """Where the disputes and back-ups are, and what the ruleset finds."""
+        return Landmarks(self.timeline.entries, self.timeline.struck())
+
+    @cached_property
+    def judgements(self) -> "Judgements":
+        """What the rulesets make of the match."""
+        from replay.judgements import Judgements
+
+        return Judgements(self.timeline)
+
+    def judge(self) -> None:
+        """Judge by the match's own ruleset, if that was not done yet, or say why it cannot be."""
+        if self.ruled:
+            return
+        try:
+            self.judge_by(self.judgements.own())
+        except Refused as refused:
+            self.ruled = "not judged"
+            self.unjudged = f"not judged: {refused.faults[0].what}"
+            self.say(self.unjudged)
+
+    def judge_by(self, judgement: "Judgement") -> None:
+        """Show the match as a ruleset sees it."""
+        self.landmarks.judge(judgement.landmarks)
+        self.judgement = judgement
+        self.ruled = f"by {judgement.rules.id}"
+
+    def judged(self) -> "Judgement | None":
+        """Give what the ruleset makes of the match; where there is none, say why."""
+        self.judge()
+        if self.judgement is None:
+            self.say(self.unjudged)
+        return self.judgement
+
+    def tell_finding(self) -> None:
+        """Say what was found at the entry."""
+        if self.judgement is not None:
+            self.say(self.judgement.finding_text(self.seq))
+
+    def action_ruleset(self) -> None:
+        """Judge by the next ruleset of the edition, and say what it finds."""
+        self.judge()
+        try:
+            judgement = self.judgements.after(self.judgement)
+        except Refused as refused:
+            self.say(refused.faults[0].what)
+            return
+        self.judge_by(judgement)
+        self.say(judgement.in_brief())
+
+    def action_findings(self) -> None:
+        """List the findings, and go to the one chosen."""
+        judgement = self.judged()
+        if judgement is not None:
+            from tui.screens.findings import FindingsScreen
+
+            self.app.push_screen(FindingsScreen(judgement, self.seq), self.go_to_finding)
+
+    def go_to_finding(self, seq: int | None) -> None:
+        """Go to the finding that was chosen in the list, if any was."""
+        if seq is not None:
+            self.go(seq, jump=True)
+            self.tell_finding()
+
+    def action_why(self) -> None:
+        """Show how all cards stand here, and why."""
+        judgement = self.judged()
+        if judgement is not None:
+            from replay.render.standing import standing_rows
+            from tui.screens.page import PageScreen
+
+            title = f"Standing just after @{self.seq}, by {judgement.rules.id}"
+            self.app.push_screen(PageScreen(title, standing_rows(judgement, self.seq)))
