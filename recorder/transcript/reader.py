@@ -7,7 +7,7 @@ from engine.admission import Admission
 from engine.entry import Entry
 from engine.events.actions import ActionEnded, ActionInitiated
 from engine.events.union import TAGS, AnyEvent
-from engine.refusal import Refused
+from engine.refusal import Fault, Refused
 from engine.vocabulary import Source
 from recorder.transcript.cursor import Cursor
 from recorder.transcript.faults import Faults
@@ -33,6 +33,9 @@ def parse(text: str, name: str) -> list[Entry]:
     `name` is what errors call the file. Raises Refused with every fault of the file, each with
     line and column, what was found and what was expected; nothing is read from a faulty file.
     """
+    if text.lstrip().startswith("{"):
+        remedy = "the name of JSON Lines ends in .jsonl, that of a GEMP-STCCG record in .json"
+        raise Refused(Fault(f"{name}:1:1", "found JSON, expected a transcript", remedy))
     reader = Reader(name)
     for line in lines(text):
         reader.read(line)

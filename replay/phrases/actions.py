@@ -46,19 +46,20 @@ _CLAIMS: Final[dict[Claim, str]] = {
     Claim.WHEN: "when it happened",
     Claim.WHILE: "while it lasts",
 }
+# What came of an action stands first: where a line is cut short, it is not lost.
 _OUTCOMES: Final[dict[Outcome, str]] = {
-    Outcome.RESOLVED: "is resolved",
-    Outcome.AS_ANNOUNCED: "is done as announced",
-    Outcome.SOLVED: "is solved",
-    Outcome.OVERCOME: "is overcome",
-    Outcome.FAILED: "fails",
-    Outcome.NULLIFIED: "is nullified",
-    Outcome.CANCELLED: "is cancelled",
-    Outcome.PREVENTED: "is prevented and did not happen",
-    Outcome.REPLACED: "is replaced and counts as happened",
-    Outcome.WITHDRAWN: "is withdrawn",
-    Outcome.VOID: "is void",
-    Outcome.ABORTED: "is broken off",
+    Outcome.RESOLVED: "resolved",
+    Outcome.AS_ANNOUNCED: "done as announced",
+    Outcome.SOLVED: "solved",
+    Outcome.OVERCOME: "overcome",
+    Outcome.FAILED: "failed",
+    Outcome.NULLIFIED: "nullified",
+    Outcome.CANCELLED: "cancelled",
+    Outcome.PREVENTED: "prevented, and did not happen",
+    Outcome.REPLACED: "replaced, and counts as happened",
+    Outcome.WITHDRAWN: "withdrawn",
+    Outcome.VOID: "void",
+    Outcome.ABORTED: "broken off",
 }
 
 
@@ -92,12 +93,12 @@ def wait_called(event: WaitCalled, names: Names) -> Pieces:
 
 def action_ended(event: ActionEnded, names: Names) -> Pieces:
     """Say how an action ended, and through what."""
-    said: Pieces = [*names.entry(event.action), f" {_OUTCOMES[event.outcome]}"]
+    said: Pieces = [_OUTCOMES[event.outcome]]
     if event.by is not None:
         said += [" by ", *names.entry(event.by)]
     if event.card is not None:
         said += [" and" if event.by is not None else "", " by ", names.card(event.card)]
-    return said
+    return [*said, ": ", *names.entry(event.action)]
 
 
 def _verb(event: ActionInitiated) -> str:

@@ -44,9 +44,9 @@ def cards_moved(event: CardsMoved, names: Names) -> Pieces:
     if _is_draw(event) and event.destination.player is not None:
         return [names.player(event.destination.player), " draws ", *cards]
     number = len(event.cards) + event.others
-    said: Pieces = [*cards, " goes " if number == 1 else " go ", *names.source(event.origin), " "]
-    said += [*names.to(event.destination), *_position(event.position, event.beside, names)]
-    said += _face(event.face)
+    said: Pieces = [*cards, " goes " if number == 1 else " go ", *names.to(event.destination)]
+    said += [*_position(event.position, event.beside, names), *_face(event.face)]
+    said += [", ", *names.source(event.origin)]
     return [*said, f" ({event.manner.replace('_', ' ')})"] if event.manner else said
 
 

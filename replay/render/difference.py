@@ -159,7 +159,7 @@ def _desk(before: Frame, after: Frame) -> Iterator[Row]:
 def _turn(frame: Frame) -> str:
     if frame.table.turn is None:
         return "none"
-    return f"{frame.table.turn} ({frame.table.turn_player})"
+    return f"{frame.table.turn} ({frame.table.turn_player or 'ended'})"
 
 
 def _became(what: str, old: str, new: str) -> Row:

@@ -110,7 +110,7 @@ MOVE = ActionInitiated(kind=ActionKind.MOVE, players=("A",), card="e")
         (Passed(player="B", on=5), "B passes on A's move of U.S.S. Galaxy (e) @5"),
         (
             ActionEnded(action=5, outcome=Outcome.NULLIFIED, card="h"),
-            "A's move of U.S.S. Galaxy (e) @5 is nullified by an unknown card (h)",
+            "nullified by an unknown card (h): A's move of U.S.S. Galaxy (e) @5",
         ),
         (CardNamed(card="h", name="Hail", to=("A",)), "h is Hail (h), known to A"),
         (
@@ -128,8 +128,8 @@ MOVE = ActionInitiated(kind=ActionKind.MOVE, players=("A",), card="e")
                 manner=Manner.DISCARDED,
                 by="A",
             ),
-            "an unknown card (h) and 1 other card go from B's hand to B's discard pile, "
-            "on the top, face up (discarded), done by A",
+            "an unknown card (h) and 1 other card go to B's discard pile, on the top, face up, "
+            "from B's hand (discarded), done by A",
         ),
         (
             StatusSet(cards=("e",), status=Status.CANNOT_MOVE, until="end of turn 5"),

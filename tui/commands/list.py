@@ -4,7 +4,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from typing import Final
 
-from recorder.locations import store_path
+from recorder.locations import named, store_path
 from recorder.summary import Summary
 from replay.plain import plain, width
 from replay.render.row import Row, row
@@ -31,16 +31,20 @@ def run(given: Namespace) -> int:
         from tui.document import match_document, write_document
 
         write_document({"matches": [match_document(match) for match in matches]})
-    elif matches:
-        write_rows(_rows(matches))
-    else:
-        write_rows([row("No matches yet: 'tricorder import FILE' brings some in.")])
+        return 0
+    told = f"In {plain(str(store_path(given.db)))}; --bundled lists those that come along."
+    if not matches:
+        told = f"No matches yet: 'tricorder import FILE' brings some in. {told}"
+    write_rows([*_rows(matches), *([] if given.bundled else [row(span(told, Style.DIM))])])
     return 0
 
 
 def _stored(database: str | None) -> list[Summary]:
+    """The matches of a store; before the first import there are none where they would lie."""
     from recorder.store import Store
 
+    if not named(database) and not store_path(None).exists():
+        return []
     with Store.open(store_path(database)) as store:
         return store.matches()
 
@@ -54,7 +58,7 @@ def _bundled() -> list[Summary]:
 
 
 def _rows(matches: Sequence[Summary]) -> list[Row]:
-    cells = max(width(plain(match.id)) for match in matches)
+    cells = max((width(plain(match.id)) for match in matches), default=0)
     rows: list[Row] = []
     for match in matches:
         name = plain(match.id)

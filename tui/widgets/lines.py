@@ -36,7 +36,7 @@ class Lines(ScrollView, can_focus=True, inherit_bindings=False):
     """
 
     # Textual would lay out the whole screen whenever a panel has a row more or less.
-    virtual_size: Reactive[Size] = Reactive(Size(0, 0))
+    virtual_size: Reactive[Size] = Reactive(Size(0, 0), repaint=False)
 
     def __init__(self, *, id: str) -> None:
         super().__init__(id=id)
@@ -87,16 +87,19 @@ class Lines(ScrollView, can_focus=True, inherit_bindings=False):
 
     def show_row(self, index: int, margin: int = 2) -> None:
         """Scroll no further than needed for a row to be in view, with some rows around it."""
+        self.show_rows(index, index, margin)
+
+    def show_rows(self, first: int, last: int, margin: int = 2) -> None:
+        """Scroll no further than needed for rows to be in view; the first, if not all fit."""
         height = self.scrollable_content_region.height
         if height <= 0:
             return
         margin = min(margin, (height - 1) // 2)
-        top = round(self.scroll_y)
-        if index - margin < top:
-            top = index - margin
-        elif index + margin >= top + height:
-            top = index + margin - height + 1
-        self.scroll_to(y=max(top, 0), animate=False, force=True)
+        now = round(self.scroll_y)
+        top = max(now, last + margin - height + 1)
+        top = max(min(top, first - margin), 0)
+        if top != now:
+            self.scroll_to(y=top, animate=False, force=True)
 
     def render_line(self, y: int) -> Strip:
         """Draw the row at a height of the panel; a row drawn before is not made again."""

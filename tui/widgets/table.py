@@ -89,8 +89,7 @@ class TablePanel(Folio):
         changed = sorted(index for index in self.changed if self.lines[index].key)
         rows = changed or sorted(self.about)
         if rows:
-            self.show_row(rows[-1])
-            self.show_row(rows[0])
+            self.show_rows(rows[0], rows[-1])
 
     def find_about(self) -> None:
         """Find the rows of the cards that the entry, or the action in progress, is about."""

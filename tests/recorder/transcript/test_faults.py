@@ -178,3 +178,9 @@ correction strikes #x
         "3:3: unknown card 'zz'; declare it first: card zz = \"its name\" of PLAYER in hand"
     ]
     assert len(read(body + 'card zz = "X" of B in hand')) == len(read("")) + 3
+
+
+def test_json_with_the_name_of_a_transcript_is_told_once() -> None:
+    with pytest.raises(Refused) as refusal:
+        parse('{"seq":1}\n{"seq":2}\n', "x")
+    assert str(refusal.value).startswith("x:1:1: found JSON, expected a transcript; ")

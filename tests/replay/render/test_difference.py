@@ -7,7 +7,7 @@ from engine.events.judging import DisputeRaised, JudgeCalled, PenaltyGiven, Ruli
 from engine.events.match import ClockPaused, ClockResumed, MatchEnded
 from engine.events.scores import PointsScored
 from engine.events.statuses import StatusCleared, StatusSet, ValueSet
-from engine.events.turn import StepEntered, TurnStarted
+from engine.events.turn import StepEntered, TurnEnded, TurnStarted
 from engine.events.union import AnyEvent
 from engine.fold import Fold
 from engine.place import Place
@@ -59,6 +59,15 @@ def test_turns_steps_scores_and_the_end_are_told() -> None:
         "counters of B: not recorded → 7",
         "the match is over",
     ]
+
+
+def test_a_turn_that_follows_the_end_of_another_is_told() -> None:
+    said = _said(
+        TurnStarted(player="A", number=6), TurnEnded(player="A"), TurnStarted(player="B", number=7)
+    )
+    assert said == ["turn: none → 7 (B)"]
+    ended = _said(TurnStarted(player="A", number=6), TurnEnded(player="A"))
+    assert ended == ["turn: none → 6 (ended)"]
 
 
 def test_statuses_values_face_and_control_of_a_card_are_told() -> None:

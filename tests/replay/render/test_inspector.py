@@ -17,7 +17,7 @@ def _text(match: Timeline, seq: int, struck_by: str | None = None) -> list[str]:
 
 def test_an_entry_is_told_in_full() -> None:
     assert _text(timeline(), 20) == [
-        "Hail (h) goes from being shown to B's discard pile",
+        "Hail (h) goes to B's discard pile, from being shown",
         "@20 0:40.4 since the start, recorded live",
         "part of @16 A plays Amanda Rogers (am), in answer to B's play of Hail (h) @14",
         "≠ an effect of action 16, which was over",

@@ -22,9 +22,29 @@ def _printed(capsys: pytest.CaptureFixture[str], *words: str | Path) -> str:
 def test_list_names_every_match(
     capsys: pytest.CaptureFixture[str], store: Path, match: str
 ) -> None:
-    assert _printed(capsys, "list", "--db", store) == (
+    shown = _printed(capsys, "list", "--db", store)
+    assert shown.startswith(
         f"{match}  1996-06-22  A match\n  Ada - Ben; 1E, faq-1996; 30 events, 1 dispute\n"
     )
+    assert str(store) in shown
+
+
+def test_before_the_first_import_the_list_is_empty_and_says_what_to_do(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.delenv("TRICORDER_DB", raising=False)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert _printed(capsys, "list").startswith("No matches yet: 'tricorder import FILE'")
+    assert _printed(capsys, "list", "--json") == '{"matches":[]}\n'
+
+
+def test_a_store_that_somebody_named_ought_to_be_there(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("TRICORDER_DB", str(tmp_path / "gone.db"))
+    assert main(["list"]) == 2
+    assert "there is no such database yet" in capsys.readouterr().err
 
 
 def test_list_as_json_has_the_names_that_people_script_against(store: Path, match: str) -> None:
