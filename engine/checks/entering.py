@@ -109,7 +109,8 @@ def _enter(
     side = Side.OWN if event.players[0] == bench.scene.table.turn_player else Side.OPPONENT
     if not profile.known or (Claim.NORMAL_PLAY in event.claims and side is Side.OPPONENT):
         return
-    known = facts(bench.scene, event, bench.recall(TurnBegan).seq)
+    wanting = any(one.needs for one in given(profile.timing.enters))
+    known = facts(bench.scene, event, bench.recall(TurnBegan).seq) if wanting else {}
     asked = [may_enter(profile, slot, side, known) for slot in sorted(BETWEEN)]
     answer = any_of(asked)
     check = "played-out-of-place"
@@ -123,7 +124,7 @@ def _enter(
         if answer.reply is Reply.UNKNOWN:
             check = "condition-cannot-be-told"
     if answer.reply is not Reply.YES:
-        wanting = ", ".join(missing.of.replace("_", " ") for missing in answer.missing)
+        lacking = ", ".join(missing.of.replace("_", " ") for missing in answer.missing)
         told = tuple(dict.fromkeys(ruling for one in asked for ruling in one.rulings))
         yield from _by_its_own_words(
             bench.asking.found(
@@ -131,7 +132,7 @@ def _enter(
                 seqs=(entry.seq,),
                 players=event.players,
                 cards=(event.card,) if event.card else (),
-                subject=wanting or None,
+                subject=lacking or None,
                 entry=entry.seq,
             ),
             answer.rulings or told,
