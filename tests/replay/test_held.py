@@ -104,6 +104,14 @@ def test_a_back_up_gives_the_action_back_to_whom_it_was() -> None:
     assert told(body) == {"B": 7, "A": 2, "nobody": 6}
 
 
+def test_a_back_up_to_an_entry_that_was_wrong_is_one_to_the_entry_before_it() -> None:
+    body = (
+        PLAY + "  0:12 > x to A discard as #wrong\n"
+        '  0:13 correction strikes #wrong\n  0:14 backed up to #wrong\n  0:19 B says "So"\n'
+    )
+    assert told(body) == {"B": 9}
+
+
 def test_an_action_without_a_recorded_end_is_over_when_the_next_has_begun_and_ended() -> None:
     body = (
         PLAY + "  0:11 B passes on #x\n0:12 A moves e to space ps\n  0:13 B passes\n"

@@ -2,6 +2,7 @@
 
 from engine.entry import Entry
 from engine.events.decisions import Said
+from engine.events.union import AnyEvent
 from engine.vocabulary import Source
 from recorder.log import log_of
 from replay.held import spending
@@ -20,7 +21,7 @@ def shown(match: Timeline) -> str:
 
 def said(*times: int | None, source: Source = Source.LIVE) -> Timeline:
     """A match that begins at the first of these times; at each other, A says something."""
-    events = [start(), *(Said(player="A", text="Hm") for _ in times[1:])]
+    events: list[AnyEvent] = [start(), *(Said(player="A", text="Hm") for _ in times[1:])]
     return Timeline(
         log_of(
             [
