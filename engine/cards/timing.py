@@ -291,6 +291,7 @@ class Timing(
     `another_turn`: its player may take a second turn at once. `one_play`: all ships, personnel and
     equipment that he plays in a turn are one card play. `as_type`: the card enters play as its type
     does under the ruleset, beside what it `enters`. `between_missions`: it lies between missions.
+    `survives`: no attempt removes it from the mission that it lies on.
     `retrieves`: what it fetches from a discard pile goes to its player's hand.
     """
 
@@ -302,6 +303,7 @@ class Timing(
     targets: tuple[Targets, ...] | UnsetType = UNSET
     between: Between | UnsetType = UNSET
     draws_on: DrawsOn | UnsetType = UNSET
+    survives: Cited | UnsetType = UNSET
     choice: Choice | UnsetType = UNSET
     nullifies: tuple[Nullifies, ...] | UnsetType = UNSET
     nullified_by: tuple[Nullifies, ...] | UnsetType = UNSET
