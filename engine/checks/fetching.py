@@ -5,16 +5,21 @@ from typing import Final
 
 import msgspec
 
-from engine.answer import Reply, any_of
+from engine.answer import Reply, all_of, any_of
+from engine.cards.card import Profile
 from engine.cards.entries import given
 from engine.cards.kinds import named
+from engine.cards.moment import needed
 from engine.cards.profiles import profile_of
 from engine.cards.vocabulary import Mark
 from engine.checks.bench import Ask, Bench
+from engine.checks.circumstances import facts
+from engine.checks.entering import TurnBegan
 from engine.entry import Entry
 from engine.events.actions import ActionEnded, ActionInitiated
 from engine.events.union import AnyEvent
 from engine.finding import Finding
+from engine.place import PILES
 from engine.reference import CardId
 from engine.rules.stopping import UNDONE
 from engine.vocabulary import ActionKind, CardType, Claim
@@ -41,8 +46,30 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
     hidden = profile.marks is not None and Mark.HIDDEN_AGENDA in profile.marks
     if hidden and Claim.SUSPENDS_PLAY in event.claims:
         bench.keep(Agendas(fetched={**fetched, entry.seq: event.card}))
+    yield from _unplayable(bench, entry, event, profile)
     if profile.type is CardType.ARTIFACT:
         yield from _artifact(bench, entry, event, event.card)
+
+
+def _unplayable(
+    bench: Bench, entry: Entry, event: ActionInitiated, profile: Profile
+) -> Iterator[Finding]:
+    """A card is fetched into play: is there what its own words ask for?"""
+    to = event.destination
+    entries = given(profile.timing.enters)
+    if to is None or to.kind in PILES or not entries or profile.timing.as_type:
+        return
+    known = facts(bench.scene, event, bench.recall(TurnBegan).seq)
+    answer = any_of(all_of(needed(one.needs, known)) for one in entries)
+    if answer.reply is Reply.NO:
+        yield from bench.asking.found(
+            "downloads-what-cannot-be-played",
+            seqs=(entry.seq,),
+            players=event.players,
+            cards=() if event.card is None else (event.card,),
+            entry=entry.seq,
+            rulings=tuple(ruling for one in entries for ruling in one.rulings),
+        )
 
 
 def _artifact(

@@ -22,16 +22,21 @@ ORDERS_STEP: Final = "orders"
 
 
 class Scouted(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """Where scouting began, and when; where the last turn began; probes and beams of that turn."""
+    """Where scouting began, and when; where the last turn began; probes and beams of that turn.
+
+    `under`: the objective that a location was scouted for, where the record names one.
+    """
 
     since: Mapping[CardId, int] = {}
+    under: Mapping[CardId, CardId] = {}
     turn: int = 0
     probe: tuple[PlayerId, int] | None = None
     beamed: Mapping[CardId, tuple[CardId, ...]] = {}
 
 
 def _start_turn(bench: Bench, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
-    bench.keep(Scouted(since=bench.recall(Scouted).since, turn=entry.seq))
+    now = bench.recall(Scouted)
+    bench.keep(Scouted(since=now.since, under=now.under, turn=entry.seq))
     yield from ()
 
 
@@ -66,7 +71,10 @@ def _scout(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
         if ship and len(new) > 1 and not there:
             yield from _found(bench, "scouts-a-ship-with-several", entry, event, None, new)
     since = {target: entry.seq for target in event.targets if target not in now.since}
-    bench.keep(msgspec.structs.replace(now, since={**now.since, **since}))
+    under = dict(now.under)
+    if event.card is not None:
+        under |= dict.fromkeys(event.targets, event.card)
+    bench.keep(msgspec.structs.replace(now, since={**now.since, **since}, under=under))
 
 
 def _probe(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
@@ -80,6 +88,8 @@ def _probe(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
         since = now.since.get(target)
         if since is None and not _marked(bench.scene, target):
             yield from _found(bench, "probes-without-scouting", entry, event, None)
+        elif event.card is not None and now.under.get(target, event.card) != event.card:
+            yield from _found(bench, "probes-for-another-objective", entry, event, since)
         elif since is not None and since > now.turn:
             yield from _found(bench, "probes-on-the-same-turn", entry, event, since)
 
