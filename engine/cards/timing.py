@@ -277,6 +277,18 @@ class Owes(Cited, frozen=True, kw_only=True):
     failing: Failing
 
 
+class Pairs(Cited, frozen=True, kw_only=True):
+    """The ships that the card enhances, each with the personnel who must be aboard."""
+
+    ships: Annotated[dict[str, str], Meta(min_length=1)]
+
+
+class Guesses(Cited, frozen=True, kw_only=True):
+    """The words that may be said where the card has a type of card guessed."""
+
+    words: Annotated[tuple[str, ...], Meta(min_length=1)]
+
+
 class Kills(Cited, frozen=True, kw_only=True):
     """The only types of card that the card kills, in play alone."""
 
@@ -292,7 +304,8 @@ class Timing(
     equipment that he plays in a turn are one card play. `as_type`: the card enters play as its type
     does under the ruleset, beside what it `enters`. `between_missions`: it lies between missions.
     `survives`: no attempt removes it from the mission that it lies on.
-    `retrieves`: what it fetches from a discard pile goes to its player's hand.
+    `retrieves`: what it fetches from a discard pile goes to its player's hand. `away_teams_only`:
+    it saves nobody aboard. `discards_from_hand`: what it has a player discard comes from his hand.
     """
 
     told: tuple[Told, ...] | UnsetType = UNSET
@@ -326,4 +339,8 @@ class Timing(
     between_missions: Cited | UnsetType = UNSET
     retrieves: Cited | UnsetType = UNSET
     kills: Kills | UnsetType = UNSET
+    pairs: Pairs | UnsetType = UNSET
+    guesses: Guesses | UnsetType = UNSET
+    away_teams_only: Cited | UnsetType = UNSET
+    discards_from_hand: Cited | UnsetType = UNSET
     note: str = ""
