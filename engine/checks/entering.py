@@ -29,6 +29,10 @@ BETWEEN: Final = frozenset(Slot) - {
     Slot.BETWEEN_DILEMMAS,
     Slot.BETWEEN_BATTLE_ROUNDS,
 }
+# Claims to be let play a card by another card's words, which nobody here can read.
+LEAVE: Final = frozenset(
+    {Claim.EVERY_TURN, Claim.FREE_PLAY, Claim.IN_PLACE, Claim.INSTEAD, Claim.SUSPENDS_PLAY}
+)
 BORG_SHIP: Final = "borg ship"
 CONDITIONS: Final = {
     Target.STOPPED: Status.STOPPED,
@@ -107,7 +111,8 @@ def _enter(
 ) -> Iterator[Finding]:
     """Ask whether the card may be played between actions at all, on this turn, as things are."""
     side = Side.OWN if event.players[0] == bench.scene.table.turn_player else Side.OPPONENT
-    if not profile.known or (Claim.NORMAL_PLAY in event.claims and side is Side.OPPONENT):
+    elsewhere = Claim.NORMAL_PLAY in event.claims and side is Side.OPPONENT
+    if not profile.known or elsewhere or LEAVE.intersection(event.claims):
         return
     wanting = any(one.needs for one in given(profile.timing.enters))
     known = facts(bench.scene, event, bench.recall(TurnBegan).seq) if wanting else {}
