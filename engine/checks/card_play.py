@@ -72,7 +72,8 @@ def _pay(bench: Bench, entry: Entry, event: CostPaid) -> Iterator[Finding]:
     amount = event.amount or 0
     if event.currency is Currency.COUNTERS and event.player in means.counters:
         left = means.counters[event.player] - amount
-        counters = {**means.counters, event.player: left}
+        others = {one: had for one, had in means.counters.items() if one != event.player}
+        counters = {**others, event.player: left} if left >= 0 else others
         bench.keep(msgspec.structs.replace(means, counters=counters))
         if left < 0:
             yield from bench.asking.found(
