@@ -277,6 +277,12 @@ class Owes(Cited, frozen=True, kw_only=True):
     failing: Failing
 
 
+class Team(Cited, frozen=True, kw_only=True):
+    """How many personnel at least must solve the mission."""
+
+    least: int
+
+
 class Pairs(Cited, frozen=True, kw_only=True):
     """The ships that the card enhances, each with the personnel who must be aboard."""
 
@@ -306,6 +312,7 @@ class Timing(
     `survives`: no attempt removes it from the mission that it lies on.
     `retrieves`: what it fetches from a discard pile goes to its player's hand. `away_teams_only`:
     it saves nobody aboard. `discards_from_hand`: what it has a player discard comes from his hand.
+    `beams_off`: it beams from the ship that it is played on, and not back.
     """
 
     told: tuple[Told, ...] | UnsetType = UNSET
@@ -339,6 +346,8 @@ class Timing(
     between_missions: Cited | UnsetType = UNSET
     retrieves: Cited | UnsetType = UNSET
     kills: Kills | UnsetType = UNSET
+    team: Team | UnsetType = UNSET
+    beams_off: Cited | UnsetType = UNSET
     pairs: Pairs | UnsetType = UNSET
     guesses: Guesses | UnsetType = UNSET
     away_teams_only: Cited | UnsetType = UNSET
