@@ -35,8 +35,7 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
         return
     answer = may_target(profile_of(bench.scene, event.card), Target.STASIS)
     if answer.reply is not Reply.YES:
-        sure = answer.reply is Reply.NO
-        check = "played-on-what-is-in-stasis" if sure else "played-on-stasis-cannot-be-told"
+        check = "played-on-what-is-in-stasis"
         yield from _found(bench, check, entry, event, held, answer.rulings)
 
 
