@@ -3,6 +3,7 @@
 from typing import Final
 
 from engine.checks import (
+    aftermath,
     attempts,
     barred_by_cards,
     beaming,
@@ -36,6 +37,7 @@ from engine.checks import (
     nullifying,
     obligations,
     on_move,
+    opportunities,
     parties,
     piles,
     procedure,
@@ -120,6 +122,8 @@ _CHAPTERS: Final = (
     card_texts.ASKED,
     clauses.ASKED,
     reductions.ASKED,
+    opportunities.ASKED,
+    aftermath.ASKED,
 )
 
 ASKED: Final[dict[type[AnyEvent], tuple[Ask, ...]]] = {
