@@ -22,7 +22,7 @@ from engine.finding import Finding
 from engine.place import PILES
 from engine.reference import CardId
 from engine.rules.stopping import UNDONE
-from engine.vocabulary import ActionKind, CardType, Claim
+from engine.vocabulary import ActionKind, CardType, Claim, PlaceKind
 
 GIVING: Final = frozenset({ActionKind.USE, ActionKind.PLAY, ActionKind.ACTIVATE})
 
@@ -47,6 +47,7 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
     if hidden and Claim.SUSPENDS_PLAY in event.claims:
         bench.keep(Agendas(fetched={**fetched, entry.seq: event.card}))
     yield from _unplayable(bench, entry, event, profile)
+    yield from _undirected(bench, entry, event, profile)
     if profile.type is CardType.ARTIFACT:
         yield from _artifact(bench, entry, event, event.card)
 
@@ -69,6 +70,26 @@ def _unplayable(
             cards=() if event.card is None else (event.card,),
             entry=entry.seq,
             rulings=tuple(ruling for one in entries for ruling in one.rulings),
+        )
+
+
+def _undirected(
+    bench: Bench, entry: Entry, event: ActionInitiated, profile: Profile
+) -> Iterator[Finding]:
+    """A card that is no facility fetches a personnel: does he go aboard a ship unbidden?"""
+    to, giver = event.destination, profile_of(bench.scene, _giver(bench, event))
+    regular = [one for one in given(giver.timing.downloads) if not one.special]
+    if not regular or giver.type in (None, CardType.FACILITY, CardType.SITE):
+        return
+    ship = to.card if to is not None and to.kind is PlaceKind.ABOARD else None
+    people = profile.type is CardType.PERSONNEL
+    if people and ship is not None and bench.scene.type_of(ship) is CardType.SHIP:
+        yield from bench.asking.found(
+            "downloads-aboard-a-ship",
+            seqs=(entry.seq,),
+            players=event.players,
+            cards=() if event.card is None else (event.card,),
+            entry=entry.seq,
         )
 
 

@@ -6,9 +6,11 @@ from typing import Final
 import msgspec
 
 from engine.checks.bench import Ask, Bench
+from engine.checks.circumstances import location
 from engine.checks.turns import ORDERS
 from engine.entry import Entry
 from engine.events.actions import ActionEnded, ActionInitiated
+from engine.events.decisions import RequirementsChecked
 from engine.events.statuses import StatusSet
 from engine.events.turn import TurnStarted
 from engine.events.union import AnyEvent
@@ -98,6 +100,20 @@ def _marked(scene: Scene, card: CardId) -> bool:
     return scene.standing.has(card, Status.SCOUTED)
 
 
+def _check(bench: Bench, entry: Entry, event: RequirementsChecked) -> Iterator[Finding]:
+    """A probe is met with cards: are they at its location, there or on a ship there?"""
+    action = None if event.of is None else bench.scene.table.open.get(event.of)
+    if action is None or action.event.kind is not ActionKind.PROBE or not action.event.targets:
+        return
+    away = tuple(
+        card
+        for card in event.using
+        if location(bench.scene, card) not in (None, *action.event.targets)
+    )
+    if event.met and away:
+        yield from _found(bench, "probes-with-those-elsewhere", entry, action.event, None, away)
+
+
 def _set(bench: Bench, entry: Entry, event: StatusSet) -> Iterator[Finding]:
     """A location is said to be scouted: did scouting begin there at all?"""
     if event.status is not Status.SCOUTED:
@@ -150,6 +166,7 @@ def _found(
 ASKED: Final[dict[type[AnyEvent], Ask]] = {
     TurnStarted: _start_turn,
     ActionInitiated: _begin,
+    RequirementsChecked: _check,
     StatusSet: _set,
     ActionEnded: _end,
 }
