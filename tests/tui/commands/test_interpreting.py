@@ -86,6 +86,8 @@ By the FAQ of 14 May 1996 (faq-1996)
      14:07:30.0  B says "wait" @160, after 3.5s, late
      ! run over: play went on before somebody who could answer had
      ! late: an answer came after it had closed
+     ! hasty: 0.9s; 1 window of this player's, too few to say what is usual;
+       typed live
 Windows by these rulings:
   response: faq-1996.1.4.cancellers-and-explicit-cards
   response: faq-1996.1.4.interrupt-is-its-own-action
@@ -132,7 +134,7 @@ def test_windows_as_json_has_the_names_that_people_script_against() -> None:
         "closed_at": 834847647400,
         "closed_why": "results",
         "duration_ms": 900,
-        "flags": ["run_over", "late"],
+        "flags": ["run_over", "late", "hasty"],
         "rulings": list(ruleset("faq-1996").windows.response.rulings),
         "disputes": [164],
         "struck": False,
