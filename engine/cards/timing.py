@@ -225,6 +225,12 @@ class Asks(Cited, frozen=True, kw_only=True):
     of: Requires
 
 
+class Admits(Cited, frozen=True, kw_only=True):
+    """How many other cards one use of the card lets into play."""
+
+    number: int = 1
+
+
 class Limit(Cited, frozen=True, kw_only=True):
     """How often the card, whichever copy, may be used or played.
 
@@ -336,6 +342,7 @@ class Timing(
     lifts: tuple[Lifts, ...] | UnsetType = UNSET
     breaks: tuple[Breaks, ...] | UnsetType = UNSET
     asks: Asks | UnsetType = UNSET
+    admits: tuple[Admits, ...] | UnsetType = UNSET
     limits: tuple[Limit, ...] | UnsetType = UNSET
     cumulates: Cumulates | UnsetType = UNSET
     countdown: Countdown | UnsetType = UNSET

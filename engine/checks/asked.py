@@ -3,6 +3,7 @@
 from typing import Final
 
 from engine.checks import (
+    admitting,
     aftermath,
     attempts,
     barred_by_cards,
@@ -124,6 +125,7 @@ _CHAPTERS: Final = (
     reductions.ASKED,
     opportunities.ASKED,
     aftermath.ASKED,
+    admitting.ASKED,
 )
 
 ASKED: Final[dict[type[AnyEvent], tuple[Ask, ...]]] = {
