@@ -35,6 +35,7 @@ class Seeding(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     closed: int | None = None
     stacks: Mapping[Place, tuple[CardId, ...]] = {}
     count: Mapping[PlayerId, int] = {}
+    shuffled: frozenset[Place] = frozenset()
 
 
 def _enter(bench: Bench, entry: Entry, event: StepEntered) -> Iterator[Finding]:
@@ -45,7 +46,11 @@ def _enter(bench: Bench, entry: Entry, event: StepEntered) -> Iterator[Finding]:
     now = bench.recall(Seeding)
     if now.phase is not None and PHASES.index(phase) < PHASES.index(now.phase):
         yield from bench.asking.found("seed-phase-out-of-order", seqs=(entry.seq,), subject=phase)
-    bench.keep(Seeding(phase=phase, stacks=now.stacks, count=now.count))
+    lying = {*bench.scene.table.others, *bench.scene.table.lying}
+    decks = {place for place in lying if place.kind is PlaceKind.SIDE_DECK}
+    if now.phase is None and decks - now.shuffled:
+        yield from bench.asking.found("side-deck-not-shuffled", seqs=(entry.seq,))
+    bench.keep(Seeding(phase=phase, stacks=now.stacks, count=now.count, shuffled=now.shuffled))
 
 
 def _pass(bench: Bench, entry: Entry, event: Passed) -> Iterator[Finding]:
@@ -139,6 +144,8 @@ def _move(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
 
 def _shuffle(bench: Bench, entry: Entry, event: PileShuffled) -> Iterator[Finding]:
     now = bench.recall(Seeding)
+    if event.place.kind is PlaceKind.SIDE_DECK:
+        bench.keep(msgspec.structs.replace(now, shuffled=now.shuffled | {event.place}))
     if event.place in now.stacks:
         stacks = {place: stack for place, stack in now.stacks.items() if place != event.place}
         bench.keep(msgspec.structs.replace(now, stacks=stacks))
