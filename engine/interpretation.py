@@ -52,6 +52,7 @@ def interpret(fold: Fold, rules: Ruleset) -> Interpretation:
     for entry in fold.entries:
         walk.conditions.setdefault(entry.seq, walk.conditions[entry.seq - 1])
     struck = fold.struck()
+    findings = walk.all_findings()
     return Interpretation(
         ruleset=rules,
         conditions=walk.conditions,
@@ -65,7 +66,7 @@ def interpret(fold: Fold, rules: Ruleset) -> Interpretation:
         ),
         findings=tuple(
             msgspec.structs.replace(one, struck=True) if one.seqs[0] in struck else one
-            for one in walk.all_findings()
+            for one in findings
         ),
     )
 
@@ -101,10 +102,14 @@ class _Walk:
         self._open: dict[int, tuple[dict[Key, int], Memory]] = {}
 
     def all_findings(self) -> list[Finding]:
-        """What was found along the way and what the finished ledger shows, in order."""
+        """What was found along the way and what the finished ledger shows, in order.
+
+        The ledger's windows are flagged where they were hasty.
+        """
         ledger = self.passage.ledger
         of_windows = windows_check.ask(self.bench.asking, ledger.windows)
-        of_haste = hasty.ask(self.bench.asking, ledger.windows, self._fold.order, ledger.kept)
+        of_haste = list(hasty.ask(self.bench.asking, ledger.windows, self._fold.order, ledger.kept))
+        hasty.flag(ledger.windows, of_haste)
         return sorted((*self.findings, *of_windows, *of_haste), key=lambda one: one.seqs)
 
     def _ask(self, entry: Entry) -> Iterator[Finding]:

@@ -72,6 +72,7 @@ class Stopping(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     crew_stops_ship: Rule | None = None
     failed_dilemma_stops: Rule | None = None
     failed_attempt_stops_all: Rule | None = None
+    exchanged_join: Rule | None = None
     equipment_with_whole_group: Rule | None = None
     attacked_unstops: Rule | None = None
     cards_unstop: Rule | None = None
@@ -99,13 +100,15 @@ class Stage(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """A step of a procedure in which responses of some kind are processed.
 
     `until`: the step at whose end it closes, where that is a later one. `triggers`: words, in lower
-    case, of moments that belong to it alone, or to it among others that list them too.
+    case, of moments that belong to it alone, or to it among others that list them too. `optional`:
+    what it is for may be passed on.
     """
 
     kind: ActionKind
     step: str
     until: str | None = None
     triggers: tuple[str, ...] = ()
+    optional: bool = False
     rulings: tuple[str, ...]
 
 

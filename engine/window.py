@@ -34,7 +34,8 @@ class Flag(Word):
     `late`: an answer after it closed. `out_of_order`, `double`: against the ruleset's order of
     answers, in a record that keeps every pass. `run_over`: closed over somebody who asked for
     time, or silent though the record keeps every pass. `unanswered`: silent otherwise.
-    `not_kept`: silent, in a record that keeps no passes.
+    `not_kept`: silent, in a record that keeps no passes. `hasty`: closed sooner than the player
+    who could answer does as a rule, where somebody spoke up, or than he ever did.
     """
 
     LATE = "late"
@@ -43,6 +44,7 @@ class Flag(Word):
     RUN_OVER = "run_over"
     UNANSWERED = "unanswered"
     NOT_KEPT = "not_kept"
+    HASTY = "hasty"
 
 
 @unique

@@ -225,6 +225,12 @@ class Asks(Cited, frozen=True, kw_only=True):
     of: Requires
 
 
+class Admits(Cited, frozen=True, kw_only=True):
+    """How many other cards one use of the card lets into play."""
+
+    number: int = 1
+
+
 class Limit(Cited, frozen=True, kw_only=True):
     """How often the card, whichever copy, may be used or played.
 
@@ -277,6 +283,24 @@ class Owes(Cited, frozen=True, kw_only=True):
     failing: Failing
 
 
+class Team(Cited, frozen=True, kw_only=True):
+    """How many personnel at least must solve the mission."""
+
+    least: int
+
+
+class Pairs(Cited, frozen=True, kw_only=True):
+    """The ships that the card enhances, each with the personnel who must be aboard."""
+
+    ships: Annotated[dict[str, str], Meta(min_length=1)]
+
+
+class Guesses(Cited, frozen=True, kw_only=True):
+    """The words that may be said where the card has a type of card guessed."""
+
+    words: Annotated[tuple[str, ...], Meta(min_length=1)]
+
+
 class Kills(Cited, frozen=True, kw_only=True):
     """The only types of card that the card kills, in play alone."""
 
@@ -291,7 +315,10 @@ class Timing(
     `another_turn`: its player may take a second turn at once. `one_play`: all ships, personnel and
     equipment that he plays in a turn are one card play. `as_type`: the card enters play as its type
     does under the ruleset, beside what it `enters`. `between_missions`: it lies between missions.
-    `retrieves`: what it fetches from a discard pile goes to its player's hand.
+    `survives`: no attempt removes it from the mission that it lies on.
+    `retrieves`: what it fetches from a discard pile goes to its player's hand. `away_teams_only`:
+    it saves nobody aboard. `discards_from_hand`: what it has a player discard comes from his hand.
+    `beams_off`: it beams from the ship that it is played on, and not back.
     """
 
     told: tuple[Told, ...] | UnsetType = UNSET
@@ -302,6 +329,7 @@ class Timing(
     targets: tuple[Targets, ...] | UnsetType = UNSET
     between: Between | UnsetType = UNSET
     draws_on: DrawsOn | UnsetType = UNSET
+    survives: Cited | UnsetType = UNSET
     choice: Choice | UnsetType = UNSET
     nullifies: tuple[Nullifies, ...] | UnsetType = UNSET
     nullified_by: tuple[Nullifies, ...] | UnsetType = UNSET
@@ -314,6 +342,7 @@ class Timing(
     lifts: tuple[Lifts, ...] | UnsetType = UNSET
     breaks: tuple[Breaks, ...] | UnsetType = UNSET
     asks: Asks | UnsetType = UNSET
+    admits: tuple[Admits, ...] | UnsetType = UNSET
     limits: tuple[Limit, ...] | UnsetType = UNSET
     cumulates: Cumulates | UnsetType = UNSET
     countdown: Countdown | UnsetType = UNSET
@@ -324,4 +353,10 @@ class Timing(
     between_missions: Cited | UnsetType = UNSET
     retrieves: Cited | UnsetType = UNSET
     kills: Kills | UnsetType = UNSET
+    team: Team | UnsetType = UNSET
+    beams_off: Cited | UnsetType = UNSET
+    pairs: Pairs | UnsetType = UNSET
+    guesses: Guesses | UnsetType = UNSET
+    away_teams_only: Cited | UnsetType = UNSET
+    discards_from_hand: Cited | UnsetType = UNSET
     note: str = ""

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
+from engine.cards.profiles import profile_of
 from engine.checks.bench import Ask, Bench
 from engine.checks.turns import ORDERS
 from engine.checks.whereabouts import crew, location, vessel
@@ -78,6 +79,8 @@ def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
     attempt = bench.scene.table.open.get(event.action)
     if attempt is None or attempt.event.kind is not ActionKind.ATTEMPT:
         return
+    if event.outcome is Outcome.SOLVED:
+        yield from _solve(bench, entry, attempt)
     if event.outcome not in BROKEN_OFF or event.by is not None or event.card is not None:
         return
     able = tuple(one for one in attempt.event.participants if _able(bench.scene, attempt, one))
@@ -89,6 +92,22 @@ def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
             cards=able,
             entry=attempt.seq,
         )
+
+
+def _solve(bench: Bench, entry: Entry, attempt: OpenAction) -> Iterator[Finding]:
+    """A mission is solved: by as many as it asks for?"""
+    people = attempt.event.participants
+    for mission in attempt.event.targets:
+        team = profile_of(bench.scene, mission).timing.team
+        if team and people and len(people) < team.least:
+            yield from bench.asking.found(
+                "solves-with-too-few",
+                seqs=(entry.seq, attempt.seq),
+                players=attempt.event.players,
+                cards=(mission,),
+                entry=attempt.seq,
+                rulings=team.rulings,
+            )
 
 
 def _set(bench: Bench, entry: Entry, event: StatusSet) -> Iterator[Finding]:

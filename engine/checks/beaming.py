@@ -43,6 +43,7 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
         yield from _across(bench, entry, event, places)
         yield from _in_battle(bench, entry, event)
         yield from _aboard_anothers(bench, entry, event)
+    yield from _back(bench, entry, event)
     yield from _over_the_limit(bench, entry, event, places)
 
 
@@ -101,6 +102,21 @@ def _aboard_anothers(bench: Bench, entry: Entry, event: ActionInitiated) -> Iter
             players=event.players,
             cards=(ship.id,),
             entry=entry.seq,
+        )
+
+
+def _back(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+    """Somebody is beamed by a card: aboard the ship that it beams from?"""
+    play = bench.scene.played.get(event.because or 0)
+    told = profile_of(bench.scene, None if play is None else play.card).timing.beams_off
+    if play is not None and told and vessel(event.destination) in play.targets:
+        yield from bench.asking.found(
+            "beams-back",
+            seqs=(entry.seq,),
+            players=event.players,
+            cards=event.participants,
+            entry=entry.seq,
+            rulings=told.rulings,
         )
 
 

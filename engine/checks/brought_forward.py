@@ -9,16 +9,20 @@ from engine.cards.titles import key
 from engine.checks.bench import Ask, Bench
 from engine.checks.circumstances import title
 from engine.entry import Entry
+from engine.events.actions import ActionInitiated
 from engine.events.cards import CardsMoved
 from engine.events.statuses import StatusCleared
 from engine.events.turn import TurnStarted
 from engine.events.union import AnyEvent
 from engine.finding import Finding
-from engine.reference import PlayerId
-from engine.vocabulary import PlaceKind, Status
+from engine.reference import CardId, PlayerId
+from engine.vocabulary import ActionKind, Attribute, PlaceKind, Status
 
 # Cards that bring forward what their player must do in the next turn.
 FORWARD: Final = frozenset(map(key, ("Samuel Clemens' Pocketwatch",)))
+
+# With so many turns left a countdown does not end in the next turn, however turns are counted.
+FAR: Final = 3
 
 
 class Early(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -55,14 +59,40 @@ def _draw(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
         )
 
 
+def _use(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+    """A countdown is brought forward: is it due by the end of the next turn?"""
+    if event.kind is not ActionKind.USE or title(bench.scene, event.card) not in FORWARD:
+        return
+    far = tuple(
+        card
+        for card in event.targets
+        if card in bench.scene.table.cards and _turns_left(bench, card) >= FAR
+    )
+    if far:
+        yield from bench.asking.found(
+            "countdown-not-due-yet",
+            seqs=(entry.seq,),
+            players=event.players,
+            cards=far,
+            entry=entry.seq,
+        )
+
+
+def _turns_left(bench: Bench, card: CardId) -> int:
+    """What the record says is left of a card's countdown; nought where it says nothing."""
+    left = dict(bench.scene.table.cards[card].values).get(Attribute.COUNTDOWN, 0)
+    return left if isinstance(left, int) else 0
+
+
 def _clear(bench: Bench, entry: Entry, event: StatusCleared) -> Iterator[Finding]:
     """A hologram is switched on again: is it its player's turn?"""
-    if event.status is not Status.DEACTIVATED or event.performing is not None:
+    caused = (event.performing, event.because, event.of) != (None, None, None)
+    if event.status is not Status.DEACTIVATED or caused:
         return
     cards = bench.scene.table.cards
     turn = bench.scene.table.turn_player
     others = tuple(one for one in event.cards if one in cards and cards[one].controller != turn)
-    if others and turn is not None and event.because is None:
+    if others and turn is not None:
         yield from bench.asking.found(
             "reactivated-out-of-turn", seqs=(entry.seq,), cards=others, subject=event.status
         )
@@ -71,5 +101,6 @@ def _clear(bench: Bench, entry: Entry, event: StatusCleared) -> Iterator[Finding
 ASKED: Final[dict[type[AnyEvent], Ask]] = {
     TurnStarted: _start,
     CardsMoved: _draw,
+    ActionInitiated: _use,
     StatusCleared: _clear,
 }

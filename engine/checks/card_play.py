@@ -16,7 +16,7 @@ from engine.events.statuses import ValueSet
 from engine.events.turn import TurnStarted
 from engine.events.union import AnyEvent
 from engine.finding import Finding
-from engine.place import PILES
+from engine.place import PILES, Place
 from engine.reference import CardId, PlayerId
 from engine.rules.stopping import Scene
 from engine.table import OpenAction
@@ -72,7 +72,8 @@ def _pay(bench: Bench, entry: Entry, event: CostPaid) -> Iterator[Finding]:
     amount = event.amount or 0
     if event.currency is Currency.COUNTERS and event.player in means.counters:
         left = means.counters[event.player] - amount
-        counters = {**means.counters, event.player: left}
+        others = {one: had for one, had in means.counters.items() if one != event.player}
+        counters = {**others, event.player: left} if left >= 0 else others
         bench.keep(msgspec.structs.replace(means, counters=counters))
         if left < 0:
             yield from bench.asking.found(
@@ -124,11 +125,17 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
 def _order(
     bench: Bench, entry: Entry, event: ActionInitiated, play: OpenAction
 ) -> Iterator[Finding]:
-    """In each step of a play the active player is first, where the record keeps every pass."""
+    """The active player is first in each step, which shows where the record keeps every pass."""
     started = bench.scene.table.started
     active = bench.scene.table.turn_player
     number = bench.ledger.open.get((WindowKind.STAGE, play.seq, play.step))
     if number is None or active is None or active in event.players:
+        return
+    # What somebody must do nobody passes on: only optional answers show who was passed over.
+    if not any(
+        stage.optional and stage.kind is ActionKind.PLAY and stage.step == play.step
+        for stage in bench.scene.rules.windows.stages
+    ):
         return
     if started is None or started.keeps.passes is not Kept.ALL:
         return
@@ -164,7 +171,9 @@ def _move(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
     told = play.event.destination
     if told is None or play.event.card not in event.cards or event.destination.kind in OUT:
         return
-    if told.kind not in OUT and event.destination != told:
+    lying = bench.scene.table.cards.get(play.event.card)
+    entering = lying is None or lying.place.kind in OUT
+    if entering and told.kind not in OUT and _spot(event.destination) != _spot(told):
         yield from bench.asking.found(
             "enters-play-elsewhere",
             seqs=(entry.seq, play.seq),
@@ -173,8 +182,17 @@ def _move(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
         )
 
 
+def _spot(place: Place) -> tuple[PlaceKind, CardId | None]:
+    """Where a place is, whatever group of cards it names there."""
+    return place.kind, place.card
+
+
 def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
     """A play ends prevented: does the card lie in play all the same?"""
+    if event.outcome in (Outcome.WITHDRAWN, Outcome.VOID):
+        means = bench.recall(Means)
+        used = {key: seq for key, seq in means.used.items() if seq != event.action}
+        bench.keep(msgspec.structs.replace(means, used=used))
     action = bench.scene.table.open.get(event.action)
     if action is None or event.outcome is not Outcome.PREVENTED:
         return
@@ -192,14 +210,14 @@ def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
 def _prevention(
     bench: Bench, entry: Entry, event: ActionEnded, action: OpenAction
 ) -> Iterator[Finding]:
-    """Something ends prevented: did what did it claim to prevent?"""
+    """Something ends prevented: was it only replaced?"""
     doing = [
         one
         for seq, one in bench.scene.played.items()
         if one.answers == action.seq and (seq == event.by or one.card == event.card)
     ]
     claims = {claim for one in doing for claim in one.claims}
-    if claims and Claim.PREVENT not in claims:
+    if Claim.INSTEAD in claims and Claim.PREVENT not in claims:
         yield from bench.asking.found(
             "prevented-without-the-word",
             seqs=(entry.seq, action.seq),

@@ -65,14 +65,13 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
 
 
 def _spared(scene: Scene, card: CardId, target: CardId) -> tuple[str, ...] | None:
-    """The rulings by which a card in play is spared by one that nullifies; None if it is not."""
+    """The rulings by which a card in play is spared by another; None where nothing spares it."""
     by, aimed = profile_of(scene, card), profile_of(scene, target)
-    if not given(by.timing.nullifies):
-        return None
-    answer = nullifies(by, aimed, Scope.IN_PLAY)
-    told = {ruling for spared in given(aimed.timing.spared) for ruling in spared.rulings}
-    met = answer.reply is Reply.NO and told.intersection(answer.rulings)
-    return answer.rulings if met else None
+    for spared in given(aimed.timing.spared):
+        holds = not spared.scopes or Scope.IN_PLAY in spared.scopes
+        if holds and meant(spared.card, by).reply is Reply.YES:
+            return spared.rulings
+    return None
 
 
 def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:

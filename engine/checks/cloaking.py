@@ -5,6 +5,9 @@ from typing import Final
 
 import msgspec
 
+from engine.answer import Reply
+from engine.cards.effects import lifts
+from engine.cards.profiles import profile_of
 from engine.checks.bench import Ask, Bench
 from engine.checks.whereabouts import empty, vessels
 from engine.entry import Entry
@@ -32,7 +35,31 @@ def _start_turn(bench: Bench, entry: Entry, event: TurnStarted) -> Iterator[Find
     yield from ()
 
 
+def _attack(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+    """Ships are attacked: is one of them cloaked, and not one that a card has shown up?"""
+    scene = bench.scene
+    cloaked = tuple(
+        one for one in (*event.opposing, *event.targets) if scene.standing.has(one, Status.CLOAKED)
+    )
+    shown = {
+        target
+        for play in scene.played.values()
+        for target in (play.targets if play.kind is ActionKind.PLAY else ())
+        if lifts(profile_of(scene, play.card), Status.CLOAKED).reply is Reply.YES
+    }
+    if shown.isdisjoint(cloaked) and cloaked:
+        yield from bench.asking.found(
+            "attacks-a-cloaked-ship",
+            seqs=(entry.seq,),
+            players=event.players,
+            cards=cloaked,
+            entry=entry.seq,
+        )
+
+
 def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+    if event.kind is ActionKind.BATTLE:
+        yield from _attack(bench, entry, event)
     if not event.players:
         return
     if event.kind in CHANGING and event.card is not None:

@@ -7,7 +7,7 @@ import msgspec
 
 from engine.checks.bench import Ask, Bench
 from engine.entry import Entry
-from engine.events.actions import ActionInitiated
+from engine.events.actions import ActionEnded, ActionInitiated
 from engine.events.cards import CardsMoved
 from engine.events.decisions import RequirementsChecked
 from engine.events.turn import StepEntered
@@ -17,7 +17,7 @@ from engine.place import PILES, Place
 from engine.reference import CardId
 from engine.rules.stopping import Scene
 from engine.table import OpenAction
-from engine.vocabulary import ActionKind, Attribute, Edge, Face, PlaceKind, Status
+from engine.vocabulary import ActionKind, Attribute, Edge, Face, Outcome, PlaceKind, Status
 
 DUES: Final = "3f"
 
@@ -25,13 +25,14 @@ DUES: Final = "3f"
 class Attempts(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """What is kept in mind of attempts in progress.
 
-    `failed`: dilemmas that failed their check, at which entry. `faced`: those faced. By attempt:
-    `spent`, the costs that came off the total, or None once one was not told; `drawn` and
-    `stacked`, how many dilemmas were.
+    `failed`: dilemmas that failed their check, at which entry. `faced`, `overcome`: those that
+    were. By attempt: `spent`, the costs that came off the total, or None once one was not told;
+    `drawn` and `stacked`, how many dilemmas were.
     """
 
     failed: dict[CardId, int] = {}
     faced: frozenset[CardId] = frozenset()
+    overcome: frozenset[CardId] = frozenset()
     spent: dict[int, int | None] = {}
     drawn: dict[int, int] = {}
     stacked: dict[int, int] = {}
@@ -91,8 +92,11 @@ def _top(bench: Bench, entry: Entry, card: CardId) -> Iterator[Finding]:
     lying = bench.scene.table.cards.get(card)
     if lying is None or lying.place.kind is not PlaceKind.DILEMMA_STACK:
         return
-    top = bench.scene.table.lying.get(lying.place, (card,))[0]
-    if top != card and bench.scene.table.others_at(lying.place) == 0:
+    known = bench.recall(Attempts)
+    done = known.faced.union(known.failed)
+    stack = bench.scene.table.lying.get(lying.place, ())
+    top = next((one for one in stack if one not in done), card)
+    if top != card and card not in done and bench.scene.table.others_at(lying.place) == 0:
         yield from bench.asking.found(
             "faces-not-the-top-dilemma", seqs=(entry.seq,), cards=(card, top), entry=entry.seq
         )
@@ -115,10 +119,9 @@ def _move(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
         return
     known = bench.recall(Attempts)
     pile = PlaceKind.DILEMMA_PILE
-    origins = {bench.scene.table.cards[one].place for one in event.cards}
-    if event.origin is not None:
-        origins.add(event.origin)
-    number = len(event.cards) + (event.others or 0)
+    lying = bench.scene.table.cards
+    origins = {event.origin, *(lying[one].place for one in event.cards if one in lying)}
+    number = len(event.cards) + event.others
     if event.destination.kind is PlaceKind.DILEMMA_STACK:
         stacked = known.stacked.get(attempt.seq, 0) + number
         drawn = known.drawn.get(attempt.seq)
@@ -151,7 +154,8 @@ def _enter(bench: Bench, entry: Entry, event: StepEntered) -> Iterator[Finding]:
     stack = Place(kind=PlaceKind.DILEMMA_STACK, card=attempt.event.targets[0])
     lying = bench.scene.table.lying.get(stack, ())
     open_ = {action.event.card for action in bench.scene.table.open.values()}
-    left = tuple(card for card in lying if card in known.faced and card not in open_)
+    met = known.faced - known.overcome
+    left = tuple(card for card in lying if card in met and card not in open_)
     if left and event.step in ("3a", "3b", "3c"):
         yield from bench.asking.found(
             "neither-overcome-nor-placed", seqs=(entry.seq,), cards=left, entry=attempt.seq
@@ -159,10 +163,21 @@ def _enter(bench: Bench, entry: Entry, event: StepEntered) -> Iterator[Finding]:
     waiting = tuple(card for card in lying if card not in known.faced and card not in known.failed)
     people = attempt.event.participants
     someone = any(not _out(bench.scene, card) for card in people)
-    if event.step == "5a" and waiting and someone:
+    if event.step.startswith("5") and waiting and someone:
         yield from bench.asking.found(
             "completes-with-dilemmas-left", seqs=(entry.seq,), cards=waiting, entry=attempt.seq
         )
+
+
+def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
+    """A dilemma is done with, where its ending says so."""
+    action = bench.scene.table.open.get(event.action)
+    done = event.outcome is Outcome.OVERCOME and action is not None
+    if done and action is not None and action.event.card is not None:
+        known = bench.recall(Attempts)
+        overcome = known.overcome | {action.event.card}
+        bench.keep(msgspec.structs.replace(known, overcome=overcome))
+    return iter(())
 
 
 def _out(scene: Scene, card: CardId) -> bool:
@@ -191,4 +206,5 @@ ASKED: Final[dict[type[AnyEvent], Ask]] = {
     RequirementsChecked: _check,
     CardsMoved: _move,
     StepEntered: _enter,
+    ActionEnded: _end,
 }

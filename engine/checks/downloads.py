@@ -100,10 +100,10 @@ def _inside(
     frame = _frame(scene, event)
     if frame is None or frame.event.kind not in SUSPENDED or event.because == frame.seq:
         return
-    fetched = given(profile_of(scene, event.card).timing.downloads)
-    if any(one.joins_attempt for one in fetched):
-        return
     if giver is None:
+        fetched = given(profile_of(scene, event.card).timing.downloads)
+        if any(one.joins_attempt for one in fetched):
+            return
         meeting = frame.event.kind is ActionKind.ENCOUNTER
         own = meeting and given(profile_of(scene, frame.event.card).timing.downloads)
         answer = None if own else Answer(reply=Reply.UNKNOWN)

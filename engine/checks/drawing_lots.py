@@ -35,9 +35,9 @@ def _choose(bench: Bench, entry: Entry, event: Chosen) -> Iterator[Finding]:
 
 
 def _all_of(bench: Bench, event: Chosen, player: PlayerId) -> bool:
-    """Whether all those eligible, of whom several are told, are cards of a player."""
-    eligible = [bench.scene.table.cards[one] for one in event.candidates or event.cards]
-    return bool(eligible) and all(card.controller == player for card in eligible)
+    """Whether all those eligible, of those told, are cards of a player."""
+    eligible = [bench.scene.table.cards.get(one) for one in event.candidates or event.cards]
+    return bool(eligible) and all(card and card.controller == player for card in eligible)
 
 
 def _targets(bench: Bench, begun: ActionInitiated) -> bool:

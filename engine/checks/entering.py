@@ -23,12 +23,21 @@ from engine.reference import CardId
 from engine.rules.stopping import Scene
 from engine.vocabulary import ActionKind, CardType, Claim, PlaceKind, Status
 
-BETWEEN: Final = frozenset(Slot) - {
-    Slot.SEED_PHASE,
-    Slot.BEFORE_FIRST_DILEMMA,
-    Slot.BETWEEN_DILEMMAS,
-    Slot.BETWEEN_BATTLE_ROUNDS,
-}
+BETWEEN: Final = tuple(
+    slot
+    for slot in Slot
+    if slot
+    not in (
+        Slot.SEED_PHASE,
+        Slot.BEFORE_FIRST_DILEMMA,
+        Slot.BETWEEN_DILEMMAS,
+        Slot.BETWEEN_BATTLE_ROUNDS,
+    )
+)
+# Claims to be let play a card by another card's words, which nobody here can read.
+LEAVE: Final = frozenset(
+    {Claim.EVERY_TURN, Claim.FREE_PLAY, Claim.IN_PLACE, Claim.INSTEAD, Claim.SUSPENDS_PLAY}
+)
 BORG_SHIP: Final = "borg ship"
 CONDITIONS: Final = {
     Target.STOPPED: Status.STOPPED,
@@ -107,23 +116,27 @@ def _enter(
 ) -> Iterator[Finding]:
     """Ask whether the card may be played between actions at all, on this turn, as things are."""
     side = Side.OWN if event.players[0] == bench.scene.table.turn_player else Side.OPPONENT
-    if not profile.known or (Claim.NORMAL_PLAY in event.claims and side is Side.OPPONENT):
+    elsewhere = Claim.NORMAL_PLAY in event.claims and side is Side.OPPONENT
+    if not profile.known or elsewhere:
         return
-    known = facts(bench.scene, event, bench.recall(TurnBegan).seq)
-    asked = [may_enter(profile, slot, side, known) for slot in sorted(BETWEEN)]
+    wanting = any(one.needs for one in given(profile.timing.enters))
+    known = facts(bench.scene, event, bench.recall(TurnBegan).seq) if wanting else {}
+    asked = [may_enter(profile, slot, side, known) for slot in BETWEEN]
     answer = any_of(asked)
     check = "played-out-of-place"
     if answer.reply is Reply.NO:
         met = dict.fromkeys(Need, True)
-        if any(may_enter(profile, slot, side, met) for slot in sorted(BETWEEN)):
+        if any(may_enter(profile, slot, side, met) for slot in BETWEEN):
             check = "played-without-its-condition"
+        elif LEAVE.intersection(event.claims):
+            return
     else:
         answer = any_of(one for one in asked if one) or _conditions(profile, known)
         check = "played-without-its-condition"
         if answer.reply is Reply.UNKNOWN:
             check = "condition-cannot-be-told"
     if answer.reply is not Reply.YES:
-        wanting = ", ".join(missing.of.replace("_", " ") for missing in answer.missing)
+        lacking = ", ".join(missing.of.replace("_", " ") for missing in answer.missing)
         told = tuple(dict.fromkeys(ruling for one in asked for ruling in one.rulings))
         yield from _by_its_own_words(
             bench.asking.found(
@@ -131,7 +144,7 @@ def _enter(
                 seqs=(entry.seq,),
                 players=event.players,
                 cards=(event.card,) if event.card else (),
-                subject=wanting or None,
+                subject=lacking or None,
                 entry=entry.seq,
             ),
             answer.rulings or told,

@@ -9,14 +9,14 @@ from engine.cards.entries import given
 from engine.cards.profiles import profile_of
 from engine.checks.bench import Ask, Bench
 from engine.entry import Entry
-from engine.events.actions import ActionInitiated
+from engine.events.actions import ActionEnded, ActionInitiated
 from engine.events.union import AnyEvent
 from engine.finding import Finding
 from engine.reference import CardId
 from engine.rules.stopping import Scene
 from engine.rules.windows import ANSWERING
 from engine.table import OpenAction
-from engine.vocabulary import ActionKind, Claim
+from engine.vocabulary import ActionKind, Claim, Outcome
 
 
 class Facing(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -60,6 +60,8 @@ def _while_facing(scene: Scene, event: ActionInitiated) -> bool:
     """Whether something is used because a dilemma is being faced."""
     if not {Claim.WHILE, Claim.WHEN}.intersection(event.claims):
         return False
+    if {Claim.PREVENT, Claim.INSTEAD}.intersection(event.claims):
+        return False
     words = (event.trigger or "").lower()
     if words:
         return ("facing" in words or "faces" in words) and "about to" not in words
@@ -84,4 +86,12 @@ def _part_of(action: OpenAction, dilemma: int) -> bool:
     return event.under == dilemma and not answering and event.card is None
 
 
-ASKED: Final[dict[type[AnyEvent], Ask]] = {ActionInitiated: _begin}
+def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
+    """What is taken back was not used."""
+    if event.outcome in (Outcome.WITHDRAWN, Outcome.VOID):
+        used = bench.recall(Facing).used
+        bench.keep(Facing(used={key: seq for key, seq in used.items() if seq != event.action}))
+    return iter(())
+
+
+ASKED: Final[dict[type[AnyEvent], Ask]] = {ActionInitiated: _begin, ActionEnded: _end}

@@ -11,7 +11,6 @@ from engine.entry import Entry
 from engine.events.actions import ActionInitiated
 from engine.events.union import AnyEvent
 from engine.finding import Finding
-from engine.place import Place
 from engine.reference import CardId, PlayerId
 from engine.rules.stopping import Scene
 from engine.vocabulary import ActionKind, CardType, PlaceKind
@@ -57,8 +56,16 @@ def _named_mission(scene: Scene, card: CardId) -> bool:
 
 def _empty(scene: Scene, player: PlayerId, deck: str) -> bool:
     """Whether a side deck was counted, and by the count nothing is left in it."""
-    place = Place(kind=PlaceKind.SIDE_DECK, player=player, group=deck)
-    return scene.table.others_at(place) == 0 and not scene.table.lying.get(place)
+    counted = [
+        place
+        for place in scene.table.others
+        if place.kind is PlaceKind.SIDE_DECK
+        and place.player == player
+        and (place.group or "").lower() in deck.lower()
+    ]
+    return bool(counted) and not any(
+        scene.table.others[place] or scene.table.lying.get(place) for place in counted
+    )
 
 
 ASKED: Final[dict[type[AnyEvent], Ask]] = {ActionInitiated: _begin}

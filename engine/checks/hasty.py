@@ -4,8 +4,10 @@ How long is reasonable no document says. A window is told of where somebody spok
 where the player who could answer has never been so fast; never for its length alone.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
+
+from msgspec.structs import replace
 
 from engine.checks.asking import Asking
 from engine.entry import Entry
@@ -17,7 +19,7 @@ from engine.reference import PlayerId
 from engine.tempo import Tempo, Tempos
 from engine.timekeeping import Timekeeping
 from engine.vocabulary import Kept
-from engine.window import Answering, Closing, Window, WindowKind
+from engine.window import Answering, Closing, Flag, Window, WindowKind
 
 _BEGUN: Final = frozenset({Closing.RESULTS, Closing.ENDED})
 
@@ -27,8 +29,11 @@ def ask(
 ) -> Iterator[Finding]:
     """Ask of every window of a finished ledger whether its results came in haste.
 
-    `order`: the entries in the order of play. `kept`: how far the record keeps passes.
+    `order`: the entries in the order of play. `kept`: how far the record keeps passes; where it
+    keeps none, whoever was hurried may have passed.
     """
+    if kept is Kept.NONE:
+        return
     by_seq = {entry.seq: entry.body for entry in order}
     silent = [(window, _silent(window, by_seq)) for window in windows if _begun(window)]
     disputed = _disputed(order) if silent else {}
@@ -52,6 +57,14 @@ def ask(
                     milliseconds=window.duration,
                     tempo=tempo,
                 )
+
+
+def flag(windows: list[Window], findings: Iterable[Finding]) -> None:
+    """Flag the windows that these findings are about."""
+    about = {one.seqs[:2] for one in findings}
+    for at, window in enumerate(windows):
+        if about and (window.closed_by, window.opened_by) in about and _begun(window):
+            windows[at] = replace(window, flags=(*window.flags, Flag.HASTY))
 
 
 def _hasty(tempo: Tempo, tempos: Tempos, *, spoken_up: bool) -> bool:

@@ -106,7 +106,8 @@ def _move(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
     drawn = origin.kind is PlaceKind.DRAW_DECK and goal.kind is PlaceKind.HAND
     if event.manner is Manner.DRAWN and drawn and origin.player != goal.player:
         yield from bench.asking.found("draws-from-anothers-deck", seqs=(entry.seq,))
-    for card in event.cards if goal.kind is PlaceKind.SPACELINE else ():
+    laid = goal.kind is PlaceKind.SPACELINE and origin.kind is not PlaceKind.SPACELINE
+    for card in event.cards if laid else ():
         told = profile_of(scene, card).timing.between_missions
         if told and any(_no_mission(scene, one) for one in _neighbours(scene, event)):
             yield from _by(bench, "lies-between-no-missions", entry, (card,), told)

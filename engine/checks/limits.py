@@ -47,8 +47,9 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
 
 def _count(bench: Bench, entry: Entry, event: ActionInitiated, card: CardId) -> Iterator[Finding]:
     for limit in given(profile_of(bench.scene, card).timing.limits):
-        if limit.per in LASTING:
-            use = (LASTING[limit.per], event.players[0], title(bench.scene, card))
+        if limit.per in LASTING and not limit.beamed:
+            name = card if limit.each else title(bench.scene, card)
+            use = (LASTING[limit.per], event.players[0], name)
             before = _noted(bench, entry, use)
             if len(before) >= limit.number:
                 yield from _found(

@@ -8,15 +8,17 @@ from engine.cards.entries import given
 from engine.cards.kinds import meant
 from engine.cards.profiles import profile_of
 from engine.cards.timing import Nullifies
-from engine.cards.vocabulary import Scope, Side
+from engine.cards.vocabulary import Part, Scope, Side
 from engine.checks.bench import Ask, Bench
 from engine.entry import Entry
+from engine.events.actions import ActionEnded
 from engine.events.cards import CardsMoved
 from engine.events.union import AnyEvent
 from engine.finding import Finding
+from engine.place import PILES
 from engine.reference import CardId
 from engine.rules.stopping import Scene
-from engine.vocabulary import Manner, Status
+from engine.vocabulary import ActionKind, Manner, Outcome, Status
 
 
 def _move(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
@@ -72,4 +74,25 @@ def _found(
     return bench.asking.found(check, seqs=(entry.seq,), cards=cards, rulings=rulings)
 
 
-ASKED: Final[dict[type[AnyEvent], Ask]] = {CardsMoved: _move}
+def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
+    """A dilemma is nullified: only its attack, and yet it has left play?"""
+    scene, met = bench.scene, bench.scene.table.open.get(event.action)
+    by = scene.played.get(event.by or 0)
+    if event.outcome is not Outcome.NULLIFIED or met is None or by is None:
+        return
+    card = met.event.card
+    if met.event.kind is not ActionKind.ENCOUNTER or card is None or by.card is None:
+        return
+    aimed = profile_of(scene, card)
+    attacks = [
+        one
+        for one in given(profile_of(scene, by.card).timing.nullifies)
+        if one.part is Part.ATTACK and meant(one.card, aimed).reply is Reply.YES
+    ]
+    lying = scene.table.cards.get(card)
+    if attacks and lying is not None and lying.place.kind in PILES:
+        found = [(card, one) for one in attacks]
+        yield from _found(bench, "discards-for-a-lost-attack", entry, (card,), found)
+
+
+ASKED: Final[dict[type[AnyEvent], Ask]] = {CardsMoved: _move, ActionEnded: _end}

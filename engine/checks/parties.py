@@ -1,5 +1,6 @@
 """Who attempts missions and who scouts, and from where (Current Rulings of 1998)."""
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
@@ -158,7 +159,7 @@ def _borg(scene: Scene, card: CardId) -> bool | None:
     """Whether a card is of the Borg affiliation; None where the record does not tell its own."""
     values = dict(scene.table.cards[card].values) if _here(scene, card) else {}
     told = values.get(Attribute.AFFILIATION)
-    return None if told is None else BORG in str(told).lower()
+    return None if told is None else BORG in re.split(r"[^a-z-]+", str(told).lower())
 
 
 def _found(

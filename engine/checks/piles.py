@@ -1,4 +1,4 @@
-"""Where a card goes that fetches others: last of all, and after the shuffle."""
+"""What becomes of a card that fetches others: its turn comes when theirs is over."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final
@@ -12,11 +12,12 @@ from engine.checks.bench import Ask, Bench
 from engine.entry import Entry
 from engine.events.actions import ActionEnded
 from engine.events.cards import CardsMoved, PileShuffled
+from engine.events.statuses import StatusSet
 from engine.events.union import AnyEvent
 from engine.finding import Finding
 from engine.place import PILES, Place
 from engine.rules.stopping import Scene
-from engine.vocabulary import Edge
+from engine.vocabulary import ActionKind, Edge, Status
 
 
 class OnTop(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -46,6 +47,24 @@ def _move(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
     if event.position is Edge.TOP:
         piles = bench.recall(OnTop).piles
         bench.keep(OnTop(piles={**piles, event.destination: (action.seq, entry.seq)}))
+
+
+def _protect(bench: Bench, entry: Entry, event: StatusSet) -> Iterator[Finding]:
+    """A card that fetched another protects it: could its play be answered before?"""
+    action = bench.scene.table.open.get(event.of or 0)
+    if event.status is not Status.PROTECTED or action is None:
+        return
+    downloads = given(profile_of(bench.scene, action.event.card).timing.downloads)
+    for seq, play in bench.scene.table.open.items():
+        fetched = play.event.kind is ActionKind.PLAY and play.event.card in event.cards
+        if downloads and fetched and _within(bench.scene, seq, action.seq):
+            yield from bench.asking.found(
+                "protects-before-the-answer",
+                seqs=(entry.seq, seq),
+                players=action.event.players,
+                cards=event.cards,
+                entry=seq,
+            )
 
 
 def _shuffle(bench: Bench, entry: Entry, event: PileShuffled) -> Iterator[Finding]:
@@ -84,5 +103,6 @@ def _within(scene: Scene, seq: int | None, outer: int, *, itself: bool = False) 
 ASKED: Final[dict[type[AnyEvent], Ask]] = {
     CardsMoved: _move,
     PileShuffled: _shuffle,
+    StatusSet: _protect,
     ActionEnded: _end,
 }

@@ -20,7 +20,7 @@ from engine.rules.stopping import Scene
 from engine.rules.windows import TO_THE_END
 from engine.ruleset import Procedure, Stage
 from engine.table import OpenAction
-from engine.vocabulary import ActionKind
+from engine.vocabulary import ActionKind, Claim
 
 # Between these two a dilemma is faced, whether anybody says so or not.
 FACING: Final = ("3h", "4a")
@@ -50,13 +50,14 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
     words = (event.trigger or "").lower()
     if not words or not event.players:
         return
+    prevents = not {Claim.PREVENT, Claim.INSTEAD}.isdisjoint(event.claims)
     for kind, procedure in bench.scene.rules.windows.procedures.items():
         stages = _stages(bench.scene, kind, words)
-        if not stages:
+        if not stages or (prevents and kind is ActionKind.PLAY):
             continue
         around = _around(bench.scene, event, kind)
         if around is None:
-            yield from _unannounced(bench, entry, event, kind)
+            yield from _unannounced(bench, entry, event, kind, stages)
         elif around.step in procedure.steps:
             yield from _place(bench, entry, event, around, procedure, stages)
 
@@ -142,10 +143,17 @@ def _backwards(
 
 
 def _unannounced(
-    bench: Bench, entry: Entry, event: ActionInitiated, kind: ActionKind
+    bench: Bench,
+    entry: Entry,
+    event: ActionInitiated,
+    kind: ActionKind,
+    stages: tuple[Stage, ...],
 ) -> Iterator[Finding]:
-    """What an attempt gives rise to is used though none was announced."""
-    if kind is ActionKind.ATTEMPT and event.under is None and event.because is None:
+    """The beginning of an attempt is answered though none was announced."""
+    of_kind = (stage for stage in bench.scene.rules.windows.stages if stage.kind is kind)
+    begins = stages == (next(of_kind, None),)
+    alone = event.under is None and event.because is None and event.answers is None
+    if kind is ActionKind.ATTEMPT and begins and alone:
         yield from bench.asking.found(
             "trigger-without-its-attempt",
             seqs=(entry.seq,),

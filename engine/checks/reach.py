@@ -8,7 +8,7 @@ import msgspec
 from engine.checks.bench import Ask, Bench
 from engine.entry import Entry
 from engine.events.actions import ActionInitiated
-from engine.events.cards import CardsSeen
+from engine.events.cards import CardsMoved, CardsSeen
 from engine.events.statuses import StatusSet
 from engine.events.turn import TurnStarted
 from engine.events.union import AnyEvent
@@ -16,10 +16,16 @@ from engine.finding import Finding
 from engine.place import AT_LOCATION, PILES, WITH_CARD
 from engine.reference import CardId, PlayerId
 from engine.rules.stopping import Scene
-from engine.vocabulary import ActionKind, CardType, PlaceKind
+from engine.vocabulary import ActionKind, CardType, Manner, PlaceKind
 
 HIDDEN: Final = frozenset({PlaceKind.HAND, PlaceKind.DRAW_DECK, PlaceKind.DILEMMA_PILE})
-OUT: Final = PILES | {PlaceKind.STACKED, PlaceKind.BRIG}
+OUT: Final = PILES | {PlaceKind.STACKED}
+
+
+class Exchanged(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """Cards that were exchanged for others within the action in progress, and where."""
+
+    cards: dict[CardId, int] = {}
 
 
 class Counted(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -53,10 +59,32 @@ def _set(bench: Bench, entry: Entry, event: StatusSet) -> Iterator[Finding]:
         for card in event.cards
         if card in cards and cards[card].certain and cards[card].place.kind in OUT
     )
+    exchanged = bench.recall(Exchanged).cards
+    struck = tuple(card for card in out if card in exchanged)
+    if struck:
+        yield from bench.asking.found(
+            "strikes-the-exchanged-card",
+            seqs=(entry.seq, *dict.fromkeys(exchanged[card] for card in struck)),
+            cards=struck,
+            subject=event.status,
+        )
+    out = tuple(card for card in out if card not in exchanged)
     if out:
         yield from bench.asking.found(
             "affects-cards-out-of-play", seqs=(entry.seq,), cards=out, subject=event.status
         )
+
+
+def _move(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
+    """Cards leave play in exchange for others."""
+    if event.manner is Manner.EXCHANGED and event.destination.kind in PILES:
+        exchanged = {**bench.recall(Exchanged).cards, **dict.fromkeys(event.cards, entry.seq)}
+        bench.keep(Exchanged(cards=exchanged))
+    elif not bench.recall(Exchanged).cards.keys().isdisjoint(event.cards):
+        cards = bench.recall(Exchanged).cards
+        kept = {card: seq for card, seq in cards.items() if card not in event.cards}
+        bench.keep(Exchanged(cards=kept))
+    return iter(())
 
 
 def _see(bench: Bench, entry: Entry, event: CardsSeen) -> Iterator[Finding]:
@@ -107,6 +135,7 @@ def _location(scene: Scene, card: CardId | None) -> CardId | None:
 ASKED: Final[dict[type[AnyEvent], Ask]] = {
     ActionInitiated: _begin,
     StatusSet: _set,
+    CardsMoved: _move,
     CardsSeen: _see,
     TurnStarted: _start,
 }

@@ -72,7 +72,7 @@ def _recurring(
         if card in today.played or scene.table.cards[card].place.kind is PlaceKind.HAND:
             continue
         for recurs in given(profile_of(scene, card).timing.recurs):
-            if recurs.act is event.kind and recurs.at in (Point.START, Point.END):
+            if recurs.act is event.kind:
                 yield card, recurs
 
 

@@ -22,6 +22,8 @@ PHASES: Final = ("doorway", "mission", "dilemma", "facility")
 OWN_PHASE: Final = {CardType.MISSION: "mission", CardType.FACILITY: "facility"}
 # A mission that goes anywhere on its spaceline.
 ANYWHERE: Final = "space"
+# How many cards a player seeds, missions apart.
+SEED_CARDS: Final = 30
 
 
 class Seeding(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -32,6 +34,8 @@ class Seeding(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     passed: tuple[PlayerId, ...] = ()
     closed: int | None = None
     stacks: Mapping[Place, tuple[CardId, ...]] = {}
+    count: Mapping[PlayerId, int] = {}
+    shuffled: frozenset[Place] = frozenset()
 
 
 def _enter(bench: Bench, entry: Entry, event: StepEntered) -> Iterator[Finding]:
@@ -42,7 +46,11 @@ def _enter(bench: Bench, entry: Entry, event: StepEntered) -> Iterator[Finding]:
     now = bench.recall(Seeding)
     if now.phase is not None and PHASES.index(phase) < PHASES.index(now.phase):
         yield from bench.asking.found("seed-phase-out-of-order", seqs=(entry.seq,), subject=phase)
-    bench.keep(Seeding(phase=phase, stacks=now.stacks))
+    lying = {*bench.scene.table.others, *bench.scene.table.lying}
+    decks = {place for place in lying if place.kind is PlaceKind.SIDE_DECK}
+    if now.phase is None and decks - now.shuffled:
+        yield from bench.asking.found("side-deck-not-shuffled", seqs=(entry.seq,))
+    bench.keep(Seeding(phase=phase, stacks=now.stacks, count=now.count, shuffled=now.shuffled))
 
 
 def _pass(bench: Bench, entry: Entry, event: Passed) -> Iterator[Finding]:
@@ -79,11 +87,26 @@ def _seed(bench: Bench, entry: Entry, event: ActionInitiated, card: CardId) -> I
     for check, broken in checks.items():
         if broken:
             yield from _found(bench, check, entry.seq, event)
+    if type_ is not CardType.MISSION:
+        yield from _count(bench, entry, player, 1)
+    now = bench.recall(Seeding)
     stacks = dict(now.stacks)
     if to is not None and _under(to):
         stacks[to] = (*stacks.get(to, ()), card)
     last = (player, entry.seq) if now.phase is not None else None
     bench.keep(msgspec.structs.replace(now, last=last, passed=(), stacks=stacks))
+
+
+def _count(bench: Bench, entry: Entry, player: PlayerId, number: int) -> Iterator[Finding]:
+    """Cards are seeded: with them, are they more than the seed deck holds?"""
+    now = bench.recall(Seeding)
+    before = now.count.get(player, 0)
+    after = before + number
+    bench.keep(msgspec.structs.replace(now, count={**now.count, player: after}))
+    if before <= SEED_CARDS < after:
+        yield from bench.asking.found(
+            "seeds-too-many", seqs=(entry.seq,), players=(player,), subject=str(after)
+        )
 
 
 def _meet(bench: Bench, entry: Entry, event: ActionInitiated, card: CardId) -> Iterator[Finding]:
@@ -108,6 +131,9 @@ def _move(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
         yield from bench.asking.found(
             "mis-seed-not-out-of-play", seqs=(entry.seq,), cards=event.cards
         )
+    seeder = event.origin.player
+    if event.origin.kind is PlaceKind.SEED_DECK and seeder and to.kind is not PlaceKind.SPACELINE:
+        yield from _count(bench, entry, seeder, len(event.cards) + event.others)
     laid = to.kind is PlaceKind.SPACELINE and bench.scene.table.turn is None
     bound = any(title(bench.scene, card) != ANYWHERE for card in event.cards)
     if laid and bound and _inside(bench, to, event.beside, event.position):
@@ -118,6 +144,8 @@ def _move(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
 
 def _shuffle(bench: Bench, entry: Entry, event: PileShuffled) -> Iterator[Finding]:
     now = bench.recall(Seeding)
+    if event.place.kind is PlaceKind.SIDE_DECK:
+        bench.keep(msgspec.structs.replace(now, shuffled=now.shuffled | {event.place}))
     if event.place in now.stacks:
         stacks = {place: stack for place, stack in now.stacks.items() if place != event.place}
         bench.keep(msgspec.structs.replace(now, stacks=stacks))

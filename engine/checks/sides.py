@@ -1,18 +1,21 @@
-"""The two sides of a mission: a dilemma of the other side is not met, but goes to the back."""
+"""Dilemmas at a mission: those of its other side go to the back, and some outlast attempts."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final
 
 import msgspec
 
+from engine.cards.profiles import profile_of
 from engine.checks.bench import Ask, Bench
 from engine.entry import Entry
 from engine.events.actions import ActionInitiated
+from engine.events.cards import CardsMoved
 from engine.events.decisions import RequirementsChecked
 from engine.events.union import AnyEvent
 from engine.finding import Finding
+from engine.place import PILES
 from engine.reference import CardId
-from engine.vocabulary import ActionKind
+from engine.vocabulary import ActionKind, PlaceKind
 
 # Words by which somebody checks whether a dilemma belongs to the side in question.
 WORDS: Final = ("space dilemma", "planet dilemma")
@@ -49,7 +52,28 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
         )
 
 
+def _move(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
+    """Cards that lie on a mission leave play in an attempt: do they outlast attempts?"""
+    attempt = bench.scene.table.open.get(event.of or 0)
+    if attempt is None or attempt.event.kind is not ActionKind.ATTEMPT or event.performing:
+        return
+    if event.origin.kind is not PlaceKind.ON or event.destination.kind not in PILES:
+        return
+    for card in event.cards:
+        survives = profile_of(bench.scene, card).timing.survives
+        if survives and event.origin.card in attempt.event.targets:
+            yield from bench.asking.found(
+                "removed-by-an-attempt",
+                seqs=(entry.seq, attempt.seq),
+                players=attempt.event.players,
+                cards=(card,),
+                entry=attempt.seq,
+                rulings=survives.rulings,
+            )
+
+
 ASKED: Final[dict[type[AnyEvent], Ask]] = {
     ActionInitiated: _begin,
     RequirementsChecked: _check,
+    CardsMoved: _move,
 }

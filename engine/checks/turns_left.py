@@ -39,6 +39,8 @@ def _set(bench: Bench, entry: Entry, event: ValueSet) -> Iterator[Finding]:
     begun = bench.recall(Begun)
     first = {card: begun.countdowns.get(card, entry.seq) for card in event.cards}
     bench.keep(Begun(turn=begun.turn, countdowns={**begun.countdowns, **first}))
+    if (event.of, event.because, event.performing) != (None, None, None):
+        return  # A card may do what it says, in whatever turn.
     for card in event.cards:
         told = profile_of(bench.scene, card).timing.countdown
         if not told or not _lower(bench.scene, card, event.value):
@@ -49,7 +51,6 @@ def _set(bench: Bench, entry: Entry, event: ValueSet) -> Iterator[Finding]:
                 "countdown-on-another-turn",
                 seqs=(entry.seq, first[card]),
                 cards=(card,),
-                entry=event.of,
                 rulings=told.rulings,
             )
 

@@ -24,10 +24,12 @@ SORTS: Final = (PlaceKind.PLANET, PlaceKind.SPACE)
 class Completed(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Missions completed, by card, with their sort: planet, space, or None where it is not told.
 
-    `won`: the first entry after which all was there to win; `told` once that was found.
+    `whole`: the record has the first turn, and so what was completed before. `told`: that play went
+    on after a win was found.
     """
 
     missions: dict[CardId, PlaceKind | None] = {}
+    whole: bool = False
     told: bool = False
 
 
@@ -77,7 +79,9 @@ def _end(bench: Bench, entry: Entry, event: MatchEnded) -> Iterator[Finding]:
     points = bench.scene.table.points.get(event.winner, 0)
     short = started.points_to_win is not None and points < started.points_to_win
     if short or not _both(bench, event.winner, certain=False):
-        yield from bench.asking.found("won-too-soon", seqs=(entry.seq,), players=(event.winner,))
+        whole = bench.recall(Completed).whole
+        check = "won-too-soon" if whole else "win-cannot-be-told"
+        yield from bench.asking.found(check, seqs=(entry.seq,), players=(event.winner,))
 
 
 def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
@@ -87,6 +91,8 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
 
 
 def _start_turn(bench: Bench, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
+    if event.number == 1:
+        bench.keep(msgspec.structs.replace(bench.recall(Completed), whole=True))
     yield from _over(bench, entry, (event.player,))
 
 

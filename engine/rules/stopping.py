@@ -21,7 +21,7 @@ from engine.place import PILES
 from engine.reference import CardId
 from engine.ruleset import Ends, Rule, Ruleset
 from engine.standing import Condition, Standing
-from engine.vocabulary import ActionKind, CardType, Outcome, PlaceKind, Status
+from engine.vocabulary import ActionKind, CardType, Manner, Outcome, PlaceKind, Status
 
 # An action ended so did not happen, or did nothing.
 UNDONE: Final = frozenset(
@@ -50,7 +50,8 @@ class Scene(msgspec.Struct, kw_only=True):
     """What the rules are asked about: the table before an entry, what is known, the ruleset.
 
     `selected`: by action, the cards that were selected in it. `played`: all actions begun so far.
-    `lifted`: by battle, the stops that an attack lifted for as long as it lasts.
+    `lifted`: by battle, the stops that an attack lifted for as long as it lasts. `joined`: by
+    attempt, the cards that came into it by exchange.
     """
 
     rules: Ruleset
@@ -60,6 +61,7 @@ class Scene(msgspec.Struct, kw_only=True):
     selected: dict[int, set[CardId]] = {}
     played: dict[int, ActionInitiated] = {}
     lifted: dict[int, dict[CardId, Condition]] = {}
+    joined: dict[int, tuple[CardId, ...]] = {}
 
     def type_of(self, card: CardId) -> CardType | None:
         """What type a card is, where the record says so."""
@@ -279,7 +281,8 @@ def _end_action(scene: Scene, seq: int, event: ActionEnded) -> None:
     elif begun.kind is ActionKind.ENCOUNTER and failed:
         _stop_all(scene, seq, event.action, begun.participants, stopping.failed_dilemma_stops)
     elif begun.kind is ActionKind.ATTEMPT and failed:
-        _stop_all(scene, seq, event.action, begun.participants, stopping.failed_attempt_stops_all)
+        involved = (*begun.participants, *scene.joined.get(event.action, ()))
+        _stop_all(scene, seq, event.action, involved, stopping.failed_attempt_stops_all)
 
 
 def _stop_all(
@@ -296,8 +299,18 @@ def _stop_all(
         _stop_with_group(scene, seq, left, cause)
 
 
+def _join(scene: Scene, event: CardsMoved) -> None:
+    """What comes in exchange for a card in a mission attempt joins it (Second Edition)."""
+    rule = scene.rules.stopping.exchanged_join
+    attempt = _within(scene, event.of, ActionKind.ATTEMPT)
+    if rule is not None and rule.holds and attempt is not None:
+        scene.joined[attempt] = (*scene.joined.get(attempt, ()), *event.cards)
+
+
 def _move(scene: Scene, seq: int, event: CardsMoved) -> None:
     """A card that leaves play leaves its conditions behind."""
+    if event.manner is Manner.EXCHANGED and event.destination.kind not in PILES:
+        _join(scene, event)
     if event.destination.kind in PILES:
         for card in event.cards:
             for condition in scene.standing.conditions.get(card, ()):

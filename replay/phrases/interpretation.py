@@ -28,6 +28,7 @@ FLAG_WORDS: Final = {
     Flag.RUN_OVER: "run over: play went on before somebody who could answer had",
     Flag.UNANSWERED: "unanswered: nobody answered or passed",
     Flag.NOT_KEPT: "not kept: nobody answered, and the record keeps no passes",
+    Flag.HASTY: "hasty: the results came sooner than this player answers",
 }
 """What each flag means."""
 

@@ -13,6 +13,7 @@ from replay.phrases.interpretation import (
     entitled_words,
     window_name,
 )
+from replay.phrases.tempo import tempo_words
 from replay.render.log import STRUCK_MARK
 from replay.render.row import INDENT, Row, row
 from replay.span import Pieces, Span, Style, listed, span, spans
@@ -55,6 +56,11 @@ class _Ledger:
         self._cells = len(str(len(interpretation.windows)))
         self._indent = self._cells + 1 + INDENT
         self._last = max(interpretation.conditions)
+        self._haste = {
+            one.seqs[1]: one.tempo
+            for one in interpretation.findings
+            if one.tempo and len(one.seqs) > 1
+        }
         # By then a card may have a name that it had not when the window opened.
         self._names = Names(timeline.frame(self._last).known, timeline.entries, brief=True)
 
@@ -70,10 +76,14 @@ class _Ledger:
             yield line
         for flag in window.flags:
             style = Style.DIM if flag in QUIET else Style.BAD
-            yield self._line(None, [span(f"! {FLAG_WORDS[flag]}", style)])
+            yield self._line(None, [span(f"! {self._flagged(window, flag)}", style)])
         if disputes:
             seqs = listed(span(f"@{seq}", Style.NUMBER) for seq in disputes)
             yield self._line(None, [span("? disputed ", Style.JUDGING), *seqs])
+
+    def _flagged(self, window: Window, flag: Flag) -> str:
+        tempo = self._haste.get(window.opened_by) if flag is Flag.HASTY else None
+        return FLAG_WORDS[flag] if tempo is None else f"hasty: {tempo_words(tempo)}"
 
     def _events(self, window: Window) -> Iterator[tuple[int, Row]]:
         yield window.opened_by, self._line(window.opened_by, self._opening(window))

@@ -70,7 +70,7 @@ def test_the_disputed_window_is_open_less_than_a_second_and_run_over() -> None:
     first, again = _of(whole("faq-1996"), 153)
     assert (first.opened_by, first.closed_by, first.duration) == (153, 154, 900)
     assert [(one.player, one.seq, one.latency) for one in first.answers] == [("B", 160, 3500)]
-    assert first.flags == ("run_over", "late")
+    assert first.flags == ("run_over", "late", "hasty")
     assert (again.opened_by, again.answers[0].seq) == (170, 173)
 
 

@@ -11,7 +11,8 @@ from engine.window import Answer, Answering, Window, WindowKind
 def answered(number: int, latency: int | None, *, wait: int | None = None) -> Window:
     """A window that opens and closes with entries of its own, B answering it."""
     opened, closed = number * 3 - 2, number * 3
-    said = [] if wait is None else [(Answering.WAIT, wait)]
+    said: list[tuple[Answering, int | None]] = []
+    said += [] if wait is None else [(Answering.WAIT, wait)]
     said += [(Answering.PASS, latency)] if latency is not None or wait is None else []
     return Window(
         id=number,

@@ -134,7 +134,7 @@ def test_the_disputed_window_of_the_first_bundled_match() -> None:
     assert (window.closed_by, window.closed_why, window.duration) == (154, Closing.RESULTS, 900)
     (late,) = window.answers
     assert (late.player, late.answer, late.seq) == ("B", Answering.WAIT, 160)
-    assert window.flags == (Flag.RUN_OVER, Flag.LATE)
+    assert window.flags == (Flag.RUN_OVER, Flag.LATE, Flag.HASTY)
 
 
 def test_a_record_that_keeps_no_passes_runs_nobody_over() -> None:
@@ -179,7 +179,7 @@ def test_what_was_played_too_fast_was_run_over_and_could_be_answered_after_the_b
     match = bundled("faq/too-fast-to-respond")
     windows = interpreted(match, rules_of(match)).windows
     servo, again = [one for one in windows if one.action == windows[1].action]
-    assert servo.flags == (Flag.RUN_OVER, Flag.LATE)
+    assert servo.flags == (Flag.RUN_OVER, Flag.LATE, Flag.HASTY)
     assert [one.answer for one in again.answers] == [Answering.RESPONSE]
     blast = next(one for one in windows if one.opened_by == 15)
     assert blast.struck

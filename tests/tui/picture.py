@@ -8,19 +8,20 @@ from recorder.bundled import DEMO
 from recorder.opening import open_match
 from replay.landmarks import Landmark, Landmarks
 from replay.timeline import Timeline
+from tests.tui.screens import until
 from tui.app import TricorderApp
 
 SIZE = (120, 40)
 
 
 async def picture() -> str:
-    """Draw the bundled match at its last dispute, as SVG."""
+    """Draw the bundled match at its last dispute, judged, as SVG."""
     timeline = Timeline(open_match(DEMO))
     landmarks = Landmarks(timeline.entries, timeline.struck())
     seq = landmarks.previous(timeline.last + 1, Landmark.DISPUTE)
     app = TricorderApp(log=timeline.log, seq=seq)
     async with app.run_test(size=SIZE) as pilot:
-        await pilot.pause()
+        await until(pilot, "by faq-1996")
         return app.export_screenshot(title="Tricorder")
 
 

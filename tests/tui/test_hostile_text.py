@@ -1,13 +1,17 @@
 import pytest
+from msgspec.structs import replace
 
+from engine.entry import Entry
 from engine.events.cards import CardDeclared
 from engine.events.judging import DisputeRaised, NoteAdded
 from engine.events.match import Player
+from engine.events.statuses import StatusSet
 from engine.place import Place
-from engine.vocabulary import PlaceKind
+from engine.vocabulary import PlaceKind, Source, Status
 from recorder.log import log_of
+from recorder.opening import open_match
 from tests.records import entries, start
-from tests.tui.screens import NARROW, WIDE, shown
+from tests.tui.screens import NARROW, WIDE, shown, until
 from tui.app import TricorderApp
 
 HOSTILE = "[bold red]loud[/] \x1b[2J\x9b31m\u202eback\u2066\u200b[@click=app.quit]x[/]"
@@ -48,3 +52,28 @@ async def test_what_was_searched_for_in_vain_is_shown_as_plain_text() -> None:
         app.screen.query_one("#ask").answer("\x1b[2J[bold]")  # type: ignore[attr-defined]
         await pilot.pause()
         assert r"not in this record: \x1b[2J[bold]" in shown(pilot)
+
+
+async def test_what_a_ruleset_makes_of_hostile_names_is_shown_as_plain_text() -> None:
+    overload = open_match("faq/warp-engine-overload")
+    hostile = [
+        replace(entry, body=replace(entry.body, name=HOSTILE))
+        if isinstance(entry.body, CardDeclared) and entry.body.name is not None
+        else entry
+        for entry in overload.entries
+    ]
+    stopped = StatusSet(cards=("overload",), status=Status.STOPPED, until=HOSTILE)
+    last = Entry(seq=len(hostile) + 1, source=Source.LIVE, body=stopped)
+    app = TricorderApp(log=log_of([*hostile, last], "hostile"))
+    async with app.run_test(size=NARROW) as pilot:
+        for key in ("R", "R", "v", "3", "y", "y", "l", "enter", "4", "end", "3", "y"):
+            await pilot.press(key)
+            assert not set(FORBIDDEN) & set(shown(pilot))
+        assert r"\x1b[2J\x9b31m\u202eback" in shown(pilot)
+
+
+async def test_a_hostile_name_of_a_ruleset_is_shown_as_plain_text() -> None:
+    log = log_of(entries(start(ruleset="\x1b[2J[bold]")), "small")
+    app = TricorderApp(log=log)
+    async with app.run_test(size=WIDE) as pilot:
+        await until(pilot, r"not judged: the match was played under ruleset '\x1b[2J[bold]'")

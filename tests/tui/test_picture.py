@@ -9,5 +9,7 @@ async def test_the_picture_for_the_readme_shows_a_dispute_in_the_making() -> Non
         "4 In progress",
         "dispute open",
         "What it changed",
+        "by faq-1996",
+        "may answer",
     ):
         assert words in svg

@@ -4,6 +4,7 @@ from argparse import ArgumentParser, Namespace
 from typing import Final
 
 from replay.disputed import disputes_by_seq, worth_a_look
+from replay.held import spending
 from replay.interpreting import interpreted, rules_of
 from tui.commands.command import add_database, add_json, add_match, add_ruleset
 from tui.point import opened, verdict
@@ -13,6 +14,9 @@ Print who could answer what, from when to when, and who did, as a ruleset has
 it: the windows in which somebody answered, passed or said "wait", and those
 that are flagged or disputed; with --all the silent ones too. MATCH@SEQ tells
 what was so just after that entry, knowing nothing of what came later.
+The time of the match is charged at the end: to the player whose window or
+action was the innermost, to nobody, to pauses and the judge. What was played
+and then backed up counts too.
 Marks: x struck, ! flagged, ? disputed."""
 EXAMPLE: Final = "  tricorder windows demo@170\n  tricorder windows demo --ruleset glossary --all"
 
@@ -27,7 +31,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(given: Namespace) -> int:
-    """Print the windows."""
+    """Print the windows, and to whom the time of the match is charged."""
     timeline, seq = opened(given.match, given.db)
     rules = rules_of(timeline, given.ruleset)
     interpretation = interpreted(timeline, rules, seq)
@@ -35,14 +39,21 @@ def run(given: Namespace) -> int:
     every = interpretation.windows
     shown = [window for window in every if given.all or worth_a_look(window, disputes)]
     silent = len(every) - len(shown)
+    spent = spending(timeline, interpretation, seq)
     if given.json:
         from tui.document import write_document
         from tui.interpretation_document import ruled_document, window_document
+        from tui.time_document import tempo_document, time_documents
 
-        windows = [window_document(window, disputes) for window in shown]
+        windows = [
+            window_document(window, disputes) | {"tempo": tempo_document(spent.tempos.of(window))}
+            for window in shown
+        ]
         about = ruled_document(timeline, seq, rules)
-        write_document(about | {"left_out": silent, "windows": windows})
+        listed = {"left_out": silent, "windows": windows}
+        write_document(about | listed | time_documents(spent))
     else:
+        from replay.render.held import held_rows
         from replay.render.row import row
         from replay.render.ruleset import ruleset_rows
         from replay.render.windows import rulings_rows, window_rows
@@ -54,6 +65,7 @@ def run(given: Namespace) -> int:
                 row(_counted(len(shown), silent)),
                 *window_rows(timeline, interpretation, shown, disputes),
                 *rulings_rows(shown),
+                *held_rows(spent),
             ]
         )
     return verdict(timeline)

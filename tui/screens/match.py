@@ -80,6 +80,10 @@ class MatchScreen(JudgedScreen):
         """Show the log first, and what broke."""
         self.show_panel("log")
         self.ticking = self.set_interval(TICK, self.tick, pause=True)
+        self.call_after_refresh(self.prepare)
+
+    def prepare(self) -> None:
+        """Leave to the first paint what time it takes, then judge, then do ahead what can be."""
         self.set_timer(PAINTED, self.judge)
         self.set_timer(SETTLED, self.settle)
 

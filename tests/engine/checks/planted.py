@@ -148,3 +148,6 @@ def _beginning_and_end() -> Iterator[Planted]:
         at = OLD.line(f'"{mission}" mission')
         lines = [OLD.lines[at].replace(mission, twin)]
         yield OLD.copy("seeds-a-mission-twice", mission, at, lines, cut=1)
+    at = OLD.at(27, "step orders") + 1
+    lines = ["A beams larson to planet avd; done"]
+    yield OLD.copy("beams-to-another-location", "turn 27", at, lines)

@@ -27,6 +27,14 @@ def breaches() -> Iterator[Planted]:
         lines = [f"{SECOND.lines[at]} as #first", "  step 7", second, closing]
         kind = "plays-before-the-last-is-done"
         yield SECOND.copy(kind, f"turn {number}", at, lines, cut=3)
+        prevent = f'  B plays late = "Escape" interrupt on {home} answers #first claims prevent'
+        lines = [lines[0], "  step 7", prevent, "  withdrawn", closing]
+        yield SECOND.copy("prevents-too-late", f"turn {number}", at, lines, cut=3)
+    for number in (5, 6, 9, 11):
+        at = SECOND.at(number, "step 2d")
+        who, ship = ("B", "vorcha") if number % 2 else ("A", "sovereign")
+        lines = [f'  {who} uses {ship} when "about to draw dilemmas" claims when', "  withdrawn"]
+        yield SECOND.copy("trigger-past-its-step", f"turn {number}", at, lines)
     end = len(SECOND.lines)
     lines = ["A moves sovereign to space earth; done"]
     yield SECOND.copy("plays-on-after-the-end", "the end", end, lines)

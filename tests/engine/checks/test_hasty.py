@@ -8,6 +8,7 @@ from engine.fold import Fold
 from engine.interpretation import interpret
 from engine.ruleset import ruleset
 from engine.tempo import ENOUGH
+from engine.window import Flag, WindowKind
 from recorder.transcript.reader import parse
 from tests.interpretations import header
 from tests.transcripts import TABLE
@@ -78,6 +79,16 @@ def test_where_every_pass_is_kept_a_window_shorter_than_any_answer_is_noted() ->
     assert one.tempo.milliseconds == 3900
     assert noted(play("40:00", "40:04"), windows=ENOUGH, keeps="passes all") == []
     assert noted(play("40:00", "40:03.9"), windows=ENOUGH - 1, keeps="passes all") == []
+
+
+def test_where_no_pass_is_kept_nobody_can_say_who_was_hurried() -> None:
+    assert noted(play("8:00", "8:00.6") + DISPUTE, keeps="passes none") == []
+
+
+def test_a_hasty_window_is_flagged() -> None:
+    record = parse(header() + TABLE + "turn 1 A\n" + play("8:00", "8:00.6") + DISPUTE, "game")
+    found = interpret(Fold(record), ruleset("faq-1996")).windows
+    assert [one.kind for one in found if Flag.HASTY in one.flags] == [WindowKind.RESPONSE]
 
 
 def test_times_that_nobody_knows_make_no_note() -> None:

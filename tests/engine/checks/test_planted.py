@@ -12,10 +12,15 @@ from engine.fold import Fold
 from engine.interpretation import interpret
 from engine.ruleset import ruleset
 from recorder.transcript.reader import parse
-from tests.engine.checks import planted, planted_glossary, planted_second
+from tests.engine.checks import planted, planted_glossary, planted_second, planted_steps
 from tests.engine.checks.planting import Planted, Source
 
-PLANTED = (*planted.breaches(), *planted_glossary.breaches(), *planted_second.breaches())
+PLANTED = (
+    *planted.breaches(),
+    *planted_glossary.breaches(),
+    *planted_second.breaches(),
+    *planted_steps.breaches(),
+)
 
 
 @cache

@@ -43,6 +43,7 @@ WINDOW = {
     "rulings",
     "disputes",
     "struck",
+    "tempo",
 }
 TRANSITION = {
     "seq",
@@ -85,10 +86,21 @@ By the FAQ of 14 May 1996 (faq-1996)
      14:07:30.0  B says "wait" @160, after 3.5s, late
      ! run over: play went on before somebody who could answer had
      ! late: an answer came after it had closed
+     ! hasty: 0.9s; 1 window of this player's, too few to say what is usual;
+       typed live
 Windows by these rulings:
   response: faq-1996.1.4.cancellers-and-explicit-cards
   response: faq-1996.1.4.interrupt-is-its-own-action
   response: faq-1996.1.4.reasonable-time
+
+Time charged, 7:40.5 from the first known time to the last:
+           held    windows  median answer
+  A        0:04.0  0        too few to say (fewer than 20)
+  B        0:06.7  1        too few to say (fewer than 20)
+  nobody   7:29.8
+  paused   0:00.0
+  judge    0:00.0
+  unknown  0:00.0
 """
     )
 
@@ -122,10 +134,17 @@ def test_windows_as_json_has_the_names_that_people_script_against() -> None:
         "closed_at": 834847647400,
         "closed_why": "results",
         "duration_ms": 900,
-        "flags": ["run_over", "late"],
+        "flags": ["run_over", "late", "hasty"],
         "rulings": list(ruleset("faq-1996").windows.response.rulings),
         "disputes": [164],
         "struck": False,
+        "tempo": {
+            "player": "B",
+            "lasting_ms": 3500,
+            "median_ms": 4500,
+            "windows": 23,
+            "quality": ["live"],
+        },
     }
 
 

@@ -1,0 +1,49 @@
+"""Cards that let another enter play, and let in no more than their words say."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+import msgspec
+
+from engine.cards.entries import given
+from engine.cards.profiles import profile_of
+from engine.checks.bench import Ask, Bench
+from engine.entry import Entry
+from engine.events.actions import ActionInitiated
+from engine.events.union import AnyEvent
+from engine.finding import Finding
+from engine.vocabulary import ActionKind
+
+ENTERING: Final = frozenset({ActionKind.PLAY, ActionKind.REPORT, ActionKind.SEED})
+
+
+class LetIn(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """How many cards each use of a card has let in, by the seq of the use."""
+
+    by: Mapping[int, int] = {}
+
+
+def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+    """A card enters play by the use of another: does that let in so many?"""
+    seq = event.under if event.because is None else event.because
+    use = None if seq is None else bench.scene.played.get(seq)
+    if seq is None or use is None or use.kind is not ActionKind.USE or event.kind not in ENTERING:
+        return
+    admits = given(profile_of(bench.scene, use.card).timing.admits)
+    if not admits or event.answers is not None:
+        return
+    by = bench.recall(LetIn).by
+    number = by.get(seq, 0) + 1
+    bench.keep(LetIn(by={**by, seq: number}))
+    if number > admits[0].number:
+        yield from bench.asking.found(
+            "brings-more-than-one",
+            seqs=(entry.seq, seq),
+            players=event.players,
+            cards=() if event.card is None else (event.card,),
+            entry=seq,
+            rulings=admits[0].rulings,
+        )
+
+
+ASKED: Final[dict[type[AnyEvent], Ask]] = {ActionInitiated: _begin}

@@ -1,0 +1,103 @@
+"""What is left afterwards: run-out countdowns, destroyed missions, cards for an attempt gone by."""
+
+from collections.abc import Iterator
+from typing import Final
+
+import msgspec
+
+from engine.cards.entries import given
+from engine.cards.profiles import profile_of
+from engine.cards.vocabulary import Slot
+from engine.checks.bench import Ask, Bench
+from engine.entry import Entry
+from engine.events.actions import ActionEnded
+from engine.events.cards import CardsMoved
+from engine.events.turn import TurnStarted
+from engine.events.union import AnyEvent
+from engine.finding import Finding
+from engine.place import PILES
+from engine.reference import CardId
+from engine.rules.stopping import Scene
+from engine.vocabulary import ActionKind, Attribute, CardType, Manner, Outcome
+
+
+class RunOut(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """The dilemmas that were found in play with a countdown that has run out."""
+
+    told: frozenset[CardId] = frozenset()
+
+
+def _start(bench: Bench, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
+    """A turn begins: is a dilemma still there whose countdown has run out?"""
+    told = bench.recall(RunOut).told
+    over = tuple(
+        card.id
+        for card in bench.scene.table.cards.values()
+        if dict(card.values).get(Attribute.COUNTDOWN) == 0
+        and bench.scene.type_of(card.id) is CardType.DILEMMA
+        and card.place.kind not in PILES
+        and card.id not in told
+    )
+    if over:
+        bench.keep(RunOut(told=told.union(over)))
+        yield from bench.asking.found("stays-after-its-countdown", seqs=(entry.seq,), cards=over)
+
+
+def _move(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
+    """Something destroys a mission: does a time location go with it?"""
+    action = None if event.of is None else bench.scene.table.open.get(event.of)
+    if event.manner is not Manner.DESTROYED or action is None:
+        return
+    type_of = bench.scene.type_of
+    gone = tuple(card for card in event.cards if type_of(card) is CardType.TIME_LOCATION)
+    aimed = {type_of(card) for card in action.event.targets}
+    if gone and CardType.MISSION in aimed:
+        yield from bench.asking.found(
+            "destroys-a-time-location",
+            seqs=(entry.seq, action.seq),
+            cards=gone,
+            entry=action.seq,
+        )
+
+
+def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
+    """A dilemma is nullified: by a card that was played for an attempt gone by?"""
+    scene = bench.scene
+    met = scene.table.open.get(event.action)
+    by = scene.played.get(event.by) if event.by is not None else None
+    card = event.card or (by.card if by is not None else None)
+    if met is None or card is None or event.outcome is not Outcome.NULLIFIED:
+        return
+    if met.event.kind is not ActionKind.ENCOUNTER or not _before_attempts(scene, card):
+        return
+    plays = [
+        seq for seq, one in scene.played.items() if one.kind is ActionKind.PLAY and one.card == card
+    ]
+    if not plays:
+        return
+    targets = scene.played[plays[-1]].targets
+    attempts = [
+        seq
+        for seq, one in scene.played.items()
+        if one.kind is ActionKind.ATTEMPT and seq > plays[-1] and set(one.targets) & set(targets)
+    ]
+    if len(attempts) > 1:
+        yield from bench.asking.found(
+            "carried-over-to-another-attempt",
+            seqs=(entry.seq, attempts[0]),
+            cards=(card,),
+            entry=attempts[0],
+        )
+
+
+def _before_attempts(scene: Scene, card: CardId) -> bool:
+    """Whether a card is one that is played just before an attempt."""
+    entries = given(profile_of(scene, card).timing.enters)
+    return any(Slot.BEFORE_ATTEMPT in one.slots for one in entries)
+
+
+ASKED: Final[dict[type[AnyEvent], Ask]] = {
+    TurnStarted: _start,
+    CardsMoved: _move,
+    ActionEnded: _end,
+}

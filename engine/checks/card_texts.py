@@ -1,0 +1,98 @@
+"""What cards in play do beyond what their texts let them: to which ships, whom and with what."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from engine.cards.profiles import profile_of
+from engine.cards.timing import Cited
+from engine.cards.titles import key
+from engine.checks.bench import Ask, Bench
+from engine.checks.circumstances import title
+from engine.checks.whereabouts import crew
+from engine.entry import Entry
+from engine.events.actions import ActionEnded
+from engine.events.cards import CardsMoved
+from engine.events.decisions import Chosen
+from engine.events.statuses import ValueSet
+from engine.events.union import AnyEvent
+from engine.finding import Finding
+from engine.reference import CardId
+from engine.rules.stopping import Scene
+from engine.vocabulary import Attribute, Outcome, PlaceKind
+
+ENHANCED: Final = frozenset({Attribute.WEAPONS, Attribute.SHIELDS})
+
+
+def _set(bench: Bench, entry: Entry, event: ValueSet) -> Iterator[Finding]:
+    """A card enhances ships: is each one's captain aboard?"""
+    scene = bench.scene
+    pairs = profile_of(scene, event.performing).timing.pairs
+    if not pairs or event.attribute not in ENHANCED:
+        return
+    ships = {key(ship): key(captain) for ship, captain in pairs.ships.items()}
+    wrong = tuple(
+        ship
+        for ship in event.cards
+        if title(scene, ship) and not _commanded(scene, ship, ships.get(title(scene, ship)))
+    )
+    if wrong:
+        yield from _found(bench, "enhances-without-its-captain", entry, wrong, pairs)
+
+
+def _commanded(scene: Scene, ship: CardId, captain: str | None) -> bool:
+    """Whether a captain, named by the last of his names, is aboard; so might one without a name."""
+    names = [title(scene, card) for card in crew(scene, ship)]
+    return captain is not None and any(not name or name.endswith(captain) for name in names)
+
+
+def _choose(bench: Bench, entry: Entry, event: Chosen) -> Iterator[Finding]:
+    """A type of card is guessed: is it one that may be?"""
+    guesses = profile_of(bench.scene, _doing(bench.scene, event.of)).timing.guesses
+    if not guesses or "type" not in (event.what or ""):
+        return
+    if any(value.lower() not in guesses.words for value in event.values):
+        yield from _found(bench, "guesses-no-type", entry, (), guesses)
+
+
+def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
+    """Something is prevented: for an Away Team, by a card that saves nobody aboard?"""
+    scene = bench.scene
+    action = scene.table.open.get(event.action)
+    only = profile_of(scene, event.card).timing.away_teams_only
+    if event.outcome is not Outcome.PREVENTED or action is None or not only:
+        return
+    lying = [scene.table.cards[one] for one in action.event.targets if one in scene.table.cards]
+    aboard = tuple(card.id for card in lying if card.place.kind is PlaceKind.ABOARD)
+    if aboard:
+        yield from _found(bench, "saves-somebody-aboard", entry, aboard, only)
+
+
+def _move(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
+    """Cards are discarded for a card: from hand?"""
+    by = event.performing or _doing(bench.scene, event.of)
+    told = profile_of(bench.scene, by).timing.discards_from_hand
+    if not told or event.destination.kind is not PlaceKind.DISCARD_PILE:
+        return
+    others = tuple(card for card in event.cards if card != by)
+    if others and event.origin.kind is not PlaceKind.HAND:
+        yield from _found(bench, "discards-from-elsewhere", entry, others, told)
+
+
+def _doing(scene: Scene, action: int | None) -> CardId | None:
+    """The card that is played or used in an action."""
+    event = None if action is None else scene.played.get(action)
+    return None if event is None else event.card
+
+
+def _found(
+    bench: Bench, check: str, entry: Entry, cards: tuple[CardId, ...], told: Cited
+) -> Iterator[Finding]:
+    return bench.asking.found(check, seqs=(entry.seq,), cards=cards, rulings=told.rulings)
+
+
+ASKED: Final[dict[type[AnyEvent], Ask]] = {
+    ValueSet: _set,
+    Chosen: _choose,
+    ActionEnded: _end,
+    CardsMoved: _move,
+}

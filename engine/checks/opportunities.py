@@ -1,0 +1,37 @@
+"""Opportunities between actions: whoever asked for time has the next one."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from engine.checks.bench import Ask, Bench
+from engine.entry import Entry
+from engine.events.actions import ActionInitiated
+from engine.events.union import AnyEvent
+from engine.finding import Finding
+from engine.vocabulary import Claim
+from engine.window import Answering, WindowKind
+
+
+def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+    """An action begins between others: had the other player asked for time?"""
+    free = event.under is None and event.answers is None and event.because is None
+    number = bench.ledger.open.get((WindowKind.GAP, None, None))
+    if not free or number is None or not event.players or Claim.SUSPENDS_PLAY in event.claims:
+        return
+    waiting: dict[str, int] = {}
+    for answer in bench.ledger.windows[number].answers:
+        if answer.answer is Answering.WAIT:
+            waiting[answer.player] = answer.seq
+        else:
+            waiting.pop(answer.player, None)
+    for player, seq in waiting.items():
+        if player not in event.players:
+            yield from bench.asking.found(
+                "takes-anothers-opportunity",
+                seqs=(entry.seq, seq),
+                players=event.players,
+                entry=entry.seq,
+            )
+
+
+ASKED: Final[dict[type[AnyEvent], Ask]] = {ActionInitiated: _begin}

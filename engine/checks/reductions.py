@@ -1,0 +1,44 @@
+"""Second Edition: information that lowers a cost serves for one reduction only."""
+
+from collections.abc import Iterator
+from typing import Final
+
+import msgspec
+
+from engine.checks.bench import Ask, Bench
+from engine.entry import Entry
+from engine.events.cards import CardsSeen
+from engine.events.scores import CostPaid
+from engine.events.union import AnyEvent
+from engine.finding import Finding
+
+
+class Informed(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """Where hidden cards were seen, and by which cost that was made use of."""
+
+    seen: frozenset[int] = frozenset()
+    used: dict[int, int] = {}
+
+
+def _see(bench: Bench, entry: Entry, event: CardsSeen) -> Iterator[Finding]:
+    known = bench.recall(Informed)
+    bench.keep(msgspec.structs.replace(known, seen=known.seen | {entry.seq}))
+    return iter(())
+
+
+def _pay(bench: Bench, entry: Entry, event: CostPaid) -> Iterator[Finding]:
+    """A cost is what it is because of something seen: for the first time?"""
+    known = bench.recall(Informed)
+    if event.because is None or event.because not in known.seen:
+        return
+    if event.because in known.used:
+        yield from bench.asking.found(
+            "reduces-twice-by-one-look",
+            seqs=(entry.seq, known.used[event.because], event.because),
+            players=(event.player,),
+            entry=event.of,
+        )
+    bench.keep(msgspec.structs.replace(known, used={event.because: entry.seq, **known.used}))
+
+
+ASKED: Final[dict[type[AnyEvent], Ask]] = {CardsSeen: _see, CostPaid: _pay}

@@ -1,0 +1,48 @@
+"""Scans: they show every card that is seeded where they are played."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from engine.cards.titles import key
+from engine.checks.bench import Ask, Bench
+from engine.checks.circumstances import title
+from engine.entry import Entry
+from engine.events.cards import CardsSeen
+from engine.events.union import AnyEvent
+from engine.finding import Finding
+from engine.reference import CardId
+from engine.rules.stopping import Scene
+from engine.vocabulary import PlaceKind
+
+SCANNING: Final = frozenset(map(key, ("Scan", "Full Planet Scan")))
+BELOW: Final = frozenset({PlaceKind.STACKED, PlaceKind.ON})
+
+
+def _see(bench: Bench, entry: Entry, event: CardsSeen) -> Iterator[Finding]:
+    """Cards are seen in a scan: are there others at the place that it leaves unseen?"""
+    scene = bench.scene
+    action = None if event.of is None else scene.played.get(event.of)
+    if action is None or event.place is None or event.place.kind is not PlaceKind.UNDER:
+        return
+    if title(scene, action.card) not in SCANNING or event.others:
+        return
+    lying = tuple(scene.table.lying.get(event.place, ()))
+    seeded = (*lying, *(below for card in lying for below in _below(scene, card)))
+    unseen = tuple(card for card in seeded if card not in event.cards)
+    if unseen:
+        yield from bench.asking.found(
+            "scan-leaves-cards-unseen",
+            seqs=(entry.seq,),
+            players=event.to,
+            cards=unseen,
+            entry=event.of,
+        )
+
+
+def _below(scene: Scene, card: CardId) -> Iterator[CardId]:
+    for place, cards in scene.table.lying.items():
+        if place.card == card and place.kind in BELOW:
+            yield from cards
+
+
+ASKED: Final[dict[type[AnyEvent], Ask]] = {CardsSeen: _see}

@@ -1,0 +1,82 @@
+"""What is suspended: cards in stasis that are played on, and countdowns that stand still."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from engine.answer import Reply
+from engine.cards.playing import may_target
+from engine.cards.profiles import profile_of
+from engine.cards.vocabulary import Target
+from engine.checks.bench import Ask, Bench
+from engine.entry import Entry
+from engine.events.actions import ActionInitiated
+from engine.events.statuses import ValueSet
+from engine.events.union import AnyEvent
+from engine.finding import Finding
+from engine.place import WITH_CARD
+from engine.reference import CardId
+from engine.rules.stopping import Scene
+from engine.vocabulary import ActionKind, Attribute, PlaceKind, Status
+
+PLAYED: Final = frozenset({ActionKind.PLAY, ActionKind.USE})
+ENTERING: Final = frozenset({ActionKind.REPORT, ActionKind.PLAY, ActionKind.DOWNLOAD})
+
+
+def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+    """A card is played on one in stasis, or reports aboard a ship in stasis."""
+    if event.card is None or not event.players:
+        return
+    to = event.destination
+    ship = to.card if to is not None and to.kind is PlaceKind.ABOARD else None
+    if ship is not None and event.kind in ENTERING and _in_stasis(bench.scene, ship):
+        yield from _found(bench, "reports-to-a-ship-in-stasis", entry, event, (ship,))
+    held = tuple(card for card in event.targets if _in_stasis(bench.scene, card))
+    if not held or event.kind not in PLAYED:
+        return
+    answer = may_target(profile_of(bench.scene, event.card), Target.STASIS)
+    if answer.reply is not Reply.YES:
+        check = "played-on-what-is-in-stasis"
+        yield from _found(bench, check, entry, event, held, answer.rulings)
+
+
+def _count(bench: Bench, entry: Entry, event: ValueSet) -> Iterator[Finding]:
+    """A countdown goes down: is its card closed, or on something that is in stasis?"""
+    if event.attribute is not Attribute.COUNTDOWN or not isinstance(event.value, int):
+        return
+    for card in event.cards:
+        lying = bench.scene.table.cards.get(card)
+        before = None if lying is None else dict(lying.values).get(Attribute.COUNTDOWN)
+        if lying is None or not isinstance(before, int) or event.value >= before:
+            continue
+        check = None
+        if bench.scene.standing.has(card, Status.CLOSED):
+            check = "counts-down-while-closed"
+        elif lying.place.kind in WITH_CARD and _in_stasis(bench.scene, lying.place.card):
+            check = "counts-down-in-stasis"
+        if check is not None:
+            yield from bench.asking.found(check, seqs=(entry.seq,), cards=(card,), entry=event.of)
+
+
+def _in_stasis(scene: Scene, card: CardId | None) -> bool:
+    return card is not None and scene.standing.has(card, Status.STASIS)
+
+
+def _found(
+    bench: Bench,
+    check: str,
+    entry: Entry,
+    event: ActionInitiated,
+    cards: tuple[CardId, ...],
+    rulings: tuple[str, ...] = (),
+) -> Iterator[Finding]:
+    return bench.asking.found(
+        check,
+        seqs=(entry.seq,),
+        players=event.players,
+        cards=cards,
+        entry=entry.seq,
+        rulings=rulings,
+    )
+
+
+ASKED: Final[dict[type[AnyEvent], Ask]] = {ActionInitiated: _begin, ValueSet: _count}

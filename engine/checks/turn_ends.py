@@ -1,0 +1,52 @@
+"""The end of a turn: what must be done there comes before what may be."""
+
+from collections.abc import Iterator
+from typing import Final
+
+import msgspec
+
+from engine.cards.entries import given
+from engine.cards.profiles import profile_of
+from engine.cards.timing import Recurs
+from engine.cards.vocabulary import Point
+from engine.checks.bench import Ask, Bench
+from engine.entry import Entry
+from engine.events.actions import ActionInitiated
+from engine.events.turn import TurnStarted
+from engine.events.union import AnyEvent
+from engine.finding import Finding
+
+
+class Voluntary(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """The first thing of this turn's end that nobody had to do."""
+
+    seq: int | None = None
+
+
+def _start(bench: Bench, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
+    bench.keep(Voluntary())
+    yield from ()
+
+
+def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+    """A card does what it does at the end of a turn: must it, and did something optional before?"""
+    if event.card is None:
+        return
+    recurring: tuple[Recurs, ...] = given(profile_of(bench.scene, event.card).timing.recurs)
+    ends = [one for one in recurring if one.at is Point.END and one.act is event.kind]
+    before = bench.recall(Voluntary).seq
+    if not ends:
+        return
+    if not any(one.mandatory for one in ends):
+        bench.keep(Voluntary(seq=before or entry.seq))
+    elif before is not None:
+        yield from bench.asking.found(
+            "optional-before-mandatory",
+            seqs=(entry.seq, before),
+            players=event.players,
+            cards=(event.card,),
+            entry=before,
+        )
+
+
+ASKED: Final[dict[type[AnyEvent], Ask]] = {TurnStarted: _start, ActionInitiated: _begin}

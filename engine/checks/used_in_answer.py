@@ -1,0 +1,80 @@
+"""Cards used from the table in answer to what they cannot answer, and answers to no action."""
+
+from collections.abc import Iterator
+from typing import Final
+
+import msgspec
+
+from engine.answer import Reply
+from engine.cards.moment import of_action
+from engine.cards.playing import may_answer
+from engine.cards.profiles import profile_of
+from engine.cards.vocabulary import Need
+from engine.checks.bench import Ask, Bench
+from engine.entry import Entry
+from engine.events.actions import ActionInitiated
+from engine.events.decisions import RequirementsChecked
+from engine.events.statuses import ValueSet
+from engine.events.union import AnyEvent
+from engine.finding import Finding
+from engine.vocabulary import ActionKind
+
+USING: Final = frozenset({ActionKind.USE, ActionKind.ACTIVATE})
+
+
+class Unanswerable(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """The seqs of what is no action: conditions checked, figures that change by themselves."""
+
+    seqs: frozenset[int] = frozenset()
+
+
+def _note(bench: Bench, entry: Entry, event: RequirementsChecked | ValueSet) -> Iterator[Finding]:
+    automatic = isinstance(event, RequirementsChecked) or event.of is None
+    if automatic:
+        bench.keep(Unanswerable(seqs=bench.recall(Unanswerable).seqs | {entry.seq}))
+    yield from ()
+
+
+def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+    if event.answers is None or not event.players:
+        return
+    if event.answers in bench.recall(Unanswerable).seqs:
+        yield from _found(bench, "answers-no-action", entry, event)
+    action = bench.scene.table.open.get(event.answers)
+    if action is None or event.kind not in USING or event.card is None:
+        return
+    begun = action.event
+    attacked = {Need.OPPONENTS_ATTACK: bool(begun.players)}
+    moment = of_action(
+        begun,
+        event.players[0],
+        None if begun.card is None else profile_of(bench.scene, begun.card),
+        facts=attacked if begun.kind is ActionKind.BATTLE else {},
+    )
+    answer = may_answer(profile_of(bench.scene, event.card), moment)
+    if answer.reply is Reply.NO:
+        yield from _found(bench, "used-in-answer-of-what-it-cannot", entry, event, answer.rulings)
+
+
+def _found(
+    bench: Bench,
+    check: str,
+    entry: Entry,
+    event: ActionInitiated,
+    rulings: tuple[str, ...] = (),
+) -> Iterator[Finding]:
+    return bench.asking.found(
+        check,
+        seqs=(entry.seq, *(() if event.answers is None else (event.answers,))),
+        players=event.players,
+        cards=() if event.card is None else (event.card,),
+        entry=event.answers,
+        rulings=rulings,
+    )
+
+
+ASKED: Final[dict[type[AnyEvent], Ask]] = {
+    RequirementsChecked: _note,
+    ValueSet: _note,
+    ActionInitiated: _begin,
+}

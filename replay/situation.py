@@ -1,0 +1,183 @@
+"""Whom play waits for: the player whose window or action is the innermost, the judge, or nobody."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from enum import StrEnum, unique
+from typing import NamedTuple
+
+from engine.entry import Entry
+from engine.events.actions import ActionEnded, ActionInitiated
+from engine.events.decisions import Said
+from engine.events.event import Play
+from engine.events.judging import (
+    BackedUp,
+    DisputeRaised,
+    JudgeCalled,
+    RulingAppealed,
+    RulingGiven,
+    StatementTaken,
+)
+from engine.events.match import ClockPaused, ClockResumed, MatchEnded
+from engine.events.turn import TurnEnded
+from engine.events.union import AnyEvent
+from engine.reference import PlayerId
+from engine.ruleset import Closes, Order, Responses
+from engine.window import Answer, Answering, Window, WindowKind
+
+
+@unique
+class Waiting(StrEnum):
+    """For whom or what the time passes."""
+
+    PLAYER = "player"
+    NOBODY = "nobody"
+    PAUSED = "paused"
+    JUDGE = "judge"
+
+
+class Charge(NamedTuple):
+    """To whom the time after an entry is charged; the player, where it is one."""
+
+    to: Waiting
+    player: PlayerId | None = None
+
+
+NOBODY = Charge(Waiting.NOBODY)
+
+
+def charges(
+    order: Sequence[Entry], windows: Iterable[Window], rules: Responses
+) -> Iterator[Charge]:
+    """Tell, after every entry in the order of play, whom play waits for.
+
+    The clock that stands still comes first, then the judge, then the innermost action: whoever is
+    due to answer it while a window of it is open, else whoever carries it out. Between actions, and
+    where several may speak in no order, it is nobody, unless one asked for time or the others
+    passed. A judge is waited for from being called, or a dispute, until the ruling, or until play
+    goes on without one.
+    """
+    situation = _Situation(order, windows, rules)
+    for place, entry in enumerate(order):
+        situation.meet(place, entry)
+        yield situation.charge(place)
+
+
+class _Judging:
+    """The clock, and what a judge is wanted for."""
+
+    def __init__(self) -> None:
+        self.paused = False
+        self.called = False
+        self.disputes: set[int] = set()
+
+    def meet(self, seq: int, event: AnyEvent) -> None:
+        match event:
+            case ClockPaused():
+                self.paused = True
+            case ClockResumed():
+                self.paused = False
+            case JudgeCalled() | RulingAppealed():
+                self.called = True
+            case DisputeRaised():
+                self.disputes.add(seq)
+            case StatementTaken():
+                self.disputes.add(event.dispute)
+            case RulingGiven():
+                self.called = False
+                self.disputes.discard(event.dispute or 0)
+            case Play() if not isinstance(event, Said):
+                self.called = False
+                self.disputes.clear()
+
+
+class _Situation:
+    def __init__(self, order: Sequence[Entry], windows: Iterable[Window], rules: Responses) -> None:
+        self._rules = rules
+        self._places = {entry.seq: place for place, entry in enumerate(order)}
+        self._opening: dict[int, list[Window]] = {}
+        for window in windows:
+            self._opening.setdefault(self._places[window.opened_by], []).append(window)
+        self._open: dict[int, Window] = {}  # by number
+        self._actions: dict[int, ActionInitiated] = {}  # by seq, the innermost last
+        self._targets = {
+            self._stands_for(entry.body.to) for entry in order if isinstance(entry.body, BackedUp)
+        }
+        self._kept: dict[int, Mapping[int, ActionInitiated]] = {}
+        self._judging = _Judging()
+
+    def meet(self, place: int, entry: Entry) -> None:
+        """Let an entry begin and end actions, open and close windows."""
+        event = entry.body
+        self._judging.meet(entry.seq, event)
+        match event:
+            case ActionInitiated():
+                self._actions[entry.seq] = event
+            case ActionEnded():
+                self._actions.pop(event.action, None)
+            case TurnEnded() | MatchEnded():
+                self._actions.clear()
+            case BackedUp():
+                self._actions = dict(self._kept.get(self._stands_for(event.to), {}))
+        for window in self._opening.get(place, ()):
+            self._open[window.id] = window
+            if window.kind is WindowKind.GAP:
+                self._leave(window.action)
+        if entry.seq in self._targets:
+            self._kept[entry.seq] = dict(self._actions)
+
+    def charge(self, place: int) -> Charge:
+        """Whom play waits for after the entry at this place."""
+        self._open = {
+            window.id: window for window in self._open.values() if not self._closed(window, place)
+        }
+        if self._judging.paused:
+            return Charge(Waiting.PAUSED)
+        if self._judging.called or self._judging.disputes:
+            return Charge(Waiting.JUDGE)
+        player = self._held(place)
+        return NOBODY if player is None else Charge(Waiting.PLAYER, player)
+
+    def _stands_for(self, seq: int) -> int:
+        """The entry that counts for a target: of one that was struck as wrong, the one before."""
+        while seq and seq not in self._places:
+            seq -= 1
+        return seq
+
+    def _leave(self, frame: int | None) -> None:
+        """Between the parts of a frame no part is in progress, though its end was not recorded."""
+        began = -1 if frame is None else self._places.get(frame, -1)
+        for seq in [seq for seq in self._actions if self._places[seq] > began]:
+            del self._actions[seq]
+
+    def _closed(self, window: Window, place: int) -> bool:
+        return window.closed_by is not None and self._places[window.closed_by] <= place
+
+    def _held(self, place: int) -> PlayerId | None:
+        innermost = next(reversed(self._actions), None)
+        of = [one for one in self._open.values() if one.action == innermost and one.entitled]
+        if of:
+            heard = [one for one in of[-1].answers if self._places[one.seq] <= place]
+            return due(of[-1], heard, self._rules)
+        players = () if innermost is None else self._actions[innermost].players
+        return players[0] if len(players) == 1 else None
+
+
+def due(window: Window, heard: Sequence[Answer], rules: Responses) -> PlayerId | None:
+    """Tell whose answer a window waits for, once these were heard; None where it is no one's.
+
+    Whoever asked for time has it. Where the ruleset has an order, the next in it is due; where it
+    has none, whoever alone is left who may still speak.
+    """
+    if heard and heard[-1].answer is Answering.WAIT:
+        return heard[-1].player
+    said = {one.player: one.answer for one in heard if one.answer is not Answering.WAIT}
+    passed = {player for player, answer in said.items() if answer is Answering.PASS}
+    left = [player for player in window.entitled if player not in passed]
+    if rules.order is Order.EITHER or window.kind is WindowKind.GAP:
+        return left[0] if len(left) == 1 else None
+    last = next((one.player for one in reversed(heard) if one.answer is not Answering.WAIT), None)
+    if last not in window.entitled:
+        return window.entitled[0]
+    after = window.entitled.index(last) + 1
+    turns = (*window.entitled[after:], *window.entitled[:after])
+    in_turn = turns if rules.closes is Closes.TWO_PASSES else [one for one in turns if one in left]
+    return next(iter(in_turn), None)

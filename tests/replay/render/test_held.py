@@ -1,0 +1,74 @@
+"""The time of a match as people read it."""
+
+from engine.entry import Entry
+from engine.events.decisions import Said
+from engine.events.union import AnyEvent
+from engine.vocabulary import Source
+from recorder.log import log_of
+from replay.held import spending
+from replay.interpreting import interpreted, rules_of
+from replay.render.held import held_rows
+from replay.render.row import text_of
+from replay.timeline import Timeline
+from tests.records import start
+from tests.replay.examples import timeline as example
+
+
+def shown(match: Timeline) -> str:
+    found = interpreted(match, rules_of(match))
+    return text_of(held_rows(spending(match, found, match.last)), 80)
+
+
+def said(*times: int | None, source: Source = Source.LIVE) -> Timeline:
+    """A match that begins at the first of these times; at each other, A says something."""
+    events: list[AnyEvent] = [start(), *(Said(player="A", text="Hm") for _ in times[1:])]
+    return Timeline(
+        log_of(
+            [
+                Entry(seq=seq, happened_at=time, source=source, body=event)
+                for seq, (time, event) in enumerate(zip(times, events, strict=True), 1)
+            ],
+            "hm",
+        )
+    )
+
+
+def test_time_is_charged_in_a_table_with_what_players_take_as_a_rule() -> None:
+    assert (
+        shown(example())
+        == """\
+
+Time charged, 0:58 from the first known time to the last:
+           held  windows  median answer
+  A        0:12  1        too few to say (fewer than 20)
+  B        0:06  1        too few to say (fewer than 20)
+  nobody   0:32
+  paused   0:00
+  judge    0:04
+  unknown  0:04
+Time over 2 struck entries counts: it passed.
+1 entry without a time: @17
+"""
+    )
+
+
+def test_a_clock_that_steps_back_is_told_with_where_and_by_how_much() -> None:
+    text = shown(said(0, 9000, 4500, 5000))
+    assert "  unknown  -0:04.5\n" in text
+    assert "The clock steps back by 0:04.5 at @3 (order unaffected).\n" in text
+
+
+def test_times_put_down_afterwards_are_told_by_their_source() -> None:
+    assert "2 entries entered late: @1, @2\n" in shown(said(0, 5, source=Source.LATE))
+    assert "2 entries inferred: @1, @2\n" in shown(said(0, 5, source=Source.INFERRED))
+
+
+def test_a_record_without_times_says_so_in_short() -> None:
+    assert (
+        shown(said(*[None] * 7))
+        == """\
+
+No two times are known: nobody is charged with any.
+7 entries without a time: @1, @2, @3, @4, @5 and 2 more
+"""
+    )

@@ -1,0 +1,79 @@
+"""The time of a match as `--json` prints it; people script against the names."""
+
+from collections.abc import Iterable
+
+from engine.reference import PlayerId
+from engine.tempo import Tempo, Tempos
+from engine.timekeeping import Timekeeping
+from engine.vocabulary import Source
+from replay.held import Held, Spending
+from tui.document import Document
+
+
+def time_documents(spent: Spending) -> Document:
+    """How the time of a match was spent: `time`, `tempo` by player, `times` to be wary of."""
+    return {
+        "time": held_document(spent.held),
+        "tempo": usual_document(spent.tempos, spent.held.players),
+        "times": times_document(spent.timekeeping),
+    }
+
+
+def held_document(found: Held) -> Document:
+    """To whom time is charged; what is known and what is unknown sum to the length.
+
+    `unknown_ms` is what lies over missing times less what the clock stepped back.
+    """
+    return {
+        "length_ms": found.length,
+        "known_ms": found.known,
+        "unknown_ms": found.unknown,
+        "held_ms": dict(found.players),
+        "nobody_ms": found.nobody,
+        "paused_ms": found.paused,
+        "judge_ms": found.judge,
+        "missing_ms": found.missing,
+        "stepped_back_ms": found.stepped_back,
+    }
+
+
+def usual_document(tempos: Tempos, players: Iterable[PlayerId]) -> Document:
+    """How fast each player answers as a rule; null where there are too few windows to say."""
+    return {
+        player: {"windows": tempos.count(player), "median_ms": tempos.median(player)}
+        for player in players
+    }
+
+
+def tempo_document(tempo: Tempo | None) -> Document | None:
+    """How long somebody took or was given, beside his median; null where nobody knows."""
+    if tempo is None:
+        return None
+    return {
+        "player": tempo.player,
+        "lasting_ms": tempo.milliseconds,
+        "median_ms": tempo.median,
+        "windows": tempo.windows,
+        "quality": list(tempo.quality),
+    }
+
+
+def times_document(timekeeping: Timekeeping) -> Document:
+    """How far times can be trusted: where they step back, came in late, or are unknown."""
+    return {
+        "stepped_back": [
+            {"seq": one.seq, "after_seq": one.after, "by_ms": one.milliseconds}
+            for one in timekeeping.steps_back
+        ],
+        "late": list(timekeeping.taken_otherwise(Source.LATE)),
+        "inferred": list(timekeeping.taken_otherwise(Source.INFERRED)),
+        "gaps": [
+            {
+                "seqs": list(one.seqs),
+                "after_seq": one.after,
+                "before_seq": one.before,
+                "lasting_ms": one.milliseconds,
+            }
+            for one in timekeeping.unknown
+        ],
+    }
