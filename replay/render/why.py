@@ -44,7 +44,7 @@ def condition_rows(timeline: Timeline, rules: Ruleset, one: Condition) -> Iterat
     barred = barred_words(rules, one)
     if barred is not None:
         yield row(barred, depth=2)
-    source = "recorded: " if one.recorded else "implied by the rules when "
+    source = "recorded: " if one.recorded else "implied by the rules with this: "
     yield row(source, *timeline.spoken(one.since), depth=2)
     if one.cause != one.since:
         number = span(f"@{one.cause}", Style.NUMBER)

@@ -20,7 +20,7 @@ def test_a_stopped_card_says_since_when_and_by_which_rulings() -> None:
 U.S.S. Galaxy (e) just after @15:
   stopped since @15, until the start of the next turn
     it may do nothing
-    implied by the rules when B's battle @14 is resolved
+    implied by the rules with this: resolved: B's battle @14
     because of @14: B begins a battle with I.K.C. Bortas (k) against U.S.S.
       Galaxy (e) in space at Excavation (ex)
     by faq-1996.1.2.battle-stops-participants:
