@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from engine.cards.lineage import lineage as oldest_first
 from engine.changes import CHANGES, change
 from engine.checks import hasty
 from engine.checks import windows as windows_check
@@ -80,7 +81,13 @@ class _Walk:
         players = started.players if isinstance(started, MatchStarted) else ()
         self._fold = fold
         self._table = Draft(Table())
-        self.scene = Scene(rules=rules, table=self._table, known={}, standing=Standing())
+        self.scene = Scene(
+            rules=rules,
+            lineage=oldest_first(rules),
+            table=self._table,
+            known={},
+            standing=Standing(),
+        )
         self.passage = Passage(
             rules=rules.windows,
             ledger=Ledger(rules.windows.response, keeps.passes),

@@ -49,12 +49,14 @@ CARRIED: Final = frozenset({PlaceKind.ABOARD})
 class Scene(msgspec.Struct, kw_only=True):
     """What the rules are asked about: the table before an entry, what is known, the ruleset.
 
+    `lineage`: the ids of what the ruleset extends, the oldest first, and its own.
     `selected`: by action, the cards that were selected in it. `played`: all actions begun so far.
     `lifted`: by battle, the stops that an attack lifted for as long as it lasts. `joined`: by
     attempt, the cards that came into it by exchange.
     """
 
     rules: Ruleset
+    lineage: tuple[str, ...]
     table: Draft
     known: dict[CardId, Identity]
     standing: Standing

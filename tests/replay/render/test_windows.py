@@ -24,8 +24,8 @@ def test_a_window_is_shown_with_what_opened_answered_and_closed_it() -> None:
 2   responses to A's move of U.S.S. Galaxy (e) @12
     0:24.4  opened by @12; B may answer
     0:28.4  answered by B's play of Hail (h) @14, after 4s
-    0:44.4  closed by @22 after 20s: it was over (done as announced: A's
-            move of U.S.S. Galaxy (e) @12)
+    0:44.4  closed by @22 after 20s: it was over (done as announced: A's move of
+            U.S.S. Galaxy (e) @12)
 """
         in shown
     )
