@@ -8,7 +8,7 @@ from engine.cards.lineage import lineage as oldest_first
 from engine.changes import CHANGES, change
 from engine.checks import hasty
 from engine.checks import windows as windows_check
-from engine.checks.asked import ASKED
+from engine.checks.asked import asked
 from engine.checks.asking import Asking
 from engine.checks.bench import Bench, Memory
 from engine.draft import Draft
@@ -97,6 +97,7 @@ class _Walk:
         self.bench = Bench(
             asking=Asking(lineage=lineage(rules)), scene=self.scene, ledger=self.passage.ledger
         )
+        self._asked = asked(self.bench.asking.lineage)
         self.findings: list[Finding] = []
         self.conditions: dict[int, Conditions] = {0: {}}
         self.transitions: list[Transition] = []
@@ -123,7 +124,7 @@ class _Walk:
         """Ask the checks that a kind of event raises, by the frame before it."""
         if isinstance(entry.body, ActionInitiated):
             self.scene.played[entry.seq] = entry.body
-        for ask in ASKED.get(type(entry.body), ()):
+        for ask in self._asked.get(type(entry.body), ()):
             yield from ask(self.bench, entry, entry.body)
 
     def meet(self, entry: Entry) -> None:

@@ -1,5 +1,8 @@
-"""Which checks are asked of which kind of event, in order."""
+"""Which checks are asked of which kind of event under a ruleset, in order."""
 
+from collections.abc import Mapping
+from functools import cache
+from types import ModuleType
 from typing import Final
 
 from engine.checks import (
@@ -64,71 +67,90 @@ from engine.checks import (
     winning,
 )
 from engine.checks.bench import Ask
+from engine.checks.check import chapters, rulings_of
 from engine.events.union import AnyEvent
 
-_CHAPTERS: Final = (
-    responses.ASKED,
-    endings.ASKED,
-    stopped.ASKED,
-    turns.ASKED,
-    on_move.ASKED,
-    game_end.ASKED,
-    seeding.ASKED,
-    steps.ASKED,
-    entering.ASKED,
-    chains.ASKED,
-    scanning.ASKED,
-    lasting.ASKED,
-    brought_forward.ASKED,
-    just.ASKED,
-    sparing.ASKED,
-    repeating.ASKED,
-    using.ASKED,
-    nullifying.ASKED,
-    downloads.ASKED,
-    draws.ASKED,
-    parties.ASKED,
-    turns_left.ASKED,
-    footing.ASKED,
-    piles.ASKED,
-    choosing.ASKED,
-    sides.ASKED,
-    attempts.ASKED,
-    cloaking.ASKED,
-    initiation.ASKED,
-    card_play.ASKED,
-    completion.ASKED,
-    dilemma_stack.ASKED,
-    facing.ASKED,
-    procedure.ASKED,
-    reach.ASKED,
-    winning.ASKED,
-    beaming.ASKED,
-    barred_by_cards.ASKED,
-    breaking_in.ASKED,
-    limits.ASKED,
-    obligations.ASKED,
-    countdowns.ASKED,
-    recurring.ASKED,
-    drawing_lots.ASKED,
-    seed_order.ASKED,
-    laying.ASKED,
-    crewing.ASKED,
-    scouting.ASKED,
-    suspended.ASKED,
-    turn_ends.ASKED,
-    fetching.ASKED,
-    counting_in.ASKED,
-    used_in_answer.ASKED,
-    card_texts.ASKED,
-    clauses.ASKED,
-    reductions.ASKED,
-    opportunities.ASKED,
-    aftermath.ASKED,
-    admitting.ASKED,
+_CHAPTERS: Final[tuple[ModuleType, ...]] = (
+    responses,
+    endings,
+    stopped,
+    turns,
+    on_move,
+    game_end,
+    seeding,
+    steps,
+    entering,
+    chains,
+    scanning,
+    lasting,
+    brought_forward,
+    just,
+    sparing,
+    repeating,
+    using,
+    nullifying,
+    downloads,
+    draws,
+    parties,
+    turns_left,
+    footing,
+    piles,
+    choosing,
+    sides,
+    attempts,
+    cloaking,
+    initiation,
+    card_play,
+    completion,
+    dilemma_stack,
+    facing,
+    procedure,
+    reach,
+    winning,
+    beaming,
+    barred_by_cards,
+    breaking_in,
+    limits,
+    obligations,
+    countdowns,
+    recurring,
+    drawing_lots,
+    seed_order,
+    laying,
+    crewing,
+    scouting,
+    suspended,
+    turn_ends,
+    fetching,
+    counting_in,
+    used_in_answer,
+    card_texts,
+    clauses,
+    reductions,
+    opportunities,
+    aftermath,
+    admitting,
 )
 
-ASKED: Final[dict[type[AnyEvent], tuple[Ask, ...]]] = {
-    kind: tuple(chapter[kind] for chapter in _CHAPTERS if kind in chapter)
-    for kind in dict.fromkeys(kind for chapter in _CHAPTERS for kind in chapter)
-}
+# Other chapters read what these keep in mind of a turn.
+_REMEMBERING: Final = (turns, entering)
+
+
+@cache
+def asked(lineage: tuple[str, ...]) -> Mapping[type[AnyEvent], tuple[Ask, ...]]:
+    """What is asked of each kind of event: the chapters that have a check of this ruleset.
+
+    `lineage`: the ruleset's id, then those of what it extends.
+    """
+    heard = [chapter for chapter in _CHAPTERS if _concerns(chapter, lineage)]
+    tables: list[Mapping[type[AnyEvent], Ask]] = [chapter.ASKED for chapter in heard]
+    return {
+        kind: tuple(table[kind] for table in tables if kind in table)
+        for kind in dict.fromkeys(kind for table in tables for kind in table)
+    }
+
+
+def _concerns(chapter: ModuleType, lineage: tuple[str, ...]) -> bool:
+    own = chapters()[chapter.__name__.rpartition(".")[2]]
+    cited = any(rulings_of(check, lineage) is not None for check in own)
+    return cited or chapter in _REMEMBERING

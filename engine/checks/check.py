@@ -31,12 +31,23 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def checks() -> Mapping[str, Check]:
     """All checks by id."""
+    return {check.id: check for file in _files().values() for check in file}
+
+
+@cache
+def chapters() -> Mapping[str, tuple[str, ...]]:
+    """The ids of the checks of each chapter, which is a file of this folder and its module."""
+    return {name: tuple(check.id for check in file) for name, file in _files().items()}
+
+
+@cache
+def _files() -> Mapping[str, tuple[Check, ...]]:
     folder = resources.files("engine") / "checks"
-    found: dict[str, Check] = {}
+    found: dict[str, tuple[Check, ...]] = {}
     for file in sorted(folder.iterdir(), key=lambda file: file.name):
         if file.name.endswith(".toml"):
             data = tomllib.loads(file.read_text("utf-8"))
-            found |= {check.id: check for check in msgspec.convert(data, _File).check}
+            found[file.name.removesuffix(".toml")] = msgspec.convert(data, _File).check
     return found
 
 
