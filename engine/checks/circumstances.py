@@ -5,8 +5,9 @@ from typing import Final
 
 from engine.cards.titles import key
 from engine.cards.vocabulary import Need
+from engine.checks.whereabouts import carriers
 from engine.events.actions import ActionInitiated
-from engine.place import AT_LOCATION, PILES, WITH_CARD
+from engine.place import AT_LOCATION, PILES
 from engine.reference import CardId
 from engine.rules.stopping import Scene
 from engine.vocabulary import ActionKind, CardType, PlaceKind, Status
@@ -55,16 +56,13 @@ def title(scene: Scene, card: CardId | None) -> str:
 
 
 def location(scene: Scene, card: CardId) -> CardId | None:
-    """The card that makes the location at which a card is."""
-    at: CardId | None = card
-    while at is not None and at in scene.table.cards:
-        place = scene.table.cards[at].place
-        if place.kind in AT_LOCATION:
-            return place.card
-        if place.kind not in WITH_CARD:
-            return at if place.kind is PlaceKind.SPACELINE else None
-        at = place.card
-    return None
+    """The card that makes the location at which a card is, or that it passes."""
+    *_, outermost = (None, *carriers(scene.table, card))
+    if outermost is None:
+        return None
+    if outermost.place.kind in AT_LOCATION:
+        return outermost.place.card
+    return outermost.id if outermost.place.kind is PlaceKind.SPACELINE else None
 
 
 def _spots(scene: Scene, event: ActionInitiated) -> Iterator[CardId | None]:

@@ -14,8 +14,6 @@ from engine.events.union import AnyEvent
 from engine.finding import Finding
 from engine.place import Place
 from engine.reference import PlayerId
-from engine.rules.stopping import Scene
-from engine.table import OpenAction
 from engine.vocabulary import ActionKind, CardType, Outcome, PlaceKind, PointKind, Status
 
 ABOUT: Final = "about to complete"
@@ -38,7 +36,7 @@ class Trying(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     if event.kind is ActionKind.ATTEMPT:
         yield from _announce(bench, entry, event)
-    attempt = _attempt(bench.scene)
+    attempt = bench.scene.innermost(ActionKind.ATTEMPT)
     words = (event.trigger or "").lower()
     if attempt is None or not words or not event.players:
         return
@@ -140,11 +138,6 @@ def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
         yield from bench.asking.found(
             "failure-answered-in-a-success", seqs=(used, entry.seq), players=players, entry=used
         )
-
-
-def _attempt(scene: Scene) -> OpenAction | None:
-    open_ = reversed(tuple(scene.table.open.values()))
-    return next((action for action in open_ if action.event.kind is ActionKind.ATTEMPT), None)
 
 
 ASKED: Final[dict[type[AnyEvent], Ask]] = {

@@ -6,6 +6,7 @@ from typing import Final
 import msgspec
 
 from engine.checks.bench import Ask, Bench
+from engine.checks.whereabouts import carriers
 from engine.entry import Entry
 from engine.events.actions import ActionInitiated
 from engine.events.cards import CardsMoved, CardsSeen
@@ -13,7 +14,7 @@ from engine.events.statuses import StatusSet
 from engine.events.turn import TurnStarted
 from engine.events.union import AnyEvent
 from engine.finding import Finding
-from engine.place import AT_LOCATION, PILES, WITH_CARD
+from engine.place import AT_LOCATION, PILES
 from engine.reference import CardId, PlayerId
 from engine.rules.stopping import Scene
 from engine.vocabulary import ActionKind, CardType, Manner, PlaceKind
@@ -120,16 +121,9 @@ def _start(bench: Bench, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
 
 def _location(scene: Scene, card: CardId | None) -> CardId | None:
     """The mission at which a card is, where the record tells."""
-    for _ in range(len(scene.table.cards)):
-        lying = None if card is None else scene.table.cards.get(card)
-        if lying is None or not lying.certain:
-            return None
-        if lying.place.kind in AT_LOCATION:
-            return lying.place.card
-        if lying.place.kind not in WITH_CARD:
-            return None
-        card = lying.place.card
-    return None
+    lying = tuple(carriers(scene.table, card))
+    told = lying and all(carrier.certain for carrier in lying)
+    return lying[-1].place.card if told and lying[-1].place.kind in AT_LOCATION else None
 
 
 ASKED: Final[dict[type[AnyEvent], Ask]] = {

@@ -8,7 +8,6 @@ from engine.entry import Entry
 from engine.events.actions import ActionInitiated
 from engine.events.union import AnyEvent
 from engine.finding import Finding
-from engine.rules.stopping import Scene
 from engine.rules.windows import ANSWERING
 from engine.table import OpenAction
 from engine.vocabulary import ActionKind, Claim, Kept, PlaceKind
@@ -62,7 +61,7 @@ def _card_play(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[F
 
 def _dilemmas(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """Dilemmas are drawn for an attempt that was announced, as many as were announced."""
-    attempt = _attempt(bench.scene)
+    attempt = bench.scene.innermost(ActionKind.ATTEMPT)
     if attempt is None:
         if event.under is None and event.because is None:
             yield from bench.asking.found(
@@ -86,11 +85,6 @@ def _by_itself(event: ActionInitiated) -> bool:
     """Whether a card is played for itself: no answer, and no part of something else."""
     free = event.under is None and event.answers is None and event.because is None
     return free and not ANSWERING.intersection(event.claims)
-
-
-def _attempt(scene: Scene) -> OpenAction | None:
-    open_ = reversed(tuple(scene.table.open.values()))
-    return next((action for action in open_ if action.event.kind is ActionKind.ATTEMPT), None)
 
 
 ASKED: Final[dict[type[AnyEvent], Ask]] = {ActionInitiated: _begin}

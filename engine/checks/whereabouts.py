@@ -5,9 +5,10 @@ from typing import Final
 
 from engine.draft import Draft
 from engine.events.actions import ActionInitiated
-from engine.place import AT_LOCATION, Place
+from engine.place import AT_LOCATION, WITH_CARD, Place
 from engine.reference import CardId, PlayerId
 from engine.rules.stopping import Scene
+from engine.table import Card
 from engine.vocabulary import CardType, PlaceKind
 
 CREW: Final = frozenset({CardType.PERSONNEL})
@@ -26,17 +27,23 @@ def vessels(scene: Scene, event: ActionInitiated) -> tuple[CardId, ...]:
     return tuple(dict.fromkeys(one for one in found if one is not None))
 
 
+def carriers(table: Draft, card: CardId | None) -> Iterator[Card]:
+    """A card, and then outwards each that carries it; ships that carry each other come once."""
+    seen: set[CardId] = set()
+    while card is not None and card not in seen and card in table.cards:
+        seen.add(card)
+        lying = table.cards[card]
+        yield lying
+        card = lying.place.card if lying.place.kind in WITH_CARD else None
+
+
 def location(table: Draft, place: Place | None) -> CardId | None:
     """The card of the location that a place lies at, however many ships lie between."""
-    seen: set[CardId] = set()
-    while place is not None and place.card is not None:
-        if place.kind in AT_LOCATION:
-            return None if place.kind is PlaceKind.PASSING else place.card
-        if place.card in seen or place.card not in table.cards:
-            return None
-        seen.add(place.card)
-        place = table.cards[place.card].place
-    return None
+    if place is not None and place.kind in WITH_CARD:
+        *_, place = (None, *(carrier.place for carrier in carriers(table, place.card)))
+    if place is None or place.kind not in AT_LOCATION or place.kind is PlaceKind.PASSING:
+        return None
+    return place.card
 
 
 def crew(scene: Scene, ship: CardId, player: PlayerId | None = None) -> Iterator[CardId]:

@@ -21,6 +21,7 @@ from engine.place import PILES
 from engine.reference import CardId
 from engine.ruleset import Ends, Rule, Ruleset
 from engine.standing import Condition, Standing
+from engine.table import OpenAction
 from engine.vocabulary import ActionKind, CardType, Manner, Outcome, PlaceKind, Status
 
 # An action ended so did not happen, or did nothing.
@@ -69,6 +70,11 @@ class Scene(msgspec.Struct, kw_only=True):
         """What type a card is, where the record says so."""
         identity = self.known.get(card)
         return None if identity is None else identity.type
+
+    def innermost(self, kind: ActionKind) -> OpenAction | None:
+        """The action of a kind that began last of those in progress."""
+        last_first = reversed(tuple(self.table.open.values()))
+        return next((action for action in last_first if action.event.kind is kind), None)
 
     def aboard(self, ship: CardId) -> Iterator[CardId]:
         """The cards aboard a ship or facility, those aboard what is docked there left out."""

@@ -1,0 +1,42 @@
+"""Where cards are, however a record says that they lie."""
+
+from engine.checks.circumstances import location as location_of
+from engine.checks.whereabouts import location
+from engine.draft import Draft
+from engine.fold import Fold
+from engine.rules.stopping import Scene
+from engine.ruleset import ruleset
+from engine.standing import Standing
+from recorder.transcript.reader import parse
+
+TABLE = """\
+match "A circle"
+edition 1E
+ruleset faq-1996
+players A "Ada", B "Ben"
+card m1 = "Excavation" mission of A at spaceline
+card e = "U.S.S. Galaxy" ship, k = "U.S.S. Oberth" ship of A at space m1
+card p = "Data" personnel of A aboard e
+"""
+
+
+def scene(lines: str) -> Scene:
+    table = Draft(Fold(parse(TABLE + lines, "test")).last.table)
+    rules = ruleset("faq-1996")
+    return Scene(rules=rules, lineage=(rules.id,), table=table, known={}, standing=Standing())
+
+
+def test_crew_is_at_the_location_of_the_ship_that_its_ship_is_docked_at() -> None:
+    docked = scene("> e to docked at k\n")
+    assert location_of(docked, "p") == "m1"
+    assert location(docked.table, docked.table.cards["p"].place) == "m1"
+
+
+def test_a_mission_is_its_own_location() -> None:
+    assert location_of(scene(""), "m1") == "m1"
+
+
+def test_ships_docked_at_each_other_are_nowhere_and_end_the_search() -> None:
+    circle = scene("> e to docked at k\n> k to docked at e\n")
+    assert location(circle.table, circle.table.cards["p"].place) is None
+    assert location_of(circle, "p") is None
