@@ -220,10 +220,7 @@ def _around(scene: Scene, event: ActionInitiated, kind: ActionKind) -> OpenActio
     answered = scene.table.open.get(event.answers or 0)
     if answered is not None and answered.event.kind is kind:
         return answered
-    if kind is ActionKind.PLAY:
-        return None
-    open_ = reversed(tuple(scene.table.open.values()))
-    return next((action for action in open_ if action.event.kind is kind), None)
+    return None if kind is ActionKind.PLAY else scene.innermost(kind)
 
 
 def _facing(scene: Scene, attempt: OpenAction) -> bool:
