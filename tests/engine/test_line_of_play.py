@@ -200,3 +200,14 @@ def test_long_records_keep_one_frame_in_many_and_show_the_same() -> None:
     game = fold(*(score(1) for _ in range(6_000)), BackedUp(to=3_000), score(5))
     assert [game.frame(seq).table.points["A"] for seq in (70, 4_999, 6_001)] == [69, 4_998, 6_000]
     assert game.last.table.points["A"] == 2_999 + 5
+
+
+def test_a_record_with_many_corrections_is_seen_alike_in_any_order() -> None:
+    record = entries(
+        start(),
+        *(Corrected(strikes=(seq - 1,)) if seq % 3 == 0 else score(seq) for seq in range(2, 40)),
+    )
+    game = Fold(record)
+    prefixes = [Fold(record[:seq]).last for seq in range(len(record) + 1)]
+    assert [game.frame(seq) for seq in range(len(record) + 1)] == prefixes
+    assert [game.frame(seq) for seq in range(len(record), -1, -1)] == prefixes[::-1]
