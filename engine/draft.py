@@ -28,6 +28,10 @@ class Draft:
     )
 
     def __init__(self, table: Table) -> None:
+        self.restore(table)
+
+    def restore(self, table: Table) -> None:
+        """Lay everything as it lies on a table, whatever lay here before."""
         self.started: MatchStarted | None = table.started
         self.ended: MatchEnded | None = table.ended
         self.cards: dict[CardId, Card] = dict(table.cards)

@@ -10,12 +10,15 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import resources
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import msgspec
 
 from engine.refusal import Fault, Refused
 from engine.vocabulary import ActionKind, CardType, Edition, Status, Word
+
+# Ids of rulesets, the oldest first, each amending those before it.
+Lineage: TypeAlias = tuple[str, ...]
 
 
 class Ends(Word):
@@ -175,13 +178,11 @@ def read(text: str, name: str) -> Ruleset:
     return msgspec.structs.replace(rules, digest=hashlib.sha256(data).hexdigest())
 
 
-def lineage(rules: Ruleset) -> tuple[str, ...]:
-    """The id of a ruleset, and of those that it extends, nearest first."""
-    ids = [rules.id]
-    while rules.extends is not None:
-        ids.append(rules.extends)
-        rules = ruleset(rules.extends)
-    return tuple(ids)
+def lineage(rules: Ruleset) -> Lineage:
+    """The ids of what a ruleset extends, the oldest first, and its own."""
+    if rules.extends is None:
+        return (rules.id,)
+    return (*lineage(ruleset(rules.extends)), rules.id)
 
 
 def cited(rules: Ruleset) -> Iterator[str]:

@@ -1,16 +1,12 @@
 """Cards as the card files tell them, and a card's profile under one ruleset."""
 
-from typing import TypeAlias
-
 import msgspec
 from msgspec import UNSET
 
 from engine.cards.timing import Cited, Timing
 from engine.cards.vocabulary import Mark, TypeBasis
+from engine.ruleset import Lineage
 from engine.vocabulary import CardType, Edition
-
-# Ids of rulesets, the oldest first, each amending those before it.
-Lineage: TypeAlias = tuple[str, ...]
 
 
 class CardFacts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -14,11 +14,12 @@ from typing import Final, TypeVar
 
 import msgspec
 
-from engine.cards.card import CardFacts, Holding, Lineage, Naming, Profile, Sheet, TypeRule
+from engine.cards.card import CardFacts, Holding, Naming, Profile, Sheet, TypeRule
 from engine.cards.timing import Timing
 from engine.cards.titles import group, key
 from engine.cards.vocabulary import TypeBasis
 from engine.refusal import Fault, Refused
+from engine.ruleset import Lineage
 from engine.vocabulary import CardType, Edition
 
 _Read = TypeVar("_Read")

@@ -69,6 +69,7 @@ from engine.checks import (
 from engine.checks.bench import Ask
 from engine.checks.check import chapters, rulings_of
 from engine.events.union import AnyEvent
+from engine.ruleset import Lineage
 
 _CHAPTERS: Final[tuple[ModuleType, ...]] = (
     responses,
@@ -137,11 +138,8 @@ _REMEMBERING: Final = (turns, entering)
 
 
 @cache
-def asked(lineage: tuple[str, ...]) -> Mapping[type[AnyEvent], tuple[Ask, ...]]:
-    """What is asked of each kind of event: the chapters that have a check of this ruleset.
-
-    `lineage`: the ruleset's id, then those of what it extends.
-    """
+def asked(lineage: Lineage) -> Mapping[type[AnyEvent], tuple[Ask, ...]]:
+    """What is asked of each kind of event: the chapters that have a check of this ruleset."""
     heard = [chapter for chapter in _CHAPTERS if _concerns(chapter, lineage)]
     tables: list[Mapping[type[AnyEvent], Ask]] = [chapter.ASKED for chapter in heard]
     return {
@@ -150,7 +148,7 @@ def asked(lineage: tuple[str, ...]) -> Mapping[type[AnyEvent], tuple[Ask, ...]]:
     }
 
 
-def _concerns(chapter: ModuleType, lineage: tuple[str, ...]) -> bool:
+def _concerns(chapter: ModuleType, lineage: Lineage) -> bool:
     own = chapters()[chapter.__name__.rpartition(".")[2]]
     cited = any(rulings_of(check, lineage) is not None for check in own)
     return cited or chapter in _REMEMBERING

@@ -7,13 +7,14 @@ import msgspec
 from engine.checks.check import checks, rulings_of
 from engine.finding import Finding
 from engine.reference import CardId, PlayerId
+from engine.ruleset import Lineage
 from engine.tempo import Tempo
 
 
 class Asking(msgspec.Struct, frozen=True, kw_only=True):
-    """Under which ruleset checks are asked: its id, then those that it extends."""
+    """Under which ruleset checks are asked, and those that it extends."""
 
-    lineage: tuple[str, ...]
+    lineage: Lineage
 
     def found(
         self,

@@ -8,6 +8,7 @@ from importlib import resources
 import msgspec
 
 from engine.finding import Verdict
+from engine.ruleset import Lineage
 
 
 class Check(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -52,10 +53,10 @@ def _files() -> Mapping[str, tuple[Check, ...]]:
 
 
 @cache
-def rulings_of(check: str, lineage: tuple[str, ...]) -> tuple[str, ...] | None:
+def rulings_of(check: str, lineage: Lineage) -> tuple[str, ...] | None:
     """The rulings that a check rests on under a ruleset and those that it extends.
 
-    None where the check is not asked under it. `lineage`: the ruleset first, then what it extends.
+    None where the check is not asked under it.
     """
     rulings = checks()[check].rulings
-    return next((rulings[name] for name in lineage if name in rulings), None)
+    return next((rulings[name] for name in reversed(lineage) if name in rulings), None)

@@ -59,12 +59,17 @@ def ask(
                 )
 
 
-def flag(windows: list[Window], findings: Iterable[Finding]) -> None:
-    """Flag the windows that these findings are about."""
+def flagged(windows: Sequence[Window], findings: Iterable[Finding]) -> Sequence[Window]:
+    """Give the windows, those flagged that these findings are about."""
     about = {one.seqs[:2] for one in findings}
-    for at, window in enumerate(windows):
-        if about and (window.closed_by, window.opened_by) in about and _begun(window):
-            windows[at] = replace(window, flags=(*window.flags, Flag.HASTY))
+    if not about:
+        return windows
+    return [
+        replace(window, flags=(*window.flags, Flag.HASTY))
+        if (window.closed_by, window.opened_by) in about and _begun(window)
+        else window
+        for window in windows
+    ]
 
 
 def _hasty(tempo: Tempo, tempos: Tempos, *, spoken_up: bool) -> bool:

@@ -1,10 +1,11 @@
 """Rulesets as data: read, extended, refused, and every ruling that they cite."""
 
+import msgspec
 import pytest
 
 from engine.catalogue_files import catalogue
 from engine.refusal import Refused
-from engine.ruleset import BUNDLED, Closes, Ends, Order, cited, read, ruleset
+from engine.ruleset import BUNDLED, Closes, Ends, Order, cited, lineage, read, ruleset
 from engine.vocabulary import ActionKind, Edition, Status
 
 each = pytest.mark.parametrize("name", BUNDLED)
@@ -145,3 +146,13 @@ def test_what_is_no_toml_is_refused() -> None:
 
 def test_a_ruleset_of_another_edition_cannot_be_extended() -> None:
     assert "edition" in _refused(HEAD + 'extends = "2e-2014"\n')
+
+
+def test_a_ruleset_comes_after_what_it_extends() -> None:
+    assert lineage(ruleset("cr-1998")) == ("faq-1996", "cr-1998")
+    assert lineage(ruleset("glossary")) == ("glossary",)
+
+
+def test_a_fifth_ruleset_inherits_from_two() -> None:
+    house = msgspec.structs.replace(ruleset("cr-1998"), id="house", extends="cr-1998")
+    assert lineage(house) == ("faq-1996", "cr-1998", "house")

@@ -1,0 +1,101 @@
+"""The course of a record: what every ruleset sees alike as a walk goes from entry to entry."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from engine.changes import CHANGES, change
+from engine.draft import Draft
+from engine.entry import Entry
+from engine.events.actions import ActionInitiated
+from engine.events.judging import BackedUp
+from engine.fold import Fold
+from engine.knowledge import Identity, learn
+from engine.reference import CardId
+from engine.table import Table
+
+
+class Walker(Protocol):
+    """Somebody who goes along."""
+
+    def begin(self) -> None:
+        """Stand before the first entry."""
+
+    def meet(self, entry: Entry) -> None:
+        """See one entry, while the course is still as it was before it."""
+
+    def arrive(self) -> None:
+        """Have come to where the record ends for now."""
+
+
+class Course:
+    """A folded record, walked in the order of play: where the walk stands before the next entry.
+
+    It grows with its fold. Where a correction changed the order of what was walked already, or a
+    back-up goes to an entry that nobody had kept anything of, all begin anew.
+    """
+
+    def __init__(self, fold: Fold) -> None:
+        self.fold = fold
+        self._walkers: list[Walker] = []
+        self._begin()
+
+    def join(self, walker: Walker) -> None:
+        """Go along from the first entry on, which must be ahead yet."""
+        self._walkers.append(walker)
+
+    def extend(self) -> None:
+        """Walk on to where the fold ends now."""
+        ahead = self._order[self._met :]
+        if not self._met or self.fold.order is not self._order or not self._foreseen(ahead):
+            self._begin()
+            for walker in self._walkers:
+                walker.begin()
+            ahead = self._order
+        for entry in tuple(ahead):
+            self._go(entry)
+        for walker in self._walkers:
+            walker.arrive()
+
+    def target_of(self, event: BackedUp) -> int:
+        """The entry that a back-up goes to: for one struck as wrong, the one before it."""
+        seq = event.to
+        while seq and seq not in self._standing:
+            seq -= 1
+        return seq
+
+    def _begin(self) -> None:
+        self._order: Sequence[Entry] = self.fold.order
+        self._met = 0
+        self._standing = {entry.seq for entry in self._order}
+        self.targets = {0} | {
+            self.target_of(entry.body) for entry in self._order if isinstance(entry.body, BackedUp)
+        }
+        self.table = Draft(Table())
+        self.known: dict[CardId, Identity] = {}
+        self.played: dict[int, ActionInitiated] = {}
+
+    def _foreseen(self, ahead: Sequence[Entry]) -> bool:
+        """Take in the entries ahead; false if one goes back to where nothing was kept."""
+        self._standing.update(entry.seq for entry in ahead)
+        coming = {entry.seq for entry in ahead}
+        for entry in ahead:
+            if isinstance(entry.body, BackedUp):
+                target = self.target_of(entry.body)
+                if target not in self.targets | coming:
+                    return False
+                self.targets.add(target)
+        return True
+
+    def _go(self, entry: Entry) -> None:
+        event = entry.body
+        if isinstance(event, ActionInitiated):
+            self.played[entry.seq] = event
+        for walker in self._walkers:
+            walker.meet(entry)
+        if isinstance(event, BackedUp):
+            self.table.restore(self.fold.latest(entry.seq).table)
+        learn(self.known, event)
+        if type(event) in CHANGES:
+            change(self.table, entry.seq, event)
+            self.table.found.clear()
+        self._met += 1

@@ -1,0 +1,147 @@
+"""The interpreter: what a ruleset makes of a record, as the record grows."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from engine.checks import hasty
+from engine.checks import windows as windows_check
+from engine.checks.asked import asked
+from engine.checks.asking import Asking
+from engine.checks.bench import Bench, Memory
+from engine.course import Course
+from engine.entry import Entry
+from engine.events.judging import BackedUp
+from engine.events.match import Keeps, MatchStarted
+from engine.finding import Finding
+from engine.fold import Fold
+from engine.ledger import Key, Ledger
+from engine.rules import stopping, windows
+from engine.rules.stopping import Scene
+from engine.rules.windows import Passage
+from engine.ruleset import Ruleset, lineage
+from engine.standing import Conditions, Standing, Transition
+from engine.window import Window
+
+
+class Interpreter:
+    """A folded record under a ruleset, as far as it goes; `extend` follows where it has grown.
+
+    `scene` and `ledger` show the point that was reached: table, standing, windows. `conditions`:
+    by seq, what stood of every card after that entry.
+    """
+
+    def __init__(self, fold: Fold, rules: Ruleset, course: Course | None = None) -> None:
+        """Walk along the record; with a `course` that others share, only once that is extended."""
+        self.rules = rules
+        self._fold = fold
+        self._lineage = lineage(rules)
+        self._course = Course(fold) if course is None else course
+        self._course.join(self)
+        self.begin()
+        if course is None:
+            self._course.extend()
+
+    def extend(self) -> None:
+        """Walk what the fold has gained since, and all who share the course with it.
+
+        It costs the same for every entry, however many came before; a correction, and a back-up
+        to what lies before the entries gained, has the whole record walked anew.
+        """
+        self._course.extend()
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """What was found so far, by seqs, and what the ledger's windows show by now."""
+        struck = self._fold.struck()
+        ledger = self.ledger
+        of_windows = windows_check.ask(self._bench.asking, ledger.windows)
+        found = sorted((*self._found, *of_windows, *self._of_haste()), key=lambda one: one.seqs)
+        return tuple(replace(one, struck=True) if one.seqs[0] in struck else one for one in found)
+
+    @property
+    def transitions(self) -> tuple[Transition, ...]:
+        """Every change of a card's standing so far, in order, those in struck stretches marked."""
+        struck = self._fold.struck()
+        return tuple(
+            replace(one, struck=True) if one.seq in struck else one for one in self._transitions
+        )
+
+    @property
+    def windows(self) -> tuple[Window, ...]:
+        """All windows so far, in the order in which they opened, hasty and struck ones marked."""
+        struck = self._fold.struck()
+        return tuple(
+            replace(one, struck=True) if one.opened_by in struck else one
+            for one in hasty.flagged(self.ledger.windows, self._of_haste())
+        )
+
+    def begin(self) -> None:
+        """Stand before the first entry."""
+        started = self._fold.entries[0].body if self._fold.entries else None
+        keeps = started.keeps if isinstance(started, MatchStarted) else Keeps()
+        players = started.players if isinstance(started, MatchStarted) else ()
+        course = self._course
+        self.scene = Scene(
+            rules=self.rules,
+            lineage=self._lineage,
+            table=course.table,
+            known=course.known,
+            standing=Standing(),
+            played=course.played,
+        )
+        self.ledger = Ledger(self.rules.windows.response, keeps.passes)
+        self._passage = Passage(
+            rules=self.rules.windows,
+            ledger=self.ledger,
+            table=course.table,
+            players=tuple(player.id for player in players),
+        )
+        self._bench = Bench(
+            asking=Asking(lineage=self._lineage), scene=self.scene, ledger=self.ledger
+        )
+        self._asked = asked(self._lineage)
+        self._found: list[Finding] = []
+        self._transitions: list[Transition] = []
+        self.conditions: dict[int, Conditions] = {0: {}}
+        self._kept: dict[int, tuple[dict[Key, int], Memory]] = {0: ({}, {})}
+        self._hasty: tuple[Finding, ...] | None = None
+
+    def meet(self, entry: Entry) -> None:
+        """Ask of an entry, by the frame before it; then let it change standing and windows."""
+        event = entry.body
+        kind = type(event)
+        for ask in self._asked.get(kind, ()):
+            self._found += ask(self._bench, entry, event)
+        if isinstance(event, BackedUp):
+            self._back_up(entry, self._course.target_of(event))
+        if kind in stopping.CHANGES:
+            stopping.CHANGES[kind](self.scene, entry.seq, event)
+        if kind in windows.CHANGES:
+            windows.CHANGES[kind](self._passage, entry, event)
+        standing = self.scene.standing
+        if standing.moved:
+            self._transitions += standing.moved
+            standing.moved.clear()
+        self.conditions[entry.seq] = standing.conditions
+        if entry.seq in self._course.targets:
+            self._kept[entry.seq] = (dict(self.ledger.open), dict(self._bench.memory))
+
+    def arrive(self) -> None:
+        """Have come to where the record ends; entries struck as wrong changed nothing."""
+        self._hasty = None
+        if len(self.conditions) <= len(self._fold.entries):
+            for entry in self._fold.entries:
+                self.conditions.setdefault(entry.seq, self.conditions[entry.seq - 1])
+
+    def _back_up(self, entry: Entry, target: int) -> None:
+        opened, memory = self._kept.get(target, ({}, {}))
+        self.scene.standing = Standing(self.conditions.get(target, {}))
+        self._bench.memory = dict(memory)
+        self.ledger.back_up(entry, opened)
+
+    def _of_haste(self) -> Sequence[Finding]:
+        if self._hasty is None:
+            ledger, order = self.ledger, self._fold.order
+            self._hasty = tuple(hasty.ask(self._bench.asking, ledger.windows, order, ledger.kept))
+        return self._hasty
