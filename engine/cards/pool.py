@@ -16,6 +16,7 @@ import msgspec
 
 from engine.cards.card import CardFacts, Holding, Naming, Profile, Sheet, TypeRule
 from engine.cards.timing import Timing
+from engine.cards.title import Title
 from engine.cards.titles import group, key
 from engine.cards.vocabulary import TypeBasis
 from engine.refusal import Fault, Refused
@@ -77,6 +78,15 @@ class Pool:
                 yield self._card(file, 0, title)
             for number in range(1, len(blocks)):
                 yield self._card(file, number, "")
+
+    def titles(self) -> tuple[Title, ...]:
+        """Give every title of every card, its aliases too, once for each edition."""
+        return tuple(
+            Title(name, card.type, edition)
+            for card in self.every()
+            for name in dict.fromkeys((card.name, *card.aliases))
+            for edition in card.editions
+        )
 
     @cached_property
     def types(self) -> tuple[TypeRule, ...]:

@@ -1,0 +1,13 @@
+"""A title by which a card can be named, with what sort of card it is."""
+
+from typing import NamedTuple
+
+from engine.vocabulary import CardType, Edition
+
+
+class Title(NamedTuple):
+    """One title of a card of an edition, and the card's type where it is known."""
+
+    name: str
+    type: CardType | None
+    edition: Edition

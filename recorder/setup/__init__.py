@@ -1,0 +1,1 @@
+"""Setting up a match: who plays what under which rules, with which decks, from which table on."""

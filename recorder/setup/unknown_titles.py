@@ -1,0 +1,47 @@
+"""Titles of a deck list that no card known here has, with those that look like them."""
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+import msgspec
+
+from engine.cards.title import Title
+from engine.cards.titles import key
+from engine.vocabulary import Edition
+from recorder.setup.deck import Deck
+
+_MOST: Final = 3
+_LIKE: Final = 75.0
+
+
+class UnknownTitle(msgspec.Struct, frozen=True, kw_only=True):
+    """A title that is kept as it stands, and known titles that it may be a slip of."""
+
+    title: str
+    near: tuple[str, ...] = ()
+
+
+def unknown_titles(
+    deck: Deck, titles: Iterable[Title], edition: Edition
+) -> tuple[UnknownTitle, ...]:
+    """Give the titles of a deck list that are none of those known, in the order of the list."""
+    known = {key(one.name): one.name for one in titles if one.edition is edition}
+    without_commas = {name.replace(",", "") for name in known}
+    missing = [
+        title
+        for title in deck.titles
+        if key(title) not in known and key(title).replace(",", "") not in without_commas
+    ]
+    return tuple(_likened(missing, known))
+
+
+def _likened(missing: list[str], known: dict[str, str]) -> Iterator[UnknownTitle]:
+    if not missing:
+        return
+    from rapidfuzz import fuzz, process
+
+    for title in missing:
+        found = process.extract(
+            key(title), known.keys(), scorer=fuzz.WRatio, limit=_MOST, score_cutoff=_LIKE
+        )
+        yield UnknownTitle(title=title, near=tuple(known[name] for name, _, _ in found))
