@@ -7,7 +7,7 @@ there is something to migrate or to write: it takes longer to load than most com
 import sqlite3
 from typing import TYPE_CHECKING
 
-from recorder.schema import APPLICATION_ID, DISPUTES, EVENTS, GUARDS, MATCHES
+from recorder.schema import APPLICATION_ID, DISPUTES, EVENTS, GUARDS, MATCHES, RECORDINGS
 
 if TYPE_CHECKING:
     from sqlite_utils import Database
@@ -22,12 +22,19 @@ def m001_matches_and_events(database: "Database") -> None:
     database.conn.execute("PRAGMA user_version = 1")
 
 
+def m002_recordings(database: "Database") -> None:
+    """Create the table of matches that are being recorded, with the half-typed line of each."""
+    database.conn.execute(RECORDINGS)
+    database.conn.execute("PRAGMA user_version = 2")
+
+
 def migrations() -> "Migrations":
     """List all migrations, oldest first."""
     from sqlite_utils.migrations import Migrations
 
     known = Migrations("tricorder")
     known()(m001_matches_and_events)
+    known()(m002_recordings)
     return known
 
 

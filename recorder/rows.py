@@ -12,6 +12,8 @@ INSERT INTO events (match, seq, happened_at, recorded_at, source, schema, kind, 
     local_digest) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
 
+CLEAR_DRAFT: Final = "UPDATE recordings SET draft = '' WHERE match = ?"
+
 Row = tuple[str, int, int | None, int | None, str, int, str, str, bytes, bytes]
 
 

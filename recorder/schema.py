@@ -5,7 +5,7 @@ from typing import Final
 # Told apart from other programs' databases by `PRAGMA application_id`: "TRIC".
 APPLICATION_ID: Final = 0x54524943
 # How many migrations this program knows; kept in `PRAGMA user_version`.
-VERSION: Final = 1
+VERSION: Final = 2
 
 MATCHES: Final = """
 CREATE TABLE matches (
@@ -33,6 +33,17 @@ CREATE TABLE events (
 # So that a list of matches need not read every entry.
 DISPUTES: Final = """
 CREATE INDEX disputes ON events (match) WHERE kind = 'dispute_raised'
+"""
+
+# Who records a match, or did when his program was killed, and the line that he had half typed.
+RECORDINGS: Final = """
+CREATE TABLE recordings (
+    match   TEXT NOT NULL PRIMARY KEY REFERENCES matches (id),
+    host    TEXT NOT NULL,
+    process INTEGER NOT NULL,
+    since   INTEGER NOT NULL,  -- UTC milliseconds
+    draft   TEXT NOT NULL DEFAULT ''
+) STRICT
 """
 
 # A repeated seq is refused as much as a gap, which also stops INSERT OR REPLACE.

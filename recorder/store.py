@@ -15,9 +15,10 @@ from engine.entry import EVENT_DECODER, Entry
 from engine.events.union import AnyEvent
 from engine.refusal import Fault, Refused
 from recorder.connection import connect_to_read, connect_to_write, refusal, refusing
+from recorder.live.lock import Holder
 from recorder.log import Log
 from recorder.migrations import writable
-from recorder.rows import ADD_ENTRY, Row, Tail, linked
+from recorder.rows import ADD_ENTRY, CLEAR_DRAFT, Row, Tail, linked
 from recorder.schema import GUARDS
 from recorder.summary import Summary, summary
 from recorder.verification import Verification, verify
@@ -33,6 +34,7 @@ SELECT id, body, happened_at,
     coalesce((SELECT digest FROM events WHERE match = id ORDER BY seq DESC LIMIT 1), x'')
 FROM matches LEFT JOIN events ON match = id AND seq = 1 ORDER BY matches.rowid
 """
+RECORDINGS: Final = "SELECT match, host, process, since FROM recordings"
 TAIL: Final = """
 SELECT seq, digest, local_digest FROM events WHERE match = ? ORDER BY seq DESC LIMIT 1
 """
@@ -111,6 +113,14 @@ class Store:
                 )
             ]
 
+    def recordings(self) -> dict[str, Holder]:
+        """Tell who records which match, or did when he was killed; by the match's whole id."""
+        with refusing(self.path):
+            return {
+                match.decode(): Holder(host.decode(), process, since)
+                for match, host, process, since in self._connection.execute(RECORDINGS)
+            }
+
     def find(self, match: str) -> str:
         """Give the whole id of the match whose id is, or alone begins with, the text given."""
         with refusing(self.path):
@@ -155,8 +165,10 @@ class Store:
             raise Refused(Fault("", f"{error}, from 1 on")) from error
         return match
 
-    def append(self, match: str, *entries: Entry) -> None:
+    def append(self, match: str, *entries: Entry, clear_draft: bool = False) -> str:
         """Add entries to a match as they happen, all or none; on return they are on the disk.
+
+        Gives the new head. `clear_draft`: the line that was half typed goes with the same stroke.
 
         The first one's seq says where its recorder expects the match to end. If another program
         has recorded something there meanwhile, this is refused. `match` is the whole id.
@@ -166,7 +178,7 @@ class Store:
         rows = list(linked(match, entries, tail, self._now()))
         self._tails.pop(match, None)
         try:
-            self._add(rows)
+            self._add(rows, match if clear_draft else None)
         except sqlite3.IntegrityError as error:
             end = self._tail(match).seq
             what = f"entry {rows[0][1]} was to come next, but the match ends at entry {end}"
@@ -174,15 +186,18 @@ class Store:
             raise Refused(Fault(match, what, remedy)) from error
         except (sqlite3.Error, OverflowError) as error:
             raise refusal(self.path, error) from error
-        self._tails[match] = Tail(rows[-1][1], *rows[-1][-2:]) if rows else tail
+        self._tails[match] = tail = Tail(rows[-1][1], *rows[-1][-2:]) if rows else tail
+        return tail.digest.hex()
 
-    def _add(self, rows: list[Row]) -> None:
+    def _add(self, rows: list[Row], drafted: str | None = None) -> None:
         """Add rows in one transaction; a single statement is one by itself."""
-        if len(rows) == 1:
+        if len(rows) == 1 and drafted is None:
             self._connection.execute(ADD_ENTRY, rows[0])
             return
         with self._database.atomic():
             self._connection.executemany(ADD_ENTRY, rows)
+            if drafted is not None:
+                self._connection.execute(CLEAR_DRAFT, (drafted,))
 
     def _tail(self, match: str) -> Tail:
         with refusing(self.path):

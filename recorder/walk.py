@@ -1,7 +1,7 @@
 """The walk along a stored match: every entry is checked against the chain before it is read."""
 
 import sqlite3
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -12,10 +12,11 @@ from engine.vocabulary import Source
 from recorder.chain import START, digest, local_digest
 from recorder.connection import trouble
 from recorder.log import Log, title_of
+from recorder.rows import Tail
 
 ROWS: Final = """
 SELECT seq, happened_at, recorded_at, source, schema, kind, body, digest, local_digest
-FROM events WHERE match = ? ORDER BY seq
+FROM events WHERE match = ? AND seq > ? ORDER BY seq
 """
 ENTRIES: Final = """
 SELECT seq, happened_at, recorded_at, source, schema, body
@@ -68,31 +69,50 @@ def walk(connection: sqlite3.Connection, match: str) -> Log:
 
     Every digest is compared, and with the local ones the times of recording.
     """
+    stretch = walk_on(connection, match, Tail())
+    what = stretch.broken
+    if not stretch.entries and what is None:
+        what = "the match has no entries"
+    return _log(match, stretch.entries, stretch.tail.digest, what)
+
+
+class Stretch(NamedTuple):
+    """Entries that follow each other, where they end, and what is wrong with the next, if it is."""
+
+    entries: list[Entry]
+    tail: Tail
+    broken: str | None = None
+
+
+def walk_on(connection: sqlite3.Connection, match: str, tail: Tail) -> Stretch:
+    """Read what follows an entry, every digest compared, up to the end or to where it breaks."""
     entries: list[Entry] = []
     what = None
-    last, local = START, START
     try:
-        for row in connection.execute(ROWS, (match,)):
-            found = _read(row, len(entries) + 1, last, local)
+        for row in connection.execute(ROWS, (match, tail.seq)):
+            found = _read(row, tail.seq + 1, tail.digest, tail.local_digest)
             if isinstance(found, str):
                 what = found
                 break
             entries.append(found)
-            last, local = row[7], row[8]
+            tail = Tail(found.seq, row[7], row[8])
     except sqlite3.DatabaseError as error:
         if trouble(error) not in DAMAGE:
             raise
         what = f"the database is damaged ({error})"
     except (TypeError, AttributeError):
         what = "the entry holds values of the wrong kind"
-    if not entries and what is None:
-        what = "the match has no entries"
-    return _log(match, entries, last, what)
+    return Stretch(entries, tail, what)
+
+
+def break_off(seq: int, what: str) -> Fault:
+    """Say that the record breaks off at an entry, and what to do about it."""
+    return Fault(f"seq {seq}", what, RESTORE)
 
 
 def _log(match: str, entries: list[Entry], last: bytes, what: str | None) -> Log:
     kept = tuple(entries)
-    broken = None if what is None else Fault(f"seq {len(kept) + 1}", what, RESTORE)
+    broken = None if what is None else break_off(len(kept) + 1, what)
     return Log(id=match, title=title_of(kept), entries=kept, head=last.hex(), broken=broken)
 
 

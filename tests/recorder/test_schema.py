@@ -87,8 +87,10 @@ def test_every_migration_is_counted_in_the_version() -> None:
         applied = connection.execute("SELECT name FROM _sqlite_migrations").fetchall()
 
     assert version == (VERSION,)
-    assert applied == [("m001_matches_and_events",)]
-    assert repr(migrations()) == "<Migrations 'tricorder': [m001_matches_and_events]>"
+    names = ["m001_matches_and_events", "m002_recordings"]
+    assert len(names) == VERSION
+    assert [name for (name,) in applied] == names
+    assert repr(migrations()) == f"<Migrations 'tricorder': [{', '.join(names)}]>"
 
 
 def test_a_store_is_made_with_its_folder(tmp_path: Path) -> None:

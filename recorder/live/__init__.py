@@ -1,0 +1,1 @@
+"""Recording a match as it is played: nothing that was acknowledged is ever lost."""

@@ -1,0 +1,77 @@
+"""Following: reading along while another program records a match."""
+
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from engine.admission import Admission
+from engine.entry import Entry
+from engine.refusal import Refused
+from recorder.connection import connect_to_read, refusing
+from recorder.live.lock import locked
+from recorder.rows import Tail
+from recorder.store import TIMEOUT, Store
+from recorder.walk import break_off, walk_on
+
+
+class Following:
+    """A match as it grows. It is read only, and never keeps its recorder waiting.
+
+    `after`: how many entries the reader knows already; they are checked too, but are no news.
+    Raises Refused where the file is in the way or the record breaks off.
+    """
+
+    def __init__(self, path: Path, match: str, *, after: int = 0, timeout: float = TIMEOUT) -> None:
+        self.path = path
+        self._connection = connect_to_read(path, timeout)
+        self._store = Store(path, self._connection)
+        self._admission = Admission()
+        self._tail = Tail()
+        self._known = after
+        self._broken: Refused | None = None
+        try:
+            self.match = self._store.find(match)
+        except BaseException:
+            self.close()
+            raise
+
+    def news(self) -> tuple[Entry, ...]:
+        """Give the entries committed since this was last asked, checked against the chain.
+
+        Where the record breaks off, what comes before is given first.
+        """
+        if self._broken is not None:
+            raise self._broken
+        with refusing(self.path):
+            stretch = walk_on(self._connection, self.match, self._tail)
+        self._tail = stretch.tail
+        if stretch.broken is not None:
+            self._broken = Refused(break_off(self._tail.seq + 1, stretch.broken))
+        try:
+            self._admission.admit_all(stretch.entries)
+        except Refused as refused:
+            self._broken = refused
+        held = [entry for entry in stretch.entries if entry.seq <= self._admission.seq]
+        if self._broken is not None and not held:
+            raise self._broken
+        return tuple(entry for entry in held if entry.seq > self._known)
+
+    @property
+    def recording(self) -> bool:
+        """Whether some program records the match just now."""
+        return locked(self.path, self.match)
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._store.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()

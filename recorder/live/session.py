@@ -1,0 +1,271 @@
+"""The session: a match being recorded, line by line, each on the disk before it is acknowledged."""
+
+from collections.abc import Sequence
+from contextlib import ExitStack
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+import msgspec
+
+from engine.admission import Admission
+from engine.entry import Entry
+from engine.events.event import Play
+from engine.events.judging import Corrected
+from engine.events.match import MatchStarted
+from engine.events.union import AnyEvent
+from engine.fold import Fold
+from engine.refusal import Fault, Refused
+from engine.vocabulary import Source
+from recorder.live.clock import Clock, Reading, SystemClock
+from recorder.live.draft import Draft
+from recorder.live.lines import TAKEN_BACK, lines, typed
+from recorder.live.lock import Lock, myself
+from recorder.live.stamp import NOW, Now, Stamp
+from recorder.log import Log, title_of
+from recorder.store import TIMEOUT, Store
+
+
+class Closed(msgspec.Struct, frozen=True, kw_only=True):
+    """What a session leaves saved: the match, how many entries, the head, where it lies.
+
+    `draft`: the line that is still half typed, kept for the next session.
+    """
+
+    match: str
+    title: str
+    entries: int
+    head: str
+    path: Path
+    draft: str = ""
+
+
+class Session:
+    """A match being recorded, by one program at a time; whatever `commit` returns is kept.
+
+    `fold` is what was recorded so far, and grows with every line. Raises Refused for what cannot
+    be a record and for what cannot be written: nothing of the line is kept then, and it may be
+    tried again. `draft_refused` says why the half-typed line could not be kept, if it could not.
+    """
+
+    def __init__(
+        self, store: Store, log: Log, draft: Draft, clock: Clock, closing: ExitStack
+    ) -> None:
+        self.match = log.id
+        self.fold = Fold(log.entries)
+        self.draft_refused: Refused | None = None
+        self._store = store
+        self._head = log.head
+        self._draft = draft
+        self._typing = draft.text
+        self._closing = closing
+        self._admission = _admission(log.entries)
+        self._lines = list(lines(log.entries))
+        last = log.entries[-1]
+        self._stamp = Stamp(clock, self.started.clock, last.recorded_at)
+
+    @classmethod
+    def begin(
+        cls,
+        path: Path,
+        started: MatchStarted,
+        clock: Clock | None = None,
+        *,
+        events: Sequence[AnyEvent] = (),
+        timeout: float = TIMEOUT,
+    ) -> Self:
+        """Begin a new match, with the events that set it up: all of it or nothing.
+
+        `path` is the database, made if it is missing; `timeout` is how many seconds to wait for
+        another program that writes in it.
+        """
+        clock = clock or SystemClock()
+        entries = Stamp(clock, started.clock, None).line(1, (started, *events))
+        _admission(entries)
+        with ExitStack() as closing:
+            store = closing.enter_context(Store.open_to_write(path, timeout=timeout))
+            match = store.import_log(entries)
+            return cls._open(store, match, clock, closing, timeout)
+
+    @classmethod
+    def resume(
+        cls, path: Path, match: str, clock: Clock | None = None, *, timeout: float = TIMEOUT
+    ) -> Self:
+        """Go on recording a match, named by its id or the beginning of it.
+
+        Refused while another program records it, and where its chain does not hold.
+        """
+        with Store.open(path, timeout=timeout) as reader:
+            name = reader.find(match)
+        with ExitStack() as closing:
+            store = closing.enter_context(Store.open_to_write(path, timeout=timeout))
+            return cls._open(store, name, clock or SystemClock(), closing, timeout)
+
+    @classmethod
+    def _open(
+        cls, store: Store, match: str, clock: Clock, closing: ExitStack, timeout: float
+    ) -> Self:
+        lock = Lock.take(store.path, match)
+        if lock is None:
+            raise Refused(_taken(store, match))
+        closing.callback(lock.release)
+        log = store.read(match)
+        if log.broken is not None:
+            what = f"the record breaks off at {log.broken}"
+            raise Refused(Fault(match, what, f"'tricorder verify {match}' says more"))
+        holder = myself(clock.read().at)
+        draft = Draft.begin(store.path, match, holder, timeout=timeout)
+        closing.callback(draft.close)
+        session = cls(store, log, draft, clock, closing)
+        session._closing = closing.pop_all()
+        return session
+
+    @property
+    def started(self) -> MatchStarted:
+        """The start of the match: players, edition, ruleset."""
+        event = self.fold.entries[0].body
+        assert isinstance(event, MatchStarted)
+        return event
+
+    @property
+    def seq(self) -> int:
+        """The last entry."""
+        return len(self.fold.entries)
+
+    @property
+    def log(self) -> Log:
+        """The record so far, as a reader of the store has it."""
+        entries = tuple(self.fold.entries)
+        return Log(id=self.match, title=title_of(entries), entries=entries, head=self._head)
+
+    @property
+    def draft(self) -> str:
+        """The line as far as it is typed; set it at every key, so that a restart can offer it."""
+        return self._typing
+
+    @draft.setter
+    def draft(self, text: str) -> None:
+        self._typing = text
+        try:
+            self._draft.keep(text)
+        except Refused as refused:
+            self.draft_refused = refused
+        else:
+            self.draft_refused = None
+
+    def commit(
+        self,
+        events: Sequence[AnyEvent],
+        *,
+        began: Reading | None = None,
+        happened_at: int | Now | None = NOW,
+        source: Source | None = None,
+        before: int | None = None,
+    ) -> tuple[Entry, ...]:
+        """Record the events of one line, all or none; on return they are on the disk.
+
+        `began` is the clock at the line's first key, which is when they happened, unless
+        `happened_at` says otherwise: UTC milliseconds, or None where nobody knows. `before` gives
+        them their place in the line of play, before that entry. Either makes them late, unless
+        `source` is given. The entries returned may end with a correction that places them and with
+        notes of the recorder's own about its clock.
+        """
+        if not events:
+            return ()
+        own: list[AnyEvent] = []
+        late = before is not None or not isinstance(happened_at, Now)
+        if before is not None:
+            happened_at = None if isinstance(happened_at, Now) else happened_at
+            own.append(self._placing(events, before))
+        return self._record(
+            self._stamp.line(
+                self.seq + 1,
+                events,
+                own,
+                began=began,
+                happened_at=happened_at,
+                source=source or (Source.LATE if late else Source.LIVE),
+            )
+        )
+
+    def take_back(self) -> tuple[Entry, ...]:
+        """Strike the last line that is not struck yet; it stays in the record, struck."""
+        struck = self.fold.struck()
+        while self._lines:
+            left = tuple(seq for seq in self._lines[-1] if struck.get(seq) != "corrected")
+            if left:
+                correction = Corrected(strikes=left, reason=TAKEN_BACK)
+                return self._record(self._stamp.line(self.seq + 1, (), (correction,)))
+            self._lines.pop()
+        raise Refused(Fault("", "nothing was recorded that could be taken back"))
+
+    def close(self) -> Closed:
+        """Stop recording, and say what is saved."""
+        self._closing.close()
+        return Closed(
+            match=self.match,
+            title=self.started.title,
+            entries=self.seq,
+            head=self._head,
+            path=self._store.path,
+            draft=self._draft.text,
+        )
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def _placing(self, events: Sequence[AnyEvent], before: int) -> Corrected:
+        """The correction that gives the events their place in the line of play."""
+        order = [entry.seq for entry in self.fold.order]
+        if before not in order:
+            what = "is struck" if 0 < before <= self.seq else "is not in the record"
+            raise Refused(Fault("before", f"entry {before} {what}", "name an entry that counts"))
+        place = order.index(before)
+        if place == 0:
+            raise Refused(Fault("before", "nothing comes before the start of the match"))
+        off = [event for event in events if not isinstance(event, Play)]
+        if off:
+            what = "notes and what judges do have no place in the line of play"
+            raise Refused(Fault("before", what, "give the time instead: @14:02"))
+        places = range(self.seq + 1, self.seq + 1 + len(events))
+        return Corrected(places=tuple(places), after=order[place - 1])
+
+    def _record(self, entries: list[Entry]) -> tuple[Entry, ...]:
+        """Admit entries and write them, all in one stroke; whatever fails, nothing has changed."""
+        try:
+            self._admission.admit_all(entries)
+            self._head = self._store.append(
+                self.match, *entries, clear_draft=bool(self._draft.text)
+            )
+        except BaseException:
+            self._admission = _admission(self.fold.entries)
+            raise
+        self._stamp.kept()
+        self._typing = self._draft.text = ""
+        self.fold.extend(entries)
+        line = tuple(entry.seq for entry in entries if typed(entry.body))
+        if line:
+            self._lines.append(line)
+        return tuple(entries)
+
+
+def _admission(entries: Sequence[Entry]) -> Admission:
+    admission = Admission()
+    admission.admit_all(entries)
+    return admission
+
+
+def _taken(store: Store, match: str) -> Fault:
+    """Say who records the match already."""
+    holder = store.recordings().get(match)
+    who = "another program" if holder is None else str(holder)
+    remedy = f"'tricorder replay {match}' follows it without disturbing"
+    return Fault(match, f"is being recorded already, by {who}", remedy)
