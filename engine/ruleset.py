@@ -82,6 +82,26 @@ class Stopping(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     stasis_aboard: Rule | None = None
 
 
+class Allowance(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How often something may be done, and the rulings that say so."""
+
+    number: int
+    rulings: tuple[str, ...]
+
+
+class TurnRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a turn obliges its player to, and what it allows him only so often.
+
+    `draw`: a draw ends the turn. `range_anew`: a ship has all its RANGE again in each turn.
+    """
+
+    draw: Rule | None = None
+    range_anew: Rule | None = None
+    card_play: Allowance | None = None
+    cloak_change: Allowance | None = None
+    facing_text: Allowance | None = None
+
+
 class Responses(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """How an action that has begun may be answered."""
 
@@ -148,6 +168,7 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     extends: str | None = None
     status: Mapping[Status, StatusRule] = {}
     stopping: Stopping = Stopping()
+    turn: TurnRules = TurnRules()
     windows: WindowRules = WindowRules()
     digest: str = ""
 
@@ -193,6 +214,10 @@ def cited(rules: Ruleset) -> Iterator[str]:
         stated: Rule | None = getattr(rules.stopping, field.name)
         if stated is not None:
             yield from stated.rulings
+    for field in msgspec.structs.fields(TurnRules):
+        told: Rule | Allowance | None = getattr(rules.turn, field.name)
+        if told is not None:
+            yield from told.rulings
     windows = rules.windows
     yield from windows.response.rulings
     gaps = (windows.gap, windows.response.in_seed_phases, *windows.within.values())

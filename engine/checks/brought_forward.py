@@ -5,9 +5,9 @@ from typing import Final
 
 import msgspec
 
+from engine.cards.profiles import title
 from engine.cards.titles import key
 from engine.checks.bench import Ask, Bench
-from engine.checks.circumstances import title
 from engine.entry import Entry
 from engine.events.actions import ActionInitiated
 from engine.events.cards import CardsMoved

@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 from typing import Final
 
-from engine.cards.profiles import profile_of
+from engine.cards.profiles import profile_of, title
 from engine.cards.timing import Cited
 from engine.cards.titles import key
 from engine.checks.bench import Ask, Bench
-from engine.checks.circumstances import title
 from engine.checks.whereabouts import crew
 from engine.entry import Entry
 from engine.events.actions import ActionEnded

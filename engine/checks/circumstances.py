@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
+from engine.cards.profiles import title
 from engine.cards.titles import key
 from engine.cards.vocabulary import Need
 from engine.checks.whereabouts import carriers
@@ -47,12 +48,6 @@ def facts(scene: Scene, event: ActionInitiated, turn_began: int) -> dict[Need, b
         new = {play.card for seq, play in scene.played.items() if seq > turn_began}
         told[Need.OWN_TOX_UTHAT] = not new.issuperset(own)
     return told
-
-
-def title(scene: Scene, card: CardId | None) -> str:
-    """A card's title as titles are looked up; empty for one that nobody knows."""
-    identity = None if card is None else scene.known.get(card)
-    return "" if identity is None or identity.name is None else key(identity.name)
 
 
 def location(scene: Scene, card: CardId) -> CardId | None:

@@ -10,10 +10,10 @@ from engine.cards.card import Profile
 from engine.cards.entries import cited, given
 from engine.cards.moment import needed
 from engine.cards.playing import may_enter
-from engine.cards.profiles import profile_of
+from engine.cards.profiles import profile_of, title
 from engine.cards.vocabulary import Need, Side, Slot, Target
 from engine.checks.bench import Ask, Bench
-from engine.checks.circumstances import facts, title
+from engine.checks.circumstances import facts
 from engine.entry import Entry
 from engine.events.actions import ActionInitiated
 from engine.events.turn import TurnStarted

@@ -6,12 +6,12 @@ from typing import Final
 import msgspec
 
 from engine.cards.entries import given
-from engine.cards.profiles import profile_of
+from engine.cards.profiles import profile_of, title
 from engine.cards.titles import key
 from engine.cards.vocabulary import End
 from engine.checks.bench import Ask, Bench
 from engine.checks.chains import DONE
-from engine.checks.circumstances import OUT_OF_PLAY, title
+from engine.checks.circumstances import OUT_OF_PLAY
 from engine.entry import Entry
 from engine.events.actions import ActionEnded, ActionInitiated
 from engine.events.turn import TurnEnded, TurnStarted

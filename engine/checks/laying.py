@@ -6,11 +6,10 @@ from typing import Final
 import msgspec
 
 from engine.cards.entries import given
-from engine.cards.profiles import profile_of
+from engine.cards.profiles import profile_of, title
 from engine.cards.timing import Cited
 from engine.cards.vocabulary import Per
 from engine.checks.bench import Ask, Bench
-from engine.checks.circumstances import title
 from engine.entry import Entry
 from engine.events.actions import ActionInitiated
 from engine.events.cards import CardsMoved

@@ -6,10 +6,9 @@ from typing import Final
 import msgspec
 
 from engine.cards.entries import given
-from engine.cards.profiles import profile_of
+from engine.cards.profiles import profile_of, title
 from engine.cards.vocabulary import Per, Slot
 from engine.checks.bench import Ask, Bench
-from engine.checks.circumstances import title
 from engine.entry import Entry
 from engine.events.actions import ActionEnded, ActionInitiated
 from engine.events.turn import TurnStarted

@@ -6,9 +6,8 @@ from typing import Final
 import msgspec
 
 from engine.cards.entries import given
-from engine.cards.profiles import profile_of
+from engine.cards.profiles import profile_of, title
 from engine.checks.bench import Ask, Bench
-from engine.checks.circumstances import title
 from engine.checks.turns import TurnSoFar
 from engine.entry import Entry
 from engine.events.actions import ActionInitiated

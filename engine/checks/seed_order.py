@@ -5,8 +5,8 @@ from typing import Final
 
 import msgspec
 
+from engine.cards.profiles import title
 from engine.checks.bench import Ask, Bench
-from engine.checks.circumstances import title
 from engine.entry import Entry
 from engine.events.actions import ActionInitiated, Passed
 from engine.events.cards import CardsMoved, PileShuffled

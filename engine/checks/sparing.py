@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import Final
 
+from engine.cards.profiles import title
 from engine.cards.titles import key
 from engine.checks.bench import Ask, Bench
-from engine.checks.circumstances import title
 from engine.entry import Entry
 from engine.events.cards import CardsMoved, PileShuffled
 from engine.events.union import AnyEvent

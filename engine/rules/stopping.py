@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import msgspec
 
+from engine.account import NO_ACCOUNT, Account
 from engine.draft import Draft
 from engine.events.actions import ActionEnded, ActionInitiated
 from engine.events.cards import CardsMoved
@@ -53,7 +54,7 @@ class Scene(msgspec.Struct, kw_only=True):
     `lineage`: the ids of what the ruleset extends, the oldest first, and its own.
     `selected`: by action, the cards that were selected in it. `played`: all actions begun so far.
     `lifted`: by battle, the stops that an attack lifted for as long as it lasts. `joined`: by
-    attempt, the cards that came into it by exchange.
+    attempt, the cards that came into it by exchange. `account`: what is owed and used up.
     """
 
     rules: Ruleset
@@ -65,6 +66,7 @@ class Scene(msgspec.Struct, kw_only=True):
     played: dict[int, ActionInitiated] = {}
     lifted: dict[int, dict[CardId, Condition]] = {}
     joined: dict[int, tuple[CardId, ...]] = {}
+    account: Account = NO_ACCOUNT
 
     def type_of(self, card: CardId) -> CardType | None:
         """What type a card is, where the record says so."""

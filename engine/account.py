@@ -1,0 +1,40 @@
+"""The account: what is owed and what is used up at one point of a match, under a ruleset."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+import msgspec
+
+from engine.limit import Key, Limit, Limited
+from engine.obligation import NOTHING_OWED, Obligation
+from engine.reference import PlayerId
+from engine.vocabulary import ActionKind
+
+
+class Account(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """Obligations, oldest first: those open, overdue, or met in the turn under way; and limits.
+
+    Limits appear once they were used, or set by a card or a value.
+    """
+
+    owed: tuple[Obligation, ...] = NOTHING_OWED
+    used: Mapping[Key, Limit] = {}
+
+    def limit(self, one: Limit) -> Limit:
+        """A limit as it stands: what it is counted with, or, unused so far, the same."""
+        return self.used.get(one.key, one)
+
+    def limits(self, what: Limited) -> Iterator[Limit]:
+        """The limits of one sort."""
+        return (one for one in self.used.values() if one.what is what)
+
+    def of(self, player: PlayerId | None, act: ActionKind) -> Iterator[Obligation]:
+        """What a player has to do of one kind, or had in this turn."""
+        return (one for one in self.owed if one.player == player and one.act is act)
+
+    def noted(self, one: Limit) -> "Account":
+        """The same with a limit as it now stands."""
+        return Account(owed=self.owed, used={**self.used, one.key: one})
+
+
+NO_ACCOUNT: Final = Account()

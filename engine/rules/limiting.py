@@ -1,0 +1,233 @@
+"""Limiting: what an action uses of what may be done only so often, and when that is forgotten.
+
+FAQ 1.2 "turn", 2.4, 3.6.7; Current Rulings 1998 "draw no cards"; Glossary "special download",
+"skills - modifying"; Second Edition, response actions, counters.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from engine.account import Account
+from engine.cards.entries import given
+from engine.cards.profiles import profile_of, title
+from engine.cards.timing import Bars
+from engine.cards.vocabulary import End, Per, Whom
+from engine.events.actions import ActionEnded, ActionInitiated
+from engine.events.scores import CostPaid
+from engine.events.statuses import ValueSet
+from engine.events.turn import TurnStarted
+from engine.events.union import AnyEvent
+from engine.limit import Limit, Limited
+from engine.reference import CardId, PlayerId
+from engine.rules.facing import dilemma_faced
+from engine.rules.stopping import UNDONE, Scene
+from engine.vocabulary import ActionKind, Attribute, Claim, Currency, Outcome
+
+# How long a use of a card is remembered, by what its limit is counted per.
+LASTING: Final = {Per.TURN: Per.TURN, Per.GAME: Per.GAME, Per.PLAYER_AND_GAME: Per.GAME}
+USING: Final = frozenset({ActionKind.USE, ActionKind.ACTIVATE})
+CLOAKING: Final = frozenset({ActionKind.CLOAK, ActionKind.DECLOAK})
+_BARRING: Final = frozenset({ActionKind.PLAY, ActionKind.USE, ActionKind.ACTIVATE})
+_TAKEN_BACK: Final = frozenset({Outcome.WITHDRAWN, Outcome.VOID})
+# Outcomes that make a use none. A card play that is nullified is still the turn's card play.
+_FREES: Final[Mapping[Limited, frozenset[Outcome]]] = {
+    Limited.CARD_USE: UNDONE,
+    Limited.SPECIAL_DOWNLOAD: UNDONE,
+    Limited.CARD_PLAY: _TAKEN_BACK,
+    Limited.CLOAK_CHANGE: UNDONE,
+    Limited.FACING_TEXT: _TAKEN_BACK,
+    Limited.COUNTERS: frozenset(),
+    Limited.DRAWS: frozenset(),
+}
+
+
+def using(scene: Scene, event: ActionInitiated) -> Iterator[Limit]:
+    """The limits that an action counts against, as they stand before it."""
+    if event.players:
+        for limit in _limits(scene, event, event.players[0]):
+            yield scene.account.limit(limit)
+
+
+def counters(scene: Scene, player: PlayerId) -> Limit | None:
+    """The counters of a player in this turn, where somebody said how many he has."""
+    every = scene.account.limits(Limited.COUNTERS)
+    return next((one for one in every if one.player == player), None)
+
+
+def barred(scene: Scene, player: PlayerId) -> Limit | None:
+    """What keeps a player from drawing cards for the rest of the turn."""
+    return next((one for one in scene.account.limits(Limited.DRAWS) if one.player == player), None)
+
+
+def _limits(scene: Scene, event: ActionInitiated, player: PlayerId) -> Iterator[Limit]:
+    turn, card = scene.rules.turn, event.card
+    own_turn = player == scene.table.turn_player
+    if turn.card_play is not None and own_turn and Claim.NORMAL_PLAY in event.claims:
+        yield _of_turn(Limited.CARD_PLAY, player, turn.card_play.number, turn.card_play.rulings)
+    if card is None:
+        return
+    if turn.cloak_change is not None and event.kind in CLOAKING:
+        number, rulings = turn.cloak_change.number, turn.cloak_change.rulings
+        yield _of_turn(Limited.CLOAK_CHANGE, None, number, rulings, card)
+    faced = None if turn.facing_text is None else dilemma_faced(scene, event)
+    if turn.facing_text is not None and faced is not None:
+        yield Limit(
+            what=Limited.FACING_TEXT,
+            per=Per.DILEMMA,
+            player=None,
+            name=f"{card} {event.function or ''}".rstrip(),
+            of=faced.seq,
+            card=card,
+            number=turn.facing_text.number,
+            rulings=turn.facing_text.rulings,
+        )
+    if len(event.players) == 1:
+        yield from _of_cards(scene, event, player, card)
+
+
+def _of_turn(
+    what: Limited,
+    player: PlayerId | None,
+    number: int,
+    rulings: tuple[str, ...],
+    card: CardId | None = None,
+) -> Limit:
+    return Limit(
+        what=what,
+        per=Per.TURN,
+        player=player,
+        name=card,
+        card=card,
+        number=number,
+        rulings=rulings,
+    )
+
+
+def _of_cards(
+    scene: Scene, event: ActionInitiated, player: PlayerId, card: CardId
+) -> Iterator[Limit]:
+    """The limits of a card that is used, or of the icon by which one is downloaded."""
+    downloading = event.kind is ActionKind.DOWNLOAD
+    if downloading and Claim.SUSPENDS_PLAY in event.claims:
+        names = [title(scene, one) for one in (*event.participants, card)]
+        if len(names) == 2 and all(names):
+            yield Limit(
+                what=Limited.SPECIAL_DOWNLOAD,
+                per=Per.GAME,
+                player=player,
+                name=" > ".join(names),
+                card=event.participants[0],
+            )
+    elif event.kind in USING:
+        yield from _own(scene, player, card)
+    elif downloading and len(event.participants) == 1:
+        yield from _own(scene, player, event.participants[0])
+
+
+def _own(scene: Scene, player: PlayerId, card: CardId) -> Iterator[Limit]:
+    for limit in given(profile_of(scene, card).timing.limits):
+        if limit.per in LASTING and not limit.beamed:
+            yield Limit(
+                what=Limited.CARD_USE,
+                per=LASTING[limit.per],
+                player=player,
+                name=card if limit.each else title(scene, card),
+                card=card,
+                number=limit.number,
+                rulings=limit.rulings,
+            )
+
+
+def _begin(scene: Scene, seq: int, event: ActionInitiated) -> None:
+    for limit in tuple(using(scene, event)):
+        scene.account = scene.account.noted(limit.taken(seq))
+
+
+def _end(scene: Scene, seq: int, event: ActionEnded) -> None:
+    """What did not happen was no use; a card that has done its work may bar draws."""
+    account = scene.account
+    for limit in tuple(account.used.values()):
+        if event.action in limit.used and event.outcome in _FREES[limit.what]:
+            account = account.noted(limit.freed(event.action))
+    over = [key for key, limit in account.used.items() if limit.of == event.action]
+    if over:
+        account = _without(account, *over)
+    scene.account = account
+    _bar_draws(scene, event)
+
+
+def _without(account: Account, *keys: Any) -> Account:
+    return replace(account, used={k: v for k, v in account.used.items() if k not in keys})
+
+
+def _bar_draws(scene: Scene, event: ActionEnded) -> None:
+    """A card has done its work: does it let its player draw no more cards this turn?"""
+    action = scene.table.open.get(event.action)
+    if action is None or action.event.kind not in _BARRING or event.outcome in UNDONE:
+        return
+    told = given(profile_of(scene, action.event.card).timing.bars)
+    rulings = tuple(ruling for one in told if _bars_draws(one) for ruling in one.rulings)
+    for player in action.event.players if rulings else ():
+        if barred(scene, player) is not None:
+            continue
+        bar = Limit(
+            what=Limited.DRAWS,
+            per=Per.TURN,
+            player=player,
+            card=action.event.card,
+            number=0,
+            since=event.action,
+            rulings=rulings,
+        )
+        due = tuple(
+            one
+            for one in scene.account.owed
+            if one.act is not ActionKind.DRAW or one.player != player or not one.open
+        )
+        scene.account = replace(scene.account.noted(bar), owed=due)
+
+
+def _bars_draws(one: Bars) -> bool:
+    draws = ActionKind.DRAW in one.acts and one.whom is Whom.PLAYER
+    return draws and one.until.end is End.THIS_TURN
+
+
+def _tell(scene: Scene, seq: int, event: ValueSet) -> None:
+    """Somebody says how many counters a player has: so many are left."""
+    player, value = event.player, event.value
+    if event.attribute is not Attribute.COUNTERS or player is None or not isinstance(value, int):
+        return
+    before = counters(scene, player)
+    if before is not None and 0 <= value <= before.number:
+        told = replace(before, spent=before.number - value)
+    else:
+        told = Limit(what=Limited.COUNTERS, per=Per.TURN, player=player, number=value, since=seq)
+    scene.account = scene.account.noted(told)
+
+
+def _pay(scene: Scene, seq: int, event: CostPaid) -> None:
+    """Counters are spent; more than there are, and nobody knows how many there were."""
+    told = counters(scene, event.player)
+    if event.currency is not Currency.COUNTERS or told is None:
+        return
+    amount = event.amount or 0
+    if amount > told.left:
+        scene.account = _without(scene.account, told.key)
+    else:
+        scene.account = scene.account.noted(told.taken(seq, amount))
+
+
+def _start_turn(scene: Scene, seq: int, event: TurnStarted) -> None:
+    kept = {key: one for key, one in scene.account.used.items() if one.per is Per.GAME}
+    scene.account = replace(scene.account, used=kept)
+
+
+CHANGES: Final[dict[type[AnyEvent], Callable[[Scene, int, Any], None]]] = {
+    ActionInitiated: _begin,
+    ActionEnded: _end,
+    ValueSet: _tell,
+    CostPaid: _pay,
+    TurnStarted: _start_turn,
+}

@@ -1,0 +1,290 @@
+"""Owing: what the turn and the cards oblige players to do, until it is done or too late.
+
+FAQ 1.2 "turn" and 3.10 "Devidian Door"; Glossary "Devidian Door", "countdown"; what recurs each
+turn by a card's text.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+from msgspec import UnsetType
+from msgspec.structs import replace
+
+from engine.account import Account
+from engine.cards.entries import given
+from engine.cards.profiles import profile_of, title
+from engine.cards.vocabulary import Counting, Point, Subject
+from engine.events.actions import ActionInitiated
+from engine.events.cards import CardsMoved
+from engine.events.match import MatchEnded
+from engine.events.scores import CostPaid
+from engine.events.turn import TurnEnded, TurnStarted
+from engine.events.union import AnyEvent
+from engine.obligation import Obligation
+from engine.place import PILES, WITH_CARD
+from engine.reference import CardId, PlayerId
+from engine.rules.stopping import Scene
+from engine.vocabulary import ActionKind, Claim, Currency, PlaceKind
+
+# What puts a player under an obligation, by what he owes.
+INCURRED: Final = {ActionKind.SHOW: ActionKind.USE, ActionKind.USE: ActionKind.PLAY}
+# Where a card lies that does nothing of itself.
+_IDLE: Final = PILES | {
+    PlaceKind.UNDER,
+    PlaceKind.DILEMMA_STACK,
+    PlaceKind.STACKED,
+    PlaceKind.SHOWN,
+    PlaceKind.AWAY,
+    PlaceKind.UNKNOWN,
+}
+
+
+def counts(scene: Scene, one: Obligation, player: PlayerId | None) -> bool:
+    """Whether a turn of a player is one that an obligation counts."""
+    if player is None or not one.counting:
+        return False
+    struck = scene.table.cards.get(one.target or "")
+    if one.whose is Subject.AFFECTED and struck is not None:
+        return struck.controller == player
+    return one.whose is Subject.EVERY or one.player == player
+
+
+def lapsing(scene: Scene, player: PlayerId | None) -> Iterator[Obligation]:
+    """What is due by the end of the turn of a player, and not done."""
+    for one in scene.account.owed:
+        if one.open and one.turns <= 1 and counts(scene, one, player):
+            yield one
+
+
+def running(scene: Scene, card: CardId) -> Obligation | None:
+    """The countdown of a card in play, if it has one."""
+    owed = scene.account.owed
+    return next((one for one in owed if one.card == card and _counted_down(one)), None)
+
+
+def drawn(scene: Scene, player: PlayerId | None) -> int | None:
+    """The draw that ends the turn of a player, if he has made it."""
+    owed = scene.account.of(player, ActionKind.DRAW)
+    return next((one.met for one in owed if one.met is not None), None)
+
+
+def ends_turn(scene: Scene, event: CardsMoved) -> bool:
+    """Whether somebody draws by no action and no card, as the turn player does to end his turn."""
+    origin, destination = event.origin.kind, event.destination
+    drawn = origin is PlaceKind.DRAW_DECK and destination.kind is PlaceKind.HAND
+    caused = (event.of, event.because, event.performing) != (None, None, None)
+    player = scene.table.turn_player
+    return drawn and not caused and player is not None and destination.player == player
+
+
+def _counted_down(one: Obligation) -> bool:
+    return one.act is ActionKind.ACTIVATE and one.met is None
+
+
+def _begin(scene: Scene, seq: int, event: ActionInitiated) -> None:
+    """An action may settle what is owed, a card shown one debt each, or put its player in debt."""
+    player = event.players[0] if len(event.players) == 1 else None
+    cards = (*((event.card,) if event.card else ()), *event.targets, *event.participants)
+    for card in dict.fromkeys(cards):
+        _settle_with(scene, seq, event.kind, player, card)
+    if player is not None and Claim.IN_PLACE in event.claims and event.under is None:
+        said = " ".join(filter(None, (event.trigger, event.means, event.function))).lower()
+        if "draw" in said:
+            _settle(scene, seq, _owed(scene, player, ActionKind.DRAW))
+    if event.card is not None and event.players:
+        incurred = (*_debts(scene, seq, event, event.card), *_countdown(scene, seq, event))
+        for one in incurred:
+            _owe(scene, one)
+
+
+def _settle_with(
+    scene: Scene, seq: int, act: ActionKind, player: PlayerId | None, card: CardId
+) -> None:
+    """An action with a card settles what that very card must do, else one debt of its title."""
+    own = [one for one in scene.account.owed if _awaits(one) and one.act is act]
+    named = title(scene, card)
+    for one in own:
+        if one.card == card and not one.title:
+            _settle(scene, seq, one)
+            return
+    # What is shown after the draw that ends the turn comes too late.
+    if scene.table.turn_player == player and drawn(scene, player) is not None:
+        return
+    due = [one for one in own if one.title and one.title == named and one.player == player]
+    _settle(scene, seq, next(iter(sorted(due, key=lambda one: one.overdue is not None)), None))
+
+
+def _awaits(one: Obligation) -> bool:
+    return one.met is None
+
+
+def _owed(scene: Scene, player: PlayerId, act: ActionKind) -> Obligation | None:
+    return next((one for one in scene.account.of(player, act) if _awaits(one)), None)
+
+
+def _settle(scene: Scene, seq: int, settled: Obligation | None) -> None:
+    if settled is not None:
+        _keep(scene, (one.settled(seq) if one is settled else one for one in scene.account.owed))
+
+
+def _owe(scene: Scene, new: Obligation) -> None:
+    """Something more is owed; of its key, what is overdue or already done makes way for it."""
+    replaced = new.act is ActionKind.ACTIVATE
+    held = (one for one in scene.account.owed if one.key != new.key or (one.open and not replaced))
+    _keep(scene, (*held, new))
+
+
+def _keep(scene: Scene, owed: Iterator[Obligation] | tuple[Obligation, ...]) -> None:
+    scene.account = Account(owed=tuple(owed), used=scene.account.used)
+
+
+def _debts(scene: Scene, seq: int, event: ActionInitiated, card: CardId) -> Iterator[Obligation]:
+    """The debts that come with an action. A turn that it falls in is not the next one."""
+    player = event.players[0]
+    own = scene.table.turn_player == player
+    for owes in given(profile_of(scene, card).timing.owes):
+        if len(event.players) == 1 and INCURRED.get(owes.act) is event.kind:
+            yield Obligation(
+                act=owes.act,
+                player=player,
+                card=card,
+                title=title(scene, card),
+                since=seq,
+                start=owes.since,
+                by=owes.by,
+                turns=owes.turns + (1 if own or not owes.turns else 0),
+                failing=owes.failing,
+                rulings=owes.rulings,
+            )
+
+
+def _countdown(scene: Scene, seq: int, event: ActionInitiated) -> Iterator[Obligation]:
+    """A card with a countdown is played: it strikes when its turns are over."""
+    told = profile_of(scene, event.card).timing.countdown
+    if event.kind is not ActionKind.PLAY or isinstance(told, UnsetType) or told.number is None:
+        return
+    yield Obligation(
+        act=ActionKind.ACTIVATE,
+        player=event.players[0],
+        card=event.card,
+        target=event.targets[0] if event.targets else None,
+        since=seq,
+        start=told.at,
+        by=told.at,
+        turns=told.number,
+        whose=told.whose,
+        counting=told.counting is not Counting.FULL_TURN,
+        rulings=told.rulings,
+    )
+
+
+def _move(scene: Scene, seq: int, event: CardsMoved) -> None:
+    """The turn player draws, by no action and no card: that ends his turn."""
+    player = scene.table.turn_player
+    if player is not None and ends_turn(scene, event):
+        _settle(scene, seq, _owed(scene, player, ActionKind.DRAW))
+
+
+def _pay(scene: Scene, seq: int, event: CostPaid) -> None:
+    """A draw is given up for something else."""
+    if event.currency is Currency.DRAW and event.of is None:
+        _settle(scene, seq, _owed(scene, event.player, ActionKind.DRAW))
+
+
+def _start_turn(scene: Scene, seq: int, event: TurnStarted) -> None:
+    """A turn begins: the one before, if nobody said so, has ended; this one has its own dues."""
+    if scene.table.turn_player is not None:
+        _close(scene, seq, scene.table.turn_player)
+    _keep(scene, (replace(one, counting=True) for one in scene.account.owed))
+    for one in (*_recurring(scene, seq, event.player), *_draw(scene, seq, event.player)):
+        _owe(scene, one)
+
+
+def _draw(scene: Scene, seq: int, player: PlayerId) -> Iterator[Obligation]:
+    rule = scene.rules.turn.draw
+    if rule is not None and rule.holds:
+        yield Obligation(
+            act=ActionKind.DRAW,
+            player=player,
+            since=seq,
+            start=Point.END,
+            by=Point.END,
+            rulings=rule.rulings,
+        )
+
+
+def _recurring(scene: Scene, seq: int, player: PlayerId) -> Iterator[Obligation]:
+    """What cards in play must do in each turn of this player."""
+    for card, lying in scene.table.cards.items():
+        if not lying.certain or lying.place.kind in _IDLE:
+            continue
+        for recurs in given(profile_of(scene, card).timing.recurs):
+            if recurs.mandatory and _concerns(scene, card, recurs.whose, player):
+                yield Obligation(
+                    act=recurs.act,
+                    player=player,
+                    card=card,
+                    since=seq,
+                    start=recurs.at,
+                    by=recurs.at,
+                    rulings=recurs.rulings,
+                )
+
+
+def _concerns(scene: Scene, card: CardId, subject: Subject, player: PlayerId) -> bool:
+    """Whether the turns of a player are those that a card in play counts."""
+    lying = scene.table.cards[card]
+    if subject is Subject.AFFECTED:
+        bearer = scene.table.cards.get(lying.place.card or "")
+        carried = lying.place.kind in WITH_CARD and bearer is not None
+        return bearer is not None and carried and bearer.controller == player
+    if subject is Subject.CONTROLLER:
+        return lying.controller == player
+    return subject is Subject.EVERY or lying.owner == player
+
+
+def _end_turn(scene: Scene, seq: int, event: TurnEnded) -> None:
+    _close(scene, seq, event.player)
+
+
+def _close(scene: Scene, seq: int, player: PlayerId) -> None:
+    """A turn is over: what was done is forgotten, what was due is late, what counts is nearer."""
+    late = tuple(lapsing(scene, player))
+    _keep(scene, tuple(_closed(scene, seq, player, late)))
+
+
+def _closed(
+    scene: Scene, seq: int, player: PlayerId, late: tuple[Obligation, ...]
+) -> Iterator[Obligation]:
+    for one in scene.account.owed:
+        if one.met is not None or (one.act is ActionKind.ACTIVATE and _gone(scene, one.card)):
+            continue
+        if one in late:
+            yield replace(one, overdue=seq)
+        else:
+            nearer = one.open and counts(scene, one, player)
+            yield replace(one, turns=one.turns - nearer)
+
+
+def _gone(scene: Scene, card: CardId | None) -> bool:
+    lying = scene.table.cards.get(card or "")
+    return lying is None or lying.place.kind in PILES or lying.place.kind is PlaceKind.AWAY
+
+
+def _end_match(scene: Scene, seq: int, event: MatchEnded) -> None:
+    """The game is over: nothing is owed any more but what its end made too late."""
+    owed = scene.account.owed
+    _keep(
+        scene,
+        (replace(one, overdue=seq) if one.open else one for one in owed if one.failing or one.met),
+    )
+
+
+CHANGES: Final[dict[type[AnyEvent], Callable[[Scene, int, Any], None]]] = {
+    ActionInitiated: _begin,
+    CardsMoved: _move,
+    CostPaid: _pay,
+    TurnStarted: _start_turn,
+    TurnEnded: _end_turn,
+    MatchEnded: _end_match,
+}
