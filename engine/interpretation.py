@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 import msgspec
 
+from engine.account import Account
 from engine.course import Course
 from engine.finding import Finding
 from engine.fold import Fold
@@ -16,14 +17,15 @@ from engine.window import Window
 class Interpretation(msgspec.Struct, frozen=True, kw_only=True):
     """What a ruleset makes of a record, as its last correction leaves it.
 
-    `conditions`: by seq, what stood of every card after that entry; an entry that was struck as
-    wrong changed nothing. `transitions`: every change of
+    `conditions`: by seq, what stood of every card after that entry, and `accounts`, what was owed
+    and used up; an entry that was struck as wrong changed nothing. `transitions`: every change of
     a card's standing, in order, those in struck stretches marked. `windows`: all of them,
     in the order in which they opened. `findings`: by their seqs.
     """
 
     ruleset: Ruleset
     conditions: dict[int, Conditions]
+    accounts: dict[int, Account]
     transitions: tuple[Transition, ...]
     windows: tuple[Window, ...]
     findings: tuple[Finding, ...]
@@ -47,6 +49,7 @@ def interpretation(interpreter: Interpreter) -> Interpretation:
     return Interpretation(
         ruleset=interpreter.rules,
         conditions=dict(interpreter.conditions),
+        accounts=dict(interpreter.accounts),
         transitions=interpreter.transitions,
         windows=interpreter.windows,
         findings=interpreter.findings,

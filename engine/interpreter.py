@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from engine.account import NO_ACCOUNT, Account
 from engine.checks import hasty
 from engine.checks import windows as windows_check
 from engine.checks.asked import asked
@@ -16,7 +17,7 @@ from engine.events.match import Keeps, MatchStarted
 from engine.finding import Finding
 from engine.fold import Fold
 from engine.ledger import Key, Ledger
-from engine.rules import stopping, windows
+from engine.rules import limiting, owing, stopping, windows
 from engine.rules.stopping import Scene
 from engine.rules.windows import Passage
 from engine.ruleset import Ruleset, lineage
@@ -28,7 +29,7 @@ class Interpreter:
     """A folded record under a ruleset, as far as it goes; `extend` follows where it has grown.
 
     `scene` and `ledger` show the point that was reached: table, standing, windows. `conditions`:
-    by seq, what stood of every card after that entry.
+    by seq, what stood of every card after that entry; `accounts`: what was owed and used up.
     """
 
     def __init__(self, fold: Fold, rules: Ruleset, course: Course | None = None) -> None:
@@ -104,6 +105,7 @@ class Interpreter:
         self._found: list[Finding] = []
         self._transitions: list[Transition] = []
         self.conditions: dict[int, Conditions] = {0: {}}
+        self.accounts: dict[int, Account] = {0: NO_ACCOUNT}
         self._kept: dict[int, tuple[dict[Key, int], Memory]] = {0: ({}, {})}
         self._hasty: tuple[Finding, ...] | None = None
 
@@ -117,6 +119,10 @@ class Interpreter:
             self._back_up(entry, self._course.target_of(event))
         if kind in stopping.CHANGES:
             stopping.CHANGES[kind](self.scene, entry.seq, event)
+        if kind in owing.CHANGES:
+            owing.CHANGES[kind](self.scene, entry.seq, event)
+        if kind in limiting.CHANGES:
+            limiting.CHANGES[kind](self.scene, entry.seq, event)
         if kind in windows.CHANGES:
             windows.CHANGES[kind](self._passage, entry, event)
         standing = self.scene.standing
@@ -124,6 +130,7 @@ class Interpreter:
             self._transitions += standing.moved
             standing.moved.clear()
         self.conditions[entry.seq] = standing.conditions
+        self.accounts[entry.seq] = self.scene.account
         if entry.seq in self._course.targets:
             self._kept[entry.seq] = (dict(self.ledger.open), dict(self._bench.memory))
 
@@ -133,10 +140,12 @@ class Interpreter:
         if len(self.conditions) <= len(self._fold.entries):
             for entry in self._fold.entries:
                 self.conditions.setdefault(entry.seq, self.conditions[entry.seq - 1])
+                self.accounts.setdefault(entry.seq, self.accounts[entry.seq - 1])
 
     def _back_up(self, entry: Entry, target: int) -> None:
         opened, memory = self._kept.get(target, ({}, {}))
         self.scene.standing = Standing(self.conditions.get(target, {}))
+        self.scene.account = self.accounts.get(target, NO_ACCOUNT)
         self._bench.memory = dict(memory)
         self.ledger.back_up(entry, opened)
 

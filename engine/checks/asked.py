@@ -134,7 +134,7 @@ _CHAPTERS: Final[tuple[ModuleType, ...]] = (
 )
 
 # Other chapters read what these keep in mind of a turn.
-_REMEMBERING: Final = (turns, entering)
+_REMEMBERING: Final = (entering,)
 
 
 @cache

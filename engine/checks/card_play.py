@@ -17,7 +17,8 @@ from engine.events.turn import TurnStarted
 from engine.events.union import AnyEvent
 from engine.finding import Finding
 from engine.place import PILES, Place
-from engine.reference import CardId, PlayerId
+from engine.reference import CardId
+from engine.rules.limiting import counters
 from engine.rules.stopping import Scene
 from engine.table import OpenAction
 from engine.vocabulary import ActionKind, Attribute, Claim, Currency, Kept, Outcome, PlaceKind
@@ -27,13 +28,12 @@ OUT: Final = PILES | {PlaceKind.SHOWN, PlaceKind.UNKNOWN, PlaceKind.AWAY}
 
 
 class Means(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """What was told in this turn: counters left to players, RANGE left to ships.
+    """What was told in this turn: RANGE left to ships.
 
     `prevented`: by play, the first prevent response to it. `used`: by what was answered, the cards
     and functions that did.
     """
 
-    counters: dict[PlayerId, int] = {}
     range_left: dict[CardId, int] = {}
     prevented: dict[int, int] = {}
     used: dict[tuple[int, CardId, str | None], int] = {}
@@ -49,10 +49,7 @@ def _value(bench: Bench, entry: Entry, event: ValueSet) -> Iterator[Finding]:
     means = bench.recall(Means)
     if not isinstance(event.value, int):
         return iter(())
-    if event.attribute is Attribute.COUNTERS and event.player is not None:
-        counters = {**means.counters, event.player: event.value}
-        bench.keep(msgspec.structs.replace(means, counters=counters))
-    elif event.attribute in (Attribute.RANGE_LEFT, Attribute.RANGE):
+    if event.attribute in (Attribute.RANGE_LEFT, Attribute.RANGE):
         left = {**means.range_left, **dict.fromkeys(event.cards, event.value)}
         bench.keep(msgspec.structs.replace(means, range_left=left))
     return iter(())
@@ -70,18 +67,14 @@ def _pay(bench: Bench, entry: Entry, event: CostPaid) -> Iterator[Finding]:
             entry=play.seq,
         )
     amount = event.amount or 0
-    if event.currency is Currency.COUNTERS and event.player in means.counters:
-        left = means.counters[event.player] - amount
-        others = {one: had for one, had in means.counters.items() if one != event.player}
-        counters = {**others, event.player: left} if left >= 0 else others
-        bench.keep(msgspec.structs.replace(means, counters=counters))
-        if left < 0:
-            yield from bench.asking.found(
-                "pays-more-than-is-left",
-                seqs=(entry.seq,),
-                players=(event.player,),
-                entry=event.of,
-            )
+    told = counters(bench.scene, event.player)
+    if event.currency is Currency.COUNTERS and told is not None and amount > told.left:
+        yield from bench.asking.found(
+            "pays-more-than-is-left",
+            seqs=(entry.seq,),
+            players=(event.player,),
+            entry=event.of,
+        )
     elif event.currency is Currency.RANGE:
         ships = tuple(card for card in event.cards if means.range_left.get(card, amount) < amount)
         if ships:

@@ -1,9 +1,7 @@
 """Ships that cloak and decloak, and what nobody does from under a cloak (FAQ 2.4)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Final
-
-import msgspec
 
 from engine.answer import Reply
 from engine.cards.effects import lifts
@@ -14,25 +12,14 @@ from engine.entry import Entry
 from engine.events.actions import ActionInitiated
 from engine.events.cards import CardsMoved
 from engine.events.statuses import StatusSet
-from engine.events.turn import TurnStarted
 from engine.events.union import AnyEvent
 from engine.finding import Finding
+from engine.limit import Limited
 from engine.reference import CardId
+from engine.rules.limiting import CLOAKING, using
 from engine.vocabulary import ActionKind, CardType, Status
 
-CHANGING: Final = frozenset({ActionKind.CLOAK, ActionKind.DECLOAK})
 UNCLOAKED: Final = frozenset({ActionKind.BEAM, ActionKind.ATTEMPT})
-
-
-class Cloaks(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """The ships whose cloak was changed this turn, and by which action."""
-
-    changed: Mapping[CardId, int] = {}
-
-
-def _start_turn(bench: Bench, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
-    bench.keep(Cloaks())
-    yield from ()
 
 
 def _attack(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
@@ -62,7 +49,7 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
         yield from _attack(bench, entry, event)
     if not event.players:
         return
-    if event.kind in CHANGING and event.card is not None:
+    if event.kind in CLOAKING and event.card is not None:
         yield from _change(bench, entry, event, event.card)
     elif event.kind in UNCLOAKED:
         yield from _under_cloak(bench, entry, event)
@@ -72,16 +59,15 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
 
 def _change(bench: Bench, entry: Entry, event: ActionInitiated, ship: CardId) -> Iterator[Finding]:
     """A ship cloaks or decloaks: has it this turn already, and is anybody aboard?"""
-    changed = bench.recall(Cloaks).changed
-    if ship in changed:
-        yield from bench.asking.found(
-            "changes-its-cloak-twice",
-            seqs=(entry.seq, changed[ship]),
-            players=event.players,
-            cards=(ship,),
-            entry=entry.seq,
-        )
-    bench.keep(Cloaks(changed={**changed, ship: entry.seq}))
+    for limit in using(bench.scene, event):
+        if limit.what is Limited.CLOAK_CHANGE and not limit.left:
+            yield from bench.asking.found(
+                "changes-its-cloak-twice",
+                seqs=(entry.seq, limit.used[-1]),
+                players=event.players,
+                cards=(ship,),
+                entry=entry.seq,
+            )
     if empty(bench.scene, ship):
         yield from bench.asking.found(
             "cloaks-with-nobody-aboard",
@@ -160,7 +146,6 @@ def _is_ship(bench: Bench, card: CardId) -> bool:
 
 
 ASKED: Final[dict[type[AnyEvent], Ask]] = {
-    TurnStarted: _start_turn,
     ActionInitiated: _begin,
     StatusSet: _set,
     CardsMoved: _move,

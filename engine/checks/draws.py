@@ -5,29 +5,17 @@ from typing import Final
 
 import msgspec
 
-from engine.cards.entries import given
-from engine.cards.profiles import profile_of
-from engine.cards.timing import Bars
-from engine.cards.vocabulary import End, Whom
 from engine.checks.bench import Ask, Bench
 from engine.entry import Entry
 from engine.events.actions import ActionEnded, ActionInitiated
 from engine.events.cards import CardsMoved
 from engine.events.scores import CostPaid
-from engine.events.turn import TurnStarted
 from engine.events.union import AnyEvent
 from engine.finding import Finding
 from engine.reference import PlayerId
-from engine.rules.stopping import UNDONE, Scene
+from engine.rules.limiting import barred
+from engine.rules.stopping import Scene
 from engine.vocabulary import ActionKind, Claim, Currency, Manner, PlaceKind
-
-USED: Final = frozenset({ActionKind.PLAY, ActionKind.USE, ActionKind.ACTIVATE})
-
-
-class Barred(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """Who may draw no more cards this turn: by player, the action since which, and its rulings."""
-
-    players: Mapping[PlayerId, tuple[int, tuple[str, ...]]] = {}
 
 
 class Counted(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -36,34 +24,12 @@ class Counted(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     taken: Mapping[int, int] = {}
 
 
-def _start_turn(bench: Bench, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
-    bench.keep(Barred())
-    yield from ()
-
-
 def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
-    """A card has done its work: does it let its player draw no more cards this turn?"""
+    """The draws of an action that is over are counted no longer."""
     counted = bench.recall(Counted).taken
     if event.action in counted:
         bench.keep(Counted(taken={one: n for one, n in counted.items() if one != event.action}))
-    action = bench.scene.table.open.get(event.action)
-    if action is None or action.event.kind not in USED or event.outcome in UNDONE:
-        return
-    entries = [
-        one
-        for one in given(profile_of(bench.scene, action.event.card).timing.bars)
-        if _bars_draws(one)
-    ]
-    barred = bench.recall(Barred).players
-    for player in action.event.players if entries else ():
-        rulings = tuple(ruling for one in entries for ruling in one.rulings)
-        bench.keep(Barred(players={player: (event.action, rulings), **barred}))
     yield from ()
-
-
-def _bars_draws(one: Bars) -> bool:
-    draws = ActionKind.DRAW in one.acts and one.whom is Whom.PLAYER
-    return draws and one.until.end is End.THIS_TURN
 
 
 def _move(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
@@ -99,10 +65,14 @@ def _pay(bench: Bench, entry: Entry, event: CostPaid) -> Iterator[Finding]:
 
 
 def _barred(bench: Bench, check: str, entry: Entry, player: PlayerId) -> Iterator[Finding]:
-    since, rulings = bench.recall(Barred).players.get(player, (None, ()))
-    if since is not None:
+    bar = barred(bench.scene, player)
+    if bar is not None and bar.since is not None:
         yield from bench.asking.found(
-            check, seqs=(entry.seq, since), players=(player,), entry=since, rulings=rulings
+            check,
+            seqs=(entry.seq, bar.since),
+            players=(player,),
+            entry=bar.since,
+            rulings=bar.rulings,
         )
 
 
@@ -129,7 +99,6 @@ def _within_download(scene: Scene, of: int | None) -> bool:
 
 
 ASKED: Final[dict[type[AnyEvent], Ask]] = {
-    TurnStarted: _start_turn,
     ActionInitiated: _begin,
     ActionEnded: _end,
     CardsMoved: _move,

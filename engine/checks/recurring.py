@@ -11,13 +11,14 @@ from engine.cards.profiles import profile_of
 from engine.cards.timing import Recurs
 from engine.cards.vocabulary import Point, Subject
 from engine.checks.bench import Ask, Bench
-from engine.checks.turns import ORDERS, TurnSoFar
+from engine.checks.turns import ORDERS
 from engine.entry import Entry
 from engine.events.actions import ActionInitiated
 from engine.events.turn import TurnStarted
 from engine.events.union import AnyEvent
 from engine.finding import Finding
 from engine.reference import CardId, PlayerId
+from engine.rules.owing import drawn
 from engine.rules.stopping import Scene
 from engine.vocabulary import ActionKind, Claim, PlaceKind
 
@@ -82,9 +83,9 @@ def _in_time(
     """What recurs is done: on the right player's turn, first thing or last before the draw?"""
     table = bench.scene.table
     whose = _whose(bench.scene, card, recurs.whose)
-    today, turn = bench.recall(Today), bench.recall(TurnSoFar)
+    today, draw = bench.recall(Today), drawn(bench.scene, table.turn_player)
     another = bool(profile_of(bench.scene, card).timing.another_turn)
-    late = today.acted if recurs.at is Point.START else None if another else turn.draw
+    late = today.acted if recurs.at is Point.START else None if another else draw
     told: tuple[tuple[str, int | None], ...] = (
         ("recurs-on-anothers-turn", None if whose in (None, table.turn_player) else entry.seq),
         ("start-of-turn-too-late", late if recurs.at is Point.START else None),

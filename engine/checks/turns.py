@@ -15,9 +15,12 @@ from engine.events.cards import CardsMoved
 from engine.events.turn import StepEntered, TurnEnded, TurnStarted
 from engine.events.union import AnyEvent
 from engine.finding import Finding
+from engine.limit import Limited
 from engine.reference import PlayerId
+from engine.rules.limiting import using
+from engine.rules.owing import drawn, ends_turn
 from engine.rules.stopping import Scene
-from engine.vocabulary import ActionKind, CardType, Claim, PlaceKind
+from engine.vocabulary import ActionKind, CardType, Claim
 
 # What only orders are: no card play needs them, and nobody does them before it.
 ORDERS: Final = frozenset(
@@ -35,7 +38,7 @@ TOGETHER: Final = frozenset({CardType.EQUIPMENT, CardType.PERSONNEL, CardType.SH
 
 
 class TurnSoFar(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """What of a turn has been: the seqs of its normal card play, its first order, its last draw.
+    """What of a turn has been: the seq of its first order.
 
     `again`: how many turns of the same player came directly before it.
     """
@@ -43,9 +46,7 @@ class TurnSoFar(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     player: PlayerId | None = None
     before: PlayerId | None = None
     again: int = 0
-    card_play: int | None = None
     orders: int | None = None
-    draw: int | None = None
 
 
 def _start(bench: Bench, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
@@ -73,18 +74,11 @@ def _enter(bench: Bench, entry: Entry, event: StepEntered) -> Iterator[Finding]:
 
 
 def _draw(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
-    """The turn player draws, by no action and no card: the draw that ends the turn."""
-    now = bench.recall(TurnSoFar)
-    origin, destination = event.origin, event.destination
-    drawn = origin.kind is PlaceKind.DRAW_DECK and destination.kind is PlaceKind.HAND
-    caused = (event.of, event.because, event.performing) != (None, None, None)
-    if not drawn or caused or now.player is None or destination.player != now.player:
-        return
-    if now.draw is not None:
-        yield from bench.asking.found(
-            "second-draw", seqs=(entry.seq, now.draw), players=(now.player,)
-        )
-    bench.keep(replace(now, draw=entry.seq))
+    """The turn player draws, by no action and no card, to end the turn: had he already?"""
+    player = bench.scene.table.turn_player
+    before = drawn(bench.scene, player)
+    if player is not None and before is not None and ends_turn(bench.scene, event):
+        yield from bench.asking.found("second-draw", seqs=(entry.seq, before), players=(player,))
 
 
 def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
@@ -92,16 +86,18 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
     now = bench.recall(TurnSoFar)
     if now.player is None or event.players != (now.player,):
         return
-    if event.under is None and now.draw is not None and _ordinary(event):
-        yield from _found(bench, "acts-after-the-draw", entry, event, now.draw)
+    draw = drawn(bench.scene, now.player)
+    if event.under is None and draw is not None and _ordinary(event):
+        yield from _found(bench, "acts-after-the-draw", entry, event, draw)
     if event.kind in ORDERS and now.orders is None:
         now = replace(now, orders=entry.seq)
     if Claim.NORMAL_PLAY in event.claims:
         if now.orders is not None:
             yield from _found(bench, "card-play-after-orders", entry, event, now.orders)
-        if now.card_play is not None and not _one_play(bench.scene, event, now.card_play):
-            yield from _found(bench, "second-card-play", entry, event, now.card_play)
-        now = replace(now, card_play=entry.seq)
+        for limit in using(bench.scene, event):
+            first = limit.used[-1] if limit.what is Limited.CARD_PLAY and not limit.left else None
+            if first is not None and not _one_play(bench.scene, event, first):
+                yield from _found(bench, "second-card-play", entry, event, first)
     bench.keep(now)
 
 
