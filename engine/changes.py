@@ -29,9 +29,9 @@ from engine.vocabulary import Attribute
 
 
 def _start_match(draft: Draft, seq: int, event: MatchStarted) -> None:
-    """Everybody's score begins at nought."""
+    """Everybody's score begins at nought; in mid-game it is not known until somebody says it."""
     draft.started = event
-    draft.points = {player.id: 0 for player in event.players}
+    draft.points = {} if event.underway else {player.id: 0 for player in event.players}
 
 
 def _end_match(draft: Draft, seq: int, event: MatchEnded) -> None:
@@ -105,7 +105,10 @@ def _clear_status(draft: Draft, seq: int, event: StatusCleared) -> None:
 
 def _set_value(draft: Draft, seq: int, event: ValueSet) -> None:
     if event.player is not None:
-        draft.player_values[event.player, event.attribute] = event.value
+        if event.attribute is Attribute.SCORE and isinstance(event.value, int):
+            draft.points[event.player] = event.value
+        else:
+            draft.player_values[event.player, event.attribute] = event.value
     for one in event.cards:
         card = draft.cards.get(one)
         if card is None:
@@ -118,7 +121,8 @@ def _set_value(draft: Draft, seq: int, event: ValueSet) -> None:
 
 
 def _score(draft: Draft, seq: int, event: PointsScored) -> None:
-    draft.points[event.player] = draft.points.get(event.player, 0) + event.points
+    if event.player in draft.points:
+        draft.points[event.player] += event.points
 
 
 def _nothing(draft: Draft, seq: int, event: AnyEvent) -> None:

@@ -3,7 +3,7 @@
 from engine.events.match import MatchEnded, MatchStarted
 from engine.place import Place
 from engine.reference import CardId, PlayerId
-from engine.table import UNCOUNTED, Card, OpenAction, Table
+from engine.table import UNCOUNTED, Card, OpenAction, Table, unnamed_unsaid
 from engine.vocabulary import Attribute, Edge, Face, PlaceKind
 
 Position = Edge | int | None
@@ -63,7 +63,7 @@ class Draft:
 
     def others_at(self, place: Place) -> int | None:
         """How many unnamed cards lie at a place; None where nobody knows."""
-        return self.others.get(place, None if place.kind in UNCOUNTED else 0)
+        return self.others.get(place, unnamed_unsaid(place, self.started))
 
     def certainly_at(self, place: Place) -> int:
         """How many named copies are certainly at a place."""

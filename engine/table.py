@@ -7,7 +7,7 @@ import msgspec
 
 from engine.events.actions import ActionInitiated
 from engine.events.match import MatchEnded, MatchStarted
-from engine.place import PILES, Place
+from engine.place import OWNED, PILES, Place
 from engine.reference import CardId, PlayerId
 from engine.vocabulary import Attribute, Face, PlaceKind, Status
 
@@ -24,6 +24,15 @@ UNCOUNTED: Final = frozenset(
         PlaceKind.UNKNOWN,
     }
 )
+
+
+def unnamed_unsaid(place: Place, started: MatchStarted | None) -> int | None:
+    """How many unnamed cards lie where nobody counted any: none where they would be seen.
+
+    None where nobody knows, as of all players' piles and areas when a record begins in mid-game.
+    """
+    underway = started is not None and started.underway and place.kind in OWNED
+    return None if underway or place.kind in UNCOUNTED else 0
 
 
 class Held(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -98,8 +107,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Everything that lies on the table at one point, by the record alone.
 
     `lying`: the named copies at each place, in order where the place has one (top, or left, first).
-    `others`: how many unnamed cards lie at a place besides; where a place is missing, none do, or,
-    at the places of `UNCOUNTED`, nobody knows how many.
+    `others`: how many unnamed cards lie at a place besides; `unnamed_unsaid` where it is missing.
+    `points`: a player is missing whose score is not known.
     """
 
     started: MatchStarted | None = None
@@ -116,7 +125,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
     def others_at(self, place: Place) -> int | None:
         """How many unnamed cards lie at a place; None where nobody knows."""
-        return self.others.get(place, None if place.kind in UNCOUNTED else 0)
+        return self.others.get(place, unnamed_unsaid(place, self.started))
 
     def total_at(self, place: Place) -> int | None:
         """How many cards lie at a place, named copies certainly there included; None if unknown."""

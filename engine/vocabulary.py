@@ -298,6 +298,7 @@ class Attribute(Word):
     POINT_VALUE = "point_value"
     RANGE = "range"
     RANGE_LEFT = "range_left"
+    SCORE = "score"
     SHIELDS = "shields"
     SKILL = "skill"
     SPAN = "span"

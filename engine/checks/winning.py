@@ -76,8 +76,9 @@ def _end(bench: Bench, entry: Entry, event: MatchEnded) -> Iterator[Finding]:
     started = bench.scene.table.started
     if event.ending is not Ending.POINTS or event.winner is None or started is None:
         return
-    points = bench.scene.table.points.get(event.winner, 0)
-    short = started.points_to_win is not None and points < started.points_to_win
+    points = bench.scene.table.points.get(event.winner)
+    wanted = started.points_to_win
+    short = wanted is not None and (points is None or points < wanted)
     if short or not _both(bench, event.winner, certain=False):
         whole = bench.recall(Completed).whole
         check = "won-too-soon" if whole else "win-cannot-be-told"

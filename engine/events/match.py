@@ -44,6 +44,8 @@ class MatchStarted(Event, frozen=True, kw_only=True, tag="match_started"):
     `clock`: `utc` when times are UTC milliseconds, `elapsed` when they count from the start of a
     match whose date and hour nobody wrote down. `time_limit` in milliseconds. `take_back` and
     `back_up` name the procedures in force. `ruleset_digest` pins the ruleset's data.
+    `underway`: the record begins in mid-game, and what came before it is not known: scores and
+    piles neither.
     """
 
     title: Name
@@ -63,6 +65,7 @@ class MatchStarted(Event, frozen=True, kw_only=True, tag="match_started"):
     take_back: Name | None = None
     back_up: Name | None = None
     keeps: Keeps = KEEPS_SOME
+    underway: bool = False
 
     def __post_init__(self) -> None:
         """Let what goes without saying be left out of JSON, which compares defaults by identity."""

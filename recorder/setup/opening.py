@@ -1,6 +1,6 @@
-"""The first events of a record: the match, and what its decks say of the piles."""
+"""The first events of a record: the match, and what decks or a declared table say of the piles."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from engine.events.cards import CardDeclared, CardsCounted
 from engine.events.union import AnyEvent
@@ -13,14 +13,20 @@ from recorder.setup.zones import is_mission_zone, is_outside, place_of
 
 
 def opening(
-    setup: Setup, decks: Mapping[PlayerId, Deck] | None = None, date: str | None = None
+    setup: Setup,
+    decks: Mapping[PlayerId, Deck] | None = None,
+    date: str | None = None,
+    table: Iterable[AnyEvent] = (),
 ) -> tuple[AnyEvent, ...]:
     """Give the events that begin a record: the match, then each player's piles by his deck list.
 
-    Cards outside the game, and those under headings that nobody knows, are left out. Raises
-    Refused as `started` does.
+    Cards outside the game, and those under headings that nobody knows, are left out. A match that
+    is under way begins with its declared `table` instead: what a deck list holds has been drawn
+    from and played since, so that it says nothing of any pile. Raises Refused as `started` does.
     """
     begun = started(setup, date)
+    if setup.underway:
+        return (begun, *table)
     taken: set[CardId] = set()
     events: list[AnyEvent] = [begun]
     for player in begun.players:

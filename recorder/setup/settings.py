@@ -54,12 +54,12 @@ def remembered() -> Remembered:
 
 
 def remember(setup: Setup) -> Fault | None:
-    """Keep a set-up for the next time, without the title; tell where that cannot be done.
+    """Keep a set-up for the next time, as of a new match; tell where that cannot be done.
 
     The file is there whole or not at all.
     """
     path = settings_path()
-    kept = Settings(setup=msgspec.structs.replace(setup, title=""))
+    kept = Settings(setup=msgspec.structs.replace(setup, title="", underway=False))
     beside = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -37,7 +37,10 @@ class Seat(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Setup(msgspec.Struct, frozen=True, kw_only=True):
-    """What a form asks before a match; empty where nothing is to be said. `time_limit` in ms."""
+    """What a form asks before a match; empty where nothing is to be said. `time_limit` in ms.
+
+    `underway`: the match is in mid-game already, and what came before is not known.
+    """
 
     title: str = ""
     edition: Edition = Edition.FIRST
@@ -54,6 +57,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     back_up: str = ""
     keeps: Keeps = KEEPS_SOME
     declares: Declares = Declares.COUNTS
+    underway: bool = False
 
 
 def rulesets(edition: Edition) -> tuple[str, ...]:
@@ -91,6 +95,7 @@ def started(setup: Setup, date: str | None = None) -> MatchStarted:
         take_back=setup.take_back.strip() or None,
         back_up=setup.back_up.strip() or None,
         keeps=setup.keeps,
+        underway=setup.underway,
     )
     try:
         EVENT_DECODER.decode(ENCODER.encode(event))

@@ -48,6 +48,8 @@ def place_of(heading: str, edition: Edition, player: PlayerId) -> Place | None:
     Missions of the Second Edition are in no pile: they are laid out.
     """
     word = _word(heading)
+    if heading and not word:
+        return None
     if word in _DRAW:
         return Place(kind=PlaceKind.DRAW_DECK, player=player)
     piles = _FIRST if edition is Edition.FIRST else _SECOND

@@ -185,6 +185,15 @@ HEADER: Final = (
         ("keeps passes all, times all, costs none",),
     ),
     HeaderLine(
+        "underway",
+        "underway",
+        lambda cursor: True,
+        lambda event, page: "underway" if event.underway else "",
+        "The record begins in mid-game: what came before is not known, nor are scores and piles "
+        "until they are said or counted.",
+        ("underway",),
+    ),
+    HeaderLine(
         "source",
         "source",
         vocabulary(Source, "live, late, import or inferred").read,

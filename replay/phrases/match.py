@@ -17,6 +17,8 @@ def match_started(event: MatchStarted, _: Names) -> Pieces:
         f", edition {event.edition.value}, ruleset ",
         span(event.ruleset),
     ]
+    if event.underway:
+        said.append(", already under way; what came before is not known")
     if event.first is not None:
         said += [", ", span(event.first, Style.PLAYER), " goes first"]
     if event.points_to_win is not None:

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 
 from engine.frame import Frame
 from engine.place import Place
-from engine.reference import CardId
-from engine.table import Card, Held
+from engine.reference import CardId, PlayerId
+from engine.table import Card, Held, Table
 from engine.vocabulary import Attribute, PlaceKind
 from replay.difference import Absent, Difference
 from replay.names import Names
@@ -32,10 +32,11 @@ def _play(before: Frame, after: Frame) -> Iterator[Row]:
     if old.segment != new.segment:
         yield _became("step", old.segment or "none", new.segment or "none")
     for player in dict.fromkeys((*old.points, *new.points)):
-        was, now = old.points.get(player, 0), new.points.get(player, 0)
+        was, now = _points(old, player), _points(new, player)
         if was != now:
-            change = span(f"{was} → {now}", Style.NUMBER)
-            yield row("points of ", span(player, Style.PLAYER), ": ", change, f" ({now - was:+})")
+            change = span(f"{_said(was)} → {_said(now)}", Style.NUMBER)
+            gain = "" if was is None or now is None else f" ({now - was:+})"
+            yield row("points of ", span(player, Style.PLAYER), ": ", change, gain)
     for key in dict.fromkeys((*old.player_values, *new.player_values)):
         was_value, now_value = old.player_values.get(key), new.player_values.get(key)
         if was_value != now_value:
@@ -168,6 +169,11 @@ def _became(what: str, old: str, new: str) -> Row:
 
 def _action(words: str, kind: str, seq: int) -> Row:
     return row(span(f"{kind} ", Style.OPEN), span(f"@{seq}", Style.NUMBER), f": {words}")
+
+
+def _points(table: Table, player: PlayerId) -> int | None:
+    underway = table.started is not None and table.started.underway
+    return table.points.get(player, None if underway else 0)
 
 
 def _said(count: int | None) -> str:

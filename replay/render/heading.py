@@ -60,7 +60,8 @@ def desk_rows(frame: Frame) -> list[Row]:
 def _score(frame: Frame, player: Player) -> Pieces:
     table = frame.table
     pieces: Pieces = [span(player.id, Style.PLAYER), " "]
-    pieces.append(span(str(table.points.get(player.id, 0)), Style.NUMBER))
+    points = table.points.get(player.id)
+    pieces.append(span("?" if points is None else str(points), Style.NUMBER))
     values = [
         value_words(attribute, value)
         for (owner, attribute), value in table.player_values.items()

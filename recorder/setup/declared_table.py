@@ -1,0 +1,66 @@
+"""A table in mid-game, declared in a transcript's words: what lies where, and whose turn it is.
+
+```
+card exc = "Excavation" mission of A at spaceline
+card e = "U.S.S. Galaxy" ship of A at space exc
+counted 31 in A draw deck
+> player A score = 40
+turn 12 B
+```
+"""
+
+from pathlib import Path
+from typing import Final
+
+from engine.entry import Entry
+from engine.events.cards import CardDeclared, CardNamed, CardsCounted
+from engine.events.judging import NoteAdded
+from engine.events.statuses import StatusSet, ValueSet
+from engine.events.turn import StepEntered, TurnStarted
+from engine.events.union import AnyEvent
+from engine.refusal import Fault, Refused
+from engine.vocabulary import Source
+from recorder.files import content_of, text_of
+from recorder.setup.setup import Setup, started
+from recorder.transcript.lines import lines
+from recorder.transcript.printer import print_transcript
+from recorder.transcript.reader import Reader
+
+DECLARING: Final = (
+    CardDeclared,
+    CardNamed,
+    CardsCounted,
+    StatusSet,
+    ValueSet,
+    TurnStarted,
+    StepEntered,
+    NoteAdded,
+)
+_REMEDY: Final = "declare cards, counts, statuses, scores and the turn; record what happens later"
+
+
+def read_table(path: Path, setup: Setup) -> tuple[AnyEvent, ...]:
+    """Read a declared table from a file. Raises Refused with file, line and column."""
+    return declared_table(text_of(content_of(path), str(path)), setup, str(path))
+
+
+def declared_table(text: str, setup: Setup, name: str) -> tuple[AnyEvent, ...]:
+    """Read a declared table of a match. Raises Refused with `name`, line and column of each fault.
+
+    Nothing is counted that the text does not count; what it does not declare stays unknown.
+    """
+    start = Entry(seq=1, source=Source.LIVE, body=started(setup))
+    reader = Reader(name)
+    for header in lines(print_transcript([start])):
+        reader.read(header)
+    for line in lines(text):
+        reader.read(line)
+    entries = reader.finish()[1:]
+    faults = [
+        Fault(f"{name}:{number}", "found something that happens, expected a declaration", _REMEDY)
+        for entry, number in zip(entries, reader.numbers[1:], strict=True)
+        if not isinstance(entry.body, DECLARING)
+    ]
+    if faults:
+        raise Refused(*faults)
+    return tuple(entry.body for entry in entries)
