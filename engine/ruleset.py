@@ -55,11 +55,14 @@ class Rule(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 class StatusRule(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a status keeps a card from, what it leaves it, and when it ends by itself.
 
-    `bars_everything` bars every kind of action; else `bars` lists them, and `allows` lists what is
-    expressly left. A kind in neither is not stated. `bars_staffing`: the card staffs no ship.
+    `bars_everything` bars every kind of action but those in `allows`; else `bars` lists them, and
+    `allows` what is expressly left. A kind in neither is not stated. `bars_staffing`: the card
+    staffs no ship. `shields`: in actions of these kinds the card is no target.
     """
 
     bars_everything: bool = False
+    bars_staffing: bool = False
+    shields: tuple[ActionKind, ...] = ()
     bars: tuple[ActionKind, ...] = ()
     allows: tuple[ActionKind, ...] = ()
     ends: Ends | None = None

@@ -104,10 +104,11 @@ class Told(Cited, frozen=True, kw_only=True):
 
 
 class Targets(Cited, frozen=True, kw_only=True):
-    """A sort of target that the card may be played on or affect, or may not."""
+    """A sort of target that the card may be played on or affect, or may not; on whose turn."""
 
     what: Target
     may: bool
+    turn: Side = Side.ANY
 
 
 class Between(Cited, frozen=True, kw_only=True):

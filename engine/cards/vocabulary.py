@@ -163,6 +163,7 @@ class Target(Word):
     HOLOGRAM = "hologram"
     ANDROID = "android"
     OPPONENTS = "opponents"
+    OWN = "own"
 
 
 @unique

@@ -5,7 +5,7 @@ from typing import Final
 
 from engine.cards.profiles import profile_of
 from engine.checks.bench import Ask, Bench
-from engine.checks.turns import ORDERS
+from engine.checks.orders import ORDERS
 from engine.checks.whereabouts import crew, location, vessel
 from engine.entry import Entry
 from engine.events.actions import ActionEnded, ActionInitiated

@@ -3,12 +3,9 @@
 from collections.abc import Iterator
 from typing import Final
 
-from engine.answer import Reply
-from engine.cards.entries import cited, given
 from engine.cards.profiles import profile_of
-from engine.cards.vocabulary import Means, Slot
 from engine.checks.bench import Ask, Bench
-from engine.checks.turns import ORDERS
+from engine.checks.orders import ORDERS, only_an_order
 from engine.entry import Entry
 from engine.events.actions import ActionInitiated
 from engine.events.union import AnyEvent
@@ -41,7 +38,7 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
     if caused or FREEING.intersection(event.claims):
         return
     check: str | None = None
-    rulings = _only_in_orders(bench, event)
+    rulings = only_an_order(bench.scene, event)
     if outer.event.kind is ActionKind.GROUP:
         foreign = event.kind in ORDERS or _interrupts(bench, event)
         check = "acts-inside-a-group" if foreign else None
@@ -57,17 +54,6 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
             entry=outer.seq,
             rulings=rulings,
         )
-
-
-def _only_in_orders(bench: Bench, event: ActionInitiated) -> tuple[str, ...]:
-    """The rulings by which a card is used as an order only."""
-    if event.kind is not ActionKind.USE or event.card is None:
-        return ()
-    entries = given(profile_of(bench.scene, event.card).timing.enters)
-    used = [one for one in entries if one.means is Means.USE]
-    if not used or any(set(one.slots) != {Slot.ORDERS} for one in used):
-        return ()
-    return cited(Reply.NO, *used).rulings
 
 
 def _interrupts(bench: Bench, event: ActionInitiated) -> bool:

@@ -1,4 +1,7 @@
-"""Chains of nullifiers: what a nullified card may still do, and who has the last word."""
+"""Chains of nullifiers: what a nullified card may still do, and who has the last word.
+
+A dilemma that is nullified gives no points, by whatever order the record tells it in.
+"""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
@@ -42,6 +45,13 @@ class Chain(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     nullified: frozenset[int] = frozenset()
 
 
+class Scored(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """By the encounter that gave them, the last points; and the encounters that were nullified."""
+
+    points: Mapping[int, int] = {}
+    nullified: frozenset[int] = frozenset()
+
+
 def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """A card is played: what does it answer, and does it aim at what it cannot nullify?"""
     scene, chain = bench.scene, bench.recall(Chain)
@@ -77,6 +87,8 @@ def _spared(scene: Scene, card: CardId, target: CardId) -> tuple[str, ...] | Non
 def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
     scene, chain = bench.scene, bench.recall(Chain)
     play = scene.table.open.get(event.action)
+    if play is not None and play.event.kind is ActionKind.ENCOUNTER:
+        yield from _met(bench, entry, event)
     if play is None or play.event.kind is not ActionKind.PLAY or play.event.card is None:
         return
     card = play.event.card
@@ -89,6 +101,36 @@ def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
         yield from _resolved(bench, entry, event.action, card)
         chain = replace(chain, done=chain.done | {event.action})
     bench.keep(chain)
+
+
+def _met(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
+    """A dilemma has been met: was it nullified, and scored all the same?"""
+    known = bench.recall(Scored)
+    if event.outcome is Outcome.NULLIFIED:
+        bench.keep(replace(known, nullified=known.nullified | {event.action}))
+        if event.action in known.points:
+            yield from _scored(bench, event.action, entry.seq, known.points[event.action])
+
+
+def _score(bench: Bench, entry: Entry, event: PointsScored) -> Iterator[Finding]:
+    """Points are scored: of a dilemma that was, or may yet be, nullified?"""
+    yield from _take_effect(bench, entry, event)
+    known, action = bench.recall(Scored), bench.scene.played.get(event.of or 0)
+    if event.of is None or action is None or action.kind is not ActionKind.ENCOUNTER:
+        return
+    if event.of in known.nullified:
+        yield from _scored(bench, event.of, entry.seq)
+    bench.keep(replace(known, points={**known.points, event.of: entry.seq}))
+
+
+def _scored(bench: Bench, encounter: int, *seqs: int) -> Iterator[Finding]:
+    met = bench.scene.played[encounter]
+    return bench.asking.found(
+        "scores-for-a-nullified-dilemma",
+        seqs=(*seqs, encounter),
+        cards=() if met.card is None else (met.card,),
+        entry=encounter,
+    )
 
 
 def _nullified(bench: Bench, entry: Entry, event: ActionEnded, card: CardId) -> Iterator[Finding]:
@@ -164,5 +206,5 @@ ASKED: Final[dict[type[AnyEvent], Ask]] = {
     CardsMoved: _take_effect,
     StatusSet: _take_effect,
     ValueSet: _take_effect,
-    PointsScored: _take_effect,
+    PointsScored: _score,
 }

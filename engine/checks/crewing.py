@@ -33,9 +33,9 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
 
 
 def _barred(scene: Scene, card: str) -> bool:
-    """Whether a status keeps a card from acting at all."""
+    """Whether a status keeps a card from acting at all, or from staffing a ship."""
     rules = (scene.rules.status.get(one.status) for one in scene.standing.conditions.get(card, ()))
-    return any(rule is not None and rule.bars_everything for rule in rules)
+    return any(rule is not None and (rule.bars_everything or rule.bars_staffing) for rule in rules)
 
 
 ASKED: Final[dict[type[AnyEvent], Ask]] = {ActionInitiated: _begin}

@@ -8,7 +8,7 @@ import msgspec
 from engine.answer import Answer, Reply, all_of, any_of
 from engine.cards.card import Profile
 from engine.cards.entries import cited, given
-from engine.cards.moment import needed
+from engine.cards.moment import needed, on_side
 from engine.cards.playing import may_enter
 from engine.cards.profiles import profile_of, title
 from engine.cards.vocabulary import Need, Side, Slot, Target
@@ -71,7 +71,10 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
 
 def _aim(bench: Bench, entry: Entry, event: ActionInitiated, profile: Profile) -> Iterator[Finding]:
     """Ask whether anything that the card is played on is a target that it may not have."""
+    side = _turn_of(bench.scene, event)
     for target in given(profile.timing.targets):
+        if not on_side(target.turn, side):
+            continue
         struck = [
             card
             for card in (*event.targets, *event.participants)
@@ -103,6 +106,7 @@ def _is(scene: Scene, event: ActionInitiated, card: CardId, what: Target) -> boo
     return {
         Target.LANDED: lying.place.kind is PlaceKind.LANDED,
         Target.OPPONENTS: lying.controller not in event.players,
+        Target.OWN: lying.controller in event.players,
         Target.HOLOGRAM: any(
             held.status is Status.MODE and (held.value or "").casefold() == "hologram"
             for held in lying.statuses
@@ -115,7 +119,7 @@ def _enter(
     bench: Bench, entry: Entry, event: ActionInitiated, profile: Profile
 ) -> Iterator[Finding]:
     """Ask whether the card may be played between actions at all, on this turn, as things are."""
-    side = Side.OWN if event.players[0] == bench.scene.table.turn_player else Side.OPPONENT
+    side = _turn_of(bench.scene, event)
     elsewhere = Claim.NORMAL_PLAY in event.claims and side is Side.OPPONENT
     if not profile.known or elsewhere:
         return
@@ -149,6 +153,11 @@ def _enter(
             ),
             answer.rulings or told,
         )
+
+
+def _turn_of(scene: Scene, event: ActionInitiated) -> Side:
+    """Whose turn it is, seen from the player of an action."""
+    return Side.OWN if event.players[0] == scene.table.turn_player else Side.OPPONENT
 
 
 def _conditions(profile: Profile, known: Mapping[Need, bool]) -> Answer:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.checks.bench import Ask, Bench
-from engine.checks.turns import ORDERS
+from engine.checks.orders import ORDERS
 from engine.entry import Entry
 from engine.events.actions import ActionInitiated
 from engine.events.union import AnyEvent

@@ -11,7 +11,7 @@ from engine.cards.profiles import profile_of
 from engine.cards.timing import Recurs
 from engine.cards.vocabulary import Point, Subject
 from engine.checks.bench import Ask, Bench
-from engine.checks.turns import ORDERS
+from engine.checks.orders import ORDERS
 from engine.entry import Entry
 from engine.events.actions import ActionInitiated
 from engine.events.turn import TurnStarted

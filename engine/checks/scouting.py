@@ -7,7 +7,7 @@ import msgspec
 
 from engine.checks.bench import Ask, Bench
 from engine.checks.circumstances import location
-from engine.checks.turns import ORDERS
+from engine.checks.orders import ORDERS
 from engine.entry import Entry
 from engine.events.actions import ActionEnded, ActionInitiated
 from engine.events.decisions import RequirementsChecked

@@ -1,4 +1,4 @@
-"""Cards that act while a status bars them from it."""
+"""Cards that act while a status bars them from it, and targets that a status shields."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -44,6 +44,7 @@ SUFFERED: Final = frozenset(
 
 def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """Ask whether any card that acts is kept from it."""
+    yield from _aim(bench, entry, event)
     if event.kind in SUFFERED or not event.players:
         return
     actors = (*event.participants, *((event.card,) if event.kind in OWN and event.card else ()))
@@ -64,6 +65,22 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
             entry=entry.seq,
             rulings=rulings,
         )
+
+
+def _aim(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+    """Ask whether any card that an action is aimed at is shielded from it by a status."""
+    for card in dict.fromkeys((*event.opposing, *event.targets)):
+        for condition in bench.scene.standing.conditions.get(card, ()):
+            rule = bench.scene.rules.status.get(condition.status)
+            if rule is not None and event.kind in rule.shields:
+                yield from bench.asking.found(
+                    "aims-at-what-is-shielded",
+                    seqs=(entry.seq, condition.since),
+                    players=event.players,
+                    cards=(card,),
+                    subject=condition.status.value,
+                    entry=entry.seq,
+                )
 
 
 def _bars(rule: StatusRule, kind: ActionKind) -> bool:

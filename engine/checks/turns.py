@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from engine.cards.profiles import profile_of
 from engine.checks.bench import Ask, Bench
+from engine.checks.orders import ORDERS, only_an_order
 from engine.checks.whereabouts import in_play
 from engine.entry import Entry
 from engine.events.actions import ActionInitiated
@@ -20,19 +21,8 @@ from engine.reference import PlayerId
 from engine.rules.limiting import using
 from engine.rules.owing import drawn, ends_turn
 from engine.rules.stopping import Scene
-from engine.vocabulary import ActionKind, CardType, Claim
+from engine.vocabulary import CardType, Claim
 
-# What only orders are: no card play needs them, and nobody does them before it.
-ORDERS: Final = frozenset(
-    {
-        ActionKind.ATTEMPT,
-        ActionKind.BEAM,
-        ActionKind.COMMANDEER,
-        ActionKind.MOVE,
-        ActionKind.SCOUT,
-        ActionKind.WALK,
-    }
-)
 # What a card may let a player play together as one card play.
 TOGETHER: Final = frozenset({CardType.EQUIPMENT, CardType.PERSONNEL, CardType.SHIP})
 
@@ -89,7 +79,8 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
     draw = drawn(bench.scene, now.player)
     if event.under is None and draw is not None and _ordinary(event):
         yield from _found(bench, "acts-after-the-draw", entry, event, draw)
-    if event.kind in ORDERS and now.orders is None:
+    order = event.kind in ORDERS or only_an_order(bench.scene, event)
+    if order and now.orders is None:
         now = replace(now, orders=entry.seq)
     if Claim.NORMAL_PLAY in event.claims:
         if now.orders is not None:

@@ -10,9 +10,10 @@ from pathlib import Path
 
 import msgspec
 
+from engine.entry import Entry
 from engine.fold import Fold
 from engine.interpretation import Interpretation, interpret
-from engine.ruleset import ruleset
+from engine.ruleset import BUNDLED, ruleset
 from recorder.transcript.reader import parse
 
 FOLDER = Path(__file__).parent
@@ -91,28 +92,44 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def scenarios() -> tuple[Scenario, ...]:
     """All scenarios, file by file."""
     found: list[Scenario] = []
-    for path in sorted(FOLDER.rglob("*.toml")):
-        data = tomllib.loads(path.read_text("utf-8"))
-        found += msgspec.convert(data, _File).scenario
+    for name in BUNDLED:
+        for path in sorted((FOLDER / name).glob("*.toml")):
+            data = tomllib.loads(path.read_text("utf-8"))
+            found += msgspec.convert(data, _File).scenario
     return tuple(found)
+
+
+def record(lines: str, rules: str, passes: str) -> list[Entry]:
+    """The record of some lines that follow the common table of a ruleset's edition."""
+    return parse(TABLES[ruleset(rules).edition].format(passes=passes) + lines, "a scenario")
 
 
 def judged(scenario: Scenario, lines: str) -> Interpretation:
     """What the scenario's ruleset makes of its table, what is given, and these lines."""
-    rules = ruleset(scenario.ruleset)
-    table = TABLES[rules.edition].format(passes=scenario.passes)
-    return interpret(Fold(parse(table + scenario.given + lines, scenario.name)), rules)
+    entries = record(scenario.given + lines, scenario.ruleset, scenario.passes)
+    return interpret(Fold(entries), ruleset(scenario.ruleset))
 
 
 def windows_of(scenario: Scenario, lines: str) -> list[str]:
     """The windows of these lines, in words."""
-    rules = ruleset(scenario.ruleset)
-    table = TABLES[rules.edition].format(passes=scenario.passes)
-    entries = parse(table + scenario.given + lines, scenario.name)
+    entries = record(scenario.given + lines, scenario.ruleset, scenario.passes)
+    return windows_told(entries, interpret(Fold(entries), ruleset(scenario.ruleset)))
+
+
+def windows_told(entries: list[Entry], judged: Interpretation) -> list[str]:
+    """The windows of a record, as `KIND CARD STEP: PLAYERS`."""
     told = []
-    for window in judged(scenario, lines).windows:
+    for window in judged.windows:
         event = None if window.action is None else entries[window.action - 1].body
         card = getattr(event, "card", None) or next(iter(getattr(event, "targets", ())), "-")
         step = f" {window.step}" if window.step else ""
         told.append(f"{window.kind} {card}{step}: {' '.join(window.entitled)}".rstrip(": "))
     return told
+
+
+def transitions_told(judged: Interpretation) -> list[str]:
+    """The changes of standing, as `CARD STATUS` and `CARD STATUS ends`."""
+    return [
+        f"{one.card} {one.status.value.replace('_', ' ')}" + ("" if one.began else " ends")
+        for one in judged.transitions
+    ]

@@ -4,7 +4,13 @@ import pytest
 
 from engine.catalogue_files import catalogue
 from engine.checks.check import checks
-from tests.rulings.scenario import Scenario, judged, scenarios, windows_of
+from tests.rulings.scenario import (
+    Scenario,
+    judged,
+    scenarios,
+    transitions_told,
+    windows_of,
+)
 
 ALL = scenarios()
 
@@ -23,11 +29,7 @@ def test_the_breach_is_found_and_its_twin_is_clean(scenario: Scenario) -> None:
 def test_standing_and_windows_are_as_the_ruling_has_them(scenario: Scenario) -> None:
     lines = scenario.breach or scenario.legal
     if scenario.transitions is not None:
-        told = [
-            f"{one.card} {one.status.value.replace('_', ' ')}" + ("" if one.began else " ends")
-            for one in judged(scenario, lines).transitions
-        ]
-        assert told == list(scenario.transitions)
+        assert transitions_told(judged(scenario, lines)) == list(scenario.transitions)
     shown = windows_of(scenario, lines) if scenario.windows or scenario.no_windows else []
     assert [one for one in scenario.windows if one not in shown] == []
     assert [one for one in scenario.no_windows if one in shown] == []

@@ -1,0 +1,34 @@
+"""Orders: what a player does only while executing orders."""
+
+from typing import Final
+
+from engine.answer import Reply
+from engine.cards.entries import cited, given
+from engine.cards.profiles import profile_of
+from engine.cards.vocabulary import Means, Slot
+from engine.events.actions import ActionInitiated
+from engine.rules.stopping import Scene
+from engine.vocabulary import ActionKind
+
+# What only orders are: no card play needs them, and nobody does them before it.
+ORDERS: Final = frozenset(
+    {
+        ActionKind.ATTEMPT,
+        ActionKind.BEAM,
+        ActionKind.COMMANDEER,
+        ActionKind.MOVE,
+        ActionKind.SCOUT,
+        ActionKind.WALK,
+    }
+)
+
+
+def only_an_order(scene: Scene, event: ActionInitiated) -> tuple[str, ...]:
+    """The rulings by which a card is used as an order only; none where it is not."""
+    if event.kind is not ActionKind.USE or event.card is None:
+        return ()
+    entries = given(profile_of(scene, event.card).timing.enters)
+    used = [one for one in entries if one.means is Means.USE]
+    if not used or any(set(one.slots) != {Slot.ORDERS} for one in used):
+        return ()
+    return cited(Reply.NO, *used).rulings

@@ -1,0 +1,77 @@
+"""Eras: questions on which the rulesets part, each as one transcript judged under several.
+
+A file `tests/rulings/eras/ROW.toml` holds one question of timing (A), of turns (B) or of stops
+and the like (C): `play` follows the common table of the edition (`tests.rulings.scenario`), and
+beside it stands what each ruleset makes of it.
+"""
+
+import tomllib
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+from engine.fold import Fold
+from engine.interpretation import interpret
+from engine.ruleset import ruleset
+from tests.rulings.scenario import record, transitions_told, windows_told
+
+FOLDER = Path(__file__).parent / "eras"
+
+
+class Judged(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a ruleset makes of a play: all findings and transitions, some windows."""
+
+    finds: tuple[str, ...]
+    transitions: tuple[str, ...] = ()
+    windows: tuple[str, ...] = ()
+    no_windows: tuple[str, ...] = ()
+
+
+class Shown(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One play, by ruleset what is made of it, and the rulesets that say nothing of the matter."""
+
+    play: str
+    under: dict[str, Judged]
+    silent: tuple[str, ...] = ()
+    passes: str = "some"
+
+    def concerned(self) -> tuple[str, ...]:
+        """The rulesets under which it is judged."""
+        return (*self.under, *self.silent)
+
+
+class Era(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One question, by its row. `agree`: why no play shows a difference, where none does."""
+
+    row: str
+    question: str
+    shown: tuple[Shown, ...]
+    agree: str = ""
+
+
+class Told(msgspec.Struct, frozen=True, kw_only=True):
+    """What a ruleset was seen to make of a play."""
+
+    finds: tuple[str, ...]
+    transitions: tuple[str, ...]
+    windows: tuple[str, ...]
+
+
+@cache
+def eras() -> tuple[Era, ...]:
+    """All questions, row by row."""
+    paths = sorted(FOLDER.glob("*.toml"))
+    return tuple(msgspec.convert(tomllib.loads(one.read_text("utf-8")), Era) for one in paths)
+
+
+@cache
+def told(play: str, rules: str, passes: str) -> Told:
+    """What a ruleset makes of a play."""
+    entries = record(play, rules, passes)
+    judged = interpret(Fold(entries), ruleset(rules))
+    return Told(
+        finds=tuple(one.check for one in judged.findings),
+        transitions=tuple(transitions_told(judged)),
+        windows=tuple(windows_told(entries, judged)),
+    )

@@ -1,0 +1,79 @@
+"""Where the rulesets part: each question of timing, turns and stops, shown by a play."""
+
+import pytest
+
+from engine.ruleset import BUNDLED, ruleset
+from tests.rulings.era import Era, Shown, Told, eras, told
+
+ALL = eras()
+ROWS = (
+    *(f"A{number}" for number in range(1, 14)),
+    *(f"B{number}" for number in range(1, 5)),
+    *(f"C{number}" for number in range(1, 12)),
+)
+
+
+def plays(*, silent: bool) -> list[object]:
+    """Every play beside every ruleset that speaks of its question, or is silent."""
+    return [
+        pytest.param(shown, rules, id=f"{era.row}, play {number}, {rules}")
+        for era in ALL
+        for number, shown in enumerate(era.shown, 1)
+        for rules in (shown.silent if silent else shown.under)
+    ]
+
+
+def seen(shown: Shown, rules: str) -> Told:
+    return told(shown.play, rules, shown.passes)
+
+
+def test_every_question_of_timing_turns_and_stops_is_asked() -> None:
+    assert [era.row for era in ALL] == list(ROWS)
+    assert all(era.question.endswith("?") for era in ALL)
+
+
+@pytest.mark.parametrize(("shown", "rules"), plays(silent=False))
+def test_each_ruleset_judges_as_it_says(shown: Shown, rules: str) -> None:
+    expected, got = shown.under[rules], seen(shown, rules)
+    assert got.finds == expected.finds
+    assert got.transitions == expected.transitions
+    assert [one for one in expected.windows if one not in got.windows] == []
+    assert [one for one in expected.no_windows if one in got.windows] == []
+
+
+@pytest.mark.parametrize(("shown", "rules"), plays(silent=True))
+def test_a_silent_ruleset_judges_as_what_it_extends_or_finds_nothing_of_it(
+    shown: Shown, rules: str
+) -> None:
+    extended = ruleset(rules).extends
+    if extended is not None:
+        assert seen(shown, rules) == seen(shown, extended)
+    else:
+        spoken = {check for one in shown.under.values() for check in one.finds}
+        assert spoken.isdisjoint(seen(shown, rules).finds)
+
+
+@pytest.mark.parametrize("era", ALL, ids=lambda era: era.row)
+def test_all_rulesets_of_a_plays_edition_speak_or_are_silent(era: Era) -> None:
+    for shown in era.shown:
+        editions = {ruleset(name).edition for name in shown.concerned()}
+        of_edition = [name for name in BUNDLED if ruleset(name).edition in editions]
+        assert len(editions) == 1
+        assert sorted(shown.concerned()) == sorted(of_edition)
+
+
+def outcome(shown: Shown, rules: str) -> tuple[tuple[str, ...], ...]:
+    """What is found and stands, and which of the windows in question there are."""
+    got = seen(shown, rules)
+    asked = {window for one in shown.under.values() for window in (*one.windows, *one.no_windows)}
+    return got.finds, got.transitions, tuple(sorted(asked.intersection(got.windows)))
+
+
+@pytest.mark.parametrize("era", ALL, ids=lambda era: era.row)
+def test_the_rulesets_part_on_the_question_or_it_is_said_why_not(era: Era) -> None:
+    together = [{outcome(shown, one) for one in shown.concerned()} for shown in era.shown]
+    across = {seen(shown, one).finds for shown in era.shown for one in shown.concerned()}
+    editions = {ruleset(one).edition for shown in era.shown for one in shown.concerned()}
+    parted = any(len(found) > 1 for found in together)
+    parted |= len(editions) > 1 and len(across) > 1
+    assert parted != bool(era.agree)
