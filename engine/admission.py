@@ -42,6 +42,17 @@ class Admission:
         self._kinds: list[type[AnyEvent]] = []
         self._declares: dict[int, str] = {}
 
+    def fork(self) -> "Admission":
+        """A door like this one, at which entries can be tried."""
+        fork = Admission()
+        fork.seq = self.seq
+        fork.players = self.players
+        fork.cards = dict(self.cards)
+        fork.actions = set(self.actions)
+        fork._kinds = list(self._kinds)
+        fork._declares = dict(self._declares)
+        return fork
+
     def admit(self, entry: Entry) -> None:
         """Take in the next entry, or raise Refused with everything that is wrong with it."""
         faults = list(self.faults(entry))

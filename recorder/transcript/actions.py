@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from engine.events.actions import ActionInitiated
 from engine.vocabulary import ActionKind, Claim, Outcome, PlaceKind
-from recorder.transcript.cards import CARD, CARDS, Mention, read_card
+from recorder.transcript.cards import A_CARD, CARD, CARDS, Mention, begins_card, read_card
 from recorder.transcript.cursor import Cursor, Phrases, near
 from recorder.transcript.manuscript import Fields, Manuscript
 from recorder.transcript.misreading import Misreading
@@ -107,7 +107,8 @@ def write_targets(event: ActionInitiated, page: Page) -> str:
     return ", ".join([page.id(card) for card in event.targets] + actions)
 
 
-def _object_of(kind: ActionKind) -> str:
+def object_of(kind: ActionKind) -> str:
+    """The field of an action that stands right after a verb."""
     if kind in TAKING_PART:
         return "participants"
     return "targets" if kind in DONE_TO else "card"
@@ -115,11 +116,12 @@ def _object_of(kind: ActionKind) -> str:
 
 def _read_object(cursor: Cursor, findings: Findings) -> None:
     token = cursor.token
-    if token.sort is not Sort.LABEL and (not is_name(token) or _is_clause(token)):
+    if token.sort is not Sort.LABEL and (not begins_card(cursor) or _is_clause(token)):
+        cursor.miss(A_CARD)
         return
     kind: ActionKind = findings["kind"].value
     items = read_list(cursor, read_item)
-    name = _object_of(kind)
+    name = object_of(kind)
     findings[name] = Found(
         token.column,
         items,
@@ -156,7 +158,7 @@ def _resolve_object(
 
 
 def _write_object(event: Any, page: Page) -> str:
-    match _object_of(event.kind):
+    match object_of(event.kind):
         case "participants":
             return CARDS.write(event.participants, page)
         case "targets":
@@ -170,7 +172,7 @@ def _elsewhere(part: Part, name: str) -> Part:
 
     def read(cursor: Cursor, findings: Findings) -> None:
         token = cursor.token
-        if _object_of(findings["kind"].value) == name and name in findings:
+        if object_of(findings["kind"].value) == name and name in findings:
             raise Misreading(
                 token.column,
                 f"found {token}, but what it says stands after the verb",
@@ -179,7 +181,7 @@ def _elsewhere(part: Part, name: str) -> Part:
         part.read(cursor, findings)
 
     def write(event: Any, page: Page) -> str:
-        return "" if _object_of(event.kind) == name else part.write(event, page)
+        return "" if object_of(event.kind) == name else part.write(event, page)
 
     return replace(part, read=read, write=write)
 

@@ -13,6 +13,7 @@ from recorder.transcript.page import Page
 from recorder.transcript.slot import Slot, listed, spoken
 from recorder.transcript.tokens import Sort, Token, quoted
 
+A_CARD: Final = "a card"
 CARD_TYPES: Final = Phrases({spoken(word): word for word in CardType})
 
 
@@ -33,10 +34,26 @@ class Mention(NamedTuple):
 
 def read_card(cursor: Cursor) -> Mention:
     """Read a card's id, or a card declared in passing: `h = "Hail" interrupt of B`."""
-    token = read_name(cursor, "a card")
+    if cursor.by_name and cursor.token.sort is Sort.STRING:
+        return _read_named(cursor)
+    token = read_name(cursor, A_CARD)
     if cursor.token.text == "=" and _introduces(cursor.ahead()):
         return Mention(token, read_introduction(cursor))
     return Mention(token, None)
+
+
+def begins_card(cursor: Cursor) -> bool:
+    """Say whether what comes next can be a card."""
+    return is_name(cursor.token) or (cursor.by_name and cursor.token.sort is Sort.STRING)
+
+
+def _read_named(cursor: Cursor) -> Mention:
+    """Read a card by its name alone, with its type and owner if they follow."""
+    start = cursor.at
+    token = cursor.take(Sort.STRING)
+    kind, owner = _read_kind_and_owner(cursor)
+    cursor.named[start] = cursor.at
+    return Mention(token, Introduction(token.text, kind, owner))
 
 
 def _introduces(token: Token) -> bool:
@@ -51,6 +68,10 @@ def read_introduction(cursor: Cursor) -> Introduction:
         name = None
     else:
         name = cursor.take(Sort.STRING, "a card's name in quotes or ?").text
+    return Introduction(name, *_read_kind_and_owner(cursor))
+
+
+def _read_kind_and_owner(cursor: Cursor) -> tuple[CardType | None, Token | None]:
     kind = None
     cursor.miss("a type of card", CARD_TYPES.meanings)
     if cursor.token.text in CARD_TYPES.by_first:
@@ -59,7 +80,7 @@ def read_introduction(cursor: Cursor) -> Introduction:
     if cursor.token.text == "of" and is_name(cursor.ahead()) and not is_nothing(cursor.ahead()):
         cursor.word("of")
         owner = read_name(cursor, "a player")
-    return Introduction(name, kind, owner)
+    return kind, owner
 
 
 def resolve_card(mention: Mention, manuscript: Manuscript) -> str:

@@ -28,10 +28,16 @@ class Phrases:
 
 
 class Cursor:
-    """The tokens of a line and how far they are read."""
+    """The tokens of a line and how far they are read.
 
-    def __init__(self, tokens: list[Token]) -> None:
+    `by_name`: whether a name in quotes may stand for a card; `named`: where one does, the tokens
+    from and to which it is read.
+    """
+
+    def __init__(self, tokens: list[Token], *, by_name: bool = False) -> None:
         self.tokens = tokens
+        self.by_name = by_name
+        self.named: dict[int, int] = {}
         self.at = 0
         self.start = 0
         self.furthest = 0

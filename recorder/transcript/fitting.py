@@ -47,6 +47,7 @@ def _fit(cursor: Cursor, *, effect: bool) -> tuple[Form, Findings]:
     opened = by_word.get(token.text, []) if token.sort is Sort.WORD else []
     for form in opened or others:
         cursor.at = start
+        cursor.named.clear()
         try:
             return form, form.read(cursor)
         except Miss:

@@ -8,6 +8,7 @@ from engine.events.cards import CardDeclared
 from engine.events.judging import Corrected
 from engine.events.union import AnyEvent
 from engine.fold import Fold
+from engine.frame import Frame
 from engine.place import Place
 from engine.vocabulary import PlaceKind
 from recorder.transcript.cursor import near
@@ -36,7 +37,7 @@ class Manuscript:
         self.acting: str | None = None
         self.pile_of_new = PlaceKind.HAND
         self.declared: list[CardDeclared] = []
-        self._fold = Fold()
+        self.fold = Fold()
 
     def begin_line(self) -> None:
         """Forget what the line before said of itself."""
@@ -78,14 +79,18 @@ class Manuscript:
 
     def whereabouts(self, card: str, column: int) -> Place:
         """Where a card lies by all that was read before."""
-        if len(self._fold.entries) < len(self.entries):
-            self._fold.extend(self.entries[len(self._fold.entries) :])
-        found = self._fold.last.table.cards.get(card)
+        found = self.frame().table.cards.get(card)
         if found is None:
             raise Misreading(
                 column, f"card '{card}' is not on the table", "say from where it comes"
             )
         return found.place
+
+    def frame(self) -> Frame:
+        """What stands on the table after all that was read before."""
+        if len(self.fold.entries) < len(self.entries):
+            self.fold.extend(self.entries[len(self.fold.entries) :])
+        return self.fold.last
 
     def labelled(self, token: Token) -> int:
         """The entry that a label names."""

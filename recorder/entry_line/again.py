@@ -1,0 +1,102 @@
+"""Again: the last line once more, with other cards."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from engine.entry import Entry
+from engine.events.actions import ActionEnded, ActionInitiated
+from engine.events.cards import CardsMoved, CardsSeen
+from engine.events.statuses import StatusCleared, StatusSet, ValueSet
+from engine.events.union import AnyEvent
+from engine.vocabulary import Outcome
+from recorder.entry_line.cards_by_name import BRINGING, Naming
+from recorder.entry_line.logbook import Logbook
+from recorder.entry_line.reading import implied_by
+from recorder.entry_line.titles import Title
+from recorder.transcript.actions import object_of
+from recorder.transcript.cards import CARDS
+from recorder.transcript.cursor import Cursor
+from recorder.transcript.misreading import Misreading
+from recorder.transcript.tokens import Sort, Token
+
+Repeatable = ActionInitiated | CardsMoved | CardsSeen | StatusSet | StatusCleared | ValueSet
+_REPEATABLE: Final = (ActionInitiated, CardsMoved, CardsSeen, StatusSet, StatusCleared, ValueSet)
+
+
+def again(
+    tokens: Sequence[Token], logbook: Logbook, titles: Mapping[str, Title]
+) -> tuple[list[AnyEvent], int]:
+    """The events of the last line with the cards that are named instead, and where it begins.
+
+    Raises Misreading where nothing can be repeated, Miss where no card is named.
+    """
+    event = _last(logbook)
+    if event is None:
+        raise Misreading(tokens[0].column, "no line yet that could be repeated")
+    action = isinstance(event, ActionInitiated)
+    field = object_of(event.kind) if isinstance(event, ActionInitiated) else "cards"
+    cursor = Cursor(list(tokens), by_name=True)
+    _read(cursor)
+    acting = _player(event)
+    brings = isinstance(event, ActionInitiated) and event.kind in BRINGING
+    naming = Naming(logbook, titles, acting, tokens[0].column if brings else None)
+    cursor = Cursor(naming.settle(cursor.tokens, cursor.named))
+    mentions = _read(cursor)
+    logbook.begin_line()
+    logbook.acting = acting
+    cards = CARDS.resolve(mentions, logbook)
+    if field == "card" and len(cards) > 1:
+        raise Misreading(tokens[0].column, f"found {len(cards)} cards, expected one")
+    given: dict[str, Any] = {field: cards[0] if field == "card" else cards}
+    if isinstance(event, ActionInitiated):
+        given |= {"under": implied_by(type(event), logbook), "answers": None, "because": None}
+    else:
+        given |= {"of": implied_by(type(event), logbook), "because": None}
+    events: list[AnyEvent] = [*logbook.declared]
+    own = len(events)
+    events.append(replace(event, **given))
+    if action and _done(logbook, event):
+        seq = len(logbook.entries) + own + 1
+        events.append(ActionEnded(action=seq, outcome=Outcome.AS_ANNOUNCED))
+    return events, own
+
+
+def _read(cursor: Cursor) -> Any:
+    mentions = CARDS.read(cursor)
+    if cursor.token.sort is not Sort.END:
+        raise cursor.miss("the end of the line")
+    return mentions
+
+
+def _last(logbook: Logbook) -> Repeatable | None:
+    """What the last line did: of an ending, what it ended."""
+    for entry in reversed(logbook.entries[: logbook.point]):
+        event = entry.body
+        if isinstance(event, ActionEnded):
+            return logbook.event_of(event.action)
+        if isinstance(event, _REPEATABLE):
+            return event
+    return None
+
+
+def _done(logbook: Logbook, event: Repeatable) -> bool:
+    """Say whether an action was done as announced, with nothing in between."""
+    before: Entry | None = None
+    for entry in reversed(logbook.entries[: logbook.point]):
+        if entry.body is event:
+            ended = None if before is None else before.body
+            return (
+                isinstance(ended, ActionEnded)
+                and ended.action == entry.seq
+                and ended.outcome is Outcome.AS_ANNOUNCED
+            )
+        before = entry
+    return False
+
+
+def _player(event: Repeatable) -> str | None:
+    if isinstance(event, ActionInitiated):
+        return event.players[0] if len(event.players) == 1 else None
+    return event.by

@@ -1,0 +1,105 @@
+"""Cards by name: which copy a name in quotes means, or how a new one enters the record."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from engine.cards.titles import key
+from engine.place import PILES
+from engine.reference import CardId, PlayerId
+from engine.table import Card
+from engine.vocabulary import ActionKind, PlaceKind
+from recorder.entry_line.logbook import Logbook
+from recorder.entry_line.shorthand import name, word
+from recorder.entry_line.titles import Title, new_id
+from recorder.transcript.cards import CARD_TYPES
+from recorder.transcript.misreading import Misreading
+from recorder.transcript.tokens import Sort, Token
+
+# What brings a card out of its player's hand or deck.
+BRINGING: Final = frozenset(
+    {ActionKind.DOWNLOAD, ActionKind.PLAY, ActionKind.REPORT, ActionKind.SEED}
+)
+_BEFORE_PLAY: Final = frozenset(
+    {PlaceKind.HAND, PlaceKind.DRAW_DECK, PlaceKind.SEED_DECK, PlaceKind.SIDE_DECK}
+)
+_LISTED: Final = 6
+
+
+class Naming:
+    """Puts the ids of cards where a line has their names.
+
+    `acting`: whose line it is. `brought`: the column at which stands what the line brings into
+    play, None where it brings nothing.
+    """
+
+    def __init__(
+        self,
+        logbook: Logbook,
+        titles: Mapping[str, Title],
+        acting: PlayerId | None,
+        brought: int | None,
+    ) -> None:
+        self.logbook = logbook
+        self.titles = titles
+        self.acting = acting
+        self.brought = brought
+        self._taken = set(logbook.cards) | set(logbook.everybody)
+
+    def settle(self, tokens: Sequence[Token], named: Mapping[int, int]) -> list[Token]:
+        """The tokens of a line with ids for names; a new card is introduced where it stands.
+
+        Raises Misreading where several cards could be meant.
+        """
+        settled: list[Token] = []
+        at = 0
+        for start in sorted(named):
+            settled += tokens[at:start]
+            at = named[start]
+            settled += self._settled(tokens[start:at])
+        return settled + list(tokens[at:])
+
+    def _settled(self, said: Sequence[Token]) -> list[Token]:
+        token, rest = said[0], said[1:]
+        owner = rest[-1].text if len(rest) > 1 and rest[-2].text == "of" else None
+        meant = self._meant(token, owner or self.acting)
+        if meant is not None:
+            return [name(meant, token.column)]
+        title = self.titles.get(key(token.text), Title(token.text))
+        made = new_id(title.name, self._taken)
+        self._taken.add(made)
+        typed = bool(rest) and rest[0].text in CARD_TYPES.by_first
+        kind = [] if typed or title.type is None else title.type.split("_")
+        return [
+            name(made, token.column),
+            Token(Sort.SIGN, "=", token.column),
+            token._replace(text=title.name),
+            *(word(one, token.column) for one in kind),
+            *rest,
+        ]
+
+    def _meant(self, token: Token, owner: PlayerId | None) -> CardId | None:
+        """The copy that a name means, where one is known by it."""
+        frame = self.logbook.frame()
+        wanted = key(token.text)
+        copies = [
+            frame.table.cards[card]
+            for card, known in frame.known.items()
+            if known.name is not None and key(known.name) == wanted and card in frame.table.cards
+        ]
+        own = [card for card in copies if card.owner == owner]
+        if token.column == self.brought:
+            groups = [[card for card in own if card.place.kind in _BEFORE_PLAY]]
+        else:
+            groups = [_in_play(own), _in_play(copies), own, copies]
+        found = next((group for group in groups if group), [])
+        if len(found) > 1:
+            raise Misreading(
+                token.column,
+                f"{len(found)} cards are called {token}",
+                f"name one by its id: {', '.join(card.id for card in found[:_LISTED])}",
+            )
+        return found[0].id if found else None
+
+
+def _in_play(cards: Sequence[Card]) -> list[Card]:
+    return [card for card in cards if card.place.kind not in PILES]

@@ -1,0 +1,152 @@
+"""The entry line of a match that is being recorded: reads what a scribe types, line by line."""
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from engine.admission import Admission
+from engine.cards.titles import key
+from engine.entry import Entry
+from engine.events.union import AnyEvent
+from engine.refusal import Fault, Refused
+from engine.vocabulary import Source
+from recorder.entry_line.again import again
+from recorder.entry_line.logbook import Logbook
+from recorder.entry_line.prefixes import Prefix, read_prefix, split_time
+from recorder.entry_line.reading import fitted, implied_by, made, next_turn
+from recorder.entry_line.shorthand import TAKE_BACK, TURN, written_out
+from recorder.entry_line.titles import Title, catalogue
+from recorder.entry_line.typed import Typed
+from recorder.transcript.cursor import Cursor
+from recorder.transcript.fitting import valid
+from recorder.transcript.forms import FORM_OF
+from recorder.transcript.misreading import Misreading, Miss, Unclear
+from recorder.transcript.page import Page
+from recorder.transcript.printer import RESERVED
+from recorder.transcript.tokens import Sort, Token, tokens
+
+_AGAIN: Final = re.compile(r"[ \t]*(\.)(?=[ \t]|$)")
+_NOTHING: Final = "nothing typed yet, expected a line such as: plays h, p, done"
+
+
+class EntryLine:
+    """Knows a record so far, and reads the next line against it.
+
+    `cards`: the titles that can be typed by name beside those of the record; those of the
+    catalogue, in the match's edition, unless others are given.
+    """
+
+    def __init__(self, entries: Iterable[Entry], *, cards: Sequence[Title] | None = None) -> None:
+        self.logbook = Logbook(())
+        self._admission = Admission()
+        self.record(entries)
+        self.titles = catalogue(self.logbook.edition) if cards is None else tuple(cards)
+        self._by_name = {key(title.name): title for title in self.titles}
+
+    def record(self, entries: Iterable[Entry], *, typed: Typed | None = None) -> None:
+        """Take in what was committed; `typed`: the line that it comes from, for its label."""
+        first = len(self.logbook.entries) + 1
+        for entry in entries:
+            self._admission.admit(entry)
+            self.logbook.record(entry)
+        if typed is not None and typed.label is not None:
+            self.logbook.labels[typed.label] = first + typed.labelled
+
+    def read(self, text: str) -> Typed:
+        """Read a line as the events that it stands for; nothing is recorded.
+
+        Raises Refused with the column, what was found there, and what was expected.
+        """
+        cards = dict(self.logbook.cards)
+        try:
+            return self._read(text)
+        except Misreading as wrong:
+            raise Refused(_fault(wrong)) from None
+        except ExceptionGroup as several:
+            wrongs = [one for one in several.exceptions if isinstance(one, Misreading)]
+            raise Refused(*map(_fault, wrongs)) from None
+        except Unclear:
+            raise Refused(Fault("column 1", "names what the record does not know")) from None
+        finally:
+            self.logbook.cards = cards
+            self.logbook.point = None
+            self.logbook.begin_line()
+
+    def write(self, event: AnyEvent) -> str:
+        """Write an event as the line that would be typed for it now, nothing left out."""
+        page = Page(RESERVED)
+        form = FORM_OF[type(event)]
+        page.implied = implied_by(type(event), self.logbook)
+        said = form.write(event, page)
+        return f"> {said}" if form.effect else said
+
+    def _read(self, text: str) -> Typed:
+        at, text = split_time(text)
+        repeats = _AGAIN.match(text)
+        if repeats:
+            text = text[: repeats.start(1)] + " " + text[repeats.end(1) :]
+        cursor = Cursor(tokens(text))
+        prefix = read_prefix(cursor, self.logbook, at)
+        said = cursor.tokens[cursor.at :]
+        if prefix.before is not None:
+            self.logbook.point = prefix.before - 1
+        if repeats:
+            return self._again(said, prefix)
+        if said[0].sort is Sort.END:
+            raise Misreading(said[0].column, _NOTHING)
+        if len(said) == 2 and said[0].sort is Sort.WORD:
+            if said[0].text == TAKE_BACK:
+                return Typed((), prefix.at, prefix.before, prefix.source, takes_back=True)
+            if said[0].text == TURN:
+                return self._typed(next_turn(self.logbook), prefix, {})
+        line = fitted(written_out(said, self.logbook), self.logbook, self._by_name)
+        events, own = made(line, self.logbook)
+        columns = {name: found.column for name, found in line.findings.items()}
+        return self._typed(events, prefix, columns, line.label, own)
+
+    def _again(self, said: Sequence[Token], prefix: Prefix) -> Typed:
+        try:
+            events, own = again(said, self.logbook, self._by_name)
+        except Miss:
+            raise Misreading(
+                said[0].column, f"found {said[0]}, expected other cards for the last line", ". h"
+            ) from None
+        return self._typed(events, prefix, {}, own=own)
+
+    def _typed(
+        self,
+        events: Sequence[AnyEvent],
+        prefix: Prefix,
+        columns: dict[str, int],
+        label: Token | None = None,
+        own: int = 0,
+    ) -> Typed:
+        """Hold the events of a line against what a record can hold."""
+        if label is not None and label.text in self.logbook.labels:
+            raise Misreading(
+                label.column, f"label '#{label.text}' is in use already", "choose another"
+            )
+        door = self._admission.fork()
+        taken: list[AnyEvent] = []
+        for event in events:
+            entry = Entry(
+                seq=len(self.logbook.entries) + 1 + len(taken), source=Source.LIVE, body=event
+            )
+            entry = valid(entry, columns)
+            faults = list(door.faults(entry))
+            if faults:
+                raise ExceptionGroup("not a part of a record", [Misreading(1, it) for it in faults])
+            door.take(entry.seq, entry.body)
+            taken.append(entry.body)
+        return Typed(
+            tuple(taken),
+            prefix.at,
+            prefix.before,
+            prefix.source,
+            None if label is None else label.text,
+            own,
+        )
+
+
+def _fault(wrong: Misreading) -> Fault:
+    return Fault(f"column {wrong.column}", wrong.what, wrong.remedy)

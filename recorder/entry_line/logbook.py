@@ -1,0 +1,114 @@
+"""A logbook: what a record so far says to the next line, made from its entries."""
+
+from collections.abc import Iterable
+
+from engine.entry import Entry
+from engine.events.actions import ActionInitiated
+from engine.events.cards import CardDeclared
+from engine.events.match import MatchStarted
+from engine.events.turn import TurnStarted
+from engine.frame import Frame
+from engine.reference import CardId, PlayerId
+from engine.table import OpenAction, Table
+from engine.vocabulary import Edition
+from recorder.transcript.manuscript import Manuscript
+from recorder.transcript.tokens import Token
+
+
+class Logbook(Manuscript):
+    """Players, cards, actions by their cards, and where play stands.
+
+    Any entry goes by its seq as a label: `#57`. `point`: the seq after which the next line belongs,
+    None for the end of the record.
+    """
+
+    def __init__(self, entries: Iterable[Entry]) -> None:
+        super().__init__()
+        self.started: MatchStarted | None = None
+        self.point: int | None = None
+        self._turns: dict[int, Entry] = {}
+        for entry in entries:
+            self.record(entry)
+
+    def record(self, entry: Entry) -> None:
+        """Take in the next entry."""
+        event = entry.body
+        match event:
+            case MatchStarted():
+                self.started = event
+                self.players = dict.fromkeys(player.id for player in event.players)
+            case CardDeclared():
+                self.cards[event.card] = event.owner
+            case TurnStarted():
+                self._turns[event.number] = entry
+            case _:
+                pass
+        super().record(entry)
+
+    def labelled(self, token: Token) -> int:
+        """The entry that a label names: by its seq, or by the name that its line gave it."""
+        if token.text.isdecimal() and 0 < int(token.text[:9]) <= len(self.entries):
+            return int(token.text[:9])
+        return super().labelled(token)
+
+    def frame(self) -> Frame:
+        """What stands at the place where the next line belongs."""
+        last = super().frame()
+        return last if self.point is None else self.fold.frame(self.point)
+
+    @property
+    def table(self) -> Table:
+        """The table there."""
+        return self.frame().table
+
+    @property
+    def edition(self) -> Edition:
+        """Which of the two games is played."""
+        return Edition.FIRST if self.started is None else self.started.edition
+
+    @property
+    def everybody(self) -> tuple[PlayerId, ...]:
+        """The players, in the order of the match's start."""
+        return tuple(self.players or ())
+
+    @property
+    def innermost(self) -> OpenAction | None:
+        """The open action begun last, of this turn: what a line belongs to that names none."""
+        table = self.table
+        since = self._turns.get(table.turn or 0)
+        for action in reversed(table.open):
+            if since is None or action.seq > since.seq:
+                return action
+        return None
+
+    @property
+    def last_turn(self) -> tuple[int, PlayerId | None]:
+        """The number of the turn that is on, or was last, and whose it is; 0 before the first."""
+        number = self.table.turn or 0
+        entry = self._turns.get(number)
+        whose = entry.body.player if entry and isinstance(entry.body, TurnStarted) else None
+        return number, whose
+
+    def next_player(self) -> PlayerId | None:
+        """Whose turn comes next."""
+        _, last = self.last_turn
+        players = self.everybody
+        if last in players:
+            return players[(players.index(last) + 1) % len(players)]
+        if self.started is not None and self.started.first is not None:
+            return self.started.first
+        return players[0] if players else None
+
+    def others(self, player: PlayerId | None) -> tuple[PlayerId, ...]:
+        """The other players, in order."""
+        return tuple(one for one in self.everybody if one != player)
+
+    def name(self, card: CardId) -> str | None:
+        """What a card is called, where the record knows it."""
+        found = self.frame().known.get(card)
+        return None if found is None else found.name
+
+    def event_of(self, seq: int) -> ActionInitiated | None:
+        """The beginning of an action, by its seq."""
+        body = self.entries[seq - 1].body
+        return body if isinstance(body, ActionInitiated) else None

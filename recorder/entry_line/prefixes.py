@@ -1,0 +1,80 @@
+"""Prefixes of a line: when it happened, and before which entry it belongs."""
+
+import re
+from typing import Final, NamedTuple
+
+from engine.vocabulary import Clock, Source
+from recorder.entry_line.logbook import Logbook
+from recorder.entry_line.typed import Ago, Elapsed, TimeOfDay, When
+from recorder.transcript.cursor import Cursor
+from recorder.transcript.lines import read_source
+from recorder.transcript.misreading import Misreading
+from recorder.transcript.times import read_elapsed
+from recorder.transcript.tokens import Sort
+
+_AT: Final = re.compile(r"[ \t]*@(?P<what>[^ \t]*)")
+_AGO: Final = re.compile(r"-(?:(?P<minutes>[0-9]{1,4}):)?(?P<seconds>[0-9]{1,6})")
+_OF_DAY: Final = re.compile(r"(?P<hour>[0-9]{1,2}):(?P<minute>[0-9]{2})(?::(?P<second>[0-9]{2}))?")
+
+
+class Prefix(NamedTuple):
+    """What stands before a line proper."""
+
+    at: When | None = None
+    before: int | None = None
+    source: Source | None = None
+
+
+def split_time(text: str) -> tuple[When | None, str]:
+    """Take `@14:02` or `@-30` off a line; blanks stand in its place, so that columns hold.
+
+    Raises Misreading where something else follows the @.
+    """
+    found = _AT.match(text)
+    if found is None:
+        return None, text
+    rest = " " * found.end() + text[found.end() :]
+    ago, of_day = _AGO.fullmatch(found["what"]), _OF_DAY.fullmatch(found["what"])
+    if ago:
+        return Ago((int(ago["minutes"] or 0) * 60 + int(ago["seconds"])) * 1000), rest
+    if of_day:
+        hour, minute, second = (int(one or 0) for one in of_day.groups())
+        if hour < 24 and minute < 60 and second < 60:
+            return TimeOfDay(((hour * 60 + minute) * 60 + second) * 1000), rest
+    raise Misreading(
+        found.start("what"),  # the column of the @
+        f"found '{found[0].strip()[:20]}', expected when it happened",
+        "@14:02 is the time of day, @-30 half a minute ago",
+    )
+
+
+def read_prefix(cursor: Cursor, logbook: Logbook, at: When | None) -> Prefix:
+    """Read `before 57`, a source in brackets and a time of the match's clock, as far as given."""
+    before = _read_before(cursor, logbook)
+    source = read_source(cursor)
+    if cursor.token.sort is Sort.TIME and at is None:
+        at = Elapsed(_zero(logbook) + read_elapsed(cursor.take(Sort.TIME)))
+    return Prefix(at, before, source)
+
+
+def _read_before(cursor: Cursor, logbook: Logbook) -> int | None:
+    if cursor.ahead().sort not in (Sort.NUMBER, Sort.LABEL) or not cursor.word("before"):
+        return None
+    token = cursor.token
+    cursor.at += 1
+    seq = logbook.labelled(token) if token.sort is Sort.LABEL else int(token.text[:9])
+    if not 1 < seq <= len(logbook.entries):
+        raise Misreading(
+            token.column,
+            f"found {token}, expected the number of an entry",
+            f"the record goes from 2 to {len(logbook.entries)}",
+        )
+    return seq
+
+
+def _zero(logbook: Logbook) -> int:
+    """What times of lines count from: the first time that the record has."""
+    if logbook.started is None or logbook.started.clock is Clock.ELAPSED:
+        return 0
+    times = (entry.happened_at for entry in logbook.entries)
+    return next((at for at in times if at is not None), 0)

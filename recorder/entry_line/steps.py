@@ -1,0 +1,59 @@
+"""Steps of the turn and of its phases: which come next, and which one some letters mean."""
+
+from typing import Final
+
+from engine.events.turn import StepEntered, TurnStarted
+from engine.vocabulary import Edition
+from recorder.entry_line.logbook import Logbook
+
+# As players call them, in the order in which they come.
+_BEFORE: Final = {
+    Edition.FIRST: ("doorway phase", "mission phase", "dilemma phase", "facility phase"),
+    Edition.SECOND: (),
+}
+_OF_TURN: Final = {
+    Edition.FIRST: ("card play", "orders", "end of turn"),
+    Edition.SECOND: ("play and draw cards", "execute orders", "discard excess cards"),
+}
+
+
+def steps(logbook: Logbook) -> tuple[str, ...]:
+    """The steps that can come now, the next one first: those of the record, then those usual."""
+    if logbook.innermost is not None:
+        return ()
+    usual = (_BEFORE if logbook.table.turn is None else _OF_TURN)[logbook.edition]
+    now = logbook.table.segment
+    after = _followers(logbook, now)
+    later = usual[usual.index(now) + 1 :] if now in usual else usual
+    if now is None and len(later) > 1 and logbook.edition is Edition.FIRST:
+        # The card play needs no announcement; what is announced next is, as a rule, orders.
+        later = (*later[1:], later[0])
+    return tuple(dict.fromkeys((*after, *later, *usual)))
+
+
+def _followers(logbook: Logbook, now: str | None) -> list[str]:
+    """What followed the present step in the turns so far, the last first."""
+    found: list[str] = []
+    before: str | None = None
+    for entry in logbook.entries[: logbook.point]:
+        event = entry.body
+        if isinstance(event, StepEntered) and event.of is None:
+            if before == now:
+                found.append(event.step)
+            before = event.step
+        elif isinstance(event, TurnStarted):
+            before = None
+    return found[::-1]
+
+
+def step_meant(said: str, logbook: Logbook) -> str | None:
+    """The step that a word, or its beginning, means; as it was said where it means no known one.
+
+    Nothing said means the next one. None where nothing is known of what comes next.
+    """
+    known = steps(logbook)
+    if not said:
+        return known[0] if known else None
+    beginning = [step for step in known if step.startswith(said)]
+    within = [step for step in known if any(word.startswith(said) for word in step.split())]
+    return said if said in known else next(iter((*beginning, *within)), said)

@@ -1,0 +1,18 @@
+"""The laws of the entry line, on random records of every kind of event."""
+
+from hypothesis import given, settings
+
+from engine.entry import Entry
+from recorder.entry_line.entry_line import EntryLine
+from tests.strategies import matches
+
+
+@settings(max_examples=150, deadline=None)
+@given(matches())
+def test_every_event_is_typed_as_it_is_printed(entries: list[Entry]) -> None:
+    line = EntryLine(entries[:1], cards=())
+
+    for entry in entries[1:]:
+        text = line.write(entry.body)
+        assert line.read(text).events == (entry.body,), text
+        line.record([entry])
