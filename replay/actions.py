@@ -1,6 +1,6 @@
 """The tree of a record's actions by where each began, with what belongs to each."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
@@ -38,6 +38,10 @@ class ActionTree:
         self.actions: dict[int, Action] = {}
         self.top: list[int] = []
         self._owners: list[int] = [0]
+        self.extend(entries)
+
+    def extend(self, entries: Iterable[Entry]) -> None:
+        """Take in entries that follow."""
         for entry in entries:
             self._owners.append(self._place(entry.seq, entry.body))
 

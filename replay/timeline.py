@@ -1,10 +1,10 @@
 """A timeline: one recorded match that can be seen at any point and stepped through both ways."""
 
 from bisect import bisect_right
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import chain
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -28,6 +28,10 @@ if TYPE_CHECKING:
     from replay.steps import Step, Steps
 
 
+# What is made of all entries at once, and so anew when there are more.
+_OF_ALL: Final = ("turns", "_steps", "_contradicted", "_texts")
+
+
 class Turn(msgspec.Struct, frozen=True):
     """Where a turn began, its number, and whose it is."""
 
@@ -39,19 +43,40 @@ class Turn(msgspec.Struct, frozen=True):
 class Timeline:
     """A log with its frames: seq 0 is before the first entry, `last` the last entry.
 
-    A log that breaks half-way is seen up to the break, which `broken` tells.
+    A log that breaks half-way is seen up to the break, which `broken` tells. One that is being
+    recorded grows: `log` is as it was opened, `entries` and `last` are as of now.
     """
 
     def __init__(self, log: Log) -> None:
         self.log = log
-        self.entries = log.entries
-        self.last = len(log.entries)
-        self._fold = Fold(log.entries)
+        self._fold = Fold()
         # Between these entries nothing more is struck.
-        self._turned_back = [0] + [
-            entry.seq for entry in log.entries if isinstance(entry.body, BackedUp | Corrected)
-        ]
+        self._turned_back = [0]
         self._struck: dict[int, Mapping[int, str]] = {}
+        self.extend(log.entries)
+
+    def extend(self, entries: Sequence[Entry]) -> None:
+        """Take in entries recorded since; they follow the last one that is here."""
+        self._fold.extend(entries)
+        self._turned_back += [
+            entry.seq for entry in entries if isinstance(entry.body, BackedUp | Corrected)
+        ]
+        for name in _OF_ALL:
+            vars(self).pop(name, None)
+        if "tree" in vars(self):
+            self.tree.extend(entries)
+        if "time_cells" in vars(self):
+            self._widen(entries)
+
+    @property
+    def entries(self) -> Sequence[Entry]:
+        """The entries so far."""
+        return self._fold.entries
+
+    @property
+    def last(self) -> int:
+        """The seq of the last entry; 0 where there is none."""
+        return len(self._fold.entries)
 
     @property
     def broken(self) -> Fault | None:
@@ -180,6 +205,17 @@ class Timeline:
         if backwards:
             ahead, behind = behind[:-1][::-1], range(max(seq, 1), self.last + 1)[::-1]
         return next((at for at in chain(ahead, behind) if wanted in self._texts[at - 1]), None)
+
+    def _widen(self, entries: Sequence[Entry]) -> None:
+        """Make room for the times of new entries; all are written anew where one is finer."""
+        from replay.times import decimals_of, time_text
+
+        times = [entry.happened_at for entry in entries]
+        if max(map(decimals_of, times), default=0) > self.decimals:
+            del self.decimals, self.time_cells
+            return
+        cells = (len(time_text(time, self.clock, self.decimals)) for time in times)
+        self.time_cells = max(self.time_cells, max(cells, default=0))
 
     @cached_property
     def _steps(self) -> "Steps":

@@ -1,10 +1,13 @@
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec import structs
 
 from engine.entry import Entry
 from engine.fold import Fold
 from engine.vocabulary import Clock
 from recorder.log import log_of
+from replay.render.log import log_rows
+from replay.steps import Step
 from replay.timeline import Timeline, Turn
 from tests.replay.examples import record, timeline
 from tests.strategies import matches
@@ -66,3 +69,27 @@ def test_an_empty_log_has_the_frame_before_everything() -> None:
     assert match.clock is Clock.UTC
     assert match.frame(0).seq == 0
     assert match.find("x", 0) is None
+
+
+def seen(match: Timeline) -> tuple[object, ...]:
+    """All that a timeline is asked for."""
+    return (
+        [row.text for row in log_rows(match)],
+        [match.depth(seq) for seq in range(1, match.last + 1)],
+        [match.next(seq, step) for seq in range(match.last + 1) for step in Step],
+        (match.turns, match.struck(), match.inconsistencies(), match.find("a", 0)),
+    )
+
+
+@given(matches(), st.data())
+def test_a_timeline_that_grew_is_the_same_as_one_made_whole(
+    record: list[Entry], data: st.DataObject
+) -> None:
+    times = st.one_of(st.none(), st.integers(0, 10_000_000))
+    record = [structs.replace(entry, happened_at=data.draw(times)) for entry in record]
+    growing = Timeline(log_of(record[:1], "random"))
+    for entry in record[1:]:
+        seen(growing)
+        growing.extend((entry,))
+
+    assert seen(growing) == seen(Timeline(log_of(record, "random")))

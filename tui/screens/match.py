@@ -51,7 +51,6 @@ class MatchScreen(JudgedScreen):
     class Left(Message):
         """The user wants to see the library."""
 
-    pace_words = reactive("", repaint=False)
     sought = reactive("", repaint=False)
 
     def __init__(self, log: Log, seq: int | None = None) -> None:
@@ -207,39 +206,6 @@ class MatchScreen(JudgedScreen):
         self.go(found, jump=True)
         if round_the_end:
             self.say("search went round the end of the record")
-
-    def action_play(self) -> None:
-        """Play, or pause."""
-        self.say("")
-        if self.pace.running:
-            self.pace.stop()
-        else:
-            self.pace.start(self.seq, time.monotonic())
-        self.tell_pace()
-
-    def action_pace(self, by: int) -> None:
-        """Play faster, or slower."""
-        self.pace.change(by, time.monotonic())
-        self.tell_pace()
-
-    def action_skip(self) -> None:
-        """Skip long waits, or keep them."""
-        self.pace.skipping = not self.pace.skipping
-        if self.pace.running:
-            self.pace.start(self.seq, time.monotonic())
-        self.tell_pace()
-
-    def tick(self) -> None:
-        """Look at the entry that is due."""
-        self.seq = self.within(self.pace.advance(time.monotonic()))
-        self.tell_pace()
-
-    def tell_pace(self) -> None:
-        """Show the pace while playing, and let the clock tick no longer than that."""
-        running = self.pace.running
-        self.pace_words = self.pace.words() if running else ""
-        if self.ticking is not None:
-            (self.ticking.resume if running else self.ticking.pause)()
 
     def show_panel(self, name: str) -> None:
         """Show a panel, where there is no room for all, and give it the focus."""
