@@ -47,6 +47,14 @@ def open_outside(name: str) -> Log | None:
     return bundled
 
 
+def is_outside(name: str) -> bool:
+    """Tell whether a name is a file's or a bundled match's, and so none of the store's."""
+    from recorder.bundled import text
+
+    path = Path(name)
+    return path.is_file() or path.suffix in _READERS or os.sep in name or text(name) is not None
+
+
 def open_file(path: Path) -> Log:
     """Open a match from a file, JSON Lines up to where they break off; raises Refused."""
     if path.suffix == ".jsonl":

@@ -17,7 +17,7 @@ class Judgements:
 
     def own(self) -> Judgement:
         """Judge by the ruleset that the match was played under; raises Refused if not known."""
-        return self._by(rules_of(self._timeline))
+        return self.by(rules_of(self._timeline))
 
     def after(self, judgement: Judgement | None) -> Judgement:
         """Judge by the next ruleset of the match's edition, the first one after the last.
@@ -30,9 +30,10 @@ class Judgements:
         if judgement is not None and ids[following] == judgement.rules.id:
             what = f"{judgement.rules.id} is the only ruleset of this match's edition"
             raise Refused(Fault("", what, ""))
-        return self._by(rulesets[following])
+        return self.by(rulesets[following])
 
-    def _by(self, rules: Ruleset) -> Judgement:
+    def by(self, rules: Ruleset) -> Judgement:
+        """Judge by a ruleset."""
         if rules.id not in self._made:
             self._made[rules.id] = Judgement(self._timeline, rules)
         return self._made[rules.id]

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import App
 from textual.command import Provider
@@ -11,6 +11,9 @@ from recorder.log import Log
 from tui.palette import Palette
 from tui.screens.library import LibraryScreen
 from tui.screens.match import MatchScreen
+
+if TYPE_CHECKING:
+    from recorder.live.following import Following
 
 
 class TricorderApp(App[None]):
@@ -22,19 +25,25 @@ class TricorderApp(App[None]):
     ENABLE_COMMAND_PALETTE = True
 
     def __init__(
-        self, *, database: Path | None = None, log: Log | None = None, seq: int | None = None
+        self,
+        *,
+        database: Path | None = None,
+        log: Log | None = None,
+        seq: int | None = None,
+        following: "Following | None" = None,
     ) -> None:
         super().__init__()
         self.database = database
         self.log_to_open = log
         self.seq_to_open = seq
+        self.following = following
 
     def on_mount(self) -> None:
         """Show the match that was asked for, or the library."""
         if self.log_to_open is None:
             self.push_screen(LibraryScreen(self.database))
         else:
-            self.push_screen(MatchScreen(self.log_to_open, self.seq_to_open))
+            self.push_screen(MatchScreen(self.log_to_open, self.seq_to_open, self.following))
 
     def on_match_screen_left(self) -> None:
         """Leave the match for the library, opening that if it was not open yet."""
@@ -45,14 +54,21 @@ class TricorderApp(App[None]):
 
     def on_library_screen_opened(self, message: LibraryScreen.Opened) -> None:
         """Show a match over the library."""
-        self.push_screen(MatchScreen(message.log))
+        self.push_screen(MatchScreen(message.log, following=message.following))
 
 
-def run(*, database: Path | None = None, log: Log | None = None, seq: int | None = None) -> int:
+def run(
+    *,
+    database: Path | None = None,
+    log: Log | None = None,
+    seq: int | None = None,
+    following: "Following | None" = None,
+) -> int:
     """Run the application on a match, or on the library; give the exit code of the process.
 
-    `database`: the store, None for the default one; `seq`: the entry to open the match at.
+    `database`: the store, None for the default one; `seq`: the entry to open the match at;
+    `following` reads on in a match of the store.
     """
-    app = TricorderApp(database=database, log=log, seq=seq)
+    app = TricorderApp(database=database, log=log, seq=seq, following=following)
     app.run()
     return app.return_code or 0

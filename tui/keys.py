@@ -96,6 +96,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     Command("slash", "Search", "For words in the log, from here on", "search", "Find", "search"),
     Command("n", "Next hit", "Forward to the words searched for", "hit(1)", "Find"),
     Command("N", "Previous hit", "Back to the words searched for", "hit(-1)", "Find"),
+    Command("F", "Follow", "Go with the end of a match in recording, or stay", "follow", "Play"),
     Command("space", "Play or pause", "Run at the pace of the record", "play", "Play", "play"),
     Command("plus,equals_sign", "Faster", "Twice the speed, up to x16", "pace(1)", "Play"),
     Command("minus", "Slower", "Half the speed, down to x0.25", "pace(-1)", "Play"),

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -14,18 +15,33 @@ from recorder.opening import admitted, open_match
 from recorder.store import Store
 from recorder.summary import Summary, summary_of
 
+if TYPE_CHECKING:
+    from recorder.live.following import Following
+
 
 class Volume(msgspec.Struct, frozen=True):
-    """A match that can be opened: what a list says of it, where it is kept, and how to read it."""
+    """A match that can be opened: what a list says of it, where it is kept, and how to read it.
+
+    `path` is the store's, None for a match that nobody can add to.
+    """
 
     summary: Summary
     kept: str
     read: Callable[[], Log]
+    path: Path | None = None
 
     @property
     def players(self) -> str:
         """Name the players."""
         return " - ".join(self.summary.players)
+
+    def follow(self, log: Log) -> "Following | None":
+        """Give what reads on from here, where somebody may be recording the match."""
+        if self.path is None:
+            return None
+        from recorder.live.following import Following
+
+        return Following(self.path, log)
 
     def has(self, words: list[str]) -> bool:
         """Say whether each of these words, in small letters, is part of what the list says."""
@@ -65,4 +81,4 @@ def _stored(path: Path) -> list[Volume]:
         return read
 
     with Store.open(path) as store:
-        return [Volume(about, "store", reader(about.id)) for about in store.matches()]
+        return [Volume(about, "store", reader(about.id), path) for about in store.matches()]

@@ -3,12 +3,18 @@
 import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from engine.refusal import Fault, Refused
 from recorder.locations import store_path
+from recorder.opening import is_outside
+from replay.address import Address
+from replay.timeline import Timeline
 from tui.commands.command import add_database
 from tui.point import opened
+
+if TYPE_CHECKING:
+    from recorder.live.following import Following
 
 HELP: Final = "Step through a match in the terminal, or choose one from the library."
 EXAMPLE: Final = """\
@@ -36,4 +42,16 @@ def run(given: Namespace) -> int:
         return run_application(database=database)
     timeline, seq = point
     named = "@" in given.match and not Path(given.match).is_file()
-    return run_application(database=database, log=timeline.log, seq=seq if named else None)
+    following = _following(given.match, timeline, database)
+    at = seq if named else None
+    return run_application(database=database, log=timeline.log, seq=at, following=following)
+
+
+def _following(name: str, timeline: Timeline, database: Path) -> "Following | None":
+    """Give what reads on in a match of the store: somebody may be recording it."""
+    match = name if Path(name).is_file() else Address.parse(name).match
+    if timeline.broken is not None or is_outside(match):
+        return None
+    from recorder.live.following import Following
+
+    return Following(database, timeline.log)

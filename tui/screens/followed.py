@@ -9,6 +9,7 @@ from textual.timer import Timer
 from engine.entry import Entry
 from engine.refusal import Refused
 from tui.screens.judged import JudgedScreen
+from tui.widgets.lines import Lines
 
 if TYPE_CHECKING:
     from recorder.live.following import Following
@@ -45,3 +46,46 @@ class FollowedScreen(JudgedScreen):
         if news:
             self.take(news)
         self.tell_live()
+
+    def take(self, entries: Sequence[Entry]) -> None:
+        """Show new entries, and judge them once they are on the screen."""
+        self.timeline.extend(entries)
+        self.grow()
+        for panel in self.query(Lines):
+            panel.grow()
+        if self.at_end:
+            self.seq = self.timeline.last
+        self.call_after_refresh(self.judge_again)
+
+    def grow(self) -> None:
+        """Take note that the record is longer now."""
+
+    def stop_following(self, why: str) -> None:
+        """Look for nothing more, as the record cannot be read on."""
+        if self.polling is not None:
+            self.polling.stop()
+        self.following, self.at_end = None, False
+        self.tell_live()
+        self.say(f"not followed any more: {why}")
+
+    def watch_seq(self, seq: int) -> None:
+        """Follow no longer once the reviewer looks elsewhere."""
+        if self.at_end and seq != self.timeline.last:
+            self.at_end = False
+            self.tell_live()
+
+    def action_follow(self) -> None:
+        """Go with the end of the record from now on, or stay."""
+        if self.following is None:
+            self.say("nobody can add to this record: there is nothing to follow")
+            return
+        self.at_end = not self.at_end
+        if self.at_end:
+            self.go(self.timeline.last, jump=True)
+        self.tell_live()
+
+    def tell_live(self) -> None:
+        """Say in the heading whether the match is being recorded, and followed."""
+        recording = self.following is not None and self.following.recording
+        words = ["recording"] if recording else []
+        self.live = ", ".join([*words, "following"] if self.at_end else words)

@@ -67,6 +67,13 @@ class JudgedScreen(Screen[None]):
         self.judgement = judgement
         self.ruled = f"by {judgement.rules.id}"
 
+    def judge_again(self) -> None:
+        """Judge what the record has become, by the ruleset that is on."""
+        for name in ("landmarks", "judgements"):
+            vars(self).pop(name, None)
+        if self.judgement is not None:
+            self.judge_by(self.judgements.by(self.judgement.rules))
+
     def judged(self) -> "Judgement | None":
         """Give what the ruleset makes of the match; where there is none, say why."""
         self.judge()

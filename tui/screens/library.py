@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
@@ -20,6 +20,9 @@ from tui.widgets.detail import Detail
 from tui.widgets.footer import Footer
 from tui.widgets.shelf import Shelf
 
+if TYPE_CHECKING:
+    from recorder.live.following import Following
+
 ASK = "Type to filter by title, player, date, ruleset or id"
 
 
@@ -33,9 +36,10 @@ class LibraryScreen(Screen[None]):
     class Opened(Message):
         """The user opened a match."""
 
-        def __init__(self, log: Log) -> None:
+        def __init__(self, log: Log, following: "Following | None") -> None:
             super().__init__()
             self.log = log
+            self.following = following
 
     words = reactive("", repaint=False)
     at = reactive(0, repaint=False)
@@ -111,10 +115,11 @@ class LibraryScreen(Screen[None]):
             return
         try:
             log: Log = volume.read()
+            following = volume.follow(log)
         except (Refused, OSError) as fault:
             self.say(f"cannot open {volume.summary.id}: {fault}")
             return
-        self.post_message(self.Opened(log))
+        self.post_message(self.Opened(log, following))
 
     def action_clear(self) -> None:
         """Clear the filter."""

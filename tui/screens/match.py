@@ -1,15 +1,13 @@
 """A match at one entry: log, table, actions in progress, the event in full, the whole strip."""
 
 import gc
-import time
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Container
 from textual.message import Message
 from textual.reactive import reactive
-from textual.timer import Timer
 
 from engine.refusal import Refused
 from recorder.log import Log
@@ -19,8 +17,9 @@ from replay.steps import Step
 from replay.timeline import Timeline
 from tui.keys import Where, bindings
 from tui.pace import Pace
+from tui.screens.followed import FollowedScreen
 from tui.screens.help import HelpScreen
-from tui.screens.judged import JudgedScreen
+from tui.screens.played import PlayedScreen
 from tui.widgets.actions import ActionsPanel
 from tui.widgets.ask import Ask
 from tui.widgets.event import EventPanel
@@ -32,16 +31,21 @@ from tui.widgets.sought import Sought
 from tui.widgets.strip import StripPanel
 from tui.widgets.table import TablePanel
 
+if TYPE_CHECKING:
+    from recorder.live.following import Following
+
 PANELS = ("log", "table", "event", "actions")
 WIDE = 100
-TICK = 1 / 30
 PAINTED = 0.1
 SETTLED = 0.5
 JUDGED = frozenset({Landmark.FINDING, Landmark.WINDOW, Landmark.STOP})
 
 
-class MatchScreen(JudgedScreen):
-    """Owns the cursor: `seq` is the entry being looked at, 0 before the first."""
+class MatchScreen(PlayedScreen, FollowedScreen):
+    """Owns the cursor: `seq` is the entry being looked at, 0 before the first.
+
+    `following` reads on where the match may still be in recording.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(Where.MATCH)]
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]  # noqa: RUF012 — Textual's own
@@ -53,19 +57,21 @@ class MatchScreen(JudgedScreen):
 
     sought = reactive("", repaint=False)
 
-    def __init__(self, log: Log, seq: int | None = None) -> None:
+    def __init__(
+        self, log: Log, seq: int | None = None, following: "Following | None" = None
+    ) -> None:
         super().__init__()
+        self.following = following
         self.timeline = Timeline(log)
         self.pace = Pace(self.timeline.pace, self.timeline.last)
         self.trail: list[int] = []
-        self.ticking: Timer | None = None
         first = min(1, self.timeline.last)
         self.set_reactive(MatchScreen.seq, self.within(first if seq is None else seq))
 
     def compose(self) -> ComposeResult:
         """Place the panels; which of them a narrow terminal shows, the style sheet says."""
         here, judged = MatchScreen.seq, MatchScreen.judgement
-        yield Heading(self.timeline).data_bind(here, MatchScreen.ruled)
+        yield Heading(self.timeline).data_bind(here, MatchScreen.ruled, MatchScreen.live)
         with Container(id="middle"):
             yield LogPanel(self.timeline).data_bind(here, judged, MatchScreen.sought)
             yield TablePanel(self.timeline).data_bind(here)
@@ -78,7 +84,6 @@ class MatchScreen(JudgedScreen):
     def on_mount(self) -> None:
         """Show the log first, and what broke."""
         self.show_panel("log")
-        self.ticking = self.set_interval(TICK, self.tick, pause=True)
         self.call_after_refresh(self.prepare)
 
     def prepare(self) -> None:
@@ -103,6 +108,10 @@ class MatchScreen(JudgedScreen):
         if self.has_class("-narrow") and self.shown != "event":
             super().tell_finding()
 
+    def grow(self) -> None:
+        """Play as far as the record goes now."""
+        self.pace.last = self.timeline.last
+
     def within(self, seq: int) -> int:
         """Keep a seq within the record."""
         return max(0, min(seq, self.timeline.last))
@@ -117,8 +126,7 @@ class MatchScreen(JudgedScreen):
             self.trail.append(self.seq)
         self.say("")
         self.seq = self.within(seq)
-        if self.pace.running:
-            self.pace.start(self.seq, time.monotonic())
+        self.run_from(self.seq)
 
     def on_sought(self, message: Sought) -> None:
         """Go where a panel was told to."""

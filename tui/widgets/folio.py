@@ -45,6 +45,10 @@ class Folio(Lines):
         """Wrap the rows to the room there is."""
         self.lines = wrapped(rows, cells)
 
+    def grow(self) -> None:
+        """Make the rows again where they stand; what is scrolled to stays."""
+        self.lay_out()
+
     def settle(self) -> None:
         """Scroll to where the rows of another entry are best begun: the top."""
         self.scroll_to(y=0, animate=False, force=True)

@@ -11,13 +11,14 @@ from tui.widgets.lines import Lines
 
 
 class Heading(Lines, can_focus=False):
-    """Says the title, the turn, `ruled` (by which ruleset) and the points.
+    """Says the title, `live` (whether it is recorded), the turn, `ruled` (by what), the points.
 
     A second line says what broke.
     """
 
     seq = reactive(0, repaint=False)
     ruled = reactive("", repaint=False)
+    live = reactive("", repaint=False)
 
     def __init__(self, timeline: Timeline) -> None:
         super().__init__(id="heading")
@@ -37,7 +38,8 @@ class Heading(Lines, can_focus=False):
             last = self.timeline.last
             return row(Span(f"broken after {last}: {plain(str(self.timeline.broken))}", Style.BAD))
         frame = self.timeline.frame(self.seq)
-        told = [*where_row(frame).spans, Span("  ")]
+        told = [Span(self.live, Style.OPEN), Span("  ")] if self.live else []
+        told += [*where_row(frame).spans, Span("  ")]
         told += [Span(self.ruled, Style.STATUS), Span("  ")] if self.ruled else []
         told += score_row(frame).spans
         room = self.size.width - sum(width(piece.text) for piece in told) - 4
@@ -51,6 +53,10 @@ class Heading(Lines, can_focus=False):
 
     def watch_ruled(self) -> None:
         """Say by which ruleset the match is judged now."""
+        self.refresh()
+
+    def watch_live(self) -> None:
+        """Say whether the match is being recorded."""
         self.refresh()
 
     def watch_seq(self) -> None:

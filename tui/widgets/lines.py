@@ -80,6 +80,11 @@ class Lines(ScrollView, can_focus=True, inherit_bindings=False):
             self.virtual_size = size
             self.vertical_scrollbar.window_virtual_size = size.height
 
+    def grow(self) -> None:
+        """Take note that the record has more entries."""
+        self.recount()
+        self.refresh()
+
     def on_resize(self) -> None:
         """Draw for the new size."""
         self.recount()

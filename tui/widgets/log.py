@@ -39,6 +39,7 @@ class LogPanel(Lines):
         super().__init__(id="log")
         self.timeline = timeline
         self.struck = timeline.struck()
+        self.columns = columns(timeline)
         self.about: tuple[int, ...] = ()
         self.drawn: dict[int, Row] = {}
 
@@ -54,6 +55,14 @@ class LogPanel(Lines):
         if seq not in self.drawn:
             self.drawn[seq] = log_row(self.timeline, seq, self.struck, self.signs(seq))
         return self.drawn[seq]
+
+    def grow(self) -> None:
+        """Show the new entries; the others anew where they are struck now or columns are wider."""
+        struck, wide = self.timeline.struck(), columns(self.timeline)
+        if struck is not self.struck or wide != self.columns:
+            self.struck, self.columns = struck, wide
+            self.drawn.clear()
+        super().grow()
 
     def signs(self, seq: int) -> tuple[Span, Span]:
         """Give the signs of what a ruleset makes of an entry: findings, then stops or a window."""
@@ -115,3 +124,8 @@ class LogPanel(Lines):
             index = offset.y + round(self.scroll_y)
             if index < self.timeline.last:
                 self.post_message(Sought(index + 1))
+
+
+def columns(timeline: Timeline) -> tuple[int, int, int]:
+    """Tell how wide the seqs and times of a log are, and how fine the times."""
+    return len(str(timeline.last)), timeline.time_cells, timeline.decimals

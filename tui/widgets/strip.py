@@ -52,6 +52,10 @@ class StripPanel(Lines, can_focus=False):
         self.lines = [*lanes, *judged, cursor_row(self.timeline, self.seq, cells)]
         super().on_resize()
 
+    def grow(self) -> None:
+        """Fit the longer match to the width."""
+        self.on_resize()
+
     def watch_judgement(self) -> None:
         """Draw what another ruleset finds."""
         if self.lines:
