@@ -5,6 +5,8 @@ from functools import cached_property
 from typing import Final
 
 from engine.finding import Finding, Verdict
+from engine.interpretation import interpretation
+from engine.interpreter import Interpreter
 from engine.ruleset import Ruleset
 from engine.standing import Transition
 from engine.vocabulary import Status
@@ -12,7 +14,6 @@ from engine.window import Window
 from replay import signs
 from replay.confirmed import Change, confirmed
 from replay.disputed import disputes_by_seq, worth_a_look
-from replay.interpreting import interpreted
 from replay.landmarks import Landmark
 from replay.names import Names, counted
 from replay.phrases.findings import message
@@ -22,18 +23,32 @@ from replay.span import Span, spans
 from replay.timeline import Timeline
 
 _VERDICTS: Final = list(Verdict)[::-1]
+# What is looked up anew when there are more entries.
+_OF_ALL: Final = ("later", "settled", "running", "_open")
 
 
 class Judgement:
-    """What a ruleset makes of a whole match, made once; what lies at an entry is looked up.
+    """What a ruleset makes of a match as far as it goes; what lies at an entry is looked up.
 
-    `findings` and `transitions`: by the seq at which each became so.
+    `findings` and `transitions`: by the seq at which each became so. `interpreter` stands where the
+    match ends.
     """
 
     def __init__(self, timeline: Timeline, rules: Ruleset) -> None:
         self.timeline = timeline
         self.rules = rules
-        self.found = interpreted(timeline, rules)
+        self.interpreter = Interpreter(timeline.fold(), rules)
+        self._look_up()
+
+    def extend(self) -> None:
+        """Judge what was recorded since."""
+        self.interpreter.extend()
+        self._look_up()
+
+    def _look_up(self) -> None:
+        for name in _OF_ALL:
+            vars(self).pop(name, None)
+        self.found = interpretation(self.interpreter)
         self.findings: dict[int, list[Finding]] = {}
         self.transitions: dict[int, list[Transition]] = {}
         self._concerned: dict[int, list[Finding]] = {}
@@ -43,7 +58,7 @@ class Judgement:
                 self._concerned.setdefault(seq, []).append(finding)
         for one in self.found.transitions:
             self.transitions.setdefault(one.seq, []).append(one)
-        disputes = disputes_by_seq(timeline.entries)
+        disputes = disputes_by_seq(self.timeline.entries)
         windows = (one for one in self.found.windows if worth_a_look(one, disputes))
         self._opening = {one.opened_by for one in windows}
         self._stops = dict(self._stop_signs())

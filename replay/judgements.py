@@ -32,6 +32,11 @@ class Judgements:
             raise Refused(Fault("", what, ""))
         return self.by(rulesets[following])
 
+    def extend(self) -> None:
+        """Judge what was recorded since, by every ruleset that was asked for."""
+        for judgement in self._made.values():
+            judgement.extend()
+
     def by(self, rules: Ruleset) -> Judgement:
         """Judge by a ruleset."""
         if rules.id not in self._made:

@@ -41,7 +41,7 @@ class Volume(msgspec.Struct, frozen=True):
             return None
         from recorder.live.following import Following
 
-        return Following(self.path, log)
+        return Following(self.path, log.id, after=len(log.entries))
 
     def has(self, words: list[str]) -> bool:
         """Say whether each of these words, in small letters, is part of what the list says."""

@@ -1,4 +1,5 @@
 from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from engine.entry import Entry
 from engine.ruleset import ruleset
@@ -87,3 +88,25 @@ def test_a_window_is_open_from_its_opening_until_it_closes(record: list[Entry]) 
         ahead = len(record) + 1 if window.closed_by is None else window.closed_by
         seen = [seq for seq in range(len(record) + 1) if window in judgement.open_windows(seq)]
         assert seen == list(range(window.opened_by, ahead))
+
+
+@given(matches(), st.data())
+@settings(max_examples=40)
+def test_a_judgement_that_grew_is_the_same_as_one_made_whole(
+    record: list[Entry], data: st.DataObject
+) -> None:
+    growing = Timeline(log_of(record[:1], "random"))
+    rules = ruleset("glossary")
+    judgement = Judgement(growing, rules)
+    for entry in record[1:]:
+        growing.extend((entry,))
+        if data.draw(st.booleans()):
+            judgement.extend()
+    judgement.extend()
+
+    whole = Judgement(Timeline(log_of(record, "random")), rules)
+    assert judgement.found == whole.found
+    assert judgement.landmarks == whole.landmarks
+    for seq in range(growing.last + 1):
+        assert judgement.open_windows(seq) == whole.open_windows(seq)
+        assert judgement.stop_sign(seq) == whole.stop_sign(seq)

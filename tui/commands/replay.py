@@ -54,4 +54,4 @@ def _following(name: str, timeline: Timeline, database: Path) -> "Following | No
         return None
     from recorder.live.following import Following
 
-    return Following(database, timeline.log)
+    return Following(database, timeline.log.id, after=timeline.last)

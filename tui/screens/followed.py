@@ -34,6 +34,11 @@ class FollowedScreen(JudgedScreen):
         if self.following is not None:
             self.polling = self.set_interval(POLL, self.poll)
 
+    def on_unmount(self) -> None:
+        """Let go of the record."""
+        if self.following is not None:
+            self.following.close()
+
     def poll(self) -> None:
         """Take in what was committed since; where that cannot be read, say why, and stop."""
         if self.following is None:
@@ -64,6 +69,7 @@ class FollowedScreen(JudgedScreen):
         """Look for nothing more, as the record cannot be read on."""
         if self.polling is not None:
             self.polling.stop()
+        self.on_unmount()
         self.following, self.at_end = None, False
         self.tell_live()
         self.say(f"not followed any more: {why}")

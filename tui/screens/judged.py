@@ -25,7 +25,7 @@ class JudgedScreen(Screen[None]):
     """
 
     timeline: Timeline
-    judgement: reactive["Judgement | None"] = reactive(None, repaint=False)
+    judgement: reactive["Judgement | None"] = reactive(None, repaint=False, always_update=True)
     ruled = reactive("", repaint=False)
     seq = reactive(0, repaint=False)
     unjudged = ""
@@ -69,10 +69,10 @@ class JudgedScreen(Screen[None]):
 
     def judge_again(self) -> None:
         """Judge what the record has become, by the ruleset that is on."""
-        for name in ("landmarks", "judgements"):
-            vars(self).pop(name, None)
+        vars(self).pop("landmarks", None)
         if self.judgement is not None:
-            self.judge_by(self.judgements.by(self.judgement.rules))
+            self.judgements.extend()
+            self.judge_by(self.judgement)
 
     def judged(self) -> "Judgement | None":
         """Give what the ruleset makes of the match; where there is none, say why."""

@@ -20,7 +20,7 @@ class Folio(Lines):
     """
 
     seq = reactive(0, repaint=False)
-    judgement: reactive["Judgement | None"] = reactive(None, repaint=False)
+    judgement: reactive["Judgement | None"] = reactive(None, repaint=False, always_update=True)
 
     def __init__(self, timeline: Timeline, name: str) -> None:
         super().__init__(id=name)

@@ -33,7 +33,7 @@ class LogPanel(Lines):
 
     seq = reactive(0, repaint=False)
     sought = reactive("", repaint=False)
-    judgement: reactive["Judgement | None"] = reactive(None, repaint=False)
+    judgement: reactive["Judgement | None"] = reactive(None, repaint=False, always_update=True)
 
     def __init__(self, timeline: Timeline) -> None:
         super().__init__(id="log")

@@ -19,7 +19,7 @@ class StripPanel(Lines, can_focus=False):
     """Shows the match from left to right; a click goes there."""
 
     seq = reactive(0, repaint=False)
-    judgement: reactive["Judgement | None"] = reactive(None, repaint=False)
+    judgement: reactive["Judgement | None"] = reactive(None, repaint=False, always_update=True)
 
     def __init__(self, timeline: Timeline) -> None:
         super().__init__(id="strip")
