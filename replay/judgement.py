@@ -17,14 +17,13 @@ from replay.disputed import disputes_by_seq, worth_a_look
 from replay.landmarks import Landmark
 from replay.names import Names, counted
 from replay.phrases.findings import message
-from replay.running import Running
 from replay.settled import rulings_by_seq
 from replay.span import Span, spans
 from replay.timeline import Timeline
 
 _VERDICTS: Final = list(Verdict)[::-1]
 # What is looked up anew when there are more entries.
-_OF_ALL: Final = ("later", "settled", "running", "_open")
+_OF_ALL: Final = ("later", "settled", "_open")
 
 
 class Judgement:
@@ -62,6 +61,11 @@ class Judgement:
         windows = (one for one in self.found.windows if worth_a_look(one, disputes))
         self._opening = {one.opened_by for one in windows}
         self._stops = dict(self._stop_signs())
+
+    @property
+    def last(self) -> int:
+        """The last entry that was judged."""
+        return max(self.found.conditions)
 
     @property
     def own(self) -> bool:
@@ -135,9 +139,10 @@ class Judgement:
     def open_windows(self, seq: int) -> tuple[Window, ...]:
         """Give the windows that were open just after an entry, in the order of their opening.
 
-        What they tell of later entries is theirs too: answers, and how they closed.
+        What they tell of later entries is theirs too: answers, and how they closed. After an entry
+        that is not judged yet it is those that are open at the last one judged.
         """
-        return self._open[seq]
+        return self._open[min(seq, self.last)]
 
     @cached_property
     def later(self) -> Mapping[Change, int]:
@@ -150,13 +155,8 @@ class Judgement:
         return rulings_by_seq(self.timeline.entries, self.timeline.struck())
 
     @cached_property
-    def running(self) -> Running:
-        """The time that counts between entries."""
-        return Running(self.timeline.entries)
-
-    @cached_property
     def _open(self) -> list[tuple[Window, ...]]:
-        return list(_open_by_seq(self.found.windows, self.timeline.last))
+        return list(_open_by_seq(self.found.windows, self.last))
 
     def _stop_signs(self) -> Iterator[tuple[int, Span]]:
         for seq, transitions in self.transitions.items():

@@ -24,12 +24,13 @@ from replay.actions import ActionTree
 # What only some views need is loaded where it is used: it costs a command that prints JSON half
 # of its own time.
 if TYPE_CHECKING:
+    from replay.running import Running
     from replay.span import Span
     from replay.steps import Step, Steps
 
 
 # What is made of all entries at once, and so anew when there are more.
-_OF_ALL: Final = ("turns", "_steps", "_contradicted", "_texts")
+_OF_ALL: Final = ("turns", "running", "_steps", "_contradicted", "_texts")
 
 
 class Turn(msgspec.Struct, frozen=True):
@@ -107,6 +108,13 @@ class Timeline:
             for entry in self.entries
             if isinstance(entry.body, TurnStarted)
         )
+
+    @cached_property
+    def running(self) -> "Running":
+        """The time that counts between entries."""
+        from replay.running import Running
+
+        return Running(self.entries)
 
     @cached_property
     def decimals(self) -> int:

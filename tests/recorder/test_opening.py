@@ -7,7 +7,7 @@ from engine.refusal import Fault, Refused
 from recorder.bundled import names
 from recorder.chain import head
 from recorder.json_lines import write
-from recorder.opening import open_match, open_outside, read_file
+from recorder.opening import is_outside, open_match, open_outside, read_file
 from recorder.store import Store
 from recorder.transcript.printer import print_transcript
 from tests.recorder.importers.gemp_record import document, text
@@ -98,3 +98,12 @@ def test_a_name_that_is_nothing_is_refused_with_what_to_do(store: Path) -> None:
     with pytest.raises(Refused, match="no bundled match, and no database yet"):
         open_match("bcdfgh", store)
     assert open_outside("bcdfgh") is None
+
+
+def test_only_what_is_no_file_and_not_bundled_can_be_in_the_store(tmp_path: Path) -> None:
+    file = tmp_path / "match"
+    file.touch()
+    assert is_outside(str(file))
+    assert is_outside("missing.transcript")
+    assert is_outside("demo")
+    assert not is_outside("bcdfgh")

@@ -55,6 +55,7 @@ class FollowedScreen(JudgedScreen):
     def take(self, entries: Sequence[Entry]) -> None:
         """Show new entries, and judge them once they are on the screen."""
         self.timeline.extend(entries)
+        self.look_again()
         self.grow()
         for panel in self.query(Lines):
             panel.grow()

@@ -67,9 +67,14 @@ class JudgedScreen(Screen[None]):
         self.judgement = judgement
         self.ruled = f"by {judgement.rules.id}"
 
+    def look_again(self) -> None:
+        """Find the landmarks of the record as it is now; what is judged there, as it was."""
+        vars(self).pop("landmarks", None)
+        if self.judgement is not None:
+            self.landmarks.judge(self.judgement.landmarks)
+
     def judge_again(self) -> None:
         """Judge what the record has become, by the ruleset that is on."""
-        vars(self).pop("landmarks", None)
         if self.judgement is not None:
             self.judgements.extend()
             self.judge_by(self.judgement)
@@ -79,6 +84,8 @@ class JudgedScreen(Screen[None]):
         self.judge()
         if self.judgement is None:
             self.say(self.unjudged)
+        elif self.judgement.last < self.timeline.last:
+            self.judge_again()
         return self.judgement
 
     def tell_finding(self) -> None:

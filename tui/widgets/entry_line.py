@@ -3,10 +3,11 @@
 from collections.abc import Callable
 from typing import Final
 
-from recorder.live.clock import Reading
 from textual.events import Key
 from textual.message import Message
 from textual.widgets import Input
+
+from recorder.live.clock import Reading
 
 # What acts at once on an empty line, and so types nothing there; the rest of it is the screen's.
 ACTS: Final = frozenset(" /=?")
