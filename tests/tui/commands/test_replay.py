@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import tui.app
+from recorder.live.following import Following
 from recorder.log import Log
 from tests.tui.commands.running import environment
 from tui.main import main
@@ -55,8 +56,17 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> dict[str, object]:
     """What the application was asked to open, instead of opening it."""
     asked: dict[str, object] = {}
 
-    def run(*, database: Path | None = None, log: Log | None = None, seq: int | None = None) -> int:
+    def run(
+        *,
+        database: Path | None = None,
+        log: Log | None = None,
+        seq: int | None = None,
+        following: Following | None = None,
+    ) -> int:
         asked.update(database=database, log=None if log is None else log.id, seq=seq)
+        if following is not None:
+            asked["following"] = following.match
+            following.close()
         return 0
 
     monkeypatch.setattr(tui.app, "run", run)
@@ -82,6 +92,13 @@ def test_replay_of_a_whole_match_leaves_the_point_to_the_application(
 def test_replay_without_a_match_opens_the_library(opened: dict[str, object], store: Path) -> None:
     assert main(["replay", "--db", str(store)]) == 0
     assert opened == {"database": store, "log": None, "seq": None}
+
+
+def test_replay_of_a_match_in_the_store_follows_it(
+    opened: dict[str, object], match: str, store: Path
+) -> None:
+    assert main(["replay", match[:4], "--db", str(store)]) == 0
+    assert opened["following"] == match
 
 
 def test_demo_opens_the_bundled_match(opened: dict[str, object]) -> None:
