@@ -1,0 +1,37 @@
+"""A recorder that is killed loses nothing that it acknowledged, and goes on."""
+
+import pytest
+
+from tests.crash.recording import Expected, run
+
+
+def test_nothing_acknowledged_is_lost_to_a_kill() -> None:
+    tally = run(15)
+
+    assert tally.wrong == []
+    assert tally.present >= tally.acknowledged > 0
+    assert tally.restarts > 5
+
+
+@pytest.mark.parametrize(
+    ("seq", "draft", "fits"),
+    [
+        (4, "A pl", True),  # as the last key was on its way
+        (4, "A pla", True),
+        (4, "", False),
+        (6, "", True),
+        (6, "A pla", False),
+        (5, "", False),
+        (3, "A pla", False),
+    ],
+)
+def test_what_may_be_left_is_a_whole_line_or_its_draft(seq: int, draft: str, fits: bool) -> None:
+    expected = Expected(3, {""})
+    expected.hear("committing", [4, 4])
+    expected.hear("kept", [4])
+    expected.hear("typing", ["A pl"])
+    expected.hear("drafted", ["A pl"])
+    expected.hear("typing", ["A pla"])
+    expected.hear("committing", [5, 6])
+
+    assert expected.fits(seq, draft) is fits
