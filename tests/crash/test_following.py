@@ -1,0 +1,12 @@
+"""A reader and two recorders in three programs: nobody is locked out, and nothing is missed."""
+
+from tests.crash.following import run
+
+
+def test_a_reader_misses_nothing_and_locks_nobody_out() -> None:
+    tally = run(4, pause=0.005)
+
+    assert tally.refusals == []
+    assert tally.wrong == []
+    assert tally.seen == tally.written > 200
+    assert tally.opened > 0
