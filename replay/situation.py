@@ -6,19 +6,10 @@ from typing import NamedTuple
 
 from engine.entry import Entry
 from engine.events.actions import ActionEnded, ActionInitiated
-from engine.events.decisions import Said
-from engine.events.event import Play
-from engine.events.judging import (
-    BackedUp,
-    DisputeRaised,
-    JudgeCalled,
-    RulingAppealed,
-    RulingGiven,
-    StatementTaken,
-)
-from engine.events.match import ClockPaused, ClockResumed, MatchEnded
+from engine.events.judging import BackedUp
+from engine.events.match import MatchEnded
 from engine.events.turn import TurnEnded
-from engine.events.union import AnyEvent
+from engine.interruption import Interruption
 from engine.reference import PlayerId
 from engine.ruleset import Closes, Order, Responses
 from engine.window import Answer, Answering, Window, WindowKind
@@ -61,34 +52,6 @@ def charges(
         yield situation.charge(place)
 
 
-class _Judging:
-    """The clock, and what a judge is wanted for."""
-
-    def __init__(self) -> None:
-        self.paused = False
-        self.called = False
-        self.disputes: set[int] = set()
-
-    def meet(self, seq: int, event: AnyEvent) -> None:
-        match event:
-            case ClockPaused():
-                self.paused = True
-            case ClockResumed():
-                self.paused = False
-            case JudgeCalled() | RulingAppealed():
-                self.called = True
-            case DisputeRaised():
-                self.disputes.add(seq)
-            case StatementTaken():
-                self.disputes.add(event.dispute)
-            case RulingGiven():
-                self.called = False
-                self.disputes.discard(event.dispute or 0)
-            case Play() if not isinstance(event, Said):
-                self.called = False
-                self.disputes.clear()
-
-
 class _Situation:
     def __init__(self, order: Sequence[Entry], windows: Iterable[Window], rules: Responses) -> None:
         self._rules = rules
@@ -102,12 +65,12 @@ class _Situation:
             self._stands_for(entry.body.to) for entry in order if isinstance(entry.body, BackedUp)
         }
         self._kept: dict[int, Mapping[int, ActionInitiated]] = {}
-        self._judging = _Judging()
+        self._interruption = Interruption()
 
     def meet(self, place: int, entry: Entry) -> None:
         """Let an entry begin and end actions, open and close windows."""
         event = entry.body
-        self._judging.meet(entry.seq, event)
+        self._interruption.meet(entry.seq, event)
         match event:
             case ActionInitiated():
                 self._actions[entry.seq] = event
@@ -129,9 +92,9 @@ class _Situation:
         self._open = {
             window.id: window for window in self._open.values() if not self._closed(window, place)
         }
-        if self._judging.paused:
+        if self._interruption.paused:
             return Charge(Waiting.PAUSED)
-        if self._judging.called or self._judging.disputes:
+        if self._interruption.judge:
             return Charge(Waiting.JUDGE)
         player = self._held(place)
         return NOBODY if player is None else Charge(Waiting.PLAYER, player)

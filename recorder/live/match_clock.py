@@ -1,0 +1,126 @@
+"""The match clock: how long a match has gone on, what of it does not count, what is left."""
+
+from collections.abc import Iterable
+from enum import unique
+
+import msgspec
+
+from engine.entry import Entry
+from engine.events.judging import BackedUp
+from engine.events.match import MatchEnded, MatchStarted
+from engine.events.union import AnyEvent
+from engine.interruption import Interruption
+from engine.vocabulary import Word
+
+
+@unique
+class Running(Word):
+    """For whom the clock runs just now: for play, or for what is made up for."""
+
+    PLAY = "play"
+    PAUSED = "paused"
+    JUDGE = "judge"
+    ENDED = "ended"
+
+
+class MatchClock(msgspec.Struct, frozen=True, kw_only=True):
+    """The time of a match at one moment, in milliseconds; None where nobody knows.
+
+    `elapsed`: since the match started. Of that, `paused` while its clock stood still, and `judge`
+    while a judge was wanted and the clock ran. `limit`: the time that the match has, None also
+    where it has no limit. `since`: when what the clock runs for began.
+    """
+
+    running: Running
+    since: int | None
+    elapsed: int | None
+    paused: int | None
+    judge: int | None
+    limit: int | None = None
+
+    @property
+    def owed(self) -> int | None:
+        """The extension that pauses and judges are worth."""
+        if self.paused is None or self.judge is None:
+            return None
+        return self.paused + self.judge
+
+    @property
+    def remaining(self) -> int | None:
+        """What is left of the limit with the extension owed; below 0 once it is over."""
+        if self.limit is None or self.elapsed is None or self.owed is None:
+            return None
+        return self.limit - self.elapsed + self.owed
+
+
+def match_clock(entries: Iterable[Entry], now: int | None = None) -> MatchClock:
+    """Read the match clock at a moment, that of the last known time if none is given.
+
+    `entries` are those that count (`Fold.order`); `now` is UTC milliseconds, or counts from the
+    start of the match where its times do.
+    """
+    watch = _Watch()
+    for entry in entries:
+        watch.meet(entry)
+    return watch.read(now)
+
+
+class _Watch:
+    def __init__(self) -> None:
+        self._running = Running.PLAY
+        self._since: int | None = None
+        self._started: int | None = None
+        self._last: int | None = None
+        self._limit: int | None = None
+        self._ended: int = 0
+        self._interruption = Interruption()
+        self._spent: dict[Running, int | None] = dict.fromkeys(Running, 0)
+
+    def meet(self, entry: Entry) -> None:
+        """Take in the next entry."""
+        event, at = entry.body, entry.happened_at
+        if isinstance(event, MatchStarted):
+            self._started = self._since = at
+            self._limit = event.time_limit
+        self._last = self._last if at is None else at
+        self._interruption.meet(entry.seq, event)
+        running = self._next(entry.seq, event)
+        if running is not self._running:
+            self._spend(at)
+            self._running, self._since = running, at
+
+    def read(self, now: int | None) -> MatchClock:
+        """Tell how the clock stands."""
+        now = self._last if now is None else now
+        until = self._since if self._running is Running.ENDED else now
+        running, since = self._running, self._since
+        self._spend(now)
+        return MatchClock(
+            running=running,
+            since=since,
+            elapsed=_passed(self._started, until),
+            paused=self._spent[Running.PAUSED],
+            judge=self._spent[Running.JUDGE],
+            limit=self._limit,
+        )
+
+    def _next(self, seq: int, event: AnyEvent) -> Running:
+        if isinstance(event, MatchEnded):
+            self._ended = seq
+        elif isinstance(event, BackedUp) and event.to < self._ended:
+            self._ended = 0
+        if self._ended:
+            return Running.ENDED
+        if self._interruption.paused:
+            return Running.PAUSED
+        return Running.JUDGE if self._interruption.judge else Running.PLAY
+
+    def _spend(self, until: int | None) -> None:
+        """Count what passed; where either end is unknown, neither it nor what follows is known."""
+        passed, before = _passed(self._since, until), self._spent[self._running]
+        self._spent[self._running] = None if passed is None or before is None else before + passed
+
+
+def _passed(start: int | None, end: int | None) -> int | None:
+    """What passed between two times; a clock that stepped back meanwhile cannot tell."""
+    return None if start is None or end is None or end < start else end - start

@@ -1,0 +1,119 @@
+"""The match clock: pauses and judges are made up for, and what is unknown stays unknown."""
+
+from engine.entry import Entry
+from engine.events.decisions import Said
+from engine.events.judging import BackedUp, DisputeRaised, JudgeCalled, RulingGiven
+from engine.events.match import ClockPaused, ClockResumed, MatchEnded
+from engine.events.turn import TurnStarted
+from engine.events.union import AnyEvent
+from engine.vocabulary import Ending, Source
+from recorder.live.match_clock import MatchClock, Running, match_clock
+from tests.records import start
+
+MINUTE = 60_000
+LIMIT = 60 * MINUTE
+TURN = TurnStarted(player="A", number=1)
+
+
+def clock(*events: tuple[float | None, AnyEvent], now: float | None = None) -> MatchClock:
+    """The clock after a start at 0 and events at these minutes."""
+    entries = [Entry(seq=1, happened_at=0, source=Source.LIVE, body=start(time_limit=LIMIT))]
+    for seq, (minute, event) in enumerate(events, 2):
+        at = None if minute is None else round(minute * MINUTE)
+        entries.append(Entry(seq=seq, happened_at=at, source=Source.LIVE, body=event))
+    return match_clock(entries, None if now is None else round(now * MINUTE))
+
+
+def test_time_runs_from_the_start() -> None:
+    read = clock((1, TURN), now=10)
+
+    assert (read.running, read.elapsed, read.owed) == (Running.PLAY, 10 * MINUTE, 0)
+    assert read.remaining == 50 * MINUTE
+
+
+def test_with_no_moment_given_it_is_read_at_the_last_known_time() -> None:
+    assert clock((3, TURN), (None, TURN)).elapsed == 3 * MINUTE
+
+
+def test_a_pause_is_made_up_for() -> None:
+    read = clock((5, ClockPaused()), (9, ClockResumed()), now=10)
+
+    assert (read.paused, read.elapsed) == (4 * MINUTE, 10 * MINUTE)
+    assert read.remaining == 54 * MINUTE
+
+
+def test_while_the_clock_stands_still_what_is_left_stays() -> None:
+    read = [clock((5, ClockPaused()), now=now) for now in (6, 20)]
+
+    assert [one.remaining for one in read] == [55 * MINUTE] * 2
+    assert [one.running for one in read] == [Running.PAUSED] * 2
+    assert read[1].since == 5 * MINUTE
+
+
+def test_time_with_the_judge_is_owed_until_the_ruling() -> None:
+    read = clock((5, JudgeCalled(player="A")), (8, RulingGiven(text="Go on")), now=10)
+
+    assert (read.judge, read.owed) == (3 * MINUTE, 3 * MINUTE)
+
+
+def test_time_with_the_judge_is_owed_until_play_goes_on_without_one() -> None:
+    dispute = DisputeRaised(player="B", text="I could have answered", on=(2,))
+    read = clock((4, TURN), (5, dispute), (6, Said(player="A", text="No")), (7, TURN), now=10)
+
+    assert (read.judge, read.running) == (2 * MINUTE, Running.PLAY)
+
+
+def test_a_judge_called_while_the_clock_stands_still_is_counted_once() -> None:
+    read = clock(
+        (5, ClockPaused()), (6, JudgeCalled()), (8, ClockResumed()), (9, RulingGiven(text="Fine"))
+    )
+
+    assert (read.paused, read.judge) == (3 * MINUTE, MINUTE)
+
+
+def test_a_pause_may_be_told_late() -> None:
+    read = clock((9, TURN), (5, ClockPaused()), (11, ClockResumed()), now=12)
+
+    assert read.paused == 6 * MINUTE
+
+
+def test_a_match_over_time_has_less_than_nothing_left() -> None:
+    assert clock(now=61).remaining == -MINUTE
+
+
+def test_the_end_of_the_match_stops_it() -> None:
+    end = MatchEnded(ending=Ending.POINTS)
+    read = clock((50, end), now=90)
+
+    assert (read.running, read.elapsed) == (Running.ENDED, 50 * MINUTE)
+
+
+def test_a_back_up_behind_the_end_lets_it_run_on() -> None:
+    events = ((4, TURN), (50, MatchEnded(ending=Ending.POINTS)), (52, BackedUp(to=2)))
+    read = clock(*events, now=53)
+
+    assert (read.running, read.elapsed) == (Running.PLAY, 53 * MINUTE)
+
+
+def test_a_match_without_a_limit_has_nothing_left_to_tell() -> None:
+    read = match_clock([Entry(seq=1, happened_at=0, source=Source.LIVE, body=start())], MINUTE)
+
+    assert (read.elapsed, read.remaining) == (MINUTE, None)
+
+
+def test_without_a_start_nobody_knows() -> None:
+    read = match_clock([Entry(seq=1, source=Source.LIVE, body=start(time_limit=LIMIT))], MINUTE)
+
+    assert (read.elapsed, read.remaining) == (None, None)
+
+
+def test_a_pause_of_unknown_length_leaves_the_extension_unknown() -> None:
+    read = clock((None, ClockPaused()), (9, ClockResumed()), now=10)
+
+    assert (read.elapsed, read.paused, read.judge) == (10 * MINUTE, None, 0)
+    assert (read.owed, read.remaining) == (None, None)
+
+
+def test_a_clock_that_steps_back_cannot_tell_how_long_it_was() -> None:
+    assert clock((9, ClockPaused()), (8, ClockResumed()), now=10).paused is None
+    assert clock((9, TURN), now=-1).elapsed is None
