@@ -2,17 +2,15 @@
 
 from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from engine.entry import Entry
 from engine.events.event import Play
 from engine.events.judging import Corrected
 from engine.frame import Frame, Inconsistency
-from engine.reading import Reading, read
+from engine.reading import Reading
 
 Struck = Literal["backed_up", "corrected"]
-# So many readings are kept at once: a record with many corrections is not kept once for each.
-KEPT: Final = 4
 
 
 class Fold:
@@ -25,20 +23,21 @@ class Fold:
 
     def __init__(self, entries: Iterable[Entry] = ()) -> None:
         self.entries: list[Entry] = []
-        self._starts = [0]  # the start, then every correction: from each on the record is read anew
-        self._made: dict[int, Reading] = {0: Reading()}
+        self._reading = Reading()
+        self._ordered: list[Entry] = []  # in the order of play, struck ones included
+        self._corrections = [_Corrections(0, frozenset(), {})]
         self.extend(entries)
 
     def extend(self, entries: Iterable[Entry]) -> None:
         """Take in entries without looking at each: what opening a whole record needs."""
-        reading = self._made.get(self._starts[-1])
         for entry in entries:
             self.entries.append(entry)
+            self._ordered.append(entry)
             if isinstance(entry.body, Corrected):
-                self._starts.append(entry.seq)
-                reading = None
-            elif reading is not None:
-                reading.append(entry)
+                self._correct(entry.seq)
+            else:
+                self._reading.append(entry)
+            self._reading.arrive(entry.seq)
 
     def add(self, entry: Entry) -> Frame:
         """Take in one entry and see what it led to."""
@@ -55,8 +54,7 @@ class Fold:
 
         Raises IndexError where the record has no such entry.
         """
-        reading = self._reading(seq)
-        return reading.frame(reading.position_of(seq))
+        return self._reading.frame(self._reading.position_after(self._seq(seq)))
 
     def latest(self, seq: int) -> Frame:
         """What stood after an entry, as the last correction of the record leaves it."""
@@ -65,15 +63,14 @@ class Fold:
 
     def line(self, seq: int | None = None) -> tuple[int, ...]:
         """The line of play as of an entry (the last, if none is named): the seqs that count."""
-        seq = len(self.entries) if seq is None else seq
-        reading = self._reading(seq)
-        return reading.line(reading.position_of(seq))
+        return self._reading.line(self._reading.position_after(self._seq(seq)))
 
     def struck(self, seq: int | None = None) -> Mapping[int, Struck]:
         """The entries struck as of an entry (the last, if none is named), and by what."""
-        seq = len(self.entries) if seq is None else seq
+        seq = self._seq(seq)
         line = frozenset(self.line(seq))
-        corrected = self._corrections(self._start(seq)).struck
+        following = bisect_right(self._corrections, seq, key=lambda one: one.since)
+        corrected = self._corrections[following - 1].struck
         struck: dict[int, Struck] = {}
         for entry in self.entries[:seq]:
             if entry.seq in corrected:
@@ -85,46 +82,50 @@ class Fold:
     @property
     def order(self) -> Sequence[Entry]:
         """The entries in the order of play, as the last correction leaves them."""
-        return self._reading(len(self.entries)).order
+        return self._reading.order
 
     def inconsistencies(self) -> tuple[Inconsistency, ...]:
         """What contradicts itself in the record as its last correction leaves it."""
-        return self._reading(len(self.entries)).inconsistencies()
+        return self._reading.inconsistencies()
 
-    def _start(self, seq: int) -> int:
-        """The correction, by its seq, under which an entry is read; 0 where there was none yet."""
+    def _seq(self, seq: int | None) -> int:
+        if seq is None:
+            return len(self.entries)
         if not 0 <= seq <= len(self.entries):
             raise IndexError(f"the record has no entry {seq}; it ends with {len(self.entries)}")
-        return self._starts[bisect_right(self._starts, seq) - 1]
+        return seq
 
-    def _reading(self, seq: int) -> Reading:
-        """The reading in force at an entry: made when it is first asked for, and kept a while.
+    def _correct(self, seq: int) -> None:
+        """Read anew from the first entry that a correction strikes, or gives another place."""
+        before = self._corrections[-1]
+        now = self._standing(seq)
+        self._corrections.append(now)
+        first = len(self._ordered) - 1
+        if now.placed != before.placed:
+            ordered = in_order_of_play(self.entries, now.placed)
+            alike = (one is other for one, other in zip(ordered, self._ordered, strict=True))
+            first = next((at for at, same in enumerate(alike) if not same), first)
+            self._ordered = ordered
+        changed = now.struck ^ before.struck
+        if changed and now.placed:
+            first = min(first, *(at for at, one in enumerate(self._ordered) if one.seq in changed))
+        elif changed:
+            first = min(first, min(changed) - 1)
+        self._reading.rewind(self._ordered[first - 1].seq if first else 0)
+        for entry in self._ordered[first:]:
+            if entry.seq in now.struck:
+                self._reading.strike(entry)
+            else:
+                self._reading.append(entry)
 
-        The last one is always kept, as the record grows on it.
-        """
-        start = self._start(seq)
-        reading = self._made.get(start)
-        if reading is None:
-            reading = self._made[start] = self._read(start)
-            for past in [past for past in self._made if past != self._starts[-1]][:-KEPT]:
-                del self._made[past]
-        return reading
+    def _standing(self, since: int) -> "_Corrections":
+        """What all corrections so far strike and place; one that a later one strikes has no effect.
 
-    def _read(self, start: int) -> Reading:
-        """Read the record up to where the next correction comes."""
-        following = bisect_right(self._starts, start)
-        end = self._starts[following] - 1 if following < len(self._starts) else len(self.entries)
-        struck, placed = self._corrections(start)
-        return read(in_order_of_play(self.entries[:end], placed), struck)
-
-    def _corrections(self, start: int) -> "_Corrections":
-        """What the corrections up to one of them strike and place, later ones first.
-
-        A correction that a later one strikes has no effect.
+        `since` is the seq of the last.
         """
         struck: set[int] = set()
         standing: list[Corrected] = []
-        for seq in reversed(self._starts[1 : bisect_right(self._starts, start)]):
+        for seq in (since, *(one.since for one in reversed(self._corrections) if one.since)):
             event = self.entries[seq - 1].body
             if isinstance(event, Corrected) and seq not in struck:
                 struck.update(event.strikes)
@@ -132,12 +133,13 @@ class Fold:
         placed: dict[int, int] = {}
         for event in reversed(standing):
             placed.update((seq, event.after) for seq in event.places if event.after is not None)
-        return _Corrections(frozenset(struck), placed)
+        return _Corrections(since, frozenset(struck), placed)
 
 
 class _Corrections(NamedTuple):
-    """The entries struck, and late ones with the entry that each belongs after."""
+    """What corrections up to one of them strike and place: each late entry after which other."""
 
+    since: int
     struck: frozenset[int]
     placed: dict[int, int]
 

@@ -1,11 +1,12 @@
 """A reading: the record as the corrections so far leave it, folded along the line of play.
 
-Positions count the entries in the order of the reading, 1 being the first. The table after a
-position follows the line of play: each play event follows the one before it, and a back-up goes
-back to its target's. What is known of cards and the judge's desk follow the order itself.
+Positions count what was read, 1 being the first; after a correction the reading goes on from the
+last entry that it leaves alone, and reads what follows anew, at new positions. So what stood before
+the correction can still be seen. The table after a position follows the line of play: each play
+event follows the one before it, and a back-up goes back to its target's. What is known of cards and
+the judge's desk follow the order of the entries itself.
 """
 
-from collections.abc import Iterable
 from typing import Final
 
 from engine.changes import CHANGES, change
@@ -32,7 +33,12 @@ class Reading:
 
     def __init__(self) -> None:
         self.order: list[Entry] = []
+        self._places: list[int] = []  # the positions at which the entries of the order were read
+        self._arrived: list[int] = [0]  # by seq: the position where the reading then stood
         self._positions: dict[int, int] = {0: 0}  # by seq; struck entries stand where play went on
+        self._read: list[Entry] = []
+        self._prior: list[int] = [0]  # by position: the one before it in the order
+        self._lengths: list[int] = [0]  # by position: how long the order was then
         self._tips: list[int] = [0]  # by position: the play position that the table stands after
         self._before: list[int] = [0]  # by position: the one before it on the line of play
         self._tables: dict[int, Table] = {0: Table()}
@@ -42,20 +48,40 @@ class Reading:
         self._draft = Draft(Table())
         self._known: dict[CardId, Identity] = {}
         self._desk = Desk()
-        self._declared: dict[CardId, CardDeclared] = {}
+        self._declared: list[tuple[int, CardDeclared]] = []  # each with its position
+
+    def arrive(self, seq: int) -> None:
+        """Note that an entry has come in: what is to be seen after it is what stands now."""
+        self._arrived.append(self._at)
+
+    def rewind(self, seq: int) -> None:
+        """Go back to how the reading stood after an entry, to read on from there."""
+        at = self._positions[seq]
+        del self.order[self._lengths[at] :]
+        del self._places[self._lengths[at] :]
+        self._draft = Draft(self._table_at(self._tips[at]))
+        known, self._desk = self._beside_at(at)
+        self._known = dict(known)
+        while self._declared and self._declared[-1][0] > at:
+            self._declared.pop()
 
     def strike(self, entry: Entry) -> None:
         """Pass over an entry that a correction struck, at the place where it would stand."""
-        self._positions[entry.seq] = len(self.order)
+        self._positions[entry.seq] = self._at
 
     def append(self, entry: Entry) -> None:
         """Read one more entry, at the end of the order."""
+        prior = self._at
         self.order.append(entry)
-        position = len(self.order)
+        self._read.append(entry)
+        position = len(self._read)
+        self._places.append(position)
         seq, event = entry.seq, entry.body
         kind = type(event)
         self._positions[seq] = position
-        tip = self._tips[-1]
+        self._prior.append(prior)
+        self._lengths.append(len(self.order))
+        tip = self._tips[prior]
         self._before.append(tip)
         if kind in CHANGES:
             tip = position
@@ -67,31 +93,36 @@ class Reading:
             self._desk = filed(self._desk, seq, event)
         self._tips.append(tip)
         if kind in LEARNING:
-            self._learn(event)
+            self._learn(position, event)
         if self._draft.found:
             self._report(seq, position)
         if position % KEEP_EVERY == 0:
             self._tables.setdefault(tip, self._draft.freeze())
             self._beside[position] = (self._known.copy(), self._desk)
 
-    def position_of(self, seq: int) -> int:
-        """Where an entry stands in this reading, or, if it is struck, where it would have."""
-        return self._positions[seq]
+    @property
+    def _at(self) -> int:
+        return self._places[-1] if self._places else 0
+
+    def position_after(self, seq: int) -> int:
+        """Where the reading stood once an entry had come in."""
+        return self._arrived[seq]
 
     def line(self, position: int) -> tuple[int, ...]:
         """The seqs of the line of play that leads to a position, first to last."""
         seqs = []
         at = self._tips[position]
         while at:
-            entry = self.order[at - 1]
+            entry = self._read[at - 1]
             if isinstance(entry.body, Play):
                 seqs.append(entry.seq)
             at = self._before[at]
         return tuple(reversed(seqs))
 
     def inconsistencies(self) -> tuple[Inconsistency, ...]:
-        """Everything in this reading that contradicts what stands before it."""
-        return tuple(one for position in sorted(self._found) for one in self._found[position])
+        """Everything, as it is read now, that contradicts what stands before it."""
+        current = [position for position in self._places if position in self._found]
+        return tuple(one for position in current for one in self._found[position])
 
     def frame(self, position: int) -> Frame:
         """All that can be seen after a position. Frames of short records are kept once made."""
@@ -101,7 +132,7 @@ class Reading:
         known, desk = self._beside_at(position)
         tip = self._tips[position]
         frame = Frame(
-            seq=self.order[position - 1].seq if position else 0,
+            seq=self._read[position - 1].seq if position else 0,
             position=self._played(tip),
             table=self._table_at(tip),
             known=known,
@@ -114,16 +145,16 @@ class Reading:
 
     def _played(self, tip: int) -> int:
         """The seq of the play that a play position stands for: a back-up stands for its target."""
-        while tip and isinstance(self.order[tip - 1].body, BackedUp):
+        while tip and isinstance(self._read[tip - 1].body, BackedUp):
             tip = self._before[tip]
-        return self.order[tip - 1].seq if tip else 0
+        return self._read[tip - 1].seq if tip else 0
 
-    def _learn(self, event: AnyEvent) -> None:
+    def _learn(self, position: int, event: AnyEvent) -> None:
         contradiction = learn(self._known, event)
         if contradiction is not None:
             self._draft.found.append(contradiction)
         if isinstance(event, CardDeclared):
-            self._declared[event.card] = event
+            self._declared.append((position, event))
 
     def _report(self, seq: int, position: int) -> None:
         """Keep what the entry just read contradicts, each thing once."""
@@ -136,8 +167,8 @@ class Reading:
         target = self._tips[self._positions[event.to]]
         self._before[position] = target
         self._draft = Draft(self._table_at(target))
-        for card, declared in self._declared.items():
-            if card not in self._draft.cards:
+        for _, declared in self._declared:
+            if declared.card not in self._draft.cards:
                 redeclare(self._draft, declared)
         self._tables[position] = self._draft.freeze()
 
@@ -152,7 +183,7 @@ class Reading:
             return self._tables[at]
         draft = Draft(self._tables[at])
         for step in reversed(ahead):
-            entry = self.order[step - 1]
+            entry = self._read[step - 1]
             change(draft, entry.seq, entry.body)
         table = draft.freeze()
         if len(self.order) <= KEEP_ALL:
@@ -161,26 +192,16 @@ class Reading:
 
     def _beside_at(self, position: int) -> tuple[Knowledge, Desk]:
         """What is known of the cards, and the desk, after a position."""
-        start = position
-        while start not in self._beside:
-            start -= 1
-        known, desk = self._beside[start]
-        between = self.order[start:position]
+        between: list[Entry] = []
+        at = position
+        while at not in self._beside:
+            between.append(self._read[at - 1])
+            at = self._prior[at]
+        known, desk = self._beside[at]
         if between:
             known = dict(known)
-            for entry in between:
+            for entry in reversed(between):
                 learn(known, entry.body)
                 if type(entry.body) not in CHANGES:
                     desk = filed(desk, entry.seq, entry.body)
         return known, desk
-
-
-def read(entries: Iterable[Entry], struck: frozenset[int]) -> Reading:
-    """Read entries in the order given, passing over those struck."""
-    reading = Reading()
-    for entry in entries:
-        if entry.seq in struck:
-            reading.strike(entry)
-        else:
-            reading.append(entry)
-    return reading

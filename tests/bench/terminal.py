@@ -1,19 +1,36 @@
-"""How long the terminal application takes to paint: `python -m tests.bench.terminal`."""
+"""How long the terminal takes until its first paint, and from a key to what it changed."""
 
 import asyncio
+import subprocess
 import sys
 import time
-from statistics import median, quantiles
+from collections.abc import Iterator
+from statistics import quantiles
+from typing import Final
 
+import msgspec
 from textual.drivers.headless_driver import HeadlessDriver
 from textual.events import Key
 
 from recorder.log import log_of
-from tests.tui.long_match import long_match
+from tests.bench.contest import Row
+from tests.bench.laps import laps
 from tui.app import TricorderApp
 
-QUIET = 0.05
-KEYS = {"right": 60, "left": 60, "a": 40, "t": 40, "d": 8, "pagedown": 20, "end": 1, "home": 1}
+QUIET: Final = 0.05
+FIRST: Final = "first paint"
+LENGTHS: Final = (10_000, 100_000)
+GOALS: Final = {FIRST: 150.0, "right": 16.0, "left": 16.0}
+KEYS: Final = {
+    "right": 60,
+    "left": 60,
+    "a": 40,
+    "t": 40,
+    "d": 8,
+    "pagedown": 20,
+    "end": 1,
+    "home": 1,
+}
 
 
 class Paints(HeadlessDriver):
@@ -45,51 +62,51 @@ async def quiet() -> None:
         await asyncio.sleep(0.005)
 
 
-async def key(app: TricorderApp, name: str) -> tuple[float, float]:
-    """Press a key; give the milliseconds until the screen stood still, and those of our own work.
-
-    The second leaves out what other programs took of the machine meanwhile.
-    """
+async def key(app: TricorderApp, name: str) -> float:
+    """Press a key; give the milliseconds until the screen stood still."""
     await quiet()
-    begun, worked = time.perf_counter(), time.process_time()
+    begun = time.perf_counter()
     app.post_message(Key(name, name if len(name) == 1 else None))
     await asyncio.sleep(QUIET)
     await quiet()
-    work = (time.process_time() - worked) * 1000
-    return max(Paints.last - begun, 0) * 1000, work
+    return max(Paints.last - begun, 0) * 1000
 
 
-async def measure(events: int) -> None:
-    """Open a match of so many events and press keys."""
-    app = TricorderApp(log=log_of(long_match(events), "long"), seq=events // 2)
+async def measure(events: int) -> dict[str, list[float]]:
+    """Open a match of so many events and press keys: the milliseconds until each paint."""
+    app = TricorderApp(log=log_of(laps(events), "long"), seq=events // 2)
     app.driver_class = Paints
-    begun, worked = time.perf_counter(), time.process_time()
+    begun = time.perf_counter()
     running = asyncio.create_task(app.run_async())
     while not Paints.first:
         await asyncio.sleep(0)
-    work = (time.process_time() - worked) * 1000
-    first = (Paints.first - begun) * 1000
-    say(f"{events} events: first paint {first:.0f} ms, of it own work {work:.0f} ms")
+    found = {FIRST: [(Paints.first - begun) * 1000]}
     await asyncio.sleep(1)
-    say("key        paint: median   p95    own work: median   p95")
     for name, times in KEYS.items():
-        taken = [await key(app, name) for _ in range(times)]
-        figures = "       ".join(told([each[part] for each in taken]) for part in (0, 1))
-        say(f"{name:<9}       {figures}")
+        found[name] = [await key(app, name) for _ in range(times)]
     app.exit()
     await running
+    return found
 
 
-def told(taken: list[float]) -> str:
-    """Give the median and the 95th percentile."""
-    high = quantiles(taken, n=20)[-1] if len(taken) > 1 else taken[0]
-    return f"{median(taken):8.1f} {high:8.1f}"
-
-
-def say(line: str) -> None:
-    """Print a line past the application, which takes standard output for itself."""
-    print(line, file=sys.__stdout__, flush=True)
+def rows(longest: int) -> Iterator[Row]:
+    """Measure at 10,000 events and at 100,000, each in a process of its own."""
+    for length in (one for one in LENGTHS if one <= longest):
+        command = (sys.executable, "-m", "tests.bench.terminal", str(length))
+        told = subprocess.run(command, stdout=subprocess.PIPE, check=True).stdout
+        found = msgspec.json.decode(told, type=dict[str, list[float]])
+        for name, taken in found.items():
+            high = quantiles(taken, n=20)[-1] if len(taken) > 1 else taken[0]
+            what = "first paint" if name == FIRST else f"key {name} to paint, p95"
+            yield Row(
+                name=f"terminal, {length:,} events: {what}",
+                ours=high,
+                unit="ms",
+                goal=GOALS.get(name),
+            )
 
 
 if __name__ == "__main__":
-    asyncio.run(measure(int(sys.argv[1]) if len(sys.argv) > 1 else 10_000))
+    told = msgspec.json.encode(asyncio.run(measure(int(sys.argv[1]))))
+    # Past the application, which takes standard output for itself.
+    print(told.decode(), file=sys.__stdout__, flush=True)

@@ -1,0 +1,84 @@
+"""All that Tricorder claims of its speed, in one table: `python -m tests.bench [--short] [--json]`.
+
+Every figure is a ratio within this run, to the floor that the machine allows; absolute times are
+those of this machine. Without the extra `bench` the column of the peer stays empty.
+"""
+
+import argparse
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from importlib.util import find_spec
+from pathlib import Path
+
+import msgspec
+
+from tests.bench import archive, growth, judging, memory, seeking, starting, storing, terminal
+from tests.bench.contest import Rounds, Row
+from tests.bench.laps import laps
+from tests.bench.table import table
+
+LENGTH = 1_000
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """What to measure, how often, and how long the longest match is."""
+
+    folder: Path
+    rounds: Rounds
+    longest: int
+    matches: int
+    peer: bool
+
+
+def _storing(settings: Settings) -> Iterator[Row]:
+    record = laps(LENGTH)[:LENGTH]
+    place = storing.Storing(settings.folder, record, peer=settings.peer)
+    yield from storing.rows(place, settings.rounds)
+
+
+GROUPS: dict[str, Callable[[Settings], Iterator[Row]]] = {
+    "storing": _storing,
+    "judging": lambda one: judging.rows(one.folder, one.rounds),
+    "seeking": lambda one: seeking.rows(one.folder, one.rounds),
+    "starting": lambda one: starting.rows(one.folder, one.rounds),
+    "archive": lambda one: archive.rows(one.folder, one.rounds, one.matches, peer=one.peer),
+    "memory": lambda one: memory.rows(),
+    "growth": lambda one: growth.rows(one.folder, one.rounds, one.longest),
+    "terminal": lambda one: terminal.rows(one.longest),
+}
+
+
+def arguments() -> argparse.Namespace:
+    """Read the command line."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
+    parser.add_argument("--short", action="store_true", help="few rounds, no 100,000 events")
+    parser.add_argument("--json", action="store_true", help="one JSON document")
+    parser.add_argument("--only", choices=GROUPS, action="append", help="one group; repeatable")
+    return parser.parse_args()
+
+
+def main() -> None:
+    """Measure, and print the table as it grows, or JSON at the end."""
+    asked = arguments()
+    peer = find_spec("eventsourcing") is not None
+    with tempfile.TemporaryDirectory() as folder:
+        found: list[Row] = []
+        for name in asked.only or GROUPS:
+            settings = Settings(
+                folder=Path(tempfile.mkdtemp(dir=folder)),
+                rounds=Rounds(3) if asked.short else Rounds(),
+                longest=10_000 if asked.short else 100_000,
+                matches=20 if asked.short else 200,
+                peer=peer,
+            )
+            for row in GROUPS[name](settings):
+                found.append(row)
+                if not asked.json:
+                    print(table((row,)), file=sys.__stdout__, flush=True)
+        if asked.json:
+            print(msgspec.json.format(msgspec.json.encode(found)).decode())  # noqa: T201
+
+
+if __name__ == "__main__":
+    main()

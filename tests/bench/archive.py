@@ -1,0 +1,78 @@
+"""What it costs to go through an archive of matches, in one process and in two."""
+
+import sqlite3
+import time
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import closing
+from pathlib import Path
+
+from engine.fold import Fold
+from recorder.store import Store
+from tests.bench.contest import Contender, Rounds, Row, contest
+from tests.bench.laps import laps
+from tests.bench.storing import SELECT
+
+LENGTH = 1_000
+
+
+def rows(folder: Path, rounds: Rounds, matches: int, *, peer: bool) -> Iterator[Row]:
+    """Measure a statistic of every match's last table, over so many matches of 1,000 entries."""
+    path = folder / "archive.db"
+    with Store.open_to_write(path) as store:
+        for seed in range(matches):
+            store.import_log(laps(LENGTH, seed=seed)[:LENGTH])
+    with Store.open(path) as store:
+        ids = [match.id for match in store.matches()]
+    few = rounds.fewer(4)
+
+    def bare() -> float:
+        begun = time.perf_counter()
+        with closing(sqlite3.connect(path)) as connection:
+            for match in ids:
+                connection.execute(SELECT, (match,)).fetchall()
+        return time.perf_counter() - begun
+
+    def one() -> float:
+        begun = time.perf_counter()
+        statistic(path, ids)
+        return time.perf_counter() - begun
+
+    with ProcessPoolExecutor(2) as pool:
+
+        def two() -> float:
+            begun = time.perf_counter()
+            halves = (ids[::2], ids[1::2])
+            list(pool.map(statistic, (path, path), halves))
+            return time.perf_counter() - begun
+
+        against = _peer(folder, matches) if peer else None
+        name = f"archive of {matches} matches: fold each"
+        yield contest(name, bare, one, peer=against, rounds=few, goal=4)
+        yield contest("the same in two processes", bare, two, rounds=few)
+
+
+def _peer(folder: Path, matches: int) -> Contender:
+    from tests.bench.peer import Peer
+
+    database = Peer(folder / "peer.db")
+    ids = [database.add(laps(LENGTH, seed=seed)[:LENGTH]) for seed in range(matches)]
+
+    def load_each() -> float:
+        begun = time.perf_counter()
+        for match in ids:
+            database.load(match)
+        return time.perf_counter() - begun
+
+    return load_each
+
+
+def statistic(path: Path, ids: Sequence[str]) -> Counter[str]:
+    """Count where cards lie at the end of each match."""
+    found: Counter[str] = Counter()
+    with Store.open(path) as store:
+        for match in ids:
+            table = Fold(store.read(match).entries).last.table
+            found.update(card.place.kind.value for card in table.cards.values())
+    return found

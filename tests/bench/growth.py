@@ -1,0 +1,66 @@
+"""How the cost of an entry grows with the length of the match, at a constant number of cards."""
+
+import random
+import statistics
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+from engine.entry import Entry
+from engine.fold import Fold
+from engine.interpretation import interpret
+from engine.ruleset import ruleset
+from recorder.store import Store
+from tests.bench.contest import Rounds, Row, times
+from tests.bench.laps import laps
+from tests.bench.storing import timed
+
+LENGTHS = (1_000, 10_000, 100_000)
+GOAL = 1.3
+SEEKS = 50
+
+
+def rows(folder: Path, rounds: Rounds, longest: int) -> Iterator[Row]:
+    """Set the cost of an entry in long matches against its cost in one of 1,000."""
+    works: dict[str, dict[int, Callable[[], float]]] = {"open": {}, "judge": {}, "seek": {}}
+    lengths = [length for length in LENGTHS if length <= longest]
+    for length in lengths:
+        path = folder / f"{length}.db"
+        record = laps(length)[:length]
+        with Store.open_to_write(path) as store:
+            match = store.import_log(record)
+        fold = Fold(record)
+        works["open"][length] = lambda path=path, match=match: _open(path, match)  # type: ignore[misc]
+        works["judge"][length] = lambda fold=fold: timed(  # type: ignore[misc]
+            lambda: interpret(fold, ruleset("faq-1996"))
+        )
+        works["seek"][length] = lambda record=record: _seek(record)  # type: ignore[misc]
+    for name, each in works.items():
+        contenders = {str(length): work for length, work in each.items()}
+        took = times(contenders, rounds.fewer(6))
+        scale = dict.fromkeys(lengths, 1) if name == "seek" else {one: one for one in lengths}
+        for length in lengths[1:]:
+            ratios = [
+                (long / scale[length]) / (short / scale[LENGTHS[0]])
+                for long, short in zip(took[str(length)], took[str(LENGTHS[0])], strict=True)
+            ]
+            yield Row(
+                name=f"{name}: cost of an entry at {length:,} to that at 1,000",
+                ours=statistics.median(ratios),
+                goal=GOAL,
+            )
+        if name == "open":
+            longest_open = statistics.median(took[str(lengths[-1])]) * 1000
+            yield Row(
+                name=f"open {lengths[-1]:,} entries", ours=longest_open, unit="ms", goal=1_000
+            )
+
+
+def _open(path: Path, match: str) -> float:
+    with Store.open(path) as store:
+        return timed(lambda: Fold(store.read(match).entries).last)
+
+
+def _seek(record: Sequence[Entry]) -> float:
+    fold = Fold(record)
+    points = random.Random(1).choices(range(len(record)), k=SEEKS)
+    return timed(lambda: [fold.frame(at) for at in points])

@@ -1,0 +1,37 @@
+"""What a command costs from a cold start, as a whole process, against `python -c pass`."""
+
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from recorder.json_lines import write
+from tests.bench.contest import Contender, Rounds, Row, contest
+from tests.bench.laps import laps
+from tests.bench.storing import timed
+
+LENGTH = 1_000
+COMMANDS = (("show", 6.0), ("judge", 10.0))
+
+
+def rows(folder: Path, rounds: Rounds) -> Iterator[Row]:
+    """Measure commands that print JSON of a file of 1,000 entries."""
+    path = folder / "match.jsonl"
+    path.write_text(write(laps(LENGTH)[:LENGTH]), "utf-8")
+    for command, goal in COMMANDS:
+        yield contest(
+            f"tricorder {command} FILE --json, cold, {LENGTH} entries",
+            _process("-c", "pass"),
+            _process("-m", "tui.main", command, str(path), "--json"),
+            rounds=rounds,
+            goal=goal,
+        )
+
+
+def _process(*arguments: str) -> Contender:
+    command: Sequence[str] = (sys.executable, *arguments)
+
+    def run() -> float:
+        return timed(lambda: subprocess.run(command, stdout=subprocess.DEVNULL, check=False))
+
+    return run
