@@ -58,8 +58,7 @@ class Fold:
 
     def latest(self, seq: int) -> Frame:
         """What stood after an entry, as the last correction of the record leaves it."""
-        reading = self._reading(len(self.entries))
-        return reading.frame(reading.position_of(seq))
+        return self._reading.frame(self._reading.position_of(seq))
 
     def line(self, seq: int | None = None) -> tuple[int, ...]:
         """The line of play as of an entry (the last, if none is named): the seqs that count."""

@@ -104,6 +104,10 @@ class Reading:
     def _at(self) -> int:
         return self._places[-1] if self._places else 0
 
+    def position_of(self, seq: int) -> int:
+        """Where an entry stands as it is read now, or, if it is struck, where it would."""
+        return self._positions[seq]
+
     def position_after(self, seq: int) -> int:
         """Where the reading stood once an entry had come in."""
         return self._arrived[seq]

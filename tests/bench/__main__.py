@@ -1,14 +1,13 @@
 """All that Tricorder claims of its speed, in one table: `python -m tests.bench [--short] [--json]`.
 
 Every figure is a ratio within this run, to the floor that the machine allows; absolute times are
-those of this machine. Without the extra `bench` the column of the peer stays empty.
+those of this machine.
 """
 
 import argparse
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
-from importlib.util import find_spec
 from pathlib import Path
 
 import msgspec
@@ -28,12 +27,11 @@ class Settings(msgspec.Struct, frozen=True):
     rounds: Rounds
     longest: int
     matches: int
-    peer: bool
 
 
 def _storing(settings: Settings) -> Iterator[Row]:
     record = laps(LENGTH)[:LENGTH]
-    place = storing.Storing(settings.folder, record, peer=settings.peer)
+    place = storing.Storing(settings.folder, record)
     yield from storing.rows(place, settings.rounds)
 
 
@@ -42,7 +40,7 @@ GROUPS: dict[str, Callable[[Settings], Iterator[Row]]] = {
     "judging": lambda one: judging.rows(one.folder, one.rounds),
     "seeking": lambda one: seeking.rows(one.folder, one.rounds),
     "starting": lambda one: starting.rows(one.folder, one.rounds),
-    "archive": lambda one: archive.rows(one.folder, one.rounds, one.matches, peer=one.peer),
+    "archive": lambda one: archive.rows(one.folder, one.rounds, one.matches),
     "memory": lambda one: memory.rows(),
     "growth": lambda one: growth.rows(one.folder, one.rounds, one.longest),
     "terminal": lambda one: terminal.rows(one.longest),
@@ -61,7 +59,6 @@ def arguments() -> argparse.Namespace:
 def main() -> None:
     """Measure, and print the table as it grows, or JSON at the end."""
     asked = arguments()
-    peer = find_spec("eventsourcing") is not None
     with tempfile.TemporaryDirectory() as folder:
         found: list[Row] = []
         for name in asked.only or GROUPS:
@@ -70,7 +67,6 @@ def main() -> None:
                 rounds=Rounds(3) if asked.short else Rounds(),
                 longest=10_000 if asked.short else 100_000,
                 matches=20 if asked.short else 200,
-                peer=peer,
             )
             for row in GROUPS[name](settings):
                 found.append(row)

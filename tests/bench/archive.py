@@ -12,12 +12,13 @@ from engine.fold import Fold
 from recorder.store import Store
 from tests.bench.contest import Contender, Rounds, Row, contest
 from tests.bench.laps import laps
+from tests.bench.peer import Peer
 from tests.bench.storing import SELECT
 
 LENGTH = 1_000
 
 
-def rows(folder: Path, rounds: Rounds, matches: int, *, peer: bool) -> Iterator[Row]:
+def rows(folder: Path, rounds: Rounds, matches: int) -> Iterator[Row]:
     """Measure a statistic of every match's last table, over so many matches of 1,000 entries."""
     path = folder / "archive.db"
     with Store.open_to_write(path) as store:
@@ -47,15 +48,13 @@ def rows(folder: Path, rounds: Rounds, matches: int, *, peer: bool) -> Iterator[
             list(pool.map(statistic, (path, path), halves))
             return time.perf_counter() - begun
 
-        against = _peer(folder, matches) if peer else None
+        against = _peer(folder, matches)
         name = f"archive of {matches} matches: fold each"
         yield contest(name, bare, one, peer=against, rounds=few, goal=4)
         yield contest("the same in two processes", bare, two, rounds=few)
 
 
 def _peer(folder: Path, matches: int) -> Contender:
-    from tests.bench.peer import Peer
-
     database = Peer(folder / "peer.db")
     ids = [database.add(laps(LENGTH, seed=seed)[:LENGTH]) for seed in range(matches)]
 

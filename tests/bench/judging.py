@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from engine.fold import Fold
-from engine.interpretation import interpret
+from engine.interpretation import interpret_each
 from engine.ruleset import BUNDLED, ruleset
 from engine.vocabulary import Edition
 from recorder.opening import open_match
@@ -28,9 +28,7 @@ def rows(folder: Path, rounds: Rounds) -> Iterator[Row]:
 
     def judged(*names: str) -> float:
         def judge() -> None:
-            fold = Fold(store.read(match).entries)
-            for name in names:
-                interpret(fold, ruleset(name))
+            interpret_each(Fold(store.read(match).entries), [ruleset(name) for name in names])
 
         with Store.open(path) as store:
             return timed(judge)

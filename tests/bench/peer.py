@@ -1,7 +1,6 @@
 """The peer: the same match in `eventsourcing`, with its SQLite recorder and an equal aggregate.
 
-It is the event-sourcing library that a Python developer would have picked; an extra of its own
-(`pip install -e '.[bench]'`), as only the bench needs it.
+It is the event-sourcing library that a Python developer would have picked.
 """
 
 from collections.abc import Sequence

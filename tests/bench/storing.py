@@ -4,7 +4,6 @@ import sqlite3
 import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from engine.entry import Entry
 from engine.fold import Fold
@@ -13,9 +12,7 @@ from recorder.schema import EVENTS
 from recorder.store import Store
 from recorder.walk import walk
 from tests.bench.contest import Rounds, Row, contest
-
-if TYPE_CHECKING:
-    from tests.bench.peer import Peer
+from tests.bench.peer import Peer
 
 APPENDED = 200
 SELECT = "SELECT body FROM events WHERE match = ? ORDER BY seq"
@@ -24,18 +21,16 @@ SELECT = "SELECT body FROM events WHERE match = ? ORDER BY seq"
 class Storing:
     """A folder of databases, and the contenders that fill and read them."""
 
-    def __init__(self, folder: Path, record: Sequence[Entry], *, peer: bool) -> None:
+    def __init__(self, folder: Path, record: Sequence[Entry]) -> None:
         self.folder = folder
         self.made = 0
         self.record = record
         self.rows = list(linked("bench", record, Tail()))
-        self.with_peer = peer
         with self.store() as store:
             self.match = store.import_log(record)
             self.filled = store.path
-        if peer:
-            self.peer_filled = self.peer()
-            self.peer_match = self.peer_filled.add(record)
+        self.peer_filled = self.peer()
+        self.peer_match = self.peer_filled.add(record)
 
     def path(self) -> Path:
         """A new path."""
@@ -48,10 +43,8 @@ class Storing:
         assert store._database
         return store
 
-    def peer(self) -> "Peer":
+    def peer(self) -> Peer:
         """A new database of the peer's."""
-        from tests.bench.peer import Peer
-
         return Peer(self.path())
 
     def raw(self, synchronous: str) -> sqlite3.Connection:
@@ -148,14 +141,13 @@ def timed(work: Callable[[], object]) -> float:
 
 def rows(storing: Storing, rounds: Rounds) -> Iterator[Row]:
     """Measure."""
-    peer = storing.with_peer
     length = len(storing.record)
     for synchronous, goal in (("FULL", 1.15), ("NORMAL", 1.30)):
         yield contest(
             f"append one event, {synchronous}, with chain and fold",
             lambda how=synchronous: storing.raw_append(how),  # type: ignore[misc]
             lambda how=synchronous: storing.our_append(how),  # type: ignore[misc]
-            peer=storing.peer_append if peer and synchronous == "FULL" else None,
+            peer=storing.peer_append if synchronous == "FULL" else None,
             rounds=rounds,
             goal=goal,
         )
@@ -163,7 +155,7 @@ def rows(storing: Storing, rounds: Rounds) -> Iterator[Row]:
         f"import a match of {length}",
         storing.raw_import,
         storing.our_import,
-        peer=storing.peer_import if peer else None,
+        peer=storing.peer_import,
         rounds=rounds,
         goal=2.5,
     )
@@ -171,7 +163,7 @@ def rows(storing: Storing, rounds: Rounds) -> Iterator[Row]:
         f"open a match of {length}: read, head checked, fold",
         storing.raw_read,
         storing.our_open,
-        peer=storing.peer_open if peer else None,
+        peer=storing.peer_open,
         rounds=rounds,
         goal=9,
     )
