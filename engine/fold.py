@@ -80,7 +80,10 @@ class Fold:
 
     @property
     def order(self) -> Sequence[Entry]:
-        """The entries in the order of play, as the last correction leaves them."""
+        """The entries in the order of play, as the last correction leaves them.
+
+        Each correction makes a new sequence; without one, the sequence grows.
+        """
         return self._reading.order
 
     def inconsistencies(self) -> tuple[Inconsistency, ...]:

@@ -57,7 +57,7 @@ class Reading:
     def rewind(self, seq: int) -> None:
         """Go back to how the reading stood after an entry, to read on from there."""
         at = self._positions[seq]
-        del self.order[self._lengths[at] :]
+        self.order = self.order[: self._lengths[at]]  # who walked the old one keeps it
         del self._places[self._lengths[at] :]
         self._draft = Draft(self._table_at(self._tips[at]))
         known, self._desk = self._beside_at(at)
