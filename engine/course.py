@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from engine.changes import CHANGES, change
+from engine.checks.occasion import Occasion, occasion
 from engine.draft import Draft
 from engine.entry import Entry
 from engine.events.actions import ActionInitiated
@@ -20,8 +21,8 @@ class Walker(Protocol):
     def begin(self) -> None:
         """Stand before the first entry."""
 
-    def meet(self, entry: Entry) -> None:
-        """See one entry, while the course is still as it was before it."""
+    def meet(self, entry: Entry, occasion: Occasion) -> None:
+        """See one entry, and what it is an occasion of, while the course is as it was before it."""
 
     def arrive(self) -> None:
         """Have come to where the record ends for now."""
@@ -90,8 +91,9 @@ class Course:
         event = entry.body
         if isinstance(event, ActionInitiated):
             self.played[entry.seq] = event
+        what = occasion(self.table, event)
         for walker in self._walkers:
-            walker.meet(entry)
+            walker.meet(entry, what)
         if isinstance(event, BackedUp):
             self.table.restore(self.fold.latest(entry.seq).table)
         learn(self.known, event)

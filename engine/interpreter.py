@@ -10,6 +10,7 @@ from engine.checks import windows as windows_check
 from engine.checks.asked import asked
 from engine.checks.asking import Asking
 from engine.checks.bench import Bench, Memory
+from engine.checks.occasion import Occasion
 from engine.course import Course
 from engine.entry import Entry
 from engine.events.judging import BackedUp
@@ -109,11 +110,11 @@ class Interpreter:
         self._kept: dict[int, tuple[dict[Key, int], Memory]] = {0: ({}, {})}
         self._hasty: tuple[Finding, ...] | None = None
 
-    def meet(self, entry: Entry) -> None:
+    def meet(self, entry: Entry, occasion: Occasion) -> None:
         """Ask of an entry, by the frame before it; then let it change standing and windows."""
         event = entry.body
         kind = type(event)
-        for ask in self._asked.get(kind, ()):
+        for ask in self._asked[occasion]:
             self._found += ask(self._bench, entry, event)
         if isinstance(event, BackedUp):
             self._back_up(entry, self._course.target_of(event))

@@ -7,10 +7,10 @@ import msgspec
 
 from engine.cards.entries import given
 from engine.cards.profiles import profile_of
-from engine.checks.bench import Ask, Bench
+from engine.checks.bench import Bench
+from engine.checks.occasion import Asked, when
 from engine.entry import Entry
 from engine.events.actions import ActionInitiated
-from engine.events.union import AnyEvent
 from engine.finding import Finding
 from engine.vocabulary import ActionKind
 
@@ -27,7 +27,7 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
     """A card enters play by the use of another: does that let in so many?"""
     seq = event.under if event.because is None else event.because
     use = None if seq is None else bench.scene.played.get(seq)
-    if seq is None or use is None or use.kind is not ActionKind.USE or event.kind not in ENTERING:
+    if seq is None or use is None or use.kind is not ActionKind.USE:
         return
     admits = given(profile_of(bench.scene, use.card).timing.admits)
     if not admits or event.answers is not None:
@@ -46,4 +46,4 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
         )
 
 
-ASKED: Final[dict[type[AnyEvent], Ask]] = {ActionInitiated: _begin}
+ASKED: Final[Asked] = {**when(ActionInitiated, ENTERING, _begin)}

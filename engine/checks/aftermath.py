@@ -8,12 +8,12 @@ import msgspec
 from engine.cards.entries import given
 from engine.cards.profiles import profile_of
 from engine.cards.vocabulary import Slot
-from engine.checks.bench import Ask, Bench
+from engine.checks.bench import Bench
+from engine.checks.occasion import Asked
 from engine.entry import Entry
 from engine.events.actions import ActionEnded
 from engine.events.cards import CardsMoved
 from engine.events.turn import TurnStarted
-from engine.events.union import AnyEvent
 from engine.finding import Finding
 from engine.place import PILES
 from engine.reference import CardId
@@ -96,8 +96,8 @@ def _before_attempts(scene: Scene, card: CardId) -> bool:
     return any(Slot.BEFORE_ATTEMPT in one.slots for one in entries)
 
 
-ASKED: Final[dict[type[AnyEvent], Ask]] = {
+ASKED: Final[Asked] = {
     TurnStarted: _start,
-    CardsMoved: _move,
-    ActionEnded: _end,
+    (CardsMoved, Manner.DESTROYED): _move,
+    (ActionEnded, Outcome.NULLIFIED): _end,
 }

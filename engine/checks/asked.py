@@ -1,6 +1,6 @@
 """Which checks are asked of which kind of event under a ruleset, in order."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable
 from functools import cache
 from types import ModuleType
 from typing import Final
@@ -68,7 +68,7 @@ from engine.checks import (
 )
 from engine.checks.bench import Ask
 from engine.checks.check import chapters, rulings_of
-from engine.events.union import AnyEvent
+from engine.checks.occasion import Asked, Occasion, asked_at
 from engine.ruleset import Lineage
 
 _CHAPTERS: Final[tuple[ModuleType, ...]] = (
@@ -137,15 +137,24 @@ _CHAPTERS: Final[tuple[ModuleType, ...]] = (
 _REMEMBERING: Final = (entering,)
 
 
+class Questions(dict[Occasion, tuple[Ask, ...]]):
+    """What is asked at each occasion, in the order of the chapters."""
+
+    def __init__(self, tables: Iterable[Asked]) -> None:
+        """Ask what these tables say."""
+        self._tables = tuple(tables)
+
+    def __missing__(self, occasion: Occasion) -> tuple[Ask, ...]:
+        """Look it up, once for all events like it."""
+        found = tuple(ask for table in self._tables for ask in asked_at(table, occasion))
+        self[occasion] = found
+        return found
+
+
 @cache
-def asked(lineage: Lineage) -> Mapping[type[AnyEvent], tuple[Ask, ...]]:
-    """What is asked of each kind of event: the chapters that have a check of this ruleset."""
-    heard = [chapter for chapter in _CHAPTERS if _concerns(chapter, lineage)]
-    tables: list[Mapping[type[AnyEvent], Ask]] = [chapter.ASKED for chapter in heard]
-    return {
-        kind: tuple(table[kind] for table in tables if kind in table)
-        for kind in dict.fromkeys(kind for table in tables for kind in table)
-    }
+def asked(lineage: Lineage) -> Questions:
+    """What is asked under a ruleset: the chapters that have a check of it."""
+    return Questions(chapter.ASKED for chapter in _CHAPTERS if _concerns(chapter, lineage))
 
 
 def _concerns(chapter: ModuleType, lineage: Lineage) -> bool:

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.cards.profiles import profile_of
-from engine.checks.bench import Ask, Bench
+from engine.checks.bench import Bench
+from engine.checks.occasion import Asked, when
 from engine.checks.orders import ORDERS
 from engine.checks.whereabouts import crew, location, vessel
 from engine.entry import Entry
 from engine.events.actions import ActionEnded, ActionInitiated
 from engine.events.statuses import StatusSet
-from engine.events.union import AnyEvent
 from engine.finding import Finding
 from engine.reference import CardId
 from engine.rules.stopping import Scene
@@ -22,17 +22,10 @@ IN_SPACE: Final = frozenset({PlaceKind.SPACE, PlaceKind.ABOARD})
 BROKEN_OFF: Final = frozenset({Outcome.ABORTED, Outcome.WITHDRAWN})
 
 
-def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
-    if not event.players:
-        return
-    if event.kind is ActionKind.ATTEMPT:
-        yield from _attempt(bench, entry, event)
-    elif event.kind in ORDERS:
-        yield from _order(bench, entry, event)
-
-
 def _attempt(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """An attempt begins: are all there, one whole crew, at the mission?"""
+    if not event.players:
+        return
     scene = bench.scene
     lying = [scene.table.cards[one] for one in event.participants if one in scene.table.cards]
     ships = dict.fromkeys(vessel(card.place) for card in lying)
@@ -64,7 +57,7 @@ def _order(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
     attempt = bench.scene.table.open.get(event.under or 0)
     if attempt is None or attempt.event.kind is not ActionKind.ATTEMPT:
         return
-    free = event.answers is None and event.because is None and not event.claims
+    free = event.players and event.answers is None and event.because is None and not event.claims
     if free and event.players == attempt.event.players:
         yield from bench.asking.found(
             "orders-within-an-attempt",
@@ -77,7 +70,7 @@ def _order(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
 def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
     """An attempt is broken off: by a card, or because its player wants to?"""
     attempt = bench.scene.table.open.get(event.action)
-    if attempt is None or attempt.event.kind is not ActionKind.ATTEMPT:
+    if attempt is None:
         return
     if event.outcome is Outcome.SOLVED:
         yield from _solve(bench, entry, attempt)
@@ -112,8 +105,6 @@ def _solve(bench: Bench, entry: Entry, attempt: OpenAction) -> Iterator[Finding]
 
 def _set(bench: Bench, entry: Entry, event: StatusSet) -> Iterator[Finding]:
     """Somebody takes on another mode: is he in an attempt?"""
-    if event.status is not Status.MODE:
-        return
     for attempt in _attempts(bench.scene):
         cards = tuple(one for one in event.cards if one in attempt.event.participants)
         if cards:
@@ -139,8 +130,9 @@ def _able(scene: Scene, attempt: OpenAction, card: CardId) -> bool:
     return here and person and not scene.standing.conditions.get(card)
 
 
-ASKED: Final[dict[type[AnyEvent], Ask]] = {
-    ActionInitiated: _begin,
-    ActionEnded: _end,
-    StatusSet: _set,
+ASKED: Final[Asked] = {
+    (ActionInitiated, ActionKind.ATTEMPT): _attempt,
+    **when(ActionInitiated, ORDERS - {ActionKind.ATTEMPT}, _order),
+    (ActionEnded, ActionKind.ATTEMPT): _end,
+    (StatusSet, Status.MODE): _set,
 }

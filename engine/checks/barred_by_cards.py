@@ -7,12 +7,12 @@ from engine.cards.entries import given
 from engine.cards.profiles import profile_of
 from engine.cards.timing import Bars
 from engine.cards.vocabulary import Whom
-from engine.checks.bench import Ask, Bench
+from engine.checks.bench import Bench
+from engine.checks.occasion import Asked, when
 from engine.checks.whereabouts import location, vessel
 from engine.draft import Draft
 from engine.entry import Entry
 from engine.events.actions import ActionInitiated
-from engine.events.union import AnyEvent
 from engine.finding import Finding
 from engine.place import Place
 from engine.reference import CardId
@@ -44,7 +44,7 @@ BEARERS: Final = frozenset(Whom) - PLACE - CREWS - {Whom.NOBODY, Whom.PLAYER}
 
 def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """Ask of every card that might bar an action whether it does."""
-    if event.kind not in DEEDS or not event.players:
+    if not event.players:
         return
     for card, whom in _cards_around(bench.scene, event):
         for bars in given(profile_of(bench.scene, card).timing.bars):
@@ -98,4 +98,4 @@ def _bars(bars: Bars, event: ActionInitiated) -> bool:
     return event.kind in bars.acts or bool(bars.all_but and event.kind not in bars.all_but)
 
 
-ASKED: Final[dict[type[AnyEvent], Ask]] = {ActionInitiated: _begin}
+ASKED: Final[Asked] = {**when(ActionInitiated, DEEDS, _begin)}

@@ -9,12 +9,12 @@ from engine.cards.entries import given
 from engine.cards.profiles import profile_of
 from engine.cards.timing import Limit
 from engine.cards.vocabulary import Per
-from engine.checks.bench import Ask, Bench
+from engine.checks.bench import Bench
+from engine.checks.occasion import Asked
 from engine.checks.whereabouts import location, vessel
 from engine.entry import Entry
 from engine.events.actions import ActionInitiated
 from engine.events.turn import TurnStarted
-from engine.events.union import AnyEvent
 from engine.finding import Finding
 from engine.place import Place
 from engine.reference import CardId
@@ -34,7 +34,7 @@ def _start_turn(bench: Bench, entry: Entry, event: TurnStarted) -> Iterator[Find
 
 
 def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
-    if event.kind is not ActionKind.BEAM or not event.players or event.destination is None:
+    if not event.players or event.destination is None:
         return
     cards = bench.scene.table.cards
     places = [cards[card].place for card in event.participants if card in cards]
@@ -154,4 +154,4 @@ def _limits(scene: Scene, spots: set[CardId | None]) -> Iterator[tuple[CardId, L
                     yield card, limit
 
 
-ASKED: Final[dict[type[AnyEvent], Ask]] = {TurnStarted: _start_turn, ActionInitiated: _begin}
+ASKED: Final[Asked] = {TurnStarted: _start_turn, (ActionInitiated, ActionKind.BEAM): _begin}

@@ -7,13 +7,13 @@ import msgspec
 
 from engine.cards.profiles import title
 from engine.cards.titles import key
-from engine.checks.bench import Ask, Bench
+from engine.checks.bench import Bench
+from engine.checks.occasion import Asked
 from engine.entry import Entry
 from engine.events.actions import ActionInitiated
 from engine.events.cards import CardsMoved
 from engine.events.statuses import StatusCleared
 from engine.events.turn import TurnStarted
-from engine.events.union import AnyEvent
 from engine.finding import Finding
 from engine.reference import CardId, PlayerId
 from engine.vocabulary import ActionKind, Attribute, PlaceKind, Status
@@ -61,7 +61,7 @@ def _draw(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
 
 def _use(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """A countdown is brought forward: is it due by the end of the next turn?"""
-    if event.kind is not ActionKind.USE or title(bench.scene, event.card) not in FORWARD:
+    if title(bench.scene, event.card) not in FORWARD:
         return
     far = tuple(
         card
@@ -87,7 +87,7 @@ def _turns_left(bench: Bench, card: CardId) -> int:
 def _clear(bench: Bench, entry: Entry, event: StatusCleared) -> Iterator[Finding]:
     """A hologram is switched on again: is it its player's turn?"""
     caused = (event.performing, event.because, event.of) != (None, None, None)
-    if event.status is not Status.DEACTIVATED or caused:
+    if caused:
         return
     cards = bench.scene.table.cards
     turn = bench.scene.table.turn_player
@@ -98,9 +98,9 @@ def _clear(bench: Bench, entry: Entry, event: StatusCleared) -> Iterator[Finding
         )
 
 
-ASKED: Final[dict[type[AnyEvent], Ask]] = {
+ASKED: Final[Asked] = {
     TurnStarted: _start,
     CardsMoved: _draw,
-    ActionInitiated: _use,
-    StatusCleared: _clear,
+    (ActionInitiated, ActionKind.USE): _use,
+    (StatusCleared, Status.DEACTIVATED): _clear,
 }

@@ -7,14 +7,14 @@ import msgspec
 
 from engine.cards.entries import given
 from engine.cards.profiles import profile_of
-from engine.checks.bench import Ask, Bench
+from engine.checks.bench import Bench
+from engine.checks.occasion import Asked, when
 from engine.entry import Entry
 from engine.events.actions import ActionEnded, ActionInitiated
 from engine.events.cards import CardsMoved
 from engine.events.scores import CostPaid
 from engine.events.statuses import ValueSet
 from engine.events.turn import TurnStarted
-from engine.events.union import AnyEvent
 from engine.finding import Finding
 from engine.place import PILES, Place
 from engine.reference import CardId
@@ -219,11 +219,11 @@ def _prevention(
         )
 
 
-ASKED: Final[dict[type[AnyEvent], Ask]] = {
+ASKED: Final[Asked] = {
     TurnStarted: _start,
     ValueSet: _value,
     CostPaid: _pay,
     ActionInitiated: _begin,
     CardsMoved: _move,
-    ActionEnded: _end,
+    **when(ActionEnded, (Outcome.WITHDRAWN, Outcome.VOID, Outcome.PREVENTED), _end),
 }

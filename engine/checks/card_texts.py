@@ -6,14 +6,14 @@ from typing import Final
 from engine.cards.profiles import profile_of, title
 from engine.cards.timing import Cited
 from engine.cards.titles import key
-from engine.checks.bench import Ask, Bench
+from engine.checks.bench import Bench
+from engine.checks.occasion import Asked, when
 from engine.checks.whereabouts import crew
 from engine.entry import Entry
 from engine.events.actions import ActionEnded
 from engine.events.cards import CardsMoved
 from engine.events.decisions import Chosen
 from engine.events.statuses import ValueSet
-from engine.events.union import AnyEvent
 from engine.finding import Finding
 from engine.reference import CardId
 from engine.rules.stopping import Scene
@@ -26,7 +26,7 @@ def _set(bench: Bench, entry: Entry, event: ValueSet) -> Iterator[Finding]:
     """A card enhances ships: is each one's captain aboard?"""
     scene = bench.scene
     pairs = profile_of(scene, event.performing).timing.pairs
-    if not pairs or event.attribute not in ENHANCED:
+    if not pairs:
         return
     ships = {key(ship): key(captain) for ship, captain in pairs.ships.items()}
     wrong = tuple(
@@ -58,7 +58,7 @@ def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
     scene = bench.scene
     action = scene.table.open.get(event.action)
     only = profile_of(scene, event.card).timing.away_teams_only
-    if event.outcome is not Outcome.PREVENTED or action is None or not only:
+    if action is None or not only:
         return
     lying = [scene.table.cards[one] for one in action.event.targets if one in scene.table.cards]
     aboard = tuple(card.id for card in lying if card.place.kind is PlaceKind.ABOARD)
@@ -89,9 +89,9 @@ def _found(
     return bench.asking.found(check, seqs=(entry.seq,), cards=cards, rulings=told.rulings)
 
 
-ASKED: Final[dict[type[AnyEvent], Ask]] = {
-    ValueSet: _set,
+ASKED: Final[Asked] = {
+    **when(ValueSet, ENHANCED, _set),
     Chosen: _choose,
-    ActionEnded: _end,
+    (ActionEnded, Outcome.PREVENTED): _end,
     CardsMoved: _move,
 }

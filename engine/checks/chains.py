@@ -15,13 +15,13 @@ from engine.cards.kinds import meant
 from engine.cards.nullifying import nullifies
 from engine.cards.profiles import profile_of
 from engine.cards.vocabulary import Part, Scope
-from engine.checks.bench import Ask, Bench
+from engine.checks.bench import Bench
+from engine.checks.occasion import Asked, when
 from engine.entry import Entry
 from engine.events.actions import ActionEnded, ActionInitiated
 from engine.events.cards import CardsMoved
 from engine.events.scores import PointsScored
 from engine.events.statuses import StatusSet, ValueSet
-from engine.events.union import AnyEvent
 from engine.finding import Finding
 from engine.place import PILES
 from engine.reference import CardId
@@ -55,7 +55,7 @@ class Scored(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """A card is played: what does it answer, and does it aim at what it cannot nullify?"""
     scene, chain = bench.scene, bench.recall(Chain)
-    if event.kind is not ActionKind.PLAY or event.card is None:
+    if event.card is None:
         return
     if event.answers in scene.table.open:
         before = chain.answers.get(event.answers, ())
@@ -200,9 +200,9 @@ def _take_effect(bench: Bench, entry: Entry, event: Any) -> Iterator[Finding]:
     )
 
 
-ASKED: Final[dict[type[AnyEvent], Ask]] = {
-    ActionInitiated: _begin,
-    ActionEnded: _end,
+ASKED: Final[Asked] = {
+    (ActionInitiated, ActionKind.PLAY): _begin,
+    **when(ActionEnded, (ActionKind.ENCOUNTER, ActionKind.PLAY), _end),
     CardsMoved: _take_effect,
     StatusSet: _take_effect,
     ValueSet: _take_effect,

@@ -6,13 +6,13 @@ from typing import Final
 from engine.answer import Reply
 from engine.cards.effects import lifts
 from engine.cards.profiles import profile_of
-from engine.checks.bench import Ask, Bench
+from engine.checks.bench import Bench
+from engine.checks.occasion import Asked, when
 from engine.checks.whereabouts import empty, vessels
 from engine.entry import Entry
 from engine.events.actions import ActionInitiated
 from engine.events.cards import CardsMoved
 from engine.events.statuses import StatusSet
-from engine.events.union import AnyEvent
 from engine.finding import Finding
 from engine.limit import Limited
 from engine.reference import CardId
@@ -145,8 +145,8 @@ def _is_ship(bench: Bench, card: CardId) -> bool:
     return bench.scene.type_of(card) is CardType.SHIP
 
 
-ASKED: Final[dict[type[AnyEvent], Ask]] = {
-    ActionInitiated: _begin,
-    StatusSet: _set,
+ASKED: Final[Asked] = {
+    **when(ActionInitiated, CLOAKING | UNCLOAKED | {ActionKind.BATTLE, ActionKind.SHUFFLE}, _begin),
+    (StatusSet, Status.CLOAKED): _set,
     CardsMoved: _move,
 }

@@ -5,12 +5,12 @@ from typing import Final
 
 import msgspec
 
-from engine.checks.bench import Ask, Bench
+from engine.checks.bench import Bench
+from engine.checks.occasion import Asked
 from engine.entry import Entry
 from engine.events.actions import ActionEnded, ActionInitiated
 from engine.events.decisions import RequirementsChecked
 from engine.events.scores import PointsScored
-from engine.events.union import AnyEvent
 from engine.finding import Finding
 from engine.place import Place
 from engine.reference import PlayerId
@@ -116,7 +116,7 @@ def _score(bench: Bench, entry: Entry, event: PointsScored) -> Iterator[Finding]
 def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
     """An attempt ends: as its last check of the mission had it?"""
     attempt = bench.scene.table.open.get(event.action)
-    if attempt is None or attempt.event.kind is not ActionKind.ATTEMPT:
+    if attempt is None:
         return
     trying = bench.recall(Trying)
     solved = event.outcome is Outcome.SOLVED
@@ -140,9 +140,9 @@ def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
         )
 
 
-ASKED: Final[dict[type[AnyEvent], Ask]] = {
+ASKED: Final[Asked] = {
     ActionInitiated: _begin,
     RequirementsChecked: _check,
     PointsScored: _score,
-    ActionEnded: _end,
+    (ActionEnded, ActionKind.ATTEMPT): _end,
 }

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import Final
 
-from engine.checks.bench import Ask, Bench
+from engine.checks.bench import Bench
+from engine.checks.occasion import Asked
 from engine.entry import Entry
 from engine.events.actions import ActionInitiated
-from engine.events.union import AnyEvent
 from engine.finding import Finding
 from engine.rules.owing import counts, running
 from engine.vocabulary import ActionKind
@@ -14,7 +14,7 @@ from engine.vocabulary import ActionKind
 
 def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """A card with a countdown strikes: has its time come?"""
-    if event.kind is not ActionKind.ACTIVATE or event.card is None:
+    if event.card is None:
         return
     held = running(bench.scene, event.card)
     if held is None:
@@ -30,4 +30,4 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
         )
 
 
-ASKED: Final[dict[type[AnyEvent], Ask]] = {ActionInitiated: _begin}
+ASKED: Final[Asked] = {(ActionInitiated, ActionKind.ACTIVATE): _begin}

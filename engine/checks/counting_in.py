@@ -5,13 +5,13 @@ from typing import Final
 
 import msgspec
 
-from engine.checks.bench import Ask, Bench
+from engine.checks.bench import Bench
+from engine.checks.occasion import Asked, when
 from engine.entry import Entry
 from engine.events.actions import ActionInitiated
 from engine.events.cards import CardsMoved
 from engine.events.decisions import RequirementsChecked
 from engine.events.scores import CostPaid
-from engine.events.union import AnyEvent
 from engine.finding import Finding
 from engine.reference import CardId
 from engine.rules.stopping import Scene
@@ -120,9 +120,9 @@ def _around(scene: Scene, of: int | None, kinds: frozenset[ActionKind]) -> int |
     return None
 
 
-ASKED: Final[dict[type[AnyEvent], Ask]] = {
+ASKED: Final[Asked] = {
     RequirementsChecked: _check,
-    ActionInitiated: _begin,
+    **when(ActionInitiated, (ActionKind.DOWNLOAD, ActionKind.ENCOUNTER), _begin),
     CostPaid: _pay,
-    CardsMoved: _move,
+    (CardsMoved, Manner.KILLED): _move,
 }

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from typing import Final
 
-from engine.checks.bench import Ask, Bench
+from engine.checks.bench import Bench
+from engine.checks.occasion import Asked
 from engine.checks.whereabouts import crew
 from engine.entry import Entry
 from engine.events.actions import ActionInitiated
-from engine.events.union import AnyEvent
 from engine.finding import Finding
 from engine.place import Place
 from engine.rules.stopping import Scene
@@ -17,7 +17,7 @@ from engine.vocabulary import ActionKind, PlaceKind
 def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """A ship moves by its player's order: is anybody of its crew free to act?"""
     scene, ship = bench.scene, event.card
-    if event.kind is not ActionKind.MOVE or ship is None or not event.players:
+    if ship is None or not event.players:
         return
     aboard = tuple(crew(scene, ship, event.players[0]))
     unknown = scene.table.others.get(Place(kind=PlaceKind.ABOARD, card=ship))
@@ -38,4 +38,4 @@ def _barred(scene: Scene, card: str) -> bool:
     return any(rule is not None and (rule.bars_everything or rule.bars_staffing) for rule in rules)
 
 
-ASKED: Final[dict[type[AnyEvent], Ask]] = {ActionInitiated: _begin}
+ASKED: Final[Asked] = {(ActionInitiated, ActionKind.MOVE): _begin}

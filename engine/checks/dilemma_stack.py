@@ -5,13 +5,13 @@ from typing import Final
 
 import msgspec
 
-from engine.checks.bench import Ask, Bench
+from engine.checks.bench import Bench
+from engine.checks.occasion import Asked, when
 from engine.entry import Entry
 from engine.events.actions import ActionEnded, ActionInitiated
 from engine.events.cards import CardsMoved
 from engine.events.decisions import RequirementsChecked
 from engine.events.turn import StepEntered
-from engine.events.union import AnyEvent
 from engine.finding import Finding
 from engine.place import PILES, Place
 from engine.reference import CardId
@@ -41,7 +41,7 @@ class Attempts(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     if event.kind is ActionKind.ENCOUNTER:
         yield from _encounter(bench, entry, event)
-    elif event.kind is ActionKind.DRAW and event.at is not None and event.number is not None:
+    elif event.at is not None and event.number is not None:
         known = bench.recall(Attempts)
         if event.at.kind is PlaceKind.DILEMMA_PILE and event.under is not None:
             number = known.drawn.get(event.under, 0) + event.number
@@ -201,10 +201,10 @@ def _left(scene: Scene, known: Attempts, attempt: OpenAction) -> int | None:
     return None if spent is None or total is None else total - spent
 
 
-ASKED: Final[dict[type[AnyEvent], Ask]] = {
-    ActionInitiated: _begin,
+ASKED: Final[Asked] = {
+    **when(ActionInitiated, (ActionKind.ENCOUNTER, ActionKind.DRAW), _begin),
     RequirementsChecked: _check,
     CardsMoved: _move,
     StepEntered: _enter,
-    ActionEnded: _end,
+    (ActionEnded, Outcome.OVERCOME): _end,
 }

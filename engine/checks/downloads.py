@@ -12,12 +12,12 @@ from engine.cards.kinds import meant
 from engine.cards.profiles import profile_of
 from engine.cards.timing import Downloads
 from engine.cards.vocabulary import Aspect, Need, Suspension
-from engine.checks.bench import Ask, Bench
+from engine.checks.bench import Bench
+from engine.checks.occasion import Asked, when
 from engine.entry import Entry
 from engine.events.actions import ActionEnded, ActionInitiated
 from engine.events.cards import CardsMoved
 from engine.events.turn import TurnStarted
-from engine.events.union import AnyEvent
 from engine.finding import Finding
 from engine.place import Place
 from engine.reference import CardId
@@ -216,9 +216,9 @@ def _found(
     )
 
 
-ASKED: Final[dict[type[AnyEvent], Ask]] = {
+ASKED: Final[Asked] = {
     TurnStarted: _start_turn,
-    ActionInitiated: _begin,
+    **when(ActionInitiated, ENTERING, _begin),
     CardsMoved: _move,
     ActionEnded: _end,
 }

@@ -5,12 +5,12 @@ from typing import Final
 
 import msgspec
 
-from engine.checks.bench import Ask, Bench
+from engine.checks.bench import Bench
+from engine.checks.occasion import Asked
 from engine.entry import Entry
 from engine.events.actions import ActionEnded, ActionInitiated
 from engine.events.cards import CardsMoved
 from engine.events.scores import CostPaid
-from engine.events.union import AnyEvent
 from engine.finding import Finding
 from engine.reference import PlayerId
 from engine.rules.limiting import barred
@@ -47,7 +47,7 @@ def _move(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
 
 def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """Something is done in place of a draw: is there a draw that it can replace?"""
-    if Claim.IN_PLACE not in event.claims or len(event.players) != 1:
+    if len(event.players) != 1:
         return
     drawing = bench.scene.table.open.get(event.under or 0)
     of_draws = drawing is not None and drawing.event.kind is ActionKind.DRAW
@@ -98,8 +98,8 @@ def _within_download(scene: Scene, of: int | None) -> bool:
     return action is not None and action.event.kind is ActionKind.DOWNLOAD
 
 
-ASKED: Final[dict[type[AnyEvent], Ask]] = {
-    ActionInitiated: _begin,
+ASKED: Final[Asked] = {
+    (ActionInitiated, Claim.IN_PLACE): _begin,
     ActionEnded: _end,
     CardsMoved: _move,
     CostPaid: _pay,

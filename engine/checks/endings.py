@@ -6,12 +6,12 @@ from typing import Final
 from engine.answer import Reply
 from engine.cards.effects import lifts
 from engine.cards.profiles import profile_of
-from engine.checks.bench import Ask, Bench
+from engine.checks.bench import Bench
+from engine.checks.occasion import Asked
 from engine.entry import Entry
 from engine.events.actions import ActionInitiated
 from engine.events.judging import BackedUp
 from engine.events.statuses import StatusCleared
-from engine.events.union import AnyEvent
 from engine.finding import Finding
 from engine.reference import CardId
 from engine.rules.stopping import Scene
@@ -23,8 +23,6 @@ from engine.window import Answering, Flag
 
 def _unstop(bench: Bench, entry: Entry, event: StatusCleared) -> Iterator[Finding]:
     """A stop is taken off that the ruleset has not ended: does a card do that?"""
-    if event.status is not Status.STOPPED:
-        return
     early = [
         (card, condition.since)
         for card in event.cards
@@ -97,8 +95,8 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
     yield from _answer_while_seeding(bench, entry, event)
 
 
-ASKED: Final[dict[type[AnyEvent], Ask]] = {
+ASKED: Final[Asked] = {
     ActionInitiated: _begin,
     BackedUp: _back_up,
-    StatusCleared: _unstop,
+    (StatusCleared, Status.STOPPED): _unstop,
 }

@@ -12,12 +12,12 @@ from engine.cards.moment import needed, on_side
 from engine.cards.playing import may_enter
 from engine.cards.profiles import profile_of, title
 from engine.cards.vocabulary import Need, Side, Slot, Target
-from engine.checks.bench import Ask, Bench
+from engine.checks.bench import Bench
 from engine.checks.circumstances import facts
+from engine.checks.occasion import Asked, when
 from engine.entry import Entry
 from engine.events.actions import ActionInitiated
 from engine.events.turn import TurnStarted
-from engine.events.union import AnyEvent
 from engine.finding import Finding
 from engine.reference import CardId
 from engine.rules.stopping import Scene
@@ -62,8 +62,7 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
     if event.card is None or len(event.players) != 1 or bench.scene.table.turn is None:
         return
     profile = profile_of(bench.scene, event.card)
-    if event.kind is ActionKind.PLAY or event.kind is ActionKind.USE:
-        yield from _aim(bench, entry, event, profile)
+    yield from _aim(bench, entry, event, profile)
     alone = event.under is None and event.because is None
     if event.kind is ActionKind.PLAY and alone and event.answers not in bench.scene.table.open:
         yield from _enter(bench, entry, event, profile)
@@ -179,7 +178,7 @@ def _by_its_own_words(found: Iterator[Finding], rulings: tuple[str, ...]) -> Ite
         yield msgspec.structs.replace(one, rulings=rulings or one.rulings)
 
 
-ASKED: Final[dict[type[AnyEvent], Ask]] = {
+ASKED: Final[Asked] = {
     TurnStarted: _start,
-    ActionInitiated: _begin,
+    **when(ActionInitiated, (ActionKind.PLAY, ActionKind.USE), _begin),
 }

@@ -12,12 +12,12 @@ from engine.cards.kinds import named
 from engine.cards.moment import needed
 from engine.cards.profiles import profile_of
 from engine.cards.vocabulary import Mark
-from engine.checks.bench import Ask, Bench
+from engine.checks.bench import Bench
 from engine.checks.circumstances import facts
 from engine.checks.entering import TurnBegan
+from engine.checks.occasion import Asked, when
 from engine.entry import Entry
 from engine.events.actions import ActionEnded, ActionInitiated
-from engine.events.union import AnyEvent
 from engine.finding import Finding
 from engine.place import PILES
 from engine.reference import CardId
@@ -134,4 +134,7 @@ def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
         )
 
 
-ASKED: Final[dict[type[AnyEvent], Ask]] = {ActionInitiated: _begin, ActionEnded: _end}
+ASKED: Final[Asked] = {
+    **when(ActionInitiated, (ActionKind.ACTIVATE, ActionKind.DOWNLOAD), _begin),
+    ActionEnded: _end,
+}

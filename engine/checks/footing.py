@@ -6,10 +6,10 @@ from typing import Final
 from engine.answer import Reply
 from engine.cards.kinds import meant
 from engine.cards.profiles import profile_of
-from engine.checks.bench import Ask, Bench
+from engine.checks.bench import Bench
+from engine.checks.occasion import Asked
 from engine.entry import Entry
 from engine.events.actions import ActionInitiated
-from engine.events.union import AnyEvent
 from engine.finding import Finding
 from engine.reference import CardId, PlayerId
 from engine.rules.stopping import Scene
@@ -18,7 +18,7 @@ from engine.vocabulary import ActionKind, CardType, PlaceKind
 
 def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """A card is played: between cards that it may lie between, from a side deck that has any?"""
-    if event.kind is not ActionKind.PLAY or event.card is None or len(event.players) != 1:
+    if event.card is None or len(event.players) != 1:
         return
     scene = bench.scene
     timing = profile_of(scene, event.card).timing
@@ -68,4 +68,4 @@ def _empty(scene: Scene, player: PlayerId, deck: str) -> bool:
     )
 
 
-ASKED: Final[dict[type[AnyEvent], Ask]] = {ActionInitiated: _begin}
+ASKED: Final[Asked] = {(ActionInitiated, ActionKind.PLAY): _begin}

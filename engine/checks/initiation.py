@@ -9,12 +9,12 @@ from engine.answer import Reply
 from engine.cards.effects import chooses
 from engine.cards.profiles import profile_of
 from engine.cards.vocabulary import Step
-from engine.checks.bench import Ask, Bench
+from engine.checks.bench import Bench
+from engine.checks.occasion import Asked
 from engine.entry import Entry
 from engine.events.actions import ActionEnded, ActionInitiated
 from engine.events.decisions import Chosen, RequirementsChecked
 from engine.events.scores import CostPaid
-from engine.events.union import AnyEvent
 from engine.finding import Finding
 from engine.rules.windows import ANSWERING
 from engine.table import OpenAction
@@ -97,7 +97,7 @@ def _check(bench: Bench, entry: Entry, event: RequirementsChecked) -> Iterator[F
 def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
     """An action is taken back: was it answered, or its target chosen?"""
     action = bench.scene.table.open.get(event.action)
-    if action is None or event.outcome is not Outcome.WITHDRAWN:
+    if action is None:
         return
     begun = bench.recall(Begun)
     answered, chosen = begun.answer.get(event.action), begun.choice.get(event.action)
@@ -145,10 +145,10 @@ def _chooses(bench: Bench, action: OpenAction, step: Step) -> bool:
     return card is not None and chooses(profile_of(bench.scene, card), step).reply is Reply.YES
 
 
-ASKED: Final[dict[type[AnyEvent], Ask]] = {
+ASKED: Final[Asked] = {
     ActionInitiated: _initiate,
     CostPaid: _pay,
     Chosen: _choose,
     RequirementsChecked: _check,
-    ActionEnded: _end,
+    (ActionEnded, Outcome.WITHDRAWN): _end,
 }

@@ -10,11 +10,11 @@ from engine.cards.moment import Moment
 from engine.cards.playing import may_answer
 from engine.cards.profiles import profile_of
 from engine.cards.vocabulary import Phase, Side
-from engine.checks.bench import Ask, Bench
+from engine.checks.bench import Bench
+from engine.checks.occasion import Asked
 from engine.entry import Entry
 from engine.events.actions import ActionInitiated
 from engine.events.scores import PointsScored
-from engine.events.union import AnyEvent
 from engine.finding import Finding
 from engine.reference import PlayerId
 from engine.vocabulary import ActionKind, Manner
@@ -35,7 +35,7 @@ def _score(bench: Bench, entry: Entry, event: PointsScored) -> Iterator[Finding]
 def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """A card answers a score: is it a card that answers one, and the score of such a player?"""
     scored = bench.recall(Scored)
-    if event.kind is not ActionKind.PLAY or event.card is None or not event.players:
+    if event.card is None or not event.players:
         return
     if not scored.seq or event.answers != scored.seq:
         return
@@ -56,7 +56,7 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
             yield msgspec.structs.replace(one, rulings=answer.rulings or one.rulings)
 
 
-ASKED: Final[dict[type[AnyEvent], Ask]] = {
+ASKED: Final[Asked] = {
     PointsScored: _score,
-    ActionInitiated: _begin,
+    (ActionInitiated, ActionKind.PLAY): _begin,
 }

@@ -9,13 +9,13 @@ from engine.cards.entries import given
 from engine.cards.profiles import profile_of, title
 from engine.cards.titles import key
 from engine.cards.vocabulary import End
-from engine.checks.bench import Ask, Bench
+from engine.checks.bench import Bench
 from engine.checks.chains import DONE
 from engine.checks.circumstances import OUT_OF_PLAY
+from engine.checks.occasion import Asked, when
 from engine.entry import Entry
 from engine.events.actions import ActionEnded, ActionInitiated
 from engine.events.turn import TurnEnded, TurnStarted
-from engine.events.union import AnyEvent
 from engine.finding import Finding
 from engine.reference import CardId
 from engine.rules.stopping import Scene
@@ -37,7 +37,7 @@ def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
     """A card exposes a cloaked ship for the next action."""
     action = bench.scene.table.open.get(event.action)
     card = None if action is None else action.event.card
-    if action is not None and card is not None and event.outcome in DONE:
+    if action is not None and card is not None:
         lifts = given(profile_of(bench.scene, card).timing.lifts)
         if any(one.status is Status.CLOAKED and one.until.end is End.NEXT_ACTION for one in lifts):
             bench.keep(Exposed(since=event.action, now=action.event.targets))
@@ -94,8 +94,8 @@ def _opposing(scene: Scene, player: str) -> bool:
     )
 
 
-ASKED: Final[dict[type[AnyEvent], Ask]] = {
-    ActionEnded: _end,
+ASKED: Final[Asked] = {
+    **when(ActionEnded, DONE, _end),
     ActionInitiated: _begin,
     TurnStarted: _start_turn,
     TurnEnded: _end_turn,

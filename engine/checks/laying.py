@@ -9,11 +9,11 @@ from engine.cards.entries import given
 from engine.cards.profiles import profile_of, title
 from engine.cards.timing import Cited
 from engine.cards.vocabulary import Per
-from engine.checks.bench import Ask, Bench
+from engine.checks.bench import Bench
+from engine.checks.occasion import Asked, when
 from engine.entry import Entry
 from engine.events.actions import ActionInitiated
 from engine.events.cards import CardsMoved
-from engine.events.union import AnyEvent
 from engine.finding import Finding
 from engine.place import PILES, Place
 from engine.reference import CardId
@@ -146,4 +146,7 @@ def _no_mission(scene: Scene, card: CardId) -> bool:
     return scene.type_of(card) not in (None, CardType.MISSION)
 
 
-ASKED: Final[dict[type[AnyEvent], Ask]] = {ActionInitiated: _begin, CardsMoved: _move}
+ASKED: Final[Asked] = {
+    **when(ActionInitiated, DOING | {ActionKind.PLAY}, _begin),
+    CardsMoved: _move,
+}

@@ -9,11 +9,11 @@ from engine.cards.kinds import meant
 from engine.cards.profiles import profile_of
 from engine.cards.timing import Nullifies
 from engine.cards.vocabulary import Part, Scope, Side
-from engine.checks.bench import Ask, Bench
+from engine.checks.bench import Bench
+from engine.checks.occasion import Asked
 from engine.entry import Entry
 from engine.events.actions import ActionEnded
 from engine.events.cards import CardsMoved
-from engine.events.union import AnyEvent
 from engine.finding import Finding
 from engine.place import PILES
 from engine.reference import CardId
@@ -23,7 +23,7 @@ from engine.vocabulary import ActionKind, Manner, Outcome, Status
 
 def _move(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
     scene, by = bench.scene, _nullifier(bench.scene, event)
-    if event.manner is not Manner.NULLIFIED or by is None or by not in scene.table.cards:
+    if by is None or by not in scene.table.cards:
         return
     entries = [
         (card, one)
@@ -78,7 +78,7 @@ def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
     """A dilemma is nullified: only its attack, and yet it has left play?"""
     scene, met = bench.scene, bench.scene.table.open.get(event.action)
     by = scene.played.get(event.by or 0)
-    if event.outcome is not Outcome.NULLIFIED or met is None or by is None:
+    if met is None or by is None:
         return
     card = met.event.card
     if met.event.kind is not ActionKind.ENCOUNTER or card is None or by.card is None:
@@ -95,4 +95,7 @@ def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
         yield from _found(bench, "discards-for-a-lost-attack", entry, (card,), found)
 
 
-ASKED: Final[dict[type[AnyEvent], Ask]] = {CardsMoved: _move, ActionEnded: _end}
+ASKED: Final[Asked] = {
+    (CardsMoved, Manner.NULLIFIED): _move,
+    (ActionEnded, Outcome.NULLIFIED): _end,
+}

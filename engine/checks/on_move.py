@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from typing import Final
 
-from engine.checks.bench import Ask, Bench
+from engine.checks.bench import Bench
+from engine.checks.occasion import Asked, when
 from engine.checks.orders import ORDERS
 from engine.entry import Entry
 from engine.events.actions import ActionInitiated
-from engine.events.union import AnyEvent
 from engine.finding import Finding
 from engine.vocabulary import Claim
 
@@ -34,4 +34,4 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
         )
 
 
-ASKED: Final[dict[type[AnyEvent], Ask]] = {ActionInitiated: _begin}
+ASKED: Final[Asked] = {**when(ActionInitiated, ORDERS | {Claim.NORMAL_PLAY}, _begin)}

@@ -6,13 +6,13 @@ from typing import Final
 
 import msgspec
 
-from engine.checks.bench import Ask, Bench
+from engine.checks.bench import Bench
+from engine.checks.occasion import Asked, when
 from engine.checks.whereabouts import vessel
 from engine.entry import Entry
 from engine.events.actions import ActionEnded, ActionInitiated
 from engine.events.decisions import RequirementsChecked
 from engine.events.turn import TurnStarted
-from engine.events.union import AnyEvent
 from engine.finding import Finding
 from engine.reference import CardId
 from engine.rules.stopping import UNDONE, Scene
@@ -21,6 +21,18 @@ from engine.vocabulary import ActionKind, Attribute, CardType, PlaceKind, Status
 BORG: Final = "borg"
 # Where a current objective lies.
 IN_PLAY: Final = frozenset({PlaceKind.CORE, PlaceKind.ON, PlaceKind.SPACELINE, PlaceKind.PLANET})
+
+
+# The actions whose parties are asked about.
+BEGUN: Final = frozenset(
+    {
+        ActionKind.ATTEMPT,
+        ActionKind.BEAM,
+        ActionKind.ENCOUNTER,
+        ActionKind.SCOUT,
+        ActionKind.SOLVE,
+    }
+)
 
 
 class Unmatched(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -172,9 +184,9 @@ def _found(
         )
 
 
-ASKED: Final[dict[type[AnyEvent], Ask]] = {
+ASKED: Final[Asked] = {
     TurnStarted: _start_turn,
-    ActionInitiated: _begin,
+    **when(ActionInitiated, BEGUN, _begin),
     ActionEnded: _end,
     RequirementsChecked: _check,
 }

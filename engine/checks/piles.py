@@ -8,12 +8,12 @@ import msgspec
 from engine.answer import Reply
 from engine.cards.entries import cited, given
 from engine.cards.profiles import profile_of
-from engine.checks.bench import Ask, Bench
+from engine.checks.bench import Bench
+from engine.checks.occasion import Asked
 from engine.entry import Entry
 from engine.events.actions import ActionEnded
 from engine.events.cards import CardsMoved, PileShuffled
 from engine.events.statuses import StatusSet
-from engine.events.union import AnyEvent
 from engine.finding import Finding
 from engine.place import PILES, Place
 from engine.rules.stopping import Scene
@@ -52,7 +52,7 @@ def _move(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
 def _protect(bench: Bench, entry: Entry, event: StatusSet) -> Iterator[Finding]:
     """A card that fetched another protects it: could its play be answered before?"""
     action = bench.scene.table.open.get(event.of or 0)
-    if event.status is not Status.PROTECTED or action is None:
+    if action is None:
         return
     downloads = given(profile_of(bench.scene, action.event.card).timing.downloads)
     for seq, play in bench.scene.table.open.items():
@@ -100,9 +100,9 @@ def _within(scene: Scene, seq: int | None, outer: int, *, itself: bool = False) 
     return False
 
 
-ASKED: Final[dict[type[AnyEvent], Ask]] = {
+ASKED: Final[Asked] = {
     CardsMoved: _move,
     PileShuffled: _shuffle,
-    StatusSet: _protect,
+    (StatusSet, Status.PROTECTED): _protect,
     ActionEnded: _end,
 }

@@ -5,14 +5,14 @@ from typing import Final
 
 import msgspec
 
-from engine.checks.bench import Ask, Bench
+from engine.checks.bench import Bench
+from engine.checks.occasion import Asked, when
 from engine.checks.whereabouts import carriers
 from engine.entry import Entry
 from engine.events.actions import ActionInitiated
 from engine.events.cards import CardsMoved, CardsSeen
 from engine.events.statuses import StatusSet
 from engine.events.turn import TurnStarted
-from engine.events.union import AnyEvent
 from engine.finding import Finding
 from engine.place import AT_LOCATION, PILES
 from engine.reference import CardId, PlayerId
@@ -37,8 +37,6 @@ class Counted(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
 def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """Combat begins: are both sides at one mission? A copy of it is another."""
-    if event.kind not in (ActionKind.BATTLE, ActionKind.ENGAGE):
-        return
     ours = {_location(bench.scene, card) for card in event.participants}
     theirs = {_location(bench.scene, card) for card in (*event.opposing, *event.targets)}
     known = None not in ours | theirs and bool(ours) and bool(theirs)
@@ -126,8 +124,8 @@ def _location(scene: Scene, card: CardId | None) -> CardId | None:
     return lying[-1].place.card if told and lying[-1].place.kind in AT_LOCATION else None
 
 
-ASKED: Final[dict[type[AnyEvent], Ask]] = {
-    ActionInitiated: _begin,
+ASKED: Final[Asked] = {
+    **when(ActionInitiated, (ActionKind.BATTLE, ActionKind.ENGAGE), _begin),
     StatusSet: _set,
     CardsMoved: _move,
     CardsSeen: _see,

@@ -8,11 +8,11 @@ import msgspec
 from engine.cards.entries import given
 from engine.cards.profiles import profile_of, title
 from engine.cards.vocabulary import Per
-from engine.checks.bench import Ask, Bench
+from engine.checks.bench import Bench
 from engine.checks.chains import DONE
+from engine.checks.occasion import Asked
 from engine.entry import Entry
 from engine.events.actions import ActionEnded
-from engine.events.union import AnyEvent
 from engine.finding import Finding
 from engine.vocabulary import ActionKind
 
@@ -53,6 +53,6 @@ def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
         )
 
 
-ASKED: Final[dict[type[AnyEvent], Ask]] = {
-    ActionEnded: _end,
+ASKED: Final[Asked] = {
+    (ActionEnded, ActionKind.PLAY): _end,
 }

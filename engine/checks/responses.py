@@ -12,11 +12,11 @@ from engine.cards.nullifying import nullifies
 from engine.cards.playing import may_answer, may_enter
 from engine.cards.profiles import profile_of
 from engine.cards.vocabulary import Phase, Scope, Side, Slot
-from engine.checks.bench import Ask, Bench
+from engine.checks.bench import Bench
+from engine.checks.occasion import Asked
 from engine.entry import Entry
 from engine.events.actions import ActionEnded, ActionInitiated
 from engine.events.cards import CardsMoved
-from engine.events.union import AnyEvent
 from engine.finding import Finding
 from engine.reference import CardId
 from engine.rules.stopping import Scene
@@ -41,7 +41,7 @@ class Waiting(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
 def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """A card is played: is it a valid answer to what it is played into?"""
-    if event.kind is not ActionKind.PLAY or event.card is None or not event.players:
+    if event.card is None or not event.players:
         return
     into = _into(bench.scene, event)
     if into is None or Claim.SUSPENDS_PLAY in event.claims:
@@ -173,8 +173,8 @@ def _nullifier(scene: Scene, event: ActionEnded) -> CardId | None:
     return None if action is None else action.card
 
 
-ASKED: Final[dict[type[AnyEvent], Ask]] = {
-    ActionInitiated: _begin,
+ASKED: Final[Asked] = {
+    (ActionInitiated, ActionKind.PLAY): _begin,
     CardsMoved: _take_effect,
     ActionEnded: _end,
 }

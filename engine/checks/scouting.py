@@ -5,15 +5,15 @@ from typing import Final
 
 import msgspec
 
-from engine.checks.bench import Ask, Bench
+from engine.checks.bench import Bench
 from engine.checks.circumstances import location
+from engine.checks.occasion import Asked, when
 from engine.checks.orders import ORDERS
 from engine.entry import Entry
 from engine.events.actions import ActionEnded, ActionInitiated
 from engine.events.decisions import RequirementsChecked
 from engine.events.statuses import StatusSet
 from engine.events.turn import TurnStarted
-from engine.events.union import AnyEvent
 from engine.finding import Finding
 from engine.reference import CardId, PlayerId
 from engine.rules.stopping import Scene
@@ -116,8 +116,6 @@ def _check(bench: Bench, entry: Entry, event: RequirementsChecked) -> Iterator[F
 
 def _set(bench: Bench, entry: Entry, event: StatusSet) -> Iterator[Finding]:
     """A location is said to be scouted: did scouting begin there at all?"""
-    if event.status is not Status.SCOUTED:
-        return
     now = bench.recall(Scouted)
     unseen = tuple(card for card in event.cards if card not in now.since)
     if unseen and now.turn:
@@ -127,7 +125,7 @@ def _set(bench: Bench, entry: Entry, event: StatusSet) -> Iterator[Finding]:
 def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
     """Scouting is broken off: is anybody left of the group who could go on?"""
     action = bench.scene.table.open.get(event.action)
-    if action is None or event.outcome not in BROKEN_OFF:
+    if action is None:
         return
     caused = event.by is not None or event.card is not None
     if action.event.kind is not ActionKind.SCOUT or caused:
@@ -163,10 +161,10 @@ def _found(
     )
 
 
-ASKED: Final[dict[type[AnyEvent], Ask]] = {
+ASKED: Final[Asked] = {
     TurnStarted: _start_turn,
     ActionInitiated: _begin,
     RequirementsChecked: _check,
-    StatusSet: _set,
-    ActionEnded: _end,
+    (StatusSet, Status.SCOUTED): _set,
+    **when(ActionEnded, BROKEN_OFF, _end),
 }

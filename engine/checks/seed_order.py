@@ -6,12 +6,12 @@ from typing import Final
 import msgspec
 
 from engine.cards.profiles import title
-from engine.checks.bench import Ask, Bench
+from engine.checks.bench import Bench
+from engine.checks.occasion import Asked, when
 from engine.entry import Entry
 from engine.events.actions import ActionInitiated, Passed
 from engine.events.cards import CardsMoved, PileShuffled
 from engine.events.turn import StepEntered
-from engine.events.union import AnyEvent
 from engine.finding import Finding
 from engine.place import Place
 from engine.reference import CardId, PlayerId
@@ -68,7 +68,7 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
         return
     if event.kind is ActionKind.ENCOUNTER:
         yield from _meet(bench, entry, event, event.card)
-    elif event.kind is ActionKind.SEED and event.players and bench.scene.table.turn is None:
+    elif event.players and bench.scene.table.turn is None:
         yield from _seed(bench, entry, event, event.card)
 
 
@@ -174,10 +174,10 @@ def _found(bench: Bench, check: str, seq: int, event: ActionInitiated) -> Iterat
     )
 
 
-ASKED: Final[dict[type[AnyEvent], Ask]] = {
+ASKED: Final[Asked] = {
     StepEntered: _enter,
     Passed: _pass,
-    ActionInitiated: _begin,
+    **when(ActionInitiated, (ActionKind.ENCOUNTER, ActionKind.SEED), _begin),
     CardsMoved: _move,
     PileShuffled: _shuffle,
 }

@@ -6,12 +6,12 @@ from typing import Final
 import msgspec
 
 from engine.cards.profiles import profile_of
-from engine.checks.bench import Ask, Bench
+from engine.checks.bench import Bench
+from engine.checks.occasion import Asked
 from engine.entry import Entry
 from engine.events.actions import ActionInitiated
 from engine.events.cards import CardsMoved
 from engine.events.decisions import RequirementsChecked
-from engine.events.union import AnyEvent
 from engine.finding import Finding
 from engine.place import PILES
 from engine.reference import CardId
@@ -39,7 +39,7 @@ def _check(bench: Bench, entry: Entry, event: RequirementsChecked) -> Iterator[F
 
 def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """A dilemma is encountered: was it found to belong to the other side?"""
-    if event.kind is not ActionKind.ENCOUNTER or event.card is None or event.under is None:
+    if event.card is None or event.under is None:
         return
     checked = bench.recall(OtherSide).found.get((event.under, event.card))
     if checked is not None:
@@ -72,8 +72,8 @@ def _move(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
             )
 
 
-ASKED: Final[dict[type[AnyEvent], Ask]] = {
-    ActionInitiated: _begin,
+ASKED: Final[Asked] = {
+    (ActionInitiated, ActionKind.ENCOUNTER): _begin,
     RequirementsChecked: _check,
     CardsMoved: _move,
 }

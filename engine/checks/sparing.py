@@ -5,10 +5,10 @@ from typing import Final
 
 from engine.cards.profiles import title
 from engine.cards.titles import key
-from engine.checks.bench import Ask, Bench
+from engine.checks.bench import Bench
+from engine.checks.occasion import Asked
 from engine.entry import Entry
 from engine.events.cards import CardsMoved, PileShuffled
-from engine.events.union import AnyEvent
 from engine.finding import Finding
 from engine.place import PILES
 from engine.reference import CardId
@@ -23,7 +23,7 @@ SHUFFLING: Final = frozenset(map(key, ("The Juggler",)))
 
 def _kill(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
     scene, by = bench.scene, _performing(bench.scene, event)
-    if event.manner is not Manner.KILLED or title(scene, by) not in SPARING:
+    if title(scene, by) not in SPARING:
         return
     sheltered = tuple(card for card in event.cards if _sheltered(scene, card))
     if sheltered:
@@ -55,4 +55,4 @@ def _performing(scene: Scene, event: CardsMoved | PileShuffled) -> CardId | None
     return event.performing or (None if action is None else action.card)
 
 
-ASKED: Final[dict[type[AnyEvent], Ask]] = {CardsMoved: _kill, PileShuffled: _shuffle}
+ASKED: Final[Asked] = {(CardsMoved, Manner.KILLED): _kill, PileShuffled: _shuffle}

@@ -7,11 +7,11 @@ from engine.answer import Reply
 from engine.cards.playing import may_target
 from engine.cards.profiles import profile_of
 from engine.cards.vocabulary import Target
-from engine.checks.bench import Ask, Bench
+from engine.checks.bench import Bench
+from engine.checks.occasion import Asked
 from engine.entry import Entry
 from engine.events.actions import ActionInitiated
 from engine.events.statuses import ValueSet
-from engine.events.union import AnyEvent
 from engine.finding import Finding
 from engine.place import WITH_CARD
 from engine.reference import CardId
@@ -41,7 +41,7 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
 
 def _count(bench: Bench, entry: Entry, event: ValueSet) -> Iterator[Finding]:
     """A countdown goes down: is its card closed, or on something that is in stasis?"""
-    if event.attribute is not Attribute.COUNTDOWN or not isinstance(event.value, int):
+    if not isinstance(event.value, int):
         return
     for card in event.cards:
         lying = bench.scene.table.cards.get(card)
@@ -79,4 +79,4 @@ def _found(
     )
 
 
-ASKED: Final[dict[type[AnyEvent], Ask]] = {ActionInitiated: _begin, ValueSet: _count}
+ASKED: Final[Asked] = {ActionInitiated: _begin, (ValueSet, Attribute.COUNTDOWN): _count}

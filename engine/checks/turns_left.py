@@ -8,11 +8,11 @@ import msgspec
 from engine.cards.profiles import profile_of
 from engine.cards.timing import Countdown
 from engine.cards.vocabulary import Counting, Subject
-from engine.checks.bench import Ask, Bench
+from engine.checks.bench import Bench
+from engine.checks.occasion import Asked
 from engine.entry import Entry
 from engine.events.statuses import ValueSet
 from engine.events.turn import TurnStarted
-from engine.events.union import AnyEvent
 from engine.finding import Finding
 from engine.place import WITH_CARD
 from engine.reference import CardId, PlayerId
@@ -34,8 +34,6 @@ def _start_turn(bench: Bench, entry: Entry, event: TurnStarted) -> Iterator[Find
 
 def _set(bench: Bench, entry: Entry, event: ValueSet) -> Iterator[Finding]:
     """A countdown is set, or goes down: does this turn count?"""
-    if event.attribute is not Attribute.COUNTDOWN:
-        return
     begun = bench.recall(Begun)
     first = {card: begun.countdowns.get(card, entry.seq) for card in event.cards}
     bench.keep(Begun(turn=begun.turn, countdowns={**begun.countdowns, **first}))
@@ -79,7 +77,7 @@ def _subject(scene: Scene, card: CardId, told: Countdown) -> PlayerId | None:
     return None
 
 
-ASKED: Final[dict[type[AnyEvent], Ask]] = {
+ASKED: Final[Asked] = {
     TurnStarted: _start_turn,
-    ValueSet: _set,
+    (ValueSet, Attribute.COUNTDOWN): _set,
 }

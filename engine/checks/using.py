@@ -6,11 +6,11 @@ from typing import Final
 from engine.cards.entries import given
 from engine.cards.moment import FRAMES, inside
 from engine.cards.profiles import profile_of
-from engine.checks.bench import Ask, Bench
+from engine.checks.bench import Bench
+from engine.checks.occasion import Asked, when
 from engine.entry import Entry
 from engine.events.actions import ActionInitiated
 from engine.events.statuses import ValueSet
-from engine.events.union import AnyEvent
 from engine.finding import Finding
 from engine.table import OpenAction
 from engine.vocabulary import ActionKind, Attribute
@@ -23,7 +23,7 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
     """A card is used: is it barred from an action that is open around it?"""
     card = event.card
     around = _around(bench, event)
-    if event.kind not in USING or card is None or not event.players or not around:
+    if card is None or not event.players or not around:
         return
     frames = frozenset(FRAMES[one.event.kind] for one in around if one.event.kind in FRAMES)
     barring = [
@@ -55,7 +55,7 @@ def _around(bench: Bench, event: ActionInitiated) -> list[OpenAction]:
 def _set(bench: Bench, entry: Entry, event: ValueSet) -> Iterator[Finding]:
     """An affiliation changes: is that the answer to a card that is being played?"""
     action = None if event.of is None else bench.scene.table.open.get(event.of)
-    if event.attribute is not Attribute.AFFILIATION or action is None:
+    if action is None:
         return
     if action.event.kind is not ActionKind.USE:
         return
@@ -70,7 +70,7 @@ def _set(bench: Bench, entry: Entry, event: ValueSet) -> Iterator[Finding]:
         )
 
 
-ASKED: Final[dict[type[AnyEvent], Ask]] = {
-    ActionInitiated: _begin,
-    ValueSet: _set,
+ASKED: Final[Asked] = {
+    **when(ActionInitiated, USING, _begin),
+    (ValueSet, Attribute.AFFILIATION): _set,
 }

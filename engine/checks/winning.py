@@ -5,13 +5,13 @@ from typing import Final
 
 import msgspec
 
-from engine.checks.bench import Ask, Bench
+from engine.checks.bench import Bench
+from engine.checks.occasion import Asked
 from engine.entry import Entry
 from engine.events.actions import ActionEnded, ActionInitiated
 from engine.events.match import MatchEnded
 from engine.events.scores import PointsScored
 from engine.events.turn import TurnStarted
-from engine.events.union import AnyEvent
 from engine.finding import Finding
 from engine.reference import CardId, PlayerId
 from engine.rules.stopping import Scene
@@ -43,7 +43,7 @@ def _score(bench: Bench, entry: Entry, event: PointsScored) -> Iterator[Finding]
 
 def _end_action(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
     attempt = bench.scene.table.open.get(event.action)
-    if attempt is not None and event.outcome is Outcome.SOLVED:
+    if attempt is not None:
         _complete(bench, attempt)
     return iter(())
 
@@ -123,9 +123,9 @@ def _both(bench: Bench, player: PlayerId, *, certain: bool) -> bool:
     return missing == 0 or (not certain and missing <= sorts.count(None))
 
 
-ASKED: Final[dict[type[AnyEvent], Ask]] = {
+ASKED: Final[Asked] = {
     PointsScored: _score,
-    ActionEnded: _end_action,
+    (ActionEnded, Outcome.SOLVED): _end_action,
     MatchEnded: _end,
     ActionInitiated: _begin,
     TurnStarted: _start_turn,
