@@ -14,11 +14,14 @@ from engine.vocabulary import ActionKind
 class Account(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Obligations, oldest first: those open, overdue, or met in the turn under way; and limits.
 
-    Limits appear once they were used, or set by a card or a value.
+    Limits appear once they were used, or set by a card or a value. `began`, `player`: where the
+    last turn began, and whose it is or was.
     """
 
     owed: tuple[Obligation, ...] = NOTHING_OWED
     used: Mapping[Key, Limit] = {}
+    began: int | None = None
+    player: PlayerId | None = None
 
     def limit(self, one: Limit) -> Limit:
         """A limit as it stands: what it is counted with, or, unused so far, the same."""
@@ -34,7 +37,7 @@ class Account(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
     def noted(self, one: Limit) -> "Account":
         """The same with a limit as it now stands."""
-        return Account(owed=self.owed, used={**self.used, one.key: one})
+        return msgspec.structs.replace(self, used={**self.used, one.key: one})
 
 
 NO_ACCOUNT: Final = Account()

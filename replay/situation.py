@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum, unique
 from typing import NamedTuple
 
+from engine.due import due
 from engine.entry import Entry
 from engine.events.actions import ActionEnded, ActionInitiated
 from engine.events.judging import BackedUp
@@ -11,8 +12,8 @@ from engine.events.match import MatchEnded
 from engine.events.turn import TurnEnded
 from engine.interruption import Interruption
 from engine.reference import PlayerId
-from engine.ruleset import Closes, Order, Responses
-from engine.window import Answer, Answering, Window, WindowKind
+from engine.ruleset import Responses
+from engine.window import Window, WindowKind
 
 
 @unique
@@ -122,25 +123,3 @@ class _Situation:
             return due(of[-1], heard, self._rules)
         players = () if innermost is None else self._actions[innermost].players
         return players[0] if len(players) == 1 else None
-
-
-def due(window: Window, heard: Sequence[Answer], rules: Responses) -> PlayerId | None:
-    """Tell whose answer a window waits for, once these were heard; None where it is no one's.
-
-    Whoever asked for time has it. Where the ruleset has an order, the next in it is due; where it
-    has none, whoever alone is left who may still speak.
-    """
-    if heard and heard[-1].answer is Answering.WAIT:
-        return heard[-1].player
-    said = {one.player: one.answer for one in heard if one.answer is not Answering.WAIT}
-    passed = {player for player, answer in said.items() if answer is Answering.PASS}
-    left = [player for player in window.entitled if player not in passed]
-    if rules.order is Order.EITHER or window.kind is WindowKind.GAP:
-        return left[0] if len(left) == 1 else None
-    last = next((one.player for one in reversed(heard) if one.answer is not Answering.WAIT), None)
-    if last not in window.entitled:
-        return window.entitled[0]
-    after = window.entitled.index(last) + 1
-    turns = (*window.entitled[after:], *window.entitled[:after])
-    in_turn = turns if rules.closes is Closes.TWO_PASSES else [one for one in turns if one in left]
-    return next(iter(in_turn), None)

@@ -10,7 +10,6 @@ from typing import Any, Final
 from msgspec import UnsetType
 from msgspec.structs import replace
 
-from engine.account import Account
 from engine.cards.entries import given
 from engine.cards.profiles import profile_of, title
 from engine.cards.vocabulary import Counting, Point, Subject
@@ -135,7 +134,7 @@ def _owe(scene: Scene, new: Obligation) -> None:
 
 
 def _keep(scene: Scene, owed: Iterator[Obligation] | tuple[Obligation, ...]) -> None:
-    scene.account = Account(owed=tuple(owed), used=scene.account.used)
+    scene.account = replace(scene.account, owed=tuple(owed))
 
 
 def _debts(scene: Scene, seq: int, event: ActionInitiated, card: CardId) -> Iterator[Obligation]:
@@ -195,6 +194,7 @@ def _start_turn(scene: Scene, seq: int, event: TurnStarted) -> None:
     """A turn begins: the one before, if nobody said so, has ended; this one has its own dues."""
     if scene.table.turn_player is not None:
         _close(scene, seq, scene.table.turn_player)
+    scene.account = replace(scene.account, began=seq, player=event.player)
     _keep(scene, (replace(one, counting=True) for one in scene.account.owed))
     for one in (*_recurring(scene, seq, event.player), *_draw(scene, seq, event.player)):
         _owe(scene, one)

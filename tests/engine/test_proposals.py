@@ -1,0 +1,255 @@
+"""What follows by the rules: proposed where it does, not where it does not, and once."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from hypothesis.strategies import DataObject
+
+from engine.admission import Admission
+from engine.entry import Entry
+from engine.events.actions import ActionEnded, Passed
+from engine.events.cards import CardsMoved
+from engine.events.statuses import StatusCleared, StatusSet
+from engine.events.turn import TurnEnded, TurnStarted
+from engine.proposal import ProposalKind
+from engine.ruleset import BUNDLED, ruleset
+from engine.vocabulary import Source, Status
+from tests.interpretations import BEFORE
+from tests.proposing import accepted, breaches, bundled, following, proposed
+from tests.strategies import matches
+
+MATCHES = (
+    ("first_edition", "faq-1996"),
+    ("first_edition", "cr-1998"),
+    ("first_edition", "glossary"),
+    ("second_edition", "2e-2014"),
+)
+DRAW = "> 1 other from A draw deck to A hand drawn\n"
+FAILED = """\
+turn 1 A
+A attempts ex with p1, p2 at space ex as #t
+  A encounters d1 with p1, p2 as #d
+#d failed
+"""
+
+
+@pytest.mark.parametrize(("name", "rules"), MATCHES)
+@settings(max_examples=25)
+@given(data=st.data())
+def test_what_is_proposed_can_be_recorded_breaches_nothing_and_is_not_proposed_again(
+    name: str, rules: str, data: DataObject
+) -> None:
+    record = bundled(name)
+    entries = record[: data.draw(st.integers(1, len(record)))]
+    before = breaches(entries, rules)
+    for one in following(entries, rules):
+        grown = accepted(entries, one)
+        assert [new for new in breaches(grown, rules) if new not in before] == []
+        again = [event for other in following(grown, rules) for event in other.events]
+        assert not set(map(str, one.events)) & set(map(str, again))
+
+
+@pytest.mark.parametrize("rules", BUNDLED)
+@settings(max_examples=30)
+@given(record=matches())
+def test_of_the_oddest_record_only_what_it_can_hold_is_proposed(
+    rules: str, record: list[Entry]
+) -> None:
+    for one in following(record, rules):
+        accepted(record, one)
+
+
+@pytest.mark.parametrize(("name", "rules"), MATCHES)
+def test_what_cites_rulings_cites_those_of_its_ruleset_or_what_it_extends(
+    name: str, rules: str
+) -> None:
+    record = bundled(name)
+    extended = ruleset(rules).extends
+    for seq in range(20, len(record), 29):
+        for one in following(record[:seq], rules):
+            assert all(ruling.startswith((rules, extended or rules)) for ruling in one.rulings)
+
+
+def test_a_record_that_has_not_begun_or_is_over_has_no_proposals() -> None:
+    assert following((), "faq-1996") == ()
+    for kind in ProposalKind:
+        assert proposed("turn 1 A\nmatch ended time\n", kind) == []
+
+
+def test_the_crew_of_a_failed_dilemma_stops() -> None:
+    (stop,) = proposed(FAILED, ProposalKind.STOP)
+    assert stop.because == BEFORE + 3
+    assert stop.rulings[0] == "faq-1996.1.2.failed-dilemma-stops-encounterers"
+    (event,) = stop.events
+    assert isinstance(event, StatusSet)
+    assert (event.cards, event.status, event.because) == (
+        ("p1", "p2"),
+        Status.STOPPED,
+        BEFORE + 3,
+    )
+
+
+def test_the_ship_stops_with_its_whole_crew_where_the_ruleset_says_so() -> None:
+    all_of_them = FAILED.replace("p1, p2", "p1, p2, p3")
+    stopped = {}
+    for rules in ("faq-1996", "cr-1998"):
+        (stop,) = proposed(all_of_them, ProposalKind.STOP, rules)
+        (event,) = stop.events
+        assert isinstance(event, StatusSet)
+        stopped[rules] = "e" in event.cards
+    assert stopped == {"faq-1996": False, "cr-1998": True}
+
+
+def test_a_stop_that_was_recorded_is_not_proposed_nor_one_after_success() -> None:
+    recorded = FAILED.replace("#d failed", "  > p1, p2 are stopped\n#d failed")
+    assert proposed(recorded, ProposalKind.STOP) == []
+    assert proposed(FAILED.replace("failed", "overcome"), ProposalKind.STOP) == []
+
+
+def test_with_the_turn_cards_unstop_that_somebody_said_were_stopped() -> None:
+    body = "turn 1 A\n> p1, p2 are stopped\nA ends turn\n"
+    assert proposed(body, ProposalKind.UNSTOP) == []
+    (unstop,) = proposed(body + "turn 2 B\n", ProposalKind.UNSTOP)
+    (event,) = unstop.events
+    assert isinstance(event, StatusCleared)
+    assert (event.cards, event.because) == (("p1", "p2"), BEFORE + 4)
+    assert unstop.rulings == ("faq-1996.1.2.unstop-at-next-turn-start",)
+    assert proposed(body + "turn 2 B\n> p1, p2 no longer stopped\n", ProposalKind.UNSTOP) == []
+
+
+def test_a_record_that_keeps_no_unstops_is_offered_none() -> None:
+    body = "turn 1 A\n> p1 is stopped\nturn 2 B\n"
+    assert proposed(body, ProposalKind.UNSTOP, keeps="unstops none") == []
+    assert len(proposed(body, ProposalKind.UNSTOP, keeps="unstops some")) == 1
+
+
+def test_a_stop_after_unkept_unstops_is_a_new_one() -> None:
+    body = "turn 1 A\n> p1, p2 are stopped\nA ends turn\n" + FAILED.replace("1 A", "2 A")
+    assert len(proposed(body, ProposalKind.STOP, keeps="unstops none")) == 1
+
+
+def test_of_second_edition_it_is_not_told_when_cards_unstop() -> None:
+    body = "turn 1 A\n> p1 is stopped\nA ends turn\nturn 2 B\n"
+    assert proposed(body, ProposalKind.UNSTOP, "2e-2014", edition="2E") == []
+
+
+def test_another_status_wears_off_by_its_own_name() -> None:
+    body = 'turn 1 A\n> p1 is disabled until "end of turn"\nA ends turn\n'
+    (lapse,) = proposed(body, ProposalKind.LAPSE)
+    (event,) = lapse.events
+    assert isinstance(event, StatusCleared)
+    assert (event.status, lapse.because) == (Status.DISABLED, None)
+
+
+def test_those_whom_an_attack_unstops_for_the_battle_are_not_unstopped() -> None:
+    body = """\
+turn 1 B
+> e is stopped
+B battles with k against e at space ex
+"""
+    assert proposed(body, ProposalKind.UNSTOP, "glossary") == []
+
+
+def test_a_play_waits_for_the_pass_of_the_opponent() -> None:
+    play = "turn 1 B\nB plays h on e as #h\n"
+    (waits,) = proposed(play, ProposalKind.PASSING)
+    assert waits.events == (Passed(player="A", on=BEFORE + 2),)
+    assert waits.player == "A"
+    assert proposed(play + "A passes on #h\n", ProposalKind.PASSING) == []
+    assert proposed(play, ProposalKind.PASSING, keeps="passes none") == []
+
+
+def test_by_turns_the_pass_goes_round() -> None:
+    play = "turn 1 B\nB plays h on e as #h\nA passes on #h\n"
+    (waits,) = proposed(play, ProposalKind.PASSING, "glossary")
+    assert waits.player == "B"
+    assert proposed(play + "B passes on #h\n", ProposalKind.PASSING, "glossary") == []
+
+
+def test_an_answer_waits_for_its_own_pass_and_then_the_play_does() -> None:
+    chain = """\
+turn 1 B
+B plays h on e as #h
+  A plays am on #h as #am
+"""
+    (inner,) = proposed(chain, ProposalKind.PASSING)
+    assert inner.player == "B"
+    assert proposed(chain + "  B passes on #am\n", ProposalKind.PASSING) == []
+
+
+def test_between_dilemmas_it_is_for_the_other_player_to_pass() -> None:
+    body = "turn 1 A\nA attempts ex with p1, p2 at space ex as #t\n"
+    (gap,) = proposed(body, ProposalKind.PASSING)
+    assert gap.player == "B"
+    assert proposed(body + "B passes on #t\n", ProposalKind.PASSING) == []
+    assert proposed("turn 1 A\n", ProposalKind.PASSING) == []
+
+
+def test_who_called_wait_is_waited_for() -> None:
+    (waits,) = proposed("turn 1 A\nB calls wait\n", ProposalKind.PASSING)
+    assert waits.events == (Passed(player="B"),)
+
+
+def test_an_attempt_is_over_once_its_team_is_stopped() -> None:
+    (over,) = proposed(FAILED, ProposalKind.ATTEMPT_OVER)
+    (event,) = over.events
+    assert isinstance(event, ActionEnded)
+    assert (event.action, event.outcome, event.because) == (BEFORE + 2, "failed", BEFORE + 3)
+    one_left = FAILED.replace("encounters d1 with p1, p2", "encounters d1 with p1")
+    assert proposed(one_left, ProposalKind.ATTEMPT_OVER) == []
+    assert proposed(FAILED + "#t failed\n", ProposalKind.ATTEMPT_OVER) == []
+
+
+def test_a_draw_ends_the_turn_and_then_the_next_begins() -> None:
+    (draw,) = proposed("turn 1 A\n", ProposalKind.DRAW)
+    (event,) = draw.events
+    assert isinstance(event, CardsMoved)
+    assert (event.others, event.destination.player) == (1, "A")
+    assert proposed("turn 1 A\n", ProposalKind.END_TURN) == []
+    assert proposed("turn 1 A\n" + DRAW, ProposalKind.DRAW) == []
+    (end,) = proposed("turn 1 A\n" + DRAW, ProposalKind.END_TURN)
+    assert end.events == (TurnEnded(player="A"),)
+    assert end.because == BEFORE + 2
+    (start,) = proposed("turn 1 A\n" + DRAW + "A ends turn\n", ProposalKind.START_TURN)
+    assert start.events == (TurnStarted(player="B", number=2),)
+
+
+def test_nothing_is_drawn_and_no_turn_ended_in_the_middle_of_an_action() -> None:
+    body = "turn 1 A\nA moves e to space ps\n"
+    assert proposed(body, ProposalKind.DRAW) == []
+    assert proposed(body, ProposalKind.END_TURN, "2e-2014", edition="2E") == []
+
+
+def test_a_draw_that_is_barred_or_finds_no_card_is_not_proposed() -> None:
+    barring = 'turn 1 A\nA plays s = "Activate Subcommands" event to A core; done\n'
+    assert proposed(barring, ProposalKind.DRAW, "cr-1998") == []
+    assert len(proposed(barring, ProposalKind.END_TURN, "cr-1998")) == 1
+    assert proposed("counted 0 in A draw deck\nturn 1 A\n", ProposalKind.DRAW) == []
+
+
+def test_a_turn_of_second_edition_ends_without_a_draw() -> None:
+    (end,) = proposed("turn 1 A\n", ProposalKind.END_TURN, "2e-2014", edition="2E")
+    assert end.because is None
+
+
+def test_each_turn_of_the_bundled_match_is_ended_as_proposed() -> None:
+    record = bundled("first_edition")
+    for entry in record:
+        if isinstance(entry.body, TurnEnded | TurnStarted) and entry.seq > 140:
+            told = [
+                event
+                for one in following(record[: entry.seq - 1], "faq-1996")
+                for event in one.events
+            ]
+            assert entry.body in told, entry.seq
+
+
+def test_admission_knows_what_is_proposed_after_entries_of_another_source() -> None:
+    record = [
+        Entry(seq=one.seq, source=Source.IMPORT, body=one.body)
+        for one in bundled("first_edition")[:150]
+    ]
+    admission = Admission()
+    admission.admit_all(record)
+    for one in following(record, "faq-1996"):
+        assert [list(admission.check(151, event)) for event in one.events] == [[]]

@@ -1,0 +1,58 @@
+"""Records with what follows from them, and what becomes of them when it is recorded."""
+
+from collections.abc import Sequence
+from functools import cache
+from importlib.resources import files
+
+from engine.admission import Admission
+from engine.entry import Entry
+from engine.finding import Finding, Verdict
+from engine.fold import Fold
+from engine.interpreter import Interpreter
+from engine.proposal import Proposal, ProposalKind
+from engine.proposals import proposals
+from engine.ruleset import ruleset
+from engine.vocabulary import Source
+from recorder.transcript.reader import parse
+from tests.interpretations import header
+from tests.transcripts import read
+
+
+@cache
+def bundled(name: str) -> tuple[Entry, ...]:
+    """A bundled match, such as `first_edition`."""
+    text = (files("recorder") / "matches" / f"{name}.transcript").read_text("utf-8")
+    return tuple(parse(text, name))
+
+
+def following(entries: Sequence[Entry], rules: str) -> tuple[Proposal, ...]:
+    """What follows from a record."""
+    return proposals(Interpreter(Fold(entries), ruleset(rules)))
+
+
+def proposed(
+    body: str,
+    kind: ProposalKind,
+    rules: str = "faq-1996",
+    *,
+    keeps: str = "passes some",
+    edition: str = "1E",
+) -> list[Proposal]:
+    """What follows of one kind from these lines after the table of `tests.transcripts`."""
+    entries = read(body, header(edition, keeps))
+    return [one for one in following(entries, rules) if one.kind is kind]
+
+
+def accepted(entries: Sequence[Entry], proposal: Proposal) -> list[Entry]:
+    """The record with what was proposed recorded at its end; raises Refused if it cannot be."""
+    grown = list(entries)
+    for event in proposal.events:
+        grown.append(Entry(seq=len(grown) + 1, source=Source.LIVE, body=event))
+    Admission().admit_all(grown)
+    return grown
+
+
+def breaches(entries: Sequence[Entry], rules: str) -> list[Finding]:
+    """What is illegal in a record."""
+    found = Interpreter(Fold(entries), ruleset(rules)).findings
+    return [one for one in found if one.verdict is Verdict.ILLEGAL]
