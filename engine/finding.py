@@ -23,10 +23,12 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
     `seqs`: the entries concerned, the one where it became so first. `check`: what was asked, an id
     of `engine.checks`; its words stand there. `entry`: the action that it is about. `subject`: the
-    status that it turns on.
+    status or number that it turns on.
     `milliseconds`: a time that it turns on, where the record has it; `tempo`: the same beside what
-    is usual for the player. `struck`: it lies in a stretch
-    that was backed up.
+    is usual for the player. `follows`: checks without whose finding on the same action this one
+    would not be there, beside what its own check says. `because_of`: the finding that it only
+    follows from, by its place in the list of all, from nought. `struck`: it lies in a stretch that
+    was backed up.
     """
 
     check: str
@@ -39,4 +41,6 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     subject: str | None = None
     milliseconds: int | None = None
     tempo: Tempo | None = None
+    follows: tuple[str, ...] = ()
+    because_of: int | None = None
     struck: bool = False

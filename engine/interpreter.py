@@ -11,6 +11,7 @@ from engine.checks.asked import asked
 from engine.checks.asking import Asking
 from engine.checks.bench import Bench, Memory
 from engine.checks.occasion import Occasion
+from engine.consequences import tied
 from engine.course import Course
 from engine.entry import Entry
 from engine.events.judging import BackedUp
@@ -54,12 +55,16 @@ class Interpreter:
 
     @property
     def findings(self) -> tuple[Finding, ...]:
-        """What was found so far, by seqs, and what the ledger's windows show by now."""
+        """What was found so far, by seqs, and what the ledger's windows show by now.
+
+        What only follows from another finding is tied to that.
+        """
         struck = self._fold.struck()
         ledger = self.ledger
         of_windows = windows_check.ask(self._bench.asking, ledger.windows)
         found = sorted((*self._found, *of_windows, *self._of_haste()), key=lambda one: one.seqs)
-        return tuple(replace(one, struck=True) if one.seqs[0] in struck else one for one in found)
+        marked = [replace(one, struck=True) if one.seqs[0] in struck else one for one in found]
+        return tied(marked, self._fold.order)
 
     @property
     def transitions(self) -> tuple[Transition, ...]:

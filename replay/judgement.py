@@ -93,7 +93,7 @@ class Judgement:
 
     def in_brief(self) -> str:
         """Say by which ruleset it is, how many findings there are, and what was played under."""
-        number = len(self.found.findings)
+        number = sum(one.because_of is None for one in self.found.findings)
         found = (
             f"judged by {self.rules.id}: {counted(number, 'finding') if number else 'no finding'}"
         )
@@ -104,12 +104,21 @@ class Judgement:
 
     def finding_text(self, seq: int) -> str:
         """Say the worst finding at an entry; empty where there is none."""
-        worst = max(self.findings.get(seq, ()), key=_gravity, default=None)
+        found = sorted(self.findings.get(seq, ()), key=lambda one: one.because_of is not None)
+        worst = max(found, key=_gravity, default=None)
         if worst is None:
             return ""
         names = Names(self.timeline.frame(seq).known, self.timeline.entries)
         said = "".join(piece.text for piece in spans(message(worst, names)))
         return f"{self.finding_sign(seq).text} {worst.verdict.value}: {said}"
+
+    def cause_of(self, finding: Finding) -> Finding | None:
+        """Give the finding that one only follows from, if it does."""
+        return None if finding.because_of is None else self.found.findings[finding.because_of]
+
+    def followers(self, finding: Finding) -> list[Finding]:
+        """Give the findings that only follow from one."""
+        return [one for one in self.found.findings if self.cause_of(one) is finding]
 
     def is_about(self, seq: int) -> bool:
         """Whether anything was found at an entry, or a card's standing changed there."""

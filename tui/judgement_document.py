@@ -26,7 +26,10 @@ def judgement_document(
 
 
 def finding_document(timeline: Timeline, one: Finding, rulings: Mapping[int, int]) -> Document:
-    """One finding; `at`: when, in milliseconds as recorded, null where nobody knows."""
+    """One finding; `at`: when, in milliseconds as recorded, null where nobody knows.
+
+    `because_of`: the place in `findings`, from 0, of the one that it only follows from, or null.
+    """
     names = Names(timeline.frame(one.seqs[0]).known, timeline.entries)
     return {
         "seqs": list(one.seqs),
@@ -39,7 +42,7 @@ def finding_document(timeline: Timeline, one: Finding, rulings: Mapping[int, int
         "players": list(one.players),
         "cards": list(one.cards),
         "legal_if": _text(legal_if(one, names)),
-        "because_of": None,
+        "because_of": one.because_of,
         "settled_at": settled_at(one, rulings),
         "struck": one.struck,
     }

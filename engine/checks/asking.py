@@ -28,10 +28,12 @@ class Asking(msgspec.Struct, frozen=True, kw_only=True):
         tempo: Tempo | None = None,
         entry: int | None = None,
         rulings: tuple[str, ...] = (),
+        follows: tuple[str, ...] = (),
     ) -> Iterator[Finding]:
         """The finding of a check, or nothing where this ruleset does not ask it.
 
         `entry`: the action it is about; `rulings`: those that stand beside the check's own.
+        `follows`: as in `Finding`.
         """
         own = rulings_of(check, self.lineage)
         if own is None:
@@ -47,4 +49,5 @@ class Asking(msgspec.Struct, frozen=True, kw_only=True):
             subject=subject,
             milliseconds=milliseconds,
             tempo=tempo,
+            follows=follows,
         )

@@ -11,11 +11,27 @@ from engine.finding import Verdict
 from engine.ruleset import Lineage
 
 
+class Follows(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """From findings of which checks one of this check only follows, and what ties the two.
+
+    `doing`: both fault the same action, its effects and its end included. `within`: the action
+    lies in one that was at fault, or is it. `about`: both are about the same action, their {entry}.
+    In these its cards must be among those of the other, where that names any, and it must be of the
+    same subject or, without one, players. `later`: it comes after the other, whatever it is about.
+    """
+
+    doing: tuple[str, ...] = ()
+    within: tuple[str, ...] = ()
+    about: tuple[str, ...] = ()
+    later: tuple[str, ...] = ()
+
+
 class Check(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One check. It is asked only under the rulesets for which `rulings` has an entry.
 
     `message` and `legal_if` are sentences with the fields {players}, {cards}, {subject}, {entry},
-    {time} and {tempo}.
+    {time} and {tempo}. `follows`: what it only follows from. `ends_play`: whatever is done after it
+    only follows from it.
     """
 
     id: str
@@ -23,6 +39,8 @@ class Check(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     message: str
     legal_if: str
     rulings: Mapping[str, tuple[str, ...]]
+    follows: Follows = Follows()
+    ends_play: bool = False
 
 
 class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

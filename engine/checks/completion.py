@@ -67,11 +67,13 @@ def _announce(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Fi
     if event.number is None or others is None:
         return
     beneath = others + bench.scene.table.certainly_at(under)
-    if event.number != max(len(event.participants) - beneath, 0):
+    due = max(len(event.participants) - beneath, 0)
+    if event.number != due:
         yield from bench.asking.found(
             "announces-another-number",
             seqs=(entry.seq,),
             players=event.players,
+            subject=str(due),
             entry=entry.seq,
         )
 

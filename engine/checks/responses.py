@@ -31,6 +31,8 @@ PROVIDING: Final = frozenset(
 )
 # What no more of the card's own text than we have would settle, nobody can hold against a player.
 SETTLED_BY_TEXT: Final = frozenset({Lack.CARD_TEXT, Lack.CARD_TYPE})
+# Found beside it of a card that could have answered in time.
+LATE: Final = ("response-late",)
 
 
 class Waiting(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -50,11 +52,15 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
     within = bench.scene.rules.windows.within.get(into.event.kind)
     if Claim.BETWEEN_DILEMMAS in event.claims and within is not None and not within.holds:
         gap, answer = True, Answer(reply=Reply.NO, rulings=within.rulings)
+    elif gap:
+        answer = _between(bench.scene, within, event)
     else:
-        answer = _between(bench.scene, within, event) if gap else _answers(bench, into, event)
+        begun = (WindowKind.RESPONSE, into.seq, None) in bench.ledger.open
+        answer = _answers(bench.scene, into, event, Phase.BEGUN if begun else Phase.IN_PROGRESS)
     if answer.reply is Reply.YES:
         return
     found: tuple[str, ...] = ()
+    follows: tuple[str, ...] = ()
     if answer.reply is Reply.UNKNOWN:
         if any(missing.lack in SETTLED_BY_TEXT for missing in answer.missing):
             found = ("response-cannot-be-told",)
@@ -64,6 +70,8 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
         waiting = bench.recall(Waiting).plays
         bench.keep(Waiting(plays={**waiting, entry.seq: into.seq}))
         found = ("shown-card-waits", "not-a-valid-response")
+        if _answers(bench.scene, into, event, Phase.BEGUN).reply is Reply.YES:
+            follows = LATE
     for check in found:
         yield from bench.asking.found(
             check,
@@ -72,6 +80,7 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
             cards=(event.card,),
             entry=into.seq,
             rulings=answer.rulings,
+            follows=follows,
         )
 
 
@@ -132,10 +141,8 @@ def _into(scene: Scene, event: ActionInitiated) -> OpenAction | None:
     return None
 
 
-def _answers(bench: Bench, into: OpenAction, event: ActionInitiated) -> Answer:
-    """Whether the card may answer the action as far as it has come."""
-    scene = bench.scene
-    begun = (WindowKind.RESPONSE, into.seq, None) in bench.ledger.open
+def _answers(scene: Scene, into: OpenAction, event: ActionInitiated, phase: Phase) -> Answer:
+    """Whether the card may answer the action in a phase of it."""
     innermost = max(scene.table.open, default=into.seq)
     card = into.event.card
     moment = of_action(
@@ -143,7 +150,7 @@ def _answers(bench: Bench, into: OpenAction, event: ActionInitiated) -> Answer:
         event.players[0],
         None if card is None else profile_of(scene, card),
         (action.event for action in scene.table.open.values() if action.seq < into.seq),
-        phase=Phase.BEGUN if begun else Phase.IN_PROGRESS,
+        phase=phase,
         innermost=into.seq == innermost,
     )
     return may_answer(profile_of(scene, event.card), moment)

@@ -77,6 +77,7 @@ def _dilemmas(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Fi
             "draws-another-number-of-dilemmas",
             seqs=(entry.seq, attempt.seq),
             players=event.players,
+            subject=str(event.number),
             entry=attempt.seq,
         )
 

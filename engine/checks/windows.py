@@ -6,6 +6,7 @@ from typing import Final
 
 from engine.checks.asking import Asking
 from engine.finding import Finding
+from engine.reference import PlayerId
 from engine.window import Answering, Closing, Flag, Window
 
 ORDER: Final = {
@@ -44,9 +45,17 @@ def _run_over(asking: Asking, window: Window) -> Iterator[Finding]:
         yield from asking.found(
             "window-not-given",
             seqs=seqs,
+            players=unheard(window),
             milliseconds=window.duration,
             entry=window.action,
         )
+
+
+def unheard(window: Window) -> tuple[PlayerId, ...]:
+    """The players who could answer a window and said nothing; not whoever began the action."""
+    said = {one.player for one in window.answers if one.answer is not Answering.WAIT}
+    others = window.entitled[:-1] or window.entitled
+    return tuple(player for player in others if player not in said)
 
 
 def _gap_run_over(asking: Asking, window: Window) -> Iterator[Finding]:

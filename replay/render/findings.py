@@ -6,6 +6,7 @@ from typing import Final
 
 from engine.catalogue import Basis
 from engine.catalogue_files import catalogue
+from engine.consequences import nested
 from engine.finding import Finding, Verdict
 from replay.basis import basis_of
 from replay.names import Names, counted
@@ -30,8 +31,12 @@ _RESTS: Final = {
 
 
 def counts(findings: Iterable[Finding]) -> Mapping[str, int]:
-    """Count findings by verdict, those in struck stretches apart as `struck`."""
-    found = Counter("struck" if one.struck else one.verdict.value for one in findings)
+    """Count findings by verdict, those in struck stretches apart as `struck`.
+
+    What only follows from another finding is left out.
+    """
+    counted = (one for one in findings if one.because_of is None)
+    found = Counter("struck" if one.struck else one.verdict.value for one in counted)
     return {name: found[name] for name in (*Verdict, "struck")}
 
 
@@ -40,7 +45,10 @@ def counted_row(findings: Sequence[Finding]) -> Row:
     each = [f"{number} {name}" for name, number in counts(findings).items() if number]
     if not each:
         return row("No findings: the checks see nothing where play and this ruleset part.")
-    return row(f"{counted(len(findings), 'finding')}: {', '.join(each)}")
+    number = sum(one.because_of is None for one in findings)
+    rest = len(findings) - number
+    more = f"; {rest} more only {'follows' if rest == 1 else 'follow'} from these" if rest else ""
+    return row(f"{counted(number, 'finding')}: {', '.join(each)}{more}")
 
 
 def finding_rows(
@@ -48,11 +56,17 @@ def finding_rows(
 ) -> Iterator[Row]:
     """Show findings in order; `rulings`: by seq, the ruling given in the match about it.
 
-    Marks: x struck.
+    What only follows from a finding stands indented under it. Marks: x struck.
     """
-    for finding in findings:
+    under = False
+    for finding in nested(findings):
+        follows = finding.because_of is not None
+        if follows and not under:
+            yield row("what only follows from it, and is not counted:", depth=1)
+        under = follows
         yield row("")
-        yield from _rows(timeline, finding, settled_at(finding, rulings))
+        for line in _rows(timeline, finding, settled_at(finding, rulings)):
+            yield line._replace(depth=line.depth + 2) if follows else line
 
 
 def cited_rows(findings: Iterable[Finding]) -> Iterator[Row]:

@@ -17,7 +17,8 @@ from replay.span import Pieces, Span, Style, span
 def judged_rows(judgement: Judgement, seq: int) -> Iterator[Row]:
     """Show the findings at an entry, where it has a part in others, and whose standing changed."""
     for finding in judgement.findings.get(seq, ()):
-        yield from _finding_rows(judgement, finding)
+        if judgement.cause_of(finding) not in judgement.findings[seq]:
+            yield from _finding_rows(judgement, finding)
     for finding in judgement.concerning(seq):
         number = span(f"@{finding.seqs[0]}", Style.NUMBER)
         yield row("has a part in the finding ", number, ": ", *finding_words(judgement, finding))
@@ -45,6 +46,10 @@ def finding_words(judgement: Judgement, finding: Finding) -> Pieces:
     names = Names(timeline.frame(finding.seqs[0]).known, timeline.entries)
     said: Pieces = [sign, " ", Span(finding.verdict.value, VERDICT_STYLES[finding.verdict])]
     said += [Span(" (struck)", Style.DIM)] if finding.struck else []
+    cause = judgement.cause_of(finding)
+    if cause is not None:
+        number = span(f"@{cause.seqs[0]}", Style.NUMBER)
+        said += [Span(" (follows from ", Style.DIM), number, Span(")", Style.DIM)]
     return [*said, ": ", *message(finding, names)]
 
 
@@ -61,3 +66,13 @@ def _finding_rows(judgement: Judgement, finding: Finding) -> Iterator[Row]:
     for one in sorted(finding.seqs) if len(finding.seqs) > 1 else ():
         number = span(f"@{one}", Style.NUMBER)
         yield row(number, " ", *timeline.spoken(one, brief=True), depth=2)._replace(seq=one)
+    followers = judgement.followers(finding)
+    if followers:
+        yield row("what only follows from it, and is not counted:", depth=1)
+    for follower in followers:
+        if follower.seqs[0] == finding.seqs[0]:
+            for line in _finding_rows(judgement, follower):
+                yield line._replace(depth=line.depth + 2)
+        else:
+            number = span(f"@{follower.seqs[0]}", Style.NUMBER)
+            yield row(number, " ", *finding_words(judgement, follower), depth=2)

@@ -120,6 +120,20 @@ async def test_the_list_of_findings_leads_to_the_one_chosen(overload: Log) -> No
         assert match(app).seq == 26
 
 
+async def test_what_only_follows_is_listed_indented_under_its_cause() -> None:
+    lines = "turn 1 A\n> p1 is stopped\nA attempts ex with p1\n  A uses p1; done\n"
+    app = TricorderApp(log=timeline(lines).log, seq=5)
+    async with app.run_test(size=NARROW) as pilot:
+        await pilot.press("l")
+        text = shown(pilot)
+        assert "1 finding: 1 illegal; 1 more only follows from these" in text
+        assert "▶ @15 ! illegal: A lets Worf" in text
+        assert "    @16 ! illegal (follows from @15): A lets Worf" in text
+        await pilot.press("down", "enter")
+        assert match(app).seq == 16
+        assert told(app).startswith("! illegal: A lets Worf (p1) take part in A's use")
+
+
 async def test_a_finding_is_gone_to_by_two_clicks(overload: Log) -> None:
     app = TricorderApp(log=overload, seq=26)
     async with app.run_test(size=NARROW) as pilot:

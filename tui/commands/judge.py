@@ -15,6 +15,8 @@ HELP: Final = """\
 Print every place where play and a ruleset part: illegal, doubtful (the record
 cannot tell) or worth a note, with the rulings and what would have been legal.
 The judge rules, not the tool. MATCH@SEQ judges the record up to that entry.
+What only follows from another finding stands under it and is not counted (in
+JSON: because_of, its place in findings, from 0).
 Exit code 1 says that something illegal was found, and not struck since; with
 --all-rulesets, found by the ruleset that the match was played under.
 Mark: x struck."""
@@ -45,7 +47,8 @@ def run(given: Namespace) -> int:
         findings = _compare(timeline, seq, rulings, as_json=given.json)
     else:
         findings = _judge(timeline, seq, rulings, given.ruleset, as_json=given.json)
-    illegal = any(one.verdict is Verdict.ILLEGAL and not one.struck for one in findings)
+    counted = (one for one in findings if one.because_of is None and not one.struck)
+    illegal = any(one.verdict is Verdict.ILLEGAL for one in counted)
     return verdict(timeline) or (BAD_NEWS if illegal else 0)
 
 

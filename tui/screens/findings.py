@@ -7,6 +7,7 @@ from textual.binding import Binding, BindingType
 from textual.events import Click
 from textual.screen import ModalScreen
 
+from engine.consequences import nested
 from replay.judgement import Judgement
 from replay.render.findings import counted_row
 from replay.render.judged import finding_words
@@ -16,7 +17,10 @@ from tui.widgets.lines import Lines
 
 
 class FindingsList(Lines):
-    """Lists the findings; the cursor begins at the one that is nearest before `seq`."""
+    """Lists the findings; what only follows from one stands indented under it.
+
+    The cursor begins at the one that is nearest before `seq`.
+    """
 
     BORDER_SUBTITLE = "up and down choose, enter goes there, esc closes"
 
@@ -24,22 +28,24 @@ class FindingsList(Lines):
         super().__init__(id="findings")
         self.border_title = f"Findings by {judgement.rules.id}"
         self.judgement = judgement
-        findings = judgement.found.findings
-        self.seqs = [finding.seqs[0] for finding in findings]
-        self.at = max(sum(one <= seq for one in self.seqs) - 1, 0)
+        self.findings = nested(judgement.found.findings)
+        self.seqs = [finding.seqs[0] for finding in self.findings]
+        before = [at for at, one in enumerate(self.seqs) if one <= seq]
+        self.at = max(before, key=self.seqs.__getitem__, default=0)
         self.lines: list[Row] = []
         self.starts: list[int] = []
 
     def on_resize(self) -> None:
         """Wrap the findings to the width."""
-        findings = self.judgement.found.findings
-        self.lines = wrapped([counted_row(findings), row("")], self.cells())
+        self.lines = wrapped([counted_row(self.findings), row("")], self.cells())
         self.starts = []
         cells = len(str(self.judgement.timeline.last)) + 2
-        for finding in findings:
+        for finding in self.findings:
             self.starts.append(len(self.lines))
             number = span(f"{f'@{finding.seqs[0]}':<{cells}}", Style.NUMBER)
-            said = row(number, *finding_words(self.judgement, finding))._replace(hang=cells)
+            depth = 0 if finding.because_of is None else 1
+            words = finding_words(self.judgement, finding)
+            said = row(number, *words, depth=depth)._replace(hang=cells)
             self.lines += wrapped([said], self.cells())
         super().on_resize()
         self.choose(self.at)

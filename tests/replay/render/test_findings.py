@@ -54,6 +54,27 @@ Rulings:
     )
 
 
+LATE = """\
+turn 5 A
+A plays v = "Kivas Fajo - Collector" event as #v
+  > 3 others from A draw deck to A hand drawn
+  B plays y = "Kevin Uxbridge" interrupt on v answers #v claims response
+  withdrawn
+resolved
+"""
+
+
+def test_what_only_follows_stands_under_its_cause_and_is_not_counted() -> None:
+    match = timeline(LATE)
+    shown = _shown(match)
+    assert shown.startswith("1 finding: 1 illegal; 1 more only follows from these\n")
+    cause, under = shown.split("  what only follows from it, and is not counted:\n\n")
+    assert "\n@18   illegal: response-late\n" in cause
+    assert under.startswith("    @18   note: shown-card-waits\n      B shows Kevin Uxbridge")
+    found = interpreted(match, ruleset("faq-1996")).findings
+    assert counts(found) == {"illegal": 1, "doubtful": 0, "note": 0, "struck": 0}
+
+
 def test_a_record_without_findings_says_so() -> None:
     shown = _shown(timeline(ORDERS))
     assert shown == "No findings: the checks see nothing where play and this ruleset part.\n"
@@ -65,7 +86,7 @@ def test_a_struck_finding_is_marked_counted_apart_and_told_with_the_ruling_that_
     shown = _shown(_bundled())
     assert "@154 x doubtful: window-run-over (14:07:27.4)" in shown
     assert "struck: the game was backed up to before it\n  settled by the ruling @168" in shown
-    assert " struck\n" in shown.splitlines(keepends=True)[0]
+    assert " 2 struck; 1 more only follows from these\n" in shown
 
 
 def test_a_finding_up_to_an_entry_knows_nothing_of_the_back_up_after_it() -> None:

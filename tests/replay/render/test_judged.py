@@ -5,6 +5,7 @@ from replay.judgement import Judgement
 from replay.render.inspector import event_rows
 from replay.render.row import text_of
 from replay.timeline import Timeline
+from tests.interpretations import timeline
 
 OVERLOAD = "faq/warp-engine-overload"
 
@@ -21,6 +22,39 @@ def test_a_finding_is_told_with_what_would_have_been_legal_and_its_rulings() -> 
     assert "\n  glossary.background.actions.valid-response-relates\n" in shown
     assert "\n    FAQ of 14 May 1996, 1.4 Timing\n" in shown
     assert "\n    @17 B plays Hail" in shown
+
+
+NESTED = """\
+turn 1 A
+> p1 is stopped
+A attempts ex with p1
+  A uses p1; done
+"""
+LATE = """\
+turn 5 A
+A plays v = "Kivas Fajo - Collector" event as #v
+  > 3 others from A draw deck to A hand drawn
+  B plays y = "Kevin Uxbridge" interrupt on v answers #v claims response
+"""
+
+
+def _of(lines: str, seq: int) -> str:
+    judgement = Judgement(timeline(lines), ruleset("faq-1996"))
+    return text_of(event_rows(judgement.timeline, seq, None, judgement))
+
+
+def test_what_only_follows_is_told_at_its_cause_and_names_it() -> None:
+    cause, follower = _of(NESTED, 15), _of(NESTED, 16)
+    assert "follows from" not in cause.partition("what only follows from it, and is not")[0]
+    assert "\n    @16 ! illegal (follows from @15): A lets Worf (p1)" in cause
+    assert "\n! illegal (follows from @15): A lets Worf (p1)" in follower
+
+
+def test_what_follows_at_the_same_entry_is_told_in_full_under_its_cause() -> None:
+    shown = _of(LATE, 18)
+    assert shown.index("! illegal: B answers") < shown.index("    . note (follows from @18): B")
+    assert shown.count("B shows Kevin Uxbridge") == 1
+    assert "\n      legal: The card resolves after" in shown
 
 
 def test_where_the_finding_is_elsewhere_it_is_named() -> None:

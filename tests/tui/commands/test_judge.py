@@ -25,6 +25,7 @@ FINDING = {
     "struck",
 }
 ABOUT = {"match", "head", "events", "ruleset", "findings", "counts"}
+USE = "  A uses p1; done\n"
 STOPPED = "turn 1 A\nstep orders\n> p1 is stopped as #stop\nA beams p1 to planet ex; done\n"
 
 
@@ -63,6 +64,17 @@ def test_what_was_backed_up_is_no_bad_news_any_more(tmp_path: Path) -> None:
     told = here("judge", _file(tmp_path, STOPPED + "B calls wait\nbacked up to #stop\n"))
     assert told.code == 0
     assert " x illegal: acts-while-barred" in told.out
+
+
+def test_programs_are_told_of_which_finding_one_is_a_consequence(tmp_path: Path) -> None:
+    file = _file(tmp_path, "turn 1 A\n> p1 is stopped\nA attempts ex with p1\n" + USE)
+    told = here("judge", file, "--json")
+    assert [(one["check"], one["because_of"]) for one in _findings(told)] == [
+        ("acts-while-barred", None),
+        ("acts-while-barred", 0),
+    ]
+    assert told.document["counts"] == {"illegal": 1, "doubtful": 0, "note": 0, "struck": 0}
+    assert told.code == 1
 
 
 def test_the_record_is_judged_up_to_an_entry(illegal: Path) -> None:
