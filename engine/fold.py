@@ -33,11 +33,10 @@ class Fold:
         for entry in entries:
             self.entries.append(entry)
             self._ordered.append(entry)
-            if isinstance(entry.body, Corrected):
+            if type(entry.body) is Corrected:
                 self._correct(entry.seq)
             else:
                 self._reading.append(entry)
-            self._reading.arrive(entry.seq)
 
     def add(self, entry: Entry) -> Frame:
         """Take in one entry and see what it led to."""
@@ -119,6 +118,7 @@ class Fold:
                 self._reading.strike(entry)
             else:
                 self._reading.append(entry)
+        self._reading.arrive(seq)
 
     def _standing(self, since: int) -> "_Corrections":
         """What all corrections so far strike and place; one that a later one strikes has no effect.

@@ -7,6 +7,7 @@ event follows the one before it, and a back-up goes back to its target's. What i
 the judge's desk follow the order of the entries itself.
 """
 
+from collections.abc import Iterator
 from typing import Final
 
 from engine.changes import CHANGES, change
@@ -33,12 +34,11 @@ class Reading:
 
     def __init__(self) -> None:
         self.order: list[Entry] = []
-        self._places: list[int] = []  # the positions at which the entries of the order were read
+        self._at = 0
         self._arrived: list[int] = [0]  # by seq: the position where the reading then stood
         self._positions: dict[int, int] = {0: 0}  # by seq; struck entries stand where play went on
         self._read: list[Entry] = []
-        self._prior: list[int] = [0]  # by position: the one before it in the order
-        self._lengths: list[int] = [0]  # by position: how long the order was then
+        self._anew: dict[int, int] = {}  # positions first read anew, each with the one before
         self._tips: list[int] = [0]  # by position: the play position that the table stands after
         self._before: list[int] = [0]  # by position: the one before it on the line of play
         self._tables: dict[int, Table] = {0: Table()}
@@ -51,14 +51,16 @@ class Reading:
         self._declared: list[tuple[int, CardDeclared]] = []  # each with its position
 
     def arrive(self, seq: int) -> None:
-        """Note that an entry has come in: what is to be seen after it is what stands now."""
-        self._arrived.append(self._at)
+        """Note that a correction has come in: what is to be seen after it is what stands now."""
+        self._arrived[seq] = self._at
 
     def rewind(self, seq: int) -> None:
         """Go back to how the reading stood after an entry, to read on from there."""
         at = self._positions[seq]
-        self.order = self.order[: self._lengths[at]]  # who walked the old one keeps it
-        del self._places[self._lengths[at] :]
+        length = sum(len(stretch) for stretch in self._stretches(at))
+        self.order = self.order[:length]  # who walked the old one keeps it
+        self._anew[len(self._read) + 1] = at
+        self._at = at
         self._draft = Draft(self._table_at(self._tips[at]))
         known, self._desk = self._beside_at(at)
         self._known = dict(known)
@@ -71,17 +73,15 @@ class Reading:
 
     def append(self, entry: Entry) -> None:
         """Read one more entry, at the end of the order."""
-        prior = self._at
+        seq, event = entry.seq, entry.body
+        kind = type(event)
         self.order.append(entry)
         self._read.append(entry)
         position = len(self._read)
-        self._places.append(position)
-        seq, event = entry.seq, entry.body
-        kind = type(event)
-        self._positions[seq] = position
-        self._prior.append(prior)
-        self._lengths.append(len(self.order))
-        tip = self._tips[prior]
+        tip = self._tips[self._at]
+        self._at = self._positions[seq] = position
+        if seq == len(self._arrived):
+            self._arrived.append(position)
         self._before.append(tip)
         if kind in CHANGES:
             tip = position
@@ -99,10 +99,6 @@ class Reading:
         if position % KEEP_EVERY == 0:
             self._tables.setdefault(tip, self._draft.freeze())
             self._beside[position] = (self._known.copy(), self._desk)
-
-    @property
-    def _at(self) -> int:
-        return self._places[-1] if self._places else 0
 
     def position_of(self, seq: int) -> int:
         """Where an entry stands as it is read now, or, if it is struck, where it would."""
@@ -125,8 +121,17 @@ class Reading:
 
     def inconsistencies(self) -> tuple[Inconsistency, ...]:
         """Everything, as it is read now, that contradicts what stands before it."""
-        current = [position for position in self._places if position in self._found]
+        stretches = list(self._stretches(self._at))[::-1]
+        current = (at for stretch in stretches for at in stretch if at in self._found)
         return tuple(one for position in current for one in self._found[position])
+
+    def _stretches(self, at: int) -> Iterator[range]:
+        """The positions of the order that leads to one, in stretches, the last first."""
+        for first, before in reversed(self._anew.items()):
+            if first <= at:
+                yield range(first, at + 1)
+                at = before
+        yield range(1, at + 1)
 
     def frame(self, position: int) -> Frame:
         """All that can be seen after a position. Frames of short records are kept once made."""
@@ -194,13 +199,17 @@ class Reading:
             self._tables[tip] = table
         return table
 
+    def _prior(self, position: int) -> int:
+        """The position before one, in the order that leads to it."""
+        return self._anew.get(position, position - 1)
+
     def _beside_at(self, position: int) -> tuple[Knowledge, Desk]:
         """What is known of the cards, and the desk, after a position."""
         between: list[Entry] = []
         at = position
         while at not in self._beside:
             between.append(self._read[at - 1])
-            at = self._prior[at]
+            at = self._prior(at)
         known, desk = self._beside[at]
         if between:
             known = dict(known)
