@@ -8,6 +8,7 @@ from engine.checks.occasion import Occasion, occasion
 from engine.draft import Draft
 from engine.entry import Entry
 from engine.events.actions import ActionInitiated
+from engine.events.cards import CardDeclared, CardNamed
 from engine.events.judging import BackedUp
 from engine.fold import Fold
 from engine.knowledge import Identity, learn
@@ -23,6 +24,9 @@ class Walker(Protocol):
 
     def meet(self, entry: Entry, occasion: Occasion) -> None:
         """See one entry, and what it is an occasion of, while the course is as it was before it."""
+
+    def name(self, card: CardId, identity: Identity) -> None:
+        """Learn what a card is called."""
 
     def arrive(self) -> None:
         """Have come to where the record ends for now."""
@@ -97,6 +101,9 @@ class Course:
         if isinstance(event, BackedUp):
             self.table.restore(self.fold.latest(entry.seq).table)
         learn(self.known, event)
+        if isinstance(event, CardDeclared | CardNamed) and event.card in self.known:
+            for walker in self._walkers:
+                walker.name(event.card, self.known[event.card])
         if type(event) in CHANGES:
             change(self.table, entry.seq, event)
             self.table.found.clear()

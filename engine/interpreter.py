@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from engine.account import NO_ACCOUNT, Account
+from engine.cards.register import Register
 from engine.checks import hasty
 from engine.checks import windows as windows_check
 from engine.checks.asked import asked
@@ -18,7 +19,9 @@ from engine.events.judging import BackedUp
 from engine.events.match import Keeps, MatchStarted
 from engine.finding import Finding
 from engine.fold import Fold
+from engine.knowledge import Identity
 from engine.ledger import Key, Ledger
+from engine.reference import CardId
 from engine.rules import limiting, owing, stopping, windows
 from engine.rules.stopping import Scene
 from engine.rules.windows import Passage
@@ -91,7 +94,7 @@ class Interpreter:
         course = self._course
         self.scene = Scene(
             rules=self.rules,
-            lineage=self._lineage,
+            register=Register(self._lineage, self.rules.edition),
             table=course.table,
             known=course.known,
             standing=Standing(),
@@ -139,6 +142,10 @@ class Interpreter:
         self.accounts[entry.seq] = self.scene.account
         if entry.seq in self._course.targets:
             self._kept[entry.seq] = (dict(self.ledger.open), dict(self._bench.memory))
+
+    def name(self, card: CardId, identity: Identity) -> None:
+        """Learn what a card is called."""
+        self.scene.register.enter(card, identity)
 
     def arrive(self) -> None:
         """Have come to where the record ends; entries struck as wrong changed nothing."""

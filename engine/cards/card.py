@@ -84,7 +84,7 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     `known` is false for a card that no rule document names: then nothing of its timing is told.
     `titles` are its own, `group` the names that it has before a colon; `colon` says whether such a
     name stands for it, and `innermost` whether only the innermost open action may be answered
-    (None: the ruleset does not say).
+    (None: the ruleset does not say). `tells`: the names of the fields that its timing gives.
     """
 
     title: str
@@ -98,6 +98,7 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     marks: frozenset[Mark] | None = None
     timing: Timing = Timing()
     of_type: Timing = Timing()
+    tells: frozenset[str] = frozenset()
 
     @property
     def names(self) -> frozenset[str]:

@@ -125,6 +125,7 @@ class Pool:
         own = (title,) if card is None else (card.name, *card.aliases)
         read = () if card is None or card.read_as is None else (card.read_as,)
         groups = (group(name) for name in (*own, *read))
+        timing = Timing() if card is None else card.under(lineage)
         return Profile(
             title=title,
             known=card is not None,
@@ -135,8 +136,9 @@ class Pool:
             colon=_last(self.naming.colon, lineage),
             innermost=_last(self.naming.innermost, lineage),
             marks=None if card is None or card.marks is None else frozenset(card.marks),
-            timing=Timing() if card is None else card.under(lineage),
+            timing=timing,
             of_type=self._of_type(type_, lineage, edition),
+            tells=timing.told_fields,
         )
 
     def _of_type(self, type_: CardType | None, lineage: Lineage, edition: Edition) -> Timing:

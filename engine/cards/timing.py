@@ -361,3 +361,9 @@ class Timing(
     away_teams_only: Cited | UnsetType = UNSET
     discards_from_hand: Cited | UnsetType = UNSET
     note: str = ""
+
+    @property
+    def told_fields(self) -> frozenset[str]:
+        """The names of the fields that are given, the note apart."""
+        every = ((name, getattr(self, name)) for name in self.__struct_fields__ if name != "note")
+        return frozenset(name for name, value in every if value is not UNSET)

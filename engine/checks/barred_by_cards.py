@@ -44,7 +44,7 @@ BEARERS: Final = frozenset(Whom) - PLACE - CREWS - {Whom.NOBODY, Whom.PLAYER}
 
 def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """Ask of every card that might bar an action whether it does."""
-    if not event.players:
+    if not event.players or not bench.scene.register.telling("bars"):
         return
     for card, whom in _cards_around(bench.scene, event):
         for bars in given(profile_of(bench.scene, card).timing.bars):

@@ -74,7 +74,7 @@ def _start_turn(bench: Bench, entry: Entry, event: TurnStarted) -> Iterator[Find
 def _end_turn(bench: Bench, entry: Entry, event: TurnEnded) -> Iterator[Finding]:
     """A turn ends: does a ship still chase where no ship of the opponent's is left?"""
     scene = bench.scene
-    for card in tuple(scene.table.cards.values()):
+    for card in tuple(scene.table.cards.values()) if scene.register.knows(CHASING) else ():
         if title(scene, card.id) not in CHASING or card.place.kind is not PlaceKind.ON:
             continue
         ship = scene.table.cards.get(card.place.card or "")

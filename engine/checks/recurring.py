@@ -57,11 +57,12 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
                 players=event.players,
                 entry=entry.seq,
             )
-        today = replace(today, acted=today.acted or entry.seq)
+        today = today if today.acted else replace(today, acted=entry.seq)
     if event.kind is ActionKind.PLAY and event.card is not None:
         today = replace(today, played=today.played | {event.card})
-    ends = any(recurs.at is Point.END and recurs.mandatory for recurs in found.values())
-    bench.keep(replace(today, ending=today.ending or (entry.seq if ends else None)))
+    if any(recurs.at is Point.END and recurs.mandatory for recurs in found.values()):
+        today = replace(today, ending=today.ending or entry.seq)
+    bench.keep(today)
 
 
 def _recurring(
@@ -69,7 +70,8 @@ def _recurring(
 ) -> Iterator[tuple[CardId, Recurs]]:
     """The cards of an action that do the like each turn; not those that only now came into play."""
     cards = (*((event.card,) if event.card else ()), *event.participants)
-    for card in dict.fromkeys(cards):
+    telling = scene.register.telling("recurs")
+    for card in dict.fromkeys(card for card in cards if card in telling):
         if card in today.played or scene.table.cards[card].place.kind is PlaceKind.HAND:
             continue
         for recurs in given(profile_of(scene, card).timing.recurs):

@@ -44,6 +44,8 @@ SUFFERED: Final = frozenset(
 
 def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """Ask whether any card that acts is kept from it."""
+    if not bench.scene.standing.conditions:
+        return
     yield from _aim(bench, entry, event)
     if event.kind in SUFFERED or not event.players:
         return

@@ -6,7 +6,6 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from engine.cards.profiles import profile_of
 from engine.checks.bench import Ask, Bench
 from engine.checks.orders import ORDERS, only_an_order
 from engine.checks.whereabouts import in_play
@@ -102,15 +101,15 @@ def _found(
 
 def _gives_another_turn(scene: Scene, player: PlayerId) -> bool:
     """Whether a player has a card in play that gives a second turn."""
-    return any(profile_of(scene, card).timing.another_turn for card in in_play(scene, player))
+    return any(True for _ in in_play(scene, player, telling="another_turn"))
 
 
 def _one_play(scene: Scene, event: ActionInitiated, first: int) -> bool:
     """Whether a card is part of the turn's card play, by a card that makes one play of several."""
     cards = (event.card, scene.played[first].card)
     together = all(card is not None and scene.type_of(card) in TOGETHER for card in cards)
-    own = in_play(scene, event.players[0])
-    return together and any(profile_of(scene, card).timing.one_play for card in own)
+    own = in_play(scene, event.players[0], telling="one_play")
+    return together and any(True for _ in own)
 
 
 def _ordinary(event: ActionInitiated) -> bool:

@@ -64,10 +64,12 @@ def empty(scene: Scene, ship: CardId) -> bool:
     return ship in table.cards and not any(table.others[place] for place in places)
 
 
-def in_play(scene: Scene, player: PlayerId) -> Iterator[CardId]:
-    """The cards in play that a player controls."""
-    for card, lying in scene.table.cards.items():
-        if lying.controller == player and lying.certain and _is_in_play(lying.place):
+def in_play(scene: Scene, player: PlayerId, *, telling: str) -> Iterator[CardId]:
+    """The cards in play that a player controls and whose text has something of a sort."""
+    for card in scene.register.telling(telling):
+        lying = scene.table.cards.get(card)
+        mine = lying is not None and lying.controller == player and lying.certain
+        if lying is not None and mine and _is_in_play(lying.place):
             yield card
 
 

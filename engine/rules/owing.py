@@ -215,8 +215,9 @@ def _draw(scene: Scene, seq: int, player: PlayerId) -> Iterator[Obligation]:
 
 def _recurring(scene: Scene, seq: int, player: PlayerId) -> Iterator[Obligation]:
     """What cards in play must do in each turn of this player."""
-    for card, lying in scene.table.cards.items():
-        if not lying.certain or lying.place.kind in _IDLE:
+    telling = scene.register.telling("recurs")
+    for card, lying in scene.table.cards.items() if telling else ():
+        if card not in telling or not lying.certain or lying.place.kind in _IDLE:
             continue
         for recurs in given(profile_of(scene, card).timing.recurs):
             if recurs.mandatory and _concerns(scene, card, recurs.whose, player):

@@ -10,6 +10,7 @@ from typing import Any, Final
 import msgspec
 
 from engine.account import NO_ACCOUNT, Account
+from engine.cards.register import Register
 from engine.draft import Draft
 from engine.events.actions import ActionEnded, ActionInitiated
 from engine.events.cards import CardsMoved
@@ -51,14 +52,14 @@ CARRIED: Final = frozenset({PlaceKind.ABOARD})
 class Scene(msgspec.Struct, kw_only=True):
     """What the rules are asked about: the table before an entry, what is known, the ruleset.
 
-    `lineage`: the ids of what the ruleset extends, the oldest first, and its own.
+    `register`: the profiles of the cards that are known.
     `selected`: by action, the cards that were selected in it. `played`: all actions begun so far.
     `lifted`: by battle, the stops that an attack lifted for as long as it lasts. `joined`: by
     attempt, the cards that came into it by exchange. `account`: what is owed and used up.
     """
 
     rules: Ruleset
-    lineage: tuple[str, ...]
+    register: Register
     table: Draft
     known: dict[CardId, Identity]
     standing: Standing

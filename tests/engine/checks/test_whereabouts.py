@@ -1,5 +1,6 @@
 """Where cards are, however a record says that they lie."""
 
+from engine.cards.register import Register
 from engine.checks.circumstances import location as location_of
 from engine.checks.whereabouts import location
 from engine.draft import Draft
@@ -23,7 +24,8 @@ card p = "Data" personnel of A aboard e
 def scene(lines: str) -> Scene:
     table = Draft(Fold(parse(TABLE + lines, "test")).last.table)
     rules = ruleset("faq-1996")
-    return Scene(rules=rules, lineage=(rules.id,), table=table, known={}, standing=Standing())
+    register = Register((rules.id,), rules.edition)
+    return Scene(rules=rules, register=register, table=table, known={}, standing=Standing())
 
 
 def test_crew_is_at_the_location_of_the_ship_that_its_ship_is_docked_at() -> None:
