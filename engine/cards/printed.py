@@ -1,0 +1,125 @@
+"""What is printed on cards, as a card file that a user has brought in tells it."""
+
+from collections.abc import Iterable, Mapping
+from enum import unique
+from typing import Any, Final, TypeAlias
+
+import msgspec
+
+from engine.cards.titles import key
+from engine.cards.vocabulary import Mark
+from engine.vocabulary import Attribute, CardType, Edition, Word
+
+
+@unique
+class Uniqueness(Word):
+    """How many copies of a card a player may have in play."""
+
+    UNIQUE = "unique"
+    UNIVERSAL = "universal"
+    ENIGMA = "enigma"
+
+
+@unique
+class Site(Word):
+    """Where a mission is attempted, or a dilemma met."""
+
+    PLANET = "planet"
+    SPACE = "space"
+    HEADQUARTERS = "headquarters"
+    DUAL = "dual"
+
+
+class Skill(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True):
+    """A skill and how many times a card has it."""
+
+    name: str
+    times: int = 1
+
+
+class Printed(
+    msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True
+):
+    """One printing of a card. What its file does not tell for certain is None or missing.
+
+    `types`: several where it may be played as one or the other. `figures`: numbers, or the words
+    that are printed instead, such as `X` or `5+X`. `staffing`: one icon for each person wanted.
+    `classification`: a personnel's, or a ship's or facility's class. `release`: the expansion.
+    """
+
+    title: str
+    edition: Edition
+    types: tuple[CardType, ...]
+    affiliations: tuple[str, ...] | None = None
+    classification: str = ""
+    figures: Mapping[Attribute, int | str] = {}
+    icons: tuple[str, ...] | None = None
+    staffing: tuple[str, ...] | None = None
+    uniqueness: Uniqueness | None = None
+    sites: tuple[Site, ...] = ()
+    quadrant: str = ""
+    region: str = ""
+    species: tuple[str, ...] | None = None
+    skills: tuple[Skill, ...] | None = None
+    keywords: tuple[str, ...] = ()
+    persona: str = ""
+    release: str = ""
+
+    @property
+    def type(self) -> CardType | None:
+        """The one type that it has, None where it has several or the printings differ."""
+        return self.types[0] if len(self.types) == 1 else None
+
+    def marked(self, mark: Mark) -> bool | None:
+        """Whether a card has a mark that shows in its icons; None where that cannot be told."""
+        icon = _SHOWN.get(mark)
+        if icon is None or self.icons is None or self.edition is not Edition.FIRST:
+            return None
+        return icon in self.icons
+
+    def figure(self, attribute: Attribute) -> int | None:
+        """A figure that is a plain number; None for every other."""
+        value = self.figures.get(attribute)
+        return value if isinstance(value, int) else None
+
+
+# By edition and by the title as it is looked up.
+Printings: TypeAlias = Mapping[tuple[Edition, str], Printed]
+_SHOWN: Final = {Mark.HIDDEN_AGENDA: "HA"}
+
+
+def printed_key(title: str, edition: Edition) -> tuple[Edition, str]:
+    """Give a title as printings are looked up: a subtitle may stand with its comma or without."""
+    sought = key(title)
+    return edition, sought.replace(",", "") if edition is Edition.SECOND else sought
+
+
+def printings(every: Iterable[Printed]) -> Printings:
+    """Join all printings by title, keeping of each title only what they agree on."""
+    joined: dict[tuple[Edition, str], Printed] = {}
+    for one in every:
+        sought = printed_key(one.title, one.edition)
+        before = joined.get(sought)
+        joined[sought] = one if before is None else _agreed(before, one)
+    return joined
+
+
+def _agreed(before: Printed, after: Printed) -> Printed:
+    fields: dict[str, Any] = {}
+    for name in Printed.__struct_fields__:
+        was, now = getattr(before, name), getattr(after, name)
+        if name == "figures":
+            fields[name] = {one: was[one] for one in was if one in now and was[one] == now[one]}
+        elif name in ("title", "edition") or was == now:
+            fields[name] = was
+        else:
+            fields[name] = _UNKNOWN[name]
+    return Printed(**fields)
+
+
+# What stands for a field on which printings differ: for lists without None, that nothing is told.
+_UNKNOWN: Final[Mapping[str, Any]] = {
+    **dict.fromkeys(Printed.__struct_fields__),
+    **dict.fromkeys(("classification", "quadrant", "region", "persona", "release"), ""),
+    **dict.fromkeys(("types", "sites", "keywords"), ()),
+}

@@ -1,0 +1,164 @@
+"""One row of a card file as a card: what is certain, and what of it went unread."""
+
+from collections.abc import Callable, Iterator, Mapping
+from enum import unique
+from typing import Any, Final
+
+import msgspec
+
+from engine.cards.printed import Printed
+from engine.vocabulary import Attribute, CardType, Edition, Word
+from recorder.card_files import cells
+from recorder.card_files.column import Column
+from recorder.card_files.words import QUADRANTS, UNIQUENESS
+
+# Cells of a row by column; those that are missing or empty are not there.
+Cells = Mapping[Column, str]
+
+
+@unique
+class Unread(Word):
+    """A fact that a row says something of, but not for certain what."""
+
+    AFFILIATIONS = "affiliations"
+    FIGURES = "figures"
+    ICONS = "icons"
+    STAFFING = "staffing"
+    UNIQUENESS = "uniqueness"
+    SITES = "planet or space"
+    QUADRANT = "quadrant"
+    SPECIES = "species"
+    SKILLS = "skills"
+
+
+class Reading(msgspec.Struct, frozen=True):
+    """A card that was read, and the facts of it that were not."""
+
+    printed: Printed
+    unread: tuple[Unread, ...]
+
+
+_FIGURES: Final[Mapping[CardType, tuple[Attribute | None, ...]]] = {
+    CardType.PERSONNEL: (Attribute.INTEGRITY, Attribute.CUNNING, Attribute.STRENGTH),
+    CardType.SHIP: (Attribute.RANGE, Attribute.WEAPONS, Attribute.SHIELDS),
+    CardType.FACILITY: (None, Attribute.WEAPONS, Attribute.SHIELDS),
+}
+_COLUMNS: Final = (Column.FIRST_FIGURE, Column.SECOND_FIGURE, Column.THIRD_FIGURE)
+_OTHER_FIGURES: Final = {
+    Column.COST: Attribute.COST,
+    Column.POINTS: Attribute.POINT_VALUE,
+    Column.SPAN: Attribute.SPAN,
+}
+# Cards of the First Edition that are unique unless they say otherwise.
+_COUNTED: Final = frozenset(
+    {CardType.PERSONNEL, CardType.SHIP, CardType.FACILITY, CardType.MISSION, CardType.SITE}
+)
+_SIDED: Final = _COUNTED - {CardType.SITE}
+
+
+def read_row(row: Cells, title: str, types: tuple[CardType, ...], edition: Edition) -> Reading:
+    """Read a row as a card of these types."""
+    facts: dict[str, Any] = {
+        "title": title,
+        "edition": edition,
+        "types": types,
+        "classification": row.get(Column.CLASS, ""),
+        "persona": row.get(Column.PERSONA, ""),
+        "release": row.get(Column.RELEASE) or row.get(Column.SET, ""),
+        "keywords": cells.keywords(row.get(Column.KEYWORDS, ""), _BETWEEN[edition]),
+        "region": row.get(Column.REGION, ""),
+    }
+    unread = [what for read in _READERS for what in read(row, types[0], edition, facts)]
+    return Reading(Printed(**facts), tuple(unread))
+
+
+_BETWEEN: Final = {Edition.FIRST: ";", Edition.SECOND: "."}
+_REGION: Final = "Region: "
+Facts = dict[str, Any]
+
+
+def _figures(row: Cells, type_: CardType, edition: Edition, facts: Facts) -> Iterator[Unread]:
+    named = zip(_COLUMNS, _FIGURES.get(type_, (None, None, None)), strict=True)
+    figures: dict[Attribute, int | str] = {}
+    lost = False
+    for column, attribute in (*named, *_OTHER_FIGURES.items()):
+        value = cells.figure(row.get(column, ""))
+        lost |= value is not None and attribute is None
+        if value is not None and attribute is not None:
+            figures[attribute] = value
+    facts["figures"] = figures
+    if lost:
+        yield Unread.FIGURES
+
+
+def _affiliations(row: Cells, type_: CardType, edition: Edition, facts: Facts) -> Iterator[Unread]:
+    if type_ not in _SIDED:
+        return
+    facts["affiliations"] = cells.affiliations(row.get(Column.AFFILIATION, ""))
+    if facts["affiliations"] is None:
+        yield Unread.AFFILIATIONS
+
+
+def _icons(row: Cells, type_: CardType, edition: Edition, facts: Facts) -> Iterator[Unread]:
+    cell = row.get(Column.ICONS, "")
+    facts["icons"] = cells.icons(cell)
+    if cells.only_icons(cell) is None:
+        yield Unread.ICONS
+
+
+def _staffing(row: Cells, type_: CardType, edition: Edition, facts: Facts) -> Iterator[Unread]:
+    if type_ is not CardType.SHIP:
+        return
+    facts["staffing"] = cells.only_icons(row.get(Column.STAFF, ""))
+    if facts["staffing"] is None:
+        yield Unread.STAFFING
+
+
+def _uniqueness(row: Cells, type_: CardType, edition: Edition, facts: Facts) -> Iterator[Unread]:
+    if edition is Edition.FIRST and type_ not in _COUNTED:
+        return
+    facts["uniqueness"] = UNIQUENESS[edition].get(row.get(Column.UNIQUENESS, "").casefold())
+    if facts["uniqueness"] is None:
+        yield Unread.UNIQUENESS
+
+
+def _place(row: Cells, type_: CardType, edition: Edition, facts: Facts) -> Iterator[Unread]:
+    found = cells.sites(row.get(Column.SITE, ""))
+    facts["sites"] = found or ()
+    if found is None:
+        yield Unread.SITES
+    quadrant = row.get(Column.QUADRANT, "")
+    facts["quadrant"] = QUADRANTS.get(quadrant.casefold(), "")
+    if quadrant and not facts["quadrant"]:
+        yield Unread.QUADRANT
+    regions = [one for one in facts["keywords"] if one.startswith(_REGION)]
+    if not facts["region"] and len(regions) == 1:
+        facts["region"] = regions[0].removeprefix(_REGION)
+
+
+def _person(row: Cells, type_: CardType, edition: Edition, facts: Facts) -> Iterator[Unread]:
+    if type_ is not CardType.PERSONNEL:
+        return
+    if edition is Edition.FIRST:
+        facts["species"] = cells.species(next(iter(facts["keywords"]), ""))
+        facts["skills"] = cells.skills(row.get(Column.TEXT, ""), facts["classification"])
+    else:
+        named = row.get(Column.SPECIES, "")
+        facts["species"] = tuple(one.strip() for one in named.split("/")) if named else None
+        facts["skills"] = cells.skills_listed(row.get(Column.SKILLS, ""))
+    if facts["species"] is None:
+        yield Unread.SPECIES
+    if facts["skills"] is None:
+        yield Unread.SKILLS
+
+
+_Reader = Callable[[Cells, CardType, Edition, Facts], Iterator[Unread]]
+_READERS: Final[tuple[_Reader, ...]] = (
+    _figures,
+    _affiliations,
+    _icons,
+    _staffing,
+    _uniqueness,
+    _place,
+    _person,
+)
