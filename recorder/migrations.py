@@ -7,7 +7,18 @@ there is something to migrate or to write: it takes longer to load than most com
 import sqlite3
 from typing import TYPE_CHECKING
 
-from recorder.schema import APPLICATION_ID, DISPUTES, EVENTS, GUARDS, MATCHES, RECORDINGS
+from recorder.schema import (
+    APPLICATION_ID,
+    CARD_FILES,
+    CARD_WORDS,
+    CARDS,
+    CARDS_BY_KEY,
+    DISPUTES,
+    EVENTS,
+    GUARDS,
+    MATCHES,
+    RECORDINGS,
+)
 
 if TYPE_CHECKING:
     from sqlite_utils import Database
@@ -28,6 +39,13 @@ def m002_recordings(database: "Database") -> None:
     database.conn.execute("PRAGMA user_version = 2")
 
 
+def m003_cards(database: "Database") -> None:
+    """Create the tables of what card files tell, and their search."""
+    for statement in (CARD_FILES, CARDS, CARDS_BY_KEY, CARD_WORDS):
+        database.conn.execute(statement)
+    database.conn.execute("PRAGMA user_version = 3")
+
+
 def migrations() -> "Migrations":
     """List all migrations, oldest first."""
     from sqlite_utils.migrations import Migrations
@@ -35,6 +53,7 @@ def migrations() -> "Migrations":
     known = Migrations("tricorder")
     known()(m001_matches_and_events)
     known()(m002_recordings)
+    known()(m003_cards)
     return known
 
 

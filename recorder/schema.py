@@ -5,7 +5,7 @@ from typing import Final
 # Told apart from other programs' databases by `PRAGMA application_id`: "TRIC".
 APPLICATION_ID: Final = 0x54524943
 # How many migrations this program knows; kept in `PRAGMA user_version`.
-VERSION: Final = 2
+VERSION: Final = 3
 
 MATCHES: Final = """
 CREATE TABLE matches (
@@ -75,3 +75,31 @@ WHEN EXISTS (SELECT 1 FROM matches WHERE id = NEW.id)
 BEGIN SELECT raise(ABORT, 'a match is added once'); END
 """,
 }
+
+# Cards of card files, outside of every match: what is printed on them, by the title's key.
+CARD_FILES: Final = """
+CREATE TABLE card_files (
+    id          INTEGER PRIMARY KEY,
+    path        TEXT NOT NULL UNIQUE,
+    digest      BLOB NOT NULL,       -- SHA-256 of the file
+    edition     TEXT NOT NULL,
+    imported_at INTEGER NOT NULL     -- UTC milliseconds
+) STRICT
+"""
+CARDS: Final = """
+CREATE TABLE cards (
+    id      INTEGER PRIMARY KEY,
+    file    INTEGER NOT NULL REFERENCES card_files (id) ON DELETE CASCADE,
+    line    INTEGER NOT NULL,
+    edition TEXT NOT NULL,
+    key     TEXT NOT NULL,
+    facts   TEXT NOT NULL            -- JSON
+) STRICT
+"""
+CARDS_BY_KEY: Final = "CREATE INDEX cards_by_key ON cards (edition, key)"
+# The row of a card has its id.
+CARD_WORDS: Final = """
+CREATE VIRTUAL TABLE card_words USING fts5(
+    title, words, text, tokenize = 'porter unicode61 remove_diacritics 2'
+)
+"""

@@ -3,6 +3,7 @@
 import msgspec
 from msgspec import UNSET
 
+from engine.cards.printed import Printed
 from engine.cards.timing import Cited, Timing
 from engine.cards.vocabulary import Mark, TypeBasis
 from engine.ruleset import Lineage
@@ -85,6 +86,7 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     `titles` are its own, `group` the names that it has before a colon; `colon` says whether such a
     name stands for it, and `innermost` whether only the innermost open action may be answered
     (None: the ruleset does not say). `tells`: the names of the fields that its timing gives.
+    `printed`: what card files tell of it, where there are any.
     """
 
     title: str
@@ -96,6 +98,7 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     colon: Holding | None = None
     innermost: Holding | None = None
     marks: frozenset[Mark] | None = None
+    printed: Printed | None = None
     timing: Timing = Timing()
     of_type: Timing = Timing()
     tells: frozenset[str] = frozenset()

@@ -56,9 +56,12 @@ def _function(card: Profile) -> Answer:
 
 
 def _marked(mark: Mark, card: Profile) -> Answer:
-    if card.marks is None:
+    if card.marks is not None:
+        return YES if mark in card.marks else NO
+    printed = None if card.printed is None else card.printed.marked(mark)
+    if printed is None:
         return unknown(Lack.CARD_TEXT, card.title)
-    return YES if mark in card.marks else NO
+    return YES if printed else NO
 
 
 def _unlike(answer: Answer) -> Answer:

@@ -8,13 +8,15 @@ that hold them, so that a title must stand on one line, in quotes and without es
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
+from copy import copy
 from functools import cache, cached_property
 from importlib import resources
-from typing import Final, TypeVar
+from typing import Final, Self, TypeVar
 
 import msgspec
 
 from engine.cards.card import CardFacts, Holding, Naming, Profile, Sheet, TypeRule
+from engine.cards.printed import Printed, Printings, printed_key
 from engine.cards.timing import Timing
 from engine.cards.title import Title
 from engine.cards.titles import group, key
@@ -40,10 +42,32 @@ class Pool:
         self._cards: dict[tuple[str, int, str], CardFacts] = {}
         self._profiles: dict[tuple[str, Lineage, Edition, CardType | None], Profile] = {}
         self._rules = (types, naming)
+        self._printings: Printings = {}
         for file, blocks in self._blocks.items():
             for number, block in enumerate(blocks):
                 for title in _titles(block):
                     self._places.setdefault(key(title), []).append((file, number))
+
+    def beside(self, printings: Printings) -> Self:
+        """Give the same cards, with what is printed on them told where the documents do not."""
+        other = copy(self)
+        other._printings = printings
+        other._profiles = {}
+        return other
+
+    @property
+    def printings(self) -> Printings:
+        """What is printed on cards, as card files tell it."""
+        return self._printings
+
+    def printed(self, title: str, edition: Edition = Edition.FIRST) -> Printed | None:
+        """Give what card files tell of a card; None where they do not name it."""
+        if not self._printings:
+            return None
+        card = self.card(title, edition)
+        names = (title,) if card is None else (title, card.name, *card.aliases)
+        keys = (printed_key(name, edition) for name in names)
+        return next((self._printings[one] for one in keys if one in self._printings), None)
 
     def card(self, title: str, edition: Edition = Edition.FIRST) -> CardFacts | None:
         """Give what the files tell of a card; None for one that they do not name."""
@@ -62,7 +86,8 @@ class Pool:
     ) -> Profile:
         """Give a card under a ruleset, which is the ids of those it extends and its own, in order.
 
-        `declared`: the type that the record gives it, used where the files know none.
+        `declared`: the type that the record gives it, used where the documents tell none; what is
+        printed on the card is used where neither does.
         """
         sought = (title, lineage, edition, declared)
         profile = self._profiles.get(sought)
@@ -121,7 +146,10 @@ class Pool:
         self, title: str, lineage: Lineage, edition: Edition, declared: CardType | None
     ) -> Profile:
         card = self.card(title, edition)
+        printed = self.printed(title, edition)
         type_ = declared if card is None or card.type is None else card.type
+        if type_ is None and printed is not None:
+            type_ = printed.type
         own = (title,) if card is None else (card.name, *card.aliases)
         read = () if card is None or card.read_as is None else (card.read_as,)
         groups = (group(name) for name in (*own, *read))
@@ -136,6 +164,7 @@ class Pool:
             colon=_last(self.naming.colon, lineage),
             innermost=_last(self.naming.innermost, lineage),
             marks=None if card is None or card.marks is None else frozenset(card.marks),
+            printed=printed,
             timing=timing,
             of_type=self._of_type(type_, lineage, edition),
             tells=timing.told_fields,

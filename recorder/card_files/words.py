@@ -1,4 +1,4 @@
-"""The words of card files: types, affiliations, skills and the like, in each edition's own terms."""
+"""The words of card files: types, affiliations, skills and the like, by edition."""
 
 from collections.abc import Mapping
 from typing import Final
