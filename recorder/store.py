@@ -22,7 +22,7 @@ from recorder.rows import ADD_ENTRY, CLEAR_DRAFT, Row, Tail, linked
 from recorder.schema import GUARDS
 from recorder.summary import Summary, summary
 from recorder.verification import Verification, verify
-from recorder.walk import read, walk
+from recorder.walk import read, walk_beyond
 
 if TYPE_CHECKING:
     from sqlite_utils import Database
@@ -148,7 +148,7 @@ class Store:
         """Find out whether a match is as it was recorded; `head` is one that somebody noted."""
         name = self.find(match)
         with refusing(self.path):
-            log = walk(self._connection, name)
+            log = walk_beyond(self._connection, name)
         return verify(log, head, notes=self._notes())
 
     def import_log(self, entries: Iterable[Entry]) -> str:

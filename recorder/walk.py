@@ -22,6 +22,12 @@ ENTRIES: Final = """
 SELECT seq, happened_at, recorded_at, source, schema, body
 FROM events WHERE match = ? ORDER BY seq
 """
+STRAYS: Final = """
+SELECT match, happened_at, source, body, digest FROM events AS stray
+WHERE seq = ?1 AND match IS NOT ?2 AND NOT EXISTS (
+    SELECT 1 FROM events WHERE match = stray.match AND seq = ?1 - 1 AND digest = ?3
+)
+"""
 LAST: Final = "SELECT digest FROM events WHERE match = ? ORDER BY seq DESC LIMIT 1"
 DAMAGE: Final = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_IOERR}
 SOURCES: Final = {source.value.encode(): source for source in Source}
@@ -74,6 +80,22 @@ def walk(connection: sqlite3.Connection, match: str) -> Log:
     if not stretch.entries and what is None:
         what = "the match has no entries"
     return _log(match, stretch.entries, stretch.tail.digest, what)
+
+
+def walk_beyond(connection: sqlite3.Connection, match: str) -> Log:
+    """Walk along a match, and look whether its chain goes on under another match's name.
+
+    Another match may well begin like this one and be longer: an earlier copy of it was imported.
+    """
+    log = walk(connection, match)
+    if log.broken is None:
+        seq, last = len(log.entries) + 1, bytes.fromhex(log.head)
+        for row in connection.execute(STRAYS, (seq, match, last)):
+            other, happened_at, source, body, given = row
+            if digest(last, seq, happened_at, source, body) == given:
+                what = f"the entry is filed under another match, {other.decode(errors='replace')!r}"
+                return msgspec.structs.replace(log, broken=break_off(seq, what))
+    return log
 
 
 class Stretch(NamedTuple):

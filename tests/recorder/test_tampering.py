@@ -338,3 +338,17 @@ def test_a_match_whose_first_entry_cannot_be_read_is_listed_all_the_same(tmp_pat
         (listed,) = store.matches()
 
     assert (listed.id, listed.title, listed.players, listed.events) == (name, "", (), 4)
+
+
+def test_a_last_entry_filed_under_another_match_is_missed(tmp_path: Path) -> None:
+    found = verified(tmp_path, run("UPDATE events SET match = 'other' WHERE seq = 8"))
+
+    assert (found.intact, found.seq) == (False, 8)
+    assert found.what == "the entry is filed under another match, 'other'"
+
+
+def test_an_earlier_copy_of_a_longer_match_misses_nothing(tmp_path: Path) -> None:
+    copies = stored(tmp_path / "matches.db", match(8), match(9))
+
+    with Store.open(tmp_path / "matches.db") as store:
+        assert all(store.verify(copy).intact for copy in copies)
