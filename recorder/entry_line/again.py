@@ -1,6 +1,6 @@
 """Again: the last line once more, with other cards."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -14,7 +14,6 @@ from engine.vocabulary import Outcome
 from recorder.entry_line.cards_by_name import BRINGING, Naming
 from recorder.entry_line.logbook import Logbook
 from recorder.entry_line.reading import implied_by
-from recorder.entry_line.titles import Title
 from recorder.transcript.actions import object_of
 from recorder.transcript.cards import CARDS
 from recorder.transcript.cursor import Cursor
@@ -25,9 +24,7 @@ Repeatable = ActionInitiated | CardsMoved | CardsSeen | StatusSet | StatusCleare
 _REPEATABLE: Final = (ActionInitiated, CardsMoved, CardsSeen, StatusSet, StatusCleared, ValueSet)
 
 
-def again(
-    tokens: Sequence[Token], logbook: Logbook, titles: Mapping[str, Title]
-) -> tuple[list[AnyEvent], int]:
+def again(tokens: Sequence[Token], logbook: Logbook) -> tuple[list[AnyEvent], int]:
     """The events of the last line with the cards that are named instead, and where it begins.
 
     Raises Misreading where nothing can be repeated, Miss where no card is named.
@@ -41,7 +38,7 @@ def again(
     _read(cursor)
     acting = _player(event)
     brings = isinstance(event, ActionInitiated) and event.kind in BRINGING
-    naming = Naming(logbook, titles, acting, tokens[0].column if brings else None)
+    naming = Naming(logbook, acting, tokens[0].column if brings else None)
     cursor = Cursor(naming.settle(cursor.tokens, cursor.named))
     mentions = _read(cursor)
     logbook.begin_line()

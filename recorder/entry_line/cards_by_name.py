@@ -35,12 +35,10 @@ class Naming:
     def __init__(
         self,
         logbook: Logbook,
-        titles: Mapping[str, Title],
         acting: PlayerId | None,
         brought: int | None,
     ) -> None:
         self.logbook = logbook
-        self.titles = titles
         self.acting = acting
         self.brought = brought
         self._taken = set(logbook.cards) | set(logbook.everybody)
@@ -64,7 +62,7 @@ class Naming:
         meant = self._meant(token, owner or self.acting)
         if meant is not None:
             return [name(meant, token.column)]
-        title = self.titles.get(key(token.text), Title(token.text))
+        title = self.logbook.titles.get(key(token.text), Title(token.text))
         made = new_id(title.name, self._taken)
         self._taken.add(made)
         typed = bool(rest) and rest[0].text in CARD_TYPES.by_first

@@ -11,6 +11,7 @@ from engine.events.union import AnyEvent
 from engine.refusal import Fault, Refused
 from engine.vocabulary import Source
 from recorder.entry_line.again import again
+from recorder.entry_line.completion import Completion, complete
 from recorder.entry_line.logbook import Logbook
 from recorder.entry_line.prefixes import Prefix, read_prefix, split_time
 from recorder.entry_line.reading import fitted, implied_by, made, next_turn
@@ -40,8 +41,8 @@ class EntryLine:
         self.logbook = Logbook(())
         self._admission = Admission()
         self.record(entries)
-        self.titles = catalogue(self.logbook.edition) if cards is None else tuple(cards)
-        self._by_name = {key(title.name): title for title in self.titles}
+        titles = catalogue(self.logbook.edition) if cards is None else cards
+        self.logbook.titles = {key(title.name): title for title in titles}
 
     def record(self, entries: Iterable[Entry], *, typed: Typed | None = None) -> None:
         """Take in what was committed; `typed`: the line that it comes from, for its label."""
@@ -72,6 +73,16 @@ class EntryLine:
             self.logbook.point = None
             self.logbook.begin_line()
 
+    def complete(self, text: str, at: int | None = None) -> tuple[Completion, ...]:
+        """What could stand at the caret, best first; nothing where the line cannot go on there.
+
+        `at`: how many characters stand before the caret, all of them where it is left out.
+        """
+        try:
+            return complete(self.logbook, text, len(text) if at is None else at)
+        finally:
+            self.logbook.point = None
+
     def write(self, event: AnyEvent) -> str:
         """Write an event as the line that would be typed for it now, nothing left out."""
         page = Page(RESERVED)
@@ -99,14 +110,14 @@ class EntryLine:
                 return Typed((), prefix.at, prefix.before, prefix.source, takes_back=True)
             if said[0].text == TURN:
                 return self._typed(next_turn(self.logbook), prefix, {})
-        line = fitted(written_out(said, self.logbook), self.logbook, self._by_name)
+        line = fitted(written_out(said, self.logbook), self.logbook)
         events, own = made(line, self.logbook)
         columns = {name: found.column for name, found in line.findings.items()}
         return self._typed(events, prefix, columns, line.label, own)
 
     def _again(self, said: Sequence[Token], prefix: Prefix) -> Typed:
         try:
-            events, own = again(said, self.logbook, self._by_name)
+            events, own = again(said, self.logbook)
         except Miss:
             raise Misreading(
                 said[0].column, f"found {said[0]}, expected other cards for the last line", ". h"

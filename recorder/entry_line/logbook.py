@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from engine.cards.titles import key
 from engine.entry import Entry
 from engine.events.actions import ActionInitiated
 from engine.events.cards import CardDeclared
@@ -10,7 +11,8 @@ from engine.events.turn import TurnStarted
 from engine.frame import Frame
 from engine.reference import CardId, PlayerId
 from engine.table import OpenAction, Table
-from engine.vocabulary import Edition
+from engine.vocabulary import CardType, Edition
+from recorder.entry_line.titles import Title
 from recorder.transcript.manuscript import Manuscript
 from recorder.transcript.tokens import Token
 
@@ -19,11 +21,12 @@ class Logbook(Manuscript):
     """Players, cards, actions by their cards, and where play stands.
 
     Any entry goes by its seq as a label: `#57`. `point`: the seq after which the next line belongs,
-    None for the end of the record.
+    None for the end of the record. `titles`: the cards that can be typed by name, by `key`.
     """
 
     def __init__(self, entries: Iterable[Entry]) -> None:
         super().__init__()
+        self.titles: dict[str, Title] = {}
         self.started: MatchStarted | None = None
         self.point: int | None = None
         self._turns: dict[int, Entry] = {}
@@ -102,6 +105,11 @@ class Logbook(Manuscript):
     def others(self, player: PlayerId | None) -> tuple[PlayerId, ...]:
         """The other players, in order."""
         return tuple(one for one in self.everybody if one != player)
+
+    def type_of(self, name: str) -> CardType | None:
+        """What sort of card a title is, where that is known."""
+        title = self.titles.get(key(name))
+        return None if title is None else title.type
 
     def name(self, card: CardId) -> str | None:
         """What a card is called, where the record knows it."""

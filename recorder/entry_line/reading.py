@@ -1,6 +1,6 @@
 """Reading a typed line: by the table of line forms, with what a scribe leaves out put in."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from engine.events.actions import ActionEnded, ActionInitiated
@@ -10,7 +10,6 @@ from engine.reference import PlayerId
 from recorder.entry_line.cards_by_name import BRINGING, Naming
 from recorder.entry_line.logbook import Logbook
 from recorder.entry_line.speakers import doer
-from recorder.entry_line.titles import Title
 from recorder.entry_line.variants import acts, variants
 from recorder.transcript.actions import VERBS
 from recorder.transcript.cursor import Cursor, near
@@ -34,12 +33,12 @@ class Fitted(NamedTuple):
     cursor: Cursor
 
 
-def fitted(tokens: Sequence[Token], logbook: Logbook, titles: Mapping[str, Title]) -> Fitted:
+def fitted(tokens: Sequence[Token], logbook: Logbook) -> Fitted:
     """Fit a line to a form, names of cards settled. Raises Misreading where it has none."""
     first = _fit_some(tokens, logbook)
     if not first.cursor.named:
         return first
-    naming = Naming(logbook, titles, _acting(first, logbook), _brought(first))
+    naming = Naming(logbook, _acting(first, logbook), _brought(first))
     settled = naming.settle(first.cursor.tokens, first.cursor.named)
     return _fit(Cursor(settled))
 

@@ -29,7 +29,7 @@ PLACE_WORDS: Final = _PILES.words | _SPOTS.words
 # What stands before a place that says where something is; the others say it by themselves.
 _AT: Final = NOWHERE | {PlaceKind.PLANET, PlaceKind.SPACE, PlaceKind.SPACELINE}
 _SELF: Final = frozenset({PlaceKind.ABOARD, PlaceKind.PASSING})
-_EXAMPLES: Final = "a place such as 'A hand', 'space ex', 'aboard e'"
+A_PLACE: Final = "a place such as 'A hand', 'space ex', 'aboard e'"
 
 
 class Spot(NamedTuple):
@@ -47,18 +47,18 @@ def read_place(cursor: Cursor) -> Spot:
     column = cursor.token.column
     player = card = group = None
     if cursor.token.sort is Sort.WORD and cursor.token.text in _SPOTS.by_first:
-        kind = cursor.phrase(_SPOTS, _EXAMPLES)
+        kind = cursor.phrase(_SPOTS, A_PLACE)
     elif cursor.token.sort is Sort.WORD and cursor.token.text in _PILES.by_first:
-        kind = cursor.phrase(_PILES, _EXAMPLES)
+        kind = cursor.phrase(_PILES, A_PLACE)
     elif is_name(cursor.token):
         player = cursor.token
         pile = cursor.ahead().text
         if pile not in _PILES.by_first and not near(pile, _PILES.words):
-            raise cursor.miss(_EXAMPLES, PLACE_WORDS)
+            raise cursor.miss(A_PLACE, PLACE_WORDS)
         cursor.at += 1
         kind = cursor.phrase(_PILES, "a pile such as hand, draw deck, discard pile, core")
     else:
-        raise cursor.miss(_EXAMPLES, PLACE_WORDS)
+        raise cursor.miss(A_PLACE, PLACE_WORDS)
     if kind in AT_LOCATION or kind in WITH_CARD:
         card = CARD.read(cursor)
     if kind in GROUPED and cursor.token.sort is Sort.STRING:

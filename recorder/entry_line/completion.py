@@ -1,0 +1,148 @@
+"""Completion: what could stand at the caret of a typed line, from what is possible now."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, NamedTuple
+
+from engine.vocabulary import CardType
+from recorder.entry_line.caret import Caret, Going, caret_at, complete_so_far, goings
+from recorder.entry_line.habits import tails
+from recorder.entry_line.likely import Likely
+from recorder.entry_line.likely_effects import effects
+from recorder.entry_line.likely_orders import orders
+from recorder.entry_line.logbook import Logbook
+from recorder.entry_line.offers import card_offer, offers, titles
+from recorder.entry_line.ranking import Kind, Offer, ranked
+from recorder.entry_line.situation import Situation
+from recorder.entry_line.variants import acts, card_meant
+from recorder.transcript.actions import VERBS
+from recorder.transcript.fitting import OPENINGS
+from recorder.transcript.tokens import Sort, Token, quoted, tokens
+
+
+class Completion(NamedTuple):
+    """One way to go on: `text` replaces what stands from offset `start` to `end`.
+
+    `label` says what it is, to be shown beside it; outside text in it is as it was recorded.
+    """
+
+    text: str
+    start: int
+    end: int
+    label: str
+    kind: Kind
+
+
+# Longer lines are not looked at.
+LONGEST: Final = 2_000
+# Verbs by how often they are typed; all others follow.
+_OFTEN: Final = (
+    *("plays", "reports", "moves", "beams", "walks", "attempts", "encounters", "battles", "docks"),
+    *("undocks", "uses", "draws", "downloads", "seeds", "scouts", "selects", "discards"),
+)
+_OF_A_CARD: Final = ("range left =", "is", "to discard", "met", "not met", "no longer")
+_SAID_OFTEN: Final = (
+    *("resolved", "done", "nullified", "passes", "calls wait", "chooses", "scores", "pays", "says"),
+    *("sees", "solved", "overcome", "failed", "cancelled", "prevented", "ends turn"),
+)
+_FACED: Final = (CardType.DILEMMA, CardType.ARTIFACT)
+
+
+def complete(logbook: Logbook, text: str, at: int) -> tuple[Completion, ...]:
+    """What could stand at the caret, the best first."""
+    at = min(max(at, 0), len(text))
+    caret = caret_at(text, at, logbook) if len(text) <= LONGEST else None
+    if caret is None:
+        return ()
+    now = Situation(logbook)
+    found = ranked(_offers(now, caret), caret.partial)
+    return tuple(
+        Completion(_spaced(offer, text[at:]), caret.start, at, offer.label, offer.kind)
+        for offer in found
+        if not caret.quoted or offer.text.startswith('"')
+    )
+
+
+def _spaced(offer: Offer, right: str) -> str:
+    """A word is followed by a space, so that the next can be typed at once."""
+    return offer.text if offer.whole or right.startswith(" ") else f"{offer.text} "
+
+
+def _offers(now: Situation, caret: Caret) -> Iterator[Offer]:
+    if caret.again:
+        yield from (card_offer(now, card.id) for card in now.in_play)
+        yield from titles(now, ())
+        return
+    yield from _lines(now, caret)
+    if not caret.said:
+        yield from _openings(now, caret)
+        return
+    so_far = complete_so_far(caret.said, now.logbook)
+    if so_far is not None:
+        for tail in tails(now, *so_far, caret.said):
+            yield Offer(tail.strip(), Kind.LINE, tail, (tail,), not tail.endswith(" "))
+    for going in goings(caret.said, now.logbook):
+        if _sensible(going, now.logbook):
+            yield from offers(now, going)
+
+
+def _lines(now: Situation, caret: Caret) -> Iterator[Offer]:
+    """The rest of whole lines that may well come next."""
+    for line in _likely(now):
+        rest = _rest(line.text, caret.said)
+        if rest:
+            names = (rest, *line.names) if not caret.said else (rest,)
+            yield Offer(rest.strip(), Kind.LINE, rest, names, line.ends)
+
+
+def _likely(now: Situation) -> Iterable[Likely]:
+    if now.action is not None:
+        return effects(now, now.action)
+    return orders(now) if now.table.turn is not None else ()
+
+
+def _rest(line: str, said: Sequence[Token]) -> str | None:
+    """What of a line is not said yet; None where something else is said."""
+    if not said:
+        return line
+    whole = tokens(line)
+    if len(whole) <= len(said):
+        return None
+    if any(one.text != two.text for one, two in zip(whole, said, strict=False)):
+        return None
+    return line[whole[len(said)].column - 1 :]
+
+
+def _openings(now: Situation, caret: Caret) -> Iterator[Offer]:
+    """What a line can begin with: what is likely, verbs, cards, players, other words."""
+    yield from _naming(now)
+    yield from (Offer(verb, Kind.VERB, verb, (verb,)) for verb in _OFTEN)
+    told = card_meant(now.logbook)
+    if told is not None:
+        yield from (Offer(words, Kind.WORD, words, (words,)) for words in _OF_A_CARD)
+    yield from (Offer(word, Kind.WORD, word, (word,)) for word in _SAID_OFTEN)
+    yield from (Offer(word, Kind.WORD, word, (word,)) for word in sorted(OPENINGS))
+    yield from (Offer(verb, Kind.VERB, verb, (verb,)) for verb in VERBS.meanings)
+    yield from (card_offer(now, card.id) for card in now.in_play)
+    if now.table.started is not None:
+        for player in now.table.started.players:
+            yield Offer(now.page.id(player.id), Kind.PLAYER, player.name, (player.id,))
+
+
+def _naming(now: Situation) -> Iterator[Offer]:
+    """The names that a card may turn out to have, which the innermost action is about."""
+    card = card_meant(now.logbook)
+    if card is None or now.logbook.name(card) is not None:
+        return
+    for offer in titles(now, _FACED):
+        kind = now.logbook.type_of(offer.names[0])
+        said = f"is {quoted(offer.names[0])}" + (f" {kind.replace('_', ' ')}" if kind else "")
+        yield Offer(said, Kind.TITLE, offer.label, (offer.names[0], said), kind is not None)
+
+
+def _sensible(going: Going, logbook: Logbook) -> bool:
+    """Say whether a line so read begins with something that is known."""
+    first = next((token for token in going.tokens if token.text != ">"), None)
+    if first is None or first.sort is not Sort.WORD:
+        return True
+    known = first.text in logbook.cards or first.text in logbook.everybody
+    return known or first.text in OPENINGS or not acts(first)

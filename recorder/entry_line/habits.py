@@ -1,0 +1,171 @@
+"""Habits: how a line of the same sort ended the last time, offered as the rest of this one."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine.events.actions import ActionEnded, ActionInitiated
+from engine.events.decisions import Chosen, RequirementsChecked
+from engine.events.scores import PointsScored
+from engine.events.statuses import StatusSet
+from engine.place import Place
+from engine.vocabulary import ActionKind, CardType, Outcome, PlaceKind
+from recorder.entry_line.cards_by_name import BRINGING
+from recorder.entry_line.likely_effects import remaining
+from recorder.entry_line.situation import Situation
+from recorder.transcript.cards import Mention
+from recorder.transcript.form import Form
+from recorder.transcript.forms import FORM_OF
+from recorder.transcript.part import Findings
+from recorder.transcript.slot import spoken
+from recorder.transcript.tokens import Sort, Token, quoted
+
+# What follows from where a line stands, not from how the last one was worded.
+_OF_ITS_PLACE = frozenset({"under #LABEL|nothing", "because #LABEL"})
+_OF_ITS_OWN = {"answers": None, "target_actions": (), "targets": (), "participants": ()}
+
+
+def tails(now: Situation, form: Form, findings: Findings, said: Sequence[Token]) -> Iterator[str]:
+    """How a line may well go on that could end here."""
+    if form.event is ActionInitiated and "kind" in findings:
+        kind = findings["kind"].value
+        if kind in BRINGING and set(findings) <= {"players", "kind", "card"}:
+            yield from _brought(
+                now, kind, findings["card"].value[0] if "card" in findings else None
+            )
+    elif form.event is StatusSet and set(findings) == {"cards", "status"}:
+        yield from _until(now, findings["status"].value)
+    elif form.event is Chosen and "method" not in findings:
+        yield from _chosen(now)
+    elif form.event is PointsScored and "card" not in findings and now.action is not None:
+        target = now.action.event.card or next(iter(now.action.event.targets), None)
+        yield from [f"from {now.id(target)}"] if target is not None else []
+    elif form.event is RequirementsChecked and "what" not in findings:
+        yield "about "
+
+
+def _brought(now: Situation, kind: ActionKind, card: Mention | None) -> Iterator[str]:
+    """Where a card of its sort went the last time, and by what right."""
+    if card is None:
+        return
+    sort, known = _sort(now, card)
+    model = _model(now, kind, sort)
+    texts = [] if known or model is None else [_type(now, model[0])]
+    if model is None:
+        return
+    event, done = model
+    written = _clauses(now, _adapted(now, event, sort))
+    line = " ".join(text for text in (*texts, written) if text)
+    if line:
+        yield f"{line}; done" if done else line
+
+
+def _sort(now: Situation, card: Mention) -> tuple[CardType | None, bool]:
+    """The type of the card that a line names, and whether that is known."""
+    if card.introduction is None:
+        kind = now.type(card.token.text)
+        return kind, True
+    if card.introduction.type is not None:
+        return card.introduction.type, True
+    kind = now.logbook.type_of(card.token.text) if card.token.sort is Sort.STRING else None
+    return kind, kind is not None
+
+
+def _type(now: Situation, event: ActionInitiated) -> str:
+    kind = now.type(event.card) if event.card is not None else None
+    return "" if kind is None else spoken(kind)
+
+
+def _model(
+    now: Situation, kind: ActionKind, sort: CardType | None
+) -> tuple[ActionInitiated, bool] | None:
+    """The last such action of the player's with such a card, else of anybody's."""
+    answering = now.action is not None
+    best: tuple[int, ActionInitiated, bool] | None = None
+    entries = now.logbook.entries[: now.logbook.point]
+    for at in range(len(entries) - 1, -1, -1):
+        event = entries[at].body
+        if not isinstance(event, ActionInitiated) or event.kind is not kind or event.card is None:
+            continue
+        if (event.under is not None) != answering:
+            continue
+        like = now.type(event.card)
+        score = 2 * (sort is None or like is sort) + (now.player in event.players)
+        if sort is not None and {like, sort} & _APART and like is not sort:
+            continue
+        if best is None or score > best[0]:
+            following = entries[at + 1].body if at + 1 < len(entries) else None
+            done = (
+                isinstance(following, ActionEnded)
+                and following.action == entries[at].seq
+                and following.outcome is Outcome.AS_ANNOUNCED
+            )
+            best = (score, event, done)
+        if best is not None and best[0] == 3:
+            break
+    return None if best is None else best[1:]
+
+
+_APART = frozenset({CardType.EVENT, CardType.INTERRUPT, CardType.MISSION, CardType.DILEMMA})
+
+
+def _adapted(now: Situation, event: ActionInitiated, sort: CardType | None) -> ActionInitiated:
+    """The last action as it would be now: the player's own places, what is open now."""
+    fields: dict[str, Any] = dict(_OF_ITS_OWN)
+    action = now.action
+    if action is not None:
+        target = action.event.card if event.targets else None
+        fields["targets"] = () if target is None else (target,)
+        fields["answers"] = None if event.answers is None else action.seq
+    where = event.destination
+    if where is not None and now.player not in event.players:
+        where = _own_place(now, where)
+    if where is not None and sort is CardType.SHIP and where.kind is PlaceKind.ABOARD:
+        where = Place(kind=PlaceKind.DOCKED, card=where.card)
+    elif where is not None and sort is not CardType.SHIP and where.kind is PlaceKind.DOCKED:
+        where = Place(kind=PlaceKind.ABOARD, card=where.card)
+    return replace(event, destination=where, under=None, because=None, **fields)
+
+
+def _own_place(now: Situation, place: Place) -> Place | None:
+    """The like place with the player's own facility."""
+    bases = now.own(CardType.FACILITY)
+    if place.kind not in (PlaceKind.ABOARD, PlaceKind.DOCKED) or not bases:
+        return None
+    return Place(kind=place.kind, card=bases[0])
+
+
+def _clauses(now: Situation, event: ActionInitiated) -> str:
+    form = FORM_OF[ActionInitiated]
+    parts = [part for part in form.every if part.shown not in _OF_ITS_PLACE]
+    return " ".join(text for part in parts if (text := part.write(event, now.page)))
+
+
+def _until(now: Situation, status: str) -> Iterator[str]:
+    for entry in reversed(now.logbook.entries[: now.logbook.point]):
+        event = entry.body
+        if isinstance(event, StatusSet) and event.status == status:
+            if event.until is not None:
+                yield f"until {quoted(event.until)}"
+            return
+
+
+def _chosen(now: Situation) -> Iterator[str]:
+    """A random pick by the opponent from those who are there, about what it was the last time."""
+    if now.action is None:
+        return
+    last = next(
+        (
+            entry.body
+            for entry in reversed(now.logbook.entries[: now.logbook.point])
+            if isinstance(entry.body, Chosen) and entry.body.drawn_by is not None
+        ),
+        None,
+    )
+    event = now.action.event
+    team = remaining(now, event, event.participants)
+    drawn = next(iter(now.logbook.others(now.player)), None)
+    if team and drawn is not None:
+        about = f" about {quoted(last.what)}" if last is not None and last.what else ""
+        yield f"random drawn by {now.page.id(drawn)} from {now.ids(team)}{about}"

@@ -1,0 +1,176 @@
+"""Likely effects: whole lines that fit the action in progress, the likeliest first."""
+
+from collections.abc import Iterator
+
+from engine.events.actions import ActionInitiated
+from engine.events.cards import CardsMoved
+from engine.events.decisions import Chosen, RequirementsChecked
+from engine.events.statuses import StatusSet
+from engine.events.union import AnyEvent
+from engine.place import PILES
+from engine.reference import CardId
+from engine.table import OpenAction
+from engine.vocabulary import ActionKind, CardType, PlaceKind, Status
+from recorder.entry_line.likely import Likely
+from recorder.entry_line.situation import Situation
+from recorder.transcript.tokens import quoted
+
+
+def effects(now: Situation, action: OpenAction) -> Iterator[Likely]:
+    """What may happen in an action, by its kind."""
+    match action.event.kind:
+        case ActionKind.ATTEMPT | ActionKind.SCOUT:
+            yield from _attempt(now, action)
+        case ActionKind.ENCOUNTER:
+            yield from _encounter(now, action)
+        case ActionKind.BATTLE | ActionKind.ENGAGE:
+            yield from _battle(now, action)
+        case ActionKind.MOVE:
+            if action.event.card is not None:
+                yield Likely(f"{now.id(action.event.card)} range left = ", ("range left",), False)
+        case _:
+            pass
+    yield from _card_leaves(now, action)
+
+
+def within(now: Situation, action: OpenAction) -> list[AnyEvent]:
+    """What was recorded of an action so far."""
+    later = now.logbook.entries[action.seq : now.logbook.point]
+    return [e.body for e in later if getattr(e.body, "of", None) == action.seq]
+
+
+def _attempt(now: Situation, action: OpenAction) -> Iterator[Likely]:
+    """The next dilemma; else the mission is checked, scored and solved."""
+    event = action.event
+    team = _remaining(now, event)
+    target = event.targets[0] if event.targets else None
+    begun = _encounters(now, action)
+    waiting = now.at(PlaceKind.UNDER, target) if target is not None else ()
+    if waiting and team:
+        said = f"encounters {now.id(waiting[-1])} with {now.ids(team)}"
+        yield Likely(f"{said} number {len(begun) + 1}")
+    if target is None:
+        return
+    so_far = within(now, action)
+    checks = [one for one in so_far if isinstance(one, RequirementsChecked)]
+    if not checks:
+        yield Likely(f"checked {now.id(target)} met using ", ("met",), ends=False)
+    yield Likely(f"{now.id(target)} is completed", ("completed",))
+    yield from _ends("failed" if _lost(now, begun) else "solved", "solved", "failed")
+
+
+def _encounters(now: Situation, action: OpenAction) -> list[int]:
+    return [
+        entry.seq
+        for entry in now.logbook.entries[action.seq : now.logbook.point]
+        if isinstance(entry.body, ActionInitiated)
+        and entry.body.kind is ActionKind.ENCOUNTER
+        and entry.body.under == action.seq
+    ]
+
+
+def _lost(now: Situation, begun: list[int]) -> bool:
+    """Say whether the last dilemma met was not overcome, by how it ended."""
+    ended = (
+        [
+            entry.body
+            for entry in now.logbook.entries[begun[-1] : now.logbook.point]
+            if getattr(entry.body, "action", None) == begun[-1]
+        ]
+        if begun
+        else []
+    )
+    return any(getattr(one, "outcome", "") == "failed" for one in ended)
+
+
+def _ends(*outcomes: str) -> Iterator[Likely]:
+    for outcome in dict.fromkeys(outcomes):
+        yield Likely(outcome)
+
+
+def _encounter(now: Situation, action: OpenAction) -> Iterator[Likely]:
+    """A check, who is chosen, who is lost, who is stopped, and where the dilemma goes."""
+    event = action.event
+    card = event.card
+    so_far = within(now, action)
+    checks = [one for one in so_far if isinstance(one, RequirementsChecked)]
+    team = _remaining(now, event)
+    failed = any(not one.met for one in checks)
+    if card is not None and not checks:
+        yield Likely(f"checked {now.id(card)} met using ", ("met",), ends=False)
+        yield Likely(f"checked {now.id(card)} not met about ", ("not met",), ends=False)
+    yield from _losses(now, so_far, team)
+    stopped = any(isinstance(one, StatusSet) for one in so_far)
+    if team and not stopped:
+        yield _stopped(now, team)
+    if card is not None and now.table.cards[card].place.kind is PlaceKind.UNDER:
+        overcome = Likely(f"{now.id(card)} to discard overcome", ("to discard", "discard"))
+        plain = Likely(f"{now.id(card)} to discard", ("to discard", "discard"))
+        yield from (overcome, plain) if checks and not failed else (plain, overcome)
+        player = now.page.id(now.player or "")
+        yield Likely(f"{now.id(card)} to {player} point area scored", ("point area", "scored"))
+    yield from _ends("failed" if failed else "overcome", "overcome", "failed")
+
+
+def _battle(now: Situation, action: OpenAction) -> Iterator[Likely]:
+    """Who is lost, and all who fought stop."""
+    event = action.event
+    so_far = within(now, action)
+    sides = (*event.participants, *event.opposing, *event.targets)
+    yield from _losses(now, so_far, remaining(now, event, event.targets))
+    fought = tuple(one for one in sides if now.table.cards[one].place.kind not in PILES)
+    crews = [one for ship in fought for one in now.at(PlaceKind.ABOARD, ship)]
+    yield _stopped(now, (*fought, *crews))
+
+
+def _losses(now: Situation, so_far: list[AnyEvent], team: tuple[CardId, ...]) -> Iterator[Likely]:
+    """Somebody chosen at random dies, as a rule."""
+    chosen = [one for one in so_far if isinstance(one, Chosen) and one.cards]
+    gone = {card for one in so_far if isinstance(one, CardsMoved) for card in one.cards}
+    for choice in chosen:
+        for card in choice.cards:
+            if card not in gone:
+                yield Likely(f"{now.id(card)} to discard killed", ("to discard", "killed"))
+    if not chosen:
+        for card in team:
+            yield Likely(f"{now.id(card)} to discard killed", (f"killed {card}",))
+
+
+def _stopped(now: Situation, cards: tuple[CardId, ...]) -> Likely:
+    are = "are" if len(cards) > 1 else "is"
+    until = _until(now)
+    said = f" until {quoted(until)}" if until is not None else ""
+    return Likely(f"{now.ids(cards)} {are} stopped{said}", ("stopped",))
+
+
+def _until(now: Situation) -> str | None:
+    """Until when cards were said to be stopped last."""
+    for entry in reversed(now.logbook.entries[: now.logbook.point]):
+        event = entry.body
+        if isinstance(event, StatusSet) and event.status is Status.STOPPED:
+            return event.until
+    return None
+
+
+def _remaining(now: Situation, event: ActionInitiated) -> tuple[CardId, ...]:
+    return remaining(now, event, event.participants)
+
+
+def remaining(
+    now: Situation, event: ActionInitiated, cards: tuple[CardId, ...]
+) -> tuple[CardId, ...]:
+    """Those who are still where the action is, and not stopped."""
+    there = [card for card in cards if now.table.cards[card].place.kind not in PILES]
+    if event.at is not None:
+        there = [card for card in there if now.table.cards[card].place.card == event.at.card]
+    return now.able(there)
+
+
+def _card_leaves(now: Situation, action: OpenAction) -> Iterator[Likely]:
+    """A card that is only shown goes to the discard pile."""
+    card = action.event.card
+    if card is None:
+        return
+    place = now.table.cards[card].place
+    if place.kind is PlaceKind.SHOWN and now.type(card) is not CardType.PERSONNEL:
+        yield Likely(f"{now.id(card)} to discard", ("to discard", "discard"))

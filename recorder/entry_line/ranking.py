@@ -1,0 +1,110 @@
+"""Ranking: how well what could stand somewhere fits what is typed of it."""
+
+import re
+from collections.abc import Iterable, Sequence
+from enum import unique
+from typing import Final, NamedTuple
+
+from engine.vocabulary import Word
+
+_WORDS: Final = re.compile(r"[^\W_]+(?:['.][^\W_]+)*")
+# From so many letters on, what is spelt much like them is offered too.
+SHORTEST: Final = 3
+ALIKE: Final = 72.0
+MOST: Final = 24
+
+
+@unique
+class Kind(Word):
+    """What sort of thing is offered."""
+
+    LINE = "line"
+    VERB = "verb"
+    WORD = "word"
+    CARD = "card"
+    TITLE = "title"
+    PLACE = "place"
+    PLAYER = "player"
+    ACTION = "action"
+    TEXT = "text"
+
+
+class Offer(NamedTuple):
+    """Something that could stand at the caret: its text, what it is, how it is shown and found.
+
+    `names`: what can be typed for it, its own text first. `whole`: whether nothing need follow.
+    """
+
+    text: str
+    kind: Kind
+    label: str
+    names: tuple[str, ...]
+    whole: bool = False
+
+
+@unique
+class Fit(Word):
+    """How an offer fits what is typed, the best first."""
+
+    BEGINS = "begins"
+    WORD_BEGINS = "word_begins"
+    INITIALS = "initials"
+    ALIKE = "alike"
+
+
+_RANK: Final = {fit: rank for rank, fit in enumerate(Fit)}
+
+
+def ranked(offers: Iterable[Offer], partial: str) -> list[Offer]:
+    """The offers that fit what is typed, the best first; equals stay in the order given."""
+    first: dict[str, Offer] = {}
+    for offer in offers:
+        first.setdefault(offer.text, offer)
+    unique_offers = list(first.values())
+    wanted = partial.casefold()
+    if not wanted:
+        return unique_offers[:MOST]
+    fits = [(fit, offer) for offer in unique_offers if (fit := _fit(offer, wanted)) is not None]
+    found = [offer for _, offer in sorted(fits, key=lambda pair: _RANK[pair[0]])]
+    if len(wanted) >= SHORTEST and len(found) < MOST:
+        seen = {offer.text for offer in found}
+        rest = [offer for offer in unique_offers if offer.text not in seen]
+        found += _alike(rest, wanted, MOST - len(found))
+    return found[:MOST]
+
+
+def _fit(offer: Offer, wanted: str) -> Fit | None:
+    best: Fit | None = None
+    for name in offer.names:
+        low = name.casefold()
+        if low.startswith(wanted):
+            return Fit.BEGINS
+        if wanted[0] not in low:
+            continue
+        if best is Fit.WORD_BEGINS:
+            continue
+        words = _WORDS.findall(low)
+        if any(word.startswith(wanted) for word in words):
+            best = Fit.WORD_BEGINS
+        elif best is None and len(wanted) > 1:
+            initials = "".join(word[0] for word in words)
+            best = Fit.INITIALS if initials.startswith(wanted) else None
+    return best
+
+
+def _alike(offers: Sequence[Offer], wanted: str, most: int) -> list[Offer]:
+    """The offers that are spelt much like what is typed, the likest first."""
+    # Loading it takes as long as all the rest of a first completion.
+    from rapidfuzz import fuzz, process
+
+    names = {
+        (at, number): name.casefold()
+        for at, offer in enumerate(offers)
+        for number, name in enumerate(offer.names)
+        if len(name) >= len(wanted) - 1
+    }
+    found = process.extract(
+        wanted, names, scorer=fuzz.partial_ratio, score_cutoff=ALIKE, limit=2 * most
+    )
+    likest = dict.fromkeys(at for _, _, (at, _) in found)
+    return [offers[at] for at in likest][:most]
