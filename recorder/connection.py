@@ -11,7 +11,9 @@ from recorder.migrations import migrate
 from recorder.schema import APPLICATION_ID, VERSION
 
 OTHER_FILE: Final = "name another file with --db"
-MAGIC: Final = b"SQLite format 3\0"
+SMALLEST: Final = 512  # bytes that a database has, once it has any
+# What SQLite says of files and folders that may only be read.
+KEPT: Final = {sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY}
 
 # What SQLite's error codes mean to a user, and what he can do.
 TROUBLES: Final = {
@@ -57,6 +59,8 @@ def refusing(path: Path) -> Iterator[None]:
 def connect_to_read(path: Path, timeout: float) -> sqlite3.Connection:
     """Open an existing store; it is migrated if it is older, and otherwise not written to.
 
+    An older one that cannot be written to is read as it is: matches and entries are in all alike.
+
     `timeout` in seconds is how long to wait for another program's lock. Raises Refused.
     """
     if not path.exists():
@@ -70,7 +74,7 @@ def connect_to_read(path: Path, timeout: float) -> sqlite3.Connection:
                 remedy = "'tricorder import FILE' brings some in"
                 raise Refused(Fault(str(path), "holds no matches yet", remedy))
             if version < VERSION:
-                _bring_up(path, timeout)
+                _bring_up_if_allowed(path, timeout)
             connection.execute("PRAGMA query_only = ON")
         except BaseException:
             connection.close()
@@ -115,8 +119,7 @@ def _reading(path: Path, timeout: float) -> tuple[sqlite3.Connection, int]:
     try:
         return _looked_at(path, "mode=rw", timeout)
     except sqlite3.OperationalError as error:
-        kept = trouble(error) in {sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY}
-        if not kept or path.with_name(f"{path.name}-wal").exists():
+        if trouble(error) not in KEPT or path.with_name(f"{path.name}-wal").exists():
             raise
     return _looked_at(path, "mode=ro&immutable=1", timeout)
 
@@ -132,14 +135,15 @@ def _looked_at(path: Path, how: str, timeout: float) -> tuple[sqlite3.Connection
 
 def _version(connection: sqlite3.Connection, path: Path) -> int:
     """Tell which migration a store has reached, 0 for a blank file. Raises Refused for others."""
+    # In this order: another program may bring the store up between the first look and the last.
+    ((things,),) = connection.execute("SELECT count(*) FROM sqlite_schema")
     ((program,),) = connection.execute("PRAGMA application_id")
     ((version,),) = connection.execute("PRAGMA user_version")
-    ((things,),) = connection.execute("SELECT count(*) FROM sqlite_schema")
     if program == 0 and things == 0:
-        # SQLite takes a few bytes of anything for a blank database, and would write over them.
-        with path.open("rb") as file:
-            if file.read(len(MAGIC)) not in {b"", MAGIC}:
-                raise Refused(Fault(str(path), *TROUBLES[sqlite3.SQLITE_NOTADB]))
+        # SQLite takes a byte of anything for a blank database, and would write over it. The file is
+        # not looked into: a program that closes it loses the locks that SQLite holds on it.
+        if 0 < path.stat().st_size < SMALLEST:
+            raise Refused(Fault(str(path), *TROUBLES[sqlite3.SQLITE_NOTADB]))
         return 0
     if program != APPLICATION_ID:
         raise Refused(Fault(str(path), "is the database of another program", OTHER_FILE))
@@ -147,6 +151,14 @@ def _version(connection: sqlite3.Connection, path: Path) -> int:
         what = f"was written by a newer tricorder (form {version}, this one knows {VERSION})"
         raise Refused(Fault(str(path), what, f"update tricorder, or {OTHER_FILE}"))
     return int(version)
+
+
+def _bring_up_if_allowed(path: Path, timeout: float) -> None:
+    try:
+        _bring_up(path, timeout)
+    except sqlite3.OperationalError as error:
+        if trouble(error) not in KEPT:
+            raise
 
 
 def _bring_up(path: Path, timeout: float) -> None:

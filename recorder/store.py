@@ -15,7 +15,7 @@ from engine.entry import EVENT_DECODER, Entry
 from engine.events.union import AnyEvent
 from engine.refusal import Fault, Refused
 from recorder.connection import connect_to_read, connect_to_write, refusal, refusing
-from recorder.live.lock import Holder
+from recorder.live.lock import Holder, locked
 from recorder.log import Log
 from recorder.migrations import writable
 from recorder.rows import ADD_ENTRY, CLEAR_DRAFT, Row, Tail, linked
@@ -34,6 +34,7 @@ SELECT id, body, happened_at,
     coalesce((SELECT digest FROM events WHERE match = id ORDER BY seq DESC LIMIT 1), x'')
 FROM matches LEFT JOIN events ON match = id AND seq = 1 ORDER BY matches.rowid
 """
+KNOWS_RECORDINGS: Final = "SELECT 1 FROM sqlite_schema WHERE name = 'recordings'"
 RECORDINGS: Final = "SELECT match, host, process, since FROM recordings"
 TAIL: Final = """
 SELECT seq, digest, local_digest FROM events WHERE match = ? ORDER BY seq DESC LIMIT 1
@@ -98,6 +99,7 @@ class Store:
 
     def matches(self) -> list[Summary]:
         """List the matches in the order in which they were added; their chains go unchecked."""
+        recorded = self.recordings()
         with refusing(self.path):
             return [
                 summary(
@@ -107,6 +109,7 @@ class Store:
                     events=events,
                     disputes=disputes,
                     head=head.hex(),
+                    recording=recorded.get(name.decode()),
                 )
                 for name, body, happened_at, events, disputes, head in self._connection.execute(
                     SUMMARIES
@@ -114,12 +117,16 @@ class Store:
             ]
 
     def recordings(self) -> dict[str, Holder]:
-        """Tell who records which match, or did when he was killed; by the match's whole id."""
+        """Tell who records which match just now, by the match's whole id."""
         with refusing(self.path):
-            return {
-                match.decode(): Holder(host.decode(), process, since)
-                for match, host, process, since in self._connection.execute(RECORDINGS)
-            }
+            if not self._connection.execute(KNOWS_RECORDINGS).fetchone():
+                return {}  # of an older form, and read-only
+            rows = self._connection.execute(RECORDINGS).fetchall()
+        return {
+            match.decode(): Holder(host.decode(), process, since)
+            for match, host, process, since in rows
+            if locked(self.path, match.decode())
+        }
 
     def find(self, match: str) -> str:
         """Give the whole id of the match whose id is, or alone begins with, the text given."""

@@ -7,13 +7,15 @@ import msgspec
 from engine.events.judging import DisputeRaised
 from engine.events.match import MatchStarted
 from engine.vocabulary import Clock, Edition
+from recorder.live.lock import Holder
 from recorder.log import Log
 
 
 class Summary(msgspec.Struct, frozen=True, kw_only=True):
     """One match in a list. What its first entry says is None or empty where that is unreadable.
 
-    `date` is ISO 8601, as far as it is known; `players` are names; `events` counts all entries.
+    `date` is ISO 8601, as far as it is known; `players` are names; `events` counts all entries;
+    `recording`: who records it just now.
     """
 
     id: str
@@ -25,6 +27,7 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     events: int
     disputes: int
     head: str
+    recording: Holder | None = None
 
 
 def summary(
@@ -35,10 +38,11 @@ def summary(
     events: int,
     disputes: int,
     head: str,
+    recording: Holder | None = None,
 ) -> Summary:
     """Sum up a match. `started` is the event of its first entry, whatever that turned out to be."""
     if not isinstance(started, MatchStarted):
-        return Summary(id=name, events=events, disputes=disputes, head=head)
+        return Summary(id=name, events=events, disputes=disputes, head=head, recording=recording)
     return Summary(
         id=name,
         title=started.title,
@@ -49,6 +53,7 @@ def summary(
         events=events,
         disputes=disputes,
         head=head,
+        recording=recording,
     )
 
 

@@ -16,7 +16,8 @@ Document = dict[str, Any]
 
 
 def match_document(match: Summary) -> Document:
-    """A match as `list --json` has it."""
+    """A match as `list --json` has it; one that is being recorded says by whom."""
+    held = {} if match.recording is None else {"recording": msgspec.to_builtins(match.recording)}
     return {
         "id": match.id,
         "title": match.title,
@@ -27,7 +28,7 @@ def match_document(match: Summary) -> Document:
         "events": match.events,
         "disputes": match.disputes,
         "head": match.head,
-    }
+    } | held
 
 
 def summary_document(log: Log) -> Document:

@@ -1,10 +1,8 @@
 """What a store says when its file is missing, kept, broken, somebody else's or full."""
 
-import os
 import sqlite3
-import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -14,32 +12,16 @@ from engine.refusal import Refused
 from engine.vocabulary import Source
 from recorder.schema import VERSION
 from recorder.store import Store
+from tests.recorder.permissions import open_folder, unprivileged
 from tests.recorder.stored import match, note, stored
 from tests.records import entries, start
-
-NOBODY = 65534
-
-
-@contextmanager
-def unprivileged() -> Iterator[None]:
-    """Be somebody for whom files can be read-only: the superuser writes where he likes."""
-    user = os.geteuid()
-    if user == 0:
-        os.seteuid(NOBODY)
-    try:
-        yield
-    finally:
-        os.seteuid(user)
 
 
 @pytest.fixture
 def shelf() -> Iterator[Path]:
     """A folder that others may look into."""
-    with tempfile.TemporaryDirectory() as name:
-        path = Path(name)
-        path.chmod(0o755)
+    with open_folder() as path:
         yield path
-        path.chmod(0o755)
 
 
 def test_a_missing_database_says_how_to_make_one(tmp_path: Path) -> None:

@@ -77,4 +77,6 @@ def _details(match: Summary) -> str:
     told = f"{match.events} events"
     if match.disputes:
         told += f", {match.disputes} " + ("dispute" if match.disputes == 1 else "disputes")
+    if match.recording is not None:
+        told += f"; being recorded by {plain(str(match.recording))}"
     return "; ".join([*parts, told])

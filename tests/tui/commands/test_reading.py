@@ -1,10 +1,12 @@
 """The commands that read: what they print, for people and for programs, and their exit codes."""
 
+import os
 from pathlib import Path
 
 import pytest
 
 from recorder.chain import head
+from recorder.live.session import Session
 from replay.render.row import text_of
 from replay.render.table import table_rows
 from tests.replay.examples import record, timeline
@@ -65,6 +67,17 @@ def test_list_as_json_has_the_names_that_people_script_against(store: Path, matc
             }
         ]
     }
+
+
+def test_list_says_which_match_is_being_recorded(
+    capsys: pytest.CaptureFixture[str], store: Path, match: str
+) -> None:
+    with Session.resume(store, match):
+        shown = _printed(capsys, "list", "--db", store)
+        (listed,) = here("list", "--json", "--db", store).document["matches"]
+
+    assert f"1 dispute; being recorded by process {os.getpid()} on " in shown
+    assert set(listed["recording"]) == {"host", "process", "since"}
 
 
 def test_list_names_the_bundled_matches_too(capsys: pytest.CaptureFixture[str]) -> None:
