@@ -4,6 +4,7 @@ import argparse
 import os
 import sys
 import tempfile
+from importlib import import_module
 from pathlib import Path
 
 from engine.refusal import Refused
@@ -46,6 +47,9 @@ def together(path: Path) -> list[str]:
 
 def run(rounds: int) -> list[str]:
     """Begin so many stores; tell everything that went wrong."""
+    # So that the programs come to the store together, and not each when it has loaded them.
+    for library in ("filelock", "sqlite_utils"):
+        import_module(library)
     wrong = []
     for _ in range(rounds):
         with tempfile.TemporaryDirectory() as folder:

@@ -1,5 +1,6 @@
 """The commands that read: what they print, for people and for programs, and their exit codes."""
 
+import json
 import os
 from pathlib import Path
 
@@ -74,10 +75,10 @@ def test_list_says_which_match_is_being_recorded(
 ) -> None:
     with Session.resume(store, match):
         shown = _printed(capsys, "list", "--db", store)
-        (listed,) = here("list", "--json", "--db", store).document["matches"]
+        document = here("list", "--json", "--db", store).document
 
     assert f"1 dispute; being recorded by process {os.getpid()} on " in shown
-    assert set(listed["recording"]) == {"host", "process", "since"}
+    assert f'"process":{os.getpid()},' in json.dumps(document, separators=(",", ":"))
 
 
 def test_list_names_the_bundled_matches_too(capsys: pytest.CaptureFixture[str]) -> None:
