@@ -77,7 +77,7 @@ def test_list_says_which_match_is_being_recorded(
         shown = _printed(capsys, "list", "--db", store)
         document = here("list", "--json", "--db", store).document
 
-    assert f"1 dispute; being recorded by process {os.getpid()} on " in shown
+    assert f"1 dispute; being recorded by process {os.getpid()} on " in " ".join(shown.split())
     assert f'"process":{os.getpid()},' in json.dumps(document, separators=(",", ":"))
 
 
