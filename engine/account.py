@@ -6,9 +6,8 @@ from typing import Final
 import msgspec
 
 from engine.limit import Key, Limit, Limited
-from engine.obligation import NOTHING_OWED, Obligation
+from engine.obligation import NOTHING_OWED, Act, Obligation
 from engine.reference import PlayerId
-from engine.vocabulary import ActionKind
 
 
 class Account(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -31,13 +30,18 @@ class Account(msgspec.Struct, frozen=True, kw_only=True, gc=False):
         """The limits of one sort."""
         return (one for one in self.used.values() if one.what is what)
 
-    def of(self, player: PlayerId | None, act: ActionKind) -> Iterator[Obligation]:
+    def of(self, player: PlayerId | None, act: Act) -> Iterator[Obligation]:
         """What a player has to do of one kind, or had in this turn."""
         return (one for one in self.owed if one.player == player and one.act is act)
 
     def noted(self, one: Limit) -> "Account":
         """The same with a limit as it now stands."""
         return msgspec.structs.replace(self, used={**self.used, one.key: one})
+
+    def without(self, *keys: Key) -> "Account":
+        """The same without some limits, of which nothing is known any more."""
+        kept = {key: one for key, one in self.used.items() if key not in keys}
+        return msgspec.structs.replace(self, used=kept)
 
 
 NO_ACCOUNT: Final = Account()

@@ -1,6 +1,7 @@
 """The interpreter: what a ruleset makes of a record, as the record grows."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -22,12 +23,19 @@ from engine.fold import Fold
 from engine.knowledge import Identity
 from engine.ledger import Key, Ledger
 from engine.reference import CardId
-from engine.rules import limiting, owing, stopping, windows
+from engine.rules import limiting, owing, spending, stopping, windows
 from engine.rules.stopping import Scene
 from engine.rules.windows import Passage
 from engine.ruleset import Ruleset, lineage
 from engine.standing import Conditions, Standing, Transition
 from engine.window import Window
+
+# What changes standing, chapter by chapter, by kind of event.
+_CHAPTERS: Final = (stopping.CHANGES, owing.CHANGES, limiting.CHANGES, spending.CHANGES)
+_CHANGED: Final = {
+    kind: tuple(changes[kind] for changes in _CHAPTERS if kind in changes)
+    for kind in dict.fromkeys(kind for changes in _CHAPTERS for kind in changes)
+}
 
 
 class Interpreter:
@@ -126,12 +134,8 @@ class Interpreter:
             self._found += ask(self._bench, entry, event)
         if isinstance(event, BackedUp):
             self._back_up(entry, self._course.target_of(event))
-        if kind in stopping.CHANGES:
-            stopping.CHANGES[kind](self.scene, entry.seq, event)
-        if kind in owing.CHANGES:
-            owing.CHANGES[kind](self.scene, entry.seq, event)
-        if kind in limiting.CHANGES:
-            limiting.CHANGES[kind](self.scene, entry.seq, event)
+        for change in _CHANGED.get(kind, ()):
+            change(self.scene, entry.seq, event)
         if kind in windows.CHANGES:
             windows.CHANGES[kind](self._passage, entry, event)
         standing = self.scene.standing

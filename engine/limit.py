@@ -16,7 +16,8 @@ class Limited(Word):
     `card_use`: uses of a card or of all copies of its title. `special_download`: an icon.
     `card_play`: the turn's normal card play. `cloak_change`: cloaking and decloaking a ship.
     `facing_text`: a text used while facing a dilemma. `counters`: what is spent of a turn's
-    counters. `draws`: cards drawn, where a card lets a player draw no more.
+    counters, `range`: of a ship's RANGE. `draws`: cards drawn, where a card lets a player draw no
+    more.
     """
 
     CARD_USE = "card_use"
@@ -25,6 +26,7 @@ class Limited(Word):
     CLOAK_CHANGE = "cloak_change"
     FACING_TEXT = "facing_text"
     COUNTERS = "counters"
+    RANGE = "range"
     DRAWS = "draws"
 
 

@@ -6,9 +6,12 @@ import msgspec
 
 from engine.cards.vocabulary import Failing, Point, Subject
 from engine.reference import CardId, PlayerId
-from engine.vocabulary import ActionKind
+from engine.vocabulary import ActionKind, Attribute
 
-Key = tuple[ActionKind, PlayerId | None, CardId | None]
+Act = ActionKind | Attribute
+"""What is to be done: an action of a kind, or a figure to be changed, such as a countdown."""
+
+Key = tuple[Act, PlayerId | None, CardId | None]
 
 
 class Obligation(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -22,7 +25,7 @@ class Obligation(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     too late, nobody having recorded it by then.
     """
 
-    act: ActionKind
+    act: Act
     player: PlayerId | None
     card: CardId | None = None
     title: str = ""

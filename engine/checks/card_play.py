@@ -18,7 +18,7 @@ from engine.events.turn import TurnStarted
 from engine.finding import Finding
 from engine.place import PILES, Place
 from engine.reference import CardId
-from engine.rules.limiting import counters
+from engine.rules.spending import counters
 from engine.rules.stopping import Scene
 from engine.table import OpenAction
 from engine.vocabulary import ActionKind, Attribute, Claim, Currency, Kept, Outcome, PlaceKind

@@ -9,21 +9,18 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from engine.account import Account
 from engine.cards.entries import given
 from engine.cards.profiles import profile_of, title
 from engine.cards.timing import Bars
 from engine.cards.vocabulary import End, Per, Whom
 from engine.events.actions import ActionEnded, ActionInitiated
-from engine.events.scores import CostPaid
-from engine.events.statuses import ValueSet
 from engine.events.turn import TurnStarted
 from engine.events.union import AnyEvent
 from engine.limit import Limit, Limited
 from engine.reference import CardId, PlayerId
 from engine.rules.facing import dilemma_faced
 from engine.rules.stopping import UNDONE, Scene
-from engine.vocabulary import ActionKind, Attribute, Claim, Currency, Outcome
+from engine.vocabulary import ActionKind, Claim, Outcome
 
 # How long a use of a card is remembered, by what its limit is counted per.
 LASTING: Final = {Per.TURN: Per.TURN, Per.GAME: Per.GAME, Per.PLAYER_AND_GAME: Per.GAME}
@@ -39,6 +36,7 @@ _FREES: Final[Mapping[Limited, frozenset[Outcome]]] = {
     Limited.CLOAK_CHANGE: UNDONE,
     Limited.FACING_TEXT: _TAKEN_BACK,
     Limited.COUNTERS: frozenset(),
+    Limited.RANGE: frozenset(),
     Limited.DRAWS: frozenset(),
 }
 
@@ -48,12 +46,6 @@ def using(scene: Scene, event: ActionInitiated) -> Iterator[Limit]:
     if event.players:
         for limit in _limits(scene, event, event.players[0]):
             yield scene.account.limit(limit)
-
-
-def counters(scene: Scene, player: PlayerId) -> Limit | None:
-    """The counters of a player in this turn, where somebody said how many he has."""
-    every = scene.account.limits(Limited.COUNTERS)
-    return next((one for one in every if one.player == player), None)
 
 
 def barred(scene: Scene, player: PlayerId) -> Limit | None:
@@ -153,13 +145,9 @@ def _end(scene: Scene, seq: int, event: ActionEnded) -> None:
             account = account.noted(limit.freed(event.action))
     over = [key for key, limit in account.used.items() if limit.of == event.action]
     if over:
-        account = _without(account, *over)
+        account = account.without(*over)
     scene.account = account
     _bar_draws(scene, event)
-
-
-def _without(account: Account, *keys: Any) -> Account:
-    return replace(account, used={k: v for k, v in account.used.items() if k not in keys})
 
 
 def _bar_draws(scene: Scene, event: ActionEnded) -> None:
@@ -194,40 +182,20 @@ def _bars_draws(one: Bars) -> bool:
     return draws and one.until.end is End.THIS_TURN
 
 
-def _tell(scene: Scene, seq: int, event: ValueSet) -> None:
-    """Somebody says how many counters a player has: so many are left."""
-    player, value = event.player, event.value
-    if event.attribute is not Attribute.COUNTERS or player is None or not isinstance(value, int):
-        return
-    before = counters(scene, player)
-    if before is not None and 0 <= value <= before.number:
-        told = replace(before, spent=before.number - value)
-    else:
-        told = Limit(what=Limited.COUNTERS, per=Per.TURN, player=player, number=value, since=seq)
-    scene.account = scene.account.noted(told)
-
-
-def _pay(scene: Scene, seq: int, event: CostPaid) -> None:
-    """Counters are spent; more than there are, and nobody knows how many there were."""
-    told = counters(scene, event.player)
-    if event.currency is not Currency.COUNTERS or told is None:
-        return
-    amount = event.amount or 0
-    if amount > told.left:
-        scene.account = _without(scene.account, told.key)
-    else:
-        scene.account = scene.account.noted(told.taken(seq, amount))
-
-
 def _start_turn(scene: Scene, seq: int, event: TurnStarted) -> None:
-    kept = {key: one for key, one in scene.account.used.items() if one.per is Per.GAME}
+    """What is counted per turn begins anew; how much RANGE a ship has is still known."""
+    rule = scene.rules.turn.range_anew
+    anew = rule is not None and rule.holds
+    kept = {
+        key: replace(one, used=(), spent=0) if one.what is Limited.RANGE and anew else one
+        for key, one in scene.account.used.items()
+        if one.per is Per.GAME or one.what is Limited.RANGE
+    }
     scene.account = replace(scene.account, used=kept)
 
 
 CHANGES: Final[dict[type[AnyEvent], Callable[[Scene, int, Any], None]]] = {
     ActionInitiated: _begin,
     ActionEnded: _end,
-    ValueSet: _tell,
-    CostPaid: _pay,
     TurnStarted: _start_turn,
 }

@@ -7,23 +7,24 @@ turn by a card's text.
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from msgspec import UnsetType
 from msgspec.structs import replace
 
 from engine.cards.entries import given
 from engine.cards.profiles import profile_of, title
-from engine.cards.vocabulary import Counting, Point, Subject
+from engine.cards.vocabulary import Point, Subject
 from engine.events.actions import ActionInitiated
 from engine.events.cards import CardsMoved
 from engine.events.match import MatchEnded
 from engine.events.scores import CostPaid
+from engine.events.statuses import ValueSet
 from engine.events.turn import TurnEnded, TurnStarted
 from engine.events.union import AnyEvent
 from engine.obligation import Obligation
-from engine.place import PILES, WITH_CARD
+from engine.place import PILES
 from engine.reference import CardId, PlayerId
+from engine.rules.counting_down import concerns, countdown, counts_at_once, tick, ticks
 from engine.rules.stopping import Scene
-from engine.vocabulary import ActionKind, Claim, Currency, PlaceKind
+from engine.vocabulary import ActionKind, Attribute, Claim, Currency, PlaceKind
 
 # What puts a player under an obligation, by what he owes.
 INCURRED: Final = {ActionKind.SHOW: ActionKind.USE, ActionKind.USE: ActionKind.PLAY}
@@ -91,9 +92,7 @@ def _begin(scene: Scene, seq: int, event: ActionInitiated) -> None:
         if "draw" in said:
             _settle(scene, seq, _owed(scene, player, ActionKind.DRAW))
     if event.card is not None and event.players:
-        incurred = (*_debts(scene, seq, event, event.card), *_countdown(scene, seq, event))
-        for one in incurred:
-            _owe(scene, one)
+        _owe(scene, *_debts(scene, seq, event, event.card), *countdown(scene, seq, event))
 
 
 def _settle_with(
@@ -126,11 +125,12 @@ def _settle(scene: Scene, seq: int, settled: Obligation | None) -> None:
         _keep(scene, (one.settled(seq) if one is settled else one for one in scene.account.owed))
 
 
-def _owe(scene: Scene, new: Obligation) -> None:
+def _owe(scene: Scene, *more: Obligation) -> None:
     """Something more is owed; of its key, what is overdue or already done makes way for it."""
-    replaced = new.act is ActionKind.ACTIVATE
-    held = (one for one in scene.account.owed if one.key != new.key or (one.open and not replaced))
-    _keep(scene, (*held, new))
+    for new in more:
+        anew = new.act is ActionKind.ACTIVATE
+        held = (one for one in scene.account.owed if one.key != new.key or (one.open and not anew))
+        _keep(scene, (*held, new))
 
 
 def _keep(scene: Scene, owed: Iterator[Obligation] | tuple[Obligation, ...]) -> None:
@@ -157,26 +157,6 @@ def _debts(scene: Scene, seq: int, event: ActionInitiated, card: CardId) -> Iter
             )
 
 
-def _countdown(scene: Scene, seq: int, event: ActionInitiated) -> Iterator[Obligation]:
-    """A card with a countdown is played: it strikes when its turns are over."""
-    told = profile_of(scene, event.card).timing.countdown
-    if event.kind is not ActionKind.PLAY or isinstance(told, UnsetType) or told.number is None:
-        return
-    yield Obligation(
-        act=ActionKind.ACTIVATE,
-        player=event.players[0],
-        card=event.card,
-        target=event.targets[0] if event.targets else None,
-        since=seq,
-        start=told.at,
-        by=told.at,
-        turns=told.number,
-        whose=told.whose,
-        counting=told.counting is not Counting.FULL_TURN,
-        rulings=told.rulings,
-    )
-
-
 def _move(scene: Scene, seq: int, event: CardsMoved) -> None:
     """The turn player draws, by no action and no card: that ends his turn."""
     player = scene.table.turn_player
@@ -196,8 +176,23 @@ def _start_turn(scene: Scene, seq: int, event: TurnStarted) -> None:
         _close(scene, seq, scene.table.turn_player)
     scene.account = replace(scene.account, began=seq, player=event.player)
     _keep(scene, (replace(one, counting=True) for one in scene.account.owed))
-    for one in (*_recurring(scene, seq, event.player), *_draw(scene, seq, event.player)):
-        _owe(scene, one)
+    _owe(scene, *ticks(scene, seq, event.player))
+    _owe(scene, *_recurring(scene, seq, event.player), *_draw(scene, seq, event.player))
+
+
+def _count_down(scene: Scene, seq: int, event: ValueSet) -> None:
+    """A countdown is set, which the turn under way may count, or goes down."""
+    player, value = scene.table.turn_player, event.value
+    if event.attribute is not Attribute.COUNTDOWN or player is None or not isinstance(value, int):
+        return
+    for card in event.cards:
+        lying = scene.table.cards.get(card)
+        before = None if lying is None else dict(lying.values).get(Attribute.COUNTDOWN)
+        if isinstance(before, int) and value < before:
+            due = (one for one in scene.account.of(player, Attribute.COUNTDOWN) if _awaits(one))
+            _settle(scene, seq, next((one for one in due if one.card == card), None))
+        elif before is None and lying is not None and value > 0 and counts_at_once(scene, card):
+            _owe(scene, *tick(scene, seq, card, player))
 
 
 def _draw(scene: Scene, seq: int, player: PlayerId) -> Iterator[Obligation]:
@@ -220,7 +215,7 @@ def _recurring(scene: Scene, seq: int, player: PlayerId) -> Iterator[Obligation]
         if card not in telling or not lying.certain or lying.place.kind in _IDLE:
             continue
         for recurs in given(profile_of(scene, card).timing.recurs):
-            if recurs.mandatory and _concerns(scene, card, recurs.whose, player):
+            if recurs.mandatory and concerns(scene, card, recurs.whose, player):
                 yield Obligation(
                     act=recurs.act,
                     player=player,
@@ -230,18 +225,6 @@ def _recurring(scene: Scene, seq: int, player: PlayerId) -> Iterator[Obligation]
                     by=recurs.at,
                     rulings=recurs.rulings,
                 )
-
-
-def _concerns(scene: Scene, card: CardId, subject: Subject, player: PlayerId) -> bool:
-    """Whether the turns of a player are those that a card in play counts."""
-    lying = scene.table.cards[card]
-    if subject is Subject.AFFECTED:
-        bearer = scene.table.cards.get(lying.place.card or "")
-        carried = lying.place.kind in WITH_CARD and bearer is not None
-        return bearer is not None and carried and bearer.controller == player
-    if subject is Subject.CONTROLLER:
-        return lying.controller == player
-    return subject is Subject.EVERY or lying.owner == player
 
 
 def _end_turn(scene: Scene, seq: int, event: TurnEnded) -> None:
@@ -285,6 +268,7 @@ CHANGES: Final[dict[type[AnyEvent], Callable[[Scene, int, Any], None]]] = {
     ActionInitiated: _begin,
     CardsMoved: _move,
     CostPaid: _pay,
+    ValueSet: _count_down,
     TurnStarted: _start_turn,
     TurnEnded: _end_turn,
     MatchEnded: _end_match,

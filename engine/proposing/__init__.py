@@ -1,0 +1,1 @@
+"""What is proposed, by what it is about; `engine.proposals` lists it all in order."""

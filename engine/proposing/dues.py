@@ -1,0 +1,65 @@
+"""What a turn or a card obliges players to do now."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from engine.cards.vocabulary import Point
+from engine.events.actions import ActionInitiated
+from engine.events.statuses import ValueSet
+from engine.events.union import AnyEvent
+from engine.interpreter import Interpreter
+from engine.obligation import Obligation
+from engine.proposal import Proposal, ProposalKind
+from engine.rules.counting_down import suspended
+from engine.rules.owing import lapsing
+from engine.rules.stopping import Scene
+from engine.vocabulary import ActionKind, Attribute
+
+# What begins with its card alone; for other acts more must be said: who battles with whom, where.
+_BEGINS_ALONE: Final = frozenset(
+    {ActionKind.ACTIVATE, ActionKind.SELECT, ActionKind.SHOW, ActionKind.USE}
+)
+
+
+def due_first(interpreter: Interpreter) -> Iterator[Proposal]:
+    """What is due at the start of the turn."""
+    return _due(interpreter, at_start=True)
+
+
+def due_later(interpreter: Interpreter) -> Iterator[Proposal]:
+    """What is due in the course of the turn, or at its end."""
+    return _due(interpreter, at_start=False)
+
+
+def _due(interpreter: Interpreter, *, at_start: bool) -> Iterator[Proposal]:
+    scene = interpreter.scene
+    if scene.table.turn_player is None or scene.table.open:
+        return
+    for one in lapsing(scene, scene.table.turn_player):
+        event = _doing(scene, one)
+        if event is not None and (one.by is Point.START) is at_start:
+            ticks = one.act is Attribute.COUNTDOWN
+            yield Proposal(
+                kind=ProposalKind.COUNTDOWN if ticks else ProposalKind.DUE,
+                events=(event,),
+                because=one.since,
+                rulings=one.rulings,
+                player=one.player,
+            )
+
+
+def _doing(scene: Scene, one: Obligation) -> AnyEvent | None:
+    """What does what is due; None where more has to be said than that it is done."""
+    lying = scene.table.cards.get(one.card or "")
+    if one.card is None or lying is None:
+        return None
+    if one.act is Attribute.COUNTDOWN:
+        value = dict(lying.values).get(Attribute.COUNTDOWN)
+        if not isinstance(value, int) or suspended(scene, one.card):
+            return None
+        return ValueSet(cards=(one.card,), attribute=one.act, value=value - 1, because=one.since)
+    if one.act not in _BEGINS_ALONE or not isinstance(one.act, ActionKind):
+        return None
+    by_player = one.player is not None and one.title
+    players = (one.player,) if by_player and one.player is not None else ()
+    return ActionInitiated(kind=one.act, players=players, card=one.card, because=one.since)

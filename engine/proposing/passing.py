@@ -1,0 +1,92 @@
+"""Passes that play waits for, and attempts that nobody is left to go on with."""
+
+from collections.abc import Iterator
+
+from engine.checks.whereabouts import location
+from engine.due import due
+from engine.events.actions import ActionEnded, Passed
+from engine.interpreter import Interpreter
+from engine.proposal import Proposal, ProposalKind
+from engine.reference import PlayerId
+from engine.rules.stopping import Scene
+from engine.ruleset import Order
+from engine.table import OpenAction
+from engine.vocabulary import ActionKind, Kept, Outcome, Status
+from engine.window import Answering, Window, WindowKind
+
+
+def passes(interpreter: Interpreter) -> Iterator[Proposal]:
+    """The window that play waits for, if it is one player's turn to speak in it."""
+    table, ledger = interpreter.scene.table, interpreter.ledger
+    started = table.started
+    if started is None or started.keeps.passes is Kept.NONE:
+        return
+    every = (ledger.windows[number] for number in ledger.open.values())
+    window = max((one for one in every if one.entitled), key=_latest, default=None)
+    if window is None:
+        return
+    player = _waits_for(interpreter, window)
+    begun_since = any(action.seq > window.opened_by for action in table.open.values())
+    if player is not None and not begun_since:
+        yield Proposal(
+            kind=ProposalKind.PASSING,
+            events=(Passed(player=player, on=window.action),),
+            because=window.opened_by,
+            rulings=window.rulings,
+            player=player,
+        )
+
+
+def _latest(window: Window) -> tuple[int, int]:
+    return (window.opened_by, window.id)
+
+
+def _waits_for(interpreter: Interpreter, window: Window) -> PlayerId | None:
+    """Whose turn it is to speak; where the ruleset has no strict order, that of whoever not acts.
+
+    Nobody has to decline to answer himself.
+    """
+    responses = interpreter.rules.windows.response
+    in_order = window.kind is WindowKind.RESPONSE and responses.order is Order.OPPONENT_FIRST
+    if in_order or any(one.answer is Answering.WAIT for one in window.answers[-1:]):
+        return due(window, window.answers, responses)
+    action = interpreter.scene.table.open.get(window.action or 0)
+    if action is None or not action.event.players:
+        return None
+    passed = {one.player for one in window.answers if one.answer is Answering.PASS}
+    said = passed.union(action.event.players)
+    return next((one for one in window.entitled if one not in said), None)
+
+
+def attempt_over(interpreter: Interpreter) -> Iterator[Proposal]:
+    """An attempt whose whole team is stopped or gone cannot go on."""
+    scene = interpreter.scene
+    innermost = next(reversed(scene.table.open.values()), None)
+    rule = scene.rules.stopping.failed_dilemma_stops
+    if innermost is None or innermost.event.kind is not ActionKind.ATTEMPT or rule is None:
+        return
+    cause = _last_stop(scene, innermost)
+    if rule.holds and cause is not None:
+        yield Proposal(
+            kind=ProposalKind.ATTEMPT_OVER,
+            events=(ActionEnded(action=innermost.seq, outcome=Outcome.FAILED, because=cause),),
+            because=cause,
+            rulings=rule.rulings,
+            player=next(iter(innermost.event.players), None),
+        )
+
+
+def _last_stop(scene: Scene, attempt: OpenAction) -> int | None:
+    """What stopped the last of a team within its attempt; None while somebody may go on."""
+    lying = scene.table.cards
+    team = (*attempt.event.participants, *scene.joined.get(attempt.seq, ()))
+    mission = next(iter(attempt.event.targets), None)
+    there = (card for card in team if card in lying)
+    left = [card for card in there if location(scene.table, lying[card].place) == mission]
+    since = [
+        condition.cause
+        for card in left
+        for condition in scene.standing.conditions.get(card, ())
+        if condition.status is Status.STOPPED and condition.since > attempt.seq
+    ]
+    return max(since) if since and len(since) == len(left) else None

@@ -1,0 +1,103 @@
+"""Statuses that the rules put on cards or take off, and RANGE that ships have again."""
+
+from collections.abc import Iterator
+
+from engine.events.statuses import StatusCleared, StatusSet, ValueSet
+from engine.interpreter import Interpreter
+from engine.limit import Limited
+from engine.place import PILES
+from engine.proposal import Proposal, ProposalKind
+from engine.reference import CardId
+from engine.rules.stopping import SPOKEN, Scene
+from engine.ruleset import Ends
+from engine.standing import Condition
+from engine.table import Held
+from engine.vocabulary import Attribute, Kept, Status
+
+
+def stops(interpreter: Interpreter) -> Iterator[Proposal]:
+    """Cards that the rules hold to be stopped, and nobody has said so."""
+    scene = interpreter.scene
+    stopped: dict[int, list[tuple[CardId, Condition]]] = {}
+    for card, conditions in scene.standing.conditions.items():
+        for one in conditions:
+            if one.status is Status.STOPPED and not one.recorded and not _said(scene, card, one):
+                stopped.setdefault(one.cause, []).append((card, one))
+    for cause, held in stopped.items():
+        rulings = (ruling for _, one in held for ruling in one.rulings)
+        cards = tuple(card for card, _ in held)
+        yield Proposal(
+            kind=ProposalKind.STOP,
+            events=(StatusSet(cards=cards, status=Status.STOPPED, because=cause),),
+            because=cause,
+            rulings=tuple(dict.fromkeys(rulings)),
+        )
+
+
+def _said(scene: Scene, card: CardId, condition: Condition) -> bool:
+    """Whether a status that a card has was recorded since what brought it about."""
+    return any(
+        held.status is condition.status and held.since >= condition.cause
+        for held in _statuses(scene, card)
+    )
+
+
+def _statuses(scene: Scene, card: CardId) -> tuple[Held, ...]:
+    lying = scene.table.cards.get(card)
+    return () if lying is None else lying.statuses
+
+
+def lapses(interpreter: Interpreter) -> Iterator[Proposal]:
+    """Statuses that were recorded, have worn off by the rules, and nobody has said so."""
+    scene = interpreter.scene
+    started = scene.table.started
+    if started is None or started.keeps.unstops is Kept.NONE:
+        return
+    lifted = {card for cards in scene.lifted.values() for card in cards}
+    over: dict[tuple[Status, int | None], list[CardId]] = {}
+    for card, lying in scene.table.cards.items():
+        for held in lying.statuses:
+            if not scene.standing.has(card, held.status) and card not in lifted:
+                over.setdefault((held.status, _worn_off(scene, held)), []).append(card)
+    for (status, cause), cards in over.items():
+        rule = scene.rules.status.get(status)
+        yield Proposal(
+            kind=ProposalKind.UNSTOP if status is Status.STOPPED else ProposalKind.LAPSE,
+            events=(StatusCleared(cards=tuple(cards), status=status, because=cause),),
+            because=cause,
+            rulings=(rule.ends_rulings or rule.rulings) if rule else (),
+        )
+
+
+def _worn_off(scene: Scene, held: Held) -> int | None:
+    """The start of the turn with which a status wore off, where that is its end."""
+    rule = scene.rules.status.get(held.status)
+    ends = (rule.ends if rule else None) if held.until is None else SPOKEN.get(held.until.lower())
+    return scene.account.began if ends is Ends.START_OF_NEXT_TURN else None
+
+
+def range_anew(interpreter: Interpreter) -> Iterator[Proposal]:
+    """Ships whose RANGE of this turn is more than was last told of them."""
+    scene = interpreter.scene
+    rule, began = scene.rules.turn.range_anew, scene.account.began
+    if rule is None or not rule.holds or scene.table.turn_player is None:
+        return
+    anew: dict[int, list[CardId]] = {}
+    for limit in scene.account.limits(Limited.RANGE):
+        ship = scene.table.cards.get(limit.card or "")
+        told = None if ship is None else dict(ship.values).get(Attribute.RANGE_LEFT)
+        if ship is None or ship.controller != scene.table.turn_player or not isinstance(told, int):
+            continue
+        if told < limit.left and ship.place.kind not in PILES:
+            anew.setdefault(limit.left, []).append(ship.id)
+    for value, ships in anew.items():
+        told_so = ValueSet(
+            cards=tuple(ships), attribute=Attribute.RANGE_LEFT, value=value, because=began
+        )
+        yield Proposal(
+            kind=ProposalKind.RANGE,
+            events=(told_so,),
+            because=began,
+            rulings=rule.rulings,
+            player=scene.table.turn_player,
+        )

@@ -1,0 +1,72 @@
+"""The draw that ends a turn, its end, and the turn after it."""
+
+from collections.abc import Iterator
+
+from engine.events.cards import CardsMoved
+from engine.events.match import MatchStarted
+from engine.events.turn import TurnEnded, TurnStarted
+from engine.interpreter import Interpreter
+from engine.place import Place
+from engine.proposal import Proposal, ProposalKind
+from engine.reference import PlayerId
+from engine.rules.limiting import barred
+from engine.vocabulary import ActionKind, Manner, PlaceKind
+
+
+def draw(interpreter: Interpreter) -> Iterator[Proposal]:
+    """The draw that ends the turn, as long as no action is in progress."""
+    scene = interpreter.scene
+    player = scene.table.turn_player
+    if player is None or scene.table.open or barred(scene, player) is not None:
+        return
+    deck = Place(kind=PlaceKind.DRAW_DECK, player=player)
+    empty = scene.table.others_at(deck) == 0 and not scene.table.lying.get(deck)
+    for one in scene.account.of(player, ActionKind.DRAW):
+        if one.open and not empty:
+            hand = Place(kind=PlaceKind.HAND, player=player)
+            drawn = CardsMoved(others=1, origin=deck, destination=hand, manner=Manner.DRAWN)
+            yield Proposal(
+                kind=ProposalKind.DRAW,
+                events=(drawn,),
+                because=one.since,
+                rulings=one.rulings,
+                player=player,
+            )
+
+
+def end_of_turn(interpreter: Interpreter) -> Iterator[Proposal]:
+    """The turn ends with its draw; where it owes none, once no action is in progress."""
+    scene = interpreter.scene
+    player = scene.table.turn_player
+    if player is None or scene.table.open:
+        return
+    draws = tuple(scene.account.of(player, ActionKind.DRAW))
+    if not any(one.open for one in draws):
+        made = next((one for one in draws if one.met is not None), None)
+        yield Proposal(
+            kind=ProposalKind.END_TURN,
+            events=(TurnEnded(player=player),),
+            because=None if made is None else made.met,
+            rulings=() if made is None else made.rulings,
+            player=player,
+        )
+
+
+def next_turn(interpreter: Interpreter) -> Iterator[Proposal]:
+    """When a turn is over, the next player's begins."""
+    table = interpreter.scene.table
+    last = interpreter.scene.account.player
+    between = table.turn is not None and table.turn_player is None and not table.open
+    if table.started is None or table.turn is None or last is None or not between:
+        return
+    player = _after(table.started, last)
+    yield Proposal(
+        kind=ProposalKind.START_TURN,
+        events=(TurnStarted(player=player, number=table.turn + 1),),
+        player=player,
+    )
+
+
+def _after(started: MatchStarted, player: PlayerId) -> PlayerId:
+    players = [one.id for one in started.players]
+    return players[(players.index(player) + 1) % len(players)] if player in players else players[0]

@@ -1,0 +1,91 @@
+"""Spending: counters and RANGE, as far as somebody has told how much there was.
+
+FAQ 3.5.1; Second Edition, playing a card.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from engine.cards.vocabulary import Per
+from engine.events.scores import CostPaid
+from engine.events.statuses import ValueSet
+from engine.events.union import AnyEvent
+from engine.limit import Limit, Limited
+from engine.reference import CardId, PlayerId
+from engine.rules.stopping import Scene
+from engine.vocabulary import Attribute, Currency
+
+
+def counters(scene: Scene, player: PlayerId) -> Limit | None:
+    """The counters of a player in this turn, where somebody said how many he has."""
+    every = scene.account.limits(Limited.COUNTERS)
+    return next((one for one in every if one.player == player), None)
+
+
+def _tell(scene: Scene, seq: int, event: ValueSet) -> None:
+    """Somebody says how many counters a player has, or how much RANGE a ship: so much is left."""
+    value = event.value
+    if not isinstance(value, int):
+        return
+    if event.attribute is Attribute.COUNTERS and event.player is not None:
+        whole = Limit(
+            what=Limited.COUNTERS,
+            per=Per.TURN,
+            player=event.player,
+            number=value,
+            since=seq,
+        )
+        _leave(scene, whole, value)
+    for ship in event.cards:
+        whole = _range(ship, value, seq)
+        if event.attribute is Attribute.RANGE_LEFT:
+            _leave(scene, whole, value)
+        elif event.attribute is Attribute.RANGE:
+            spent = min(scene.account.limit(whole).spent, value)
+            scene.account = scene.account.noted(replace(whole, spent=spent))
+
+
+def _range(ship: CardId, value: int, seq: int) -> Limit:
+    return Limit(
+        what=Limited.RANGE,
+        per=Per.TURN,
+        player=None,
+        name=ship,
+        card=ship,
+        number=value,
+        since=seq,
+    )
+
+
+def _leave(scene: Scene, whole: Limit, left: int) -> None:
+    """So much is left of something: of what it was, or, if that was less, of what it is now."""
+    before = scene.account.limit(whole)
+    told = replace(before, spent=before.number - left) if 0 <= left <= before.number else whole
+    scene.account = scene.account.noted(told)
+
+
+def _pay(scene: Scene, seq: int, event: CostPaid) -> None:
+    """Counters or RANGE are spent; more than there are, and nobody knows how many there were."""
+    amount = event.amount or 0
+    told: Iterator[Limit | None] = iter(())
+    if event.currency is Currency.COUNTERS:
+        told = iter((counters(scene, event.player),))
+    elif event.currency is Currency.RANGE:
+        told = (_told_range(scene, ship) for ship in event.cards)
+    for limit in tuple(told):
+        if limit is not None and amount > limit.left:
+            scene.account = scene.account.without(limit.key)
+        elif limit is not None:
+            scene.account = scene.account.noted(limit.taken(seq, amount))
+
+
+def _told_range(scene: Scene, ship: CardId) -> Limit | None:
+    return next((one for one in scene.account.limits(Limited.RANGE) if one.card == ship), None)
+
+
+CHANGES: Final[dict[type[AnyEvent], Callable[[Scene, int, Any], None]]] = {
+    ValueSet: _tell,
+    CostPaid: _pay,
+}
