@@ -96,7 +96,8 @@ class Ruling(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """One ruling: the rule, and an example of it as given, when, then.
 
     `source` is the document and `where` its section. `cards` are those it names. `note` says what
-    is uncertain about it; empty where nothing is.
+    is uncertain about it; empty where nothing is. `reference`: why nothing is judged by it, though
+    the program's data cites it.
     """
 
     id: str
@@ -113,6 +114,7 @@ class Ruling(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     verdict: Verdict
     automatable: Automatable
     note: str = ""
+    reference: str = ""
 
 
 class Conflict(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

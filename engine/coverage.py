@@ -5,7 +5,7 @@ from enum import unique
 
 import msgspec
 
-from engine.catalogue import Catalogue, Ruling
+from engine.catalogue import Automatable, Catalogue, Ruling, Verdict
 from engine.refusal import Fault, Refused
 from engine.vocabulary import Word
 
@@ -32,8 +32,9 @@ Tally = dict[str, dict[str, dict[Cover, int]]]
 
 
 def coverage(catalogue: Catalogue, citations: Iterable[Citation]) -> Mapping[str, Cover]:
-    """How each ruling is covered, by its id; what nothing cites is for reference only.
+    """How each ruling is covered, by its id.
 
+    For reference only is what nothing cites, and what says itself why nothing is judged by it.
     Raises Refused if a citation names no ruling.
     """
     covered = dict.fromkeys(catalogue.rulings, Cover.REFERENCE)
@@ -41,11 +42,34 @@ def coverage(catalogue: Catalogue, citations: Iterable[Citation]) -> Mapping[str
     for citation in citations:
         if citation.ruling not in covered:
             faults.append(Fault(citation.by, f"cites '{citation.ruling}', which is no ruling"))
-        elif covered[citation.ruling] is not Cover.CHECK:
+        elif _counts(citation, catalogue, covered):
             covered[citation.ruling] = citation.cover
     if faults:
         raise Refused(*faults)
     return covered
+
+
+def why_reference(ruling: Ruling) -> str:
+    """Why a ruling is for reference only."""
+    if ruling.reference:
+        return ruling.reference
+    if ruling.automatable is Automatable.NO:
+        return "a person must judge it"
+    if ruling.verdict is Verdict.LEGAL:
+        return "it allows something, so that no play breaks it"
+    if ruling.automatable is Automatable.NEEDS_CARD_TEXT:
+        return "it turns on a card's text, which the program does not have"
+    if ruling.verdict is Verdict.ILLEGAL:
+        return "no check looks for its breach yet"
+    return "what it brings about is taken as recorded"
+
+
+def _counts(citation: Citation, catalogue: Catalogue, covered: Mapping[str, Cover]) -> bool:
+    """Whether a citation tells more of how its ruling is covered than is known already."""
+    if citation.cover is Cover.CHECK:
+        return True
+    free = not catalogue.rulings[citation.ruling].reference
+    return free and covered[citation.ruling] is not Cover.CHECK
 
 
 def tally(rulings: Iterable[Ruling], covered: Mapping[str, Cover]) -> Tally:

@@ -31,13 +31,11 @@ def may_answer(profile: Profile, moment: Moment) -> Answer:
     if not moment.innermost:
         return _inner(profile)
     found = response_to(profile, moment)
-    if found is not None and found[1]:
+    if found is not None:
         return found[1]
     barred = _barring(profile.timing, moment.frames)
     if barred is not None:
         return barred
-    if found is not None:
-        return found[1]
     return besides(untold(profile, Aspect.ANSWERS), _misses(profile, moment))
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from engine.catalogue import Basis, Catalogue, Conflict, Ruling, Verdict
-from engine.coverage import Cover, Tally
+from engine.coverage import Cover, Tally, why_reference
 from replay.render.row import Row, row
 from replay.span import Style, span
 
@@ -29,7 +29,10 @@ _HANG: Final = 7
 
 def ruling_rows(ruling: Ruling, catalogue: Catalogue, cover: Cover) -> list[Row]:
     """One ruling with all that belongs to it; its id is the first row."""
-    verdict = f"{_VERDICTS[ruling.verdict]} ({ruling.topic}; {_COVERS[cover]})"
+    covered = _COVERS[cover]
+    if cover is Cover.REFERENCE:
+        covered += f": {why_reference(ruling)}"
+    verdict = f"{_VERDICTS[ruling.verdict]} ({ruling.topic}; {covered})"
     rows = [
         row(span(ruling.id, Style.HEADING), key=ruling.id, heads=True),
         row(span(f"{ruling.source}, {ruling.where}{_BASES[ruling.basis]}", Style.DIM), depth=1),

@@ -3,10 +3,12 @@
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
+from engine.catalogue import Automatable, Verdict
 from engine.catalogue_files import catalogue
 from engine.citations import citations, cited
-from engine.coverage import Citation, Cover, coverage, tally
+from engine.coverage import Citation, Cover, coverage, tally, why_reference
 from engine.refusal import Refused
 
 ATOMIC = "faq-1996.1.2.action-is-atomic"
@@ -88,3 +90,36 @@ def test_rulings_that_checks_cite_are_judged_by_a_check() -> None:
     covered = coverage(catalogue(), citations())
 
     assert covered[STOPPED] is Cover.CHECK
+
+
+def test_a_ruling_that_says_why_nothing_is_judged_by_it_is_for_reference_however_it_is_cited() -> (
+    None
+):
+    told = next(one for one in catalogue().rulings.values() if one.reference)
+
+    standing = coverage(catalogue(), [Citation("a", Cover.STANDING, told.id)])
+    check = coverage(catalogue(), [Citation("a", Cover.CHECK, told.id)])
+
+    assert (standing[told.id], check[told.id]) == (Cover.REFERENCE, Cover.CHECK)
+    assert why_reference(told) == told.reference
+
+
+@pytest.mark.parametrize(
+    ("verdict", "automatable", "why"),
+    [
+        (Verdict.ILLEGAL, Automatable.NO, "a person must judge it"),
+        (Verdict.LEGAL, Automatable.YES, "it allows something, so that no play breaks it"),
+        (
+            Verdict.ILLEGAL,
+            Automatable.NEEDS_CARD_TEXT,
+            "it turns on a card's text, which the program does not have",
+        ),
+        (Verdict.ILLEGAL, Automatable.YES, "no check looks for its breach yet"),
+        (Verdict.EFFECT, Automatable.YES, "what it brings about is taken as recorded"),
+    ],
+)
+def test_why_a_ruling_is_for_reference_only(
+    verdict: Verdict, automatable: Automatable, why: str
+) -> None:
+    plain = catalogue().rulings[ATOMIC]
+    assert why_reference(replace(plain, verdict=verdict, automatable=automatable)) == why

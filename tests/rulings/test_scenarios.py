@@ -3,7 +3,6 @@
 import pytest
 
 from engine.catalogue_files import catalogue
-from engine.checks.check import checks
 from tests.rulings.scenario import (
     Scenario,
     judged,
@@ -44,14 +43,3 @@ def test_every_scenario_shows_something_of_rulings_that_exist() -> None:
         shown = (scenario.finds, scenario.legal, scenario.transitions, scenario.windows)
         assert any(shown), scenario.name
     assert len({one.name for one in ALL}) == len(ALL)
-
-
-def test_every_ruling_that_a_check_rests_on_has_a_scenario() -> None:
-    shown = {ruling for scenario in ALL for ruling in scenario.rulings}
-    cited = {
-        ruling
-        for check in checks().values()
-        for rulings in check.rulings.values()
-        for ruling in rulings
-    }
-    assert sorted(cited - shown) == []

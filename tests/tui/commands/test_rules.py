@@ -69,7 +69,7 @@ def test_rules_as_json_has_the_names_that_people_script_against() -> None:
     ruling = found["faq-1996.3.9.wormhole-and-hail-may-interrupt-moves"]
     assert set(ruling) == {
         *("id", "ruleset", "source", "where", "basis", "topic", "cards", "rule", "given"),
-        *("when", "then", "verdict", "automatable", "note", "cover", "conflicts"),
+        *("when", "then", "verdict", "automatable", "note", "reference", "cover", "conflicts"),
     }
     assert ruling["conflicts"] == ["faq-1996.conflict.wormhole-mid-move"]
     assert "faq-1996.conflict.wormhole-mid-move" in {one["id"] for one in document["conflicts"]}
