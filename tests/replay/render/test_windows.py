@@ -112,13 +112,9 @@ def test_the_rulings_are_listed_once_for_each_sort() -> None:
         == """\
 Windows by these rulings:
   gap: glossary.background.actions.alternate-initiating
-  gap: glossary.background.actions.at-any-time-is-not-a-response
   response: glossary.background.actions.opponent-responds-first
-  response: glossary.background.actions.turn-player-first-when-both-began
   response: glossary.background.actions.responses-alternate
   response: glossary.background.actions.two-passes-close
-  response: glossary.dilemma-resolution.nullifier-is-response-to-initiation
-  response: glossary.dilemma-resolution-summary.window-open-after-checks
 """
     )
 
