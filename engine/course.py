@@ -3,15 +3,16 @@
 from collections.abc import Sequence
 from typing import Protocol
 
-from engine.changes import CHANGES, change
+from engine.changes import CHANGES
 from engine.checks.occasion import Occasion, occasion
 from engine.draft import Draft
 from engine.entry import Entry
 from engine.events.actions import ActionInitiated
 from engine.events.cards import CardDeclared, CardNamed
 from engine.events.judging import BackedUp
+from engine.events.union import AnyEvent
 from engine.fold import Fold
-from engine.knowledge import Identity, learn
+from engine.knowledge import LEARNING, Identity, learn
 from engine.reference import CardId
 from engine.table import Table
 
@@ -50,13 +51,14 @@ class Course:
 
     def extend(self) -> None:
         """Walk on to where the fold ends now."""
-        ahead = self._order[self._met :]
+        ahead = self.fold.order[self._met :]
         if not self._met or self.fold.order is not self._order or not self._foreseen(ahead):
             self._begin()
             for walker in self._walkers:
                 walker.begin()
-            ahead = self._order
-        for entry in tuple(ahead):
+            ahead = self._order[:]
+            self._foreseen(ahead)
+        for entry in ahead:
             self._go(entry)
         for walker in self._walkers:
             walker.arrive()
@@ -71,25 +73,21 @@ class Course:
     def _begin(self) -> None:
         self._order: Sequence[Entry] = self.fold.order
         self._met = 0
-        self._standing = {entry.seq for entry in self._order}
-        self.targets = {0} | {
-            self.target_of(entry.body) for entry in self._order if isinstance(entry.body, BackedUp)
-        }
+        self._standing: set[int] = set()
+        self.targets = {0}
         self.table = Draft(Table())
         self.known: dict[CardId, Identity] = {}
         self.played: dict[int, ActionInitiated] = {}
 
     def _foreseen(self, ahead: Sequence[Entry]) -> bool:
         """Take in the entries ahead; false if one goes back to where nothing was kept."""
-        self._standing.update(entry.seq for entry in ahead)
         coming = {entry.seq for entry in ahead}
-        for entry in ahead:
-            if isinstance(entry.body, BackedUp):
-                target = self.target_of(entry.body)
-                if target not in self.targets | coming:
-                    return False
-                self.targets.add(target)
-        return True
+        self._standing |= coming
+        backs = [entry.body for entry in ahead if type(entry.body) is BackedUp]
+        targets = {self.target_of(event) for event in backs}
+        foreseen = targets <= self.targets | coming
+        self.targets |= targets
+        return foreseen
 
     def _go(self, entry: Entry) -> None:
         event = entry.body
@@ -98,13 +96,19 @@ class Course:
         what = occasion(self.table, event)
         for walker in self._walkers:
             walker.meet(entry, what)
-        if isinstance(event, BackedUp):
+        kind = type(event)
+        if kind is BackedUp:
             self.table.restore(self.fold.latest(entry.seq).table)
+        if kind in LEARNING:
+            self._learn(event)
+        if kind in CHANGES:
+            # Not `change`, which looks for contradictions; the fold has told them.
+            CHANGES[kind](self.table, entry.seq, event)
+            self.table.found.clear()
+        self._met += 1
+
+    def _learn(self, event: AnyEvent) -> None:
         learn(self.known, event)
         if isinstance(event, CardDeclared | CardNamed) and event.card in self.known:
             for walker in self._walkers:
                 walker.name(event.card, self.known[event.card])
-        if type(event) in CHANGES:
-            change(self.table, entry.seq, event)
-            self.table.found.clear()
-        self._met += 1

@@ -154,10 +154,10 @@ class Interpreter:
     def arrive(self) -> None:
         """Have come to where the record ends; entries struck as wrong changed nothing."""
         self._hasty = None
-        if len(self.conditions) <= len(self._fold.entries):
-            for entry in self._fold.entries:
-                self.conditions.setdefault(entry.seq, self.conditions[entry.seq - 1])
-                self.accounts.setdefault(entry.seq, self.accounts[entry.seq - 1])
+        struck = set(range(1, len(self._fold.entries) + 1)) - self.conditions.keys()
+        for seq in sorted(struck):
+            self.conditions[seq] = self.conditions[seq - 1]
+            self.accounts[seq] = self.accounts[seq - 1]
 
     def _back_up(self, entry: Entry, target: int) -> None:
         opened, memory = self._kept.get(target, ({}, {}))

@@ -1,7 +1,7 @@
 """The ledger: every window of a record, opened, answered and closed as the record goes on."""
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -17,13 +17,9 @@ Key = tuple[WindowKind, int | None, str | None]  # kind, action or frame, step
 FAIR: Final = frozenset({Closing.PASSES, Closing.BACKED_UP})
 # What a window is flagged with where nobody spoke; somebody who speaks up late belies it.
 SILENT: Final = frozenset({Flag.UNANSWERED, Flag.NOT_KEPT})
-
-
-class _Moment(NamedTuple):
-    """A time as recorded, and how long the match clock had stood still by then."""
-
-    at: int | None
-    paused: int
+_Moment = tuple[
+    int | None, int
+]  # a time as recorded, and how long the clock had stood still by then
 
 
 class Ledger:
@@ -91,8 +87,8 @@ class Ledger:
             closed_by=entry.seq,
             closed_at=entry.happened_at,
             closed_why=why,
-            paused=max(self._now(entry).paused - self._opened[number].paused, 0),
-            flags=(*window.flags, *self._silence(window, why, _doing(entry))),
+            paused=max(self._now(entry)[1] - self._opened[number][1], 0),
+            flags=window.flags + self._silence(window, why, _doing(entry)),
         )
 
     def answer(self, key: Key, entry: Entry, player: PlayerId, how: Answering) -> bool:
@@ -133,20 +129,21 @@ class Ledger:
 
     def resume(self, entry: Entry) -> None:
         """The match clock runs again."""
-        self._paused = self._now(entry).paused
+        _, self._paused = self._now(entry)
         self._paused_at = None
 
-    def _now(self, entry: Entry) -> "_Moment":
+    def _now(self, entry: Entry) -> _Moment:
         now, since = entry.happened_at, self._paused_at
-        still = now - since if now is not None and since is not None and now > since else 0
-        return _Moment(now, self._paused + still)
+        if now is None or since is None or now <= since:
+            return now, self._paused
+        return now, self._paused + now - since
 
     def _latency(self, number: int, entry: Entry) -> int | None:
         """How long a player took since the opportunity came, or came round to him again."""
-        since, now = self._heard[number], self._now(entry)
-        if since.at is None or now.at is None or now.at < since.at:
+        (since, paused_before), (now, paused) = self._heard[number], self._now(entry)
+        if since is None or now is None or now < since:
             return None
-        return max(now.at - since.at - (now.paused - since.paused), 0)
+        return max(now - since - (paused - paused_before), 0)
 
     def _lateness(self, window: Window, player: PlayerId, how: Answering) -> tuple[Flag, ...]:
         """What is worth a look about an answer to a closed window: to decline it harms nobody."""
@@ -191,12 +188,15 @@ class Ledger:
         self, window: Window, why: Closing, doing: tuple[PlayerId, ...]
     ) -> tuple[Flag, ...]:
         """What it means that somebody who could answer had not, when a window closed."""
-        said = {one.player for one in window.answers if one.answer is not Answering.WAIT}
-        waiting = {one.player for one in window.answers if one.answer is Answering.WAIT}
-        owed = waiting.intersection(self._owed(window)).difference(doing)
-        if owed - said and why is not Closing.BACKED_UP:
-            return (Flag.RUN_OVER,)
-        if why in FAIR or window.kind is not WindowKind.RESPONSE or said:
+        if window.answers:
+            said = {one.player for one in window.answers if one.answer is not Answering.WAIT}
+            waiting = {one.player for one in window.answers if one.answer is Answering.WAIT}
+            owed = waiting.intersection(self._owed(window)).difference(doing)
+            if owed - said and why is not Closing.BACKED_UP:
+                return (Flag.RUN_OVER,)
+            if said:
+                return ()
+        if why in FAIR or window.kind is not WindowKind.RESPONSE:
             return ()
         if self.kept is Kept.ALL and self.rules.closes is Closes.TWO_PASSES:
             return (Flag.RUN_OVER,)

@@ -60,6 +60,10 @@ class Standing:
         """Whether a card has a status now."""
         return any(one.status is status for one in self.conditions.get(card, NONE))
 
+    def anywhere(self, status: Status) -> bool:
+        """Whether any card has a status now."""
+        return any(one.status is status for held in self.conditions.values() for one in held)
+
     def begin(self, seq: int, card: CardId, condition: Condition) -> None:
         """A card takes on a status; one it has already is not begun again."""
         before = self.conditions.get(card, NONE)

@@ -65,6 +65,8 @@ def _spots(scene: Scene, event: ActionInitiated) -> Iterator[CardId | None]:
 
 
 def _in_play(scene: Scene, titles: frozenset[str]) -> list[CardId]:
+    if not scene.register.knows(titles):
+        return []
     return [
         card.id
         for card in scene.table.cards.values()

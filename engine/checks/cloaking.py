@@ -94,6 +94,8 @@ def _set(bench: Bench, entry: Entry, event: StatusSet) -> Iterator[Finding]:
 
 def _under_cloak(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """Somebody beams from or to a ship, or attempts with its crew: is it cloaked?"""
+    if not bench.scene.standing.anywhere(Status.CLOAKED):
+        return
     cloaked = {
         ship: condition.since
         for ship in vessels(bench.scene, event)

@@ -17,7 +17,7 @@ from engine.vocabulary import ActionKind, PlaceKind
 def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """A ship moves by its player's order: is anybody of its crew free to act?"""
     scene, ship = bench.scene, event.card
-    if ship is None or not event.players:
+    if ship is None or not event.players or not scene.standing.conditions:
         return
     aboard = tuple(crew(scene, ship, event.players[0]))
     unknown = scene.table.others.get(Place(kind=PlaceKind.ABOARD, card=ship))

@@ -54,8 +54,9 @@ def _unstop(bench: Bench, entry: Entry, event: StatusCleared) -> Iterator[Findin
 
 def _answer_while_seeding(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """An action begins before the first turn: does it answer something?"""
-    answering = event.answers is not None or ANSWERING.intersection(event.claims)
-    if answering and bench.scene.table.turn is None:
+    if bench.scene.table.turn is not None:
+        return
+    if event.answers is not None or ANSWERING.intersection(event.claims):
         yield from bench.asking.found(
             "answers-in-the-seed-phases",
             seqs=(entry.seq,),
@@ -91,12 +92,8 @@ def _performing(scene: Scene, event: StatusCleared) -> CardId | None:
     return None if action is None else action.event.card
 
 
-def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
-    yield from _answer_while_seeding(bench, entry, event)
-
-
 ASKED: Final[Asked] = {
-    ActionInitiated: _begin,
+    ActionInitiated: _answer_while_seeding,
     BackedUp: _back_up,
     (StatusCleared, Status.STOPPED): _unstop,
 }

@@ -1,6 +1,7 @@
 """Play that goes on after the game was over."""
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Final
 
 import msgspec
@@ -21,6 +22,7 @@ ENDED: Final = {
     Ending.DECK_EXHAUSTED: "plays-on-after-the-deck-ran-out",
 }
 WON: Final = "plays-on-after-the-win"
+DECK_EMPTY: Final = "plays-on-with-an-empty-draw-deck"
 
 
 class Told(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -44,9 +46,9 @@ def _ask(
 
     `within` an action that scores, it may still be answered.
     """
-    told = bench.recall(Told).checks
-    over = tuple(_over(bench.scene.table)) if players else ()
+    over = _over(bench.scene.table) if players else ()
     for check in over[1:] if within and over[:1] == (WON,) else over:
+        told = bench.recall(Told).checks
         if check not in told:
             bench.keep(Told(checks=told | {check}))
             yield from bench.asking.found(
@@ -54,22 +56,27 @@ def _ask(
             )
 
 
-def _over(table: Draft) -> Iterator[str]:
+def _over(table: Draft) -> tuple[str, ...]:
     """The checks by which the game is over: its recorded end, the points, an empty draw deck."""
     if table.ended is not None:
-        if table.ended.ending in ENDED:
-            yield ENDED[table.ended.ending]
-        return
+        return (ENDED[table.ended.ending],) if table.ended.ending in ENDED else ()
     if table.turn is None or table.started is None:
-        return
+        return ()
     wanted = table.started.points_to_win
-    if wanted is not None and max(table.points.values(), default=0) >= wanted:
-        yield WON
-    for player in table.started.players:
-        deck = Place(kind=PlaceKind.DRAW_DECK, player=player.id)
-        if table.others_at(deck) == 0 and not table.lying.get(deck):
-            yield "plays-on-with-an-empty-draw-deck"
-            return
+    won = wanted is not None and max(table.points.values(), default=0) >= wanted
+    empty = any(_without_deck(table, player.id) for player in table.started.players)
+    return (*((WON,) if won else ()), *((DECK_EMPTY,) if empty else ()))
+
+
+def _without_deck(table: Draft, player: PlayerId) -> bool:
+    """Whether nothing is left of a player's draw deck, so far as it was counted."""
+    deck = _deck(player)
+    return deck not in table.lying and table.others_at(deck) == 0
+
+
+@cache
+def _deck(player: PlayerId) -> Place:
+    return Place(kind=PlaceKind.DRAW_DECK, player=player)
 
 
 ASKED: Final[dict[type[AnyEvent], Ask]] = {

@@ -113,6 +113,8 @@ def _move(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
     action = None if event.of is None else scene.played.get(event.of)
     by = event.performing or (None if action is None else action.card)
     timing = profile_of(scene, by).timing
+    if not timing.retrieves and not timing.kills:
+        return
     moved = tuple(card for card in event.cards if card != by)
     fetched = origin.kind is PlaceKind.DISCARD_PILE and goal.kind not in PILES
     if timing.retrieves and moved and fetched:

@@ -6,10 +6,10 @@ from typing import Final
 from engine.cards.entries import given
 from engine.cards.profiles import profile_of
 from engine.cards.vocabulary import Per, Slot
-from engine.checks.bench import Ask, Bench
+from engine.checks.bench import Bench
+from engine.checks.occasion import Asked, when
 from engine.entry import Entry
 from engine.events.actions import ActionInitiated
-from engine.events.union import AnyEvent
 from engine.finding import Finding
 from engine.limit import Limited
 from engine.reference import CardId
@@ -73,4 +73,8 @@ def _found(
     )
 
 
-ASKED: Final[dict[type[AnyEvent], Ask]] = {ActionInitiated: _begin}
+ASKED: Final[Asked] = when(
+    ActionInitiated,
+    (ActionKind.ACTIVATE, ActionKind.DOWNLOAD, ActionKind.PLAY, ActionKind.USE),
+    _begin,
+)

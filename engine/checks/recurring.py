@@ -44,7 +44,8 @@ def _start_turn(bench: Bench, entry: Entry, event: TurnStarted) -> Iterator[Find
 def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """An action begins: is it one that recurs, and is it its turn and its time?"""
     today = bench.recall(Today)
-    found = dict(_recurring(bench.scene, event, today))
+    telling = bench.scene.register.telling("recurs")
+    found = dict(_recurring(bench.scene, event, today)) if telling else {}
     for card, recurs in found.items():
         yield from _in_time(bench, entry, event, card, recurs)
     ordinary = event.kind in ORDERS or Claim.NORMAL_PLAY in event.claims
@@ -70,8 +71,7 @@ def _recurring(
 ) -> Iterator[tuple[CardId, Recurs]]:
     """The cards of an action that do the like each turn; not those that only now came into play."""
     cards = (*((event.card,) if event.card else ()), *event.participants)
-    telling = scene.register.telling("recurs")
-    for card in dict.fromkeys(card for card in cards if card in telling):
+    for card in dict.fromkeys(cards):
         if card in today.played or scene.table.cards[card].place.kind is PlaceKind.HAND:
             continue
         for recurs in given(profile_of(scene, card).timing.recurs):

@@ -75,12 +75,13 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
     now = bench.recall(TurnSoFar)
     if now.player is None or event.players != (now.player,):
         return
-    draw = drawn(bench.scene, now.player)
-    if event.under is None and draw is not None and _ordinary(event):
-        yield from _found(bench, "acts-after-the-draw", entry, event, draw)
-    order = event.kind in ORDERS or only_an_order(bench.scene, event)
-    if order and now.orders is None:
+    if event.under is None and _ordinary(event):
+        draw = drawn(bench.scene, now.player)
+        if draw is not None:
+            yield from _found(bench, "acts-after-the-draw", entry, event, draw)
+    if now.orders is None and (event.kind in ORDERS or only_an_order(bench.scene, event)):
         now = replace(now, orders=entry.seq)
+        bench.keep(now)
     if Claim.NORMAL_PLAY in event.claims:
         if now.orders is not None:
             yield from _found(bench, "card-play-after-orders", entry, event, now.orders)
@@ -88,7 +89,6 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
             first = limit.used[-1] if limit.what is Limited.CARD_PLAY and not limit.left else None
             if first is not None and not _one_play(bench.scene, event, first):
                 yield from _found(bench, "second-card-play", entry, event, first)
-    bench.keep(now)
 
 
 def _found(

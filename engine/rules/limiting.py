@@ -140,10 +140,11 @@ def _begin(scene: Scene, seq: int, event: ActionInitiated) -> None:
 def _end(scene: Scene, seq: int, event: ActionEnded) -> None:
     """What did not happen was no use; a card that has done its work may bar draws."""
     account = scene.account
-    for limit in tuple(account.used.values()):
+    for limit in tuple(account.used.values()) if event.outcome in UNDONE else ():
         if event.action in limit.used and event.outcome in _FREES[limit.what]:
             account = account.noted(limit.freed(event.action))
-    over = [key for key, limit in account.used.items() if limit.of == event.action]
+    facing = scene.rules.turn.facing_text is not None
+    over = [key for key, limit in account.used.items() if facing and limit.of == event.action]
     if over:
         account = account.without(*over)
     scene.account = account

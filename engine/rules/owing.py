@@ -28,6 +28,8 @@ from engine.vocabulary import ActionKind, Attribute, Claim, Currency, PlaceKind
 
 # What puts a player under an obligation, by what he owes.
 INCURRED: Final = {ActionKind.SHOW: ActionKind.USE, ActionKind.USE: ActionKind.PLAY}
+# What of a card's text puts its player under an obligation when he plays or uses it.
+OBLIGING: Final = frozenset({"owes", "countdown"})
 # Where a card lies that does nothing of itself.
 _IDLE: Final = PILES | {
     PlaceKind.UNDER,
@@ -84,14 +86,17 @@ def _counted_down(one: Obligation) -> bool:
 def _begin(scene: Scene, seq: int, event: ActionInitiated) -> None:
     """An action may settle what is owed, a card shown one debt each, or put its player in debt."""
     player = event.players[0] if len(event.players) == 1 else None
-    cards = (*((event.card,) if event.card else ()), *event.targets, *event.participants)
-    for card in dict.fromkeys(cards):
-        _settle_with(scene, seq, event.kind, player, card)
+    if any(_awaits(one) and one.act is event.kind for one in scene.account.owed):
+        cards = (*((event.card,) if event.card else ()), *event.targets, *event.participants)
+        for card in dict.fromkeys(cards):
+            _settle_with(scene, seq, event.kind, player, card)
     if player is not None and Claim.IN_PLACE in event.claims and event.under is None:
         said = " ".join(filter(None, (event.trigger, event.means, event.function))).lower()
         if "draw" in said:
             _settle(scene, seq, _owed(scene, player, ActionKind.DRAW))
-    if event.card is not None and event.players:
+    if event.card is None or not event.players:
+        return
+    if not OBLIGING.isdisjoint(profile_of(scene, event.card).tells):
         _owe(scene, *_debts(scene, seq, event, event.card), *countdown(scene, seq, event))
 
 
