@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from engine.cards.title import Title
 from engine.cards.titles import key
 from engine.place import PILES
 from engine.reference import CardId, PlayerId
@@ -10,7 +11,7 @@ from engine.table import Card
 from engine.vocabulary import ActionKind, PlaceKind
 from recorder.entry_line.logbook import Logbook
 from recorder.entry_line.shorthand import name, word
-from recorder.entry_line.titles import Title, new_id
+from recorder.entry_line.titles import new_id
 from recorder.transcript.cards import CARD_TYPES
 from recorder.transcript.misreading import Misreading
 from recorder.transcript.tokens import Sort, Token
@@ -62,7 +63,9 @@ class Naming:
         meant = self._meant(token, owner or self.acting)
         if meant is not None:
             return [name(meant, token.column)]
-        title = self.logbook.titles.get(key(token.text), Title(token.text))
+        title = self.logbook.titles.get(
+            key(token.text), Title(token.text, None, self.logbook.edition)
+        )
         made = new_id(title.name, self._taken)
         self._taken.add(made)
         typed = bool(rest) and rest[0].text in CARD_TYPES.by_first

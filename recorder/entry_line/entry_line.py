@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from engine.admission import Admission
+from engine.cards.title import Title
 from engine.cards.titles import key
 from engine.entry import Entry
 from engine.events.union import AnyEvent
@@ -16,7 +17,7 @@ from recorder.entry_line.logbook import Logbook
 from recorder.entry_line.prefixes import Prefix, read_prefix, split_time
 from recorder.entry_line.reading import fitted, implied_by, made, next_turn
 from recorder.entry_line.shorthand import TAKE_BACK, TURN, written_out
-from recorder.entry_line.titles import Title, catalogue
+from recorder.entry_line.titles import catalogue
 from recorder.entry_line.typed import Typed
 from recorder.transcript.cursor import Cursor
 from recorder.transcript.fitting import valid
@@ -41,8 +42,9 @@ class EntryLine:
         self.logbook = Logbook(())
         self._admission = Admission()
         self.record(entries)
-        titles = catalogue(self.logbook.edition) if cards is None else cards
-        self.logbook.titles = {key(title.name): title for title in titles}
+        edition = self.logbook.edition
+        titles = catalogue(edition) if cards is None else cards
+        self.logbook.titles = {key(one.name): one for one in titles if one.edition is edition}
 
     def record(self, entries: Iterable[Entry], *, typed: Typed | None = None) -> None:
         """Take in what was committed; `typed`: the line that it comes from, for its label."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from engine.cards.title import Title
 from engine.cards.titles import key
 from engine.entry import Entry
 from engine.events.actions import ActionInitiated
@@ -12,7 +13,6 @@ from engine.frame import Frame
 from engine.reference import CardId, PlayerId
 from engine.table import OpenAction, Table
 from engine.vocabulary import CardType, Edition
-from recorder.entry_line.titles import Title
 from recorder.transcript.manuscript import Manuscript
 from recorder.transcript.tokens import Token
 

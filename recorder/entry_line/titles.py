@@ -1,12 +1,13 @@
-"""Titles: the cards that can be typed by name, and what made-up ids look like."""
+"""Titles: the cards that can be typed by name, and the ids made up for them."""
 
 import re
 from collections.abc import Container
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from engine.cards.pool import pool
-from engine.vocabulary import CardType, Edition
+from engine.cards.title import Title
+from engine.vocabulary import Edition
 from recorder.transcript.printer import RESERVED
 
 _PLAIN: Final = re.compile(r"[^\W_]+")
@@ -15,23 +16,11 @@ _PASSED_OVER: Final = re.compile(r"(?:\w\.)+|\b(?:the|a|an|of)\b", re.IGNORECASE
 LONGEST_ID: Final = 24
 
 
-class Title(NamedTuple):
-    """A card by its title, and its type where it is known."""
-
-    name: str
-    type: CardType | None = None
-
-
 @cache
 def catalogue(edition: Edition) -> tuple[Title, ...]:
     """The titles of an edition that come with the program, in order."""
-    found = {
-        title: Title(title, card.type)
-        for card in pool().every()
-        if edition in card.editions
-        for title in (card.name, *card.aliases)
-    }
-    return tuple(sorted(found.values(), key=lambda title: title.name))
+    found = (title for title in pool().titles() if title.edition is edition)
+    return tuple(sorted(found, key=lambda title: title.name))
 
 
 def new_id(name: str, taken: Container[str]) -> str:

@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.cards.title import Title
 from engine.entry import Entry
-from engine.vocabulary import CardType
+from engine.vocabulary import CardType, Edition
 from recorder.entry_line.completion import Completion
 from recorder.entry_line.entry_line import EntryLine
 from recorder.entry_line.ranking import Kind
-from recorder.entry_line.titles import Title
 from tests.first_edition import record
 from tests.recorder.entry_line.typing_in import line_after
 from tests.strategies import matches
@@ -160,7 +160,7 @@ def test_a_long_match_and_many_titles_are_completed_in_time() -> None:
         Entry(seq=len(played) + at, source=one.source, body=one.body)
         for at, one in enumerate(more, 1)
     ]
-    cards = [Title(f"Card number {n}", CardType.PERSONNEL) for n in range(600)]
+    cards = [Title(f"Card number {n}", CardType.PERSONNEL, Edition.FIRST) for n in range(600)]
     line = EntryLine(entries, cards=cards)
     line.complete("plays ")
 

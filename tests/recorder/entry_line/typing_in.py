@@ -1,20 +1,20 @@
 """A small match to type into, and what lines come to there."""
 
+from engine.cards.title import Title
+from engine.entry import Entry
 from engine.events.union import AnyEvent
 from engine.refusal import Refused
-from engine.vocabulary import CardType
+from engine.vocabulary import CardType, Edition, Source
 from recorder.entry_line.entry_line import EntryLine
-from recorder.entry_line.titles import Title
-from tests.records import entries
 from tests.transcripts import read
 
 TITLES = (
-    Title("Amanda Rogers", CardType.INTERRUPT),
-    Title("Hail", CardType.INTERRUPT),
-    Title("Geordi La Forge", CardType.PERSONNEL),
-    Title("U.S.S. Nebula", CardType.SHIP),
-    Title("Stop First Contact", CardType.EVENT),
-    Title("Taitt"),
+    Title("Amanda Rogers", CardType.INTERRUPT, Edition.FIRST),
+    Title("Hail", CardType.INTERRUPT, Edition.FIRST),
+    Title("Geordi La Forge", CardType.PERSONNEL, Edition.FIRST),
+    Title("U.S.S. Nebula", CardType.SHIP, Edition.FIRST),
+    Title("Stop First Contact", CardType.EVENT, Edition.FIRST),
+    Title("Taitt", None, Edition.FIRST),
 )
 
 
@@ -31,14 +31,11 @@ def typed(text: str, body: str = "turn 5 A\n") -> list[AnyEvent]:
 def printed(text: str, body: str = "turn 5 A\n") -> list[str]:
     """The same as a transcript has them."""
     line = line_after(body)
-    events = line.read(text).events
     told = []
-    for event in events:
+    for event in line.read(text).events:
         told.append(line.write(event))
-        entry = entries(event)[0]
-        line.record(
-            [type(entry)(seq=len(line.logbook.entries) + 1, source=entry.source, body=event)]
-        )
+        seq = len(line.logbook.entries) + 1
+        line.record([Entry(seq=seq, source=Source.LIVE, body=event)])
     return told
 
 
