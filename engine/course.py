@@ -1,6 +1,6 @@
 """The course of a record: what every ruleset sees alike as a walk goes from entry to entry."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from engine.changes import CHANGES
@@ -9,12 +9,13 @@ from engine.draft import Draft
 from engine.entry import Entry
 from engine.events.actions import ActionInitiated
 from engine.events.cards import CardDeclared, CardNamed
-from engine.events.judging import BackedUp
+from engine.events.judging import BackedUp, DisputeRaised
 from engine.events.union import AnyEvent
-from engine.fold import Fold
+from engine.fold import Fold, Struck
 from engine.knowledge import LEARNING, Identity, learn
 from engine.reference import CardId
 from engine.table import Table
+from engine.timekeeping import Timekeeping
 
 
 class Walker(Protocol):
@@ -43,6 +44,8 @@ class Course:
     def __init__(self, fold: Fold) -> None:
         self.fold = fold
         self._walkers: list[Walker] = []
+        self._struck: Mapping[int, Struck] | None = None
+        self._timekeeping: Timekeeping | None = None
         self._begin()
 
     def join(self, walker: Walker) -> None:
@@ -60,8 +63,24 @@ class Course:
             self._foreseen(ahead)
         for entry in ahead:
             self._go(entry)
+        if ahead:
+            self._struck, self._timekeeping = None, None
         for walker in self._walkers:
             walker.arrive()
+
+    @property
+    def struck(self) -> Mapping[int, Struck]:
+        """The entries struck by now, and by what."""
+        if self._struck is None:
+            self._struck = self.fold.struck()
+        return self._struck
+
+    @property
+    def timekeeping(self) -> Timekeeping:
+        """How far the times of the record can be trusted by now."""
+        if self._timekeeping is None:
+            self._timekeeping = Timekeeping(self._order)
+        return self._timekeeping
 
     def target_of(self, event: BackedUp) -> int:
         """The entry that a back-up goes to: for one struck as wrong, the one before it."""
@@ -73,6 +92,8 @@ class Course:
     def _begin(self) -> None:
         self._order: Sequence[Entry] = self.fold.order
         self._met = 0
+        self._struck, self._timekeeping = None, None
+        self.disputed: dict[int, list[int]] = {}  # by seq, the disputes about an entry
         self._standing: set[int] = set()
         self.targets = {0}
         self.table = Draft(Table())
@@ -93,6 +114,9 @@ class Course:
         event = entry.body
         if isinstance(event, ActionInitiated):
             self.played[entry.seq] = event
+        elif isinstance(event, DisputeRaised):
+            for seq in event.on:
+                self.disputed.setdefault(seq, []).append(entry.seq)
         what = occasion(self.table, event)
         for walker in self._walkers:
             walker.meet(entry, what)

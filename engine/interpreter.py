@@ -70,7 +70,7 @@ class Interpreter:
 
         What only follows from another finding is tied to that.
         """
-        struck = self._fold.struck()
+        struck = self._course.struck
         ledger = self.ledger
         of_windows = windows_check.ask(self._bench.asking, ledger.windows)
         found = sorted((*self._found, *of_windows, *self._of_haste()), key=lambda one: one.seqs)
@@ -80,7 +80,7 @@ class Interpreter:
     @property
     def transitions(self) -> tuple[Transition, ...]:
         """Every change of a card's standing so far, in order, those in struck stretches marked."""
-        struck = self._fold.struck()
+        struck = self._course.struck
         return tuple(
             replace(one, struck=True) if one.seq in struck else one for one in self._transitions
         )
@@ -88,7 +88,7 @@ class Interpreter:
     @property
     def windows(self) -> tuple[Window, ...]:
         """All windows so far, in the order in which they opened, hasty and struck ones marked."""
-        struck = self._fold.struck()
+        struck = self._course.struck
         return tuple(
             replace(one, struck=True) if one.opened_by in struck else one
             for one in hasty.flagged(self.ledger.windows, self._of_haste())
@@ -168,6 +168,7 @@ class Interpreter:
 
     def _of_haste(self) -> Sequence[Finding]:
         if self._hasty is None:
-            ledger, order = self.ledger, self._fold.order
-            self._hasty = tuple(hasty.ask(self._bench.asking, ledger.windows, order, ledger.kept))
+            ledger = self.ledger
+            of_haste = hasty.ask(self._bench.asking, ledger.windows, self._course, ledger.kept)
+            self._hasty = tuple(of_haste)
         return self._hasty

@@ -1,9 +1,10 @@
 """What a ruleset makes of a match: the match's own ruleset, or another of its edition."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from engine.events.match import MatchStarted
-from engine.interpretation import Interpretation, interpret
+from engine.interpretation import Interpretation, interpret, interpret_each
 from engine.refusal import Fault, Refused
 from engine.ruleset import BUNDLED, Ruleset, ruleset
 from engine.vocabulary import Edition
@@ -45,6 +46,13 @@ def interpreted(timeline: Timeline, rules: Ruleset, seq: int | None = None) -> I
     Without `seq`: the whole match.
     """
     return interpret(timeline.fold(seq), rules)
+
+
+def interpreted_each(
+    timeline: Timeline, rulesets: Iterable[Ruleset], seq: int | None = None
+) -> tuple[Interpretation, ...]:
+    """Interpret a match as it stood after an entry by several rulesets, in one walk along it."""
+    return interpret_each(timeline.fold(seq), rulesets)
 
 
 def open_windows(timeline: Timeline, seq: int, rules: Ruleset) -> list[Window]:

@@ -10,33 +10,27 @@ from typing import Final
 from msgspec.structs import replace
 
 from engine.checks.asking import Asking
-from engine.entry import Entry
+from engine.course import Course
 from engine.events.actions import ActionInitiated
-from engine.events.judging import DisputeRaised
-from engine.events.union import AnyEvent
 from engine.finding import Finding
 from engine.reference import PlayerId
 from engine.tempo import Tempo, Tempos
-from engine.timekeeping import Timekeeping
 from engine.vocabulary import Kept
 from engine.window import Answering, Closing, Flag, Window, WindowKind
 
 _BEGUN: Final = frozenset({Closing.RESULTS, Closing.ENDED})
 
 
-def ask(
-    asking: Asking, windows: Sequence[Window], order: Sequence[Entry], kept: Kept
-) -> Iterator[Finding]:
+def ask(asking: Asking, windows: Sequence[Window], course: Course, kept: Kept) -> Iterator[Finding]:
     """Ask of every window of a finished ledger whether its results came in haste.
 
-    `order`: the entries in the order of play. `kept`: how far the record keeps passes; where it
-    keeps none, whoever was hurried may have passed.
+    `kept`: how far the record keeps passes; where it keeps none, whoever was hurried may have
+    passed.
     """
     if kept is Kept.NONE:
         return
-    by_seq = {entry.seq: entry.body for entry in order}
-    silent = [(window, _silent(window, by_seq)) for window in windows if _begun(window)]
-    disputed = _disputed(order) if silent else {}
+    silent = [(window, _silent(window, course.played)) for window in windows if _begun(window)]
+    disputed = course.disputed
     asked = [
         (window, players, spoken_up)
         for window, players in silent
@@ -44,7 +38,7 @@ def ask(
     ]
     if not asked:
         return
-    tempos = Tempos(windows, Timekeeping(order))
+    tempos = Tempos(windows, course.timekeeping)
     for window, players, spoken_up in asked:
         for player in players:
             tempo = tempos.given(window, player)
@@ -88,10 +82,10 @@ def _begun(window: Window) -> bool:
     return known and window.closed_why in _BEGUN
 
 
-def _silent(window: Window, by_seq: Mapping[int, AnyEvent]) -> tuple[PlayerId, ...]:
+def _silent(window: Window, played: Mapping[int, ActionInitiated]) -> tuple[PlayerId, ...]:
     """Those other than who acts who had neither answered nor passed by the time it closed."""
-    event = by_seq.get(window.action or 0)
-    acting = event.players if isinstance(event, ActionInitiated) else ()
+    event = played.get(window.action or 0)
+    acting = () if event is None else event.players
     closed = window.closed_by or 0
     said = {
         one.player
@@ -101,18 +95,8 @@ def _silent(window: Window, by_seq: Mapping[int, AnyEvent]) -> tuple[PlayerId, .
     return tuple(one for one in window.entitled if one not in acting and one not in said)
 
 
-def _disputed(order: Sequence[Entry]) -> dict[int, list[int]]:
-    """By seq, the disputes about an entry."""
-    found: dict[int, list[int]] = {}
-    for entry in order:
-        if isinstance(entry.body, DisputeRaised):
-            for seq in entry.body.on:
-                found.setdefault(seq, []).append(entry.seq)
-    return found
-
-
 def _spoken_up(
-    window: Window, players: tuple[PlayerId, ...], disputed: dict[int, list[int]]
+    window: Window, players: tuple[PlayerId, ...], disputed: Mapping[int, list[int]]
 ) -> tuple[int, ...]:
     """The entries by which somebody asked for time, answered late, or disputed the window."""
     waited = [

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from engine.finding import Finding, Verdict
-from replay.interpreting import interpreted, rules_of
+from replay.interpreting import interpreted, interpreted_each, rules_of
 from replay.settled import rulings_by_seq
 from replay.timeline import Timeline
 from tui.commands.command import add_database, add_json, add_match, add_ruleset
@@ -84,7 +84,7 @@ def _compare(
     from replay.comparison import compared, partings, rulesets_of
 
     rulesets, others = rulesets_of(timeline)
-    every = [interpreted(timeline, rules, seq) for rules in rulesets]
+    every = interpreted_each(timeline, rulesets, seq)
     beside, apart = compared(every), partings(every)
     started = timeline.started
     played = [found for found in every if started and found.ruleset.id == started.ruleset]
