@@ -51,6 +51,13 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True):
         return self.reply is Reply.YES
 
 
+def of_text(answer: Answer) -> bool:
+    """Whether more of a card's text than we have is among what would settle it."""
+    return any(missing.lack in _TEXT for missing in answer.missing)
+
+
+_TEXT: Final = frozenset({Lack.CARD_TEXT, Lack.CARD_TYPE})
+
 YES: Final = Answer(reply=Reply.YES)
 NO: Final = Answer(reply=Reply.NO)
 

@@ -110,6 +110,7 @@ class Interpreter:
         )
         self.ledger = Ledger(self.rules.windows.response, keeps.passes)
         self._passage = Passage(
+            scene=self.scene,
             rules=self.rules.windows,
             ledger=self.ledger,
             table=course.table,

@@ -114,6 +114,11 @@ class Ledger:
             self.close(key, entry, Closing.PASSES)
         return True
 
+    def closed_by_passes(self, key: Key) -> bool:
+        """Whether a window that is closed was so because nobody who could wanted to answer."""
+        number = self._closed.get(key)
+        return number is not None and self.windows[number].closed_why is Closing.PASSES
+
     def back_up(self, entry: Entry, before: Mapping[Key, int]) -> None:
         """What is open closes; what was open at the target of the back-up opens anew."""
         for key in tuple(self.open):

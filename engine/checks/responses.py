@@ -5,11 +5,10 @@ from typing import Final
 
 import msgspec
 
-from engine.answer import Answer, Lack, Reply
+from engine.answer import Answer, Reply, of_text
 from engine.cards.entries import given
-from engine.cards.moment import of_action
 from engine.cards.nullifying import nullifies
-from engine.cards.playing import may_answer, may_enter
+from engine.cards.playing import may_enter
 from engine.cards.profiles import profile_of
 from engine.cards.vocabulary import Phase, Scope, Side, Slot
 from engine.checks.bench import Bench
@@ -19,6 +18,7 @@ from engine.events.actions import ActionEnded, ActionInitiated
 from engine.events.cards import CardsMoved
 from engine.finding import Finding
 from engine.reference import CardId
+from engine.rules.answering import answers
 from engine.rules.stopping import Scene
 from engine.ruleset import Gap
 from engine.table import OpenAction
@@ -29,8 +29,6 @@ from engine.window import WindowKind
 PROVIDING: Final = frozenset(
     {ActionKind.DOWNLOAD, ActionKind.GROUP, ActionKind.REPORT, ActionKind.USE}
 )
-# What no more of the card's own text than we have would settle, nobody can hold against a player.
-SETTLED_BY_TEXT: Final = frozenset({Lack.CARD_TEXT, Lack.CARD_TYPE})
 # Found beside it of a card that could have answered in time.
 LATE: Final = ("response-late",)
 
@@ -56,13 +54,15 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
         answer = _between(bench.scene, within, event)
     else:
         begun = (WindowKind.RESPONSE, into.seq, None) in bench.ledger.open
-        answer = _answers(bench.scene, into, event, Phase.BEGUN if begun else Phase.IN_PROGRESS)
+        answer = answers(
+            bench.scene, into.seq, into.event, event, Phase.BEGUN if begun else Phase.IN_PROGRESS
+        )
     if answer.reply is Reply.YES:
         return
     found: tuple[str, ...] = ()
     follows: tuple[str, ...] = ()
     if answer.reply is Reply.UNKNOWN:
-        if any(missing.lack in SETTLED_BY_TEXT for missing in answer.missing):
+        if of_text(answer):
             found = ("response-cannot-be-told",)
     elif gap:
         found = ("not-between-dilemmas",)
@@ -70,7 +70,7 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
         waiting = bench.recall(Waiting).plays
         bench.keep(Waiting(plays={**waiting, entry.seq: into.seq}))
         found = ("shown-card-waits", "not-a-valid-response")
-        if _answers(bench.scene, into, event, Phase.BEGUN).reply is Reply.YES:
+        if answers(bench.scene, into.seq, into.event, event, Phase.BEGUN):
             follows = LATE
     for check in found:
         yield from bench.asking.found(
@@ -139,21 +139,6 @@ def _into(scene: Scene, event: ActionInitiated) -> OpenAction | None:
             part = action.event.kind in PROVIDING and event.answers is None
             return None if part or event.because is not None else action
     return None
-
-
-def _answers(scene: Scene, into: OpenAction, event: ActionInitiated, phase: Phase) -> Answer:
-    """Whether the card may answer the action in a phase of it."""
-    innermost = max(scene.table.open, default=into.seq)
-    card = into.event.card
-    moment = of_action(
-        into.event,
-        event.players[0],
-        None if card is None else profile_of(scene, card),
-        (action.event for action in scene.table.open.values() if action.seq < into.seq),
-        phase=phase,
-        innermost=into.seq == innermost,
-    )
-    return may_answer(profile_of(scene, event.card), moment)
 
 
 def _between(scene: Scene, within: Gap | None, event: ActionInitiated) -> Answer:

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import msgspec
 
+from engine.answer import Reply, of_text
 from engine.draft import Draft
 from engine.entry import Entry
 from engine.events.actions import ActionEnded, ActionInitiated, Passed, WaitCalled
@@ -21,8 +22,10 @@ from engine.events.turn import StepEntered, TurnEnded, TurnStarted
 from engine.events.union import AnyEvent
 from engine.ledger import Key, Ledger
 from engine.reference import PlayerId
+from engine.rules.answering import afterwards
+from engine.rules.stopping import Scene
 from engine.ruleset import Gap, Order, WindowRules
-from engine.vocabulary import ActionKind, Claim
+from engine.vocabulary import ActionKind, Claim, Outcome
 from engine.window import Answering, Closing, WindowKind
 
 # Claims by which a player says that he answers something.
@@ -33,12 +36,17 @@ TO_THE_END: Final = "end"
 
 
 class Passage(msgspec.Struct, kw_only=True):
-    """What the rules of windows are asked about: the table before an entry, and the ledger."""
+    """What the rules of windows are asked about: the table before an entry, and the ledger.
 
+    `solved`: the attempts by which a mission was solved so far.
+    """
+
+    scene: Scene
     rules: WindowRules
     ledger: Ledger
     table: Draft
     players: tuple[PlayerId, ...]
+    solved: set[int] = set()
 
     def entitled(self, event: ActionInitiated) -> tuple[PlayerId, ...]:
         """Who may answer an action, in the ruleset's order where it has one."""
@@ -122,15 +130,28 @@ def _reply(scene: Passage, entry: Entry, to: int, player: PlayerId, how: Answeri
         if key in scene.ledger.open:
             scene.ledger.answer(key, entry, player, how)
             return
-    afterwards = how is Answering.RESPONSE and scene.rules.response.order is Order.ACTIVE_FIRST
-    if not afterwards and any(
+    if not (how is Answering.RESPONSE and _answers_afterwards(scene, entry, to)) and any(
         scene.ledger.answer(key, entry, player, how) for key in reversed(keys)
     ):
         return
-    # An effect is answered just after it; in Second Edition an action is too ("when you play").
+    # An effect is answered just after it; so is an action by cards that answer what is under way
+    # or over, and in Second Edition by all ("when you play").
     just = (WindowKind.JUST, to, None)
     scene.ledger.begin(just, entry)
     scene.ledger.answer(just, entry, player, how)
+
+
+def _answers_afterwards(scene: Passage, entry: Entry, to: int) -> bool:
+    """Whether an action is answered in its results or after them, as nobody can say is wrong."""
+    if scene.rules.response.order is Order.ACTIVE_FIRST:
+        return True
+    event = entry.body
+    if not isinstance(event, ActionInitiated):
+        return False
+    if scene.ledger.closed_by_passes((WindowKind.RESPONSE, to, None)):
+        return False
+    answer = afterwards(scene.scene, to, event, solved=to in scene.solved)
+    return answer is not None and answer.reply is not Reply.NO and not of_text(answer)
 
 
 def _pass(scene: Passage, entry: Entry, event: Passed) -> None:
@@ -164,6 +185,8 @@ def _end_action(scene: Passage, entry: Entry, event: ActionEnded) -> None:
     for key in tuple(scene.ledger.open):
         if key[1] == event.action:
             scene.ledger.close(key, entry, Closing.ENDED)
+    if event.outcome is Outcome.SOLVED:
+        scene.solved.add(event.action)
     action = scene.table.open.get(event.action)
     if action is None:
         return

@@ -54,8 +54,8 @@ WINDOWS: Final = (
     ),
     Scenario(
         check="response-late",
-        breach=MOVE + EFFECT + "  B plays h on e answers #mv claims response\n",
-        legal=MOVE + "  B plays h on e answers #mv claims response\n",
+        breach=MOVE + EFFECT + "  B uses k answers #mv claims response\n",
+        legal=MOVE + EFFECT + "  B plays h on e answers #mv claims response\n",
         finds=under(ALL_1E, "response-late"),
     ),
     Scenario(

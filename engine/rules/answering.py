@@ -1,0 +1,70 @@
+"""Answering: may a card answer an action as far as that has come, or when it is over?"""
+
+import msgspec
+
+from engine.answer import Answer, Reply
+from engine.cards.moment import of_action
+from engine.cards.playing import may_answer
+from engine.cards.profiles import profile_of
+from engine.cards.vocabulary import Phase
+from engine.events.actions import ActionInitiated
+from engine.rules.stopping import Scene
+from engine.vocabulary import ActionKind
+
+
+def answers(
+    scene: Scene, seq: int, action: ActionInitiated, event: ActionInitiated, phase: Phase
+) -> Answer:
+    """Whether a card that is played or used may answer an action, by its seq, in a phase of it."""
+    open_ = scene.table.open
+    moment = of_action(
+        action,
+        event.players[0],
+        None if action.card is None else profile_of(scene, action.card),
+        (other.event for other in open_.values() if other.seq < seq),
+        phase=phase,
+        innermost=phase is Phase.ENDED or seq == max(open_, default=seq),
+    )
+    return may_answer(profile_of(scene, event.card), moment)
+
+
+def afterwards(
+    scene: Scene, seq: int, event: ActionInitiated, *, solved: bool = False
+) -> Answer | None:
+    """Whether a card may answer an action whose results have begun, or that is just over.
+
+    None where that is no question: no card answers, or something else was done since. `solved`:
+    it was an attempt by which a mission was solved.
+    """
+    action = scene.played.get(seq)
+    if action is None or event.card is None or not event.players:
+        return None
+    if seq in scene.table.open:
+        return answers(scene, seq, action, event, Phase.IN_PROGRESS)
+    if not _just_over(scene, seq, event):
+        return None
+    if solved:
+        solving = msgspec.structs.replace(action, kind=ActionKind.SOLVE)
+        found = answers(scene, seq, solving, event, Phase.ENDED)
+        if found.reply is not Reply.NO:
+            return found
+    return answers(scene, seq, action, event, Phase.ENDED)
+
+
+def _just_over(scene: Scene, seq: int, event: ActionInitiated) -> bool:
+    """Whether nothing has begun since an action but what lies in it or answers it."""
+    for other in reversed(scene.played):
+        if other == seq:
+            return True
+        later = scene.played[other]
+        if later is not event and later.answers != seq and not _within(scene, later, seq):
+            return False
+    return False
+
+
+def _within(scene: Scene, action: ActionInitiated, seq: int) -> bool:
+    under = action.under
+    while under is not None and under > seq:
+        outer = scene.played.get(under)
+        under = None if outer is None else outer.under
+    return under == seq
