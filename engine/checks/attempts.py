@@ -3,7 +3,11 @@
 from collections.abc import Iterator
 from typing import Final
 
+import msgspec
+
+from engine.cards.entries import given
 from engine.cards.profiles import profile_of
+from engine.cards.vocabulary import Frame
 from engine.checks.bench import Bench
 from engine.checks.occasion import Asked, when
 from engine.checks.orders import ORDERS
@@ -13,13 +17,21 @@ from engine.events.actions import ActionEnded, ActionInitiated
 from engine.events.statuses import StatusSet
 from engine.finding import Finding
 from engine.reference import CardId
-from engine.rules.stopping import Scene
+from engine.rules.stopping import UNDONE, Scene
 from engine.table import OpenAction
 from engine.vocabulary import ActionKind, CardType, Outcome, PlaceKind, Status
 
 # Only where an attempt is said to be made in space is a crew, and not an Away Team, meant.
 IN_SPACE: Final = frozenset({PlaceKind.SPACE, PlaceKind.ABOARD})
+# Parts of an attempt that a card brings about.
+PARTS: Final = (ActionKind.ENCOUNTER, ActionKind.PLAY, ActionKind.USE)
 BROKEN_OFF: Final = frozenset({Outcome.ABORTED, Outcome.WITHDRAWN})
+
+
+class Ended(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """The attempts that a card met or played in them has ended, whatever their player wanted."""
+
+    attempts: frozenset[int] = frozenset()
 
 
 def _attempt(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
@@ -77,7 +89,7 @@ def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
     if event.outcome not in BROKEN_OFF or event.by is not None or event.card is not None:
         return
     able = tuple(one for one in attempt.event.participants if _able(bench.scene, attempt, one))
-    if able and event.because is None:
+    if able and event.because is None and not _ended_by_a_card(bench, attempt):
         yield from bench.asking.found(
             "breaks-off-an-attempt",
             seqs=(entry.seq, attempt.seq),
@@ -85,6 +97,27 @@ def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
             cards=able,
             entry=attempt.seq,
         )
+
+
+def _end_part(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
+    """A card was played or met: does it end the attempt that it lies in?"""
+    part = bench.scene.table.open.get(event.action)
+    if part is not None and event.outcome not in UNDONE and _ends_attempts(bench.scene, part):
+        around = {one.seq for one in _attempts(bench.scene) if one.seq < part.seq}
+        bench.keep(Ended(attempts=bench.recall(Ended).attempts | around))
+    yield from ()
+
+
+def _ended_by_a_card(bench: Bench, attempt: OpenAction) -> bool:
+    """Whether a card ended an attempt that was met or played in it, or is being so."""
+    being = (one for one in bench.scene.table.open.values() if one.seq > attempt.seq)
+    ended = attempt.seq in bench.recall(Ended).attempts
+    return ended or any(_ends_attempts(bench.scene, one) for one in being)
+
+
+def _ends_attempts(scene: Scene, part: OpenAction) -> bool:
+    breaks = given(profile_of(scene, part.event.card).timing.breaks)
+    return any(one.frame is Frame.ATTEMPT for one in breaks)
 
 
 def _solve(bench: Bench, entry: Entry, attempt: OpenAction) -> Iterator[Finding]:
@@ -134,5 +167,6 @@ ASKED: Final[Asked] = {
     (ActionInitiated, ActionKind.ATTEMPT): _attempt,
     **when(ActionInitiated, ORDERS - {ActionKind.ATTEMPT}, _order),
     (ActionEnded, ActionKind.ATTEMPT): _end,
+    **when(ActionEnded, PARTS, _end_part),
     (StatusSet, Status.MODE): _set,
 }
