@@ -193,18 +193,20 @@ class Ledger:
         self, window: Window, why: Closing, doing: tuple[PlayerId, ...]
     ) -> tuple[Flag, ...]:
         """What it means that somebody who could answer had not, when a window closed."""
+        said: set[PlayerId] = set()
         if window.answers:
             said = {one.player for one in window.answers if one.answer is not Answering.WAIT}
             waiting = {one.player for one in window.answers if one.answer is Answering.WAIT}
             owed = waiting.intersection(self._owed(window)).difference(doing)
             if owed - said and why is not Closing.BACKED_UP:
                 return (Flag.RUN_OVER,)
-            if said:
-                return ()
         if why in FAIR or window.kind is not WindowKind.RESPONSE:
             return ()
-        if self.kept is Kept.ALL and self.rules.closes is Closes.TWO_PASSES:
+        two_owed = self.kept is Kept.ALL and self.rules.closes is Closes.TWO_PASSES
+        if two_owed and (why is Closing.RESULTS or not said):
             return (Flag.RUN_OVER,)
+        if said:
+            return ()
         return (Flag.NOT_KEPT,) if self.kept is Kept.NONE else (Flag.UNANSWERED,)
 
 

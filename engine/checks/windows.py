@@ -7,7 +7,7 @@ from typing import Final
 from engine.checks.asking import Asking
 from engine.finding import Finding
 from engine.reference import PlayerId
-from engine.window import Answering, Closing, Flag, Window
+from engine.window import Answer, Answering, Closing, Flag, Window
 
 ORDER: Final = {
     Flag.OUT_OF_ORDER: "response-out-of-order",
@@ -42,20 +42,33 @@ def _run_over(asking: Asking, window: Window) -> Iterator[Finding]:
             entry=window.action,
         )
     elif window.closed_why is Closing.RESULTS:
+        unheard = _unheard(window)
+        denied = tuple(player for player in unheard if player in _others(window))
         yield from asking.found(
-            "window-not-given",
+            "window-not-given" if denied else "goes-on-without-passing",
             seqs=seqs,
-            players=unheard(window),
+            players=denied or unheard,
             milliseconds=window.duration,
             entry=window.action,
         )
 
 
-def unheard(window: Window) -> tuple[PlayerId, ...]:
-    """The players who could answer a window and said nothing; not whoever began the action."""
-    said = {one.player for one in window.answers if one.answer is not Answering.WAIT}
-    others = window.entitled[:-1] or window.entitled
-    return tuple(player for player in others if player not in said)
+def _unheard(window: Window) -> tuple[PlayerId, ...]:
+    """The players who had not passed, since the last response if there was one."""
+    said = (one for one in reversed(window.answers) if one.answer is not Answering.WAIT)
+    in_time = (one for one in said if not _late_in(window, one))
+    passes = itertools.takewhile(lambda one: one.answer is Answering.PASS, in_time)
+    passed = {one.player for one in passes}
+    return tuple(player for player in window.entitled if player not in passed)
+
+
+def _others(window: Window) -> tuple[PlayerId, ...]:
+    """Those who could answer, but for whoever began the action and goes on with it."""
+    return window.entitled[:-1] or window.entitled
+
+
+def _late_in(window: Window, answer: Answer) -> bool:
+    return window.closed_by is not None and answer.seq > window.closed_by
 
 
 def _gap_run_over(asking: Asking, window: Window) -> Iterator[Finding]:
@@ -85,8 +98,7 @@ def _answers(asking: Asking, window: Window, check: str) -> Iterator[Finding]:
 
 def _late(asking: Asking, window: Window) -> Iterator[Finding]:
     for one in window.answers:
-        late = window.closed_by is not None and one.seq > window.closed_by
-        if late and one.answer is Answering.RESPONSE:
+        if _late_in(window, one) and one.answer is Answering.RESPONSE:
             yield from asking.found(
                 "response-late",
                 seqs=(one.seq, window.closed_by or one.seq),

@@ -1,5 +1,7 @@
 """The ledger of windows: what each entry does to it, and what times become of it."""
 
+import pytest
+
 from engine.entry import Entry
 from engine.events.match import ClockPaused
 from engine.ledger import Key, Ledger
@@ -120,6 +122,22 @@ def test_two_passes_of_one_player_do_not_close_what_two_must_pass() -> None:
     kept.answer(MOVE, at(2), "B", Answering.PASS)
     kept.answer(MOVE, at(3), "B", Answering.PASS)
     assert MOVE in kept.open
+
+
+@pytest.mark.parametrize("passing", ["A", "B"])
+def test_one_pass_before_the_results_is_one_too_few_where_all_are_kept(passing: str) -> None:
+    kept = ledger(BY_TURNS, Kept.ALL)
+    kept.answer(MOVE, at(2), passing, Answering.PASS)
+    kept.close(MOVE, at(3), Closing.RESULTS)
+    assert Flag.RUN_OVER in kept.windows[0].flags
+
+
+def test_one_pass_is_enough_where_passes_may_be_missing_or_nothing_results() -> None:
+    for passes, why in ((Kept.SOME, Closing.RESULTS), (Kept.ALL, Closing.ENDED)):
+        kept = ledger(BY_TURNS, passes)
+        kept.answer(MOVE, at(2), "B", Answering.PASS)
+        kept.close(MOVE, at(3), why)
+        assert kept.windows[0].flags == ()
 
 
 def test_a_late_answer_belies_silence() -> None:

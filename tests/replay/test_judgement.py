@@ -35,7 +35,7 @@ def test_a_finding_is_looked_up_where_it_became_so_and_signed_by_its_verdict() -
 
 def test_entries_that_have_a_part_in_a_finding_know_it() -> None:
     judgement = _judgement(OVERLOAD, "glossary")
-    assert judgement.concerning(17) == judgement.findings[19]
+    assert judgement.concerning(17) == judgement.findings[19] + judgement.findings[22]
     assert judgement.is_about(17)
     assert not judgement.is_about(18)
 
@@ -65,7 +65,7 @@ def test_a_finding_is_told_in_a_line() -> None:
 def test_in_brief_it_says_its_ruleset_and_that_of_the_match() -> None:
     assert _judgement(OVERLOAD, "faq-1996").in_brief() == "judged by faq-1996: 1 finding"
     assert _judgement(OVERLOAD, "glossary").in_brief() == (
-        "judged by glossary: 2 findings; the match was played under faq-1996"
+        "judged by glossary: 3 findings; the match was played under faq-1996"
     )
     assert _judgement("second_edition", "2e-2014").in_brief() == "judged by 2e-2014: no finding"
 

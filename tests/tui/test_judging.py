@@ -1,15 +1,14 @@
 import pytest
 
-from engine.interpretation import Interpretation
+from engine.fold import Fold
+from engine.interpreter import Interpreter
 from engine.ruleset import Ruleset
 from engine.vocabulary import Status
 from recorder.bundled import DEMO
 from recorder.log import Log, log_of
 from recorder.opening import open_match
-from replay.interpreting import interpreted
 from replay.landmarks import Landmark
 from replay.render.row import Row
-from replay.timeline import Timeline
 from tests.interpretations import timeline
 from tests.tui.screens import NARROW, WIDE, match, shown, told, until
 from tui.app import TricorderApp
@@ -52,7 +51,7 @@ async def test_the_ruleset_key_judges_anew_and_says_which_is_on(overload: Log) -
         assert "▶ 19  !○ " in shown(pilot)
         assert "by glossary" in shown(pilot)
         assert "! illegal: A plays Warp Engine Overload" in shown(pilot)
-        assert told(app) == "judged by glossary: 2 findings; the match was played under faq-1996"
+        assert told(app) == "judged by glossary: 3 findings; the match was played under faq-1996"
         await pilot.press("R")
         assert told(app) == "judged by faq-1996: 1 finding"
         assert "▶ 19  .  " in shown(pilot)
@@ -111,7 +110,7 @@ async def test_the_list_of_findings_leads_to_the_one_chosen(overload: Log) -> No
         assert isinstance(app.screen, FindingsScreen)
         text = shown(pilot)
         assert "Findings by glossary" in text
-        assert "2 findings: 2 illegal" in text
+        assert "3 findings: 2 illegal, 1 note" in text
         assert "▶ @19 ! illegal: A plays Warp Engine Overload" in text
         await pilot.press("down", "down", "up", "pagedown", "enter")
         assert match(app).seq == 26
@@ -219,11 +218,11 @@ async def test_the_match_is_walked_along_once_for_each_ruleset(
 ) -> None:
     walked: list[str] = []
 
-    def counting(timeline: Timeline, rules: Ruleset) -> Interpretation:
+    def counting(fold: Fold, rules: Ruleset) -> Interpreter:
         walked.append(rules.id)
-        return interpreted(timeline, rules)
+        return Interpreter(fold, rules)
 
-    monkeypatch.setattr("replay.judgement.interpreted", counting)
+    monkeypatch.setattr("replay.judgement.Interpreter", counting)
     app = TricorderApp(log=demo, seq=300)
     async with app.run_test(size=WIDE) as pilot:
         await pilot.press("v", "V", *["right"] * 5, "t", "w", "u", "R", "right", "R", "R", "R")

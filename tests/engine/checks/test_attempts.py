@@ -16,8 +16,6 @@ SCOW = "Radioactive Garbage Scow"
 ARMBANDS = """\
   B plays i = "Emergency Transporter Armbands" interrupt on p1 claims between dilemmas
 """
-    '  B plays i = "Emergency Transporter Armbands" interrupt on p1 claims between dilemmas\n'
-)
 
 
 @pytest.mark.parametrize("rules", ["faq-1996", "glossary"])

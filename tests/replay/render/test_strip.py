@@ -57,7 +57,7 @@ def test_findings_stops_and_windows_have_a_lane_each_or_share_one() -> None:
     judgement = Judgement(Timeline(open_match("faq/warp-engine-overload")), ruleset("glossary"))
     cells = judgement.timeline.last
     lanes = [row.text for row in judged_lanes(judgement, cells, 3)]
-    assert {column + 1 for column in range(cells) if lanes[0][column] == "!"} == set(
+    assert {column + 1 for column in range(cells) if lanes[0][column] in "!."} == set(
         judgement.findings
     )
     windows = set(judgement.landmarks[Landmark.WINDOW])
