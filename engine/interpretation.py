@@ -5,6 +5,7 @@ from collections.abc import Iterable
 import msgspec
 
 from engine.account import Account
+from engine.cards.pool import Pool
 from engine.course import Course
 from engine.finding import Finding
 from engine.fold import Fold
@@ -31,15 +32,20 @@ class Interpretation(msgspec.Struct, frozen=True, kw_only=True):
     findings: tuple[Finding, ...]
 
 
-def interpret(fold: Fold, rules: Ruleset) -> Interpretation:
-    """Walk along a folded record under a ruleset."""
-    return interpretation(Interpreter(fold, rules))
+def interpret(fold: Fold, rules: Ruleset, cards: Pool | None = None) -> Interpretation:
+    """Walk along a folded record under a ruleset.
+
+    `cards`: those known here, the built-in catalogue's where none are given.
+    """
+    return interpretation(Interpreter(fold, rules, cards=cards))
 
 
-def interpret_each(fold: Fold, rulesets: Iterable[Ruleset]) -> tuple[Interpretation, ...]:
+def interpret_each(
+    fold: Fold, rulesets: Iterable[Ruleset], cards: Pool | None = None
+) -> tuple[Interpretation, ...]:
     """Walk along a folded record once, under several rulesets."""
     course = Course(fold)
-    interpreters = [Interpreter(fold, rules, course) for rules in rulesets]
+    interpreters = [Interpreter(fold, rules, course, cards) for rules in rulesets]
     course.extend()
     return tuple(interpretation(one) for one in interpreters)
 

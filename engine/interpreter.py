@@ -6,6 +6,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from engine.account import NO_ACCOUNT, Account
+from engine.cards.pool import Pool
 from engine.cards.register import Register
 from engine.checks import hasty
 from engine.checks import windows as windows_check
@@ -45,8 +46,18 @@ class Interpreter:
     by seq, what stood of every card after that entry; `accounts`: what was owed and used up.
     """
 
-    def __init__(self, fold: Fold, rules: Ruleset, course: Course | None = None) -> None:
-        """Walk along the record; with a `course` that others share, only once that is extended."""
+    def __init__(
+        self,
+        fold: Fold,
+        rules: Ruleset,
+        course: Course | None = None,
+        cards: Pool | None = None,
+    ) -> None:
+        """Walk along the record; with a `course` that others share, only once that is extended.
+
+        `cards`: those known here, the built-in catalogue's where none are given.
+        """
+        self._cards = cards
         self.rules = rules
         self._fold = fold
         self._lineage = lineage(rules)
@@ -102,7 +113,7 @@ class Interpreter:
         course = self._course
         self.scene = Scene(
             rules=self.rules,
-            register=Register(self._lineage, self.rules.edition),
+            register=Register(self._lineage, self.rules.edition, self._cards),
             table=course.table,
             known=course.known,
             standing=Standing(),

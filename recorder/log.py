@@ -1,6 +1,7 @@
 """A log: one match as it was read, from a store or from a file."""
 
 from collections.abc import Iterable
+from pathlib import Path
 
 import msgspec
 
@@ -15,6 +16,7 @@ class Log(msgspec.Struct, frozen=True, kw_only=True):
 
     `id` is the match's id in a store, or the name of its file. `head` is the digest of the last
     entry here. `broken` says where the record breaks off and why; it is None for a sound one.
+    `library`: the store whose card files tell more of its cards, where there is one.
     """
 
     id: str
@@ -22,6 +24,7 @@ class Log(msgspec.Struct, frozen=True, kw_only=True):
     entries: tuple[Entry, ...]
     head: str
     broken: Fault | None = None
+    library: Path | None = None
 
 
 def log_of(entries: Iterable[Entry], name: str, broken: Fault | None = None) -> Log:

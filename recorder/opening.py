@@ -29,7 +29,10 @@ def open_match(name: str, database: Path | None = None) -> Log:
     off open up to the break; raises Refused where nothing can be opened.
     """
     log = open_outside(name)
-    return _stored(name, store_path(database)) if log is None else log
+    path = store_path(database)
+    if log is None:
+        return _stored(name, path)
+    return msgspec.structs.replace(log, library=path)
 
 
 def open_outside(name: str) -> Log | None:

@@ -149,7 +149,8 @@ class Store:
         """Read a match, checked against its chain, up to its end or up to where it breaks off."""
         name = self.find(match)
         with refusing(self.path):
-            return read(self._connection, name)
+            log = read(self._connection, name)
+        return msgspec.structs.replace(log, library=self.path)
 
     def verify(self, match: str, head: str | None = None) -> Verification:
         """Find out whether a match is as it was recorded; `head` is one that somebody noted."""

@@ -45,7 +45,7 @@ def interpreted(timeline: Timeline, rules: Ruleset, seq: int | None = None) -> I
 
     Without `seq`: the whole match.
     """
-    return interpret(timeline.fold(seq), rules)
+    return interpret(timeline.fold(seq), rules, timeline.cards)
 
 
 def interpreted_each(

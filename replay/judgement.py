@@ -36,7 +36,7 @@ class Judgement:
     def __init__(self, timeline: Timeline, rules: Ruleset) -> None:
         self.timeline = timeline
         self.rules = rules
-        self.interpreter = Interpreter(timeline.fold(), rules)
+        self.interpreter = Interpreter(timeline.fold(), rules, cards=timeline.cards)
         self._look_up()
 
     def extend(self) -> None:

@@ -24,6 +24,7 @@ from replay.actions import ActionTree
 # What only some views need is loaded where it is used: it costs a command that prints JSON half
 # of its own time.
 if TYPE_CHECKING:
+    from engine.cards.pool import Pool
     from replay.running import Running
     from replay.span import Span
     from replay.steps import Step, Steps
@@ -89,6 +90,16 @@ class Timeline:
         """How the match was set up; None only for an empty log."""
         event = self.entries[0].body if self.entries else None
         return event if isinstance(event, MatchStarted) else None
+
+    @cached_property
+    def cards(self) -> "Pool":
+        """The cards known here: the catalogue's, with what the user's card files tell of them."""
+        from engine.cards.pool import pool
+        from recorder.card_files.known import known_cards
+
+        if self.log.library is None or self.started is None:
+            return pool()
+        return known_cards(self.log.library, self.started.edition)
 
     @cached_property
     def clock(self) -> Clock:

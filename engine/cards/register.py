@@ -4,7 +4,8 @@ from collections.abc import Collection
 from typing import Final
 
 from engine.cards.card import Profile
-from engine.cards.pool import pool
+from engine.cards.pool import Pool, pool
+from engine.cards.printed import Printed
 from engine.cards.titles import key
 from engine.knowledge import Identity
 from engine.reference import CardId
@@ -22,10 +23,12 @@ class Register:
     something of a sort.
     """
 
-    def __init__(self, lineage: Lineage, edition: Edition) -> None:
+    def __init__(self, lineage: Lineage, edition: Edition, cards: Pool | None = None) -> None:
+        """Look cards up among those given, or in the built-in catalogue."""
+        self._cards = pool() if cards is None else cards
         self._lineage = lineage
         self._edition = edition
-        self._nobody = pool().profile(UNNAMED, lineage, edition)
+        self._nobody = self._cards.profile(UNNAMED, lineage, edition)
         self._profiles: dict[CardId, Profile] = {}
         self._titles: dict[CardId, str] = {}
         self._known: set[str] = set()
@@ -34,7 +37,7 @@ class Register:
     def enter(self, card: CardId, identity: Identity) -> None:
         """A card is declared or named, perhaps anew."""
         named = UNNAMED if identity.name is None else identity.name
-        profile = pool().profile(named, self._lineage, self._edition, identity.type)
+        profile = self._cards.profile(named, self._lineage, self._edition, identity.type)
         for sort in self._profiles.get(card, self._nobody).tells:
             self._telling[sort].pop(card, None)
         for sort in profile.tells:
@@ -46,6 +49,10 @@ class Register:
     def profile(self, card: CardId | None) -> Profile:
         """What is known of a card's timing; a card without a name is one that nobody knows."""
         return self._nobody if card is None else self._profiles.get(card, self._nobody)
+
+    def printed(self, card: CardId) -> Printed | None:
+        """What card files tell of a card; None where they do not."""
+        return self.profile(card).printed
 
     def title(self, card: CardId | None) -> str:
         """A card's title as titles are looked up; empty for one that nobody knows."""

@@ -13,6 +13,8 @@ from engine.reference import CardId
 from engine.rules.stopping import Scene
 from engine.vocabulary import ActionKind, CardType, PlaceKind, Status
 
+# A keyword by which card files tell a nebula.
+NEBULA: Final = "Nebula"
 NEBULAE: Final = frozenset(map(key, ("FGC-47 Research", "Study Nebula", "Survey Mission")))
 PAIR: Final = frozenset(map(key, ("Ajur", "Boratus")))
 SCOW: Final = frozenset(map(key, ("Radioactive Garbage Scow",)))
@@ -34,7 +36,7 @@ def facts(scene: Scene, event: ActionInitiated, turn_began: int) -> dict[Need, b
         )
     seen = {
         Need.OCCUPIED_SHIP: any(_peopled(scene, card) for card in event.targets),
-        Need.AT_NEBULA: any(title(scene, spot) in NEBULAE for spot in _spots(scene, event)),
+        Need.AT_NEBULA: any(_nebula(scene, spot) for spot in _spots(scene, event)),
         Need.SCOW_REVEALED: bool(_in_play(scene, SCOW)),
         Need.PERSONNEL_IN_STASIS: any(
             scene.standing.has(card, Status.STASIS) for card in scene.table.cards
@@ -62,6 +64,11 @@ def location(scene: Scene, card: CardId) -> CardId | None:
 
 def _spots(scene: Scene, event: ActionInitiated) -> Iterator[CardId | None]:
     return (location(scene, card) for card in event.targets)
+
+
+def _nebula(scene: Scene, spot: CardId | None) -> bool:
+    printed = None if spot is None else scene.register.printed(spot)
+    return title(scene, spot) in NEBULAE or (printed is not None and NEBULA in printed.keywords)
 
 
 def _in_play(scene: Scene, titles: frozenset[str]) -> list[CardId]:

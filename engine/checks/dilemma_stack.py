@@ -191,6 +191,9 @@ def _cost(scene: Scene, card: CardId) -> int | None:
     lying = scene.table.cards.get(card)
     values = {} if lying is None else dict(lying.values)
     cost = values.get(Attribute.COST)
+    if cost is None:
+        printed = scene.register.printed(card)
+        return None if printed is None else printed.figure(Attribute.COST)
     return cost if isinstance(cost, int) else None
 
 

@@ -168,10 +168,14 @@ def _here(scene: Scene, card: CardId) -> bool:
 
 
 def _borg(scene: Scene, card: CardId) -> bool | None:
-    """Whether a card is of the Borg affiliation; None where the record does not tell its own."""
+    """Whether a card is of the Borg affiliation; None where nothing tells its own for certain."""
     values = dict(scene.table.cards[card].values) if _here(scene, card) else {}
     told = values.get(Attribute.AFFILIATION)
-    return None if told is None else BORG in re.split(r"[^a-z-]+", str(told).lower())
+    if told is None:
+        printed = scene.register.printed(card)
+        named = None if printed is None else printed.affiliations
+        return named[0].lower() == BORG if named is not None and len(named) == 1 else None
+    return BORG in re.split(r"[^a-z-]+", str(told).lower())
 
 
 def _found(

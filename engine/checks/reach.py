@@ -106,7 +106,9 @@ def _start(bench: Bench, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
     named: dict[tuple[PlayerId, str], list[CardId]] = {}
     for card in bench.scene.table.cards.values():
         identity = bench.scene.known.get(card.id)
-        if identity is None or identity.type is not CardType.MISSION or identity.name is None:
+        if identity is None or identity.name is None:
+            continue
+        if bench.scene.type_of(card.id) is not CardType.MISSION:
             continue
         if card.place.kind is PlaceKind.SPACELINE:
             named.setdefault((card.owner, identity.name), []).append(card.id)

@@ -36,7 +36,7 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
 def _twin(scene: Scene, card: CardId) -> CardId | None:
     """Another mission of the same name that the owner of a mission has laid down already."""
     known = scene.known.get(card)
-    if known is None or known.type is not CardType.MISSION or known.name is None:
+    if known is None or known.name is None or scene.type_of(card) is not CardType.MISSION:
         return None
     for place, lying in scene.table.lying.items():
         if place.kind is not PlaceKind.SPACELINE:

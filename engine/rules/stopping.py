@@ -70,9 +70,12 @@ class Scene(msgspec.Struct, kw_only=True):
     account: Account = NO_ACCOUNT
 
     def type_of(self, card: CardId) -> CardType | None:
-        """What type a card is, where the record says so."""
+        """What type a card is, where the record says so, or else what is printed on it."""
         identity = self.known.get(card)
-        return None if identity is None else identity.type
+        if identity is None or identity.type is not None:
+            return None if identity is None else identity.type
+        printed = self.register.printed(card)
+        return None if printed is None else printed.type
 
     def innermost(self, kind: ActionKind) -> OpenAction | None:
         """The action of a kind that began last of those in progress."""

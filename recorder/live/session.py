@@ -136,7 +136,13 @@ class Session:
     def log(self) -> Log:
         """The record so far, as a reader of the store has it."""
         entries = tuple(self.fold.entries)
-        return Log(id=self.match, title=title_of(entries), entries=entries, head=self._head)
+        return Log(
+            id=self.match,
+            title=title_of(entries),
+            entries=entries,
+            head=self._head,
+            library=self._store.path,
+        )
 
     @property
     def draft(self) -> str:
