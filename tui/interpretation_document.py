@@ -6,6 +6,7 @@ from engine.knowledge import Knowledge
 from engine.ruleset import Ruleset
 from engine.standing import Condition, Transition
 from engine.window import Answer, Window
+from replay.card_sources import types_from_files
 from replay.disputed import disputes_of
 from replay.interpreting import changed_since
 from replay.phrases.interpretation import until_words
@@ -17,12 +18,14 @@ def ruled_document(timeline: Timeline, seq: int, rules: Ruleset) -> Document:
     """Which match, the point of it, and by which ruleset.
 
     `ruleset_changed`: whether it is another version than the match pins; null where it pins none.
+    `types_from_card_files`: titles whose type is known from the user's card files alone.
     """
     return about(timeline) | {
         "seq": seq,
         "ruleset": rules.id,
         "ruleset_digest": rules.digest,
         "ruleset_changed": changed_since(timeline, rules),
+        "types_from_card_files": types_from_files(timeline, seq),
     }
 
 

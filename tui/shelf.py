@@ -60,12 +60,12 @@ def volumes(database: Path | None) -> tuple[list[Volume], str]:
     except Refused as refused:
         fault = str(refused)
     whole_matches_first = sorted(names(), key=lambda name: ("/" in name, name))
-    return [*found, *map(_bundled, whole_matches_first)], fault
+    return [*found, *(_bundled(name, database) for name in whole_matches_first)], fault
 
 
 @cache
-def _bundled(name: str) -> Volume:
-    log = open_match(name)
+def _bundled(name: str, database: Path | None) -> Volume:
+    log = open_match(name, database)
     return Volume(summary_of(log), "bundled", lambda: log)
 
 

@@ -3,6 +3,7 @@
 from typing import Final
 
 from engine.ruleset import Ruleset
+from replay.card_sources import types_from_files
 from replay.interpreting import changed_since
 from replay.render.row import Row, row
 from replay.span import Pieces, Style, span
@@ -24,4 +25,8 @@ def ruleset_rows(timeline: Timeline, seq: int, rules: Ruleset) -> list[Row]:
         pinned, here = (started.ruleset_digest or "")[:_DIGITS], rules.digest[:_DIGITS]
         told = f"! This ruleset has changed since: the match pins {pinned}, here it is {here}."
         rows.append(row(span(told, Style.BAD)))
+    taken = types_from_files(timeline, seq)
+    if taken:
+        named = ", ".join(taken)
+        rows.append(row("By card files alone, the types of: ", span(named, Style.CARD)))
     return rows
