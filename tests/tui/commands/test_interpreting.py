@@ -25,6 +25,7 @@ ABOUT = {
     "ruleset",
     "ruleset_digest",
     "ruleset_changed",
+    "types_from_card_files",
 }
 WINDOW = {
     "id",
