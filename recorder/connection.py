@@ -29,6 +29,10 @@ TROUBLES: Final = {
 }
 
 
+# How SQLite speaks of a damaged file where it gives no code for it.
+DAMAGED: Final = ("no such ", "unsupported file format")
+
+
 def trouble(error: sqlite3.Error) -> int:
     """Give SQLite's primary code for an error, 0 for one that is none of SQLite's."""
     return getattr(error, "sqlite_errorcode", 0) & 0xFF
@@ -39,7 +43,8 @@ def refusal(path: Path, error: Exception) -> Refused:
     if isinstance(error, OverflowError):
         return Refused(Fault(str(path), "cannot hold a time or number as large as one given"))
     code = trouble(error) if isinstance(error, sqlite3.Error) else 0
-    if str(error).startswith("no such "):  # a table that somebody took out
+    # A table that somebody took out, or damage that SQLite quotes in bytes that are no text.
+    if str(error).startswith(DAMAGED) or isinstance(error, UnicodeDecodeError):
         code = sqlite3.SQLITE_CORRUPT
     if code not in TROUBLES:
         raise error
@@ -52,7 +57,7 @@ def refusing(path: Path) -> Iterator[None]:
     """Turn what SQLite cannot do with the file into Refused; let our own mistakes through."""
     try:
         yield
-    except (sqlite3.Error, OverflowError) as error:
+    except (sqlite3.Error, OverflowError, UnicodeDecodeError) as error:
         raise refusal(path, error) from error
 
 

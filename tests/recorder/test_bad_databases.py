@@ -235,3 +235,23 @@ def test_a_mistake_of_ours_is_no_refusal(tmp_path: Path) -> None:
 
     with pytest.raises(sqlite3.ProgrammingError):
         store.matches()
+
+
+@pytest.mark.parametrize(
+    ("sound", "damaged"),
+    [
+        pytest.param(b"\x00\x00\x00\x04", b"\x00\x00\x00\x5a", id="a form of file of the future"),
+        pytest.param(b"CREATE TABLE events", b"CREATE \xbeABLE events", id="a table's own words"),
+    ],
+)
+def test_a_database_whose_first_page_was_damaged_says_so(
+    tmp_path: Path, sound: bytes, damaged: bytes
+) -> None:
+    path = tmp_path / "matches.db"
+    stored(path, match(4))
+    content = path.read_bytes()
+    at = content.index(sound, 44)
+    path.write_bytes(content[:at] + damaged + content[at + len(sound) :])
+
+    with pytest.raises(Refused, match="is damaged"):
+        Store.open(path)

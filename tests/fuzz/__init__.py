@@ -1,0 +1,1 @@
+"""Bad input: mutations of real files, and what the readers say to them."""

@@ -1,0 +1,149 @@
+"""What is fuzzed: each reader with files to begin from, and what must hold of whatever it reads.
+
+Whatever the bytes, a target may refuse them (`Refused`) and nothing else; what it does not refuse
+must keep the laws of its kind. Any other exception is a bug.
+"""
+
+import json
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from engine.entry import Entry
+from engine.events.match import MatchStarted
+from engine.fold import Fold
+from engine.interpretation import interpret_each
+from engine.ruleset import BUNDLED, ruleset
+from recorder import json_lines
+from recorder.bundled import names, text
+from recorder.card_files.card_file import read_card_file
+from recorder.chain import head
+from recorder.importers import gemp
+from recorder.log import log_of
+from recorder.store import Store
+from recorder.transcript.printer import print_transcript
+from recorder.transcript.reader import parse
+from replay.timeline import Timeline
+from tests.recorder.card_files.made_up import FIRST, PERSON, SECOND, SHIP
+from tests.recorder.importers.gemp_record import document
+from tests.recorder.stored import match, stored
+
+BESIDE: Final = Path(__file__).parents[3] / "shared" / "data"
+
+
+class Target(NamedTuple):
+    """A reader under test: files to begin from, and what is done with a file's bytes.
+
+    The second takes the bytes and an empty folder; it raises Refused for what cannot be read.
+    """
+
+    seeds: Callable[[Path], Sequence[bytes]]
+    read: Callable[[bytes, Path], None]
+
+
+def _transcripts(folder: Path) -> Sequence[bytes]:
+    return [(text(name) or "").encode() for name in names()]
+
+
+def _transcript(content: bytes, folder: Path) -> None:
+    entries = parse(content.decode("utf-8", "replace"), "fuzzed.transcript")
+    printed = print_transcript(entries)
+    assert head(parse(printed, "printed.transcript")) == head(entries)
+
+
+def _records(folder: Path) -> Sequence[bytes]:
+    return [json_lines.write(parse(text(name) or "", name)).encode() for name in names()]
+
+
+def _json_lines(content: bytes, folder: Path) -> None:
+    entries = json_lines.parse(content, "fuzzed.jsonl")
+    assert json_lines.parse(json_lines.write(entries).encode(), "written.jsonl") == entries
+
+
+def _judged(content: bytes, folder: Path) -> None:
+    entries = json_lines.parse(_renumbered(content), "fuzzed.jsonl")
+    fold = Fold(entries)
+    rules = [ruleset(name) for name in BUNDLED]
+    started = _started(entries)
+    interpret_each(fold, [one for one in rules if one.edition is started.edition])
+    timeline = Timeline(log_of(entries, "fuzzed"))
+    for seq in range(timeline.last + 1):
+        timeline.frame(seq)
+    assert all(isinstance("".join(one.text for one in said), str) for said in timeline.all_spoken())
+
+
+def _renumbered(content: bytes) -> bytes:
+    """Leave out the lines that are no JSON, and number the others: more records can be judged."""
+    lines = []
+    for line in content.splitlines():
+        try:
+            read = json.loads(line)
+        except ValueError:
+            continue
+        if isinstance(read, dict):
+            lines.append(json.dumps(read | {"seq": len(lines) + 1}).encode())
+    return b"\n".join(lines)
+
+
+def _started(entries: Sequence[Entry]) -> MatchStarted:
+    event = entries[0].body
+    assert isinstance(event, MatchStarted)
+    return event
+
+
+def _gemp_records(folder: Path) -> Sequence[bytes]:
+    real = BESIDE / "gemp" / "player_state.json"
+    made_up = json.dumps(document()).encode()
+    return [made_up, real.read_bytes()] if real.is_file() else [made_up]
+
+
+def _gemp(content: bytes, folder: Path) -> None:
+    entries = gemp.read(content, "fuzzed.json").entries
+    assert json_lines.parse(json_lines.write(entries).encode(), "fuzzed") == list(entries)
+
+
+def _card_files(folder: Path) -> Sequence[bytes]:
+    real = sorted((BESIDE / "lackey").glob("*/*.txt"))
+    made_up = [_file(FIRST), _file(SECOND)]
+    return made_up + [b"".join(path.read_bytes().splitlines(True)[:40]) for path in real]
+
+
+def _file(header: str) -> bytes:
+    columns = header.split("\t")
+    rows = ["\t".join(card.get(column, "") for column in columns) for card in (PERSON, SHIP)]
+    return "\r\n".join((header, *rows)).encode()
+
+
+def _cards(content: bytes, folder: Path) -> None:
+    path = folder / "cards.txt"
+    path.write_bytes(content)
+    read_card_file(path)
+
+
+def _databases(folder: Path) -> Sequence[bytes]:
+    path = folder / "seed.db"
+    path.unlink(missing_ok=True)
+    stored(path, match(8))
+    return [path.read_bytes()]
+
+
+def _database(content: bytes, folder: Path) -> None:
+    for beside in folder.glob("fuzzed.db*"):
+        beside.unlink()
+    path = folder / "fuzzed.db"
+    path.write_bytes(content)
+    with Store.open(path) as store:
+        for one in store.matches():
+            log = store.read(one.id)
+            found = store.verify(one.id)
+            assert found.events == len(log.entries) or not found.intact
+
+
+TARGETS: Final = {
+    "transcript": Target(_transcripts, _transcript),
+    "json-lines": Target(_records, _json_lines),
+    "judging": Target(_records, _judged),
+    "gemp": Target(_gemp_records, _gemp),
+    "cards": Target(_card_files, _cards),
+    "database": Target(_databases, _database),
+}

@@ -1,0 +1,20 @@
+"""Bad input is refused in clear words, whatever it is."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.fuzz.__main__ import feed
+from tests.fuzz.targets import TARGETS
+
+RUNS = {"judging": 40, "transcript": 60}
+
+
+@pytest.mark.parametrize("name", TARGETS)
+def test_mutations_of_real_files_are_read_or_refused(name: str, tmp_path: Path) -> None:
+    runs = RUNS.get(name, 150)
+
+    count = feed(TARGETS[name], tmp_path, runs, seed=20)
+
+    assert count.total() == runs
+    assert count["refused"] > 0
