@@ -74,7 +74,7 @@ def _judged(content: bytes, folder: Path) -> None:
 
 def _renumbered(content: bytes) -> bytes:
     """Leave out the lines that are no JSON, and number the others: more records can be judged."""
-    lines = []
+    lines: list[bytes] = []
     for line in content.splitlines():
         try:
             read = json.loads(line)
