@@ -5,7 +5,6 @@ Only references to nothing and impossible forms are refused. Whatever merely con
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from difflib import get_close_matches
 from functools import cache
 from typing import Any, Final, get_args, get_type_hints
 
@@ -154,6 +153,8 @@ class Admission:
     def _unknown_cards(self, seq: int, value: str | tuple[str, ...]) -> Iterator[str]:
         for card in (value,) if isinstance(value, str) else value:
             if card not in self.cards:
+                from difflib import get_close_matches
+
                 near = get_close_matches(card, self.cards, n=1)
                 yield f"card '{card}' was never declared" + (
                     f"; did you mean '{near[0]}'?" if near else ""

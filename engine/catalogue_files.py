@@ -2,15 +2,16 @@
 
 from collections.abc import Iterator
 from functools import cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import Final
 
-from engine.catalogue import Catalogue, page
+from engine.catalogue import Catalogue, Ruling, page
+from engine.data import ENGINE, texts
 from engine.refusal import Fault, Refused
 
 _FOLDER: Final = "rulings"
 _SUFFIX: Final = ".toml"
+_BLOCK: Final = "[[ruling]]"
 
 
 @cache
@@ -36,6 +37,23 @@ def catalogue(ruleset: str | None = None) -> Catalogue:
     )
 
 
+@cache
+def ruling(id_: str) -> Ruling | None:
+    """Read one ruling, without the rest of the catalogue; None where there is none of that id."""
+    line = f'id = "{id_}"\n'
+    for text in _texts(id_.partition(".")[0]):
+        for block in text.split(_BLOCK)[1:] if line in text else ():
+            if block.lstrip().startswith(line):
+                own, *_ = block.partition("\n[[")
+                return page(_BLOCK + own, id_).rulings[0]
+    return None
+
+
+@cache
+def _texts(ruleset: str) -> tuple[str, ...]:
+    return tuple(texts(f"{_FOLDER}/{ruleset}").values())
+
+
 def unknown(what: str, said: str, known: tuple[str, ...]) -> Fault:
     """The fault of naming something that is not there: with the nearest name, or all there are."""
     from difflib import get_close_matches
@@ -45,7 +63,7 @@ def unknown(what: str, said: str, known: tuple[str, ...]) -> Fault:
     return Fault("", f"there is no {what} '{said}'", f"{meant}known: {', '.join(known)}")
 
 
-def _folders() -> Iterator[Traversable]:
-    for folder in (files("engine") / _FOLDER).iterdir():
+def _folders() -> Iterator[Path]:
+    for folder in (ENGINE / _FOLDER).iterdir():
         if folder.is_dir() and not folder.name.startswith("_"):
             yield folder

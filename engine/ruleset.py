@@ -9,11 +9,11 @@ import hashlib
 import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
-from importlib import resources
 from typing import Any, Final, TypeAlias
 
 import msgspec
 
+from engine.data import ENGINE
 from engine.refusal import Fault, Refused
 from engine.vocabulary import ActionKind, CardType, Edition, Status, Word
 
@@ -254,4 +254,4 @@ def _over(under: dict[str, Any], upper: dict[str, Any]) -> dict[str, Any]:
 
 
 def _bundled(name: str) -> str:
-    return (resources.files("engine") / "rulesets" / f"{name}.toml").read_text("utf-8")
+    return (ENGINE / "rulesets" / f"{name}.toml").read_text("utf-8")

@@ -1,7 +1,6 @@
 """Misfits: what keeps a JSON object from being an entry, in words."""
 
 import re
-from difflib import get_close_matches
 from typing import Any, Final
 
 import msgspec
@@ -99,6 +98,8 @@ def _shown(value: Any) -> str:
 
 def _near(word: object, known: list[str]) -> str:
     """Hint at what was meant, or list what there is where nothing is near."""
+    from difflib import get_close_matches
+
     near = get_close_matches(str(word), known, n=1)
     if near:
         return f"; did you mean '{near[0]}'?"

@@ -10,7 +10,6 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from copy import copy
 from functools import cache, cached_property
-from importlib import resources
 from typing import Final, Self, TypeVar
 
 import msgspec
@@ -21,6 +20,7 @@ from engine.cards.timing import Timing
 from engine.cards.title import Title
 from engine.cards.titles import group, key
 from engine.cards.vocabulary import TypeBasis
+from engine.data import texts
 from engine.refusal import Fault, Refused
 from engine.ruleset import Lineage
 from engine.vocabulary import CardType, Edition
@@ -192,13 +192,8 @@ class Types(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def pool() -> Pool:
     """Give the cards that come with the program, read once."""
-    folder = resources.files("engine") / "cards"
-    texts = {
-        entry.name: entry.read_text("utf-8")
-        for entry in sorted(folder.iterdir(), key=lambda entry: entry.name)
-        if entry.name.endswith(".toml")
-    }
-    return Pool(texts, types=texts.pop("types.toml"), naming=texts.pop("naming.toml"))
+    found = {f"{name}.toml": text for name, text in texts("cards").items()}
+    return Pool(found, types=found.pop("types.toml"), naming=found.pop("naming.toml"))
 
 
 def _titles(block: str) -> Iterator[str]:

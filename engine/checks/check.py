@@ -3,10 +3,10 @@
 import tomllib
 from collections.abc import Mapping
 from functools import cache
-from importlib import resources
 
 import msgspec
 
+from engine.data import texts
 from engine.finding import Verdict
 from engine.ruleset import Lineage
 
@@ -61,13 +61,10 @@ def chapters() -> Mapping[str, tuple[str, ...]]:
 
 @cache
 def _files() -> Mapping[str, tuple[Check, ...]]:
-    folder = resources.files("engine") / "checks"
-    found: dict[str, tuple[Check, ...]] = {}
-    for file in sorted(folder.iterdir(), key=lambda file: file.name):
-        if file.name.endswith(".toml"):
-            data = tomllib.loads(file.read_text("utf-8"))
-            found[file.name.removesuffix(".toml")] = msgspec.convert(data, _File).check
-    return found
+    return {
+        name: msgspec.convert(tomllib.loads(text), _File).check
+        for name, text in texts("checks").items()
+    }
 
 
 @cache

@@ -1,7 +1,6 @@
 """The lock: one program records a match at a time, and a killed one lets go of it."""
 
 import os
-import socket
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
@@ -32,6 +31,8 @@ class Holder(msgspec.Struct, frozen=True):
 
 def myself(now: int) -> Holder:
     """Name this program as the one that records from now on, in UTC milliseconds."""
+    import socket
+
     return Holder(socket.gethostname(), os.getpid(), now)
 
 
