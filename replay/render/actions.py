@@ -19,7 +19,7 @@ def action_rows(timeline: Timeline, seq: int, judgement: "Judgement | None" = No
     """Show the actions in progress just after an entry, with their responses, passes and waits.
 
     Everything that began under one of them is shown too, ended or not; struck entries are not.
-    `judgement`: by a ruleset that has windows, which are shown then.
+    `judgement`: by a ruleset, whose open windows are shown then, and what it holds to be owed.
     """
     opportunities = None
     if judgement is not None:
@@ -29,7 +29,17 @@ def action_rows(timeline: Timeline, seq: int, judgement: "Judgement | None" = No
     rows = [*_Tree(timeline, seq, opportunities).rows()]
     if not rows:
         rows.append(Row((Span("No action is in progress", Style.DIM),)))
-    return rows if opportunities is None else [*rows, *opportunities.rest()]
+    if opportunities is None or judgement is None:
+        return rows
+    return [*rows, *opportunities.rest(), *_owed(judgement, seq)]
+
+
+def _owed(judgement: "Judgement", seq: int) -> Iterator[Row]:
+    from replay.names import Names
+    from replay.render.account import owed_rows
+
+    names = Names(judgement.timeline.frame(seq).known, brief=True)
+    return owed_rows(judgement.found.accounts[seq], names)
 
 
 class _Tree:

@@ -1,4 +1,4 @@
-"""How all cards stand just after an entry, in rows: who is stopped and so on, why, until when."""
+"""How all stands just after an entry, in rows: who is stopped and why, what is owed and used."""
 
 from collections.abc import Iterator
 
@@ -6,13 +6,17 @@ from engine.reference import CardId
 from engine.standing import Condition
 from replay.judgement import Judgement
 from replay.names import Names
+from replay.render.account import account_rows
 from replay.render.row import Row, row
 from replay.render.why import condition_rows
 from replay.span import Style, span
 
 
 def standing_rows(judgement: Judgement, seq: int) -> Iterator[Row]:
-    """Show every card with a status, the latest first; those together that stand alike."""
+    """Show every card with a status, the latest first; those together that stand alike.
+
+    Then what is owed and used up.
+    """
     timeline, rules = judgement.timeline, judgement.rules
     alike: dict[tuple[Condition, ...], list[CardId]] = {}
     for card, conditions in judgement.found.conditions[seq].items():
@@ -24,6 +28,9 @@ def standing_rows(judgement: Judgement, seq: int) -> Iterator[Row]:
         yield row(*names.cards(cards))
         for one in conditions:
             yield from condition_rows(timeline, rules, one)
+    yield row(span("Owed and used", Style.HEADING))
+    for line in account_rows(judgement.found.accounts[seq], names):
+        yield line._replace(depth=line.depth + 1)
 
 
 def _since(alike: tuple[tuple[Condition, ...], list[CardId]]) -> int:

@@ -3,46 +3,51 @@
 from argparse import ArgumentParser, Namespace
 from typing import Final
 
+from engine.refusal import Refused
+from engine.ruleset import Ruleset
+from replay.interpreting import rules_of
 from replay.timeline import Timeline
-from tui.commands.command import add_database, add_json, add_match
+from tui.commands.command import add_database, add_json, add_match, add_ruleset
 from tui.point import opened, verdict
 
 HELP: Final = """\
 Show the table just after an entry, or at the end: turn, scores, the spaceline
-with what lies where, piles, and the actions in progress."""
+with what lies where, piles, and the actions in progress; then what by the
+ruleset is owed and used up there."""
 EXAMPLE: Final = "  tricorder show demo@120"
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Take a point of a match."""
     add_match(parser)
+    add_ruleset(parser)
     add_json(parser)
     add_database(parser)
 
 
 def run(given: Namespace) -> int:
-    """Print the table."""
+    """Print the table, and how things stand by the ruleset."""
     timeline, seq = opened(given.match, given.db)
+    rules = _rules(timeline, given.ruleset)
     if given.json:
         from tui.document import frame_document, write_document
+        from tui.standing_document import standing_document
 
-        write_document(frame_document(timeline, seq))
+        standing = None if isinstance(rules, str) else standing_document(timeline, seq, rules)
+        write_document(frame_document(timeline, seq) | {"standing": standing})
     else:
-        _write(timeline, seq)
+        from replay.render.shown import shown_rows
+        from tui.output import write_rows
+
+        write_rows([*shown_rows(timeline, seq, rules)])
     return verdict(timeline)
 
 
-def _write(timeline: Timeline, seq: int) -> None:
-    from replay.render.actions import action_rows
-    from replay.render.row import row
-    from replay.render.table import table_rows
-    from replay.span import Style, span
-    from tui.output import write_rows
-
-    title = span(f"{timeline.log.title} ({timeline.log.id}@{seq})", Style.HEADING)
-    rows = [row(title), *table_rows(timeline.frame(seq))]
-    if seq > 0:
-        rows += [row(span("Just now", Style.HEADING)), row(*timeline.spoken(seq), depth=1)]
-    rows.append(row(span("In progress", Style.HEADING)))
-    rows += [line._replace(depth=line.depth + 1) for line in action_rows(timeline, seq)]
-    write_rows(rows)
+def _rules(timeline: Timeline, name: str | None) -> Ruleset | str:
+    """Give the ruleset to go by, or why there is none: the table can be shown without."""
+    try:
+        return rules_of(timeline, name)
+    except Refused as refused:
+        if name is not None:
+            raise
+        return refused.faults[0].what

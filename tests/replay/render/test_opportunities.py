@@ -17,10 +17,11 @@ def _shown(match: str, rules: str, seq: int) -> str:
 
 
 def test_the_windows_of_an_action_stand_under_it_with_who_may_answer() -> None:
-    lines = _shown(OVERLOAD, "faq-1996", 19).splitlines()
+    *lines, owed = _shown(OVERLOAD, "faq-1996", 19).splitlines()
     under = [after for line, after in pairwise(lines) if "@17 B plays" in line]
     assert under == ["    window, responses: A may answer"]
     assert lines[-1] == "      window, responses: B may answer"
+    assert owed.startswith("owed: ")
 
 
 def test_the_order_is_that_of_the_ruleset() -> None:
@@ -46,7 +47,8 @@ def test_how_long_a_window_has_been_open_leaves_pauses_out() -> None:
 
 def test_the_gap_between_actions_belongs_to_none() -> None:
     shown = _shown(DEMO, "faq-1996", 478)
-    assert shown == "No action is in progress\nwindow, gap between actions: A and B may act\n"
+    told = "No action is in progress\nwindow, gap between actions: A and B may act\n"
+    assert shown == told + "owed: A draws by the end of the turn (since @478)\n"
 
 
 def test_stages_moments_and_gaps_between_parts_are_called_so() -> None:

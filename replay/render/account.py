@@ -1,0 +1,30 @@
+"""What is owed and what is used up just after an entry, in rows."""
+
+from collections.abc import Iterator
+
+from engine.account import Account
+from replay.names import Names
+from replay.phrases.accounts import owed_words, used_words
+from replay.render.row import Row, row
+from replay.span import Style, span
+
+
+def owed_rows(account: Account, names: Names, *, met: bool = False) -> Iterator[Row]:
+    """Show what is to be done, and what nobody recorded in time; with `met`, what was done too."""
+    for one in account.owed:
+        if met or one.met is None:
+            word = "done: " if one.met is not None else "late: " if one.overdue else "owed: "
+            yield row(span(word, Style.STATUS), *owed_words(one, names))
+
+
+def used_rows(account: Account, names: Names) -> Iterator[Row]:
+    """Show what is used of what may be done only so often."""
+    for limit in account.used.values():
+        if limit.spent or not limit.number:
+            yield row(span("used: ", Style.STATUS), *used_words(limit, names))
+
+
+def account_rows(account: Account, names: Names) -> Iterator[Row]:
+    """Show all that is owed, done or used up, or that there is nothing."""
+    rows = [*owed_rows(account, names, met=True), *used_rows(account, names)]
+    yield from rows or [row(span("Nothing is owed, and nothing used up.", Style.DIM))]

@@ -1,0 +1,77 @@
+"""How all stands at a point by a ruleset, as `show --json` prints it; the names are scripted."""
+
+from engine.knowledge import Knowledge
+from engine.limit import Limit
+from engine.obligation import Obligation
+from engine.reference import CardId
+from engine.ruleset import Ruleset
+from replay.disputed import disputes_by_seq
+from replay.interpreting import changed_since, interpreted
+from replay.timeline import Timeline
+from tui.document import Document
+from tui.interpretation_document import condition_document, window_document
+
+
+def standing_document(timeline: Timeline, seq: int, rules: Ruleset) -> Document:
+    """What a ruleset makes of the point: statuses, open windows, what is owed and used up."""
+    found = interpreted(timeline, rules, seq)
+    known = timeline.frame(seq).known
+    disputes = disputes_by_seq(timeline.entries[:seq])
+    return {
+        "ruleset": rules.id,
+        "ruleset_digest": rules.digest,
+        "ruleset_changed": changed_since(timeline, rules),
+        "conditions": [
+            {"card": card, "name": _name(card, known)} | condition_document(one, timeline)
+            for card, conditions in found.conditions[seq].items()
+            for one in conditions
+        ],
+        "windows": [
+            window_document(window, disputes)
+            for window in found.windows
+            if window.closed_by is None and not window.struck
+        ],
+        "owed": [_owed(one, known) for one in found.accounts[seq].owed],
+        "used": [_used(one, known) for one in found.accounts[seq].used.values()],
+    }
+
+
+def _name(card: CardId | None, known: Knowledge) -> str | None:
+    """What a card is called; null where nobody knows."""
+    identity = None if card is None else known.get(card)
+    return None if identity is None else identity.name
+
+
+def _owed(one: Obligation, known: Knowledge) -> Document:
+    """What is to be done: `turns` ends of turns that count from here, `by` a point of the last."""
+    return {
+        "player": one.player,
+        "act": one.act,
+        "card": one.card,
+        "name": _name(one.card, known),
+        "since": one.since,
+        "from": one.start,
+        "by": one.by,
+        "turns": one.turns,
+        "failing": one.failing,
+        "met": one.met,
+        "overdue": one.overdue,
+        "rulings": list(one.rulings),
+    }
+
+
+def _used(limit: Limit, known: Knowledge) -> Document:
+    return {
+        "what": limit.what,
+        "per": limit.per,
+        "player": limit.player,
+        "card": limit.card,
+        "name": _name(limit.card, known),
+        "of": limit.of,
+        "number": limit.number,
+        "spent": limit.spent,
+        "left": limit.left,
+        "since": limit.since,
+        "used": list(limit.used),
+        "rulings": list(limit.rulings),
+    }
