@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
+from engine.account import NO_ACCOUNT
 from engine.events.actions import ActionEnded, Passed, WaitCalled
 from engine.table import OpenAction
 from replay.actions import Action
@@ -39,7 +40,8 @@ def _owed(judgement: "Judgement", seq: int) -> Iterator[Row]:
     from replay.render.account import owed_rows
 
     names = Names(judgement.timeline.frame(seq).known, brief=True)
-    return owed_rows(judgement.found.accounts[seq], names)
+    # What was recorded while it was judged is judged next.
+    return owed_rows(judgement.found.accounts.get(seq, NO_ACCOUNT), names)
 
 
 class _Tree:
