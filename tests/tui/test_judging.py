@@ -1,3 +1,5 @@
+from typing import Any
+
 import pytest
 
 from engine.fold import Fold
@@ -218,9 +220,9 @@ async def test_the_match_is_walked_along_once_for_each_ruleset(
 ) -> None:
     walked: list[str] = []
 
-    def counting(fold: Fold, rules: Ruleset) -> Interpreter:
+    def counting(fold: Fold, rules: Ruleset, **more: Any) -> Interpreter:
         walked.append(rules.id)
-        return Interpreter(fold, rules)
+        return Interpreter(fold, rules, **more)
 
     monkeypatch.setattr("replay.judgement.Interpreter", counting)
     app = TricorderApp(log=demo, seq=300)

@@ -20,5 +20,5 @@ def test_where_no_card_has_a_status_that_is_said() -> None:
     assert [row.text for row in standing_rows(judgement, 1)] == [
         "No card is stopped or has any other status.",
         "Owed and used",
-        "Nothing is owed, and nothing used up.",
+        "  Nothing is owed, and nothing used up.",
     ]
