@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import App
 from textual.command import Provider
+from textual.screen import Screen
 
 from recorder.log import Log
 from tui.palette import Palette
@@ -39,11 +40,14 @@ class TricorderApp(App[None]):
         self.following = following
 
     def on_mount(self) -> None:
-        """Show the match that was asked for, or the library."""
+        """Show the first screen."""
+        self.push_screen(self.first())
+
+    def first(self) -> Screen[None]:
+        """Make the screen of the match that was asked for, or the library."""
         if self.log_to_open is None:
-            self.push_screen(LibraryScreen(self.database))
-        else:
-            self.push_screen(MatchScreen(self.log_to_open, self.seq_to_open, self.following))
+            return LibraryScreen(self.database)
+        return MatchScreen(self.log_to_open, self.seq_to_open, self.following)
 
     def on_match_screen_left(self) -> None:
         """Leave the match for the library, opening that if it was not open yet."""

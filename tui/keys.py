@@ -13,6 +13,8 @@ class Where(StrEnum):
 
     MATCH = "match"
     LIBRARY = "library"
+    RECORD = "record"
+    SETUP = "setup"
     BOTH = "both"
 
 
@@ -61,9 +63,42 @@ def _steps() -> list[Command]:
     return found
 
 
+def _record(key: str, name: str, help: str, action: str, group: str, hint: str = "") -> Command:
+    return Command(key, name, help, action, group, hint, Where.RECORD)
+
+
+def _setup(key: str, name: str, help: str, action: str, hint: str = "") -> Command:
+    return Command(key, name, help, action, "Set-up", hint, Where.SETUP)
+
+
 def _library(key: str, name: str, help: str, action: str, hint: str = "") -> Command:
     return Command(key, name, help, action, "Library", hint, Where.LIBRARY)
 
+
+# On the entry line letters type; what stands under "Empty line" acts at once while nothing is typed.
+_RECORDING: Final = (
+    _record("enter", "Record", "Record the line", "", "Line", "record"),
+    _record("tab", "Complete", "Take the first completion, or the one picked", "complete", "Line"),
+    _record("down", "Pick", "Write the next of the list on the line", "pick(1)", "Line", "pick"),
+    _record("up", "Pick back", "The one before; the last line again", "pick(-1)", "Line", "pick"),
+    _record("escape", "Clear", "Clear the line; up brings it back", "clear", "Line"),
+    _record("space", "Pass", "Whoever's answer is due passes", "pass", "Empty line", "pass"),
+    _record("slash", "Wait", "Whoever's answer is due asks for time", "wait", "Empty line", "wait"),
+    _record("equals_sign", "Accept", "Record what is owed first", "accept", "Empty line", "owed"),
+    _record("1-9", "Accept that", "Record what is owed by its number", "", "Empty line", "owed"),
+    _record("question_mark,f1", "Help", "This page", "help", "Empty line", "help"),
+    _record("f2,ctrl+g", "Judge", "A judge is called", "judge_called", "Match", "judge"),
+    _record("f3,ctrl+l", "Clock", "Pause the match clock, or let it run", "clock", "Match", "clock"),
+    _record("f4,ctrl+o", "Card", "Pick a card of the table", "card", "Match", "card"),
+    _record("f5,ctrl+t", "Table", "The table instead of the log, or back", "table", "Match", "table"),
+    _record("f6,ctrl+z", "Take back", "Strike the last line", "take_back", "Match", "undo"),
+    _record("f7,ctrl+b", "Back up", "Go back to an entry, at the table", "back_up", "Match"),
+    _record("f8,ctrl+n", "Findings", "Where play and the ruleset part", "findings", "Match"),
+    _record("f9", "Ten minutes", "How to record, on one page", "first_steps", "Match"),
+    _record("pageup", "Page up", "Look back in the log", "page(-1)", "Match"),
+    _record("pagedown", "Page down", "Towards the end of the log", "page(1)", "Match"),
+    _record("ctrl+q", "Quit", "Stop recording; all is saved", "quit", "Match", "quit"),
+)
 
 COMMANDS: Final[tuple[Command, ...]] = (
     *_steps(),
@@ -113,6 +148,14 @@ COMMANDS: Final[tuple[Command, ...]] = (
     _library("escape", "Clear", "Clear the filter", "clear", "clear"),
     _library("f1", "Help", "This page", "help", "help"),
     _library("ctrl+q", "Quit", "Leave the program", "quit", "quit"),
+    *_RECORDING,
+    _setup("enter,down", "Next", "To the next field; at the last, begin", "go(1)", "next"),
+    _setup("up", "Previous", "To the field above", "go(-1)"),
+    _setup("left", "Change", "Where there is a choice: the one before", "turn(-1)", "choose"),
+    _setup("right", "Change", "Where there is a choice: the next one", "turn(1)", "choose"),
+    _setup("f10,ctrl+s", "Begin", "Begin to record", "begin", "begin"),
+    _setup("f1", "Help", "This page", "help", "help"),
+    _setup("ctrl+q,escape", "Leave", "Leave; nothing is begun", "quit", "leave"),
     Command(
         "ctrl+p", "Commands", "All commands by name", "command_palette", "Program", "", Where.BOTH
     ),

@@ -16,6 +16,7 @@ COMMANDS: Final = {
     "windows": "print who could answer what, from when to when, and who did",
     "transitions": "print which cards were stopped, unstopped and so on, and why",
     "why": "say why a card is stopped, or otherwise stands as it does",
+    "record": "record a match as it is played, or go on with one",
     "replay": "step through a match in the terminal",
     "export": "write a match as a transcript or as JSON Lines",
     "verify": "check that nothing in a record was altered",

@@ -1,5 +1,6 @@
 """The help page: every key with what it does, and what the signs in the panels mean."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from replay.render.row import Row, row
@@ -28,6 +29,13 @@ MARKS: Final = (
 HANG: Final = 27
 
 
+def letters() -> Iterable[tuple[str, str]]:
+    """Tell what single letters do on the entry line."""
+    from recorder.entry_line.shorthand import LETTERS
+
+    return LETTERS.items()
+
+
 class HelpScreen(PageScreen):
     """Shows the help page over the screen that it is about."""
 
@@ -48,4 +56,7 @@ def page(where: Where) -> list[Row]:
     if where is Where.MATCH:
         rows.append(row(Span("Signs", Style.HEADING)))
         rows += [row(Span(f"{mark:>6}  ", Style.NUMBER), means) for mark, means in MARKS]
+    if where is Where.RECORD:
+        rows.append(row(Span("One letter and enter", Style.HEADING)))
+        rows += [row(Span(f"{letter:>6}  ", Style.NUMBER), does) for letter, does in letters()]
     return rows

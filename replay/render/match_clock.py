@@ -1,0 +1,51 @@
+"""The match clock on a line, and who is awaited since when."""
+
+from typing import Final
+
+from engine.reference import PlayerId
+from recorder.live.match_clock import MatchClock, Running
+from replay.render.row import Row, row
+from replay.span import Pieces, Style, span
+from replay.times import duration_text
+
+_STANDS: Final = {
+    Running.PAUSED: "PAUSED for ",
+    Running.JUDGE: "JUDGE called, for ",
+    Running.ENDED: "match over",
+}
+UNKNOWN: Final = "clock not known"
+
+
+def clock_row(clock: MatchClock, now: int) -> Row:
+    """Show what is left or what has passed, what stops the clock, the extension owed.
+
+    `now`: the moment that the clock was read at.
+    """
+    said: Pieces = []
+    if clock.remaining is not None and clock.limit is not None:
+        over = clock.remaining < 0
+        left = f"{_seconds(abs(clock.remaining))} {'OVER' if over else 'left'}"
+        said += [span(left, Style.BAD if over else Style.NUMBER), f" of {_seconds(clock.limit)}"]
+    elif clock.elapsed is None:
+        said.append(UNKNOWN)
+    else:
+        said += [span(_seconds(clock.elapsed - (clock.owed or 0)), Style.NUMBER), " played"]
+    if clock.running is not Running.PLAY:
+        since = "" if clock.since is None else _seconds(max(now - clock.since, 0))
+        stands = _STANDS[clock.running] + ("" if clock.running is Running.ENDED else since)
+        said += ["  ", span(stands, Style.JUDGING)]
+    if clock.owed:
+        said += ["  ", span(f"extension {_seconds(clock.owed)}", Style.DIM)]
+    return row(*said)
+
+
+def awaited_row(player: PlayerId | None, since: int | None, now: int) -> Row:
+    """Show whose answer or act play waits for, and since when."""
+    if player is None:
+        return row()
+    lasting = "" if since is None or since > now else f" for {_seconds(now - since)}"
+    return row(span(player, Style.PLAYER), span(f" is due{lasting}", Style.OPEN))
+
+
+def _seconds(milliseconds: int) -> str:
+    return duration_text(milliseconds // 1000 * 1000)

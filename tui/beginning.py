@@ -1,0 +1,77 @@
+"""Beginning to record: a new match as it was set up, or one that goes on."""
+
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from engine.events.match import MatchStarted
+from engine.refusal import Fault, Refused
+from recorder.live.clock import Clock, SystemClock
+from recorder.live.session import Session
+from recorder.setup.setup import Setup
+from tui.scribe import Scribe
+
+if TYPE_CHECKING:
+    from recorder.setup.deck import Deck
+
+
+class Begun(msgspec.Struct, frozen=True):
+    """What the scribe begins with, and what should be said of the decks and the settings.
+
+    `first_use`: nobody has set up a match here before.
+    """
+
+    scribe: Scribe
+    notices: tuple[str, ...] = ()
+    first_use: bool = False
+
+
+def begin(database: Path, setup: Setup, lying: str = "", clock: Clock | None = None) -> Begun:
+    """Begin a match, and remember how it was set up.
+
+    `lying`: the path of a declared table, for a match in mid-game. Raises Refused, with the fields
+    that are at fault, where nothing was begun.
+    """
+    from recorder.setup.deck import read_deck
+    from recorder.setup.declared_table import read_table
+    from recorder.setup.opening import opening
+    from recorder.setup.settings import remember, settings_path
+
+    clock = clock or SystemClock()
+    decks = {seat.id: read_deck(Path(seat.deck).expanduser()) for seat in setup.seats if seat.deck}
+    if lying and not setup.underway:
+        remedy = "say that the match is in mid-game, or name no file"
+        raise Refused(Fault("lying", "a table is declared, but the match begins anew", remedy))
+    table = read_table(Path(lying).expanduser(), setup) if lying else ()
+    date = datetime.fromtimestamp(clock.read().at / 1000).astimezone().date().isoformat()
+    started, *events = opening(setup, decks, date, table)
+    assert isinstance(started, MatchStarted)
+    session = Session.begin(database, started, clock, events=events)
+    first_use = not settings_path().exists()
+    trouble = remember(setup)
+    told = [str(trouble)] if trouble is not None else []
+    notices = [notice for id, deck in decks.items() for notice in _notices(id, deck, setup)]
+    return Begun(Scribe(session, clock), (*told, *notices), first_use)
+
+
+def resume(database: Path, match: str, clock: Clock | None = None) -> Begun:
+    """Go on with a match of the store, named by its id or the beginning of it. Raises Refused."""
+    clock = clock or SystemClock()
+    return Begun(Scribe(Session.resume(database, match, clock), clock))
+
+
+def _notices(player: str, deck: "Deck", setup: Setup) -> list[str]:
+    from engine.cards.pool import pool
+    from recorder.setup.opening import left_out
+    from recorder.setup.unknown_titles import unknown_titles
+
+    said = []
+    unknown = unknown_titles(deck, pool().titles(), setup.edition)
+    if unknown:
+        said.append(f"{len(unknown)} titles of {player}'s deck are unknown: {unknown[0].title} …")
+    headings = left_out(deck, setup)
+    if headings:
+        said.append(f"{player}'s deck: nobody knows a pile called {', '.join(headings)}")
+    return said

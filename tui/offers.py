@@ -1,0 +1,60 @@
+"""What the scribe may pick: on an empty line what follows by the rules, then how a line may go."""
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from engine.proposal import Proposal
+from engine.proposals import proposals
+from recorder.entry_line.completion import Completion
+from replay.phrases.proposals import proposal_words
+from replay.render.row import Row, row
+from replay.span import Style, span
+from tui.scribe import Scribe
+
+if TYPE_CHECKING:
+    from replay.judgement import Judgement
+
+MOST = 40
+
+
+class Offers(NamedTuple):
+    """Rows under a title, and what each stands for; proposals come before completions."""
+
+    title: str = ""
+    rows: Sequence[Row] = ()
+    items: Sequence[Proposal | Completion] = ()
+
+    def proposal(self, index: int) -> Proposal | None:
+        """Give a proposal by its place in the list, if there is one."""
+        found = self.items[index] if 0 <= index < len(self.items) else None
+        return found if isinstance(found, Proposal) else None
+
+    def completion(self, index: int) -> Completion | None:
+        """Give a completion by its place in the list, if there is one."""
+        found = self.items[index] if 0 <= index < len(self.items) else None
+        return found if isinstance(found, Completion) else None
+
+
+def offers(scribe: Scribe, judgement: "Judgement | None", text: str, at: int) -> Offers:
+    """Offer what could be recorded next, `at` being the cursor's place in what is typed so far."""
+    owed = () if text or judgement is None else proposals(judgement.interpreter)
+    found = scribe.line.complete(text, at)[:MOST]
+    rows = [*_owed(owed, scribe), *map(_completion, found)]
+    if text:
+        return Offers(" Completions " if found else " No completion ", rows, found)
+    by = "" if judgement is None else f" by {judgement.rules.id}"
+    return Offers(f" Owed{by}: {len(owed) or 'nothing'} ", rows, (*owed, *found))
+
+
+def _owed(owed: Sequence[Proposal], scribe: Scribe) -> Iterator[Row]:
+    timeline = scribe.timeline
+    known = timeline.frame(timeline.last).known
+    for number, one in enumerate(owed, 1):
+        key = "=" if number == 1 else str(number) if number < 10 else " "
+        yield row(span(f"{key} ", Style.NUMBER), *proposal_words(one, known, timeline.entries))
+
+
+def _completion(one: Completion) -> Row:
+    said = one.text.strip()
+    told = f"{one.label}  {one.kind}" if one.label != said else one.kind
+    return row(span(f"{said}  "), span(told, Style.DIM))

@@ -1,0 +1,166 @@
+"""The screen of a scribe: what is typed is recorded, said in words, judged quietly beside."""
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Container, Horizontal
+from textual.widgets import Label
+
+from recorder.entry_line.speakers import due
+from recorder.live.match_clock import match_clock
+from replay.render.match_clock import awaited_row, clock_row
+from replay.render.row import row
+from replay.span import Style, span
+from tui.beginning import Begun
+from tui.keys import Where, bindings
+from tui.picks import cards, targets
+from tui.screens.entry import EntryScreen
+from tui.screens.help import HelpScreen
+from tui.screens.page import PageScreen
+from tui.screens.pick import PickScreen
+from tui.ten_minutes import ten_minutes
+from tui.widgets.actions import ActionsPanel
+from tui.widgets.footer import Footer
+from tui.widgets.heading import Heading
+from tui.widgets.line import Line
+from tui.widgets.lines import Lines
+from tui.widgets.log import LogPanel
+from tui.widgets.table import TablePanel
+
+WIDE = 100
+SECOND = 1.0
+
+
+class RecordScreen(EntryScreen):
+    """Shows the match that is being recorded; `seq` is its last entry."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(Where.RECORD)]
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]  # noqa: RUF012 — Textual's own
+    WHERE: ClassVar[Where] = Where.RECORD
+    AUTO_FOCUS = "#entry"
+
+    def __init__(self, begun: Begun) -> None:
+        super().__init__(begun.scribe)
+        self.begun = begun
+        self.clocks = Line(id="clocks")
+        self.log_panel = LogPanel(self.timeline)
+        self.table_panel = TablePanel(self.timeline)
+        self.actions = ActionsPanel(self.timeline)
+        self.set_reactive(RecordScreen.seq, self.timeline.last)
+
+    def compose(self) -> ComposeResult:
+        """Place the panels; which of them a narrow terminal shows, the style sheet says."""
+        here, judged = RecordScreen.seq, RecordScreen.judgement
+        yield Heading(self.timeline).data_bind(here, RecordScreen.ruled)
+        yield self.clocks
+        with Container(id="middle"):
+            yield self.log_panel.data_bind(here, judged)
+            yield self.table_panel.data_bind(here)
+            yield self.actions.data_bind(here, judged)
+        with Horizontal(id="prompt"):
+            yield Label(">", markup=False)
+            yield self.entry
+        yield self.choices
+        yield self.status
+        yield Footer(Where.RECORD)
+
+    def on_mount(self) -> None:
+        """Let keys go to the line only; judge once the match is on the screen."""
+        for panel in (self.log_panel, self.table_panel, self.actions):
+            panel.can_focus = False
+        self.query_one(Heading).live = "recording"
+        self.add_class("-log")
+        self.set_interval(SECOND, self.tell_clock)
+        self.tell_clock()
+        self.tell_saved()
+        if self.entry.value:
+            self.say("this line was left half typed: enter records it, esc clears it")
+        elif self.begun.notices:
+            self.say("; ".join(self.begun.notices))
+        if self.begun.first_use:
+            self.action_first_steps()
+        self.call_after_refresh(self.judge_on)
+
+    def go(self, seq: int, *, jump: bool = False) -> None:
+        """Look back at an entry; the next line brings the end into view again."""
+        self.log_panel.show_row(seq - 1)
+
+    def grown(self) -> None:
+        """Show the new entries, and what they changed."""
+        self.log_panel.grow()
+        self.seq = self.timeline.last
+        self.tell_saved()
+        self.tell_clock()
+
+    def tell_clock(self) -> None:
+        """Show the match clock, and whom play waits for."""
+        now = self.scribe.clock.read().at
+        clock = match_clock(self.timeline.fold().order, now)
+        last = self.timeline.time(self.timeline.last)
+        awaited = awaited_row(due(self.scribe.line.logbook), last, now)
+        self.clocks.put(clock_row(clock, now), awaited)
+
+    def tell_saved(self) -> None:
+        """Say up to which entry everything is on the disk."""
+        self.status.put(right=row(span(f"saved through {self.scribe.session.seq}", Style.DIM)))
+
+    def action_judge_called(self) -> None:
+        """Record that a judge is called."""
+        self.do(self.scribe.call_judge)
+
+    def action_clock(self) -> None:
+        """Pause the match clock, or let it run."""
+        self.do(self.scribe.turn_clock)
+
+    def action_take_back(self) -> None:
+        """Strike the last line."""
+        self.do(self.scribe.take_back)
+
+    def action_card(self) -> None:
+        """Choose a card of the table, and write it on the line."""
+        self.app.push_screen(PickScreen(" Cards of the table ", cards(self.timeline)), self.insert)
+
+    def action_back_up(self) -> None:
+        """Choose the entry to go back to, and begin the line that says so."""
+        entries = targets(self.timeline)
+        self.app.push_screen(PickScreen(" Back up to just after ", entries), self.back_up_to)
+
+    def back_up_to(self, label: str | None) -> None:
+        """Begin the line; who asked for it may follow."""
+        if label is not None:
+            self.write(f"backed up to {label} ")
+
+    def insert(self, text: str | None) -> None:
+        """Write a word where the cursor stands, apart from its neighbours."""
+        if text is None:
+            return
+        line, at = self.entry.value, self.entry.cursor_position
+        space = " " if at and not line[:at].endswith(" ") else ""
+        self.write(f"{line[:at]}{space}{text} {line[at:].lstrip()}", at + len(space + text) + 1)
+
+    def panel(self) -> Lines:
+        """Give the panel that is looked back in."""
+        return self.log_panel if self.has_class("-log") else self.table_panel
+
+    def action_table(self) -> None:
+        """Show the table in place of the log, or the log again."""
+        log = self.has_class("-log")
+        self.set_class(not log, "-log")
+        self.set_class(log, "-table")
+
+    def action_page(self, by: int) -> None:
+        """Look back, or on."""
+        panel = self.panel()
+        panel.scroll_to(
+            y=panel.scroll_y + by * max(panel.scrollable_content_region.height - 1, 1),
+            animate=False,
+        )
+
+    def action_help(self) -> None:
+        """Show the keys."""
+        self.app.push_screen(HelpScreen(Where.RECORD))
+
+    def action_first_steps(self) -> None:
+        """Show how to record, on one page."""
+        self.app.push_screen(PageScreen(" Recording in ten minutes ", ten_minutes()))

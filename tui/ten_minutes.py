@@ -1,0 +1,61 @@
+"""Recording a match, explained on one page: what is shown on first use, and on demand."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from recorder.entry_line.shorthand import LETTERS
+from replay.render.row import Row, row
+from replay.span import Span, Style
+
+_FIRST: Final = (
+    "Type what happens and press enter: the line is on the disk before the next key. Under the "
+    "line stands, while you type, what enter would record.",
+    "Say who and with what only where it could be somebody or something else. Left out, it is the "
+    "player who is due, the action in progress, the card that has that name.",
+)
+_LINES: Final = (
+    ("turn 5 A", "a turn begins; later t is enough: it ends one and begins the next"),
+    ("plays hail", 'a card by its id, by #57, or by its name: plays "Hail"'),
+    ("reports data to outpost; d", "; d ends an action on its own line, as announced"),
+    ("moves galaxy to space pegasus", "an action stays open until r, d, n or its own ending"),
+    ("attempts excavation with data, worf", "its dilemmas, answers and effects lie within it"),
+    ("> hail to discard", "an effect of the action in progress begins with >"),
+    ("> stopped data", "cards are stopped; the rules' own proposals stand in the list"),
+    ("@14:02 plays hail", "late: it happened at 14:02; @-30 is thirty seconds ago"),
+    ("before 57 A passes", "late: its place is before entry 57"),
+    ('note "sleeves changed"', "a note; dispute, statement, ruling are lines too"),
+)
+_ALSO: Final = (
+    ("space", "on the empty line: whoever is due passes"),
+    ("/", "on the empty line: whoever is due says wait"),
+    ("= 1-9", "on the empty line: record what the list proposes"),
+    ("tab", "takes the first completion; down and up write others of the list on the line"),
+    ("F2 F3", "a judge is called; the clock stands still, and runs again"),
+    ("F4 F5", "pick a card of the table; show the table"),
+    ("F6 F7", "take back the last line; go back in the game"),
+)
+_LAST: Final = (
+    "Nothing is refused for breaking a rule, and nothing asks: what the ruleset finds stands as ! "
+    "or ~ before the entry, and F8 lists it. Refused is only what makes no sense as a record; the "
+    "line stays, and says why.",
+    "Nothing is ever lost: what was taken back stays, struck. Kill the program, pull the plug: "
+    "'tricorder record' with the match's id goes on, the half-typed line included.",
+    "Somebody else may watch meanwhile: 'tricorder replay' with the same id, F there.",
+)
+_CELLS: Final = 24
+
+
+def ten_minutes() -> list[Row]:
+    """Write the page."""
+    rows = [*map(row, _FIRST), row("")]
+    rows += [row(Span("Lines", Style.HEADING)), *_table(_LINES), row("")]
+    rows += [row(Span("One letter and enter", Style.HEADING)), *_table(LETTERS.items()), row("")]
+    rows += [row(Span("One key", Style.HEADING)), *_table(_ALSO), row("")]
+    return [*rows, *(part for words in _LAST for part in (row(words), row("")))]
+
+
+def _table(lines: Iterable[tuple[str, str]]) -> list[Row]:
+    return [
+        row(Span(f"  {line:<{_CELLS}} ", Style.NUMBER), told)._replace(hang=_CELLS + 3)
+        for line, told in lines
+    ]
