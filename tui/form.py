@@ -35,7 +35,7 @@ def fields(setup: Setup) -> Iterator[Field]:
     yield Field("ruleset", "Ruleset", setup.ruleset, choices=rulesets(setup.edition))
     for seat in setup.seats:
         yield Field(f"name {seat.id}", f"Player {seat.id}", seat.name)
-        yield Field(f"deck {seat.id}", f"  deck of {seat.id}", seat.deck, "a deck list file, if any")
+        yield Field(f"deck {seat.id}", f"  deck of {seat.id}", seat.deck, "a file, if any")
     yield Field("first", "Goes first", setup.first, choices=("", *ids))
     points = "" if setup.points_to_win is None else str(setup.points_to_win)
     yield Field("points_to_win", "Points to win", points)

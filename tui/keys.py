@@ -75,7 +75,7 @@ def _library(key: str, name: str, help: str, action: str, hint: str = "") -> Com
     return Command(key, name, help, action, "Library", hint, Where.LIBRARY)
 
 
-# On the entry line letters type; what stands under "Empty line" acts at once while nothing is typed.
+# On the entry line letters type; what stands under "Empty line" acts while nothing is typed.
 _RECORDING: Final = (
     _record("enter", "Record", "Record the line", "", "Line", "record"),
     _record("tab", "Complete", "Take the first completion, or the one picked", "complete", "Line"),
@@ -88,9 +88,13 @@ _RECORDING: Final = (
     _record("1-9", "Accept that", "Record what is owed by its number", "", "Empty line", "owed"),
     _record("question_mark,f1", "Help", "This page", "help", "Empty line", "help"),
     _record("f2,ctrl+g", "Judge", "A judge is called", "judge_called", "Match", "judge"),
-    _record("f3,ctrl+l", "Clock", "Pause the match clock, or let it run", "clock", "Match", "clock"),
+    _record(
+        "f3,ctrl+l", "Clock", "Pause the match clock, or let it run", "clock", "Match", "clock"
+    ),
     _record("f4,ctrl+o", "Card", "Pick a card of the table", "card", "Match", "card"),
-    _record("f5,ctrl+t", "Table", "The table instead of the log, or back", "table", "Match", "table"),
+    _record(
+        "f5,ctrl+t", "Table", "The table instead of the log, or back", "table", "Match", "table"
+    ),
     _record("f6,ctrl+z", "Take back", "Strike the last line", "take_back", "Match", "undo"),
     _record("f7,ctrl+b", "Back up", "Go back to an entry, at the table", "back_up", "Match"),
     _record("f8,ctrl+n", "Findings", "Where play and the ruleset part", "findings", "Match"),

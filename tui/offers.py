@@ -55,6 +55,8 @@ def _owed(owed: Sequence[Proposal], scribe: Scribe) -> Iterator[Row]:
 
 
 def _completion(one: Completion) -> Row:
-    said = one.text.strip()
-    told = f"{one.label}  {one.kind}" if one.label != said else one.kind
-    return row(span(f"{said}  "), span(told, Style.DIM))
+    said = one.text.strip().strip('"')
+    told = one.label.removeprefix(said)
+    return row(
+        span(said), span(f"{told if told[:1] in ', ' else f'  {told}'}  {one.kind}", Style.DIM)
+    )

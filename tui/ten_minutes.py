@@ -18,7 +18,7 @@ _LINES: Final = (
     ("plays hail", 'a card by its id, by #57, or by its name: plays "Hail"'),
     ("reports data to outpost; d", "; d ends an action on its own line, as announced"),
     ("moves galaxy to space pegasus", "an action stays open until r, d, n or its own ending"),
-    ("attempts excavation with data, worf", "its dilemmas, answers and effects lie within it"),
+    ("attempts excavation with data", "its dilemmas, answers and effects lie within it"),
     ("> hail to discard", "an effect of the action in progress begins with >"),
     ("> stopped data", "cards are stopped; the rules' own proposals stand in the list"),
     ("@14:02 plays hail", "late: it happened at 14:02; @-30 is thirty seconds ago"),
@@ -42,7 +42,6 @@ _LAST: Final = (
     "'tricorder record' with the match's id goes on, the half-typed line included.",
     "Somebody else may watch meanwhile: 'tricorder replay' with the same id, F there.",
 )
-_CELLS: Final = 24
 
 
 def ten_minutes() -> list[Row]:
@@ -55,7 +54,9 @@ def ten_minutes() -> list[Row]:
 
 
 def _table(lines: Iterable[tuple[str, str]]) -> list[Row]:
+    every = list(lines)
+    cells = max(len(line) for line, _ in every)
     return [
-        row(Span(f"  {line:<{_CELLS}} ", Style.NUMBER), told)._replace(hang=_CELLS + 3)
-        for line, told in lines
+        row(Span(f"  {line:<{cells}}  ", Style.NUMBER), told)._replace(hang=cells + 4)
+        for line, told in every
     ]

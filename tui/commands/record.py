@@ -51,7 +51,8 @@ def run(given: Namespace) -> int:
     """Record until the scribe leaves, and say what was saved."""
     from tui.beginning import begin, resume
 
-    new = any(value is not None for name, value in vars(given).items() if name not in ("match", "db"))
+    said = {**vars(given), "match": None, "db": None}
+    new = any(value is not None for value in said.values())
     if given.match is not None and new:
         remedy = "leave out MATCH for a new match, or the options to go on with it"
         raise Refused(Fault("", "a match that goes on is set up already", remedy))
@@ -112,7 +113,9 @@ def _at(number: int, refused: Refused) -> Refused:
 
 def _say_saved(closed: "Closed") -> None:
     """Say what is saved, where it lies, and how to go on with it."""
-    said = f"Saved: {closed.title}, {closed.entries} {'entry' if closed.entries == 1 else 'entries'}"
+    said = (
+        f"Saved: {closed.title}, {closed.entries} {'entry' if closed.entries == 1 else 'entries'}"
+    )
     sys.stdout.write(f"{plain(said)}, in {closed.path}\n")
     sys.stdout.write(f"head {closed.head}\n")
     if closed.draft:
@@ -122,9 +125,8 @@ def _say_saved(closed: "Closed") -> None:
 
 def _setup(given: Namespace) -> "Setup":
     """Give the last set-up, with what was said now."""
-    from recorder.setup.setup import Seat, defaults
     from recorder.setup.settings import remembered
-
+    from recorder.setup.setup import Seat, defaults
     from tui.form import limit
 
     setup = remembered().setup
@@ -132,8 +134,8 @@ def _setup(given: Namespace) -> "Setup":
         setup = replace(setup, edition=Edition(given.edition))
         setup = replace(setup, ruleset=defaults(setup.edition).ruleset)
     if given.player:
-        seats = [_pair(one, "--player", "A=Ada") for one in given.player]
-        setup = replace(setup, seats=tuple(Seat(id=id, name=name) for id, name in seats), first="")
+        named = [_pair(one, "--player", "A=Ada") for one in given.player]
+        setup = replace(setup, seats=tuple(Seat(id=id, name=name) for id, name in named), first="")
     decks = dict(_pair(one, "--deck", "A=ada.txt") for one in given.deck or ())
     strange = decks.keys() - {seat.id for seat in setup.seats}
     if strange:

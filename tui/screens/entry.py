@@ -6,13 +6,14 @@ from collections.abc import Callable
 from textual.widgets import Input
 
 from engine.entry import Entry
+from engine.events.cards import CardDeclared
 from engine.refusal import Refused
 from replay.render.row import row
 from replay.span import Style, span
 from tui.offers import Offers, offers
 from tui.preview import preview
-from tui.scribe import Scribe
 from tui.screens.judged import JudgedScreen
+from tui.scribe import Scribe
 from tui.widgets.choices import Choices
 from tui.widgets.entry_line import EntryInput
 from tui.widgets.line import Line
@@ -29,12 +30,16 @@ class EntryScreen(JudgedScreen):
         super().__init__()
         self.scribe = scribe
         self.timeline = scribe.timeline
-        self.entry = EntryInput(scribe.clock.read, scribe.session.draft)
+        self.entry = EntryInput(self, scribe.clock, scribe.session.draft)
         self.choices = Choices()
         self.status = Line(id="status")
         self.offers = Offers()
         self.typed = (self.entry.value, len(self.entry.value))
         self.lines: list[str] = []
+
+    @abstractmethod
+    def action_help(self) -> None:
+        """Show the keys."""
 
     @abstractmethod
     def grown(self) -> None:
@@ -64,10 +69,9 @@ class EntryScreen(JudgedScreen):
         if session.draft_refused is not None:
             self.say(f"the half-typed line is not kept: {session.draft_refused}", Style.BAD)
 
-    def on_input_submitted(self, event: Input.Submitted) -> None:
+    def submit(self) -> None:
         """Record the line, or the proposal picked; where that cannot be, the line stays."""
-        event.stop()
-        text = event.value.strip()
+        text = self.entry.value.strip()
         if not text:
             self.accept(self.choices.at)
         elif self.do(lambda: self.scribe.record(text, self.entry.began)):
@@ -81,10 +85,11 @@ class EntryScreen(JudgedScreen):
         except Refused as refused:
             self.say(f"NOT recorded: {refused.faults[0]}", Style.BAD)
             return False
-        first = entries[0].seq
+        named = (one.seq for one in entries if not isinstance(one.body, CardDeclared))
+        seq = next(named, entries[0].seq)
         more = f" and {len(entries) - 1} more" if len(entries) > 1 else ""
-        said = [*self.timeline.spoken(first, brief=True), more]
-        self.status.put(row(span(f"{first} ", Style.NUMBER), *said))
+        said = self.timeline.spoken(seq, brief=True)
+        self.status.put(row(span(f"{seq} ", Style.NUMBER), *said, more))
         self.grown()
         self.call_after_refresh(self.judge_on)
         return True
@@ -119,9 +124,27 @@ class EntryScreen(JudgedScreen):
         elif index >= 0:
             self.say("nothing of that number is owed")
 
-    def on_entry_input_numbered(self, message: EntryInput.Numbered) -> None:
-        """Record the proposal of that number."""
-        self.accept(message.number - 1)
+    def act(self, key: str) -> None:
+        """Do what a key of the line does; a number records the proposal that has it."""
+        match key:
+            case "enter":
+                self.submit()
+            case "tab":
+                self.action_complete()
+            case "up" | "down":
+                self.action_pick(1 if key == "down" else -1)
+            case "escape":
+                self.action_clear()
+            case " ":
+                self.action_pass()
+            case "/":
+                self.action_wait()
+            case "=":
+                self.action_accept()
+            case "?":
+                self.action_help()
+            case _:
+                self.accept(int(key) - 1)
 
     def action_accept(self) -> None:
         """Record the first proposal."""

@@ -52,9 +52,7 @@ class PickScreen(ModalScreen[str | None]):
         """Show what holds all the words, the first of them chosen."""
         wanted = words.casefold().split()
         self.left = [
-            item
-            for item in self.items
-            if all(word in item.row.text.casefold() for word in wanted)
+            item for item in self.items if all(word in item.row.text.casefold() for word in wanted)
         ]
         self.choices.put(self.told, [item.row for item in self.left])
         self.choices.at = 0 if self.left else -1

@@ -163,4 +163,4 @@ class RecordScreen(EntryScreen):
 
     def action_first_steps(self) -> None:
         """Show how to record, on one page."""
-        self.app.push_screen(PageScreen(" Recording in ten minutes ", ten_minutes()))
+        self.app.push_screen(PageScreen("Recording in ten minutes", ten_minutes()))

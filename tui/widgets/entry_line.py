@@ -1,54 +1,56 @@
 """The entry line: where the scribe types what happens."""
 
-from collections.abc import Callable
-from typing import Final
+from typing import Final, Protocol
 
 from textual.events import Key
-from textual.message import Message
 from textual.widgets import Input
 
-from recorder.live.clock import Reading
+from recorder.live.clock import Clock, Reading
 
-# What acts at once on an empty line, and so types nothing there; the rest of it is the screen's.
-ACTS: Final = frozenset(" /=?")
-NUMBERS: Final = frozenset("123456789")
+# What acts at once on an empty line, and so types nothing there; what acts on any.
+ACTS: Final = frozenset(" /=?123456789")
+KEYS: Final = frozenset({"enter", "tab", "up", "down", "escape"})
+
+
+class Desk(Protocol):
+    """What a line is typed for."""
+
+    def act(self, key: str) -> None:
+        """Do what a key does, before the next one is looked at."""
 
 
 class EntryInput(Input):
-    """A line that knows when its first key came (`began`), and leaves some keys to the screen.
+    """A line that knows when its first key came (`began`), and hands what it says to a desk."""
 
-    `read` looks at the clock.
-    """
-
-    class Numbered(Message):
-        """On the empty line, the user named a proposal by its number, from 1 on."""
-
-        def __init__(self, number: int) -> None:
-            super().__init__()
-            self.number = number
-
-    def __init__(self, read: Callable[[], Reading], value: str = "") -> None:
+    def __init__(self, desk: Desk, clock: Clock, value: str = "") -> None:
         placeholder = "what happens now; ? explains"
         super().__init__(value, id="entry", compact=True, placeholder=placeholder)
         self.select_on_focus = False
         self.began: Reading | None = None
-        self._read = read
+        self._desk = desk
+        self._clock = clock
 
-    def on_key(self, event: Key) -> None:
-        """Note when a line begins; let what acts at once on an empty line act."""
-        if self.value or not event.is_printable:
-            return
-        self.began = self._read()
-        if event.character in ACTS:
-            event.prevent_default()
-        elif event.character in NUMBERS:
+    async def on_key(self, event: Key) -> None:
+        """Note when a line begins; hand on what acts, and edit at once.
+
+        A binding acts only after it has gone all the way up: where keys come in a burst, letters
+        typed later would be on the line before it.
+        """
+        if not self.value:
+            self.began = self._clock.read()
+        character = event.character or ""
+        edits = self._bindings.key_to_bindings.get(event.key, ())
+        if event.key in KEYS or (not self.value and character in ACTS):
             event.prevent_default().stop()
-            self.post_message(self.Numbered(int(event.character or "0")))
+            self._desk.act(event.key if event.key in KEYS else character)
+        elif edits:
+            event.prevent_default().stop()
+            await self.run_action(edits[0].action)
 
     def put(self, text: str, at: int | None = None) -> None:
         """Write something on the line, the cursor behind it or at a column."""
         if text and not self.value:
-            self.began = self._read()
+            self.began = self._clock.read()
         with self.prevent(Input.Changed):
             self.value = text
         self.cursor_position = len(text) if at is None else at
