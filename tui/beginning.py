@@ -49,17 +49,29 @@ def begin(database: Path, setup: Setup, lying: str = "", clock: Clock | None = N
     started, *events = opening(setup, decks, date, table)
     assert isinstance(started, MatchStarted)
     session = Session.begin(database, started, clock, events=events)
+    scribe = _scribe(session, clock, database)
     first_use = not settings_path().exists()
     trouble = remember(setup)
     told = [str(trouble)] if trouble is not None else []
     notices = [notice for id, deck in decks.items() for notice in _notices(id, deck, setup)]
-    return Begun(Scribe(session, clock), (*told, *notices), first_use)
+    return Begun(scribe, (*told, *notices), first_use)
 
 
 def resume(database: Path, match: str, clock: Clock | None = None) -> Begun:
     """Go on with a match of the store, named by its id or the beginning of it. Raises Refused."""
     clock = clock or SystemClock()
-    return Begun(Scribe(Session.resume(database, match, clock), clock))
+    return Begun(_scribe(Session.resume(database, match, clock), clock, database))
+
+
+def _scribe(session: Session, clock: Clock, database: Path) -> Scribe:
+    """Sit down with the titles known here, those of imported card files among them."""
+    from recorder.card_files.known import titles
+
+    try:
+        return Scribe(session, clock, titles(database, session.started.edition))
+    except BaseException:
+        session.close()
+        raise
 
 
 def _notices(player: str, deck: "Deck", setup: Setup) -> list[str]:

@@ -170,6 +170,7 @@ SIGNS: Final = {
     "left": "←",
     "slash": "/",
     "plus": "+",
+    "equals_sign": "=",
     "minus": "-",
     "question_mark": "?",
     "backspace": "bksp",

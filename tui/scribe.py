@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from datetime import datetime
 
+from engine.cards.title import Title
 from engine.entry import Entry
 from engine.events.judging import JudgeCalled
 from engine.events.match import ClockPaused, ClockResumed
 from engine.events.union import AnyEvent
 from recorder.entry_line.entry_line import EntryLine
-from recorder.entry_line.titles import Title
 from recorder.entry_line.typed import Typed
 from recorder.live.clock import Clock, Reading
 from recorder.live.session import Session

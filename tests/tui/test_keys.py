@@ -5,8 +5,15 @@ from tui.keys import COMMANDS, Command, Where, bindings, commands_of, hints, sig
 from tui.screens.help import page
 from tui.screens.library import LibraryScreen
 from tui.screens.match import MatchScreen
+from tui.screens.record import RecordScreen
+from tui.screens.setup import SetupScreen
 
-SCREENS = {Where.MATCH: MatchScreen, Where.LIBRARY: LibraryScreen}
+SCREENS = {
+    Where.MATCH: MatchScreen,
+    Where.LIBRARY: LibraryScreen,
+    Where.RECORD: RecordScreen,
+    Where.SETUP: SetupScreen,
+}
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.name)
@@ -16,20 +23,20 @@ def test_every_command_has_a_key_a_name_and_help(command: Command) -> None:
     assert command.help
 
 
-@pytest.mark.parametrize("where", [Where.MATCH, Where.LIBRARY])
+@pytest.mark.parametrize("where", list(SCREENS))
 def test_no_key_of_a_screen_means_two_things(where: Where) -> None:
     keys = [key for command in commands_of(where) for key in command.key.split(",")]
     assert len(keys) == len(set(keys))
 
 
-@pytest.mark.parametrize("where", [Where.MATCH, Where.LIBRARY])
+@pytest.mark.parametrize("where", list(SCREENS))
 def test_every_command_is_an_action_of_its_screen_or_of_the_program(where: Where) -> None:
     for binding in bindings(where):
         action = f"action_{binding.action.partition('(')[0]}"
         assert hasattr(SCREENS[where], action) or hasattr(TricorderApp, action), action
 
 
-@pytest.mark.parametrize("where", [Where.MATCH, Where.LIBRARY])
+@pytest.mark.parametrize("where", list(SCREENS))
 def test_the_help_page_tells_every_command(where: Where) -> None:
     text = "\n".join(row.text for row in page(where))
     for command in commands_of(where):

@@ -42,6 +42,10 @@ class EntryScreen(JudgedScreen):
         """Show the keys."""
 
     @abstractmethod
+    def action_page(self, by: int) -> None:
+        """Look back, or on."""
+
+    @abstractmethod
     def grown(self) -> None:
         """Show that the record is longer now."""
 
@@ -135,6 +139,8 @@ class EntryScreen(JudgedScreen):
                 self.action_pick(1 if key == "down" else -1)
             case "escape":
                 self.action_clear()
+            case "pageup" | "pagedown":
+                self.action_page(1 if key == "pagedown" else -1)
             case " ":
                 self.action_pass()
             case "/":

@@ -11,6 +11,7 @@ from textual.widgets import Input
 
 from replay.render.row import Row
 from tui.widgets.choices import Choices
+from tui.widgets.plain_input import PlainInput
 
 
 class Item(NamedTuple):
@@ -41,7 +42,7 @@ class PickScreen(ModalScreen[str | None]):
     def compose(self) -> ComposeResult:
         """Place the words above the list."""
         with Vertical(id="picking"):
-            yield Input(compact=True, placeholder="type to narrow down; enter takes, esc leaves")
+            yield PlainInput(compact=True, placeholder="type to narrow down; enter takes one")
             yield self.choices
 
     def on_mount(self) -> None:

@@ -30,6 +30,7 @@ from tui.widgets.table import TablePanel
 
 WIDE = 100
 SECOND = 1.0
+PAINTED = 0.1
 
 
 class RecordScreen(EntryScreen):
@@ -74,13 +75,17 @@ class RecordScreen(EntryScreen):
         self.set_interval(SECOND, self.tell_clock)
         self.tell_clock()
         self.tell_saved()
+        self.call_after_refresh(self.greet)
+
+    def greet(self) -> None:
+        """Say what the scribe finds there; then judge it."""
         if self.entry.value:
             self.say("this line was left half typed: enter records it, esc clears it")
         elif self.begun.notices:
             self.say("; ".join(self.begun.notices))
         if self.begun.first_use:
             self.action_first_steps()
-        self.call_after_refresh(self.judge_on)
+        self.set_timer(PAINTED, self.judge_on)
 
     def go(self, seq: int, *, jump: bool = False) -> None:
         """Look back at an entry; the next line brings the end into view again."""

@@ -6,10 +6,11 @@ from textual.events import Key
 from textual.widgets import Input
 
 from recorder.live.clock import Clock, Reading
+from tui.widgets.plain_input import PlainInput
 
 # What acts at once on an empty line, and so types nothing there; what acts on any.
 ACTS: Final = frozenset(" /=?123456789")
-KEYS: Final = frozenset({"enter", "tab", "up", "down", "escape"})
+KEYS: Final = frozenset({"enter", "tab", "up", "down", "escape", "pageup", "pagedown"})
 
 
 class Desk(Protocol):
@@ -19,7 +20,7 @@ class Desk(Protocol):
         """Do what a key does, before the next one is looked at."""
 
 
-class EntryInput(Input):
+class EntryInput(PlainInput):
     """A line that knows when its first key came (`began`), and hands what it says to a desk."""
 
     def __init__(self, desk: Desk, clock: Clock, value: str = "") -> None:

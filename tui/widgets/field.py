@@ -13,6 +13,7 @@ from replay.render.row import Row, row
 from replay.span import Span, Style, span
 from tui.form import Field
 from tui.widgets.lines import Lines
+from tui.widgets.plain_input import PlainInput
 
 NOBODY = "not said"
 
@@ -97,4 +98,4 @@ class FieldLine(Horizontal):
 
 
 def _typed(field: Field) -> Input:
-    return Input(field.value, compact=True, placeholder=field.hint, select_on_focus=False)
+    return PlainInput(field.value, compact=True, placeholder=field.hint, select_on_focus=False)

@@ -44,6 +44,15 @@ def _quit_after_opening(*words: str) -> tuple[int, bytes]:
     return code, shown
 
 
+def test_recording_opens_on_a_terminal_and_says_on_leaving_what_is_saved(store: Path) -> None:
+    players = ("--player", "A=Ada", "--player", "B=Ben")
+    code, shown = _quit_after_opening("record", *players, "--db", str(store))
+    assert code == 0
+    assert b"Traceback" not in shown
+    assert b"Saved: Ada - Ben, 1 entry, in " in shown
+    assert b"Go on with: tricorder record " in shown
+
+
 @pytest.mark.parametrize("words", [("demo",), ("replay", "demo@120")])
 def test_the_application_opens_on_a_terminal_and_leaves_on_demand(words: tuple[str, ...]) -> None:
     code, shown = _quit_after_opening(*words)

@@ -1,0 +1,85 @@
+"""A match that is being recorded, on its screen."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from textual.pilot import Pilot
+
+from engine.entry import Entry
+from engine.events.union import AnyEvent
+from recorder.live.clock import Reading, SystemClock
+from recorder.live.session import Session
+from recorder.store import Store
+from tests.records import start
+from tui.beginning import Begun
+from tui.recording import RecordingApp
+from tui.screens.record import RecordScreen
+from tui.scribe import Scribe
+
+SIGNS = {
+    " ": "space",
+    '"': "quotation_mark",
+    ";": "semicolon",
+    ".": "full_stop",
+    ">": "greater_than_sign",
+    "#": "number_sign",
+    "=": "equals_sign",
+    "@": "at",
+    "-": "minus",
+    "/": "slash",
+    "?": "question_mark",
+    ",": "comma",
+    "'": "apostrophe",
+    ":": "colon",
+}
+
+
+class SetClock(SystemClock):
+    """The clock of this computer, set as a test says."""
+
+    def __init__(self) -> None:
+        self.ahead = 0
+
+    def read(self) -> Reading:
+        """Look at the clock."""
+        now = super().read()
+        return Reading(now.at + self.ahead, now.monotonic + self.ahead)
+
+
+@contextmanager
+def recording(tmp_path: Path, *events: AnyEvent, lines: str = "") -> Iterator[RecordingApp]:
+    """The application on a new match of Ada and Ben, after these events and lines."""
+    database = tmp_path / "matches.db"
+    clock = SetClock()
+    with Session.begin(database, start(), clock, events=events) as session:
+        scribe = Scribe(session, clock)
+        for line in lines.splitlines():
+            scribe.record(line)
+        yield RecordingApp(database, Begun(scribe))
+
+
+def screen(app: RecordingApp) -> RecordScreen:
+    """The screen of the scribe, which must be the one on show."""
+    assert isinstance(app.screen, RecordScreen)
+    return app.screen
+
+
+async def type_in(pilot: Pilot[None], *lines: str) -> None:
+    """Type lines, with Enter after each."""
+    for line in lines:
+        await keys(pilot, line)
+        await pilot.press("enter")
+
+
+async def keys(pilot: Pilot[None], text: str) -> None:
+    """Type a text, key by key."""
+    for sign in text:
+        await pilot.press(SIGNS.get(sign, sign))
+
+
+def stored(tmp_path: Path, app: RecordingApp) -> list[Entry]:
+    """What another program finds in the store."""
+    assert app.begun is not None
+    with Store.open(tmp_path / "matches.db") as store:
+        return list(store.read(app.begun.scribe.session.match).entries)

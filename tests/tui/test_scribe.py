@@ -1,0 +1,90 @@
+from collections.abc import Iterator
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+
+from engine.events.judging import Corrected, JudgeCalled
+from engine.events.turn import TurnStarted
+from engine.refusal import Refused
+from engine.vocabulary import Source
+from recorder.live.clock import Reading
+from recorder.live.session import Session
+from tests.records import start
+from tui.scribe import Scribe
+
+NOON = 1_800_000_000_000
+
+
+class Standing:
+    """A clock that shows what it is set to."""
+
+    now = NOON
+
+    def read(self) -> Reading:
+        """Look at the clock."""
+        return Reading(self.now, self.now)
+
+
+@pytest.fixture
+def scribe(tmp_path: Path) -> Iterator[Scribe]:
+    clock = Standing()
+    with Session.begin(tmp_path / "matches.db", start(), clock) as session:
+        yield Scribe(session, clock)
+
+
+def test_the_record_the_line_and_the_timeline_grow_together(scribe: Scribe) -> None:
+    entries = scribe.record("turn 1 A")
+    assert scribe.timeline.entries[-1] == scribe.session.fold.entries[-1] == entries[-1]
+    assert scribe.line.logbook.entries[-1] == entries[-1]
+
+
+def test_a_line_that_makes_no_sense_leaves_everything_as_it_was(scribe: Scribe) -> None:
+    with pytest.raises(Refused, match="found 'bogus'"):
+        scribe.record("bogus")
+    assert scribe.timeline.last == scribe.session.seq == 1
+
+
+def test_thirty_seconds_ago_is_when_a_late_line_happened(scribe: Scribe) -> None:
+    (entry,) = scribe.record("@-30 turn 1 A")
+    assert (entry.happened_at, entry.source) == (NOON - 30_000, Source.LATE)
+
+
+def test_a_time_of_day_is_that_of_the_clock_on_the_wall(scribe: Scribe) -> None:
+    wall = datetime.fromtimestamp(NOON / 1000).astimezone()
+    (entry,) = scribe.record(f"@{wall:%H:%M} turn 1 A")
+    assert entry.happened_at == NOON // 60_000 * 60_000
+
+
+def test_a_line_before_another_takes_its_place_in_the_line_of_play(scribe: Scribe) -> None:
+    scribe.record("turn 1 A")
+    entries = scribe.record("before 2 step early")
+    assert [entry.source for entry in entries] == [Source.LATE, Source.LIVE]
+    assert isinstance(entries[-1].body, Corrected)
+    assert scribe.timeline.fold().line() == (3, 2)
+
+
+def test_u_strikes_the_last_line_whatever_its_length(scribe: Scribe) -> None:
+    scribe.record("turn 1 A")
+    scribe.record('plays "Hail"')
+    (entry,) = scribe.record("u")
+    assert isinstance(entry.body, Corrected)
+    assert entry.body.strikes == (3, 4)
+
+
+def test_the_clock_is_paused_and_runs_again(scribe: Scribe) -> None:
+    kinds = [type(scribe.turn_clock()[0].body).__name__ for _ in range(3)]
+    assert kinds == ["ClockPaused", "ClockResumed", "ClockPaused"]
+
+
+def test_a_judge_is_called_and_a_label_names_what_its_line_recorded(scribe: Scribe) -> None:
+    assert isinstance(scribe.call_judge()[0].body, JudgeCalled)
+    scribe.record("turn 1 A")
+    scribe.record('plays "Hail" as #play')
+    (entry,) = scribe.record("B passes on #play")
+    assert entry.body.on == 5  # type: ignore[union-attr]
+
+
+def test_a_proposal_is_recorded_as_it_stands(scribe: Scribe) -> None:
+    (entry,) = scribe.add([TurnStarted(player="B", number=1)])
+    assert entry.happened_at == NOON
