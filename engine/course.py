@@ -37,8 +37,8 @@ class Walker(Protocol):
 class Course:
     """A folded record, walked in the order of play: where the walk stands before the next entry.
 
-    It grows with its fold. Where a correction changed the order of what was walked already, or a
-    back-up goes to an entry that nobody had kept anything of, all begin anew.
+    It grows with its fold. Where a correction changed the order of what was walked already, all
+    begin anew.
     """
 
     def __init__(self, fold: Fold) -> None:
@@ -55,12 +55,11 @@ class Course:
     def extend(self) -> None:
         """Walk on to where the fold ends now."""
         ahead = self.fold.order[self._met :]
-        if not self._met or self.fold.order is not self._order or not self._foreseen(ahead):
+        if not self._met or self.fold.order is not self._order:
             self._begin()
             for walker in self._walkers:
                 walker.begin()
             ahead = self._order[:]
-            self._foreseen(ahead)
         for entry in ahead:
             self._go(entry)
         if ahead:
@@ -95,20 +94,9 @@ class Course:
         self._struck, self._timekeeping = None, None
         self.disputed: dict[int, list[int]] = {}  # by seq, the disputes about an entry
         self._standing: set[int] = set()
-        self.targets = {0}
         self.table = Draft(Table())
         self.known: dict[CardId, Identity] = {}
         self.played: dict[int, ActionInitiated] = {}
-
-    def _foreseen(self, ahead: Sequence[Entry]) -> bool:
-        """Take in the entries ahead; false if one goes back to where nothing was kept."""
-        coming = {entry.seq for entry in ahead}
-        self._standing |= coming
-        backs = [entry.body for entry in ahead if type(entry.body) is BackedUp]
-        targets = {self.target_of(event) for event in backs}
-        foreseen = targets <= self.targets | coming
-        self.targets |= targets
-        return foreseen
 
     def _go(self, entry: Entry) -> None:
         event = entry.body
@@ -130,6 +118,7 @@ class Course:
             CHANGES[kind](self.table, entry.seq, event)
             self.table.found.clear()
         self._met += 1
+        self._standing.add(entry.seq)
 
     def _learn(self, event: AnyEvent) -> None:
         learn(self.known, event)

@@ -12,7 +12,7 @@ from engine.checks import hasty
 from engine.checks import windows as windows_check
 from engine.checks.asked import asked
 from engine.checks.asking import Asking
-from engine.checks.bench import Bench, Memory
+from engine.checks.bench import Bench
 from engine.checks.occasion import Occasion
 from engine.consequences import tied
 from engine.course import Course
@@ -22,7 +22,7 @@ from engine.events.match import Keeps, MatchStarted
 from engine.finding import Finding
 from engine.fold import Fold
 from engine.knowledge import Identity
-from engine.ledger import Key, Ledger
+from engine.ledger import Ledger
 from engine.reference import CardId
 from engine.rules import limiting, owing, spending, stopping, windows
 from engine.rules.stopping import Scene
@@ -70,8 +70,8 @@ class Interpreter:
     def extend(self) -> None:
         """Walk what the fold has gained since, and all who share the course with it.
 
-        It costs the same for every entry, however many came before; a correction, and a back-up
-        to what lies before the entries gained, has the whole record walked anew.
+        It costs the same for every entry, however many came before; a correction has the whole
+        record walked anew.
         """
         self._course.extend()
 
@@ -135,8 +135,9 @@ class Interpreter:
         self._transitions: list[Transition] = []
         self.conditions: dict[int, Conditions] = {0: {}}
         self.accounts: dict[int, Account] = {0: NO_ACCOUNT}
-        self._kept: dict[int, tuple[dict[Key, int], Memory]] = {0: ({}, {})}
+        self._marks: dict[int, tuple[int, int]] = {0: (0, 0)}  # of what was open, of the memory
         self._hasty: tuple[Finding, ...] | None = None
+        self._arrived = 0
 
     def meet(self, entry: Entry, occasion: Occasion) -> None:
         """Ask of an entry, by the frame before it; then let it change standing and windows."""
@@ -156,8 +157,7 @@ class Interpreter:
             standing.moved.clear()
         self.conditions[entry.seq] = standing.conditions
         self.accounts[entry.seq] = self.scene.account
-        if entry.seq in self._course.targets:
-            self._kept[entry.seq] = (dict(self.ledger.open), dict(self._bench.memory))
+        self._marks[entry.seq] = (self.ledger.open.mark, self._bench.memory.mark)
 
     def name(self, card: CardId, identity: Identity) -> None:
         """Learn what a card is called."""
@@ -166,17 +166,19 @@ class Interpreter:
     def arrive(self) -> None:
         """Have come to where the record ends; entries struck as wrong changed nothing."""
         self._hasty = None
-        struck = set(range(1, len(self._fold.entries) + 1)) - self.conditions.keys()
-        for seq in sorted(struck):
-            self.conditions[seq] = self.conditions[seq - 1]
-            self.accounts[seq] = self.accounts[seq - 1]
+        end = len(self._fold.entries)
+        for seq in range(self._arrived + 1, end + 1):
+            if seq not in self.conditions:
+                self.conditions[seq] = self.conditions[seq - 1]
+                self.accounts[seq] = self.accounts[seq - 1]
+        self._arrived = end
 
     def _back_up(self, entry: Entry, target: int) -> None:
-        opened, memory = self._kept.get(target, ({}, {}))
+        opened, memory = self._marks.get(target, (0, 0))
         self.scene.standing = Standing(self.conditions.get(target, {}))
         self.scene.account = self.accounts.get(target, NO_ACCOUNT)
-        self._bench.memory = dict(memory)
-        self.ledger.back_up(entry, opened)
+        self._bench.memory.restore(memory)
+        self.ledger.back_up(entry, self.ledger.open.at(opened))
 
     def _of_haste(self) -> Sequence[Finding]:
         if self._hasty is None:

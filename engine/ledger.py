@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from engine.entry import Entry
 from engine.events.actions import ActionInitiated
+from engine.journal import Journal
 from engine.reference import PlayerId
 from engine.ruleset import Closes, Order, Responses
 from engine.vocabulary import Kept
@@ -32,7 +33,7 @@ class Ledger:
         self.rules = rules
         self.kept = kept
         self.windows: list[Window] = []
-        self.open: dict[Key, int] = {}
+        self.open: Journal[Key, int] = Journal()
         self._heard: dict[int, _Moment] = {}  # by number: when the last opportunity came
         self._opened: dict[int, _Moment] = {}
         self._closed: dict[Key, int] = {}
@@ -63,7 +64,7 @@ class Ledger:
                 rulings=rulings,
             )
         )
-        self.open[key] = number
+        self.open.put(key, number)
         self._opened[number] = self._heard[number] = self._now(entry)
 
     def delay(self, key: Key, entry: Entry) -> None:
@@ -77,7 +78,7 @@ class Ledger:
 
     def close(self, key: Key, entry: Entry, why: Closing) -> None:
         """A window closes, if it is open."""
-        number = self.open.pop(key, None)
+        number = self.open.drop(key)
         if number is None:
             return
         self._closed[key] = number
@@ -123,7 +124,7 @@ class Ledger:
         """What is open closes; what was open at the target of the back-up opens anew."""
         for key in tuple(self.open):
             self.close(key, entry, Closing.BACKED_UP)
-        for key, number in before.items():
+        for key, number in sorted(before.items(), key=lambda one: one[1]):
             past = self.windows[number]
             self.begin(key, entry, past.entitled, past.rulings)
 

@@ -8,10 +8,11 @@ import msgspec
 from engine.checks.asking import Asking
 from engine.entry import Entry
 from engine.finding import Finding
+from engine.journal import Journal
 from engine.ledger import Ledger
 from engine.rules.stopping import Scene
 
-Memory = dict[type[msgspec.Struct], msgspec.Struct]
+Memory = Journal[type[msgspec.Struct], msgspec.Struct]
 Kept = TypeVar("Kept", bound=msgspec.Struct)
 
 
@@ -25,7 +26,7 @@ class Bench(msgspec.Struct, kw_only=True):
     asking: Asking
     scene: Scene
     ledger: Ledger
-    memory: Memory = {}
+    memory: Memory = msgspec.field(default_factory=Journal)
 
     def recall(self, kind: type[Kept]) -> Kept:
         """What a check kept in mind, or, at first, a new one of its kind."""
@@ -34,7 +35,7 @@ class Bench(msgspec.Struct, kw_only=True):
 
     def keep(self, kept: msgspec.Struct) -> None:
         """Keep something in mind, in place of the last of its kind."""
-        self.memory[type(kept)] = kept
+        self.memory.put(type(kept), kept)
 
 
 # Asked of every event of a kind, before it changes anything.

@@ -28,11 +28,16 @@ def _attack(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Find
     cloaked = tuple(
         one for one in (*event.opposing, *event.targets) if scene.standing.has(one, Status.CLOAKED)
     )
+    lifting = {
+        card
+        for card in (scene.register.telling("lifts") if cloaked else ())
+        if lifts(profile_of(scene, card), Status.CLOAKED).reply is Reply.YES
+    }
     shown = {
         target
-        for play in scene.played.values()
+        for play in (scene.played.values() if lifting else ())
         for target in (play.targets if play.kind is ActionKind.PLAY else ())
-        if lifts(profile_of(scene, play.card), Status.CLOAKED).reply is Reply.YES
+        if play.card in lifting
     }
     if shown.isdisjoint(cloaked) and cloaked:
         yield from bench.asking.found(

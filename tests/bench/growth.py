@@ -6,8 +6,10 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from engine.entry import Entry
+from engine.events.judging import Corrected
 from engine.fold import Fold
 from engine.interpretation import interpret
+from engine.interpreter import Interpreter
 from engine.ruleset import ruleset
 from recorder.store import Store
 from tests.bench.contest import Rounds, Row, times
@@ -17,11 +19,17 @@ from tests.bench.storing import timed
 LENGTHS = (1_000, 10_000, 100_000)
 GOAL = 1.3
 SEEKS = 50
+FOLLOWED = 200
 
 
 def rows(folder: Path, rounds: Rounds, longest: int) -> Iterator[Row]:
     """Set the cost of an entry in long matches against its cost in one of 1,000."""
-    works: dict[str, dict[int, Callable[[], float]]] = {"open": {}, "judge": {}, "seek": {}}
+    works: dict[str, dict[int, Callable[[], float]]] = {
+        "open": {},
+        "judge": {},
+        "follow": {},
+        "seek": {},
+    }
     lengths = [length for length in LENGTHS if length <= longest]
     for length in lengths:
         path = folder / f"{length}.db"
@@ -33,11 +41,16 @@ def rows(folder: Path, rounds: Rounds, longest: int) -> Iterator[Row]:
         works["judge"][length] = lambda fold=fold: timed(  # type: ignore[misc]
             lambda: interpret(fold, ruleset("faq-1996"))
         )
+        works["follow"][length] = lambda record=record: _follow(record)  # type: ignore[misc]
         works["seek"][length] = lambda record=record: _seek(record)  # type: ignore[misc]
     for name, each in works.items():
         contenders = {str(length): work for length, work in each.items()}
         took = times(contenders, rounds.fewer(6))
-        scale = dict.fromkeys(lengths, 1) if name == "seek" else {one: one for one in lengths}
+        scale = (
+            dict.fromkeys(lengths, 1)
+            if name in ("follow", "seek")
+            else {one: one for one in lengths}
+        )
         for length in lengths[1:]:
             ratios = [
                 (long / scale[length]) / (short / scale[LENGTHS[0]])
@@ -58,6 +71,18 @@ def rows(folder: Path, rounds: Rounds, longest: int) -> Iterator[Row]:
 def _open(path: Path, match: str) -> float:
     with Store.open(path) as store:
         return timed(lambda: Fold(store.read(match).entries).last)
+
+
+def _follow(record: Sequence[Entry]) -> float:
+    """Judge the last entries as they come in, corrections apart: those have all judged anew."""
+    fold = Fold(record[:-FOLLOWED])
+    interpreter = Interpreter(fold, ruleset("faq-1996"))
+    took = 0.0
+    for entry in record[-FOLLOWED:]:
+        fold.extend((entry,))
+        seconds = timed(interpreter.extend)
+        took += 0 if isinstance(entry.body, Corrected) else seconds
+    return took
 
 
 def _seek(record: Sequence[Entry]) -> float:
