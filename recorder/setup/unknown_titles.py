@@ -1,17 +1,14 @@
 """Titles of a deck list that no card known here has, with those that look like them."""
 
-from collections.abc import Iterable, Iterator
-from typing import Final
+from collections.abc import Iterable
 
 import msgspec
 
 from engine.cards.title import Title
 from engine.cards.titles import key
 from engine.vocabulary import Edition
+from recorder.near_titles import near_titles
 from recorder.setup.deck import Deck
-
-_MOST: Final = 3
-_LIKE: Final = 75.0
 
 
 class UnknownTitle(msgspec.Struct, frozen=True, kw_only=True):
@@ -32,16 +29,6 @@ def unknown_titles(
         for title in deck.titles
         if key(title) not in known and key(title).replace(",", "") not in without_commas
     ]
-    return tuple(_likened(missing, known))
-
-
-def _likened(missing: list[str], known: dict[str, str]) -> Iterator[UnknownTitle]:
-    if not missing:
-        return
-    from rapidfuzz import fuzz, process
-
-    for title in missing:
-        found = process.extract(
-            key(title), known.keys(), scorer=fuzz.WRatio, limit=_MOST, score_cutoff=_LIKE
-        )
-        yield UnknownTitle(title=title, near=tuple(known[name] for name, _, _ in found))
+    return tuple(
+        UnknownTitle(title=title, near=near_titles(title, known.values())) for title in missing
+    )

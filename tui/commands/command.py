@@ -21,6 +21,7 @@ COMMANDS: Final = {
     "export": "write a match as a transcript or as JSON Lines",
     "verify": "check that nothing in a record was altered",
     "rules": "search the rulings, each with its source",
+    "cards": "bring in card files, look up and search cards",
     "help": "explain a command, or how to write a transcript",
 }
 # `import` is no name that Python can give a module.
