@@ -1,5 +1,7 @@
 """Interruption: what the game waits for beside its players: the clock, and the judge."""
 
+from typing import Final
+
 from engine.events.decisions import Said
 from engine.events.event import Play
 from engine.events.judging import (
@@ -11,6 +13,11 @@ from engine.events.judging import (
 )
 from engine.events.match import ClockPaused, ClockResumed
 from engine.events.union import AnyEvent
+
+# The events that begin an interruption, where there is none.
+INTERRUPTING: Final = frozenset(
+    {ClockPaused, JudgeCalled, RulingAppealed, DisputeRaised, StatementTaken}
+)
 
 
 class Interruption:

@@ -110,21 +110,22 @@ def walk_on(connection: sqlite3.Connection, match: str, tail: Tail) -> Stretch:
     """Read what follows an entry, every digest compared, up to the end or to where it breaks."""
     entries: list[Entry] = []
     what = None
+    seq, last, local = tail
     try:
-        for row in connection.execute(ROWS, (match, tail.seq)):
-            found = _read(row, tail.seq + 1, tail.digest, tail.local_digest)
+        for row in connection.execute(ROWS, (match, seq)):
+            found = _read(row, seq + 1, last, local)
             if isinstance(found, str):
                 what = found
                 break
             entries.append(found)
-            tail = Tail(found.seq, row[7], row[8])
+            seq, last, local = row[0], row[7], row[8]
     except sqlite3.DatabaseError as error:
         if trouble(error) not in DAMAGE:
             raise
         what = f"the database is damaged ({error})"
     except (TypeError, AttributeError):
         what = "the entry holds values of the wrong kind"
-    return Stretch(entries, tail, what)
+    return Stretch(entries, Tail(seq, last, local), what)
 
 
 def break_off(seq: int, what: str) -> Fault:

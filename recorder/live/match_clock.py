@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from enum import unique
+from typing import Final
 
 import msgspec
 
@@ -9,8 +10,11 @@ from engine.entry import Entry
 from engine.events.judging import BackedUp
 from engine.events.match import MatchEnded, MatchStarted
 from engine.events.union import AnyEvent
-from engine.interruption import Interruption
+from engine.interruption import INTERRUPTING, Interruption
 from engine.vocabulary import Word
+
+# What can make a clock that runs for play run for something else.
+TURNING: Final = INTERRUPTING | {MatchStarted, MatchEnded}
 
 
 @unique
@@ -79,10 +83,13 @@ class _Watch:
     def meet(self, entry: Entry) -> None:
         """Take in the next entry."""
         event, at = entry.body, entry.happened_at
+        if at is not None:
+            self._last = at
+        if self._running is Running.PLAY and type(event) not in TURNING:
+            return  # most of a record
         if isinstance(event, MatchStarted):
             self._started = self._since = at
             self._limit = event.time_limit
-        self._last = self._last if at is None else at
         self._interruption.meet(entry.seq, event)
         running = self._next(entry.seq, event)
         if running is not self._running:
