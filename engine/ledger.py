@@ -67,6 +67,17 @@ class Ledger:
         self.open.put(key, number)
         self._opened[number] = self._heard[number] = self._now(entry)
 
+    def pass_over(
+        self, key: Key, entry: Entry, entitled: tuple[PlayerId, ...], rulings: tuple[str, ...]
+    ) -> None:
+        """A window comes and goes with one entry: whether anybody spoke in it nobody kept."""
+        if key in self.open:
+            return
+        self.begin(key, entry, entitled, rulings)
+        number = self.open[key]
+        self.close(key, entry, Closing.NEXT_STEP)
+        self.windows[number] = replace(self.windows[number], flags=(Flag.NOT_KEPT,))
+
     def delay(self, key: Key, entry: Entry) -> None:
         """What it waits for is not done yet: an unanswered window opens only with this entry."""
         number = self.open.get(key)

@@ -7,7 +7,7 @@ rules answer that it cannot be told.
 
 import hashlib
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
 from typing import Any, Final, TypeAlias
 
@@ -92,19 +92,6 @@ class Allowance(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     rulings: tuple[str, ...]
 
 
-class TurnRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a turn obliges its player to, and what it allows him only so often.
-
-    `draw`: a draw ends the turn. `range_anew`: a ship has all its RANGE again in each turn.
-    """
-
-    draw: Rule | None = None
-    range_anew: Rule | None = None
-    card_play: Allowance | None = None
-    cloak_change: Allowance | None = None
-    facing_text: Allowance | None = None
-
-
 class Responses(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """How an action that has begun may be answered."""
 
@@ -123,15 +110,13 @@ class Gap(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
 
 
 class Stage(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A step of a procedure in which responses of some kind are processed.
+    """What a step of a procedure opens: a window for responses of some kind.
 
     `until`: the step at whose end it closes, where that is a later one. `triggers`: words, in lower
     case, of moments that belong to it alone, or to it among others that list them too. `optional`:
     what it is for may be passed on.
     """
 
-    kind: ActionKind
-    step: str
     until: str | None = None
     triggers: tuple[str, ...] = ()
     optional: bool = False
@@ -139,17 +124,33 @@ class Stage(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
 
 class Procedure(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """In which order the steps of an action come.
+    """In which order the steps of an action, a turn or the seed phases come.
 
-    `repeats`: the first and the last step of the part that is gone through for every card; that
-    part comes again as often as there are cards, even when later steps were reached.
-    `restarts`: the step from which a later part may begin anew.
+    `stages`: by step, the window that it opens. `repeats`: the first and the last step of the part
+    that is gone through for every card; that part comes again as often as there are cards, even
+    when later steps were reached. `restarts`: the step from which a later part may begin anew.
     """
 
     steps: tuple[str, ...]
+    stages: Mapping[str, Stage] = {}
     repeats: tuple[str, str] | None = None
     restarts: str | None = None
     rulings: tuple[str, ...]
+
+
+class TurnRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a turn obliges its player to, and what it allows him only so often.
+
+    `order`: of its parts. `draw`: a draw ends the turn. `range_anew`: a ship has all its RANGE
+    again in each turn.
+    """
+
+    order: Procedure | None = None
+    draw: Rule | None = None
+    range_anew: Rule | None = None
+    card_play: Allowance | None = None
+    cloak_change: Allowance | None = None
+    facing_text: Allowance | None = None
 
 
 class WindowRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -158,12 +159,11 @@ class WindowRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     response: Responses = Responses()
     gap: Gap | None = None
     within: Mapping[ActionKind, Gap] = {}
-    stages: tuple[Stage, ...] = ()
     procedures: Mapping[ActionKind, Procedure] = {}
 
 
 class Ruleset(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One rule document, or one that amends another."""
+    """One rule document, or one that amends another. `seeding`: the order of the seed phases."""
 
     id: str
     title: str
@@ -172,6 +172,7 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     status: Mapping[Status, StatusRule] = {}
     stopping: Stopping = Stopping()
     turn: TurnRules = TurnRules()
+    seeding: Procedure | None = None
     windows: WindowRules = WindowRules()
     digest: str = ""
 
@@ -207,26 +208,6 @@ def lineage(rules: Ruleset) -> Lineage:
     if rules.extends is None:
         return (rules.id,)
     return (*lineage(ruleset(rules.extends)), rules.id)
-
-
-def cited(rules: Ruleset) -> Iterator[str]:
-    """Every ruling that a ruleset cites."""
-    for rule in rules.status.values():
-        yield from (*rule.rulings, *rule.ends_rulings)
-    for field in msgspec.structs.fields(Stopping):
-        stated: Rule | None = getattr(rules.stopping, field.name)
-        if stated is not None:
-            yield from stated.rulings
-    for field in msgspec.structs.fields(TurnRules):
-        told: Rule | Allowance | None = getattr(rules.turn, field.name)
-        if told is not None:
-            yield from told.rulings
-    windows = rules.windows
-    yield from windows.response.rulings
-    gaps = (windows.gap, windows.response.in_seed_phases, *windows.within.values())
-    for gap in (*gaps, *windows.stages, *windows.procedures.values()):
-        if gap is not None:
-            yield from gap.rulings
 
 
 def _merged(text: str, name: str) -> dict[str, Any]:

@@ -125,10 +125,8 @@ def _order(
     if number is None or active is None or active in event.players:
         return
     # What somebody must do nobody passes on: only optional answers show who was passed over.
-    if not any(
-        stage.optional and stage.kind is ActionKind.PLAY and stage.step == play.step
-        for stage in bench.scene.rules.windows.stages
-    ):
+    procedure = bench.scene.rules.windows.procedures.get(ActionKind.PLAY)
+    if procedure is None or not procedure.stages[play.step or ""].optional:
         return
     if started is None or started.keeps.passes is not Kept.ALL:
         return

@@ -4,8 +4,8 @@ Not every step is announced. A step that was announced places what is done betwe
 announced before; only what fits nowhere between the two is found.
 """
 
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Iterator, Mapping
+from typing import Final, TypeAlias
 
 import msgspec
 
@@ -16,12 +16,13 @@ from engine.events.turn import StepEntered
 from engine.events.union import AnyEvent
 from engine.finding import Finding
 from engine.reference import PlayerId
+from engine.rules.steps import goes_back, possible, span
 from engine.rules.stopping import Scene
-from engine.rules.windows import TO_THE_END
 from engine.ruleset import Procedure, Stage
 from engine.table import OpenAction
 from engine.vocabulary import ActionKind, Claim
 
+Stages: TypeAlias = Mapping[str, Stage]
 # Between these two a dilemma is faced, whether anybody says so or not.
 FACING: Final = ("3h", "4a")
 
@@ -52,12 +53,12 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
         return
     prevents = not {Claim.PREVENT, Claim.INSTEAD}.isdisjoint(event.claims)
     for kind, procedure in bench.scene.rules.windows.procedures.items():
-        stages = _stages(bench.scene, kind, words)
+        stages = _stages(procedure, words)
         if not stages or (prevents and kind is ActionKind.PLAY):
             continue
         around = _around(bench.scene, event, kind)
         if around is None:
-            yield from _unannounced(bench, entry, event, kind, stages)
+            yield from _unannounced(bench, entry, event, kind, next(iter(procedure.stages)), stages)
         elif around.step in procedure.steps:
             yield from _place(bench, entry, event, around, procedure, stages)
 
@@ -68,7 +69,7 @@ def _place(
     event: ActionInitiated,
     around: OpenAction,
     procedure: Procedure,
-    stages: tuple[Stage, ...],
+    stages: Stages,
 ) -> Iterator[Finding]:
     """Find a trigger whose steps are all behind for good; keep in mind one that may yet fit."""
     after = around.step or ""
@@ -82,11 +83,11 @@ def _place(
             players=event.players,
             trigger=(event.trigger or "").lower(),
             after=after,
-            waits=all(_after(procedure, stage.step, after) for stage in stages),
+            waits=all(_after(procedure, step, after) for step in stages),
         )
         bench.keep(Unplaced(used={**known, around.seq: (*known.get(around.seq, ()), one)}))
         return
-    early = any(_after(procedure, stage.step, after) for stage in stages)
+    early = any(_after(procedure, step, after) for step in stages)
     yield from bench.asking.found(
         "trigger-before-its-step" if early else "trigger-past-its-step",
         seqs=(entry.seq, around.seq),
@@ -99,6 +100,8 @@ def _place(
 
 def _enter(bench: Bench, entry: Entry, event: StepEntered) -> Iterator[Finding]:
     """A step is announced: may it follow, and where were the triggers used before it?"""
+    if event.of is None:
+        yield from _part_of_turn(bench, entry, event)
     around = None if event.of is None else bench.scene.table.open.get(event.of)
     if around is None:
         return
@@ -108,7 +111,7 @@ def _enter(bench: Bench, entry: Entry, event: StepEntered) -> Iterator[Finding]:
     yield from _backwards(bench, entry, event, around, procedure)
     known = bench.recall(Unplaced).used
     for one in known.get(around.seq, ()):
-        stages = _stages(bench.scene, around.event.kind, one.trigger)
+        stages = _stages(procedure, one.trigger)
         if _fits(procedure, stages, one.after, event.step, before=True):
             continue
         yield from bench.asking.found(
@@ -123,14 +126,24 @@ def _enter(bench: Bench, entry: Entry, event: StepEntered) -> Iterator[Finding]:
         bench.keep(Unplaced(used={seq: one for seq, one in known.items() if seq != around.seq}))
 
 
+def _part_of_turn(bench: Bench, entry: Entry, event: StepEntered) -> Iterator[Finding]:
+    """A part of a turn is announced: is a later one of that turn behind already?"""
+    table, order = bench.scene.table, bench.scene.rules.turn.order
+    if order is not None and table.turn is not None and goes_back(order, table.segment, event.step):
+        yield from bench.asking.found(
+            "turn-goes-back",
+            seqs=(entry.seq,),
+            players=() if table.turn_player is None else (table.turn_player,),
+            subject=event.step,
+            rulings=order.rulings,
+        )
+
+
 def _backwards(
     bench: Bench, entry: Entry, event: StepEntered, around: OpenAction, procedure: Procedure
 ) -> Iterator[Finding]:
     """Steps follow in order, but for the part that comes again and the part that may restart."""
-    if around.step not in procedure.steps or not _after(procedure, around.step, event.step):
-        return
-    again = (procedure.repeats or ("",))[0], procedure.restarts
-    if any(one and not _after(procedure, one, event.step) for one in again):
+    if not goes_back(procedure, around.step, event.step):
         return
     yield from bench.asking.found(
         "steps-out-of-order",
@@ -147,11 +160,11 @@ def _unannounced(
     entry: Entry,
     event: ActionInitiated,
     kind: ActionKind,
-    stages: tuple[Stage, ...],
+    first: str,
+    stages: Stages,
 ) -> Iterator[Finding]:
     """The beginning of an attempt is answered though none was announced."""
-    of_kind = (stage for stage in bench.scene.rules.windows.stages if stage.kind is kind)
-    begins = stages == (next(of_kind, None),)
+    begins = [*stages] == [first]
     alone = event.under is None and event.because is None and event.answers is None
     if kind is ActionKind.ATTEMPT and begins and alone:
         yield from bench.asking.found(
@@ -163,42 +176,11 @@ def _unannounced(
 
 
 def _fits(
-    procedure: Procedure,
-    stages: tuple[Stage, ...],
-    after: str,
-    upto: str | None,
-    *,
-    before: bool = False,
+    procedure: Procedure, stages: Stages, after: str, upto: str | None, *, before: bool = False
 ) -> bool:
     """Whether a step of these can have come between two; `before`: strictly before the second."""
-    at = {step: number for number, step in enumerate(procedure.steps)}
-    passed = _passed(procedure, after, upto, before=before)
-    for stage in stages:
-        last = len(at) - 1 if stage.until == TO_THE_END else at[stage.until or stage.step]
-        if passed.intersection(range(at[stage.step], last + 1)):
-            return True
-    return False
-
-
-def _passed(procedure: Procedure, after: str, upto: str | None, *, before: bool) -> set[int]:
-    """The steps, by number, that play can have been at between two that were announced."""
-    at = {step: number for number, step in enumerate(procedure.steps)}
-    first, end = at[after], len(at)
-    repeats = range(0)
-    if procedure.repeats is not None:
-        repeats = range(at[procedure.repeats[0]], at[procedure.repeats[1]] + 1)
-    comes_again = bool(repeats) and first >= repeats.start
-    if upto is None:
-        return {*range(first, end), *(repeats if comes_again else ())}
-    last = at[upto] if before else at[upto] + 1
-    if last > first:
-        skipped = comes_again and first < repeats.stop <= at[upto]
-        return {*range(first, last), *(repeats if skipped else ())}
-    begun_anew = repeats.start
-    if procedure.restarts is not None and at[upto] >= at[procedure.restarts]:
-        begun_anew = at[procedure.restarts]
-    over = repeats.stop if first in repeats else end
-    return {first, *range(first, over), *range(begun_anew, last)}
+    passed = possible(procedure, after, upto, before=before)
+    return any(passed.intersection(span(procedure, step)) for step in stages)
 
 
 def _after(procedure: Procedure, one: str, other: str) -> bool:
@@ -206,13 +188,13 @@ def _after(procedure: Procedure, one: str, other: str) -> bool:
     return procedure.steps.index(one) > procedure.steps.index(other)
 
 
-def _stages(scene: Scene, kind: ActionKind, words: str) -> tuple[Stage, ...]:
-    """The stages of a kind of action that the words of a trigger belong to."""
-    return tuple(
-        stage
-        for stage in scene.rules.windows.stages
-        if stage.kind is kind and any(trigger in words for trigger in stage.triggers)
-    )
+def _stages(procedure: Procedure, words: str) -> Stages:
+    """The stages of a procedure that the words of a trigger belong to, by their steps."""
+    return {
+        step: stage
+        for step, stage in procedure.stages.items()
+        if any(trigger in words for trigger in stage.triggers)
+    }
 
 
 def _around(scene: Scene, event: ActionInitiated, kind: ActionKind) -> OpenAction | None:
@@ -231,8 +213,8 @@ def _facing(scene: Scene, attempt: OpenAction) -> bool:
     )
 
 
-def _rulings(stages: tuple[Stage, ...]) -> tuple[str, ...]:
-    return tuple(ruling for stage in stages for ruling in stage.rulings)
+def _rulings(stages: Stages) -> tuple[str, ...]:
+    return tuple(ruling for stage in stages.values() for ruling in stage.rulings)
 
 
 ASKED: Final[dict[type[AnyEvent], Ask]] = {ActionInitiated: _begin, StepEntered: _enter}

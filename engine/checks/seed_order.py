@@ -15,9 +15,9 @@ from engine.events.turn import StepEntered
 from engine.finding import Finding
 from engine.place import Place
 from engine.reference import CardId, PlayerId
+from engine.rules.steps import goes_back, number
 from engine.vocabulary import ActionKind, CardType, Edge, Manner, PlaceKind
 
-PHASES: Final = ("doorway", "mission", "dilemma", "facility")
 # Types that belong to one phase alone; other words of a card may allow it another.
 OWN_PHASE: Final = {CardType.MISSION: "mission", CardType.FACILITY: "facility"}
 # A mission that goes anywhere on its spaceline.
@@ -40,11 +40,12 @@ class Seeding(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
 def _enter(bench: Bench, entry: Entry, event: StepEntered) -> Iterator[Finding]:
     """A phase begins: does it come after those that were?"""
-    phase = next((one for one in PHASES if one in event.step), None)
-    if event.of is not None or phase is None or bench.scene.table.turn is not None:
+    phases = bench.scene.rules.seeding
+    at = None if phases is None else number(phases, event.step)
+    if event.of is not None or phases is None or at is None or bench.scene.table.turn is not None:
         return
-    now = bench.recall(Seeding)
-    if now.phase is not None and PHASES.index(phase) < PHASES.index(now.phase):
+    now, phase = bench.recall(Seeding), phases.steps[at]
+    if goes_back(phases, now.phase, phase):
         yield from bench.asking.found("seed-phase-out-of-order", seqs=(entry.seq,), subject=phase)
     lying = {*bench.scene.table.others, *bench.scene.table.lying}
     decks = {place for place in lying if place.kind is PlaceKind.SIDE_DECK}

@@ -23,6 +23,7 @@ from engine.events.union import AnyEvent
 from engine.ledger import Key, Ledger
 from engine.reference import PlayerId
 from engine.rules.answering import afterwards
+from engine.rules.steps import TO_THE_END, passed_over, span
 from engine.rules.stopping import Scene
 from engine.ruleset import Gap, Order, WindowRules
 from engine.vocabulary import ActionKind, Claim, Outcome
@@ -32,7 +33,6 @@ from engine.window import Answering, Closing, WindowKind
 ANSWERING: Final = frozenset(
     {Claim.RESPONSE, Claim.JUST, Claim.WHEN, Claim.WHILE, Claim.PREVENT, Claim.INSTEAD}
 )
-TO_THE_END: Final = "end"
 
 
 class Passage(msgspec.Struct, kw_only=True):
@@ -199,23 +199,33 @@ def _end_action(scene: Passage, entry: Entry, event: ActionEnded) -> None:
 
 
 def _enter_step(scene: Passage, entry: Entry, event: StepEntered) -> None:
-    """A step of a procedure: the stage before it closes, and its own opens, if it has one."""
+    """A step of a procedure: the stage before it closes, and its own opens, if it has one.
+
+    Of the steps that were gone through unannounced nobody kept what was done in them.
+    """
     action = None if event.of is None else scene.table.open.get(event.of)
     if action is None:
         return
-    stages = {stage.step: stage for stage in scene.rules.stages if stage.kind is action.event.kind}
+    procedure = scene.rules.procedures.get(action.event.kind)
+    if procedure is None or event.step not in procedure.steps:
+        return
+    at = procedure.steps.index(event.step)
     for key in tuple(scene.ledger.open):
         kind, of, step = key
-        if kind is WindowKind.STAGE and of == action.seq and step in stages:
-            until = stages[step].until
+        if kind is WindowKind.STAGE and of == action.seq and step is not None:
+            open_through = span(procedure, step)
             # Back at an earlier step, the procedure has begun with its next card.
-            past = until is None or event.step > until or event.step <= (step or "")
-            if past and until != TO_THE_END:
+            past = at not in open_through or event.step == step
+            if past and procedure.stages[step].until != TO_THE_END:
                 scene.ledger.close(key, entry, Closing.NEXT_STEP)
-    stage = stages.get(event.step)
-    if stage is not None:
+    entitled = scene.entitled(action.event)
+    for passed in passed_over(procedure, action.step, event.step):
+        if passed in procedure.stages:
+            key = (WindowKind.STAGE, action.seq, passed)
+            scene.ledger.pass_over(key, entry, entitled, procedure.stages[passed].rulings)
+    if event.step in procedure.stages:
         key = (WindowKind.STAGE, action.seq, event.step)
-        scene.ledger.begin(key, entry, scene.entitled(action.event), stage.rulings)
+        scene.ledger.begin(key, entry, entitled, procedure.stages[event.step].rulings)
 
 
 def _start_turn(scene: Passage, entry: Entry, event: TurnStarted) -> None:

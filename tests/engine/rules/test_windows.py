@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from engine.interpretation import Interpretation
 from engine.ruleset import read
-from engine.window import Answering, Closing, Flag, WindowKind
+from engine.window import Answering, Closing, Flag, Window, WindowKind
 from tests.interpretations import BEFORE, judged, windows
 
 MOVE = "turn 1 A\nA moves e to space ps\n"
@@ -232,29 +232,74 @@ A attempts ex with p1, p2 aboard e
 """
 
 
+def stages(lines: str) -> list[Window]:
+    """The windows of the steps that were announced."""
+    found = windows(lines, "2e-2014", WindowKind.STAGE)
+    return [one for one in found if one.flags != (Flag.NOT_KEPT,)]
+
+
 def test_the_facing_window_stays_open_through_step_4a() -> None:
-    (facing,) = windows(FACING, "2e-2014", WindowKind.STAGE)
+    (facing,) = stages(FACING)
     assert (facing.step, facing.closed_by) == ("3h", None)
 
 
 def test_the_facing_window_closes_after_step_4a() -> None:
-    facing, _ = windows(FACING + "  step 5c\n", "2e-2014", WindowKind.STAGE)
+    facing, _ = stages(FACING + "  step 5c\n")
     assert (facing.closed_by, facing.closed_why) == (BEFORE + 5, Closing.NEXT_STEP)
 
 
 def test_each_dilemma_has_a_facing_window_of_its_own() -> None:
-    found = windows(FACING + "  step 3c\n  step 3h\n", "2e-2014", WindowKind.STAGE)
+    found = stages(FACING + "  step 3c\n  step 3h\n")
     assert [one.opened_by for one in found] == [BEFORE + 3, BEFORE + 6]
     assert found[0].closed_by == BEFORE + 5
 
 
-def test_windows_of_step_five_stay_open_to_the_end_of_the_attempt() -> None:
-    found = windows(FACING + "  step 5a\n  step 5c\nfailed\n", "2e-2014", WindowKind.STAGE)
-    assert [(one.step, one.closed_why) for one in found] == [
-        ("3h", Closing.NEXT_STEP),
-        ("5a", Closing.ENDED),
-        ("5c", Closing.ENDED),
+@pytest.mark.parametrize("again", ["", "  step 5a\n", "  step 5b\n  step 5d\n"])
+def test_windows_of_step_five_stay_open_to_the_end_of_the_attempt(again: str) -> None:
+    lines = FACING + "  step 5a\n  step 5b\n  step 5c\n" + again + "failed\n"
+    found = {one.step: one.closed_why for one in stages(lines)}
+    assert found["3h"] is Closing.NEXT_STEP
+    assert found["5a"] is found["5b"] is Closing.ENDED
+
+
+def passed_over(lines: str) -> list[str | None]:
+    found = windows(lines, "2e-2014", WindowKind.STAGE)
+    return [one.step for one in found if one.flags == (Flag.NOT_KEPT,)]
+
+
+def test_windows_of_steps_that_were_gone_through_unannounced_are_not_kept() -> None:
+    lines = "turn 1 A\nA attempts ex with p1, p2 aboard e\n  step 1b\n  step 2e\n"
+    assert passed_over(lines) == ["2a", "2c"]
+    found = windows(lines, "2e-2014", WindowKind.STAGE)
+    assert [(one.step, one.opened_by, one.closed_by) for one in found if one.step == "2a"] == [
+        ("2a", BEFORE + 4, BEFORE + 4)
     ]
+
+
+@pytest.mark.parametrize("keeps", ["all", "some", "none"])
+def test_what_was_gone_through_unannounced_is_never_run_over(keeps: str) -> None:
+    lines = "turn 1 A\nA attempts ex with p1, p2 aboard e\n  step 3h\n"
+    found = windows(lines, "2e-2014", WindowKind.STAGE, keeps=f"passes {keeps}")
+    assert {flag for one in found for flag in one.flags} == {Flag.NOT_KEPT}
+
+
+@pytest.mark.parametrize(
+    ("steps", "passed"),
+    [
+        (("3h", "4a", "3c"), ["1b", "2a", "2c", "2e", "3b", "3d", "3e", "3g", "3b"]),
+        (("2e", "5a"), ["1b", "2a", "2c"]),
+        (("2e", "3h", "5c"), ["1b", "2a", "2c", "3b", "3d", "3e", "3g", "5a", "5b"]),
+        (("2e", "5c", "3d"), ["1b", "2a", "2c", "5a", "5b", "3b"]),
+        (("5c", "5a"), ["1b", "2a", "2c", "2e", "5a", "5b"]),
+        (("3h", "2a"), ["1b", "2a", "2c", "2e", "3b", "3d", "3e", "3g"]),
+        (("3h", "lunch", "4a"), ["1b", "2a", "2c", "2e", "3b", "3d", "3e", "3g"]),
+    ],
+)
+def test_only_what_was_certainly_gone_through_is_passed_over(
+    steps: tuple[str, ...], passed: list[str]
+) -> None:
+    entered = "".join(f'  step "{step}"\n' for step in steps)
+    assert passed_over("turn 1 A\nA attempts ex with p1, p2 aboard e\n" + entered) == passed
 
 
 def test_a_step_of_no_action_opens_no_stage() -> None:
@@ -264,7 +309,7 @@ def test_a_step_of_no_action_opens_no_stage() -> None:
 def test_an_answer_to_a_stage_is_counted_there() -> None:
     body = FACING.replace(" aboard e\n", " aboard e as #try\n")
     body += "  B plays h on e answers #try claims while\n"
-    (facing,) = windows(body, "2e-2014", WindowKind.STAGE)
+    (facing,) = stages(body)
     assert [answer.player for answer in facing.answers] == ["B"]
 
 

@@ -94,7 +94,9 @@ def test_a_stage_says_its_step() -> None:
     match = timeline(
         "turn 1 A\nA attempts ex with p1 aboard e\n  step 3h\n", edition="2E", ruleset="2e-2014"
     )
-    assert "stage 3h of A's attempt @14\n    opened by @15 step 3h" in _shown(match)
+    shown = " ".join(_shown(match).split())
+    assert "stage 3h of A's attempt @14 opened by @15 step 3h" in shown
+    assert "stage 3g of A's attempt @14 opened by @15 step 3h" in shown
 
 
 def test_the_moment_after_an_effect_says_which() -> None:
