@@ -137,10 +137,13 @@ def as_json(value: Any) -> Any:
 def write_document(document: object) -> None:
     """Write one JSON document; characters that could steer a terminal are escaped in it."""
     text = msgspec.json.encode(document, order="deterministic").decode()
-    sys.stdout.write((text if text.isprintable() else _escaped(text)) + "\n")
+    sys.stdout.write(escaped(text) + "\n")
 
 
-def _escaped(text: str) -> str:
+def escaped(text: str) -> str:
+    """Write one line of JSON so that nothing in it steers a terminal; it says the same."""
+    if text.isprintable():
+        return text
     return "".join(
         character
         if character.isprintable()

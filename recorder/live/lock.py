@@ -31,9 +31,9 @@ class Holder(msgspec.Struct, frozen=True):
 
 def myself(now: int) -> Holder:
     """Name this program as the one that records from now on, in UTC milliseconds."""
-    import socket
+    import platform
 
-    return Holder(socket.gethostname(), os.getpid(), now)
+    return Holder(platform.node(), os.getpid(), now)
 
 
 class Lock:

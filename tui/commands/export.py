@@ -45,8 +45,10 @@ def _format_of(output: str | None) -> str:
 def _printed(entries: Sequence[Entry], form: str) -> str:
     if form == "jsonl":
         from recorder.json_lines import write
+        from tui.document import escaped
 
-        return write(entries)
+        # Of the characters that end a line for some programs, a note may hold all but this one.
+        return "\n".join(escaped(line) for line in write(entries).split("\n"))
     from recorder.transcript.printer import print_transcript
 
     return print_transcript(entries)

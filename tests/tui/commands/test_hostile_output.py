@@ -1,0 +1,96 @@
+"""Names and notes of other people steer no terminal, whatever command prints them."""
+
+import unicodedata
+from functools import cache
+from pathlib import Path
+from typing import Any, get_args, get_type_hints
+
+import msgspec
+import pytest
+
+from engine.entry import Entry
+from engine.events.event import Name, Text
+from engine.events.match import MatchStarted
+from engine.events.union import AnyEvent
+from recorder.json_lines import write
+from recorder.opening import open_match
+from tests.tui.commands.running import here
+
+HOSTILE = "[red]x[/] \x1b[2J\x9b31m\u202eback\u2066\u200b\r\n\x07\x00\x85\u2028end"
+COMMANDS = (
+    "show FILE",
+    "show FILE@12",
+    "show FILE --json",
+    "events FILE",
+    "events FILE --json",
+    "diff FILE@5 FILE@20",
+    "diff FILE@5 FILE@20 --json",
+    "judge FILE",
+    "judge FILE --all-rulesets",
+    "judge FILE --json",
+    "windows FILE --all",
+    "windows FILE --json",
+    "transitions FILE",
+    "transitions FILE --json",
+    "export FILE",
+    "export FILE --to jsonl",
+    "verify FILE",
+)
+
+
+def hostile(event: AnyEvent) -> AnyEvent:
+    """Put hostile text into every free text of an event."""
+    changed: dict[str, Any] = {
+        field: HOSTILE * (3 if long else 1)
+        for field, long in _free(type(event))
+        if getattr(event, field)
+    }
+    if isinstance(event, MatchStarted):
+        players = tuple(msgspec.structs.replace(one, name=HOSTILE) for one in event.players)
+        changed |= {"players": players, "ruleset": event.ruleset}
+    return msgspec.structs.replace(event, **changed)
+
+
+@cache
+def _free(kind: type[AnyEvent]) -> tuple[tuple[str, bool], ...]:
+    hints = get_type_hints(kind, include_extras=True)
+    free = {name: {hint, *get_args(hint)} for name, hint in hints.items()}
+    return tuple((name, Text in kinds) for name, kinds in free.items() if {Name, Text} & kinds)
+
+
+@pytest.fixture(scope="module")
+def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A match whose every name, note, trigger and claim is hostile."""
+    path = tmp_path_factory.mktemp("hostile") / "match.jsonl"
+    entries: list[Entry] = [
+        msgspec.structs.replace(entry, body=hostile(entry.body))
+        for entry in open_match("faq/countermanda-and-palor-toff").entries
+    ]
+    path.write_text(write(entries), "utf-8")
+    return path
+
+
+def steering(text: str) -> set[str]:
+    """The characters of an output that could steer a terminal or hide something."""
+    return {
+        character
+        for character in text
+        if character != "\n" and unicodedata.category(character) in ("Cc", "Cf", "Zl", "Zp")
+    }
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_no_command_prints_what_steers_a_terminal(command: str, file: Path) -> None:
+    ran = here(*command.replace("FILE", str(file)).split())
+
+    assert ran.code in (0, 1, 2)
+    assert "back" in ran.out + ran.err or command.startswith(("diff", "verify", "transitions"))
+    assert steering(ran.out + ran.err) == set()
+
+
+def test_an_export_whose_characters_are_escaped_is_the_same_record(file: Path) -> None:
+    exported = file.with_name("exported.jsonl")
+    here("export", file, "-o", exported)
+
+    assert steering(exported.read_text("utf-8")) == set()
+    assert open_match(str(exported)).head == open_match(str(file)).head
