@@ -7,8 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from recorder.bundled import text
-
 ROOT = Path(__file__).parents[2]
 PACKAGES = ("engine", "recorder", "replay", "tui")
 NETWORK = {"socket", "ssl", "http", "urllib.request", "ftplib", "smtplib", "webbrowser"}
