@@ -1,8 +1,9 @@
 """Beginning to record: a new match as it was set up, or one that goes on."""
 
+from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -15,6 +16,10 @@ from tui.scribe import Scribe
 
 if TYPE_CHECKING:
     from recorder.setup.deck import Deck
+    from recorder.setup.unknown_titles import UnknownTitle
+
+# So many unknown titles of a deck are named; the file has them all.
+_TOLD: Final = 3
 
 
 class Begun(msgspec.Struct, frozen=True):
@@ -53,8 +58,8 @@ def begin(database: Path, setup: Setup, lying: str = "", clock: Clock | None = N
     first_use = not settings_path().exists()
     trouble = remember(setup)
     told = [str(trouble)] if trouble is not None else []
-    notices = [notice for id, deck in decks.items() for notice in _notices(id, deck, setup)]
-    return Begun(scribe, (*told, *notices), first_use)
+    told += _notices(decks, setup, database)
+    return Begun(scribe, tuple(told), first_use)
 
 
 def resume(database: Path, match: str, clock: Clock | None = None) -> Begun:
@@ -74,16 +79,25 @@ def _scribe(session: Session, clock: Clock, database: Path) -> Scribe:
         raise
 
 
-def _notices(player: str, deck: "Deck", setup: Setup) -> list[str]:
-    from engine.cards.pool import pool
+def _notices(decks: Mapping[str, "Deck"], setup: Setup, database: Path) -> list[str]:
+    """Say what of the deck lists nobody knows here: titles, with those they may mean; headings."""
+    from recorder.card_files.known import titles
     from recorder.setup.opening import left_out
     from recorder.setup.unknown_titles import unknown_titles
 
     said = []
-    unknown = unknown_titles(deck, pool().titles(), setup.edition)
-    if unknown:
-        said.append(f"{len(unknown)} titles of {player}'s deck are unknown: {unknown[0].title} …")
-    headings = left_out(deck, setup)
-    if headings:
-        said.append(f"{player}'s deck: nobody knows a pile called {', '.join(headings)}")
+    known = titles(database, setup.edition) if decks else ()
+    for player, deck in decks.items():
+        unknown = unknown_titles(deck, known, setup.edition)
+        if unknown:
+            some = ", ".join(_likened(one) for one in unknown[:_TOLD])
+            more = " …" if len(unknown) > _TOLD else ""
+            said.append(f"{len(unknown)} titles of {player}'s deck are unknown: {some}{more}")
+        headings = left_out(deck, setup)
+        if headings:
+            said.append(f"{player}'s deck: nobody knows a pile called {', '.join(headings)}")
     return said
+
+
+def _likened(unknown: "UnknownTitle") -> str:
+    return f"{unknown.title} ({unknown.near[0]}?)" if unknown.near else unknown.title

@@ -21,7 +21,7 @@ class Uniqueness(Word):
 
 
 @unique
-class Site(Word):
+class Where(Word):
     """Where a mission is attempted, or a dilemma met."""
 
     PLANET = "planet"
@@ -56,7 +56,7 @@ class Printed(
     icons: tuple[str, ...] | None = None
     staffing: tuple[str, ...] | None = None
     uniqueness: Uniqueness | None = None
-    sites: tuple[Site, ...] = ()
+    where: tuple[Where, ...] = ()
     quadrant: str = ""
     region: str = ""
     species: tuple[str, ...] | None = None
@@ -121,5 +121,5 @@ def _agreed(before: Printed, after: Printed) -> Printed:
 _UNKNOWN: Final[Mapping[str, Any]] = {
     **dict.fromkeys(Printed.__struct_fields__),
     **dict.fromkeys(("classification", "quadrant", "region", "persona", "release"), ""),
-    **dict.fromkeys(("types", "sites", "keywords"), ()),
+    **dict.fromkeys(("types", "where", "keywords"), ()),
 }

@@ -4,16 +4,16 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-from engine.cards.printed import Site, Skill
+from engine.cards.printed import Skill, Where
 from engine.vocabulary import CardType, Edition
 from recorder.card_files.words import (
     AFFILIATION_ICONS,
     AFFILIATIONS,
     CLASSIFICATIONS,
-    SITES,
     SKILLS,
     SPECIES,
     TYPES,
+    WHERE,
 )
 
 _ICON: Final = re.compile(r"\[([^\[\]]+)\]")
@@ -64,9 +64,9 @@ def affiliations(cell: str) -> tuple[str, ...] | None:
     return _looked_up([one.strip() for one in words.split("/") if one.strip()], AFFILIATIONS)
 
 
-def sites(cell: str) -> tuple[Site, ...] | None:
+def where(cell: str) -> tuple[Where, ...] | None:
     """Where a mission is attempted or a dilemma met; None where the cell says anything else."""
-    found = [SITES.get(one.casefold()) for one in icons(cell) or (cell,) if one]
+    found = [WHERE.get(one.casefold()) for one in icons(cell) or (cell,) if one]
     every = [site for one in found if one is not None for site in one]
     return None if None in found else tuple(dict.fromkeys(every))
 

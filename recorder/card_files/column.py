@@ -20,7 +20,7 @@ class Column(Word):
     RELEASE = "release"
     UNIQUENESS = "uniqueness"
     TYPE = "type"
-    SITE = "site"
+    WHERE = "planet or space"
     AFFILIATION = "affiliation"
     CLASS = "class"
     FIRST_FIGURE = "integrity or range"
@@ -52,7 +52,7 @@ _NAMES: Final[Mapping[str, Column]] = {
     "unique": Column.UNIQUENESS,
     "type": Column.TYPE,
     "cardtype": Column.TYPE,
-    "missiondilemmatype": Column.SITE,
+    "missiondilemmatype": Column.WHERE,
     "affil": Column.AFFILIATION,
     "affiliation": Column.AFFILIATION,
     "class": Column.CLASS,

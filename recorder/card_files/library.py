@@ -181,7 +181,7 @@ def _words(printed: Printed) -> str:
     listed = (printed.types, printed.affiliations, printed.species, printed.keywords, printed.icons)
     words = [word.replace("_", " ") for words in listed for word in words or ()]
     words += [skill.name for skill in printed.skills or ()]
-    words += [*printed.sites, printed.uniqueness or "", printed.edition.value]
+    words += [*printed.where, printed.uniqueness or "", printed.edition.value]
     told = (printed.classification, printed.persona, printed.quadrant, printed.region)
     return " ".join(word for word in (*words, *told, printed.release) if word)
 

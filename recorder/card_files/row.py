@@ -25,7 +25,7 @@ class Unread(Word):
     ICONS = "icons"
     STAFFING = "staffing"
     UNIQUENESS = "uniqueness"
-    SITES = "planet or space"
+    WHERE = "planet or space"
     QUADRANT = "quadrant"
     SPECIES = "species"
     SKILLS = "skills"
@@ -123,10 +123,10 @@ def _uniqueness(row: Cells, type_: CardType, edition: Edition, facts: Facts) -> 
 
 
 def _place(row: Cells, type_: CardType, edition: Edition, facts: Facts) -> Iterator[Unread]:
-    found = cells.sites(row.get(Column.SITE, ""))
-    facts["sites"] = found or ()
+    found = cells.where(row.get(Column.WHERE, ""))
+    facts["where"] = found or ()
     if found is None:
-        yield Unread.SITES
+        yield Unread.WHERE
     quadrant = row.get(Column.QUADRANT, "")
     facts["quadrant"] = QUADRANTS.get(quadrant.casefold(), "")
     if quadrant and not facts["quadrant"]:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from engine.cards.printed import Site, Uniqueness
+from engine.cards.printed import Uniqueness, Where
 from engine.vocabulary import CardType, Edition
 
 TYPES: Final[Mapping[str, CardType]] = {
@@ -68,13 +68,13 @@ UNIQUENESS: Final[Mapping[Edition, Mapping[str, Uniqueness]]] = {
     },
     Edition.SECOND: {"y": Uniqueness.UNIQUE, "n": Uniqueness.UNIVERSAL},
 }
-SITES: Final[Mapping[str, tuple[Site, ...]]] = {
-    "p": (Site.PLANET,),
-    "s": (Site.SPACE,),
-    "s/p": (Site.SPACE, Site.PLANET),
-    "p/s": (Site.SPACE, Site.PLANET),
-    "h": (Site.HEADQUARTERS,),
-    "d": (Site.DUAL,),
+WHERE: Final[Mapping[str, tuple[Where, ...]]] = {
+    "p": (Where.PLANET,),
+    "s": (Where.SPACE,),
+    "s/p": (Where.SPACE, Where.PLANET),
+    "p/s": (Where.SPACE, Where.PLANET),
+    "h": (Where.HEADQUARTERS,),
+    "d": (Where.DUAL,),
 }
 QUADRANTS: Final[Mapping[str, str]] = {
     one: name

@@ -23,9 +23,9 @@ _BASES: Final = {
     TypeBasis.OUTSIDE: "by public card lists",
     TypeBasis.UNKNOWN: "that no document settles",
 }
-_LISTED: Final = ("affiliations", "species", "keywords", "icons", "staffing", "sites")
+_LISTED: Final = ("affiliations", "species", "keywords", "icons", "staffing", "where")
 _TOLD: Final = ("classification", "uniqueness", "quadrant", "region", "persona", "release")
-_STATES: Final = {"icons": "icons", "staffing": "staffed by", "sites": "where", "release": "set"}
+_STATES: Final = {"icons": "icons", "staffing": "staffed by", "where": "where", "release": "set"}
 
 
 def card_rows(card: KnownCard) -> Iterator[Row]:

@@ -1,8 +1,11 @@
 """A card file is read as it comes; rows that are no cards are skipped by line, with the reason."""
 
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from engine.refusal import Refused
 from engine.vocabulary import Edition
@@ -146,3 +149,26 @@ def test_bytes_that_are_no_text_are_refused_by_line(tmp_path: Path) -> None:
     file.write_bytes(sheet(FIRST, PLAIN).encode() + b"\x81\n")
 
     assert fault(file).startswith("3: found byte 0x81, expected text")
+
+
+CELLS = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0"), max_size=12)
+
+
+@given(st.lists(st.lists(st.sampled_from(["Event", "x" * 201, '"']) | CELLS, max_size=5)))
+def test_no_row_of_any_shape_breaks_the_reading(rows: list[list[str]]) -> None:
+    lines = ["Name\tType\tInt/Rng\tStaff", "Rain\tEvent", *("\t".join(row) for row in rows)]
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "cards.txt"
+        file.write_text("\n".join(lines), encoding="utf-8", newline="")
+        read = read_card_file(file)
+
+    assert len(read.cards) + len(read.skipped) == read.rows
+
+
+@given(st.binary(max_size=200))
+def test_no_content_at_all_breaks_the_reading(content: bytes) -> None:
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "cards.txt"
+        file.write_bytes(content)
+        with pytest.raises(Refused, match=r"cards\.txt:\d+: found"):
+            read_card_file(file)
