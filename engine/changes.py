@@ -1,6 +1,6 @@
 """What each event of the game changes on the table: one function for each kind, in one table.
 
-Nothing here refuses an event or knows a rule. What contradicts the table is noted in `draft.found`.
+Nothing here refuses an event or knows a rule. What contradicts the table is reported to the draft.
 """
 
 from collections.abc import Callable
@@ -40,7 +40,7 @@ def _end_match(draft: Draft, seq: int, event: MatchEnded) -> None:
 
 def _start_turn(draft: Draft, seq: int, event: TurnStarted) -> None:
     if draft.turn is not None and event.number != draft.turn + 1:
-        draft.found.append(f"turn {event.number} follows turn {draft.turn}")
+        draft.report(f"turn {event.number} follows turn {draft.turn}")
     draft.turn = event.number
     draft.turn_player = event.player
     draft.segment = None
@@ -49,7 +49,7 @@ def _start_turn(draft: Draft, seq: int, event: TurnStarted) -> None:
 def _end_turn(draft: Draft, seq: int, event: TurnEnded) -> None:
     if draft.turn_player != event.player:
         whose = f"{draft.turn_player}'s turn" if draft.turn_player else "nobody's turn"
-        draft.found.append(f"{event.player} ends a turn, but it is {whose}")
+        draft.report(f"{event.player} ends a turn, but it is {whose}")
     draft.turn_player = None
     draft.segment = None
 
@@ -60,14 +60,14 @@ def _enter_step(draft: Draft, seq: int, event: StepEntered) -> None:
         return
     action = draft.open.get(event.of)
     if action is None:
-        draft.found.append(f"step {event.step} of action {event.of}, which was over")
+        draft.report(f"step {event.step} of action {event.of}, which was over", of=event.of)
     else:
         draft.open[event.of] = OpenAction(seq=event.of, event=action.event, step=event.step)
 
 
 def _initiate(draft: Draft, seq: int, event: ActionInitiated) -> None:
     if event.under is not None and event.under not in draft.open:
-        draft.found.append(f"begins within action {event.under}, which was over")
+        draft.report(f"begins within action {event.under}, which was over", of=event.under)
     draft.open[seq] = OpenAction(seq=seq, event=event)
     show(draft, event)
 
@@ -75,7 +75,7 @@ def _initiate(draft: Draft, seq: int, event: ActionInitiated) -> None:
 def _end_action(draft: Draft, seq: int, event: ActionEnded) -> None:
     action = draft.open.pop(event.action, None)
     if action is None:
-        draft.found.append(f"action {event.action} was over already")
+        draft.report(f"action {event.action} was over already", of=event.action)
     else:
         announced(draft, action.event, event)
 
@@ -85,7 +85,7 @@ def _set_status(draft: Draft, seq: int, event: StatusSet) -> None:
     for one in event.cards:
         card = draft.cards.get(one)
         if card is None:
-            draft.found.append(f"card {one} is not on the table")
+            draft.report(f"card {one} is not on the table")
             continue
         kept = tuple(
             old for old in card.statuses if old.status is not held.status or old.value != held.value
@@ -97,7 +97,7 @@ def _clear_status(draft: Draft, seq: int, event: StatusCleared) -> None:
     for one in event.cards:
         card = draft.cards.get(one)
         if card is None:
-            draft.found.append(f"card {one} is not on the table")
+            draft.report(f"card {one} is not on the table")
             continue
         kept = tuple(old for old in card.statuses if old.status is not event.status)
         draft.cards[one] = card.changed(statuses=kept)
@@ -112,7 +112,7 @@ def _set_value(draft: Draft, seq: int, event: ValueSet) -> None:
     for one in event.cards:
         card = draft.cards.get(one)
         if card is None:
-            draft.found.append(f"card {one} is not on the table")
+            draft.report(f"card {one} is not on the table")
         elif event.attribute is Attribute.CONTROL:
             draft.cards[one] = card.changed(controller=str(event.value))
         else:
@@ -166,5 +166,5 @@ def change(draft: Draft, seq: int, event: Any) -> None:
     """Change the table as an event of the game says; an effect should belong to an open action."""
     kind = type(event)
     if kind in EFFECTS and event.of is not None and event.of not in draft.open:
-        draft.found.append(f"an effect of action {event.of}, which was over")
+        draft.report(f"an effect of action {event.of}, which was over", of=event.of)
     CHANGES[kind](draft, seq, event)

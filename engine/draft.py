@@ -1,16 +1,26 @@
 """A draft: the table while events change it. Frozen into a `Table` only where one is looked at."""
 
+from typing import NamedTuple
+
 from engine.events.match import MatchEnded, MatchStarted
 from engine.place import Place
-from engine.reference import CardId, PlayerId
+from engine.reference import ActionSeq, CardId, PlayerId
 from engine.table import UNCOUNTED, Card, OpenAction, Table, unnamed_unsaid
 from engine.vocabulary import Attribute, Edge, Face, PlaceKind
 
 Position = Edge | int | None
 
 
+class Contradiction(NamedTuple):
+    """What contradicts the table, in words; `of`: the action that was over, `card`: what moves."""
+
+    what: str
+    of: ActionSeq | None = None
+    card: CardId | None = None
+
+
 class Draft:
-    """What a table holds, changeable in place; `found` gathers what contradicts it, in words."""
+    """What a table holds, changeable in place; `found` gathers what contradicts it."""
 
     __slots__ = (
         "cards",
@@ -43,7 +53,11 @@ class Draft:
         self.points: dict[PlayerId, int] = dict(table.points)
         self.player_values: dict[tuple[PlayerId, Attribute], int | str] = dict(table.player_values)
         self.open: dict[int, OpenAction] = {action.seq: action for action in table.open}
-        self.found: list[str] = []
+        self.found: list[Contradiction] = []
+
+    def report(self, what: str, *, of: ActionSeq | None = None, card: CardId | None = None) -> None:
+        """Note what contradicts the table, in words; see `Contradiction`."""
+        self.found.append(Contradiction(what, of, card))
 
     def freeze(self) -> Table:
         """The table as it stands now, which later changes leave alone."""
@@ -106,7 +120,7 @@ class Draft:
         if known is None:
             return
         if known < number:
-            self.found.append(f"{number} unnamed cards leave a place that holds {known}")
+            self.report(f"{number} unnamed cards leave a place that holds {known}")
         self.others[place] = max(0, known - number)
 
     def add_others(self, place: Place, number: int) -> None:

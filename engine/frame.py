@@ -4,14 +4,20 @@ import msgspec
 
 from engine.desk import Desk
 from engine.knowledge import Knowledge
+from engine.reference import ActionSeq, CardId
 from engine.table import Table
 
 
 class Inconsistency(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """A fact that contradicts the facts before it: recorded as it is, and reported."""
+    """A fact that contradicts the facts before it: recorded as it is, and reported.
+
+    `of`: the action that was over by then, `card`: that which was elsewhere, where it is that.
+    """
 
     seq: int
     what: str
+    of: ActionSeq | None = None
+    card: CardId | None = None
 
 
 class Frame(msgspec.Struct, frozen=True, kw_only=True, gc=False):

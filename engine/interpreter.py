@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from engine.account import NO_ACCOUNT, Account
 from engine.cards.pool import Pool
 from engine.cards.register import Register
-from engine.checks import hasty
+from engine.checks import contradictions, hasty
 from engine.checks import windows as windows_check
 from engine.checks.asked import asked
 from engine.checks.asking import Asking
@@ -77,14 +77,17 @@ class Interpreter:
 
     @property
     def findings(self) -> tuple[Finding, ...]:
-        """What was found so far, by seqs, and what the ledger's windows show by now.
+        """What was found so far, by seqs, and what ledger and record show by now.
 
         What only follows from another finding is tied to that.
         """
         struck = self._course.struck
         ledger = self.ledger
-        of_windows = windows_check.ask(self._bench.asking, ledger.windows)
-        found = sorted((*self._found, *of_windows, *self._of_haste()), key=lambda one: one.seqs)
+        asking = self._bench.asking
+        of_windows = windows_check.ask(asking, ledger.windows)
+        of_play = (*self._found, *of_windows, *self._of_haste())
+        of_record = contradictions.ask(asking, self._fold.inconsistencies(), of_play)
+        found = sorted((*of_play, *of_record), key=lambda one: one.seqs)
         marked = [replace(one, struck=True) if one.seqs[0] in struck else one for one in found]
         return tied(marked, self._fold.order)
 

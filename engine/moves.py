@@ -40,7 +40,7 @@ def declare(draft: Draft, seq: int, event: CardDeclared) -> None:
     if others:
         draft.others[event.place] = others - 1
     elif others == 0:
-        draft.found.append(f"card {event.card} is one more than were counted there")
+        draft.report(f"card {event.card} is one more than were counted there")
     card = Card(id=event.card, owner=event.owner, controller=event.owner, place=event.place)
     draft.put(card, event.place, face=event.face, position=event.position, beside=event.beside)
 
@@ -56,9 +56,9 @@ def count(draft: Draft, seq: int, event: CardsCounted) -> None:
     named = draft.certainly_at(event.place)
     others = draft.others.get(event.place)
     if others is not None and others + named != event.total:
-        draft.found.append(f"{event.total} cards counted where the record has {others + named}")
+        draft.report(f"{event.total} cards counted where the record has {others + named}")
     if named > event.total:
-        draft.found.append(f"{event.total} cards counted where {named} named copies lie")
+        draft.report(f"{event.total} cards counted where {named} named copies lie")
     draft.others[event.place] = max(0, event.total - named)
 
 
@@ -117,7 +117,7 @@ def _taken(draft: Draft, one: CardId, origin: Place) -> Card | None:
     """
     card = draft.cards.get(one)
     if card is None:
-        draft.found.append(f"card {one} is not on the table")
+        draft.report(f"card {one} is not on the table")
         return None
     draft.lift(card)
     if not card.certain:
@@ -126,7 +126,7 @@ def _taken(draft: Draft, one: CardId, origin: Place) -> Card | None:
         if others:
             draft.others[place] = others - 1
         elif others == 0:
-            draft.found.append(f"card {one} leaves a place that holds no unnamed card")
+            draft.report(f"card {one} leaves a place that holds no unnamed card")
     elif card.place != origin and origin.kind is not PlaceKind.UNKNOWN:
-        draft.found.append(f"card {one} is not where it is moved from")
+        draft.report(f"card {one} is not where it is moved from", card=one)
     return card

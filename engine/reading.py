@@ -161,14 +161,14 @@ class Reading:
     def _learn(self, position: int, event: AnyEvent) -> None:
         contradiction = learn(self._known, event)
         if contradiction is not None:
-            self._draft.found.append(contradiction)
+            self._draft.report(contradiction)
         if isinstance(event, CardDeclared):
             self._declared.append((position, event))
 
     def _report(self, seq: int, position: int) -> None:
         """Keep what the entry just read contradicts, each thing once."""
-        words = dict.fromkeys(self._draft.found)
-        self._found[position] = tuple(Inconsistency(seq=seq, what=what) for what in words)
+        found = dict.fromkeys(self._draft.found)
+        self._found[position] = tuple(Inconsistency(seq=seq, **one._asdict()) for one in found)
         self._draft.found.clear()
 
     def _back_up(self, position: int, event: BackedUp) -> None:

@@ -5,8 +5,10 @@ from engine.catalogue_files import ruling
 from engine.finding import Finding
 
 
-def basis_of(finding: Finding) -> Basis:
-    """Give the firmest basis among the rulings that a finding rests on."""
+def basis_of(finding: Finding) -> Basis | None:
+    """Give the firmest basis among the rulings that a finding rests on; None where on none."""
+    if not finding.rulings:
+        return None
     told = filter(None, map(ruling, finding.rulings))
     rests_on = {one.basis for one in told}
     return next((basis for basis in Basis if basis in rests_on), Basis.FORUM)

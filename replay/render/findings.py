@@ -116,13 +116,15 @@ def _rows(timeline: Timeline, finding: Finding, settled: int | None) -> Iterator
             number = span(f"@{one}", Style.NUMBER)
             yield row(number, " ", *timeline.spoken(one, brief=True), depth=2)._replace(seq=one)
     yield row("legal: ", *legal_if(finding, names), depth=1)
-    yield row("by ", span(", ".join(finding.rulings), Style.STATUS), depth=1)
+    if finding.rulings:
+        yield row("by ", span(", ".join(finding.rulings), Style.STATUS), depth=1)
     yield from remark_rows(finding, settled)
 
 
 def remark_rows(finding: Finding, settled: int | None) -> Iterator[Row]:
     """Say of a finding what it rests on other than a rule document, and whether it is settled."""
-    rests = _RESTS.get(basis_of(finding))
+    basis = basis_of(finding)
+    rests = _RESTS.get(basis) if basis else "rests on no ruling: the record contradicts itself"
     if rests is not None:
         yield row(span(rests, Style.DIM), depth=1)
     if finding.struck:

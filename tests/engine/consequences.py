@@ -341,4 +341,15 @@ OVER: Final = (
     ),
 )
 
-CONSEQUENCES: Final = (*LATE, *ANSWERS, *TOO_SOON, *TURNS, *WITHIN, *HASTE, *OVER)
+RECORD: Final = (
+    Consequence(
+        check="goes-on-when-over",
+        cause="goes-on-when-over",
+        rules="faq-1996",
+        given="turn 5 A\nA beams p1 to planet m1 as #b; done\n",
+        lines="> p1 is stopped of #b\n> p2 is stopped of #b\n",
+        apart="A beams p2 to planet m1 as #c; done\n> p1 is stopped of #b\n> p2 is stopped of #c\n",
+    ),
+)
+
+CONSEQUENCES: Final = (*RECORD, *LATE, *ANSWERS, *TOO_SOON, *TURNS, *WITHIN, *HASTE, *OVER)

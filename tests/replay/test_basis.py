@@ -28,4 +28,4 @@ def test_the_firmest_basis_counts() -> None:
 
 
 def test_without_a_ruling_there_is_no_firm_basis() -> None:
-    assert basis_of(_resting_on()) is Basis.FORUM
+    assert basis_of(_resting_on()) is None

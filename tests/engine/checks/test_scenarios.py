@@ -24,6 +24,8 @@ from tests.rulings.scenario import scenarios as of_rulings
 from tests.strategies import matches
 from tests.transcripts import read as written
 
+# What contradicts itself in the record is no matter of the rules alone.
+OF_THE_RECORD = {"goes-on-when-over", "moved-from-elsewhere"}
 HOUSE = 'id = "house"\ntitle = "House rules"\nedition = "1E"\nextends = "glossary"\n'
 BETWEEN = """\
 [windows.within.attempt]
@@ -86,7 +88,9 @@ def test_a_check_that_is_not_asked_misses_its_breach(
         if check in one.finds:
             findings = judged(one, one.breach).findings
             left = tuple(name for name in one.finds if name != check)
-            assert tuple(finding.check for finding in findings) == left
+            # Once nothing else tells of an entry that it comes too late, the record does.
+            besides = OF_THE_RECORD - set(one.finds)
+            assert tuple(one.check for one in findings if one.check not in besides) == left
 
 
 @pytest.mark.parametrize("check", checks().values(), ids=lambda check: check.id)
@@ -95,7 +99,7 @@ def test_a_check_cites_rulings_of_the_documents_that_it_stands_under(check: Chec
     for name, rulings in check.rulings.items():
         known = [catalogue().rulings[ruling] for ruling in rulings]
         assert {one.ruleset for one in known} <= set(lineage(ruleset(name)))
-        assert known
+        assert known or check.id in OF_THE_RECORD
 
 
 @pytest.mark.parametrize("check", checks().values(), ids=lambda check: check.id)
@@ -127,7 +131,7 @@ def sound(record: list[Entry], name: str) -> None:
         assert seqs.issuperset(one.seqs)
         assert one.check in checks()
         assert one.verdict is checks()[one.check].verdict
-        assert one.rulings
+        assert one.rulings or one.check in OF_THE_RECORD
         assert catalogue().rulings.keys() >= set(one.rulings)
 
 
