@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from engine.cards.title import Title
 from engine.cards.titles import key
 from engine.place import PILES
 from engine.reference import CardId, PlayerId
@@ -11,7 +10,7 @@ from engine.table import Card
 from engine.vocabulary import ActionKind, PlaceKind
 from recorder.entry_line.logbook import Logbook
 from recorder.entry_line.shorthand import name, word
-from recorder.entry_line.titles import new_id
+from recorder.entry_line.titles import new_id, unnamed_id
 from recorder.transcript.cards import CARD_TYPES
 from recorder.transcript.misreading import Misreading
 from recorder.transcript.tokens import Sort, Token
@@ -59,24 +58,25 @@ class Naming:
 
     def _settled(self, said: Sequence[Token]) -> list[Token]:
         token, rest = said[0], said[1:]
-        owner = rest[-1].text if len(rest) > 1 and rest[-2].text == "of" else None
-        meant = self._meant(token, owner or self.acting)
+        owner = rest[-1].text if len(rest) > 1 and rest[-2].text == "of" else self.acting
+        if token.sort is not Sort.STRING:
+            return self._introduced(unnamed_id(owner, self._taken), said)
+        meant = self._meant(token, owner)
         if meant is not None:
             return [name(meant, token.column)]
-        title = self.logbook.titles.get(
-            key(token.text), Title(token.text, None, self.logbook.edition)
-        )
-        made = new_id(title.name, self._taken)
-        self._taken.add(made)
+        title = self.logbook.titles.get(key(token.text))
+        if title is None:
+            return self._introduced(new_id(token.text, self._taken), said)
         typed = bool(rest) and rest[0].text in CARD_TYPES.by_first
         kind = [] if typed or title.type is None else title.type.split("_")
-        return [
-            name(made, token.column),
-            Token(Sort.SIGN, "=", token.column),
-            token._replace(text=title.name),
-            *(word(one, token.column) for one in kind),
-            *rest,
-        ]
+        types = [word(one, token.column) for one in kind]
+        named = [token._replace(text=title.name), *types, *rest]
+        return self._introduced(new_id(title.name, self._taken), named)
+
+    def _introduced(self, made: CardId, named: Sequence[Token]) -> list[Token]:
+        self._taken.add(made)
+        column = named[0].column
+        return [name(made, column), Token(Sort.SIGN, "=", column), *named]
 
     def _meant(self, token: Token, owner: PlayerId | None) -> CardId | None:
         """The copy that a name means, where one is known by it."""

@@ -12,7 +12,7 @@ from recorder.entry_line.caret import Going
 from recorder.entry_line.ranking import Kind, Offer
 from recorder.entry_line.situation import Situation
 from recorder.entry_line.steps import steps
-from recorder.transcript.actions import VERBS
+from recorder.transcript.actions import AN_OUTCOME, VERBS
 from recorder.transcript.cards import A_CARD
 from recorder.transcript.places import A_PLACE
 from recorder.transcript.slot import spoken
@@ -38,6 +38,8 @@ def offers(now: Situation, going: Going) -> Iterator[Offer]:
         told = _TOLD.get(expected)
         if told is not None:
             yield from told(now, going)
+        elif expected == AN_OUTCOME:
+            yield from (_word(one) for one in sorted(candidates, key=lambda one: one != "done"))
         else:
             yield from (_word(one) for one in candidates if one != _NUMBER)
 
@@ -139,6 +141,8 @@ def _actions(now: Situation, going: Going) -> Iterator[Offer]:
 def _places(now: Situation, going: Going) -> Iterator[Offer]:
     """Where cards can go: at locations, aboard and at what carries them, to piles."""
     kind = _kind(going)
+    if kind is None and now.action is not None:
+        kind = now.action.event.kind
     kinds = [PlaceKind.PLANET, PlaceKind.SPACE]
     if kind in _SPACE_FIRST:
         kinds.reverse()

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Container
 from functools import cache
+from itertools import count
 from typing import Final
 
 from engine.cards.pool import pool
@@ -38,3 +39,9 @@ def new_id(name: str, taken: Container[str]) -> str:
         number += 1
         made = f"{stem}{number}"
     return made
+
+
+def unnamed_id(owner: str | None, taken: Container[str]) -> str:
+    """Make up an id for a card whose name nobody knows: its owner's, numbered."""
+    stem = (owner or "card").lower()
+    return next(made for number in count(1) if (made := f"{stem}{number}") not in taken)

@@ -258,14 +258,15 @@ CLAUSES: Final = (
 _STARTS: Final = frozenset({"under", "because"}).union(*(part.starts for part in CLAUSES))
 
 
-_OUTCOMES: Final = vocabulary(Outcome, "an outcome", {"done": Outcome.AS_ANNOUNCED})
+AN_OUTCOME: Final = "an outcome"
+_OUTCOMES: Final = vocabulary(Outcome, AN_OUTCOME, {"done": Outcome.AS_ANNOUNCED})
 
 
 def _read_ending(cursor: Cursor, findings: Findings) -> None:
     token = cursor.token
     named = is_name(token) and token.text not in ENDINGS
     if named and cursor.ahead().text not in ENDINGS and not near(cursor.ahead().text, ENDINGS):
-        raise cursor.miss("an outcome", ENDINGS)
+        raise cursor.miss(AN_OUTCOME, ENDINGS)
     if token.sort is Sort.LABEL or named:
         find(cursor, findings, "action", REFERENCE)
     find(cursor, findings, "outcome", _OUTCOMES)

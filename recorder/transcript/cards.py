@@ -14,6 +14,8 @@ from recorder.transcript.slot import Slot, listed, spoken
 from recorder.transcript.tokens import Sort, Token, quoted
 
 A_CARD: Final = "a card"
+# Stands for the name of a card that nobody knows.
+UNNAMED: Final = "?"
 CARD_TYPES: Final = Phrases({spoken(word): word for word in CardType})
 
 
@@ -34,7 +36,7 @@ class Mention(NamedTuple):
 
 def read_card(cursor: Cursor) -> Mention:
     """Read a card's id, or a card declared in passing: `h = "Hail" interrupt of B`."""
-    if cursor.by_name and cursor.token.sort is Sort.STRING:
+    if cursor.by_name and _goes_by_name(cursor.token):
         return _read_named(cursor)
     token = read_name(cursor, A_CARD)
     if cursor.token.text == "=" and _introduces(cursor.ahead()):
@@ -44,27 +46,33 @@ def read_card(cursor: Cursor) -> Mention:
 
 def begins_card(cursor: Cursor) -> bool:
     """Say whether what comes next can be a card."""
-    return is_name(cursor.token) or (cursor.by_name and cursor.token.sort is Sort.STRING)
+    return is_name(cursor.token) or (cursor.by_name and _goes_by_name(cursor.token))
+
+
+def _goes_by_name(token: Token) -> bool:
+    return token.sort is Sort.STRING or (token.sort is Sort.SIGN and token.text == UNNAMED)
 
 
 def _read_named(cursor: Cursor) -> Mention:
-    """Read a card by its name alone, with its type and owner if they follow."""
+    """Read a card by its name alone, or by `?`, with its type and owner if they follow."""
     start = cursor.at
-    token = cursor.take(Sort.STRING)
+    token = cursor.token
+    cursor.at += 1
     kind, owner = _read_kind_and_owner(cursor)
     cursor.named[start] = cursor.at
-    return Mention(token, Introduction(token.text, kind, owner))
+    name = token.text if token.sort is Sort.STRING else None
+    return Mention(token, Introduction(name, kind, owner))
 
 
 def _introduces(token: Token) -> bool:
-    return token.sort is Sort.STRING or (token.sort is Sort.SIGN and token.text == "?")
+    return _goes_by_name(token)
 
 
 def read_introduction(cursor: Cursor) -> Introduction:
     """Read a card's name and, if they follow, its type and owner."""
     if not cursor.sign("="):
         raise cursor.miss("'='")
-    if cursor.sign("?"):
+    if cursor.sign(UNNAMED):
         name = None
     else:
         name = cursor.take(Sort.STRING, "a card's name in quotes or ?").text

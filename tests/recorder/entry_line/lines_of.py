@@ -1,0 +1,102 @@
+"""The lines by which a recorded match is typed anew: its entries, grouped as they are typed."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from msgspec.structs import fields, replace
+
+from engine.entry import Entry
+from engine.events.actions import ActionEnded, ActionInitiated
+from engine.events.cards import CardDeclared, CardsMoved
+from engine.events.turn import TurnEnded, TurnStarted
+from engine.events.union import AnyEvent
+from engine.place import Place
+from engine.vocabulary import Outcome
+
+# Cards that are named together are one fact, in whatever order.
+TOGETHER = frozenset({"participants", "opposing", "targets", "cards", "using", "candidates"})
+
+
+class Group(NamedTuple):
+    """Entries that one line stands for."""
+
+    entries: tuple[Entry, ...]
+
+    @property
+    def events(self) -> tuple[AnyEvent, ...]:
+        return tuple(entry.body for entry in self.entries)
+
+    @property
+    def first(self) -> int:
+        return self.entries[0].seq
+
+
+def lines_of(entries: Sequence[Entry]) -> Iterator[Group]:
+    """Group entries into lines: cards declared in passing, an action done at once, `t`."""
+    waiting: list[Entry] = []
+    at = 0
+    while at < len(entries):
+        entry = entries[at]
+        following = entries[at + 1] if at + 1 < len(entries) else None
+        at += 1
+        waiting.append(entry)
+        if isinstance(entry.body, CardDeclared) and _in_passing(entry.body, following):
+            continue
+        if following is not None and _together(entry, following):
+            waiting.append(following)
+            at += 1
+        yield Group(tuple(waiting))
+        waiting = []
+
+
+def _in_passing(declared: CardDeclared, following: Entry | None) -> bool:
+    event = None if following is None else following.body
+    if isinstance(event, ActionInitiated):
+        return event.card == declared.card
+    return isinstance(event, CardsMoved) and declared.card in event.cards
+
+
+def _together(entry: Entry, following: Entry) -> bool:
+    if isinstance(entry.body, TurnEnded) and isinstance(following.body, TurnStarted):
+        return True
+    ended = following.body
+    return (
+        isinstance(entry.body, ActionInitiated)
+        and isinstance(ended, ActionEnded)
+        and ended.action == entry.seq
+        and ended.outcome is Outcome.AS_ANNOUNCED
+    )
+
+
+def renamed(event: AnyEvent, ids: Mapping[str, str]) -> AnyEvent:
+    """The event with cards by other ids; free text stays."""
+    changed: dict[str, Any] = {}
+    for field in fields(event):
+        value = getattr(event, field.name)
+        if field.name in _CARDS and value is not None:
+            changed[field.name] = (
+                tuple(ids.get(one, one) for one in value)
+                if isinstance(value, tuple)
+                else ids.get(value, value)
+            )
+        elif isinstance(value, Place) and value.card is not None:
+            changed[field.name] = replace(value, card=ids.get(value.card, value.card))
+    return replace(event, **changed) if changed else event
+
+
+_CARDS = TOGETHER | {"card", "subject", "beside", "performing"}
+
+
+def fact(event: AnyEvent) -> AnyEvent:
+    """The event with the cards that it names together in one order."""
+    changed = {
+        field.name: tuple(sorted(getattr(event, field.name)))
+        for field in fields(event)
+        if field.name in TOGETHER
+    }
+    return replace(event, **changed) if changed else event
+
+
+def facts(events: Sequence[AnyEvent]) -> list[AnyEvent]:
+    """The same for several."""
+    return [fact(event) for event in events]
