@@ -1,22 +1,32 @@
 """Completion: what could stand at the caret of a typed line, from what is possible now."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from typing import Final, NamedTuple
 
+from engine.events.actions import WaitCalled
+from engine.events.decisions import Said
+from engine.events.judging import JudgeCalled
+from engine.events.match import ClockPaused
 from engine.vocabulary import CardType
 from recorder.entry_line.caret import Caret, Going, caret_at, complete_so_far, goings
-from recorder.entry_line.habits import tails
+from recorder.entry_line.habits import tails, unfinished
 from recorder.entry_line.likely import Likely
 from recorder.entry_line.likely_effects import effects
+from recorder.entry_line.likely_judging import Dispute
 from recorder.entry_line.likely_orders import orders
 from recorder.entry_line.logbook import Logbook
 from recorder.entry_line.offers import card_offer, offers, titles
 from recorder.entry_line.ranking import Kind, Offer, ranked
-from recorder.entry_line.situation import Situation
+from recorder.entry_line.situation import Situation, situation
 from recorder.entry_line.variants import acts, card_meant
 from recorder.transcript.actions import VERBS
 from recorder.transcript.fitting import OPENINGS
-from recorder.transcript.tokens import Sort, Token, quoted, tokens
+from recorder.transcript.slot import spoken
+from recorder.transcript.tokens import Sort, Token, tokens
+
+# After these a judge may well be called.
+SPEAKING: Final = (WaitCalled, Said, JudgeCalled, ClockPaused)
 
 
 class Completion(NamedTuple):
@@ -53,7 +63,7 @@ def complete(logbook: Logbook, text: str, at: int) -> tuple[Completion, ...]:
     caret = caret_at(text, at, logbook) if len(text) <= LONGEST else None
     if caret is None:
         return ()
-    now = Situation(logbook)
+    now = situation(logbook)
     found = ranked(_offers(now, caret), caret.partial)
     return tuple(
         Completion(_spaced(offer, text[at:]), caret.start, at, offer.label, offer.kind)
@@ -76,6 +86,10 @@ def _offers(now: Situation, caret: Caret) -> Iterator[Offer]:
     if not caret.said:
         yield from _openings(now, caret)
         return
+    dispute = Dispute(now)
+    for tail in (*unfinished(now, caret.said), *dispute.tails(caret.said)):
+        if tail:
+            yield Offer(tail.strip(), Kind.LINE, tail, (tail,), not tail.endswith(" "))
     so_far = complete_so_far(caret.said, now.logbook)
     if so_far is not None:
         for tail in tails(now, *so_far, caret.said):
@@ -95,9 +109,14 @@ def _lines(now: Situation, caret: Caret) -> Iterator[Offer]:
 
 
 def _likely(now: Situation) -> Iterable[Likely]:
+    play: Iterable[Likely] = ()
     if now.action is not None:
-        return effects(now, now.action)
-    return orders(now) if now.table.turn is not None else ()
+        play = effects(now, now.action)
+    elif now.table.turn is not None:
+        play = orders(now)
+    judging = tuple(Dispute(now).lines())
+    spoken = isinstance(now.logbook.entries[-1].body, SPEAKING) if now.logbook.entries else False
+    return chain(judging, play) if spoken else chain(play, judging)
 
 
 def _rest(line: str, said: Sequence[Token]) -> str | None:
@@ -120,9 +139,9 @@ def _openings(now: Situation, caret: Caret) -> Iterator[Offer]:
     if told is not None:
         yield from (Offer(words, Kind.WORD, words, (words,)) for words in _OF_A_CARD)
     yield from (Offer(word, Kind.WORD, word, (word,)) for word in _SAID_OFTEN)
+    yield from (card_offer(now, card.id) for card in now.in_play)
     yield from (Offer(word, Kind.WORD, word, (word,)) for word in sorted(OPENINGS))
     yield from (Offer(verb, Kind.VERB, verb, (verb,)) for verb in VERBS.meanings)
-    yield from (card_offer(now, card.id) for card in now.in_play)
     if now.table.started is not None:
         for player in now.table.started.players:
             yield Offer(now.page.id(player.id), Kind.PLAYER, player.name, (player.id,))
@@ -133,10 +152,16 @@ def _naming(now: Situation) -> Iterator[Offer]:
     card = card_meant(now.logbook)
     if card is None or now.logbook.name(card) is not None:
         return
-    for offer in titles(now, _FACED):
-        kind = now.logbook.type_of(offer.names[0])
-        said = f"is {quoted(offer.names[0])}" + (f" {kind.replace('_', ' ')}" if kind else "")
-        yield Offer(said, Kind.TITLE, offer.label, (offer.names[0], said), kind is not None)
+    yield from now.logbook.kept(("naming",), lambda: _named(now))
+
+
+def _named(now: Situation) -> tuple[Offer, ...]:
+    return tuple(
+        Offer(said, Kind.TITLE, offer.label, (offer.names[0], said), kind is not None)
+        for offer in titles(now, _FACED)
+        for kind in [now.logbook.type_of(offer.names[0])]
+        for said in [f"is {offer.text}" + (f" {spoken(kind)}" if kind else "")]
+    )
 
 
 def _sensible(going: Going, logbook: Logbook) -> bool:

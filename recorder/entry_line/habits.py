@@ -10,14 +10,17 @@ from engine.events.decisions import Chosen, RequirementsChecked
 from engine.events.scores import PointsScored
 from engine.events.statuses import StatusSet
 from engine.place import Place
+from engine.reference import CardId
 from engine.vocabulary import ActionKind, CardType, Outcome, PlaceKind
 from recorder.entry_line.cards_by_name import BRINGING
 from recorder.entry_line.likely_effects import remaining
+from recorder.entry_line.likely_orders import orders
 from recorder.entry_line.situation import Situation
+from recorder.transcript.actions import TAKING_PART
 from recorder.transcript.cards import Mention
 from recorder.transcript.form import Form
 from recorder.transcript.forms import FORM_OF
-from recorder.transcript.part import Findings
+from recorder.transcript.part import Findings, plural
 from recorder.transcript.slot import spoken
 from recorder.transcript.tokens import Sort, Token, quoted
 
@@ -34,6 +37,8 @@ def tails(now: Situation, form: Form, findings: Findings, said: Sequence[Token])
             yield from _brought(
                 now, kind, findings["card"].value[0] if "card" in findings else None
             )
+        elif kind in TAKING_PART and set(findings) <= {"players", "kind", "participants"}:
+            yield from _goes(now, kind, findings)
     elif form.event is StatusSet and set(findings) == {"cards", "status"}:
         yield from _until(now, findings["status"].value)
     elif form.event is Chosen and "method" not in findings:
@@ -43,6 +48,17 @@ def tails(now: Situation, form: Form, findings: Findings, said: Sequence[Token])
         yield from [f"from {now.id(target)}"] if target is not None else []
     elif form.event is RequirementsChecked and "what" not in findings:
         yield "about "
+
+
+def _goes(now: Situation, kind: ActionKind, findings: Findings) -> Iterator[str]:
+    """Where some of those who are together may go."""
+    found = findings.get("participants")
+    said = {item.token.text for item in found.value if isinstance(item, Mention)} if found else ()
+    for line in orders(now) if said else ():
+        verb, _, rest = line.text.partition(" ")
+        cards, _, where = rest.partition(" to ")
+        if verb == plural(kind) and set(said) < set(cards.split(", ")):
+            yield f"to {where}"
 
 
 def _brought(now: Situation, kind: ActionKind, card: Mention | None) -> Iterator[str]:
@@ -115,7 +131,7 @@ def _adapted(now: Situation, event: ActionInitiated, sort: CardType | None) -> A
     fields: dict[str, Any] = dict(_OF_ITS_OWN)
     action = now.action
     if action is not None:
-        target = action.event.card if event.targets else None
+        target = _target(action.event) if event.targets else None
         fields["targets"] = () if target is None else (target,)
         fields["answers"] = None if event.answers is None else action.seq
     where = event.destination
@@ -126,6 +142,11 @@ def _adapted(now: Situation, event: ActionInitiated, sort: CardType | None) -> A
     elif where is not None and sort is not CardType.SHIP and where.kind is PlaceKind.DOCKED:
         where = Place(kind=PlaceKind.ABOARD, card=where.card)
     return replace(event, destination=where, under=None, because=None, **fields)
+
+
+def _target(event: ActionInitiated) -> CardId | None:
+    """What an answer to an action is played on: its card, else what its cards go to."""
+    return event.card or (None if event.destination is None else event.destination.card)
 
 
 def _own_place(now: Situation, place: Place) -> Place | None:
@@ -167,5 +188,19 @@ def _chosen(now: Situation) -> Iterator[str]:
     team = remaining(now, event, event.participants)
     drawn = next(iter(now.logbook.others(now.player)), None)
     if team and drawn is not None:
-        about = f" about {quoted(last.what)}" if last is not None and last.what else ""
-        yield f"random drawn by {now.page.id(drawn)} from {now.ids(team)}{about}"
+        line = f"from {now.ids(team)} random drawn by {now.page.id(drawn)}"
+        if last is not None and last.what:
+            yield f"{line} about {quoted(last.what)}"
+        yield line
+
+
+def unfinished(now: Situation, said: Sequence[Token]) -> Iterator[str]:
+    """How a line may well go on that cannot end here: points of a mission, or of a card."""
+    words = [token.text for token in said[-2:]]
+    if now.action is None or len(words) < 2 or words[0] != "scores" or not words[1].isdigit():
+        return
+    event = now.action.event
+    target = event.card or next(iter(event.targets), None)
+    kind = "mission" if event.kind in (ActionKind.ATTEMPT, ActionKind.SCOUT) else "bonus"
+    if target is not None:
+        yield f"{kind} points from {now.id(target)}"

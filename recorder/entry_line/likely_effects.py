@@ -31,6 +31,9 @@ def effects(now: Situation, action: OpenAction) -> Iterator[Likely]:
         case _:
             pass
     yield from _card_leaves(now, action)
+    for other in reversed(now.table.open):
+        if other is not action and other.seq < action.seq:
+            yield Likely(f"#{other.seq} done", ("done",))
 
 
 def within(now: Situation, action: OpenAction) -> list[AnyEvent]:
@@ -55,6 +58,8 @@ def _attempt(now: Situation, action: OpenAction) -> Iterator[Likely]:
     checks = [one for one in so_far if isinstance(one, RequirementsChecked)]
     if not checks:
         yield Likely(f"checked {now.id(target)} met using ", ("met",), ends=False)
+    if any(one.met for one in checks):
+        yield Likely("scores ", ends=False)
     yield Likely(f"{now.id(target)} is completed", ("completed",))
     yield from _ends("failed" if _lost(now, begun) else "solved", "solved", "failed")
 
@@ -118,6 +123,9 @@ def _battle(now: Situation, action: OpenAction) -> Iterator[Likely]:
     so_far = within(now, action)
     sides = (*event.participants, *event.opposing, *event.targets)
     yield from _losses(now, so_far, remaining(now, event, event.targets))
+    for ship in (*event.opposing, *event.targets):
+        if now.type(ship) is CardType.SHIP:
+            yield Likely(f"{now.id(ship)} is damaged", ("damaged",))
     fought = tuple(one for one in sides if now.table.cards[one].place.kind not in PILES)
     crews = [one for ship in fought for one in now.at(PlaceKind.ABOARD, ship)]
     yield _stopped(now, (*fought, *crews))

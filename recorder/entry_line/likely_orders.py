@@ -20,6 +20,11 @@ def orders(now: Situation) -> Iterator[Likely]:
     for ship in now.own(CardType.SHIP):
         yield Likely(f"moves {now.id(ship)} to ", ends=False)
     yield from _draw(now)
+    # An order that may be answered is not done yet.
+    for location in _places_of_ships(now):
+        for line in _at(now, location):
+            if line.text.endswith(_DONE):
+                yield Likely(line.text.removesuffix(_DONE))
 
 
 def _places_of_ships(now: Situation) -> tuple[CardId, ...]:
@@ -91,6 +96,8 @@ def _turn_begins(now: Situation) -> Iterator[Likely]:
         left = dict(now.table.cards[ship].values).get(Attribute.RANGE_LEFT)
         if whole is not None and whole != left:
             yield Likely(f"{now.id(ship)} range left = {whole}", ("range left",))
+        elif whole is None and left is not None:
+            yield Likely(f"{now.id(ship)} range left = ", ("range left",), ends=False)
 
 
 def _set_together(now: Situation, seq: int) -> tuple[CardId, ...]:

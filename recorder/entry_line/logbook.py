@@ -1,6 +1,7 @@
 """A logbook: what a record so far says to the next line, made from its entries."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
 
 from engine.cards.title import Title
 from engine.cards.titles import key
@@ -16,6 +17,8 @@ from engine.vocabulary import CardType, Edition
 from recorder.transcript.manuscript import Manuscript
 from recorder.transcript.tokens import Token
 
+_Made = TypeVar("_Made")
+
 
 class Logbook(Manuscript):
     """Players, cards, actions by their cards, and where play stands.
@@ -27,6 +30,8 @@ class Logbook(Manuscript):
     def __init__(self, entries: Iterable[Entry]) -> None:
         super().__init__()
         self.titles: dict[str, Title] = {}
+        self.situation: Any = None
+        self._kept: dict[object, Any] = {}
         self.started: MatchStarted | None = None
         self.point: int | None = None
         self._turns: dict[int, Entry] = {}
@@ -105,6 +110,13 @@ class Logbook(Manuscript):
     def others(self, player: PlayerId | None) -> tuple[PlayerId, ...]:
         """The other players, in order."""
         return tuple(one for one in self.everybody if one != player)
+
+    def kept(self, name: object, make: Callable[[], _Made]) -> _Made:
+        """What was made of the titles once, by what it is called; the titles do not change."""
+        if name not in self._kept:
+            self._kept[name] = make()
+        made: _Made = self._kept[name]
+        return made
 
     def type_of(self, name: str) -> CardType | None:
         """What sort of card a title is, where that is known."""

@@ -9,6 +9,8 @@ from engine.reference import CardId
 from engine.vocabulary import ActionKind, CardType, PlaceKind
 from recorder.entry_line.cards_by_name import BRINGING
 from recorder.entry_line.caret import Going
+from recorder.entry_line.likely_judging import Dispute
+from recorder.entry_line.logbook import Logbook
 from recorder.entry_line.ranking import Kind, Offer
 from recorder.entry_line.situation import Situation
 from recorder.entry_line.steps import steps
@@ -16,6 +18,7 @@ from recorder.transcript.actions import AN_OUTCOME, VERBS
 from recorder.transcript.cards import A_CARD
 from recorder.transcript.places import A_PLACE
 from recorder.transcript.slot import spoken
+from recorder.transcript.statuses import AN_ATTRIBUTE
 from recorder.transcript.tokens import Sort, quoted
 
 # What is brought into play by what, the likeliest first.
@@ -29,6 +32,7 @@ _TEXTS: Final = 12
 _PLAYER: Final = "a player"
 _A_TEXT: Final = ("a text in quotes", "a word or a text in quotes")
 _NUMBER: Final = "N"
+_SET_MOST: Final = "range left"
 _SPACE_FIRST: Final = frozenset({ActionKind.MOVE, ActionKind.ENGAGE})
 
 
@@ -38,10 +42,18 @@ def offers(now: Situation, going: Going) -> Iterator[Offer]:
         told = _TOLD.get(expected)
         if told is not None:
             yield from told(now, going)
+        elif expected == AN_ATTRIBUTE:
+            yield from _attributes(candidates)
         elif expected == AN_OUTCOME:
             yield from (_word(one) for one in sorted(candidates, key=lambda one: one != "done"))
         else:
             yield from (_word(one) for one in candidates if one != _NUMBER)
+
+
+def _attributes(candidates: tuple[str, ...]) -> Iterator[Offer]:
+    """Attributes with the sign that follows them, what is set most often first."""
+    for one in sorted(candidates, key=lambda one: one != _SET_MOST):
+        yield Offer(f"{one} =", Kind.WORD, one, (one,))
 
 
 def _word(text: str) -> Offer:
@@ -101,14 +113,27 @@ def _in_hand(now: Situation) -> Iterator[Offer]:
             yield card_offer(now, card.id)
 
 
-def titles(now: Situation, first: tuple[CardType, ...]) -> Iterator[Offer]:
-    """Cards by title: those of the record, then the others; some types before the rest."""
+def titles(now: Situation, first: tuple[CardType, ...]) -> tuple[Offer, ...]:
+    """Cards by title, some types before the rest."""
+    return now.logbook.kept(("titles", first), lambda: _titles(now.logbook, first))
+
+
+def _titles(logbook: Logbook, first: tuple[CardType, ...]) -> tuple[Offer, ...]:
     order = {kind: at for at, kind in enumerate(first)}
-    known = now.logbook.titles.values()
     last = len(order)
-    for title in sorted(known, key=lambda one: order.get(one.type, last) if one.type else last):
-        label = title.name if title.type is None else f"{title.name}, {spoken(title.type)}"
-        yield Offer(quoted(title.name), Kind.TITLE, label, (title.name,))
+    known = sorted(
+        logbook.titles.values(),
+        key=lambda one: order.get(one.type, last) if one.type else last,
+    )
+    return tuple(
+        Offer(
+            quoted(title.name),
+            Kind.TITLE,
+            title.name if title.type is None else f"{title.name}, {spoken(title.type)}",
+            (title.name,),
+        )
+        for title in known
+    )
 
 
 def _players(now: Situation, going: Going) -> Iterator[Offer]:
@@ -195,6 +220,8 @@ def _texts(now: Situation, going: Going) -> Iterator[Offer]:
             if len(found) == _TEXTS:
                 break
         yield from (Offer(quoted(text), Kind.TEXT, text, (text,)) for text in found)
+    elif before == "by":
+        yield from (Offer(quoted(one), Kind.TEXT, one, (one,)) for one in Dispute(now).names)
     elif before in ("is", "declining"):
         card = going.tokens[-2].text if before == "is" and len(going.tokens) > 1 else ""
         if now.logbook.name(card) is None:

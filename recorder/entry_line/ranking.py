@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Sequence
 from enum import unique
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from engine.vocabulary import Word
@@ -73,22 +74,33 @@ def ranked(offers: Iterable[Offer], partial: str) -> list[Offer]:
     return found[:MOST]
 
 
+class _Name(NamedTuple):
+    """A name as it is looked for."""
+
+    low: str
+    words: tuple[str, ...]
+    initials: str
+
+
+@lru_cache(maxsize=8_192)
+def _name(name: str) -> _Name:
+    low = name.casefold()
+    words = tuple(_WORDS.findall(low))
+    return _Name(low, words, "".join(word[0] for word in words))
+
+
 def _fit(offer: Offer, wanted: str) -> Fit | None:
     best: Fit | None = None
-    for name in offer.names:
-        low = name.casefold()
-        if low.startswith(wanted):
+    for one in offer.names:
+        name = _name(one)
+        if name.low.startswith(wanted):
             return Fit.BEGINS
-        if wanted[0] not in low:
+        if best is Fit.WORD_BEGINS or wanted[0] not in name.initials:
             continue
-        if best is Fit.WORD_BEGINS:
-            continue
-        words = _WORDS.findall(low)
-        if any(word.startswith(wanted) for word in words):
+        if any(word.startswith(wanted) for word in name.words):
             best = Fit.WORD_BEGINS
-        elif best is None and len(wanted) > 1:
-            initials = "".join(word[0] for word in words)
-            best = Fit.INITIALS if initials.startswith(wanted) else None
+        elif len(wanted) > 1 and name.initials.startswith(wanted):
+            best = Fit.INITIALS
     return best
 
 

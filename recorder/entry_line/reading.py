@@ -45,18 +45,19 @@ def fitted(tokens: Sequence[Token], logbook: Logbook) -> Fitted:
 
 def _fit_some(tokens: Sequence[Token], logbook: Logbook) -> Fitted:
     """Fit the first variant that has a form; else say what is wrong with the one read furthest."""
-    wrong: list[tuple[int, Misreading]] = []
+    wrong: list[tuple[int, Cursor | Misreading]] = []
     for variant in variants(tokens, logbook):
         cursor = Cursor(variant, by_name=True)
         try:
             return _fit(cursor)
         except Miss:
-            wrong.append((cursor.tokens[cursor.furthest].column, unfit(cursor, logbook)))
+            wrong.append((cursor.tokens[cursor.furthest].column, cursor))
         except Misreading as misreading:
             wrong.append((misreading.column, misreading))
     if _strange(tokens[0], logbook):
         raise _stranger(tokens[0], logbook)
-    raise max(wrong, key=lambda one: one[0])[1]
+    _, furthest = max(wrong, key=lambda one: one[0])
+    raise furthest if isinstance(furthest, Misreading) else unfit(furthest, logbook)
 
 
 def _fit(cursor: Cursor) -> Fitted:

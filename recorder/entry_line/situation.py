@@ -114,6 +114,15 @@ class Situation:
         return tuple(c.id for c in self.in_play if c.place.kind is PlaceKind.SPACELINE)
 
 
+def situation(logbook: Logbook) -> Situation:
+    """The situation as it stands; found once for as long as nothing is recorded."""
+    at = (len(logbook.entries), logbook.point)
+    kept: tuple[tuple[int, int | None], Situation] | None = logbook.situation
+    if kept is None or kept[0] != at:
+        kept = logbook.situation = (at, Situation(logbook))
+    return kept[1]
+
+
 def _values(event: object) -> Iterable[str]:
     """The texts that an event holds at its first level, and in its lists."""
     for name in getattr(event, "__struct_fields__", ()):

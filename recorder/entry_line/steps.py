@@ -8,7 +8,13 @@ from recorder.entry_line.logbook import Logbook
 
 # As players call them, in the order in which they come.
 _BEFORE: Final = {
-    Edition.FIRST: ("doorway phase", "mission phase", "dilemma phase", "facility phase"),
+    Edition.FIRST: (
+        "doorway phase",
+        "mission phase",
+        "dilemma phase",
+        "outpost phase",
+        "facility phase",
+    ),
     Edition.SECOND: (),
 }
 _OF_TURN: Final = {
@@ -35,14 +41,15 @@ def _followers(logbook: Logbook, now: str | None) -> list[str]:
     """What followed the present step in the turns so far, the last first."""
     found: list[str] = []
     before: str | None = None
+    in_turn = False
     for entry in logbook.entries[: logbook.point]:
         event = entry.body
-        if isinstance(event, StepEntered) and event.of is None:
-            if before == now:
+        if isinstance(event, TurnStarted):
+            before, in_turn = None, True
+        elif isinstance(event, StepEntered) and event.of is None:
+            if before == now and in_turn == (logbook.table.turn is not None):
                 found.append(event.step)
             before = event.step
-        elif isinstance(event, TurnStarted):
-            before = None
     return found[::-1]
 
 

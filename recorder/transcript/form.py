@@ -113,7 +113,7 @@ class Form:
         if part is None:
             for other in self.every:
                 if other.shown not in said:
-                    cursor.miss(f"'{other.shown}'", other.starts)
+                    cursor.miss(f"'{other.shown}'", sorted(other.starts))
             raise cursor.miss("the end of the line", ("as",))
         if part.shown in said:
             raise Misreading(

@@ -51,7 +51,8 @@ def _write_whose(event: Any, page: Page) -> str:
     return " ".join(texts)
 
 
-ATTRIBUTE: Final = vocabulary(Attribute, "an attribute such as range left, control")
+AN_ATTRIBUTE: Final = "an attribute such as range left, control"
+ATTRIBUTE: Final = vocabulary(Attribute, AN_ATTRIBUTE)
 _FIRST_WORDS: Final = frozenset(word.split("_")[0] for word in Attribute)
 WHOSE: Final = Part("CARD, …|player PLAYER", _read_whose, _write_whose, frozenset({"player"}))
 ARE: Final = Part("is", _read_are, _write_are, frozenset({"is", "are"}))

@@ -1,6 +1,7 @@
 """The lines by which a recorded match is typed anew: its entries, grouped as they are typed."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from typing import Any, NamedTuple
 
 from msgspec.structs import fields, replace
@@ -68,19 +69,24 @@ def _together(entry: Entry, following: Entry) -> bool:
     )
 
 
+@cache
+def _names(kind: type[AnyEvent]) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(kind))
+
+
 def renamed(event: AnyEvent, ids: Mapping[str, str]) -> AnyEvent:
     """The event with cards by other ids; free text stays."""
     changed: dict[str, Any] = {}
-    for field in fields(event):
-        value = getattr(event, field.name)
-        if field.name in _CARDS and value is not None:
-            changed[field.name] = (
+    for name in _names(type(event)):
+        value = getattr(event, name)
+        if name in _CARDS and value is not None:
+            changed[name] = (
                 tuple(ids.get(one, one) for one in value)
                 if isinstance(value, tuple)
                 else ids.get(value, value)
             )
         elif isinstance(value, Place) and value.card is not None:
-            changed[field.name] = replace(value, card=ids.get(value.card, value.card))
+            changed[name] = replace(value, card=ids.get(value.card, value.card))
     return replace(event, **changed) if changed else event
 
 
@@ -90,9 +96,9 @@ _CARDS = TOGETHER | {"card", "subject", "beside", "performing"}
 def fact(event: AnyEvent) -> AnyEvent:
     """The event with the cards that it names together in one order."""
     changed = {
-        field.name: tuple(sorted(getattr(event, field.name)))
-        for field in fields(event)
-        if field.name in TOGETHER
+        name: tuple(sorted(getattr(event, name)))
+        for name in _names(type(event))
+        if name in TOGETHER
     }
     return replace(event, **changed) if changed else event
 

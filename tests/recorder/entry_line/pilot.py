@@ -4,12 +4,24 @@
 """
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
 from engine.entry import Entry
 from engine.events.cards import CardDeclared
+from engine.events.decisions import Said
+from engine.events.judging import (
+    BackedUp,
+    Corrected,
+    DisputeRaised,
+    NoteAdded,
+    PenaltyGiven,
+    RulingAppealed,
+    RulingGiven,
+    StatementTaken,
+)
+from engine.events.match import ClockPaused
 from engine.events.turn import TurnStarted
 from engine.events.union import AnyEvent
 from engine.vocabulary import Source
@@ -17,9 +29,14 @@ from recorder.entry_line.entry_line import EntryLine
 from recorder.entry_line.titles import new_id, unnamed_id
 from tests.first_edition import record
 from tests.recorder.entry_line.lines_of import Group, lines_of, renamed
-from tests.recorder.entry_line.scribe import keys_for
+from tests.recorder.entry_line.scribe import DOWN, ENTER, TAB, keys_for
 
 TURNS = 20
+# Lines that quote: what somebody said, claimed, ruled, or gave as a reason.
+QUOTING = (
+    *(BackedUp, ClockPaused, Corrected, DisputeRaised, NoteAdded, PenaltyGiven),
+    *(RulingAppealed, RulingGiven, Said, StatementTaken),
+)
 
 
 class Step(NamedTuple):
@@ -101,15 +118,59 @@ def piloted(turns: int = TURNS) -> Piloted:
     return Piloted(tuple(steps), tuple(entries), dict(ids))
 
 
+class Count(NamedTuple):
+    """How many keys some steps took, how many of them wrote down what people said, and events."""
+
+    keys: int
+    quoting: int
+    events: int
+
+    @property
+    def of_twenty_events(self) -> float:
+        """Keys for twenty events, without those that quote people."""
+        return (self.keys - self.quoting) / self.events * 20
+
+
+def count(steps: Iterable[Step]) -> Count:
+    """Count the keys of steps."""
+    steps = tuple(steps)
+    return Count(
+        sum(len(one.keys) for one in steps),
+        sum(quoting(one) for one in steps),
+        sum(len(one.typed) for one in steps),
+    )
+
+
+def quoting(step: Step) -> int:
+    """The keys by which a line writes down word for word what was said or judged."""
+    if not isinstance(step.typed[-1], QUOTING):
+        return 0
+    inside, found = False, 0
+    for key in step.keys:
+        if key == '"':
+            inside = not inside
+        elif key in (TAB, DOWN, ENTER):
+            inside = False
+        else:
+            found += inside
+    return found
+
+
+def by_turn(steps: Sequence[Step]) -> dict[int, Count]:
+    """The counts of each turn, 0 for what came before the first."""
+    turns = sorted({step.turn for step in steps})
+    return {turn: count(one for one in steps if one.turn == turn) for turn in turns}
+
+
 def table(steps: Sequence[Step]) -> str:
     """Keys, events and keys per event, turn by turn."""
-    rows = ["turn   keys  events  keys/event"]
-    for turn in sorted({step.turn for step in steps}):
-        own = [step for step in steps if step.turn == turn]
-        keys, events = sum(len(one.keys) for one in own), sum(len(one.typed) for one in own)
-        rows.append(f"{turn or 'set-up':>6} {keys:>5} {events:>7} {keys / events:>11.2f}")
-    keys, events = sum(len(one.keys) for one in steps), sum(len(one.typed) for one in steps)
-    rows.append(f"{'all':>6} {keys:>5} {events:>7} {keys / events:>11.2f}")
+    rows = ["  turn  keys  of them quoting  events  keys/event  for 20 events, not quoting"]
+    counts = {(str(turn) if turn else "set-up"): one for turn, one in by_turn(steps).items()}
+    for turn, one in (counts | {"all": count(steps)}).items():
+        rows.append(
+            f"{turn:>6} {one.keys:>5} {one.quoting:>16} {one.events:>7} "
+            f"{one.keys / one.events:>11.2f} {one.of_twenty_events:>27.0f}"
+        )
     return "\n".join(rows)
 
 

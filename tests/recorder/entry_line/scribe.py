@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from engine.events.actions import ActionEnded, ActionInitiated, Passed, WaitCalled
 from engine.events.cards import CardDeclared
 from engine.events.turn import TurnEnded, TurnStarted
@@ -13,7 +15,7 @@ from recorder.entry_line.entry_line import EntryLine
 from recorder.transcript.misreading import Misreading
 from recorder.transcript.slot import spoken
 from recorder.transcript.tokens import Sort, quoted, tokens
-from tests.recorder.entry_line.lines_of import facts
+from tests.recorder.entry_line.lines_of import TOGETHER, facts
 
 TAB, ENTER, DOWN, SPACE, SLASH = "tab", "enter", "down", "space", "slash"
 # He looks at so many completions, going down to the one he wants.
@@ -32,18 +34,33 @@ def keys_for(line: EntryLine, events: Sequence[AnyEvent]) -> Keys:
 
     Raises LookupError where none of the ways tried comes to them.
     """
-    wanted = facts(events)
-    ways = [Keys((SPACE,), "p")] if isinstance(events[-1], Passed) else []
-    ways += [Keys((SLASH,), "w")] if isinstance(events[-1], WaitCalled) else []
-    for text in ways:
-        if _comes_to(line, text.text, wanted):
-            return text
-    found = [
-        keys for text in dict.fromkeys(_texts(line, events)) if (keys := _typed(line, text, wanted))
-    ]
+    events = [_in_order(line, event) for event in events]
+    paper = _Paper(line, facts(events))
+    for one in (Keys((SPACE,), "p"), Keys((SLASH,), "w")):
+        if isinstance(events[-1], Passed | WaitCalled) and paper.comes_to(one.text):
+            return one
+    texts = dict.fromkeys(_on_an_empty_line(text) for text in _texts(line, events))
+    found = [keys for text in texts if (keys := _typed(paper, text))]
     if not found:
         raise LookupError(f"no keys for {[line.write(event) for event in events]}")
     return min(found, key=lambda keys: len(keys.keys))
+
+
+def _in_order(line: EntryLine, event: AnyEvent) -> AnyEvent:
+    """The event with its cards in the order in which the action in progress has them."""
+    action = line.logbook.innermost
+    order = () if action is None else action.event.participants
+    changed = {
+        field: tuple(sorted(cards, key=order.index))
+        for field in TOGETHER
+        if (cards := getattr(event, field, ())) and set(cards) <= set(order)
+    }
+    return replace(event, **changed) if changed else event
+
+
+def _on_an_empty_line(text: str) -> str:
+    """A line that can be typed: a digit as its first key would accept a proposal."""
+    return f">{text}" if text[0].isdigit() else text
 
 
 def _texts(line: EntryLine, events: Sequence[AnyEvent]) -> Iterator[str]:
@@ -108,7 +125,52 @@ def _introduced(line: EntryLine, text: str, declared: CardDeclared) -> str:
     return padded.replace(f" {declared.card} ", f" {said} ", 1).strip()
 
 
-def _typed(line: EntryLine, text: str, wanted: list[AnyEvent]) -> Keys | None:
+class _Paper:
+    """The entry line before one line is typed; what it answers is asked once."""
+
+    def __init__(self, line: EntryLine, wanted: list[AnyEvent]) -> None:
+        self.line = line
+        self.wanted = wanted
+        self._offered: dict[str, list[str]] = {}
+        self._read: dict[str, bool] = {}
+
+    def offered(self, typed: str) -> list[str]:
+        """The line as it would be with each of the first completions taken."""
+        found = self._offered.get(typed)
+        if found is None:
+            made = self.line.complete(typed)[:LOOKED_AT]
+            found = self._offered[typed] = [typed[: one.start] + one.text for one in made]
+        return found
+
+    def comes_to(self, text: str) -> bool:
+        """Say whether a line comes to the events that are wanted."""
+        found = self._read.get(text)
+        if found is None:
+            try:
+                found = facts(self.line.read(text).events) == self.wanted
+            except Refused:
+                found = False
+            self._read[text] = found
+        return found
+
+
+class _Word(NamedTuple):
+    """A token of the text to be typed: what it is, and how it is typed."""
+
+    token: tuple[Sort, str]
+    said: str
+
+
+class _Move(NamedTuple):
+    """Some keys, and what stands typed after them; `saved`: fewer than if typed out."""
+
+    saved: int
+    keys: tuple[str, ...]
+    typed: str
+    whole: int
+
+
+def _typed(paper: _Paper, text: str) -> Keys | None:
     """Type a text, completion by completion; None where it does not come to what is wanted."""
     try:
         target = _words(text)
@@ -117,32 +179,22 @@ def _typed(line: EntryLine, text: str, wanted: list[AnyEvent]) -> Keys | None:
     keys: list[str] = []
     typed = ""
     whole, part = 0, 0
-    while not _comes_to(line, typed, wanted):
-        taken = _taken(line, typed, target, whole, part, wanted)
-        if taken is not None:
-            steps, typed, whole = taken
-            keys += steps
-            part = 0
+    while not paper.comes_to(typed):
+        move = _best(paper, typed, target, whole, part)
+        if move is not None:
+            keys += move.keys
+            typed, whole, part = move.typed, move.whole, 0
             continue
         if whole >= len(target):
             return None
         word = target[whole].said
-        if not part and _apart(typed, word):
-            keys.append(SPACE)
-            typed += " "
-        keys.append(SPACE if word[part] == " " else word[part])
-        typed += word[part]
+        said = word[part] if part or not _apart(typed, word) else f" {word[part]}"
+        keys += _struck(said)
+        typed += said
         part += 1
         if part == len(word):
             whole, part = whole + 1, 0
     return Keys((*keys, ENTER), typed)
-
-
-class _Word(NamedTuple):
-    """A token of the text to be typed: what it is, and how it is typed."""
-
-    token: tuple[Sort, str]
-    said: str
 
 
 def _words(text: str) -> list[_Word]:
@@ -159,38 +211,53 @@ def _apart(typed: str, word: str) -> bool:
     return bool(typed) and typed[-1] not in ' ,;=>"' and word[0] not in ',;="'
 
 
-def _comes_to(line: EntryLine, text: str, wanted: list[AnyEvent]) -> bool:
-    try:
-        return facts(line.read(text).events) == wanted
-    except Refused:
-        return False
+def _struck(text: str) -> list[str]:
+    return [SPACE if one == " " else one for one in text]
 
 
-def _taken(
-    line: EntryLine,
+def _best(paper: _Paper, typed: str, target: list[_Word], whole: int, part: int) -> _Move | None:
+    """The completion that saves most keys, now or after the first letters of what is sought."""
+    moves = _takings(paper, typed, (), target, whole, part)
+    if not part:
+        for sought in _sought(typed, target[whole : whole + 4]):
+            said = f" {sought}" if _apart(typed, sought) else sought
+            moves += _takings(paper, typed + said, tuple(_struck(said)), target, whole, 0)
+    return max(moves, key=lambda move: move.saved, default=None)
+
+
+def _sought(typed: str, words: list[_Word]) -> list[str]:
+    """The first letters of the next words: cards and places are found by them."""
+    letters = [
+        text[:length]
+        for length in (1, 2, 3)
+        for text in (word.token[1].lower() for word in words)
+        if text[:length].isalpha() and len(text) > length
+    ]
+    return list(dict.fromkeys(letters))
+
+
+def _takings(
+    paper: _Paper,
     typed: str,
+    before: tuple[str, ...],
     target: list[_Word],
     whole: int,
     part: int,
-    wanted: list[AnyEvent],
-) -> tuple[list[str], str, int] | None:
-    """The completion that saves most keys, if one does: its keys, the line and the words then."""
-    best: tuple[int, list[str], str, int] | None = None
-    for at, one in enumerate(line.complete(typed)[:LOOKED_AT]):
-        after = typed[: one.start] + one.text
-        steps = [*[DOWN] * at, TAB]
-        if after == typed:
+) -> list[_Move]:
+    moves = []
+    left = sum(len(word.said) + 1 for word in target[whole:]) - part
+    for at, after in enumerate(paper.offered(typed)):
+        keys = (*before, *[DOWN] * at, TAB)
+        if after == typed or len(keys) > left:
             continue
-        left = sum(len(word.said) + 1 for word in target[whole:]) - part
-        if len(steps) <= left and _comes_to(line, after, wanted):
-            return steps, after, len(target)
         reached = _reached(after, target)
-        if reached > whole:
-            words = target[whole:reached]
-            saved = sum(len(word.said) + 1 for word in words) - part - len(steps) - 1
-            if saved > 0 and (best is None or saved > best[0]):
-                best = (saved, steps, after, reached)
-    return None if best is None else best[1:]
+        if paper.comes_to(after):
+            moves.append(_Move(left - len(keys), keys, after, len(target)))
+        elif reached > whole:
+            passed = sum(len(word.said) + 1 for word in target[whole:reached]) - part
+            if passed > len(keys) + 1:
+                moves.append(_Move(passed - len(keys) - 1, keys, after, reached))
+    return moves
 
 
 def _reached(text: str, target: list[_Word]) -> int:

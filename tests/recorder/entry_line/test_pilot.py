@@ -1,0 +1,51 @@
+"""The bundled match, typed anew: the same facts, and few keys."""
+
+from engine.events.judging import RulingGiven
+from recorder.transcript.printer import print_transcript
+from tests.first_edition import record
+from tests.recorder.entry_line.lines_of import facts, renamed
+from tests.recorder.entry_line.pilot import TURNS, by_turn, first_turns, piloted, table
+
+MOST_KEYS_FOR_TWENTY_EVENTS = 120
+
+
+def test_what_is_typed_comes_to_the_facts_of_the_match() -> None:
+    played = first_turns(record(), TURNS)
+    made = piloted()
+
+    expected = [renamed(entry.body, made.ids) for entry in played]
+
+    assert facts([entry.body for entry in made.entries]) == facts(expected)
+
+
+def test_the_ids_made_up_are_other_names_for_the_same_cards() -> None:
+    ids = piloted().ids
+
+    assert len(set(ids.values())) == len(ids)
+
+
+def test_what_was_typed_exports_as_a_transcript() -> None:
+    text = print_transcript(piloted().entries)
+
+    assert "A encounters b6 with geordi, deanna, taitt number 1" in text
+    assert any(isinstance(entry.body, RulingGiven) for entry in piloted().entries)
+
+
+def test_twenty_events_take_few_keys_in_every_turn() -> None:
+    counts = by_turn(piloted().steps)
+
+    for turn in range(1, TURNS + 1):
+        assert counts[turn].of_twenty_events <= MOST_KEYS_FOR_TWENTY_EVENTS, table(piloted().steps)
+
+
+def test_most_turns_quote_nobody_and_take_few_keys_all_in_all() -> None:
+    quiet = [one for turn, one in by_turn(piloted().steps).items() if turn and not one.quoting]
+
+    assert len(quiet) >= TURNS - 5
+    assert all(one.keys * 20 <= one.events * MOST_KEYS_FOR_TWENTY_EVENTS for one in quiet)
+
+
+def test_no_line_begins_with_a_key_that_acts_at_once() -> None:
+    for step in piloted().steps:
+        assert step.keys[0] not in {"=", "?", *"123456789"}
+        assert step.keys[0] not in {"space", "slash"} or len(step.keys) == 1
