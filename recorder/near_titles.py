@@ -6,7 +6,7 @@ from typing import Final
 from engine.cards.titles import key
 
 _MOST: Final = 3
-_LIKE: Final = 75.0
+_LIKE: Final = 72.0
 
 
 def near_titles(said: str, known: Iterable[str], most: int = _MOST) -> tuple[str, ...]:
@@ -15,6 +15,6 @@ def near_titles(said: str, known: Iterable[str], most: int = _MOST) -> tuple[str
 
     named = {key(title): title for title in known}
     found = process.extract(
-        key(said), named.keys(), scorer=fuzz.WRatio, limit=most, score_cutoff=_LIKE
+        key(said), named.keys(), scorer=fuzz.token_ratio, limit=most, score_cutoff=_LIKE
     )
     return tuple(named[name] for name, _, _ in found)

@@ -37,9 +37,7 @@ class Skill(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, o
     times: int = 1
 
 
-class Printed(
-    msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True
-):
+class Printed(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One printing of a card. What its file does not tell for certain is None or missing.
 
     `types`: several where it may be played as one or the other. `figures`: numbers, or the words

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, Self
 import msgspec
 
 from engine.cards.printed import Printed, printed_key
+from engine.refusal import Fault, Refused
 from engine.vocabulary import Edition
 from recorder.card_files.card_file import CardFile
 from recorder.connection import connect_to_read, connect_to_write, refusing
@@ -124,7 +125,7 @@ class Library:
         with refusing(self.path):
             given = () if edition is None else (edition.value,)
             for (facts,) in self._connection.execute(select, given):
-                yield _DECODER.decode(facts)
+                yield self._decoded(facts)
 
     def find(self, title: str) -> list[Held]:
         """Give all printings of a title, of either edition."""
@@ -158,7 +159,7 @@ class Library:
         with refusing(self.path):
             return [
                 Held(
-                    printed=_DECODER.decode(facts),
+                    printed=self._decoded(facts),
                     path=path.decode(),
                     line=line,
                     imported=_date(imported_at),
@@ -166,6 +167,13 @@ class Library:
                 )
                 for path, line, imported_at, facts, text in self._connection.execute(select, given)
             ]
+
+    def _decoded(self, facts: bytes) -> Printed:
+        try:
+            return _DECODER.decode(facts)
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            what = f"holds a card that this version cannot read ({error})"
+            raise Refused(Fault(str(self.path), what, "import the card files again")) from error
 
     def _one(self, statement: str, given: tuple[Any, ...]) -> int:
         ((number,),) = self._connection.execute(statement, given).fetchall()

@@ -1,13 +1,16 @@
 """The library keeps card files whole, replaces a file by itself, and finds cards again."""
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from engine.cards.pool import pool
 from engine.refusal import Refused
 from engine.vocabulary import Edition
 from recorder.card_files.card_file import read_card_file
+from recorder.card_files.known import known_cards
 from recorder.card_files.library import Library
 from recorder.store import Store
 from tests.recorder.card_files.made_up import (
@@ -136,3 +139,32 @@ def test_a_store_without_the_library_gets_one_when_it_is_read(path: Path) -> Non
 
     with Library.open(path) as library:
         assert (library.files(), library.find("Hail")) == ([], [])
+
+
+def changed(path: Path, facts: str) -> None:
+    """Put other facts in place of those of every card."""
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("UPDATE cards SET facts = ?", (facts,))
+
+
+def test_facts_that_a_newer_version_added_are_passed_over(path: Path, tmp_path: Path) -> None:
+    keep(path, written(tmp_path, SHIP))
+    changed(path, '{"title": "U.S.S. Teacup", "edition": "1E", "types": ["ship"], "decks": 7}')
+
+    with Library.open(path) as library:
+        assert [printed.title for printed in library.every()] == ["U.S.S. Teacup"]
+
+
+@pytest.mark.parametrize("facts", ["{", "{}", '{"title": "A", "edition": "3E", "types": []}'])
+def test_facts_that_cannot_be_read_are_refused_with_what_to_do(
+    path: Path, tmp_path: Path, facts: str
+) -> None:
+    keep(path, written(tmp_path, SHIP))
+    changed(path, facts)
+
+    with Library.open(path) as library:
+        with pytest.raises(Refused, match=r"cannot read .*; import the card files again"):
+            list(library.every())
+        with pytest.raises(Refused, match="cannot read"):
+            library.find("U.S.S. Teacup")
+    assert known_cards(path) is pool()
