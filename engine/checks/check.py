@@ -30,8 +30,9 @@ class Check(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """One check. It is asked only under the rulesets for which `rulings` has an entry.
 
     `message` and `legal_if` are sentences with the fields {players}, {cards}, {subject}, {entry},
-    {time} and {tempo}. `follows`: what it only follows from. `ends_play`: whatever is done after it
-    only follows from it.
+    {time} and {tempo}. `beside_rulings`: what it goes by as well and a finding does not cite: what
+    looks like its breach and is none, and cases that its rulings cover. `follows`: what it only
+    follows from. `ends_play`: whatever is done after it only follows from it.
     """
 
     id: str
@@ -39,6 +40,7 @@ class Check(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     message: str
     legal_if: str
     rulings: Mapping[str, tuple[str, ...]]
+    beside_rulings: tuple[str, ...] = ()
     follows: Follows = Follows()
     ends_play: bool = False
 

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from engine.catalogue_files import catalogue
+from engine.checks.check import Check, checks
 from engine.citations import citations
 from engine.coverage import Cover, coverage, why_reference
 from engine.fold import Fold
@@ -29,6 +30,16 @@ COVERING = {ruling for ruling, cover in COVERED.items() if cover is not Cover.RE
 
 def test_every_ruling_that_is_covered_has_a_scenario() -> None:
     assert sorted(COVERING - SHOWN) == []
+
+
+@pytest.mark.parametrize(
+    "check", [one for one in checks().values() if one.beside_rulings], ids=lambda one: one.id
+)
+def test_what_a_check_goes_by_as_well_is_shown_by_a_breach_of_it_and_a_legal_twin(
+    check: Check,
+) -> None:
+    shown = {ruling for one in ALL for ruling in one.rulings if check.id in one.finds and one.legal}
+    assert sorted(set(check.beside_rulings) - shown) == []
 
 
 def test_a_ruling_that_says_why_nothing_is_judged_by_it_is_for_reference() -> None:
