@@ -74,12 +74,36 @@ class Timekeeping:
         return tuple(dict.fromkeys(found))
 
 
+def told_beside(order: Sequence[Entry]) -> frozenset[int]:
+    """Give the entries whose time somebody told late, from before the last one known.
+
+    No clock stepped back there. Where no clock took any time before, all are told so, and count.
+    """
+    last: int | None = None
+    clocked = False
+    beside = []
+    for entry in order:
+        now = entry.happened_at
+        if now is None:
+            continue
+        if entry.source is not Source.LATE:
+            clocked = True
+        elif clocked and last is not None and now < last:
+            beside.append(entry.seq)
+            continue
+        last = now
+    return frozenset(beside)
+
+
 def _faults(order: Sequence[Entry]) -> tuple[tuple[StepBack, ...], tuple[UnknownTimes, ...]]:
     steps: list[StepBack] = []
     unknown: list[UnknownTimes] = []
     since: Entry | None = None
     missing: list[int] = []
+    beside = told_beside(order)
     for entry in order:
+        if entry.seq in beside:
+            continue
         if entry.happened_at is None:
             missing.append(entry.seq)
             continue

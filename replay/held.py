@@ -9,7 +9,7 @@ from engine.entry import Entry
 from engine.interpretation import Interpretation
 from engine.reference import PlayerId
 from engine.tempo import Tempos
-from engine.timekeeping import Timekeeping
+from engine.timekeeping import Timekeeping, told_beside
 from replay.situation import Charge, Waiting, charges
 from replay.timeline import Timeline
 
@@ -47,7 +47,8 @@ def held(
     """Charge the time between entries to whomever play waited for under a ruleset.
 
     `order`: the entries in the order of play. `players` are told of even where they held nothing.
-    Time over entries without a time is charged where all of it would be charged alike.
+    Time over entries without a time is charged where all of it would be charged alike; so is that
+    over entries whose own time was told late, and lies before others.
     """
     spent: dict[Charge, int] = {}
     first: int | None = None
@@ -55,9 +56,10 @@ def held(
     missing = stepped_back = 0
     waiting: set[Charge] = set()
     rules = interpretation.ruleset.windows.response
+    beside = told_beside(order)
     for entry, charge in zip(order, charges(order, interpretation.windows, rules), strict=True):
         now = entry.happened_at
-        if now is not None:
+        if now is not None and entry.seq not in beside:
             passed = 0 if last is None else now - last
             if passed < 0:
                 stepped_back -= passed

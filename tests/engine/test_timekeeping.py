@@ -64,3 +64,25 @@ def test_entries_are_taken_in_the_order_of_play() -> None:
         for seq, time in ((1, 0), (2, 9))
     )
     assert Timekeeping([first, late, second]).steps_back == ()
+
+
+def entered(*times: tuple[int, Source]) -> Timekeeping:
+    """Entries at these times, each with its source."""
+    return Timekeeping(
+        [
+            Entry(seq=seq, happened_at=time, source=source, body=ClockPaused())
+            for seq, (time, source) in enumerate(times, 1)
+        ]
+    )
+
+
+def test_a_time_told_late_is_no_step_back_of_the_clock() -> None:
+    live, late = Source.LIVE, Source.LATE
+    assert entered((10, live), (50, live), (20, late), (15, late), (60, live)).steps_back == ()
+    assert entered((10, live), (40, late), (20, late), (30, live)).steps_back == (
+        StepBack(seq=4, after=2, milliseconds=10),
+    )
+
+
+def test_where_all_times_were_told_late_a_step_back_is_one() -> None:
+    assert kept(10, 5, source=Source.LATE).steps_back == (StepBack(seq=2, after=1, milliseconds=5),)

@@ -9,6 +9,7 @@ from engine.entry import Entry
 from engine.fold import Fold
 from engine.interpretation import interpret
 from engine.ruleset import BUNDLED, ruleset
+from engine.timekeeping import told_beside
 from recorder.transcript.reader import parse
 from replay.held import Held, held
 from tests.games import games
@@ -131,6 +132,11 @@ def test_a_clock_that_steps_back_is_taken_off_what_is_unknown() -> None:
     assert found.known + found.unknown == 2000
 
 
+def test_a_time_told_late_leaves_the_clock_as_it_was() -> None:
+    found = spent(PLAY + '  0:14 B passes on #x\n[late] 0:02 B says "Wait"\n')
+    assert (found.length, found.players, found.stepped_back) == (4000, {"B": 4000}, 0)
+
+
 def test_without_two_times_there_is_no_length() -> None:
     assert spent(PLAY.removeprefix("0:10 ")).length is None
     assert spent('B says "Hm"\n0:10 B says "So"\n').length is None
@@ -147,7 +153,9 @@ def test_in_second_edition_it_is_first_the_active_players() -> None:
 def sums(record: list[Entry], name: str) -> None:
     fold = Fold(record)
     found = held(fold.order, interpret(fold, ruleset(name)))
-    times = [one.happened_at for one in fold.order if one.happened_at is not None]
+    beside = told_beside(fold.order)
+    counted = [one.happened_at for one in fold.order if one.seq not in beside]
+    times = [time for time in counted if time is not None]
     assert found.length == (times[-1] - times[0] if len(times) > 1 else None)
     assert found.known + found.unknown == (found.length or 0)
     assert min((found.known, found.missing, found.stepped_back, *found.players.values())) >= 0

@@ -32,11 +32,12 @@ def test_json_charges_every_millisecond_of_the_match() -> None:
 
 
 def test_json_tells_of_times_that_step_back_come_late_or_are_missing(tmp_path: Path) -> None:
-    first, second, third, *rest = record()
+    first, second, third, fourth, *rest = record()
     entries = [
         first,
         replace(second, happened_at=None),
-        replace(third, happened_at=(first.happened_at or 0) - 400, source=Source.LATE),
+        replace(third, happened_at=(first.happened_at or 0) - 400),
+        replace(fourth, source=Source.LATE),
         *rest,
     ]
     path = tmp_path / "odd.jsonl"
@@ -44,7 +45,7 @@ def test_json_tells_of_times_that_step_back_come_late_or_are_missing(tmp_path: P
     shown = here("windows", str(path), "--json").document
     assert shown["times"] == {
         "stepped_back": [{"seq": 3, "after_seq": 1, "by_ms": 400}],
-        "late": [3],
+        "late": [4],
         "inferred": [],
         "gaps": [
             {"seqs": [2], "after_seq": 1, "before_seq": 3, "lasting_ms": None},
