@@ -70,11 +70,11 @@ def held(
                 missing += passed
             first, last, waiting = now if first is None else first, now, set()
         waiting.add(charge)
-    times = sum(entry.happened_at is not None for entry in order)
+    timed = sum(entry.happened_at is not None for entry in order) - len(beside)
     named = dict.fromkeys(players, 0)
     named |= {to.player: time for to, time in spent.items() if to.player is not None}
     return Held(
-        length=last - first if first is not None and last is not None and times > 1 else None,
+        length=last - first if first is not None and last is not None and timed > 1 else None,
         players=named,
         nobody=spent.get(Charge(Waiting.NOBODY), 0),
         paused=spent.get(Charge(Waiting.PAUSED), 0),
