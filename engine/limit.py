@@ -15,7 +15,8 @@ class Limited(Word):
 
     `card_use`: uses of a card or of all copies of its title. `special_download`: an icon.
     `card_play`: the turn's normal card play. `cloak_change`: cloaking and decloaking a ship.
-    `facing_text`: a text used while facing a dilemma. `counters`: what is spent of a turn's
+    `facing_text`: a text used while facing a dilemma. `response`: answers to one action, by a text
+    or by all copies of a card. `counters`: what is spent of a turn's
     counters, `range`: of a ship's RANGE. `draws`: cards drawn, where a card lets a player draw no
     more.
     """
@@ -25,6 +26,7 @@ class Limited(Word):
     CARD_PLAY = "card_play"
     CLOAK_CHANGE = "cloak_change"
     FACING_TEXT = "facing_text"
+    RESPONSE = "response"
     COUNTERS = "counters"
     RANGE = "range"
     DRAWS = "draws"
@@ -36,7 +38,8 @@ Key = tuple[Limited, Per, PlayerId | None, str | None, int | None]
 class Limit(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """What `player` may do no more than `number` times per turn, game or dilemma, and has done.
 
-    `name`: what is counted, a title for all copies of a card, or a card's id; `of`: the dilemma.
+    `name`: what is counted, a title for all copies of a card, or a card's id; `of`: the dilemma,
+    or the action that is answered.
     `since`: the entry that set the limit, where one did. `used`: the entries that used it; `spent`:
     how much of `number` they took.
     """

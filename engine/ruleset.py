@@ -151,6 +151,7 @@ class TurnRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     card_play: Allowance | None = None
     cloak_change: Allowance | None = None
     facing_text: Allowance | None = None
+    response_to_action: Allowance | None = None
 
 
 class WindowRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -16,8 +16,10 @@ from engine.events.scores import CostPaid
 from engine.events.statuses import ValueSet
 from engine.events.turn import TurnStarted
 from engine.finding import Finding
+from engine.limit import Limited
 from engine.place import PILES, Place
 from engine.reference import CardId
+from engine.rules.limiting import using
 from engine.rules.spending import counters
 from engine.rules.stopping import Scene
 from engine.table import OpenAction
@@ -30,13 +32,11 @@ OUT: Final = PILES | {PlaceKind.SHOWN, PlaceKind.UNKNOWN, PlaceKind.AWAY}
 class Means(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """What was told in this turn: RANGE left to ships.
 
-    `prevented`: by play, the first prevent response to it. `used`: by what was answered, the cards
-    and functions that did.
+    `prevented`: by play, the first prevent response to it.
     """
 
     range_left: dict[CardId, int] = {}
     prevented: dict[int, int] = {}
-    used: dict[tuple[int, CardId, str | None], int] = {}
 
 
 def _start(bench: Bench, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
@@ -88,20 +88,18 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
     if event.answers is None or event.card is None or not event.players:
         return
     means = bench.recall(Means)
-    key = (event.answers, event.card, event.function)
-    if key in means.used:
-        yield from bench.asking.found(
-            "answers-one-action-twice",
-            seqs=(entry.seq, means.used[key]),
-            players=event.players,
-            cards=(event.card,),
-            entry=event.answers,
-        )
-    prevented = means.prevented
+    for limit in using(bench.scene, event):
+        if limit.what is Limited.RESPONSE and not limit.left:
+            yield from bench.asking.found(
+                "answers-one-action-twice",
+                seqs=(entry.seq, limit.used[0]),
+                players=event.players,
+                cards=(event.card,),
+                entry=event.answers,
+            )
     if Claim.PREVENT in event.claims:
-        prevented = {event.answers: entry.seq, **prevented}
-    used = {key: entry.seq, **means.used}
-    bench.keep(msgspec.structs.replace(means, prevented=prevented, used=used))
+        prevented = {event.answers: entry.seq, **means.prevented}
+        bench.keep(msgspec.structs.replace(means, prevented=prevented))
     play = bench.scene.table.open.get(event.answers)
     if play is not None and play.event.kind is ActionKind.PLAY:
         yield from _order(bench, entry, event, play)
@@ -180,10 +178,6 @@ def _spot(place: Place) -> tuple[PlaceKind, CardId | None]:
 
 def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
     """A play ends prevented: does the card lie in play all the same?"""
-    if event.outcome in (Outcome.WITHDRAWN, Outcome.VOID):
-        means = bench.recall(Means)
-        used = {key: seq for key, seq in means.used.items() if seq != event.action}
-        bench.keep(msgspec.structs.replace(means, used=used))
     action = bench.scene.table.open.get(event.action)
     if action is None or event.outcome is not Outcome.PREVENTED:
         return

@@ -25,10 +25,9 @@ from engine.events.statuses import StatusSet, ValueSet
 from engine.finding import Finding
 from engine.place import PILES
 from engine.reference import CardId
-from engine.rules.stopping import UNDONE, Scene
+from engine.rules.stopping import DONE, UNDONE, Scene
 from engine.vocabulary import ActionKind, Outcome, PlaceKind
 
-DONE: Final = frozenset({Outcome.RESOLVED, Outcome.AS_ANNOUNCED})
 # Where a nullified card may lie: still shown, or gone.
 GONE: Final = PILES | {PlaceKind.SHOWN}
 

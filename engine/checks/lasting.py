@@ -10,7 +10,6 @@ from engine.cards.profiles import profile_of, title
 from engine.cards.titles import key
 from engine.cards.vocabulary import End
 from engine.checks.bench import Bench
-from engine.checks.chains import DONE
 from engine.checks.circumstances import OUT_OF_PLAY
 from engine.checks.occasion import Asked, when
 from engine.entry import Entry
@@ -18,7 +17,7 @@ from engine.events.actions import ActionEnded, ActionInitiated
 from engine.events.turn import TurnEnded, TurnStarted
 from engine.finding import Finding
 from engine.reference import CardId
-from engine.rules.stopping import Scene
+from engine.rules.stopping import DONE, Scene
 from engine.vocabulary import ActionKind, CardType, PlaceKind, Status
 
 # Dilemmas on a ship that last while the opponent has a ship to chase.

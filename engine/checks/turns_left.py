@@ -12,7 +12,6 @@ from engine.checks.bench import Bench
 from engine.checks.occasion import Asked
 from engine.entry import Entry
 from engine.events.statuses import ValueSet
-from engine.events.turn import TurnStarted
 from engine.finding import Finding
 from engine.place import WITH_CARD
 from engine.reference import CardId, PlayerId
@@ -21,29 +20,23 @@ from engine.vocabulary import Attribute
 
 
 class Begun(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """Where the turn under way began, and where each countdown was set first."""
+    """Where each countdown was set first."""
 
-    turn: int = 0
     countdowns: Mapping[CardId, int] = {}
-
-
-def _start_turn(bench: Bench, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
-    bench.keep(Begun(turn=entry.seq, countdowns=bench.recall(Begun).countdowns))
-    yield from ()
 
 
 def _set(bench: Bench, entry: Entry, event: ValueSet) -> Iterator[Finding]:
     """A countdown is set, or goes down: does this turn count?"""
-    begun = bench.recall(Begun)
+    begun, began = bench.recall(Begun), bench.scene.account.began or 0
     first = {card: begun.countdowns.get(card, entry.seq) for card in event.cards}
-    bench.keep(Begun(turn=begun.turn, countdowns={**begun.countdowns, **first}))
+    bench.keep(Begun(countdowns={**begun.countdowns, **first}))
     if (event.of, event.because, event.performing) != (None, None, None):
         return  # A card may do what it says, in whatever turn.
     for card in event.cards:
         told = profile_of(bench.scene, card).timing.countdown
         if not told or not _lower(bench.scene, card, event.value):
             continue
-        early = told.counting is Counting.FULL_TURN and first[card] > begun.turn
+        early = told.counting is Counting.FULL_TURN and first[card] > began
         if early or _anothers(bench.scene, card, told):
             yield from bench.asking.found(
                 "countdown-on-another-turn",
@@ -78,6 +71,5 @@ def _subject(scene: Scene, card: CardId, told: Countdown) -> PlayerId | None:
 
 
 ASKED: Final[Asked] = {
-    TurnStarted: _start_turn,
     (ValueSet, Attribute.COUNTDOWN): _set,
 }

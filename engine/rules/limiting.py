@@ -19,7 +19,7 @@ from engine.events.union import AnyEvent
 from engine.limit import Limit, Limited
 from engine.reference import CardId, PlayerId
 from engine.rules.facing import dilemma_faced
-from engine.rules.stopping import UNDONE, Scene
+from engine.rules.stopping import DONE, UNDONE, Scene
 from engine.vocabulary import ActionKind, Claim, Outcome
 
 # How long a use of a card is remembered, by what its limit is counted per.
@@ -35,6 +35,7 @@ _FREES: Final[Mapping[Limited, frozenset[Outcome]]] = {
     Limited.CARD_PLAY: _TAKEN_BACK,
     Limited.CLOAK_CHANGE: UNDONE,
     Limited.FACING_TEXT: _TAKEN_BACK,
+    Limited.RESPONSE: _TAKEN_BACK,
     Limited.COUNTERS: frozenset(),
     Limited.RANGE: frozenset(),
     Limited.DRAWS: frozenset(),
@@ -74,6 +75,17 @@ def _limits(scene: Scene, event: ActionInitiated, player: PlayerId) -> Iterator[
             card=card,
             number=turn.facing_text.number,
             rulings=turn.facing_text.rulings,
+        )
+    if turn.response_to_action is not None and event.answers is not None:
+        yield Limit(
+            what=Limited.RESPONSE,
+            per=Per.ACTION,
+            player=None,
+            name=f"{card} {event.function or ''}".rstrip(),
+            of=event.answers,
+            card=card,
+            number=turn.response_to_action.number,
+            rulings=turn.response_to_action.rulings,
         )
     if len(event.players) == 1:
         yield from _of_cards(scene, event, player, card)
@@ -144,11 +156,43 @@ def _end(scene: Scene, seq: int, event: ActionEnded) -> None:
         if event.action in limit.used and event.outcome in _FREES[limit.what]:
             account = account.noted(limit.freed(event.action))
     facing = scene.rules.turn.facing_text is not None
-    over = [key for key, limit in account.used.items() if facing and limit.of == event.action]
+    over = [
+        key
+        for key, limit in account.used.items()
+        if facing and limit.of == event.action and limit.what is Limited.FACING_TEXT
+    ]
     if over:
         account = account.without(*over)
     scene.account = account
+    answered = answering(scene, event)
+    if answered is not None:
+        scene.account = account.noted(answered.taken(event.action))
     _bar_draws(scene, event)
+
+
+def answering(scene: Scene, event: ActionEnded) -> Limit | None:
+    """What counts the answers of a card, whichever copy, to the action that it has now answered."""
+    action = scene.table.open.get(event.action)
+    if event.outcome not in DONE or action is None or action.event.answers is None:
+        return None
+    if action.event.card is None or action.event.kind is not ActionKind.PLAY:
+        return None
+    told = given(profile_of(scene, action.event.card).timing.limits)
+    limits = [one for one in told if one.per is Per.ACTION]
+    if not limits:
+        return None
+    return scene.account.limit(
+        Limit(
+            what=Limited.RESPONSE,
+            per=Per.ACTION,
+            player=None,
+            name=title(scene, action.event.card),
+            of=action.event.answers,
+            card=action.event.card,
+            number=min(one.number for one in limits),
+            rulings=tuple(ruling for one in limits for ruling in one.rulings),
+        )
+    )
 
 
 def _bar_draws(scene: Scene, event: ActionEnded) -> None:

@@ -36,6 +36,8 @@ UNDONE: Final = frozenset(
         Outcome.VOID,
     }
 )
+# An action ended so was carried out.
+DONE: Final = frozenset({Outcome.RESOLVED, Outcome.AS_ANNOUNCED})
 # Ends as they are said at the table.
 SPOKEN: Final = {
     "start of the next turn": Ends.START_OF_NEXT_TURN,

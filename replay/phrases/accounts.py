@@ -20,6 +20,7 @@ _PERIODS: Final = {
     Per.GAME: "this game",
     Per.PLAYER_AND_GAME: "this game",
     Per.DILEMMA: "for this dilemma",
+    Per.ACTION: "for this action",
 }
 _COUNTED: Final = frozenset({Limited.COUNTERS, Limited.RANGE})
 
@@ -93,5 +94,8 @@ def _limited(limit: Limit, names: Names) -> Pieces:
             return ["special download by ", *card]
         case Limited.FACING_TEXT:
             return ["text while facing: ", *card]
+        case Limited.RESPONSE:
+            about: Pieces = [] if limit.of is None else [" to ", *names.entry(limit.of)]
+            return ["response: ", *card, *about]
         case Limited.CARD_USE:
             return ["use: ", *card]

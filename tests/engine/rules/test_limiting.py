@@ -108,3 +108,28 @@ def test_a_card_that_bars_draws_waives_the_draw_of_the_turn() -> None:
     assert account(body, "cr-1998").owed == ()
     after = body + "A ends turn\nturn 2 B\n"
     assert [one.player for one in account(after, "cr-1998").owed] == ["B"]
+
+
+def test_a_text_answers_an_action_once_in_second_edition() -> None:
+    body = """\
+turn 1 A
+B plays h on e as #h
+  A uses p2 answers #h claims when when "plays a card" as #first
+"""
+    (answer,) = used(body, Limited.RESPONSE, "2e-2014", "2E")
+    assert (answer.card, answer.of, answer.left) == ("p2", BEFORE + 2, 0)
+    (back,) = used(body + "#first withdrawn\n", Limited.RESPONSE, "2e-2014", "2E")
+    assert back.left == 1
+    assert used(body, Limited.RESPONSE) == []
+
+
+def test_a_card_that_answered_has_used_its_one_answer_once_it_is_carried_out() -> None:
+    body = """\
+turn 1 B
+B plays h on e as #h
+  A plays c = "Countermanda" interrupt on #h answers #h as #c
+"""
+    assert used(body, Limited.RESPONSE) == []
+    (answer,) = used(body + "#c resolved\n", Limited.RESPONSE)
+    assert (answer.name, answer.of, answer.left) == ("countermanda", BEFORE + 2, 0)
+    assert used(body + "#c nullified\n", Limited.RESPONSE) == []

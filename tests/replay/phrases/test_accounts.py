@@ -110,6 +110,11 @@ def test_a_countdown_that_goes_down_is_said_of_its_card() -> None:
             "2e-2014",
             f"text while facing: Data (p2): used for this dilemma (@{BEFORE + 4})",
         ),
+        (
+            "B plays h on e as #h\n  A uses p2 answers #h claims when\n",
+            "2e-2014",
+            f"response: Data (p2) to @{BEFORE + 2}: used for this action (@{BEFORE + 3})",
+        ),
     ],
 )
 def test_every_limit_is_said_with_what_used_it(body: str, rules: str, words: str) -> None:
