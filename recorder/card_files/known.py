@@ -44,6 +44,6 @@ def _printed(path: Path, edition: Edition | None = None) -> list[Printed]:
 
     try:
         with Library.open(path) as library:
-            return list(library.every(edition))
+            return list(library.every(edition)) if library.made else []
     except Refused:
         return []

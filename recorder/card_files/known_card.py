@@ -112,4 +112,4 @@ def _asked(path: Path, question: Callable[[Library], list[_Found]]) -> list[_Fou
     if not path.exists():
         return []
     with Library.open(path) as library:
-        return question(library)
+        return question(library) if library.made else []

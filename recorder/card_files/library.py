@@ -98,6 +98,14 @@ class Library:
     ) -> None:
         self._connection.close()
 
+    @property
+    def made(self) -> bool:
+        """Whether there is a library: a store that is older and read-only has none."""
+        select = "SELECT count(*) FROM sqlite_schema WHERE name = 'cards'"
+        with refusing(self.path):
+            ((tables,),) = self._connection.execute(select)
+        return bool(tables)
+
     def keep(self, file: CardFile) -> bool:
         """Take in all cards of a file, or none; say whether they replace those it had before.
 

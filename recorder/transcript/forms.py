@@ -218,7 +218,12 @@ STATES: Final = (
             value("value", FIGURE),
         ),
         "A figure or word now stands so, of cards or of a player.",
-        ("> e range left = 5", '> e control = "B"', "> player A counters = 3"),
+        (
+            "> e range left = 5",
+            '> e control = "B"',
+            "> player A counters = 3",
+            "> player A score = 40",
+        ),
     ),
 )
 

@@ -7,6 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from engine.cards.pool import pool
+from recorder.card_files.known import known_cards
+from recorder.card_files.known_card import look_up
 from recorder.live.session import Session
 from recorder.schema import VERSION
 from recorder.store import Store
@@ -71,3 +74,14 @@ def test_an_older_store_that_is_read_only_is_read_as_it_is(older: Path) -> None:
 
     assert (listed.events, listed.recording) == (6, None)
     assert form(older) == before
+
+
+def test_an_older_store_that_is_read_only_has_no_card_files(older: Path) -> None:
+    older.chmod(0o444)
+    older.parent.chmod(0o555)
+
+    with unprivileged():
+        (card,) = look_up(older, "Amanda Rogers")
+        assert known_cards(older) is pool()
+
+    assert card.held == ()
