@@ -21,6 +21,7 @@ from engine.events.judging import BackedUp
 from engine.events.match import Keeps, MatchStarted
 from engine.finding import Finding
 from engine.fold import Fold
+from engine.interruption import INTERRUPTING
 from engine.knowledge import Identity
 from engine.ledger import Ledger
 from engine.reference import CardId
@@ -152,6 +153,8 @@ class Interpreter:
             self._back_up(entry, self._course.target_of(event))
         for change in _CHANGED.get(kind, ()):
             change(self.scene, entry.seq, event)
+        if kind in INTERRUPTING or self._passage.interruption.lasting:
+            windows.interrupt(self._passage, entry)
         if kind in windows.CHANGES:
             windows.CHANGES[kind](self._passage, entry, event)
         standing = self.scene.standing

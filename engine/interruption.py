@@ -33,6 +33,11 @@ class Interruption:
         self._disputes: set[int] = set()
 
     @property
+    def lasting(self) -> bool:
+        """Whether the game is interrupted by either."""
+        return self.paused or self.judge
+
+    @property
     def judge(self) -> bool:
         """Whether a judge is wanted."""
         return self._called or bool(self._disputes)

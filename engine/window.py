@@ -64,7 +64,7 @@ class Closing(Word):
 class Answer(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """One answer. `latency`: milliseconds since the opportunity came, where its times are known.
 
-    Time for which the match clock stood still does not count.
+    Time for which the match clock stood still, or a judge was wanted, does not count.
     """
 
     player: PlayerId
@@ -79,7 +79,7 @@ class Window(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     `action`: the action it belongs to, or the frame whose parts it lies between; None for the turn.
     `entitled`: who may answer, in the ruleset's order where it has one. Times are milliseconds as
     recorded; None where nobody wrote them down, and for what is still open. `paused`: how long the
-    match clock stood still meanwhile.
+    match clock stood still, or a judge was wanted, meanwhile.
     """
 
     id: int

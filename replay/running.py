@@ -3,24 +3,26 @@
 from collections.abc import Sequence
 
 from engine.entry import Entry
-from engine.events.match import ClockPaused, ClockResumed
+from engine.interruption import Interruption
 
 
 class Running:
-    """The time that counts: from one entry to another, less what the clock stood still."""
+    """The time that counts: from one to another entry, less pauses and what a judge took."""
 
     def __init__(self, entries: Sequence[Entry]) -> None:
         self._entries = entries
         self._still = [0]
         before, since = 0, None
+        interruption = Interruption()
         for entry in entries:
             now = entry.happened_at
             stood = now - since if now is not None and since is not None and now > since else 0
             self._still.append(before + stood)
-            if isinstance(entry.body, ClockPaused) and since is None:
-                since = now
-            elif isinstance(entry.body, ClockResumed):
+            interruption.meet(entry.seq, entry.body)
+            if not interruption.lasting:
                 before, since = before + stood, None
+            elif since is None:
+                since = now
 
     def between(self, start: int, end: int) -> int | None:
         """Give the milliseconds between two entries; None where nobody knows."""

@@ -15,11 +15,12 @@ from engine.entry import Entry
 from engine.events.actions import ActionEnded, ActionInitiated, Passed, WaitCalled
 from engine.events.cards import CardNamed, CardsMoved, CardsSeen, PileShuffled
 from engine.events.decisions import Chosen, CoinFlipped, RequirementsChecked
-from engine.events.match import ClockPaused, ClockResumed, MatchEnded
+from engine.events.match import MatchEnded
 from engine.events.scores import CostPaid, PointsScored
 from engine.events.statuses import StatusCleared, StatusSet, ValueSet
 from engine.events.turn import StepEntered, TurnEnded, TurnStarted
 from engine.events.union import AnyEvent
+from engine.interruption import Interruption
 from engine.ledger import Key, Ledger
 from engine.reference import PlayerId
 from engine.rules.answering import afterwards
@@ -47,6 +48,7 @@ class Passage(msgspec.Struct, kw_only=True):
     table: Draft
     players: tuple[PlayerId, ...]
     solved: set[int] = set()
+    interruption: Interruption = msgspec.field(default_factory=Interruption)
 
     def entitled(self, event: ActionInitiated) -> tuple[PlayerId, ...]:
         """Who may answer an action, in the ruleset's order where it has one."""
@@ -241,12 +243,13 @@ def _end_match(scene: Passage, entry: Entry, event: MatchEnded) -> None:
         scene.ledger.close(key, entry, Closing.MATCH_ENDED)
 
 
-def _pause(scene: Passage, entry: Entry, event: ClockPaused) -> None:
-    scene.ledger.pause(entry)
-
-
-def _resume(scene: Passage, entry: Entry, event: ClockResumed) -> None:
-    scene.ledger.resume(entry)
+def interrupt(scene: Passage, entry: Entry) -> None:
+    """The clock stands still, for windows too, while it is paused or a judge is wanted."""
+    scene.interruption.meet(entry.seq, entry.body)
+    if scene.interruption.lasting:
+        scene.ledger.pause(entry)
+    else:
+        scene.ledger.resume(entry)
 
 
 CHANGES: Final[dict[type[AnyEvent], Callable[[Passage, Entry, Any], None]]] = {
@@ -258,8 +261,6 @@ CHANGES: Final[dict[type[AnyEvent], Callable[[Passage, Entry, Any], None]]] = {
     TurnStarted: _start_turn,
     TurnEnded: _end_turn,
     MatchEnded: _end_match,
-    ClockPaused: _pause,
-    ClockResumed: _resume,
     Chosen: _prepare,
     CostPaid: _prepare,
     RequirementsChecked: _prepare,

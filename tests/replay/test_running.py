@@ -1,5 +1,5 @@
 from engine.entry import Entry
-from engine.events.judging import NoteAdded
+from engine.events.judging import JudgeCalled, NoteAdded, RulingGiven
 from engine.events.match import ClockPaused, ClockResumed
 from engine.events.union import AnyEvent
 from engine.vocabulary import Source
@@ -32,6 +32,12 @@ def test_a_second_pause_of_a_clock_that_stands_still_changes_nothing() -> None:
     paused = ClockPaused(reason="a judge was called")
     running = _running((0, NOTE), (1000, paused), (3000, paused), (4000, ClockResumed()))
     assert running.between(1, 4) == 1000
+
+
+def test_time_that_a_judge_takes_does_not_count() -> None:
+    called, ruled = JudgeCalled(player="B"), RulingGiven(text="Play on.")
+    running = _running((0, NOTE), (1000, called), (5000, ruled), (7000, NOTE))
+    assert running.between(1, 4) == 3000
 
 
 def test_an_unknown_time_and_a_clock_that_steps_back_give_no_duration() -> None:

@@ -347,3 +347,28 @@ def test_windows_of_a_struck_stretch_are_marked() -> None:
         (BEFORE + 1, False),
         (BEFORE + 3, True),
     ]
+
+
+CALLED = """\
+turn 1 A
+0:10.0 A moves e to space ps
+  0:11.0 judge called by B
+  0:20.0 {}
+  0:21.0 B passes
+"""
+
+
+@pytest.mark.parametrize(
+    ("then", "latency"),
+    [('ruling "Play on." by "J"', 2000), ('note "Nothing yet."', 1000)],
+)
+def test_the_time_that_a_judge_takes_is_not_the_players(then: str, latency: int) -> None:
+    window = next(one for one in windows(CALLED.format(then)) if one.answers)
+    assert window.answers[0].latency == latency
+
+
+def test_a_pause_and_a_judge_at_once_are_taken_out_once() -> None:
+    lines = CALLED.replace("  0:20.0 {}\n", '  0:12.0 clock paused\n  0:15.0 ruling "Go." by "J"\n')
+    lines = lines.replace("  0:21.0", "  0:20.0 clock resumed\n  0:21.0")
+    window = next(one for one in windows(lines) if one.answers)
+    assert window.answers[0].latency == 2000
