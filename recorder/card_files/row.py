@@ -31,7 +31,7 @@ class Unread(Word):
     SKILLS = "skills"
 
 
-class Reading(msgspec.Struct, frozen=True):
+class ReadCard(msgspec.Struct, frozen=True):
     """A card that was read, and the facts of it that were not."""
 
     printed: Printed
@@ -56,7 +56,7 @@ _COUNTED: Final = frozenset(
 _SIDED: Final = _COUNTED - {CardType.SITE}
 
 
-def read_row(row: Cells, title: str, types: tuple[CardType, ...], edition: Edition) -> Reading:
+def read_row(row: Cells, title: str, types: tuple[CardType, ...], edition: Edition) -> ReadCard:
     """Read a row as a card of these types."""
     facts: dict[str, Any] = {
         "title": title,
@@ -69,7 +69,7 @@ def read_row(row: Cells, title: str, types: tuple[CardType, ...], edition: Editi
         "region": row.get(Column.REGION, ""),
     }
     unread = [what for read in _READERS for what in read(row, types[0], edition, facts)]
-    return Reading(Printed(**facts), tuple(unread))
+    return ReadCard(Printed(**facts), tuple(unread))
 
 
 _BETWEEN: Final = {Edition.FIRST: ";", Edition.SECOND: "."}

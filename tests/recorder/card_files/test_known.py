@@ -103,3 +103,15 @@ def test_titles_of_the_second_edition_are_the_same_with_and_without_a_comma(
     names = [one.name for one in titles(path, Edition.SECOND)]
     assert "Worf, First Officer" in names
     assert "Worf First Officer" not in names
+
+
+def test_a_mark_that_no_icon_shows_is_a_contradiction(tmp_path: Path) -> None:
+    path = library(tmp_path, PLAIN | {"Name": "Mirror Image", "Icons": "[AU]"})
+
+    (found,) = known_conflicts(path)
+    assert (found.about, found.catalogue, found.printed) == (
+        "mark",
+        "hidden_agenda",
+        "no hidden_agenda",
+    )
+    assert known_conflicts(library(tmp_path, PLAIN | {"Name": "Mirror Image"})) == ()

@@ -169,3 +169,17 @@ def test_an_action_must_be_named() -> None:
 
     assert told.code == 2
     assert "see 'tricorder cards --help'" in told.err
+
+
+@pytest.mark.parametrize(
+    ("title", "told"),
+    [
+        ("Mirror Image", "marks: hidden agenda"),
+        ("Bynars Weapon Enhancement", "read as Bynars: Weapon Enhancement"),
+        ("Chakotay", "also called Chakotay"),
+        ("Metaphasic Shields", "Enhances ships, not outposts."),
+        ("211th Rule of Acquistion", "unknown type, that no document settles"),
+    ],
+)
+def test_all_that_the_catalogue_tells_is_shown(store: Path, title: str, told: str) -> None:
+    assert told in " ".join(cards("show", title, store=store).out.split())
