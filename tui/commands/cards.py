@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from engine.refusal import Fault, Refused
+from engine.vocabulary import Edition
 from recorder.locations import store_path
 from replay.render.row import Row, row
 from replay.span import Style, span
@@ -19,7 +20,8 @@ EXAMPLE: Final = """\
   tricorder cards import sets/Physical.txt
   tricorder cards show Kevin Uxbridge
   tricorder cards search klingon ship
-  tricorder cards conflicts"""
+  tricorder cards conflicts
+  tricorder cards deck mine.txt"""
 _SHOWN: Final = 20
 
 
@@ -38,7 +40,11 @@ def add_arguments(parser: ArgumentParser) -> None:
     searching.add_argument("--all", action="store_true", help="print every card found")
     told = "where catalogue and card files contradict each other"
     conflicting = actions.add_parser("conflicts", help=told, description=told)
-    for one in (importing, showing, searching, conflicting):
+    told = "read a deck list as 'record' does: its piles, and titles that nobody knows"
+    reading = actions.add_parser("deck", help=told, description=told)
+    reading.add_argument("file", metavar="FILE", help="a deck list: count, tab and title in lines")
+    reading.add_argument("--edition", choices=("1E", "2E"), default="1E", help="default: 1E")
+    for one in (importing, showing, searching, conflicting, reading):
         add_json(one)
         add_database(one)
 
@@ -148,6 +154,43 @@ def _conflicts(given: Namespace, path: Path) -> None:
         write_rows([_counted(len(conflicts)), *map(conflict_row, conflicts)])
 
 
+def _deck(given: Namespace, path: Path) -> None:
+    from recorder.card_files.known import titles
+    from recorder.setup.deck import print_deck, read_deck
+    from recorder.setup.unknown_titles import unknown_titles
+
+    edition = Edition(given.edition)
+    deck = read_deck(Path(given.file))
+    unknown = unknown_titles(deck, titles(path, edition), edition)
+    piles = [(part.heading, _pile(part.heading, edition), part.size) for part in deck.sections]
+    if given.json:
+        parts = [{"heading": one, "pile": pile, "cards": size} for one, pile, size in piles]
+        about = {"deck": deck.name, "edition": edition, "cards": deck.size, "parts": parts}
+        doubts = [{"title": one.title, "near": list(one.near)} for one in unknown]
+        _write(about | {"unknown": doubts, "text": print_deck(deck)})
+        return
+    rows = [row(span(deck.name, Style.HEADING), f", {deck.size} cards")]
+    for heading, pile, size in piles:
+        where = f"the {pile}" if pile else "no pile"
+        under = f" under '{heading}'" if heading else ""
+        rows.append(row(span(f"{size} in {where}{under}"), depth=1))
+    for one in unknown:
+        near = f" ({', '.join(one.near)}?)" if one.near else ""
+        rows.append(row("nobody knows ", span(one.title, Style.UNKNOWN), span(near), depth=1))
+    write_rows(rows)
+
+
+def _pile(heading: str, edition: Edition) -> str:
+    """Name the pile that a part of a deck lies in; empty where it lies in none."""
+    from recorder.setup.zones import place_of
+
+    place = place_of(heading, edition, "")
+    if place is None:
+        return ""
+    kind = place.kind.replace("_", " ")
+    return f"{kind} '{place.group}'" if place.group else kind
+
+
 def _counted(number: int) -> Row:
     if not number:
         return row("Nothing in the card files contradicts the built-in catalogue.")
@@ -166,4 +209,5 @@ _ACTIONS: Final = {
     "show": _show,
     "search": _search,
     "conflicts": _conflicts,
+    "deck": _deck,
 }

@@ -183,3 +183,31 @@ def test_an_action_must_be_named() -> None:
 )
 def test_all_that_the_catalogue_tells_is_shown(store: Path, title: str, told: str) -> None:
     assert told in " ".join(cards("show", title, store=store).out.split())
+
+
+def test_a_deck_list_is_read_as_for_a_match(filled: Path, tmp_path: Path) -> None:
+    file = tmp_path / "mine.txt"
+    file.write_text("2\tVeska Tolin\n1x Amanda Rodgers\nQsTent:\n1\tHail\nAside:\n1\tHail\n")
+
+    told = cards("deck", file, store=filled)
+
+    assert told.out == (
+        "mine, 5 cards\n"
+        "  3 in the draw deck\n"
+        "  1 in the side deck 'Q's Tent' under 'QsTent'\n"
+        "  1 in no pile under 'Aside'\n"
+        "  nobody knows Amanda Rodgers (Amanda Rogers?)\n"
+    )
+    document = cards("deck", file, "--json", store=filled).document
+    assert document["unknown"] == [{"title": "Amanda Rodgers", "near": ["Amanda Rogers"]}]
+    assert str(document["text"]).splitlines()[1] == "1\tAmanda Rodgers"
+
+
+def test_a_deck_list_that_cannot_be_read_is_refused_by_line(store: Path, tmp_path: Path) -> None:
+    file = tmp_path / "mine.txt"
+    file.write_text("1\tHail\nsome card\n")
+
+    told = cards("deck", file, store=store)
+
+    assert told.code == 2
+    assert told.err.startswith(f"tricorder: {file}:2: found 'some card'")
