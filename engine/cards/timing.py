@@ -34,7 +34,7 @@ from engine.cards.vocabulary import (
     Target,
     Whom,
 )
-from engine.vocabulary import ActionKind, CardType, Claim, Manner, Status
+from engine.vocabulary import ActionKind, CardType, Claim, Manner, PlaceKind, Status
 
 Rulings: TypeAlias = Annotated[tuple[str, ...], Meta(min_length=1)]
 
@@ -303,9 +303,19 @@ class Guesses(Cited, frozen=True, kw_only=True):
 
 
 class Kills(Cited, frozen=True, kw_only=True):
-    """The only types of card that the card kills, in play alone."""
+    """The only cards that the card kills, in play alone.
 
-    types: Annotated[tuple[CardType, ...], Meta(min_length=1)]
+    `types`: of these types, or of any; `in_the_open`: nobody aboard a ship, nobody protected.
+    """
+
+    types: tuple[CardType, ...] = ()
+    in_the_open: bool = False
+
+
+class Shuffles(Cited, frozen=True, kw_only=True):
+    """The only piles that the card shuffles."""
+
+    piles: Annotated[tuple[PlaceKind, ...], Meta(min_length=1)]
 
 
 class Timing(
@@ -354,6 +364,7 @@ class Timing(
     between_missions: Cited | UnsetType = UNSET
     retrieves: Cited | UnsetType = UNSET
     kills: Kills | UnsetType = UNSET
+    shuffles: Shuffles | UnsetType = UNSET
     team: Team | UnsetType = UNSET
     beams_off: Cited | UnsetType = UNSET
     pairs: Pairs | UnsetType = UNSET

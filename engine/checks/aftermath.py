@@ -1,4 +1,7 @@
-"""What is left afterwards: run-out countdowns, destroyed missions, cards for an attempt gone by."""
+"""What is left afterwards: run-out countdowns, chases without prey, cards for an attempt gone by.
+
+A mission that is destroyed takes no time location with it.
+"""
 
 from collections.abc import Iterator
 from typing import Final
@@ -6,19 +9,24 @@ from typing import Final
 import msgspec
 
 from engine.cards.entries import given
-from engine.cards.profiles import profile_of
+from engine.cards.profiles import profile_of, title
+from engine.cards.titles import key
 from engine.cards.vocabulary import Slot
 from engine.checks.bench import Bench
 from engine.checks.occasion import Asked
+from engine.checks.whereabouts import OUT_OF_PLAY
 from engine.entry import Entry
 from engine.events.actions import ActionEnded
 from engine.events.cards import CardsMoved
-from engine.events.turn import TurnStarted
+from engine.events.turn import TurnEnded, TurnStarted
 from engine.finding import Finding
 from engine.place import PILES
 from engine.reference import CardId
 from engine.rules.stopping import Scene
-from engine.vocabulary import ActionKind, Attribute, CardType, Manner, Outcome
+from engine.vocabulary import ActionKind, Attribute, CardType, Manner, Outcome, PlaceKind
+
+# Dilemmas on a ship that last while the opponent has a ship to chase.
+CHASING: Final = frozenset(map(key, ("Conundrum",)))
 
 
 class RunOut(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -96,8 +104,32 @@ def _before_attempts(scene: Scene, card: CardId) -> bool:
     return any(Slot.BEFORE_ATTEMPT in one.slots for one in entries)
 
 
+def _end_turn(bench: Bench, entry: Entry, event: TurnEnded) -> Iterator[Finding]:
+    """A turn ends: does a ship still chase where no ship of the opponent's is left?"""
+    scene = bench.scene
+    for card in tuple(scene.table.cards.values()) if scene.register.knows(CHASING) else ():
+        if title(scene, card.id) not in CHASING or card.place.kind is not PlaceKind.ON:
+            continue
+        ship = scene.table.cards.get(card.place.card or "")
+        if ship is not None and not _opposing(scene, ship.controller):
+            yield from bench.asking.found(
+                "stays-without-a-target", seqs=(entry.seq,), cards=(card.id,)
+            )
+
+
+def _opposing(scene: Scene, player: str) -> bool:
+    """Whether another player has a ship in play, by the record."""
+    return any(
+        card.controller != player
+        and scene.type_of(card.id) is CardType.SHIP
+        and card.place.kind not in OUT_OF_PLAY
+        for card in scene.table.cards.values()
+    )
+
+
 ASKED: Final[Asked] = {
     TurnStarted: _start,
+    TurnEnded: _end_turn,
     (CardsMoved, Manner.DESTROYED): _move,
     (ActionEnded, Outcome.NULLIFIED): _end,
 }

@@ -6,12 +6,11 @@ from typing import Final
 from engine.cards.profiles import title
 from engine.cards.titles import key
 from engine.cards.vocabulary import Need
-from engine.checks.whereabouts import carriers
+from engine.checks.whereabouts import OUT_OF_PLAY, location_of
 from engine.events.actions import ActionInitiated
-from engine.place import AT_LOCATION, PILES
 from engine.reference import CardId
 from engine.rules.stopping import Scene
-from engine.vocabulary import ActionKind, CardType, PlaceKind, Status
+from engine.vocabulary import ActionKind, CardType, Status
 
 # A keyword by which card files tell a nebula.
 NEBULA: Final = "Nebula"
@@ -19,8 +18,6 @@ NEBULAE: Final = frozenset(map(key, ("FGC-47 Research", "Study Nebula", "Survey 
 PAIR: Final = frozenset(map(key, ("Ajur", "Boratus")))
 SCOW: Final = frozenset(map(key, ("Radioactive Garbage Scow",)))
 TOX_UTHAT: Final = frozenset(map(key, ("Tox Uthat",)))
-# Where a card lies that is not in play, or that nobody has turned over.
-OUT_OF_PLAY: Final = PILES | {PlaceKind.UNDER, PlaceKind.UNKNOWN, PlaceKind.AWAY, PlaceKind.SHOWN}
 
 
 def facts(scene: Scene, event: ActionInitiated, turn_began: int) -> dict[Need, bool]:
@@ -52,18 +49,8 @@ def facts(scene: Scene, event: ActionInitiated, turn_began: int) -> dict[Need, b
     return told
 
 
-def location(scene: Scene, card: CardId) -> CardId | None:
-    """The card that makes the location at which a card is, or that it passes."""
-    *_, outermost = (None, *carriers(scene.table, card))
-    if outermost is None:
-        return None
-    if outermost.place.kind in AT_LOCATION:
-        return outermost.place.card
-    return outermost.id if outermost.place.kind is PlaceKind.SPACELINE else None
-
-
 def _spots(scene: Scene, event: ActionInitiated) -> Iterator[CardId | None]:
-    return (location(scene, card) for card in event.targets)
+    return (location_of(scene.table, card) for card in event.targets)
 
 
 def _nebula(scene: Scene, spot: CardId | None) -> bool:

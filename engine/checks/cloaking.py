@@ -3,9 +3,6 @@
 from collections.abc import Iterator
 from typing import Final
 
-from engine.answer import Reply
-from engine.cards.effects import lifts
-from engine.cards.profiles import profile_of
 from engine.checks.bench import Bench
 from engine.checks.occasion import Asked, when
 from engine.checks.whereabouts import empty, vessels
@@ -22,36 +19,7 @@ from engine.vocabulary import ActionKind, CardType, Status
 UNCLOAKED: Final = frozenset({ActionKind.BEAM, ActionKind.ATTEMPT})
 
 
-def _attack(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
-    """Ships are attacked: is one of them cloaked, and not one that a card has shown up?"""
-    scene = bench.scene
-    cloaked = tuple(
-        one for one in (*event.opposing, *event.targets) if scene.standing.has(one, Status.CLOAKED)
-    )
-    lifting = {
-        card
-        for card in (scene.register.telling("lifts") if cloaked else ())
-        if lifts(profile_of(scene, card), Status.CLOAKED).reply is Reply.YES
-    }
-    shown = {
-        target
-        for play in (scene.played.values() if lifting else ())
-        for target in (play.targets if play.kind is ActionKind.PLAY else ())
-        if play.card in lifting
-    }
-    if shown.isdisjoint(cloaked) and cloaked:
-        yield from bench.asking.found(
-            "attacks-a-cloaked-ship",
-            seqs=(entry.seq,),
-            players=event.players,
-            cards=cloaked,
-            entry=entry.seq,
-        )
-
-
 def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
-    if event.kind is ActionKind.BATTLE:
-        yield from _attack(bench, entry, event)
     if not event.players:
         return
     if event.kind in CLOAKING and event.card is not None:
@@ -153,7 +121,7 @@ def _is_ship(bench: Bench, card: CardId) -> bool:
 
 
 ASKED: Final[Asked] = {
-    **when(ActionInitiated, CLOAKING | UNCLOAKED | {ActionKind.BATTLE, ActionKind.SHUFFLE}, _begin),
+    **when(ActionInitiated, CLOAKING | UNCLOAKED | {ActionKind.SHUFFLE}, _begin),
     (StatusSet, Status.CLOAKED): _set,
     CardsMoved: _move,
 }

@@ -113,20 +113,10 @@ def _move(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
     action = None if event.of is None else scene.played.get(event.of)
     by = event.performing or (None if action is None else action.card)
     timing = profile_of(scene, by).timing
-    if not timing.retrieves and not timing.kills:
-        return
     moved = tuple(card for card in event.cards if card != by)
     fetched = origin.kind is PlaceKind.DISCARD_PILE and goal.kind not in PILES
     if timing.retrieves and moved and fetched:
         yield from _by(bench, "retrieved-into-play", entry, moved, timing.retrieves)
-    if timing.kills and event.manner is Manner.KILLED:
-        wrong = tuple(
-            card
-            for card in moved
-            if origin.kind in PILES or scene.type_of(card) not in (None, *timing.kills.types)
-        )
-        if wrong:
-            yield from _by(bench, "kills-what-it-spares", entry, wrong, timing.kills)
 
 
 def _by(

@@ -6,9 +6,9 @@ from typing import Final
 import msgspec
 
 from engine.checks.bench import Bench
-from engine.checks.circumstances import location
 from engine.checks.occasion import Asked, when
 from engine.checks.orders import ORDERS
+from engine.checks.whereabouts import location_of
 from engine.entry import Entry
 from engine.events.actions import ActionEnded, ActionInitiated
 from engine.events.decisions import RequirementsChecked
@@ -108,7 +108,7 @@ def _check(bench: Bench, entry: Entry, event: RequirementsChecked) -> Iterator[F
     away = tuple(
         card
         for card in event.using
-        if location(bench.scene, card) not in (None, *action.event.targets)
+        if location_of(bench.scene.table, card) not in (None, *action.event.targets)
     )
     if event.met and away:
         yield from _found(bench, "probes-with-those-elsewhere", entry, action.event, None, away)

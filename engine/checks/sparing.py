@@ -1,10 +1,10 @@
-"""What the effects of single cards leave alone: whom they do not kill, piles that they spare."""
+"""What the effects of cards leave alone: whom they do not kill, piles that they do not shuffle."""
 
 from collections.abc import Iterator
 from typing import Final
 
-from engine.cards.profiles import title
-from engine.cards.titles import key
+from engine.cards.profiles import profile_of
+from engine.cards.timing import Kills
 from engine.checks.bench import Bench
 from engine.checks.occasion import Asked
 from engine.entry import Entry
@@ -15,21 +15,36 @@ from engine.reference import CardId
 from engine.rules.stopping import Scene
 from engine.vocabulary import CardType, Manner, PlaceKind, Status
 
-# Cards that kill nobody aboard a ship, and nobody who is protected.
-SPARING: Final = frozenset(map(key, ("Destroy Radioactive Garbage Scow",)))
-# Cards that shuffle draw decks and nothing else.
-SHUFFLING: Final = frozenset(map(key, ("The Juggler",)))
-
 
 def _kill(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
+    """Cards are killed: by one that kills such cards, where they were?"""
     scene, by = bench.scene, _performing(bench.scene, event)
-    if title(scene, by) not in SPARING:
+    kills = profile_of(scene, by).timing.kills
+    if not kills:
         return
-    sheltered = tuple(card for card in event.cards if _sheltered(scene, card))
-    if sheltered:
-        yield from bench.asking.found(
-            "kills-whom-it-spares", seqs=(entry.seq,), cards=sheltered, entry=event.of
-        )
+    killed = tuple(card for card in event.cards if card != by)
+    types = (None, *kills.types)
+    wrong = tuple(
+        card for card in killed if event.origin.kind in PILES or scene.type_of(card) not in types
+    )
+    if kills.types and wrong:
+        yield from _found(bench, "kills-what-it-spares", entry, event, wrong, kills)
+    sheltered = tuple(card for card in killed if _sheltered(scene, card))
+    if kills.in_the_open and sheltered:
+        yield from _found(bench, "kills-whom-it-spares", entry, event, sheltered, kills)
+
+
+def _found(
+    bench: Bench,
+    check: str,
+    entry: Entry,
+    event: CardsMoved,
+    cards: tuple[CardId, ...],
+    kills: Kills,
+) -> Iterator[Finding]:
+    return bench.asking.found(
+        check, seqs=(entry.seq,), cards=cards, entry=event.of, rulings=kills.rulings
+    )
 
 
 def _sheltered(scene: Scene, card: CardId) -> bool:
@@ -43,10 +58,12 @@ def _sheltered(scene: Scene, card: CardId) -> bool:
 
 
 def _shuffle(bench: Bench, entry: Entry, event: PileShuffled) -> Iterator[Finding]:
-    by = _performing(bench.scene, event)
-    pile = event.place.kind
-    if title(bench.scene, by) in SHUFFLING and pile in PILES - {PlaceKind.DRAW_DECK}:
-        yield from bench.asking.found("shuffles-another-pile", seqs=(entry.seq,), entry=event.of)
+    """A pile is shuffled: by a card that shuffles others only?"""
+    shuffles = profile_of(bench.scene, _performing(bench.scene, event)).timing.shuffles
+    if shuffles and event.place.kind in PILES.difference(shuffles.piles):
+        yield from bench.asking.found(
+            "shuffles-another-pile", seqs=(entry.seq,), entry=event.of, rulings=shuffles.rulings
+        )
 
 
 def _performing(scene: Scene, event: CardsMoved | PileShuffled) -> CardId | None:

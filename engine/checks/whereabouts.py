@@ -5,13 +5,15 @@ from typing import Final
 
 from engine.draft import Draft
 from engine.events.actions import ActionInitiated
-from engine.place import AT_LOCATION, WITH_CARD, Place
+from engine.place import AT_LOCATION, PILES, WITH_CARD, Place
 from engine.reference import CardId, PlayerId
 from engine.rules.stopping import Scene
 from engine.table import Card
 from engine.vocabulary import CardType, PlaceKind
 
 CREW: Final = frozenset({CardType.PERSONNEL})
+# Where a card lies that is not in play, or that nobody has turned over.
+OUT_OF_PLAY: Final = PILES | {PlaceKind.UNDER, PlaceKind.UNKNOWN, PlaceKind.AWAY, PlaceKind.SHOWN}
 
 
 def vessel(place: Place | None) -> CardId | None:
@@ -44,6 +46,16 @@ def location(table: Draft, place: Place | None) -> CardId | None:
     if place is None or place.kind not in AT_LOCATION or place.kind is PlaceKind.PASSING:
         return None
     return place.card
+
+
+def location_of(table: Draft, card: CardId) -> CardId | None:
+    """The card of the location at which a card is or that it passes; a location is at its own."""
+    *_, outermost = (None, *carriers(table, card))
+    if outermost is None:
+        return None
+    if outermost.place.kind in AT_LOCATION:
+        return outermost.place.card
+    return outermost.id if outermost.place.kind is PlaceKind.SPACELINE else None
 
 
 def crew(scene: Scene, ship: CardId, player: PlayerId | None = None) -> Iterator[CardId]:

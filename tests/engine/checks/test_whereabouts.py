@@ -1,8 +1,7 @@
 """Where cards are, however a record says that they lie."""
 
 from engine.cards.register import Register
-from engine.checks.circumstances import location as location_of
-from engine.checks.whereabouts import location
+from engine.checks.whereabouts import location, location_of
 from engine.draft import Draft
 from engine.fold import Fold
 from engine.rules.stopping import Scene
@@ -30,15 +29,15 @@ def scene(lines: str) -> Scene:
 
 def test_crew_is_at_the_location_of_the_ship_that_its_ship_is_docked_at() -> None:
     docked = scene("> e to docked at k\n")
-    assert location_of(docked, "p") == "m1"
+    assert location_of(docked.table, "p") == "m1"
     assert location(docked.table, docked.table.cards["p"].place) == "m1"
 
 
 def test_a_mission_is_its_own_location() -> None:
-    assert location_of(scene(""), "m1") == "m1"
+    assert location_of(scene("").table, "m1") == "m1"
 
 
 def test_ships_docked_at_each_other_are_nowhere_and_end_the_search() -> None:
     circle = scene("> e to docked at k\n> k to docked at e\n")
     assert location(circle.table, circle.table.cards["p"].place) is None
-    assert location_of(circle, "p") is None
+    assert location_of(circle.table, "p") is None
