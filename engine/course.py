@@ -83,8 +83,9 @@ class Course:
 
     def target_of(self, event: BackedUp) -> int:
         """The entry that a back-up goes to: for one struck as wrong, the one before it."""
+        met = {entry.seq for entry in self._order[: self._met]}
         seq = event.to
-        while seq and seq not in self._standing:
+        while seq and seq not in met:
             seq -= 1
         return seq
 
@@ -93,13 +94,13 @@ class Course:
         self._met = 0
         self._struck, self._timekeeping = None, None
         self.disputed: dict[int, list[int]] = {}  # by seq, the disputes about an entry
-        self._standing: set[int] = set()
         self.table = Draft(Table())
         self.known: dict[CardId, Identity] = {}
         self.played: dict[int, ActionInitiated] = {}
 
     def _go(self, entry: Entry) -> None:
         event = entry.body
+        kind = type(event)
         if isinstance(event, ActionInitiated):
             self.played[entry.seq] = event
         elif isinstance(event, DisputeRaised):
@@ -108,17 +109,15 @@ class Course:
         what = occasion(self.table, event)
         for walker in self._walkers:
             walker.meet(entry, what)
-        kind = type(event)
-        if kind is BackedUp:
-            self.table.restore(self.fold.latest(entry.seq).table)
         if kind in LEARNING:
             self._learn(event)
         if kind in CHANGES:
             # Not `change`, which looks for contradictions; the fold has told them.
             CHANGES[kind](self.table, entry.seq, event)
             self.table.found.clear()
+        elif kind is BackedUp:
+            self.table.restore(self.fold.latest(entry.seq).table)
         self._met += 1
-        self._standing.add(entry.seq)
 
     def _learn(self, event: AnyEvent) -> None:
         learn(self.known, event)

@@ -20,12 +20,16 @@ class Contradiction(NamedTuple):
 
 
 class Draft:
-    """What a table holds, changeable in place; `found` gathers what contradicts it."""
+    """What a table holds, changeable in place; `found` gathers what contradicts it.
+
+    `grouped`: the places of named groups that hold cards, or did.
+    """
 
     __slots__ = (
         "cards",
         "ended",
         "found",
+        "grouped",
         "lying",
         "open",
         "others",
@@ -46,6 +50,7 @@ class Draft:
         self.ended: MatchEnded | None = table.ended
         self.cards: dict[CardId, Card] = dict(table.cards)
         self.lying: dict[Place, tuple[CardId, ...]] = dict(table.lying)
+        self.grouped = {place: None for place in self.lying if place.group is not None}
         self.others: dict[Place, int] = dict(table.others)
         self.turn: int | None = table.turn
         self.turn_player: PlayerId | None = table.turn_player
@@ -96,6 +101,8 @@ class Draft:
         """Lay a card down at a place; it must not lie anywhere else."""
         self.cards[card.id] = card.laid(place, certain=certain, face=face)
         row = self.lying.get(place, ())
+        if place.group is not None:
+            self.grouped[place] = None
         if position is None and beside not in row and place.kind is not PlaceKind.DISCARD_PILE:
             self.lying[place] = (*row, card.id)
             return

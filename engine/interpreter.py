@@ -145,25 +145,26 @@ class Interpreter:
 
     def meet(self, entry: Entry, occasion: Occasion) -> None:
         """Ask of an entry, by the frame before it; then let it change standing and windows."""
-        event = entry.body
+        seq, event, scene = entry.seq, entry.body, self.scene
         kind = type(event)
+        bench, found = self._bench, self._found
         for ask in self._asked[occasion]:
-            self._found += ask(self._bench, entry, event)
+            found += ask(bench, entry, event)
         if isinstance(event, BackedUp):
             self._back_up(entry, self._course.target_of(event))
         for change in _CHANGED.get(kind, ()):
-            change(self.scene, entry.seq, event)
+            change(scene, seq, event)
         if kind in INTERRUPTING or self._passage.interruption.lasting:
             windows.interrupt(self._passage, entry)
         if kind in windows.CHANGES:
             windows.CHANGES[kind](self._passage, entry, event)
-        standing = self.scene.standing
+        standing = scene.standing
         if standing.moved:
             self._transitions += standing.moved
             standing.moved.clear()
-        self.conditions[entry.seq] = standing.conditions
-        self.accounts[entry.seq] = self.scene.account
-        self._marks[entry.seq] = (self.ledger.open.mark, self._bench.memory.mark)
+        self.conditions[seq] = standing.conditions
+        self.accounts[seq] = scene.account
+        self._marks[seq] = (len(self.ledger.open.notes), len(bench.memory.notes))
 
     def name(self, card: CardId, identity: Identity) -> None:
         """Learn what a card is called."""

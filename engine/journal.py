@@ -9,34 +9,29 @@ Value = TypeVar("Value")
 class Journal(dict[Key, Value]):
     """A dict that notes what each change took the place of; change it by `put` and `drop` alone.
 
-    A note costs the same however much is held. `mark` names the present for `at`.
+    A note costs the same however much is held; the number of `notes` marks the present for `at`.
     """
 
     def __init__(self) -> None:
         super().__init__()
-        self._before: list[tuple[Key, Value | None]] = []
-
-    @property
-    def mark(self) -> int:
-        """A number for the state of things now."""
-        return len(self._before)
+        self.notes: list[tuple[Key, Value | None]] = []
 
     def put(self, key: Key, value: Value) -> None:
         """From now on this holds."""
-        self._before.append((key, self.get(key)))
+        self.notes.append((key, self.get(key)))
         self[key] = value
 
     def drop(self, key: Key) -> Value | None:
         """This holds no longer; give what it was, if anything."""
         value = self.pop(key, None)
         if value is not None:
-            self._before.append((key, value))
+            self.notes.append((key, value))
         return value
 
     def at(self, mark: int) -> dict[Key, Value]:
         """What held when a mark was taken."""
         then = dict(self)
-        for key, value in reversed(self._before[mark:]):
+        for key, value in reversed(self.notes[mark:]):
             if value is None:
                 then.pop(key, None)
             else:

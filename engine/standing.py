@@ -4,6 +4,7 @@ Facts and rules meet here: what was recorded counts, and so does what the rules 
 nobody wrote down. Every change of a card's standing is a transition with its cause and rulings.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Final
 
@@ -55,6 +56,7 @@ class Standing:
     def __init__(self, conditions: Conditions | None = None) -> None:
         self.conditions: Conditions = {} if conditions is None else conditions
         self.moved: list[Transition] = []
+        self._number = Counter(one.status for held in self.conditions.values() for one in held)
 
     def has(self, card: CardId, status: Status) -> bool:
         """Whether a card has a status now."""
@@ -62,7 +64,7 @@ class Standing:
 
     def anywhere(self, status: Status) -> bool:
         """Whether any card has a status now."""
-        return any(one.status is status for held in self.conditions.values() for one in held)
+        return self._number[status] > 0
 
     def begin(self, seq: int, card: CardId, condition: Condition) -> None:
         """A card takes on a status; one it has already is not begun again."""
@@ -70,6 +72,7 @@ class Standing:
         if any(one.status is condition.status for one in before):
             return
         self.conditions = {**self.conditions, card: (*before, condition)}
+        self._number[condition.status] += 1
         self.moved.append(
             Transition(
                 seq=seq,
@@ -102,6 +105,7 @@ class Standing:
                 continue
             rest = {one: held for one, held in self.conditions.items() if one != card}
             self.conditions = {**rest, card: kept} if kept else rest
+            self._number[status] -= len(before) - len(kept)
             self.moved.append(
                 Transition(
                     seq=seq,

@@ -56,7 +56,7 @@ class Timekeeping:
         self._order = order
         self.steps_back, self.unknown = _faults(order)
         back = {one.seq for one in self.steps_back}
-        self._back = list(accumulate(entry.seq in back for entry in order))
+        self._back = list(accumulate(entry.seq in back for entry in order if back))
         self._missing = list(accumulate(entry.happened_at is None for entry in order))
 
     def taken_otherwise(self, source: Source) -> tuple[int, ...]:
@@ -69,7 +69,7 @@ class Timekeeping:
         found = [Quality(self._order[place].source) for place in (first, last)]
         if last > first + 1 and self._missing[last - 1] > self._missing[first]:
             found.append(Quality.GAP)
-        if self._back[last] > self._back[first]:
+        if self._back and self._back[last] > self._back[first]:
             found.append(Quality.STEPPED_BACK)
         return tuple(dict.fromkeys(found))
 

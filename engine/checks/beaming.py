@@ -53,11 +53,11 @@ def _across(
     """Cards are beamed: do they stay at their location?"""
     table = bench.scene.table
     goal = location(table, event.destination)
-    starts = [location(table, place) for place in places]
+    starts = {place: location(table, place) for place in dict.fromkeys(places)}
     far = tuple(
         card
-        for card, start in zip(event.participants, starts, strict=False)
-        if None not in (goal, start) and start != goal
+        for card, place in zip(event.participants, places, strict=False)
+        if None not in (goal, starts[place]) and starts[place] != goal
     )
     if far:
         yield from bench.asking.found(
@@ -74,9 +74,9 @@ def _in_battle(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[F
     cards = bench.scene.table.cards
     for action in bench.scene.table.open.values():
         battle = action.event
-        involved = {*battle.participants, *battle.opposing, *battle.targets}
         if battle.kind is not ActionKind.BATTLE:
             continue
+        involved = {*battle.participants, *battle.opposing, *battle.targets}
         leaving = tuple(
             card
             for card in event.participants

@@ -1,6 +1,6 @@
 """The bench: what checks see of a record as it goes on, and what they keep in mind of it."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
 import msgspec
@@ -39,4 +39,4 @@ class Bench(msgspec.Struct, kw_only=True):
 
 
 # Asked of every event of a kind, before it changes anything.
-Ask = Callable[[Bench, Entry, Any], Iterator[Finding]]
+Ask = Callable[[Bench, Entry, Any], Iterable[Finding]]

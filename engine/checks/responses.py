@@ -1,6 +1,6 @@
 """Cards played into what is in progress: may they answer it, do they wait, what do they nullify?"""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 import msgspec
@@ -103,11 +103,10 @@ def _take_effect(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Find
 
 def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
     """An action ends: was what nullified it fit to?"""
-    _no_longer(bench, event.action)
     scene = bench.scene
     nullified = scene.table.open.get(event.action)
     by = _nullifier(scene, event)
-    if event.outcome is not Outcome.NULLIFIED or nullified is None or by is None:
+    if nullified is None or by is None:
         return
     card = nullified.event.card
     if card is None:
@@ -123,6 +122,11 @@ def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
             entry=event.action,
             rulings=answer.rulings,
         )
+
+
+def _over(bench: Bench, entry: Entry, event: ActionEnded) -> Iterable[Finding]:
+    _no_longer(bench, event.action)
+    return ()
 
 
 def _no_longer(bench: Bench, play: int) -> None:
@@ -168,5 +172,6 @@ def _nullifier(scene: Scene, event: ActionEnded) -> CardId | None:
 ASKED: Final[Asked] = {
     (ActionInitiated, ActionKind.PLAY): _begin,
     CardsMoved: _take_effect,
-    ActionEnded: _end,
+    ActionEnded: _over,
+    (ActionEnded, Outcome.NULLIFIED): _end,
 }

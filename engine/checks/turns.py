@@ -65,8 +65,8 @@ def _enter(bench: Bench, entry: Entry, event: StepEntered) -> Iterator[Finding]:
 def _draw(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
     """The turn player draws, by no action and no card, to end the turn: had he already?"""
     player = bench.scene.table.turn_player
-    before = drawn(bench.scene, player)
-    if player is not None and before is not None and ends_turn(bench.scene, event):
+    before = drawn(bench.scene, player) if ends_turn(bench.scene, event) else None
+    if player is not None and before is not None:
         yield from bench.asking.found("second-draw", seqs=(entry.seq, before), players=(player,))
 
 

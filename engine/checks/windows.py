@@ -18,6 +18,8 @@ ORDER: Final = {
 def ask(asking: Asking, windows: Iterable[Window]) -> Iterator[Finding]:
     """Ask of every window whether it was given, and answered in time and in order."""
     for window in windows:
+        if not window.flags:
+            continue
         if window.action is None:
             yield from _gap_run_over(asking, window)
             continue

@@ -39,10 +39,11 @@ def countdown(scene: Scene, seq: int, event: ActionInitiated) -> Iterator[Obliga
 
 def ticks(scene: Scene, seq: int, player: PlayerId) -> Iterator[Obligation]:
     """The countdowns recorded of cards in play that this player's turn brings down."""
-    for card in scene.table.cards.values():
-        value = dict(card.values).get(Attribute.COUNTDOWN) if card.values else None
+    for card in scene.register.telling("countdown"):
+        lying = scene.table.cards.get(card)
+        value = None if lying is None else dict(lying.values).get(Attribute.COUNTDOWN)
         if isinstance(value, int) and value > 0:
-            yield from tick(scene, seq, card.id, player)
+            yield from tick(scene, seq, card, player)
 
 
 def tick(scene: Scene, seq: int, card: CardId, player: PlayerId) -> Iterator[Obligation]:

@@ -74,9 +74,11 @@ def ends_turn(scene: Scene, event: CardsMoved) -> bool:
     """Whether somebody draws by no action and no card, as the turn player does to end his turn."""
     origin, destination = event.origin.kind, event.destination
     drawn = origin is PlaceKind.DRAW_DECK and destination.kind is PlaceKind.HAND
+    if not drawn:
+        return False
     caused = (event.of, event.because, event.performing) != (None, None, None)
     player = scene.table.turn_player
-    return drawn and not caused and player is not None and destination.player == player
+    return not caused and player is not None and destination.player == player
 
 
 def _counted_down(one: Obligation) -> bool:

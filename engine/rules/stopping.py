@@ -19,7 +19,7 @@ from engine.events.statuses import StatusCleared, StatusSet
 from engine.events.turn import TurnEnded, TurnStarted
 from engine.events.union import AnyEvent
 from engine.knowledge import Identity
-from engine.place import PILES
+from engine.place import PILES, Place
 from engine.reference import CardId
 from engine.ruleset import Ends, Rule, Ruleset
 from engine.standing import Condition, Standing
@@ -86,9 +86,11 @@ class Scene(msgspec.Struct, kw_only=True):
 
     def aboard(self, ship: CardId) -> Iterator[CardId]:
         """The cards aboard a ship or facility, those aboard what is docked there left out."""
-        for place, cards in self.table.lying.items():
-            if place.card == ship and place.kind in CARRIED:
-                yield from cards
+        lying = self.table.lying
+        yield from lying.get(Place(kind=PlaceKind.ABOARD, card=ship), ())
+        for place in self.table.grouped:
+            if place.card == ship and place.kind is PlaceKind.ABOARD:
+                yield from lying.get(place, ())
 
 
 def _set(scene: Scene, seq: int, event: StatusSet) -> None:

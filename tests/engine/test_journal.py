@@ -11,13 +11,13 @@ CHANGES = st.lists(st.tuples(st.sampled_from("abc"), st.none() | st.integers(0, 
 
 def change(journal: Journal[str, int], changes: list[tuple[str, int | None]]) -> Marked:
     """Make these changes (None drops); give what held at first and after each, by mark."""
-    held = [(journal.mark, dict(journal))]
+    held = [(len(journal.notes), dict(journal))]
     for key, value in changes:
         if value is None:
             journal.drop(key)
         else:
             journal.put(key, value)
-        held.append((journal.mark, dict(journal)))
+        held.append((len(journal.notes), dict(journal)))
     return held
 
 
@@ -44,4 +44,4 @@ def test_what_is_restored_can_be_gone_back_from(
 def test_to_drop_what_does_not_hold_changes_nothing() -> None:
     journal: Journal[str, int] = Journal()
     assert journal.drop("a") is None
-    assert journal.mark == 0
+    assert not journal.notes
