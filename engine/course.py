@@ -60,8 +60,7 @@ class Course:
             for walker in self._walkers:
                 walker.begin()
             ahead = self._order[:]
-        for entry in ahead:
-            self._go(entry)
+        self._walk(ahead)
         if ahead:
             self._struck, self._timekeeping = None, None
         for walker in self._walkers:
@@ -98,26 +97,29 @@ class Course:
         self.known: dict[CardId, Identity] = {}
         self.played: dict[int, ActionInitiated] = {}
 
-    def _go(self, entry: Entry) -> None:
-        event = entry.body
-        kind = type(event)
-        if isinstance(event, ActionInitiated):
-            self.played[entry.seq] = event
-        elif isinstance(event, DisputeRaised):
-            for seq in event.on:
-                self.disputed.setdefault(seq, []).append(entry.seq)
-        what = occasion(self.table, event)
-        for walker in self._walkers:
-            walker.meet(entry, what)
-        if kind in LEARNING:
-            self._learn(event)
-        if kind in CHANGES:
-            # Not `change`, which looks for contradictions; the fold has told them.
-            CHANGES[kind](self.table, entry.seq, event)
-            self.table.found.clear()
-        elif kind is BackedUp:
-            self.table.restore(self.fold.latest(entry.seq).table)
-        self._met += 1
+    def _walk(self, ahead: Sequence[Entry]) -> None:
+        table, walkers = self.table, self._walkers
+        for entry in ahead:
+            event = entry.body
+            kind = type(event)
+            if isinstance(event, ActionInitiated):
+                self.played[entry.seq] = event
+            elif isinstance(event, DisputeRaised):
+                for seq in event.on:
+                    self.disputed.setdefault(seq, []).append(entry.seq)
+            what = occasion(table, event)
+            for walker in walkers:
+                walker.meet(entry, what)
+            if kind in LEARNING:
+                self._learn(event)
+            if kind in CHANGES:
+                # Not `change`, which looks for contradictions; the fold has told them.
+                CHANGES[kind](table, entry.seq, event)
+                if table.found:
+                    table.found.clear()
+            elif kind is BackedUp:
+                table.restore(self.fold.latest(entry.seq).table)
+            self._met += 1
 
     def _learn(self, event: AnyEvent) -> None:
         learn(self.known, event)

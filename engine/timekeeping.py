@@ -56,8 +56,9 @@ class Timekeeping:
         self._order = order
         self.steps_back, self.unknown = _faults(order)
         back = {one.seq for one in self.steps_back}
-        self._back = list(accumulate(entry.seq in back for entry in order if back))
-        self._missing = list(accumulate(entry.happened_at is None for entry in order))
+        self._back = _counted(order, back)
+        missing = {seq for one in self.unknown for seq in one.seqs}
+        self._missing = _counted(order, missing)
 
     def taken_otherwise(self, source: Source) -> tuple[int, ...]:
         """Give the entries that came into the record in one way."""
@@ -67,7 +68,7 @@ class Timekeeping:
         """Tell what the time between two entries rests on."""
         first, last = self._places[start], self._places[end]
         found = [Quality(self._order[place].source) for place in (first, last)]
-        if last > first + 1 and self._missing[last - 1] > self._missing[first]:
+        if self._missing and last > first + 1 and self._missing[last - 1] > self._missing[first]:
             found.append(Quality.GAP)
         if self._back and self._back[last] > self._back[first]:
             found.append(Quality.STEPPED_BACK)
@@ -95,7 +96,15 @@ def told_beside(order: Sequence[Entry]) -> frozenset[int]:
     return frozenset(beside)
 
 
+def _counted(order: Sequence[Entry], some: set[int]) -> list[int]:
+    """How many of some entries have come by each place; nothing where there are none."""
+    return list(accumulate(entry.seq in some for entry in order)) if some else []
+
+
 def _faults(order: Sequence[Entry]) -> tuple[tuple[StepBack, ...], tuple[UnknownTimes, ...]]:
+    times = [entry.happened_at for entry in order]
+    if None not in times and times == sorted(time for time in times if time is not None):
+        return (), ()
     steps: list[StepBack] = []
     unknown: list[UnknownTimes] = []
     since: Entry | None = None

@@ -29,13 +29,16 @@ def ask(asking: Asking, windows: Sequence[Window], course: Course, kept: Kept) -
     """
     if kept is Kept.NONE:
         return
-    silent = [(window, _silent(window, course.played)) for window in windows if _begun(window)]
     disputed = course.disputed
-    asked = [
-        (window, players, spoken_up)
-        for window, players in silent
-        if players and ((spoken_up := _spoken_up(window, players, disputed)) or kept is Kept.ALL)
-    ]
+    asked = []
+    for window in windows:
+        about = (window.opened_by, window.action, window.closed_by)
+        heard = window.answers or not disputed.keys().isdisjoint(about)
+        if (heard or kept is Kept.ALL) and _begun(window):
+            players = _silent(window, course.played)
+            spoken_up = _spoken_up(window, players, disputed)
+            if players and (spoken_up or kept is Kept.ALL):
+                asked.append((window, players, spoken_up))
     if not asked:
         return
     tempos = Tempos(windows, course.timekeeping)
@@ -78,8 +81,8 @@ def _hasty(tempo: Tempo, tempos: Tempos, *, spoken_up: bool) -> bool:
 
 def _begun(window: Window) -> bool:
     """Whether a window closed because its action went on, after a known time."""
-    known = window.kind is WindowKind.RESPONSE and window.duration is not None
-    return known and window.closed_why in _BEGUN
+    begun = window.kind is WindowKind.RESPONSE and window.closed_why in _BEGUN
+    return begun and window.duration is not None
 
 
 def _silent(window: Window, played: Mapping[int, ActionInitiated]) -> tuple[PlayerId, ...]:

@@ -26,6 +26,8 @@ from engine.vocabulary import ActionKind, Claim, Outcome
 LASTING: Final = {Per.TURN: Per.TURN, Per.GAME: Per.GAME, Per.PLAYER_AND_GAME: Per.GAME}
 USING: Final = frozenset({ActionKind.USE, ActionKind.ACTIVATE})
 CLOAKING: Final = frozenset({ActionKind.CLOAK, ActionKind.DECLOAK})
+# What is counted whatever its player claims.
+_COUNTED: Final = USING | CLOAKING | {ActionKind.DOWNLOAD}
 _BARRING: Final = frozenset({ActionKind.PLAY, ActionKind.USE, ActionKind.ACTIVATE})
 _TAKEN_BACK: Final = frozenset({Outcome.WITHDRAWN, Outcome.VOID})
 # Outcomes that make a use none. A card play that is nullified is still the turn's card play.
@@ -44,7 +46,7 @@ _FREES: Final[Mapping[Limited, frozenset[Outcome]]] = {
 
 def using(scene: Scene, event: ActionInitiated) -> Iterator[Limit]:
     """The limits that an action counts against, as they stand before it."""
-    if event.players:
+    if event.players and (event.claims or event.kind in _COUNTED):
         for limit in _limits(scene, event, event.players[0]):
             yield scene.account.limit(limit)
 
@@ -155,14 +157,13 @@ def _end(scene: Scene, seq: int, event: ActionEnded) -> None:
     for limit in tuple(account.used.values()) if event.outcome in UNDONE else ():
         if event.action in limit.used and event.outcome in _FREES[limit.what]:
             account = account.noted(limit.freed(event.action))
-    facing = scene.rules.turn.facing_text is not None
-    over = [
-        key
-        for key, limit in account.used.items()
-        if facing and limit.of == event.action and limit.what is Limited.FACING_TEXT
-    ]
-    if over:
-        account = account.without(*over)
+    if scene.rules.turn.facing_text is not None:
+        over = [
+            key
+            for key, limit in account.used.items()
+            if limit.of == event.action and limit.what is Limited.FACING_TEXT
+        ]
+        account = account.without(*over) if over else account
     scene.account = account
     answered = answering(scene, event)
     if answered is not None:
