@@ -57,14 +57,17 @@ def _just_over(scene: Scene, seq: int, event: ActionInitiated) -> bool:
         if other == seq:
             return True
         later = scene.played[other]
-        if later is not event and later.answers != seq and not _within(scene, later, seq):
+        if later is not event and not _belongs(scene, later, seq):
             return False
     return False
 
 
-def _within(scene: Scene, action: ActionInitiated, seq: int) -> bool:
-    under = action.under
-    while under is not None and under > seq:
-        outer = scene.played.get(under)
-        under = None if outer is None else outer.under
-    return under == seq
+def _belongs(scene: Scene, action: ActionInitiated, seq: int) -> bool:
+    """Whether an action lies in another or answers it, or lies in or answers what does."""
+    outer: ActionInitiated | None = action
+    while outer is not None:
+        if seq in (outer.under, outer.answers):
+            return True
+        into = outer.answers if outer.under is None else outer.under
+        outer = None if into is None or into < seq else scene.played.get(into)
+    return False

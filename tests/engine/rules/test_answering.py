@@ -60,3 +60,21 @@ def test_once_both_have_passed_it_is_late_all_the_same() -> None:
     lines = MOVED.replace("; done", "") + "  B passes\n  A passes\n  " + HAIL
     window = next(one for one in judged(lines, "glossary").windows if one.answers)
     assert Flag.LATE in window.flags
+
+
+ANSWERED = """\
+B plays x = "Alien Groupie" interrupt answers #t claims just
+  A plays am = "Amanda Rogers" interrupt on x answers x claims response
+  resolved
+nullified by am
+"""
+
+
+def test_other_answers_to_it_and_what_lies_in_them_do_not_make_it_late() -> None:
+    found = told("faq-1996", SOLVED.format("solved") + ANSWERED + FOUNTAIN)
+    assert "response-late" not in [check for check, _ in found]
+
+
+def test_an_attempt_that_failed_is_answered_by_what_answers_attempts_only() -> None:
+    lines = SOLVED.format("failed") + FOUNTAIN.replace("answers #t ", "")
+    assert "response-late" not in [check for check, _ in told("faq-1996", lines)]
