@@ -3,8 +3,9 @@
 import msgspec
 from msgspec import UNSET
 
+from engine.cards.cited import Cited
 from engine.cards.printed import Printed
-from engine.cards.timing import Cited, Timing
+from engine.cards.timing import Timing
 from engine.cards.vocabulary import Mark, TypeBasis
 from engine.ruleset import Lineage
 from engine.vocabulary import CardType, Edition

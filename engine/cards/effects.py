@@ -5,7 +5,7 @@ from msgspec import UnsetType
 from engine.answer import Answer, Lack, Reply, unknown
 from engine.cards.card import Profile
 from engine.cards.entries import cited, given, untold
-from engine.cards.timing import Imposes
+from engine.cards.restraints import Imposes
 from engine.cards.vocabulary import Aspect, Step, Suspension, Whom
 from engine.vocabulary import Status
 

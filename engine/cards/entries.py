@@ -6,7 +6,7 @@ from msgspec import UnsetType
 
 from engine.answer import Answer, Lack, Reply, unknown
 from engine.cards.card import Profile
-from engine.cards.timing import Cited
+from engine.cards.cited import Cited
 from engine.cards.vocabulary import Aspect
 
 _Entry = TypeVar("_Entry")

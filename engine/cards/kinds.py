@@ -2,7 +2,7 @@
 
 from engine.answer import NO, YES, Answer, Lack, Reply, all_of, any_of, unknown
 from engine.cards.card import Profile
-from engine.cards.timing import Kind
+from engine.cards.cited import Kind
 from engine.cards.titles import key
 from engine.cards.vocabulary import Mark
 from engine.vocabulary import CardType

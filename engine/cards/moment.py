@@ -8,7 +8,7 @@ import msgspec
 from engine.answer import NO, YES, Answer, Lack, all_of, any_of, unknown
 from engine.cards.card import Profile
 from engine.cards.kinds import meant
-from engine.cards.timing import Response
+from engine.cards.openings import Response
 from engine.cards.vocabulary import Frame, Need, Phase, Side
 from engine.events.actions import ActionInitiated
 from engine.reference import PlayerId

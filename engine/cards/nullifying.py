@@ -4,7 +4,7 @@ from engine.answer import NO, Answer, Reply, any_of
 from engine.cards.card import Profile
 from engine.cards.entries import besides, cited, citing, given, untold
 from engine.cards.kinds import meant
-from engine.cards.timing import Nullifies
+from engine.cards.powers import Nullifies
 from engine.cards.vocabulary import Aspect, Scope
 from engine.vocabulary import CardType
 

@@ -11,7 +11,8 @@ from engine.answer import NO, Answer, Lack, Reply, all_of, any_of, unknown
 from engine.cards.card import Profile
 from engine.cards.entries import besides, cited, citing, given, untold
 from engine.cards.moment import Moment, fits, inside, needed, on_side
-from engine.cards.timing import Enters, Response, Timing
+from engine.cards.openings import Enters, Response
+from engine.cards.timing import Timing
 from engine.cards.vocabulary import Aspect, Frame, Need, Side, Slot, Suspension, Target
 
 _BETWEEN: Final = frozenset({Slot.BETWEEN_ACTIONS, Slot.BEFORE_ATTEMPT})

@@ -5,7 +5,7 @@ from typing import Final
 
 from engine.cards.entries import given
 from engine.cards.profiles import profile_of
-from engine.cards.timing import Bars
+from engine.cards.restraints import Bars
 from engine.cards.vocabulary import Whom
 from engine.checks.bench import Bench
 from engine.checks.occasion import Asked, when

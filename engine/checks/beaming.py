@@ -7,7 +7,7 @@ import msgspec
 
 from engine.cards.entries import given
 from engine.cards.profiles import profile_of
-from engine.cards.timing import Limit
+from engine.cards.restraints import Limit
 from engine.cards.vocabulary import Per
 from engine.checks.bench import Bench
 from engine.checks.occasion import Asked

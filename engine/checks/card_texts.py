@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Final
 
+from engine.cards.cited import Cited
 from engine.cards.profiles import profile_of, title
-from engine.cards.timing import Cited
 from engine.cards.titles import key
 from engine.checks.bench import Bench
 from engine.checks.occasion import Asked, when

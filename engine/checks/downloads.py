@@ -9,8 +9,8 @@ from engine.answer import Answer, Reply, any_of
 from engine.cards.card import Profile
 from engine.cards.entries import cited, given
 from engine.cards.kinds import meant
+from engine.cards.powers import Downloads
 from engine.cards.profiles import profile_of
-from engine.cards.timing import Downloads
 from engine.cards.vocabulary import Aspect, Need, Suspension
 from engine.checks.bench import Bench
 from engine.checks.occasion import Asked, when

@@ -5,9 +5,9 @@ from typing import Final
 
 import msgspec
 
+from engine.cards.cited import Cited
 from engine.cards.entries import given
 from engine.cards.profiles import profile_of, title
-from engine.cards.timing import Cited
 from engine.cards.vocabulary import Per
 from engine.checks.bench import Bench
 from engine.checks.occasion import Asked, when

@@ -6,8 +6,8 @@ from typing import Final
 from engine.answer import Reply
 from engine.cards.entries import given
 from engine.cards.kinds import meant
+from engine.cards.powers import Nullifies
 from engine.cards.profiles import profile_of
-from engine.cards.timing import Nullifies
 from engine.cards.vocabulary import Part, Scope, Side
 from engine.checks.bench import Bench
 from engine.checks.occasion import Asked

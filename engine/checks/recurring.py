@@ -6,9 +6,9 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
+from engine.cards.calendar import Recurs
 from engine.cards.entries import given
 from engine.cards.profiles import profile_of
-from engine.cards.timing import Recurs
 from engine.cards.vocabulary import Point, Subject
 from engine.checks.bench import Ask, Bench
 from engine.checks.orders import ORDERS

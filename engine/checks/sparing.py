@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Final
 
+from engine.cards.powers import Kills
 from engine.cards.profiles import profile_of
-from engine.cards.timing import Kills
 from engine.checks.bench import Bench
 from engine.checks.occasion import Asked
 from engine.entry import Entry

@@ -5,9 +5,9 @@ from typing import Final
 
 import msgspec
 
+from engine.cards.calendar import Recurs
 from engine.cards.entries import given
 from engine.cards.profiles import profile_of
-from engine.cards.timing import Recurs
 from engine.cards.vocabulary import Point
 from engine.checks.bench import Ask, Bench
 from engine.entry import Entry

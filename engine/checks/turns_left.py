@@ -5,8 +5,8 @@ from typing import Final
 
 import msgspec
 
+from engine.cards.calendar import Countdown
 from engine.cards.profiles import profile_of
-from engine.cards.timing import Countdown
 from engine.cards.vocabulary import Counting, Subject
 from engine.checks.bench import Bench
 from engine.checks.occasion import Asked

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from engine.cards.entries import given
 from engine.cards.profiles import profile_of, title
-from engine.cards.timing import Bars
+from engine.cards.restraints import Bars
 from engine.cards.vocabulary import End, Per, Whom
 from engine.events.actions import ActionEnded, ActionInitiated
 from engine.events.turn import TurnStarted

@@ -7,7 +7,8 @@ from engine.cards.card import Profile
 from engine.cards.moment import Moment
 from engine.cards.playing import may_answer, response_to
 from engine.cards.pool import pool
-from engine.cards.timing import Suspends, Timing
+from engine.cards.powers import Suspends
+from engine.cards.timing import Timing
 from engine.cards.vocabulary import Frame, Means, Need, Phase, Side, Suspension
 from engine.vocabulary import ActionKind, CardType, Claim, Edition, Manner
 

@@ -1,10 +1,10 @@
 """What is printed on cards answers what the documents leave open, and nothing else."""
 
 from engine.answer import Reply
+from engine.cards.cited import Kind
 from engine.cards.kinds import meant
 from engine.cards.pool import Pool, pool
 from engine.cards.printed import Printed, Skill, printings
-from engine.cards.timing import Kind
 from engine.cards.vocabulary import Mark
 from engine.vocabulary import Attribute, CardType, Edition
 

@@ -2,9 +2,12 @@
 
 from engine.answer import Reply
 from engine.cards.card import CardFacts, Profile
+from engine.cards.cited import Kind
 from engine.cards.kinds import meant, named
 from engine.cards.pool import pool
-from engine.cards.timing import Cumulates, Kind, Limit, Timing
+from engine.cards.powers import Cumulates
+from engine.cards.restraints import Limit
+from engine.cards.timing import Timing
 from engine.cards.vocabulary import Per, TypeBasis
 from engine.vocabulary import CardType, Edition
 
