@@ -5,11 +5,13 @@ from engine.limit import Limit
 from engine.obligation import Obligation
 from engine.reference import CardId
 from engine.ruleset import Ruleset
+from engine.standing import Condition
 from replay.disputed import disputes_by_seq
 from replay.interpreting import changed_since, interpreted
+from replay.phrases.interpretation import until_words
 from replay.timeline import Timeline
 from tui.document import Document
-from tui.interpretation_document import condition_document, window_document
+from tui.interpretation_document import window_document
 
 
 def standing_document(timeline: Timeline, seq: int, rules: Ruleset) -> Document:
@@ -22,7 +24,7 @@ def standing_document(timeline: Timeline, seq: int, rules: Ruleset) -> Document:
         "ruleset_digest": rules.digest,
         "ruleset_changed": changed_since(timeline, rules),
         "conditions": [
-            {"card": card, "name": _name(card, known)} | condition_document(one, timeline)
+            {"card": card, "name": _name(card, known)} | _condition(one)
             for card, conditions in found.conditions[seq].items()
             for one in conditions
         ],
@@ -33,6 +35,19 @@ def standing_document(timeline: Timeline, seq: int, rules: Ruleset) -> Document:
         ],
         "owed": [_owed(one, known) for one in found.accounts[seq].owed],
         "used": [_used(one, known) for one in found.accounts[seq].used.values()],
+    }
+
+
+def _condition(one: Condition) -> Document:
+    """A status; `why` has the events behind it in words."""
+    return {
+        "status": one.status,
+        "since": one.since,
+        "recorded": one.recorded,
+        "cause_seq": one.cause,
+        "rulings": list(one.rulings),
+        "until": until_words(one),
+        "ends": one.ends,
     }
 
 
