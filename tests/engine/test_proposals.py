@@ -100,6 +100,32 @@ def test_the_ship_stops_with_its_whole_crew_where_the_ruleset_says_so() -> None:
     assert stopped == {"faq-1996": False, "cr-1998": True}
 
 
+def test_those_who_fought_stop() -> None:
+    battle = "turn 1 B\nB battles with k against e at space ps as #b\n"
+    assert proposed(battle, ProposalKind.STOP) == []
+    (stop,) = proposed(battle + "#b resolved\n", ProposalKind.STOP)
+    (event,) = stop.events
+    assert isinstance(event, StatusSet)
+    assert {"k", "e", "p1", "p2", "p3"} == set(event.cards)
+    assert "faq-1996.1.2.battle-stops-participants" in stop.rulings
+    assert proposed(battle + "#b cancelled\n", ProposalKind.STOP) == []
+
+
+def test_a_failed_attempt_of_second_edition_stops_all_who_made_it() -> None:
+    attempt = "turn 1 A\nA attempts ex with p1, p2 at space ex as #t\n"
+    (stop,) = proposed(attempt + "#t failed\n", ProposalKind.STOP, "2e-2014", edition="2E")
+    (event,) = stop.events
+    assert isinstance(event, StatusSet)
+    assert event.cards == ("p1", "p2")
+    assert proposed(attempt + "#t solved\n", ProposalKind.STOP, "2e-2014", edition="2E") == []
+
+
+def test_a_back_up_takes_back_what_was_proposed() -> None:
+    body = FAILED.replace("turn 1 A", "turn 1 A as #start") + "backed up to #start asked by B\n"
+    assert proposed(body, ProposalKind.STOP) == []
+    assert proposed(body, ProposalKind.ATTEMPT_OVER) == []
+
+
 def test_a_stop_that_was_recorded_is_not_proposed_nor_one_after_success() -> None:
     recorded = FAILED.replace("#d failed", "  > p1, p2 are stopped\n#d failed")
     assert proposed(recorded, ProposalKind.STOP) == []
