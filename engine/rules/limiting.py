@@ -46,7 +46,8 @@ _FREES: Final[Mapping[Limited, frozenset[Outcome]]] = {
 
 def using(scene: Scene, event: ActionInitiated) -> Iterator[Limit]:
     """The limits that an action counts against, as they stand before it."""
-    if event.players and (event.claims or event.kind in _COUNTED):
+    counted = event.claims or event.answers is not None or event.kind in _COUNTED
+    if event.players and counted:
         for limit in _limits(scene, event, event.players[0]):
             yield scene.account.limit(limit)
 

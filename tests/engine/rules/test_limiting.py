@@ -123,6 +123,16 @@ B plays h on e as #h
     assert used(body, Limited.RESPONSE) == []
 
 
+def test_a_card_that_answers_is_counted_though_nobody_said_by_which_right() -> None:
+    body = """\
+turn 1 A
+B plays h on e as #h
+  A plays am on h answers #h
+"""
+    (answer,) = used(body, Limited.RESPONSE, "2e-2014", "2E")
+    assert (answer.card, answer.left) == ("am", 0)
+
+
 def test_a_card_that_answered_has_used_its_one_answer_once_it_is_carried_out() -> None:
     body = """\
 turn 1 B
