@@ -154,7 +154,8 @@ class Questions(dict[Occasion, tuple[Ask, ...]]):
 @cache
 def asked(lineage: Lineage) -> Questions:
     """What is asked under a ruleset: the chapters that have a check of it."""
-    return Questions(chapter.ASKED for chapter in _CHAPTERS if _concerns(chapter, lineage))
+    concerned: list[ModuleType] = [one for one in _CHAPTERS if _concerns(one, lineage)]
+    return Questions(chapter.ASKED for chapter in concerned)
 
 
 def _concerns(chapter: ModuleType, lineage: Lineage) -> bool:

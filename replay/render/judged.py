@@ -54,8 +54,8 @@ def finding_words(judgement: Judgement, finding: Finding) -> Pieces:
 
 
 def _finding_rows(judgement: Judgement, finding: Finding) -> Iterator[Row]:
-    timeline = judgement.timeline
-    names = Names(timeline.frame(finding.seqs[0]).known, timeline.entries)
+    timeline, began = judgement.timeline, finding.seqs[0]
+    names = Names(timeline.frame(began).known, timeline.entries)
     yield row(*finding_words(judgement, finding))
     yield row("legal: ", *legal_if(finding, names), depth=1)
     yield from remark_rows(finding, settled_at(finding, judgement.settled))
@@ -70,7 +70,7 @@ def _finding_rows(judgement: Judgement, finding: Finding) -> Iterator[Row]:
     if followers:
         yield row("what only follows from it, and is not counted:", depth=1)
     for follower in followers:
-        if follower.seqs[0] == finding.seqs[0]:
+        if follower.seqs[0] == began:
             for line in _finding_rows(judgement, follower):
                 yield line._replace(depth=line.depth + 2)
         else:
