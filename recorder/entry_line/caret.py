@@ -61,9 +61,10 @@ def caret_at(text: str, at: int, logbook: Logbook) -> Caret | None:
     try:
         _, before = split_time(before)
         cursor = Cursor(tokens(before))
-        read_prefix(cursor, logbook, None)
+        late = read_prefix(cursor, logbook, None).before
     except (Misreading, Miss):
         return None
+    logbook.point = None if late is None else late - 1
     return Caret(cursor.tokens[cursor.at : -1], partial, start, opened is not None, bool(again))
 
 

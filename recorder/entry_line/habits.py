@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from engine.events.actions import ActionEnded, ActionInitiated
 from engine.events.decisions import Chosen, RequirementsChecked
-from engine.events.scores import PointsScored
+from engine.events.scores import CostPaid, PointsScored
 from engine.events.statuses import StatusSet
 from engine.place import Place
 from engine.reference import CardId
@@ -194,9 +194,23 @@ def _chosen(now: Situation) -> Iterator[str]:
         yield line
 
 
+def _currency(now: Situation) -> Iterator[str]:
+    """What the last cost of such an action was paid in."""
+    for entry in reversed(now.logbook.entries[: now.logbook.point]):
+        event = entry.body
+        if isinstance(event, CostPaid):
+            paid_for = None if event.of is None else now.logbook.event_of(event.of)
+            kind = None if now.action is None else now.action.event.kind
+            if paid_for is not None and paid_for.kind is kind:
+                yield spoken(event.currency)
+                return
+
+
 def unfinished(now: Situation, said: Sequence[Token]) -> Iterator[str]:
     """How a line may well go on that cannot end here: points of a mission, or of a card."""
     words = [token.text for token in said[-2:]]
+    if len(words) == 2 and words[0] == "pays" and words[1].isdigit():
+        yield from _currency(now)
     if now.action is None or len(words) < 2 or words[0] != "scores" or not words[1].isdigit():
         return
     event = now.action.event

@@ -5,12 +5,13 @@ from collections.abc import Iterator
 from engine.events.actions import ActionInitiated
 from engine.events.cards import CardsMoved
 from engine.events.decisions import Chosen, RequirementsChecked
+from engine.events.scores import CostPaid
 from engine.events.statuses import StatusSet
 from engine.events.union import AnyEvent
 from engine.place import PILES
 from engine.reference import CardId
 from engine.table import OpenAction
-from engine.vocabulary import ActionKind, CardType, PlaceKind, Status
+from engine.vocabulary import ActionKind, CardType, Edition, PlaceKind, Status
 from recorder.entry_line.likely import Likely
 from recorder.entry_line.situation import Situation
 from recorder.transcript.tokens import quoted
@@ -30,10 +31,25 @@ def effects(now: Situation, action: OpenAction) -> Iterator[Likely]:
                 yield Likely(f"{now.id(action.event.card)} range left = ", ("range left",), False)
         case _:
             pass
+    yield from _costs(now, action)
     yield from _card_leaves(now, action)
     for other in reversed(now.table.open):
         if other is not action and other.seq < action.seq:
             yield Likely(f"#{other.seq} done", ("done",))
+
+
+def _costs(now: Situation, action: OpenAction) -> Iterator[Likely]:
+    """A cost as the last one of such an action was paid."""
+    for entry in reversed(now.logbook.entries[: now.logbook.point]):
+        event = entry.body
+        if not isinstance(event, CostPaid) or event.of is None:
+            continue
+        paid_for = now.logbook.event_of(event.of)
+        if event.of == action.seq:
+            return
+        if paid_for is not None and paid_for.kind is action.event.kind:
+            yield Likely("pays ", ends=False)
+            return
 
 
 def within(now: Situation, action: OpenAction) -> list[AnyEvent]:
@@ -48,10 +64,10 @@ def _attempt(now: Situation, action: OpenAction) -> Iterator[Likely]:
     team = _remaining(now, event)
     target = event.targets[0] if event.targets else None
     begun = _encounters(now, action)
-    waiting = now.at(PlaceKind.UNDER, target) if target is not None else ()
-    if waiting and team:
-        said = f"encounters {now.id(waiting[-1])} with {now.ids(team)}"
-        yield Likely(f"{said} number {len(begun) + 1}")
+    next_one = None if target is None else _next_dilemma(now, target)
+    if next_one is not None and team:
+        said = f"encounters {now.id(next_one)} with {now.ids(team)}"
+        yield Likely(f"{said} number {len(begun) + 1}" if _numbered(now) else said)
     if target is None:
         return
     so_far = within(now, action)
@@ -62,6 +78,25 @@ def _attempt(now: Situation, action: OpenAction) -> Iterator[Likely]:
         yield Likely("scores ", ends=False)
     yield Likely(f"{now.id(target)} is completed", ("completed",))
     yield from _ends("failed" if _lost(now, begun) else "solved", "solved", "failed")
+
+
+def _next_dilemma(now: Situation, mission: CardId) -> CardId | None:
+    """The one seeded last, at the bottom; of a stack the one that was named, else the top one."""
+    under = now.at(PlaceKind.UNDER, mission)
+    if now.logbook.edition is Edition.FIRST:
+        return under[-1] if under else None
+    stack = now.at(PlaceKind.DILEMMA_STACK, mission)
+    named = [card for card in stack if now.logbook.name(card) is not None]
+    return next(iter((*named, *stack)), None)
+
+
+def _numbered(now: Situation) -> bool:
+    """Say whether encounters are counted in this record, as they are at first in First Edition."""
+    for entry in reversed(now.logbook.entries[: now.logbook.point]):
+        event = entry.body
+        if isinstance(event, ActionInitiated) and event.kind is ActionKind.ENCOUNTER:
+            return event.number is not None
+    return now.logbook.edition is Edition.FIRST
 
 
 def _encounters(now: Situation, action: OpenAction) -> list[int]:

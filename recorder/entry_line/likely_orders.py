@@ -8,6 +8,7 @@ from engine.reference import CardId
 from engine.vocabulary import Attribute, CardType, PlaceKind, Status
 from recorder.entry_line.likely import Likely
 from recorder.entry_line.situation import Situation
+from recorder.transcript.slot import spoken
 
 _DONE = "; done"
 
@@ -80,6 +81,7 @@ def _turn_begins(now: Situation) -> Iterator[Likely]:
     """Cards unstop and ships have their RANGE again: what was recorded so in earlier turns."""
     if not _just_begun(now):
         return
+    yield from _counters(now)
     stopped = [
         card
         for card in now.table.cards.values()
@@ -98,6 +100,25 @@ def _turn_begins(now: Situation) -> Iterator[Likely]:
             yield Likely(f"{now.id(ship)} range left = {whole}", ("range left",))
         elif whole is None and left is not None:
             yield Likely(f"{now.id(ship)} range left = ", ("range left",), ends=False)
+
+
+def _counters(now: Situation) -> Iterator[Likely]:
+    """What the player was given at the start of his last turn, such as counters to spend."""
+    begun = False
+    given: dict[int, ValueSet] = {}
+    turn = 0
+    for entry in now.logbook.entries[: now.logbook.point]:
+        event = entry.body
+        if isinstance(event, TurnStarted):
+            begun, turn = True, event.number
+        elif not hasattr(event, "of"):
+            begun = False
+        elif begun and isinstance(event, ValueSet) and event.player == now.player:
+            given[turn] = event
+    if given and turn not in given and now.player is not None:
+        last = list(given.values())[-1]
+        told = spoken(last.attribute)
+        yield Likely(f"player {now.page.id(now.player)} {told} = {last.value}", (told,))
 
 
 def _set_together(now: Situation, seq: int) -> tuple[CardId, ...]:

@@ -10,7 +10,7 @@ from recorder.transcript.cursor import Cursor
 from recorder.transcript.lines import read_source
 from recorder.transcript.misreading import Misreading
 from recorder.transcript.times import read_elapsed
-from recorder.transcript.tokens import Sort
+from recorder.transcript.tokens import Sort, shown
 
 _AT: Final = re.compile(r"[ \t]*@(?P<what>[^ \t]*)")
 _AGO: Final = re.compile(r"-(?:(?P<minutes>[0-9]{1,4}):)?(?P<seconds>[0-9]{1,6})")
@@ -43,7 +43,7 @@ def split_time(text: str) -> tuple[When | None, str]:
             return TimeOfDay(((hour * 60 + minute) * 60 + second) * 1000), rest
     raise Misreading(
         found.start("what"),  # the column of the @
-        f"found '{found[0].strip()[:20]}', expected when it happened",
+        f"found '{shown(found[0].strip())}', expected when it happened",
         "@14:02 is the time of day, @-30 half a minute ago",
     )
 

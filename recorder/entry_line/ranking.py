@@ -82,7 +82,7 @@ class _Name(NamedTuple):
     initials: str
 
 
-@lru_cache(maxsize=8_192)
+@lru_cache(maxsize=32_768)
 def _name(name: str) -> _Name:
     low = name.casefold()
     words = tuple(_WORDS.findall(low))

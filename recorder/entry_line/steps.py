@@ -1,19 +1,18 @@
-"""Steps of the turn and of its phases: which come next, and which one some letters mean."""
+"""Steps of the turn and of actions: which come next, and which one some letters mean."""
 
 from typing import Final
 
 from engine.events.turn import StepEntered, TurnStarted
-from engine.vocabulary import Edition
+from engine.refusal import Refused
+from engine.ruleset import ruleset
+from engine.vocabulary import ActionKind, Edition
 from recorder.entry_line.logbook import Logbook
 
 # As players call them, in the order in which they come.
 _BEFORE: Final = {
     Edition.FIRST: (
-        "doorway phase",
-        "mission phase",
-        "dilemma phase",
-        "outpost phase",
-        "facility phase",
+        *("doorway phase", "mission phase", "dilemma phase"),
+        *("outpost phase", "facility phase"),
     ),
     Edition.SECOND: (),
 }
@@ -24,17 +23,45 @@ _OF_TURN: Final = {
 
 
 def steps(logbook: Logbook) -> tuple[str, ...]:
-    """The steps that can come now, the next one first: those of the record, then those usual."""
+    """The steps that can come now, the next one first: as the record has it, then those usual."""
     if logbook.innermost is not None:
-        return ()
+        return _of_action(logbook, logbook.innermost.event.kind, logbook.innermost.step)
     usual = (_BEFORE if logbook.table.turn is None else _OF_TURN)[logbook.edition]
     now = logbook.table.segment
-    after = _followers(logbook, now)
     later = usual[usual.index(now) + 1 :] if now in usual else usual
     if now is None and len(later) > 1 and logbook.edition is Edition.FIRST:
-        # The card play needs no announcement; what is announced next is, as a rule, orders.
+        # The card play needs no announcement; what is announced first is, as a rule, orders.
         later = (*later[1:], later[0])
-    return tuple(dict.fromkeys((*after, *later, *usual)))
+    return tuple(dict.fromkeys((*_followers(logbook, now), *later, *usual)))
+
+
+def _of_action(logbook: Logbook, kind: ActionKind, now: str | None) -> tuple[str, ...]:
+    """The steps of an action: what came next in the last one of its kind, then by the ruleset."""
+    found: list[str] = []
+    before: dict[int, str | None] = {}
+    for entry in logbook.entries[: logbook.point]:
+        event = entry.body
+        if isinstance(event, StepEntered) and event.of is not None:
+            action = logbook.event_of(event.of)
+            if action is not None and action.kind is kind:
+                if before.get(event.of) == now:
+                    found.append(event.step)
+                before[event.of] = event.step
+    procedure = _procedure(logbook, kind)
+    later = procedure[procedure.index(now) + 1 :] if now in procedure else procedure
+    return tuple(dict.fromkeys((*found[::-1], *later, *procedure)))
+
+
+def _procedure(logbook: Logbook, kind: ActionKind) -> tuple[str, ...]:
+    """The steps that the match's ruleset gives an action; none where it is not known."""
+    if logbook.started is None:
+        return ()
+    try:
+        rules = ruleset(logbook.started.ruleset)
+    except Refused:
+        return ()
+    procedure = rules.windows.procedures.get(kind)
+    return () if procedure is None else procedure.steps
 
 
 def _followers(logbook: Logbook, now: str | None) -> list[str]:

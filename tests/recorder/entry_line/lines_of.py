@@ -12,7 +12,7 @@ from engine.events.cards import CardDeclared, CardsMoved
 from engine.events.turn import TurnEnded, TurnStarted
 from engine.events.union import AnyEvent
 from engine.place import Place
-from engine.vocabulary import Outcome
+from engine.vocabulary import Outcome, PlaceKind
 
 # Cards that are named together are one fact, in whatever order.
 TOGETHER = frozenset({"participants", "opposing", "targets", "cards", "using", "candidates"})
@@ -52,6 +52,8 @@ def lines_of(entries: Sequence[Entry]) -> Iterator[Group]:
 
 def _in_passing(declared: CardDeclared, following: Entry | None) -> bool:
     event = None if following is None else following.body
+    if declared.place.kind not in (PlaceKind.HAND, PlaceKind.SEED_DECK):
+        return False
     if isinstance(event, ActionInitiated):
         return event.card == declared.card
     return isinstance(event, CardsMoved) and declared.card in event.cards

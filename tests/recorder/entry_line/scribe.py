@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from engine.events.actions import ActionEnded, ActionInitiated, Passed, WaitCalled
 from engine.events.cards import CardDeclared
-from engine.events.turn import TurnEnded, TurnStarted
+from engine.events.turn import StepEntered, TurnEnded, TurnStarted
 from engine.events.union import AnyEvent
 from engine.refusal import Refused
 from engine.vocabulary import Outcome
@@ -74,6 +74,8 @@ def _texts(line: EntryLine, events: Sequence[AnyEvent]) -> Iterator[str]:
             yield "t"
         case [ActionEnded(outcome=outcome)]:
             yield from ("r", "d", "n", spoken(outcome))
+        case [StepEntered(step=step)]:
+            yield from ("s", f"s {step}")
         case _:
             pass
     declared = [event for event in events if isinstance(event, CardDeclared)]

@@ -8,13 +8,16 @@ from hypothesis import strategies as st
 
 from engine.cards.title import Title
 from engine.entry import Entry
-from engine.vocabulary import CardType, Edition
+from engine.events.cards import CardDeclared
+from engine.place import Place
+from engine.vocabulary import CardType, Edition, PlaceKind
 from recorder.entry_line.completion import Completion
 from recorder.entry_line.entry_line import EntryLine
 from recorder.entry_line.ranking import Kind
 from tests.first_edition import record
 from tests.recorder.entry_line.typing_in import line_after
 from tests.strategies import matches
+from tests.transcripts import HEADER, read
 
 MOVING = "turn 5 A\nA moves e to space ps\n"
 LANDED = "turn 5 A\nA beams p1, p2, p3 to planet ex; done\n"
@@ -171,3 +174,39 @@ def test_a_long_match_and_many_titles_are_completed_in_time() -> None:
         took.append(time.perf_counter() - started)
 
     assert sorted(took)[len(took) // 2] < 0.05
+
+
+def test_a_late_line_is_completed_as_of_where_it_belongs() -> None:
+    body = LANDED + "A beams p1 to aboard e; done\n"
+
+    assert taken("b", body) == "beams p2, p3 to aboard e; done"
+    assert taken("before 16 b", body) == "before 16 beams p1, p2, p3 to aboard e; done"
+
+
+def test_steps_of_an_action_are_those_of_the_ruleset() -> None:
+    header = HEADER.replace("faq-1996", "2e-2014").replace("1E", "2E")
+    line = EntryLine(read("turn 5 A\nA attempts ex with p1\n  step 1a\n", header))
+
+    assert line.read("s").events == line.read("step 1b").events
+    assert line.read("s 3h").events == line.read('step "3h"').events
+
+
+def test_a_card_that_nobody_knows_needs_no_id() -> None:
+    line = line_after("A seeds s1 = ? to under ex; done\n")
+
+    declared, *_ = line.read("seeds ? to under ps; d").events
+
+    assert declared == CardDeclared(
+        card="b1", owner="B", place=Place(kind=PlaceKind.SEED_DECK, player="B")
+    )
+
+
+def test_a_dispute_is_taken_down_by_its_usual_lines() -> None:
+    body = "turn 5 A\nA moves e to space ps as #mv\n  B calls wait\n"
+
+    assert offered("", body)[0] == "judge called by B on #14"
+    assert offered("", body + "judge called by B on #mv\n")[0] == (
+        'clock paused reason "judge called"'
+    )
+    disputed = body + 'judge called by B on #mv\ndispute "too fast" by B on #mv\n'
+    assert taken('statement "I said so" ', disputed) == 'statement "I said so" on #17 by "Ada"'
