@@ -1,6 +1,6 @@
 """Mission attempts of the First Edition: with whom, from where, and that they go on (FAQ 3.1)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 import msgspec
@@ -34,13 +34,21 @@ class Ended(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     attempts: frozenset[int] = frozenset()
 
 
+class Parties(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """By attempt, the ship or facility that each member was aboard when it began; None for none."""
+
+    aboard: Mapping[int, Mapping[CardId, CardId | None]] = {}
+
+
 def _attempt(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """An attempt begins: are all there, one whole crew, at the mission?"""
     if not event.players:
         return
     scene = bench.scene
     lying = [scene.table.cards[one] for one in event.participants if one in scene.table.cards]
-    ships = dict.fromkeys(vessel(card.place) for card in lying)
+    party = {card.id: vessel(card.place) for card in lying}
+    bench.keep(Parties(aboard={**bench.recall(Parties).aboard, entry.seq: party}))
+    ships = dict.fromkeys(party.values())
     aboard = [ship for ship in ships if ship is not None]
     away = [
         card.id for card in lying if location(scene.table, card.place) not in (None, *event.targets)
@@ -88,7 +96,8 @@ def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
         yield from _solve(bench, entry, attempt)
     if event.outcome not in BROKEN_OFF or event.by is not None or event.card is not None:
         return
-    able = tuple(one for one in attempt.event.participants if _able(bench.scene, attempt, one))
+    party = bench.recall(Parties).aboard.get(attempt.seq, {})
+    able = tuple(one for one in party if _able(bench.scene, attempt, one, party[one]))
     if able and event.because is None and not _ended_by_a_card(bench, attempt):
         yield from bench.asking.found(
             "breaks-off-an-attempt",
@@ -155,10 +164,14 @@ def _attempts(scene: Scene) -> list[OpenAction]:
     return [action for action in open_ if action.event.kind is ActionKind.ATTEMPT]
 
 
-def _able(scene: Scene, attempt: OpenAction, card: CardId) -> bool:
+def _able(scene: Scene, attempt: OpenAction, card: CardId, aboard: CardId | None) -> bool:
     """Whether a member is still with the attempt, where it is made, and unhindered."""
     lying = scene.table.cards.get(card)
-    here = lying is not None and location(scene.table, lying.place) in attempt.event.targets
+    here = (
+        lying is not None
+        and vessel(lying.place) == aboard
+        and location(scene.table, lying.place) in attempt.event.targets
+    )
     person = scene.type_of(card) is CardType.PERSONNEL
     return here and person and not scene.standing.conditions.get(card)
 

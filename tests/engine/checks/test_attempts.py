@@ -45,3 +45,12 @@ def test_a_card_played_between_dilemmas_ends_it_where_its_text_does() -> None:
 def test_a_card_met_in_an_earlier_attempt_ends_no_later_one() -> None:
     lines = BEGUN.format(SCOW) + "  overcome\n" + ABORTED + "A attempts m1 with p1, p2\n" + ABORTED
     assert told("glossary", lines)[-1] == ("breaks-off-an-attempt", None)
+
+
+@pytest.mark.parametrize("rules", ["faq-1996", "glossary"])
+def test_nobody_goes_on_who_was_beamed_off_the_planet_meanwhile(rules: str) -> None:
+    begun = BEGUN.format("Archer") + "  overcome\n"
+    beamed = begun + "  > p1, p2 from planet m1 to aboard e beamed\n" + ABORTED
+    assert told(rules, beamed) == []
+    one_left = begun + "  > p1 from planet m1 to aboard e beamed\n" + ABORTED
+    assert told(rules, one_left) == [("breaks-off-an-attempt", None)]
