@@ -25,7 +25,7 @@ from engine.interruption import INTERRUPTING
 from engine.knowledge import Identity
 from engine.ledger import Ledger
 from engine.reference import CardId
-from engine.rules import limiting, owing, spending, stopping, windows
+from engine.rules import going_on, limiting, owing, spending, stopping, windows
 from engine.rules.stopping import Scene
 from engine.rules.windows import Passage
 from engine.ruleset import Ruleset, lineage
@@ -33,7 +33,13 @@ from engine.standing import Conditions, Standing, Transition
 from engine.window import Window
 
 # What changes standing, chapter by chapter, by kind of event.
-_CHAPTERS: Final = (stopping.CHANGES, owing.CHANGES, limiting.CHANGES, spending.CHANGES)
+_CHAPTERS: Final = (
+    stopping.CHANGES,
+    owing.CHANGES,
+    going_on.CHANGES,
+    limiting.CHANGES,
+    spending.CHANGES,
+)
 _CHANGED: Final = {
     kind: tuple(changes[kind] for changes in _CHAPTERS if kind in changes)
     for kind in dict.fromkeys(kind for changes in _CHAPTERS for kind in changes)

@@ -78,6 +78,7 @@ class Stopping(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     crew_stops_ship: Rule | None = None
     failed_dilemma_stops: Rule | None = None
     failed_attempt_stops_all: Rule | None = None
+    unstopped_go_on: Rule | None = None
     exchanged_join: Rule | None = None
     equipment_with_whole_group: Rule | None = None
     attacked_unstops: Rule | None = None

@@ -5,9 +5,7 @@ from typing import Final
 
 import msgspec
 
-from engine.cards.entries import given
 from engine.cards.profiles import profile_of
-from engine.cards.vocabulary import Frame
 from engine.checks.bench import Bench
 from engine.checks.occasion import Asked, when
 from engine.checks.orders import ORDERS
@@ -17,6 +15,7 @@ from engine.events.actions import ActionEnded, ActionInitiated
 from engine.events.statuses import StatusSet
 from engine.finding import Finding
 from engine.reference import CardId
+from engine.rules.going_on import ends_attempts
 from engine.rules.stopping import UNDONE, Scene
 from engine.table import OpenAction
 from engine.vocabulary import ActionKind, CardType, Outcome, PlaceKind, Status
@@ -111,7 +110,7 @@ def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
 def _end_part(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
     """A card was played or met: does it end the attempt that it lies in?"""
     part = bench.scene.table.open.get(event.action)
-    if part is not None and event.outcome not in UNDONE and _ends_attempts(bench.scene, part):
+    if part is not None and event.outcome not in UNDONE and ends_attempts(bench.scene, part):
         around = {one.seq for one in _attempts(bench.scene) if one.seq < part.seq}
         bench.keep(Ended(attempts=bench.recall(Ended).attempts | around))
     yield from ()
@@ -121,12 +120,7 @@ def _ended_by_a_card(bench: Bench, attempt: OpenAction) -> bool:
     """Whether a card ended an attempt that was met or played in it, or is being so."""
     being = (one for one in bench.scene.table.open.values() if one.seq > attempt.seq)
     ended = attempt.seq in bench.recall(Ended).attempts
-    return ended or any(_ends_attempts(bench.scene, one) for one in being)
-
-
-def _ends_attempts(scene: Scene, part: OpenAction) -> bool:
-    breaks = given(profile_of(scene, part.event.card).timing.breaks)
-    return any(one.frame is Frame.ATTEMPT for one in breaks)
+    return ended or any(ends_attempts(bench.scene, one) for one in being)
 
 
 def _solve(bench: Bench, entry: Entry, attempt: OpenAction) -> Iterator[Finding]:

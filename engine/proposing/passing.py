@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from engine.checks.whereabouts import location
 from engine.due import due
 from engine.events.actions import ActionEnded, Passed
 from engine.interpreter import Interpreter
 from engine.proposal import Proposal, ProposalKind
 from engine.reference import PlayerId
+from engine.rules.going_on import team_left
 from engine.rules.stopping import Scene
 from engine.ruleset import Order
 from engine.table import OpenAction
@@ -78,11 +78,7 @@ def attempt_over(interpreter: Interpreter) -> Iterator[Proposal]:
 
 def _last_stop(scene: Scene, attempt: OpenAction) -> int | None:
     """What stopped the last of a team within its attempt; None while somebody may go on."""
-    lying = scene.table.cards
-    team = (*attempt.event.participants, *scene.joined.get(attempt.seq, ()))
-    mission = next(iter(attempt.event.targets), None)
-    there = (card for card in team if card in lying)
-    left = [card for card in there if location(scene.table, lying[card].place) == mission]
+    left = team_left(scene, attempt)
     since = [
         condition.cause
         for card in left

@@ -13,7 +13,6 @@ _DEADLINES: Final = {
     Point.START: "at the start of",
     Point.DURING: "in the course of",
     Point.END: "by the end of",
-    Point.NOW: "at once, in",
 }
 _PERIODS: Final = {
     Per.TURN: "this turn",
@@ -27,7 +26,8 @@ _COUNTED: Final = frozenset({Limited.COUNTERS, Limited.RANGE})
 
 def owed_words(one: Obligation, names: Names) -> Pieces:
     """Say who has to do what, by when, or when it was done, as "A draws by the end of the turn"."""
-    said: Pieces = [*_act(one, names), f" {_DEADLINES[one.by]} {_turn(one)}"]
+    by = "at once" if one.by is Point.NOW else f"{_DEADLINES[one.by]} {_turn(one)}"
+    said: Pieces = [*_act(one, names), f" {by}"]
     if one.failing is Failing.GAME:
         said.append(" or loses the game")
     said += [" (since ", span(f"@{one.since}", Style.NUMBER)]
@@ -63,6 +63,8 @@ def _act(one: Obligation, names: Names) -> Pieces:
     who: Pieces = ["the game"] if one.player is None else [names.player(one.player)]
     if one.card is None:
         return [*who, f" {one.act}s"]
+    if one.act is ActionKind.ATTEMPT:
+        return [*who, " goes on with the attempt on ", names.card(one.card)]
     if one.act is ActionKind.ACTIVATE:
         return [names.card(one.card), " strikes"]
     if one.title:

@@ -58,6 +58,13 @@ def test_what_a_card_must_do_each_turn_is_said_of_the_card() -> None:
     )
 
 
+def test_a_team_that_goes_on_does_so_at_once() -> None:
+    body = "turn 1 A\nA attempts ex with p1 at space ex\n  A encounters d1 with p1\n  overcome\n"
+    assert owed(body)[-1] == (
+        f"A goes on with the attempt on Excavation (ex) at once (since @{BEFORE + 4})"
+    )
+
+
 def test_a_countdown_that_goes_down_is_said_of_its_card() -> None:
     white = 'card w = "Ketracel-White" equipment of A aboard e\nturn 5 A\n> w countdown = 3\n'
     assert any(

@@ -1,0 +1,90 @@
+"""Going on: a team that no dilemma stopped has to go on with its attempt.
+
+FAQ 3.2.1; Glossary "dilemma resolution".
+"""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from engine.cards.entries import given
+from engine.cards.profiles import profile_of
+from engine.cards.vocabulary import Frame, Point
+from engine.checks.whereabouts import location
+from engine.events.actions import ActionEnded, ActionInitiated
+from engine.events.union import AnyEvent
+from engine.obligation import Obligation
+from engine.reference import CardId
+from engine.rules.stopping import Scene
+from engine.table import OpenAction
+from engine.vocabulary import ActionKind, Status
+
+
+def team_left(scene: Scene, attempt: OpenAction) -> list[CardId]:
+    """Who of those in an attempt is still at its mission, stopped or not."""
+    lying = scene.table.cards
+    team = (*attempt.event.participants, *scene.joined.get(attempt.seq, ()))
+    mission = next(iter(attempt.event.targets), None)
+    there = (card for card in team if card in lying)
+    return [card for card in there if location(scene.table, lying[card].place) == mission]
+
+
+def ends_attempts(scene: Scene, part: OpenAction) -> bool:
+    """Whether a card that is met or played ends the attempt that it lies in."""
+    breaks = given(profile_of(scene, part.event.card).timing.breaks)
+    return any(one.frame is Frame.ATTEMPT for one in breaks)
+
+
+def _end(scene: Scene, seq: int, event: ActionEnded) -> None:
+    """A dilemma is over, and who was not stopped goes on; or the attempt is over itself."""
+    ended = scene.table.open.get(event.action)
+    if ended is None:
+        return
+    if ended.event.kind is ActionKind.ATTEMPT:
+        _settle(scene, seq, ended)
+    rule = scene.rules.stopping.unstopped_go_on
+    attempt = scene.table.open.get(ended.event.under or 0)
+    if ended.event.kind is not ActionKind.ENCOUNTER or rule is None or not rule.holds:
+        return
+    if attempt is None or attempt.event.kind is not ActionKind.ATTEMPT:
+        return
+    able = (one for one in team_left(scene, attempt) if not scene.standing.has(one, Status.STOPPED))
+    if next(able, None) is None or ends_attempts(scene, ended):
+        return
+    more = Obligation(
+        act=ActionKind.ATTEMPT,
+        player=next(iter(attempt.event.players), None),
+        card=next(iter(attempt.event.targets), None),
+        since=seq,
+        start=Point.NOW,
+        by=Point.NOW,
+        rulings=rule.rulings,
+    )
+    others = (one for one in scene.account.owed if one.key != more.key)
+    scene.account = replace(scene.account, owed=(*others, more))
+
+
+def _begin(scene: Scene, seq: int, event: ActionInitiated) -> None:
+    """The next dilemma is met."""
+    attempt = scene.table.open.get(event.under or 0)
+    met = event.kind is ActionKind.ENCOUNTER and attempt is not None
+    if attempt is not None and met and attempt.event.kind is ActionKind.ATTEMPT:
+        _settle(scene, seq, attempt)
+
+
+def _settle(scene: Scene, seq: int, attempt: OpenAction) -> None:
+    due = [
+        one
+        for one in scene.account.owed
+        if one.act is ActionKind.ATTEMPT and one.met is None and one.since > attempt.seq
+    ]
+    if due:
+        owed = (one.settled(seq) if one in due else one for one in scene.account.owed)
+        scene.account = replace(scene.account, owed=tuple(owed))
+
+
+CHANGES: Final[dict[type[AnyEvent], Callable[[Scene, int, Any], None]]] = {
+    ActionInitiated: _begin,
+    ActionEnded: _end,
+}
