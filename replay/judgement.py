@@ -17,7 +17,7 @@ from replay.disputed import disputes_by_seq, worth_a_look
 from replay.landmarks import Landmark
 from replay.names import Names, counted
 from replay.phrases.findings import message
-from replay.settled import rulings_by_seq
+from replay.settled import rulings_given, settled_by
 from replay.span import Span, spans
 from replay.timeline import Timeline
 
@@ -159,9 +159,10 @@ class Judgement:
         return confirmed(self.found.transitions, self.timeline.entries)
 
     @cached_property
-    def settled(self) -> Mapping[int, int]:
-        """By the seq of an entry, the ruling given in the match about it."""
-        return rulings_by_seq(self.timeline.entries, self.timeline.struck())
+    def settled(self) -> Mapping[Finding, int]:
+        """The findings that rulings given in the match settle, each with the last that does."""
+        given = rulings_given(self.timeline.entries, self.timeline.struck())
+        return settled_by(self.found.findings, given)
 
     @cached_property
     def _open(self) -> list[tuple[Window, ...]]:

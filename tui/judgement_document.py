@@ -9,7 +9,7 @@ from replay.comparison import Compared, Parting
 from replay.names import Names
 from replay.phrases.findings import legal_if, message
 from replay.render.findings import counts
-from replay.settled import settled_at
+from replay.settled import Rulings, settled_by
 from replay.span import Pieces, spans
 from replay.timeline import Timeline
 from tui.document import Document
@@ -17,15 +17,16 @@ from tui.interpretation_document import ruled_document
 
 
 def judgement_document(
-    timeline: Timeline, seq: int, found: Interpretation, rulings: Mapping[int, int]
+    timeline: Timeline, seq: int, found: Interpretation, rulings: Rulings
 ) -> Document:
-    """What a ruleset finds in a match; `rulings`: by seq, the ruling given in it about it."""
-    findings = [finding_document(timeline, one, rulings) for one in found.findings]
+    """What a ruleset finds in a match; `rulings`: those given in it."""
+    settled = settled_by(found.findings, rulings)
+    findings = [finding_document(timeline, one, settled.get(one)) for one in found.findings]
     about = ruled_document(timeline, seq, found.ruleset)
     return about | {"findings": findings, "counts": counts(found.findings)}
 
 
-def finding_document(timeline: Timeline, one: Finding, rulings: Mapping[int, int]) -> Document:
+def finding_document(timeline: Timeline, one: Finding, settled: int | None) -> Document:
     """One finding; `at`: when, in milliseconds as recorded, null where nobody knows.
 
     `because_of`: the place in `findings`, from 0, of the one that it only follows from, or null.
@@ -43,7 +44,7 @@ def finding_document(timeline: Timeline, one: Finding, rulings: Mapping[int, int
         "cards": list(one.cards),
         "legal_if": _text(legal_if(one, names)),
         "because_of": one.because_of,
-        "settled_at": settled_at(one, rulings),
+        "settled_at": settled,
         "struck": one.struck,
     }
 

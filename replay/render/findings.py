@@ -13,7 +13,7 @@ from replay.names import Names, counted
 from replay.phrases.findings import legal_if, message
 from replay.render.log import STRUCK_MARK
 from replay.render.row import Row, row
-from replay.settled import settled_at
+from replay.settled import Rulings, settled_by
 from replay.span import Style, span
 from replay.timeline import Timeline
 from replay.times import time_text
@@ -52,20 +52,22 @@ def counted_row(findings: Sequence[Finding]) -> Row:
 
 
 def finding_rows(
-    timeline: Timeline, findings: Iterable[Finding], rulings: Mapping[int, int]
+    timeline: Timeline, findings: Iterable[Finding], rulings: Rulings
 ) -> Iterator[Row]:
-    """Show findings in order; `rulings`: by seq, the ruling given in the match about it.
+    """Show findings in order; `rulings`: those given in the match.
 
     What only follows from a finding stands indented under it. Marks: x struck.
     """
+    known = list(findings)
+    settled = settled_by(known, rulings)
     under = False
-    for finding in nested(findings):
+    for finding in nested(known):
         follows = finding.because_of is not None
         if follows and not under:
             yield row("what only follows from it, and is not counted:", depth=1)
         under = follows
         yield row("")
-        for line in _rows(timeline, finding, settled_at(finding, rulings)):
+        for line in _rows(timeline, finding, settled.get(finding)):
             yield line._replace(depth=line.depth + 2) if follows else line
 
 

@@ -10,7 +10,6 @@ from replay.phrases.findings import legal_if, message
 from replay.render.findings import VERDICT_STYLES, remark_rows, ruling_rows
 from replay.render.row import Row, row
 from replay.render.transitions import change_rows
-from replay.settled import settled_at
 from replay.span import Pieces, Span, Style, span
 
 
@@ -58,7 +57,7 @@ def _finding_rows(judgement: Judgement, finding: Finding) -> Iterator[Row]:
     names = Names(timeline.frame(began).known, timeline.entries)
     yield row(*finding_words(judgement, finding))
     yield row("legal: ", *legal_if(finding, names), depth=1)
-    yield from remark_rows(finding, settled_at(finding, judgement.settled))
+    yield from remark_rows(finding, judgement.settled.get(finding))
     for ruling in finding.rulings:
         yield from ruling_rows(ruling, depth=1)
     if len(finding.seqs) > 1:

@@ -3,7 +3,7 @@
 from engine.finding import Finding, Verdict
 from engine.ruleset import ruleset
 from replay.interpreting import interpreted
-from replay.settled import rulings_by_seq, settled_at
+from replay.settled import Rulings, rulings_given, settled_by
 from replay.timeline import Timeline
 from tests.interpretations import BEFORE, timeline
 
@@ -15,34 +15,48 @@ ruling "Play on." on #fast by "J" as #first
 """
 
 
-def _finding(*seqs: int) -> Finding:
-    return Finding(check="window-run-over", verdict=Verdict.DOUBTFUL, seqs=seqs, rulings=("x",))
+def _finding(*seqs: int, check: str = "window-run-over", rule: str = "x") -> Finding:
+    return Finding(check=check, verdict=Verdict.DOUBTFUL, seqs=seqs, rulings=(rule,))
 
 
-def _rulings(match: Timeline) -> dict[int, int]:
-    return dict(rulings_by_seq(match.entries, match.struck()))
+def _rulings(match: Timeline) -> Rulings:
+    return rulings_given(match.entries, match.struck())
 
 
 def test_a_ruling_settles_what_its_dispute_is_about() -> None:
-    assert _rulings(timeline(FAST)) == {BEFORE + 2: BEFORE + 5}
+    assert _rulings(timeline(FAST)).on == {BEFORE + 2: BEFORE + 5}
 
 
 def test_the_last_ruling_counts() -> None:
     again = FAST + 'ruling "Back up after all." on #fast by "J"\n'
-    assert _rulings(timeline(again)) == {BEFORE + 2: BEFORE + 6}
+    assert _rulings(timeline(again)).on == {BEFORE + 2: BEFORE + 6}
 
 
-def test_a_ruling_on_no_dispute_settles_nothing() -> None:
-    assert _rulings(timeline(FAST.replace(' on #fast by "J"', ' by "J"'))) == {}
+def test_a_ruling_on_no_dispute_settles_no_entry() -> None:
+    assert _rulings(timeline(FAST.replace(' on #fast by "J"', ' by "J"'))).on == {}
 
 
 def test_a_ruling_that_was_struck_as_wrong_settles_nothing() -> None:
-    assert _rulings(timeline(FAST + 'correction strikes #first reason "not said"\n')) == {}
+    struck = FAST + 'correction strikes #first reason "not said"\n'
+    assert _rulings(timeline(struck)) == Rulings({}, {})
 
 
 def test_a_finding_is_settled_by_a_ruling_about_any_of_its_entries() -> None:
-    assert settled_at(_finding(7, 9), {9: 20, 8: 30}) == 20
-    assert settled_at(_finding(7), {9: 20}) is None
+    one, other = _finding(7, 9), _finding(7, check="hasty-window")
+    assert settled_by([one, other], Rulings({9: 20, 8: 30}, {})) == {one: 20}
+
+
+def test_a_ruling_binds_where_its_question_comes_up_again_later() -> None:
+    first, earlier, later = _finding(7), _finding(3), _finding(31)
+    other = _finding(40, check="hasty-window")
+    settled = settled_by([earlier, first, later, other], Rulings({7: 20}, {}))
+    assert settled == {first: 20, later: 20}
+
+
+def test_a_ruling_settles_what_rests_on_a_rule_that_it_cites_from_there_on() -> None:
+    before, after, elsewhere = _finding(7), _finding(31), _finding(32, rule="y")
+    settled = settled_by([before, after, elsewhere], Rulings({}, {"x": (12, 20)}))
+    assert settled == {after: 20}
 
 
 BEAMS = """\
@@ -55,9 +69,9 @@ A beams p1 to aboard e; done
 """
 
 
-def test_what_a_ruling_has_settled_once_is_not_settled_where_it_comes_up_again() -> None:
+def test_what_a_ruling_has_settled_once_is_settled_where_it_comes_up_again() -> None:
     match = timeline(BEAMS)
-    once, again = interpreted(match, ruleset("faq-1996")).findings
+    once, again = findings = interpreted(match, ruleset("faq-1996")).findings
     assert once.check == again.check == "acts-while-barred"
-    assert settled_at(once, _rulings(match)) == BEFORE + 6
-    assert settled_at(again, _rulings(match)) is None
+    settled = settled_by(findings, _rulings(match))
+    assert settled == {once: BEFORE + 6, again: BEFORE + 6}

@@ -1,12 +1,12 @@
 """`tricorder judge`: where play and the rules part."""
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Final
 
 from engine.finding import Finding, Verdict
 from replay.interpreting import interpreted, interpreted_each, rules_of
-from replay.settled import rulings_by_seq
+from replay.settled import Rulings, rulings_given
 from replay.timeline import Timeline
 from tui.commands.command import add_database, add_json, add_match, add_ruleset
 from tui.point import BAD_NEWS, opened, verdict
@@ -42,7 +42,7 @@ def run(given: Namespace) -> int:
             Fault("", "--ruleset and --all-rulesets ask for different things", "give one")
         )
     timeline, seq = opened(given.match, given.db)
-    rulings = rulings_by_seq(timeline.entries[:seq], timeline.struck(seq))
+    rulings = rulings_given(timeline.entries[:seq], timeline.struck(seq))
     if given.all_rulesets:
         findings = _compare(timeline, seq, rulings, as_json=given.json)
     else:
@@ -53,7 +53,7 @@ def run(given: Namespace) -> int:
 
 
 def _judge(
-    timeline: Timeline, seq: int, rulings: Mapping[int, int], name: str | None, *, as_json: bool
+    timeline: Timeline, seq: int, rulings: Rulings, name: str | None, *, as_json: bool
 ) -> Iterable[Finding]:
     rules = rules_of(timeline, name)
     found = interpreted(timeline, rules, seq)
@@ -78,9 +78,7 @@ def _judge(
     return found.findings
 
 
-def _compare(
-    timeline: Timeline, seq: int, rulings: Mapping[int, int], *, as_json: bool
-) -> Iterable[Finding]:
+def _compare(timeline: Timeline, seq: int, rulings: Rulings, *, as_json: bool) -> Iterable[Finding]:
     from replay.comparison import compared, partings, rulesets_of
 
     rulesets, others = rulesets_of(timeline)

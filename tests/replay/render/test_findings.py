@@ -10,7 +10,7 @@ from replay.interpreting import interpreted
 from replay.plain import plain
 from replay.render.findings import cited_rows, counted_row, counts, finding_rows
 from replay.render.row import text_of
-from replay.settled import rulings_by_seq
+from replay.settled import rulings_given
 from replay.timeline import Timeline
 from tests import first_edition
 from tests.interpretations import timeline
@@ -23,7 +23,7 @@ STOPPED = ORDERS + "> p1 is stopped\nA beams p1 to planet ex; done\n"
 
 def _shown(match: Timeline, rules: str = "faq-1996", seq: int | None = None) -> str:
     found = interpreted(match, ruleset(rules), seq).findings
-    rulings = rulings_by_seq(match.entries[:seq], match.struck(seq))
+    rulings = rulings_given(match.entries[:seq], match.struck(seq))
     rows = [counted_row(found), *finding_rows(match, found, rulings), *cited_rows(found)]
     return text_of(rows, 80)
 
@@ -114,7 +114,7 @@ def test_whatever_is_found_in_random_records_can_be_shown_and_told(
     shown = _shown(match, rules)
     assert all(character.isprintable() or character == "\n" for character in shown)
     for finding in interpreted(match, ruleset(rules)).findings:
-        told = finding_document(match, finding, {})
+        told = finding_document(match, finding, None)
         assert told["message"]
         assert told["message"] == plain(told["message"])
 
