@@ -40,6 +40,11 @@ def interpret(fold: Fold, rules: Ruleset, cards: Pool | None = None) -> Interpre
     return interpretation(Interpreter(fold, rules, cards=cards))
 
 
+def stand(fold: Fold, rules: Ruleset, cards: Pool | None = None) -> Interpretation:
+    """Walk along a folded record without judging it: what stood when, and no findings."""
+    return interpretation(Interpreter(fold, rules, cards=cards, judging=False))
+
+
 def interpret_each(
     fold: Fold, rulesets: Iterable[Ruleset], cards: Pool | None = None
 ) -> tuple[Interpretation, ...]:

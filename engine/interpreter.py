@@ -10,10 +10,9 @@ from engine.cards.pool import Pool
 from engine.cards.register import Register
 from engine.checks import contradictions, hasty
 from engine.checks import windows as windows_check
-from engine.checks.asked import asked
 from engine.checks.asking import Asking
 from engine.checks.bench import Bench
-from engine.checks.occasion import Occasion
+from engine.checks.occasion import Occasion, Questions
 from engine.consequences import tied
 from engine.course import Course
 from engine.entry import Entry
@@ -59,12 +58,16 @@ class Interpreter:
         rules: Ruleset,
         course: Course | None = None,
         cards: Pool | None = None,
+        *,
+        judging: bool = True,
     ) -> None:
         """Walk along the record; with a `course` that others share, only once that is extended.
 
-        `cards`: those known here, the built-in catalogue's where none are given.
+        `cards`: those known here, the built-in catalogue's where none are given. Without `judging`
+        nothing is asked of play: there are no findings, and no window is called hasty.
         """
         self._cards = cards
+        self._judging = judging
         self.rules = rules
         self._fold = fold
         self._lineage = lineage(rules)
@@ -88,6 +91,8 @@ class Interpreter:
 
         What only follows from another finding is tied to that.
         """
+        if not self._judging:
+            return ()
         struck = self._course.struck
         ledger = self.ledger
         asking = self._bench.asking
@@ -140,7 +145,7 @@ class Interpreter:
         self._bench = Bench(
             asking=Asking(lineage=self._lineage), scene=self.scene, ledger=self.ledger
         )
-        self._asked = asked(self._lineage)
+        self._asked = self._questions()
         self._found: list[Finding] = []
         self._transitions: list[Transition] = []
         self.conditions: dict[int, Conditions] = {0: {}}
@@ -186,6 +191,14 @@ class Interpreter:
                 self.accounts[seq] = self.accounts[seq - 1]
         self._arrived = end
 
+    def _questions(self) -> Questions:
+        if not self._judging:
+            return Questions(())
+        # The chapters of checks take longer to load than all else of the engine.
+        from engine.checks.asked import asked
+
+        return asked(self._lineage)
+
     def _back_up(self, entry: Entry, target: int) -> None:
         opened, memory = self._marks.get(target, (0, 0))
         self.scene.standing = Standing(self.conditions.get(target, {}))
@@ -194,6 +207,8 @@ class Interpreter:
         self.ledger.back_up(entry, self.ledger.open.at(opened))
 
     def _of_haste(self) -> Sequence[Finding]:
+        if not self._judging:
+            return ()
         if self._hasty is None:
             ledger = self.ledger
             of_haste = hasty.ask(self._bench.asking, ledger.windows, self._course, ledger.kept)

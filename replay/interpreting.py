@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from engine.events.match import MatchStarted
-from engine.interpretation import Interpretation, interpret, interpret_each
+from engine.interpretation import Interpretation, interpret, interpret_each, stand
 from engine.refusal import Fault, Refused
 from engine.ruleset import BUNDLED, Ruleset, ruleset
 from engine.vocabulary import Edition
@@ -52,12 +52,17 @@ def interpreted_each(
     timeline: Timeline, rulesets: Iterable[Ruleset], seq: int | None = None
 ) -> tuple[Interpretation, ...]:
     """Interpret a match as it stood after an entry by several rulesets, in one walk along it."""
-    return interpret_each(timeline.fold(seq), rulesets)
+    return interpret_each(timeline.fold(seq), rulesets, timeline.cards)
+
+
+def stood(timeline: Timeline, rules: Ruleset, seq: int | None = None) -> Interpretation:
+    """Give what stood of a match up to an entry, without findings, and sooner than with them."""
+    return stand(timeline.fold(seq), rules, timeline.cards)
 
 
 def open_windows(timeline: Timeline, seq: int, rules: Ruleset) -> list[Window]:
     """Give the windows that stood open just after an entry, in the order in which they opened."""
-    windows = interpreted(timeline, rules, seq).windows
+    windows = stood(timeline, rules, seq).windows
     return [window for window in windows if window.closed_by is None and not window.struck]
 
 

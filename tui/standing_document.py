@@ -7,7 +7,7 @@ from engine.reference import CardId
 from engine.ruleset import Ruleset
 from engine.standing import Condition
 from replay.disputed import disputes_by_seq
-from replay.interpreting import changed_since, interpreted
+from replay.interpreting import changed_since, stood
 from replay.phrases.interpretation import until_words
 from replay.timeline import Timeline
 from tui.document import Document
@@ -16,7 +16,7 @@ from tui.interpretation_document import window_document
 
 def standing_document(timeline: Timeline, seq: int, rules: Ruleset) -> Document:
     """What a ruleset makes of the point: statuses, open windows, what is owed and used up."""
-    found = interpreted(timeline, rules, seq)
+    found = stood(timeline, rules, seq)
     known = timeline.frame(seq).known
     disputes = disputes_by_seq(timeline.entries[:seq])
     return {

@@ -41,7 +41,8 @@ def _start(bench: Bench, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
     over = tuple(
         card.id
         for card in bench.scene.table.cards.values()
-        if dict(card.values).get(Attribute.COUNTDOWN) == 0
+        if card.values
+        and dict(card.values).get(Attribute.COUNTDOWN) == 0
         and bench.scene.type_of(card.id) is CardType.DILEMMA
         and card.place.kind not in PILES
         and card.id not in told

@@ -1,6 +1,5 @@
 """Which checks are asked of which kind of event under a ruleset, in order."""
 
-from collections.abc import Iterable
 from functools import cache
 from types import ModuleType
 from typing import Final
@@ -66,9 +65,8 @@ from engine.checks import (
     using,
     winning,
 )
-from engine.checks.bench import Ask
 from engine.checks.check import chapters, rulings_of
-from engine.checks.occasion import Asked, Occasion, asked_at
+from engine.checks.occasion import Questions
 from engine.ruleset import Lineage
 
 _CHAPTERS: Final[tuple[ModuleType, ...]] = (
@@ -135,20 +133,6 @@ _CHAPTERS: Final[tuple[ModuleType, ...]] = (
 
 # Other chapters read what these keep in mind of a turn.
 _REMEMBERING: Final = (entering,)
-
-
-class Questions(dict[Occasion, tuple[Ask, ...]]):
-    """What is asked at each occasion, in the order of the chapters."""
-
-    def __init__(self, tables: Iterable[Asked]) -> None:
-        """Ask what these tables say."""
-        self._tables = tuple(tables)
-
-    def __missing__(self, occasion: Occasion) -> tuple[Ask, ...]:
-        """Look it up, once for all events like it."""
-        found = tuple(ask for table in self._tables for ask in asked_at(table, occasion))
-        self[occasion] = found
-        return found
 
 
 @cache

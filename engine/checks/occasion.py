@@ -43,6 +43,20 @@ def asked_at(asked: Asked, occasion: Occasion) -> Iterator[Ask]:
     return iter(found)
 
 
+class Questions(dict[Occasion, tuple[Ask, ...]]):
+    """What is asked at each occasion, in the order of the chapters."""
+
+    def __init__(self, tables: Iterable[Asked]) -> None:
+        """Ask what these tables say."""
+        self._tables = tuple(tables)
+
+    def __missing__(self, occasion: Occasion) -> tuple[Ask, ...]:
+        """Look it up, once for all events like it."""
+        found = tuple(ask for table in self._tables for ask in asked_at(table, occasion))
+        self[occasion] = found
+        return found
+
+
 def _of_beginning(table: Draft, event: ActionInitiated) -> tuple[Word, ...]:
     return (event.kind, *event.claims)
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from engine.ruleset import Ruleset
-from replay.interpreting import interpreted
+from replay.interpreting import stood
 from replay.names import Names
 from replay.render.account import account_rows
 from replay.render.actions import action_rows
@@ -26,7 +26,7 @@ def shown_rows(timeline: Timeline, seq: int, rules: Ruleset | str) -> Iterator[R
         yield row(span(f"Not judged: {rules}", Style.DIM))
         return
     yield row(span(f"Owed and used, by {rules.id}", Style.HEADING))
-    account = interpreted(timeline, rules, seq).accounts[seq]
+    account = stood(timeline, rules, seq).accounts[seq]
     yield from _indented(account_rows(account, Names(timeline.frame(seq).known, timeline.entries)))
 
 

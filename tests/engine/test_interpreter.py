@@ -6,7 +6,13 @@ from hypothesis import strategies as st
 
 from engine.entry import Entry
 from engine.fold import Fold
-from engine.interpretation import Interpretation, interpret, interpret_each, interpretation
+from engine.interpretation import (
+    Interpretation,
+    interpret,
+    interpret_each,
+    interpretation,
+    stand,
+)
 from engine.interpreter import Interpreter
 from engine.ruleset import BUNDLED, ruleset
 from engine.table import Table
@@ -116,3 +122,15 @@ correction strikes #wrong reason "it was Worf"
     fold = Fold(read(body, header()))
     interpreter = Interpreter(fold, ruleset("faq-1996"))
     assert interpreter.scene.table.freeze() == fold.last.table
+
+
+@each
+@given(record=games())
+def test_what_stands_is_the_same_without_judging(rules: str, record: list[Entry]) -> None:
+    judged, stood = (walk(Fold(record), ruleset(rules)) for walk in (interpret, stand))
+    assert (stood.conditions, stood.accounts) == (judged.conditions, judged.accounts)
+    assert stood.transitions == judged.transitions
+    assert [(one.id, one.closed_by) for one in stood.windows] == [
+        (one.id, one.closed_by) for one in judged.windows
+    ]
+    assert stood.findings == ()

@@ -3,7 +3,7 @@
 from argparse import ArgumentParser, Namespace
 from typing import Final
 
-from replay.interpreting import interpreted, rules_of
+from replay.interpreting import rules_of, stood
 from tui.commands.command import add_database, add_json, add_match, add_ruleset
 from tui.point import opened, verdict
 
@@ -28,7 +28,7 @@ def run(given: Namespace) -> int:
     """Print the changes."""
     timeline, seq = opened(given.match, given.db)
     rules = rules_of(timeline, given.ruleset)
-    transitions = interpreted(timeline, rules, seq).transitions
+    transitions = stood(timeline, rules, seq).transitions
     if given.json:
         from replay.confirmed import confirmed
         from tui.document import write_document

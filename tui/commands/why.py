@@ -4,7 +4,7 @@ from argparse import ArgumentParser, Namespace
 from typing import Final
 
 from replay.card_lookup import card_meant
-from replay.interpreting import interpreted, rules_of
+from replay.interpreting import rules_of, stood
 from tui.commands.command import add_database, add_json, add_match, add_ruleset
 from tui.point import opened, verdict
 
@@ -30,7 +30,7 @@ def run(given: Namespace) -> int:
     rules = rules_of(timeline, given.ruleset)
     known = timeline.frame(seq).known
     card = card_meant(given.card, known)
-    conditions = interpreted(timeline, rules, seq).conditions[seq].get(card, ())
+    conditions = stood(timeline, rules, seq).conditions[seq].get(card, ())
     if given.json:
         from tui.document import write_document
         from tui.interpretation_document import condition_document, ruled_document
