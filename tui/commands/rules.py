@@ -7,7 +7,7 @@ from typing import Any, Final
 from engine.catalogue import Ruling
 from engine.catalogue_files import catalogue
 from engine.citations import citations
-from engine.coverage import coverage, tally
+from engine.coverage import Cover, coverage, tally, why_reference
 from recorder.ruling_search import near_cards, search
 from replay.render.row import Row, row
 from replay.render.ruling import coverage_rows, ruling_rows
@@ -91,6 +91,11 @@ def _found_rows(found: Sequence[Ruling]) -> list[Row]:
     return rows
 
 
+def _why(ruling: Ruling, cover: Cover) -> str:
+    """Why a ruling is for reference only; empty for others."""
+    return why_reference(ruling) if cover is Cover.REFERENCE else ""
+
+
 def _found_document(found: Sequence[Ruling]) -> dict[str, Any]:
     import msgspec
 
@@ -102,6 +107,7 @@ def _found_document(found: Sequence[Ruling]) -> dict[str, Any]:
             msgspec.to_builtins(ruling)
             | {
                 "cover": covered[ruling.id],
+                "reference": _why(ruling, covered[ruling.id]),
                 "conflicts": [conflict.id for conflict in beside[ruling.id]],
             }
             for ruling in found

@@ -14,6 +14,9 @@ def breaches() -> Iterator[Planted]:
     yield from _after_the_draw()
     yield from _out_of_turn()
     yield from _stopped()
+    for number in (9, 12, 17):
+        at = OLD.at(number, "draw deck to")
+        yield OLD.copy("turn-goes-back", f"turn {number}", at, ['step "card play"'])
     yield from _windows()
     yield from _cards()
     yield from _beginning_and_end()

@@ -32,6 +32,9 @@ def breaches() -> Iterator[Planted]:
     ):
         at = NEW.at(number, "draw deck to")
         yield NEW.copy("acts-while-barred", f"turn {number}", at, [order])
+    for number in (9, 12, 17):
+        at = NEW.at(number, "draw deck to")
+        yield NEW.copy("turn-goes-back", f"turn {number}", at, ['step "card play"'])
     for number, words in ((9, "beams geordi"), (12, "beams kurn"), (17, "beams deanna")):
         at = NEW.at(number, words)
         other = "B" if number % 2 else "A"

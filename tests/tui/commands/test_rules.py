@@ -72,6 +72,8 @@ def test_rules_as_json_has_the_names_that_people_script_against() -> None:
         *("when", "then", "verdict", "automatable", "note", "reference", "cover", "conflicts"),
     }
     assert ruling["conflicts"] == ["faq-1996.conflict.wormhole-mid-move"]
+    why = {one["cover"]: bool(one["reference"]) for one in document["rulings"]}
+    assert why == {cover: cover == "reference" for cover in why}
     assert "faq-1996.conflict.wormhole-mid-move" in {one["id"] for one in document["conflicts"]}
 
 
