@@ -21,9 +21,12 @@ from engine.events.judging import (
     RulingGiven,
     StatementTaken,
 )
-from engine.events.match import ClockPaused
+from engine.events.match import ClockPaused, MatchStarted
 from engine.events.turn import TurnStarted
 from engine.events.union import AnyEvent
+from engine.interpreter import Interpreter
+from engine.proposals import proposals
+from engine.ruleset import ruleset
 from engine.vocabulary import Source
 from recorder.entry_line.entry_line import EntryLine
 from recorder.entry_line.titles import new_id, unnamed_id
@@ -70,24 +73,37 @@ def first_turns(entries: Sequence[Entry], turns: int) -> list[Entry]:
     return found
 
 
-def pilot(entries: Sequence[Entry], turns: int = TURNS) -> Iterator[tuple[Step, dict[str, str]]]:
-    """Type a record line by line after its first entry; gives each line and the ids so far."""
+def pilot(
+    entries: Sequence[Entry], turns: int = TURNS, *, accepting: bool = False
+) -> Iterator[tuple[Step, dict[str, str]]]:
+    """Type a record line by line after its first entry; gives each line and the ids so far.
+
+    `accepting`: what the rules propose is accepted by its key where it is just what happened.
+    """
     played = first_turns(entries, turns)
     line = EntryLine(played[:1])
+    line.logbook.frame()
+    started = played[0].body
+    assert isinstance(started, MatchStarted)
+    judge = Interpreter(line.logbook.fold, ruleset(started.ruleset)) if accepting else None
     ids: dict[str, str] = {}
     turn = 0
     for group in lines_of(played[1:]):
         wanted = _expected(line, group, ids)
-        keys = keys_for(line, wanted)
-        typed = line.read(keys.text)
+        owed = [one.events for one in proposals(judge)] if judge is not None else []
+        keys = keys_for(line, wanted, owed)
+        events = keys.accepted or line.read(keys.text).events
         at = len(line.logbook.entries) + 1
         line.record(
             [
                 Entry(seq=at + number, source=Source.LIVE, body=event)
-                for number, event in enumerate(typed.events)
+                for number, event in enumerate(events)
             ]
         )
-        yield Step(turn, keys.keys, keys.text, typed.events, group), ids
+        if judge is not None:
+            line.logbook.frame()
+            judge.extend()
+        yield Step(turn, keys.keys, keys.text, events, group), ids
         for event in group.events:
             turn = event.number if isinstance(event, TurnStarted) else turn
 
@@ -104,11 +120,11 @@ def _expected(line: EntryLine, group: Group, ids: dict[str, str]) -> list[AnyEve
 
 
 @cache
-def piloted(turns: int = TURNS) -> Piloted:
+def piloted(turns: int = TURNS, accepting: bool = False) -> Piloted:
     """The whole pilot over the bundled match."""
     steps = []
     ids: dict[str, str] = {}
-    for step, known in pilot(record(), turns):
+    for step, known in pilot(record(), turns, accepting=accepting):
         steps.append(step)
         ids = known
     made = [event for step in steps for event in step.typed]
@@ -175,9 +191,12 @@ def table(steps: Sequence[Step]) -> str:
 
 
 def _main(every: bool) -> None:
-    for step, _ in pilot(record()) if every else ():
+    for step, _ in pilot(record(), accepting=True) if every else ():
         print(f"{step.turn:>3} {len(step.keys):>3}  {' '.join(step.keys)}  -> {step.text}")  # noqa: T201
+    print("typed, nothing proposed")  # noqa: T201
     print(table(piloted().steps))  # noqa: T201
+    print("\nas on the screen, with what the rules propose accepted by one key")  # noqa: T201
+    print(table(piloted(accepting=True).steps))  # noqa: T201
 
 
 if __name__ == "__main__":

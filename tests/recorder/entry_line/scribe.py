@@ -20,6 +20,8 @@ from tests.recorder.entry_line.lines_of import TOGETHER, facts
 TAB, ENTER, DOWN, SPACE, SLASH = "tab", "enter", "down", "space", "slash"
 # He looks at so many completions, going down to the one he wants.
 LOOKED_AT = 4
+# The keys that accept the first proposals on an empty line.
+ACCEPTING = "=23456789"
 
 
 class Keys(NamedTuple):
@@ -27,15 +29,22 @@ class Keys(NamedTuple):
 
     keys: tuple[str, ...]
     text: str
+    accepted: tuple[AnyEvent, ...] = ()
 
 
-def keys_for(line: EntryLine, events: Sequence[AnyEvent]) -> Keys:
+def keys_for(
+    line: EntryLine, events: Sequence[AnyEvent], owed: Sequence[Sequence[AnyEvent]] = ()
+) -> Keys:
     """The fewest keys found by which a line comes to these events.
 
-    Raises LookupError where none of the ways tried comes to them.
+    `owed`: what the rules propose now. It stands before the completions of an empty line, and is
+    recorded by one key. Raises LookupError where none of the ways tried comes to the events.
     """
     events = [_in_order(line, event) for event in events]
-    paper = _Paper(line, facts(events))
+    paper = _Paper(line, facts(events), len(owed))
+    for key, proposed in zip(ACCEPTING, owed, strict=False):
+        if facts(proposed) == paper.wanted:
+            return Keys((key,), "", tuple(proposed))
     for one in (Keys((SPACE,), "p"), Keys((SLASH,), "w")):
         if isinstance(events[-1], Passed | WaitCalled) and paper.comes_to(one.text):
             return one
@@ -130,9 +139,10 @@ def _introduced(line: EntryLine, text: str, declared: CardDeclared) -> str:
 class _Paper:
     """The entry line before one line is typed; what it answers is asked once."""
 
-    def __init__(self, line: EntryLine, wanted: list[AnyEvent]) -> None:
+    def __init__(self, line: EntryLine, wanted: list[AnyEvent], owed: int) -> None:
         self.line = line
         self.wanted = wanted
+        self.owed = owed
         self._offered: dict[str, list[str]] = {}
         self._read: dict[str, bool] = {}
 
@@ -249,7 +259,8 @@ def _takings(
     moves = []
     left = sum(len(word.said) + 1 for word in target[whole:]) - part
     for at, after in enumerate(paper.offered(typed)):
-        keys = (*before, *[DOWN] * at, TAB)
+        down = at + paper.owed + 1 if at and paper.owed and not typed else at
+        keys = (*before, *[DOWN] * down, TAB)
         if after == typed or len(keys) > left:
             continue
         reached = _reached(after, target)

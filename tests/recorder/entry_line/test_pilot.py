@@ -1,5 +1,7 @@
 """The bundled match, typed anew: the same facts, and few keys."""
 
+import pytest
+
 from engine.events.judging import RulingGiven
 from recorder.transcript.printer import print_transcript
 from tests.first_edition import record
@@ -31,11 +33,22 @@ def test_what_was_typed_exports_as_a_transcript() -> None:
     assert any(isinstance(entry.body, RulingGiven) for entry in piloted().entries)
 
 
-def test_twenty_events_take_few_keys_in_every_turn() -> None:
-    counts = by_turn(piloted().steps)
+@pytest.mark.parametrize("accepting", [False, True])
+def test_twenty_events_take_few_keys_in_every_turn(accepting: bool) -> None:
+    steps = piloted(accepting=accepting).steps
+    counts = by_turn(steps)
 
     for turn in range(1, TURNS + 1):
-        assert counts[turn].of_twenty_events <= MOST_KEYS_FOR_TWENTY_EVENTS, table(piloted().steps)
+        assert counts[turn].of_twenty_events <= MOST_KEYS_FOR_TWENTY_EVENTS, table(steps)
+
+
+def test_accepting_what_is_proposed_comes_to_the_same_record() -> None:
+    accepted = piloted(accepting=True)
+
+    assert facts([one.body for one in accepted.entries]) == facts(
+        [one.body for one in piloted().entries]
+    )
+    assert sum(step.keys == ("=",) for step in accepted.steps) >= TURNS
 
 
 def test_most_turns_quote_nobody_and_take_few_keys_all_in_all() -> None:
