@@ -69,7 +69,7 @@ def _read(cursor: Cursor) -> Any:
 
 def _last(logbook: Logbook) -> Repeatable | None:
     """What the last line did: of an ending, what it ended."""
-    for entry in reversed(logbook.entries[: logbook.point]):
+    for entry in reversed(logbook.played):
         event = entry.body
         if isinstance(event, ActionEnded):
             return logbook.event_of(event.action)
@@ -81,7 +81,7 @@ def _last(logbook: Logbook) -> Repeatable | None:
 def _done(logbook: Logbook, event: Repeatable) -> bool:
     """Say whether an action was done as announced, with nothing in between."""
     before: Entry | None = None
-    for entry in reversed(logbook.entries[: logbook.point]):
+    for entry in reversed(logbook.played):
         if entry.body is event:
             ended = None if before is None else before.body
             return (

@@ -84,7 +84,7 @@ def _offers(now: Situation, caret: Caret) -> Iterator[Offer]:
         return
     yield from _lines(now, caret)
     if not caret.said:
-        yield from _openings(now, caret)
+        yield from _openings(now)
         return
     dispute = Dispute(now)
     for tail in (*unfinished(now, caret.said), *dispute.tails(caret.said)):
@@ -92,7 +92,7 @@ def _offers(now: Situation, caret: Caret) -> Iterator[Offer]:
             yield Offer(tail.strip(), Kind.LINE, tail, (tail,), not tail.endswith(" "))
     so_far = complete_so_far(caret.said, now.logbook)
     if so_far is not None:
-        for tail in tails(now, *so_far, caret.said):
+        for tail in tails(now, *so_far):
             yield Offer(tail.strip(), Kind.LINE, tail, (tail,), not tail.endswith(" "))
     for going in goings(caret.said, now.logbook):
         if _sensible(going, now.logbook):
@@ -115,8 +115,9 @@ def _likely(now: Situation) -> Iterable[Likely]:
     elif now.table.turn is not None:
         play = orders(now)
     judging = tuple(Dispute(now).lines())
-    spoken = isinstance(now.logbook.entries[-1].body, SPEAKING) if now.logbook.entries else False
-    return chain(judging, play) if spoken else chain(play, judging)
+    entries = now.logbook.entries
+    talking = bool(entries) and isinstance(entries[-1].body, SPEAKING)
+    return chain(judging, play) if talking else chain(play, judging)
 
 
 def _rest(line: str, said: Sequence[Token]) -> str | None:
@@ -131,7 +132,7 @@ def _rest(line: str, said: Sequence[Token]) -> str | None:
     return line[whole[len(said)].column - 1 :]
 
 
-def _openings(now: Situation, caret: Caret) -> Iterator[Offer]:
+def _openings(now: Situation) -> Iterator[Offer]:
     """What a line can begin with: what is likely, verbs, cards, players, other words."""
     yield from _naming(now)
     yield from (Offer(verb, Kind.VERB, verb, (verb,)) for verb in _OFTEN)

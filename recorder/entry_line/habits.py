@@ -29,7 +29,7 @@ _OF_ITS_PLACE = frozenset({"under #LABEL|nothing", "because #LABEL"})
 _OF_ITS_OWN = {"answers": None, "target_actions": (), "targets": (), "participants": ()}
 
 
-def tails(now: Situation, form: Form, findings: Findings, said: Sequence[Token]) -> Iterator[str]:
+def tails(now: Situation, form: Form, findings: Findings) -> Iterator[str]:
     """How a line may well go on that could end here."""
     if form.event is ActionInitiated and "kind" in findings:
         kind = findings["kind"].value
@@ -99,7 +99,7 @@ def _model(
     """The last such action of the player's with such a card, else of anybody's."""
     answering = now.action is not None
     best: tuple[int, ActionInitiated, bool] | None = None
-    entries = now.logbook.entries[: now.logbook.point]
+    entries = now.logbook.played
     for at in range(len(entries) - 1, -1, -1):
         event = entries[at].body
         if not isinstance(event, ActionInitiated) or event.kind is not kind or event.card is None:
@@ -164,7 +164,7 @@ def _clauses(now: Situation, event: ActionInitiated) -> str:
 
 
 def _until(now: Situation, status: str) -> Iterator[str]:
-    for entry in reversed(now.logbook.entries[: now.logbook.point]):
+    for entry in reversed(now.logbook.played):
         event = entry.body
         if isinstance(event, StatusSet) and event.status == status:
             if event.until is not None:
@@ -179,7 +179,7 @@ def _chosen(now: Situation) -> Iterator[str]:
     last = next(
         (
             entry.body
-            for entry in reversed(now.logbook.entries[: now.logbook.point])
+            for entry in reversed(now.logbook.played)
             if isinstance(entry.body, Chosen) and entry.body.drawn_by is not None
         ),
         None,
@@ -196,7 +196,7 @@ def _chosen(now: Situation) -> Iterator[str]:
 
 def _currency(now: Situation) -> Iterator[str]:
     """What the last cost of such an action was paid in."""
-    for entry in reversed(now.logbook.entries[: now.logbook.point]):
+    for entry in reversed(now.logbook.played):
         event = entry.body
         if isinstance(event, CostPaid):
             paid_for = None if event.of is None else now.logbook.event_of(event.of)

@@ -40,7 +40,7 @@ def effects(now: Situation, action: OpenAction) -> Iterator[Likely]:
 
 def _costs(now: Situation, action: OpenAction) -> Iterator[Likely]:
     """A cost as the last one of such an action was paid."""
-    for entry in reversed(now.logbook.entries[: now.logbook.point]):
+    for entry in reversed(now.logbook.played):
         event = entry.body
         if not isinstance(event, CostPaid) or event.of is None:
             continue
@@ -54,7 +54,7 @@ def _costs(now: Situation, action: OpenAction) -> Iterator[Likely]:
 
 def within(now: Situation, action: OpenAction) -> list[AnyEvent]:
     """What was recorded of an action so far."""
-    later = now.logbook.entries[action.seq : now.logbook.point]
+    later = now.logbook.since(action.seq)
     return [e.body for e in later if getattr(e.body, "of", None) == action.seq]
 
 
@@ -92,7 +92,7 @@ def _next_dilemma(now: Situation, mission: CardId) -> CardId | None:
 
 def _numbered(now: Situation) -> bool:
     """Say whether encounters are counted in this record, as they are at first in First Edition."""
-    for entry in reversed(now.logbook.entries[: now.logbook.point]):
+    for entry in reversed(now.logbook.played):
         event = entry.body
         if isinstance(event, ActionInitiated) and event.kind is ActionKind.ENCOUNTER:
             return event.number is not None
@@ -102,7 +102,7 @@ def _numbered(now: Situation) -> bool:
 def _encounters(now: Situation, action: OpenAction) -> list[int]:
     return [
         entry.seq
-        for entry in now.logbook.entries[action.seq : now.logbook.point]
+        for entry in now.logbook.since(action.seq)
         if isinstance(entry.body, ActionInitiated)
         and entry.body.kind is ActionKind.ENCOUNTER
         and entry.body.under == action.seq
@@ -114,7 +114,7 @@ def _lost(now: Situation, begun: list[int]) -> bool:
     ended = (
         [
             entry.body
-            for entry in now.logbook.entries[begun[-1] : now.logbook.point]
+            for entry in now.logbook.since(begun[-1])
             if getattr(entry.body, "action", None) == begun[-1]
         ]
         if begun
@@ -188,7 +188,7 @@ def _stopped(now: Situation, cards: tuple[CardId, ...]) -> Likely:
 
 def _until(now: Situation) -> str | None:
     """Until when cards were said to be stopped last."""
-    for entry in reversed(now.logbook.entries[: now.logbook.point]):
+    for entry in reversed(now.logbook.played):
         event = entry.body
         if isinstance(event, StatusSet) and event.status is Status.STOPPED:
             return event.until

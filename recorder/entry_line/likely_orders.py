@@ -107,7 +107,7 @@ def _counters(now: Situation) -> Iterator[Likely]:
     begun = False
     given: dict[int, ValueSet] = {}
     turn = 0
-    for entry in now.logbook.entries[: now.logbook.point]:
+    for entry in now.logbook.played:
         event = entry.body
         if isinstance(event, TurnStarted):
             begun, turn = True, event.number
@@ -127,7 +127,7 @@ def _set_together(now: Situation, seq: int) -> tuple[CardId, ...]:
 
 def _just_begun(now: Situation) -> bool:
     """Say whether nothing but such restorings was recorded of the turn."""
-    for entry in reversed(now.logbook.entries[: now.logbook.point]):
+    for entry in reversed(now.logbook.played):
         if isinstance(entry.body, TurnStarted):
             return True
         if not hasattr(entry.body, "of"):
@@ -142,7 +142,7 @@ def _whole_range(now: Situation, ship: CardId) -> int | None:
         return set_
     begun = False
     whole: int | str | None = None
-    for entry in now.logbook.entries[: now.logbook.point]:
+    for entry in now.logbook.played:
         event = entry.body
         if isinstance(event, TurnStarted):
             begun = True

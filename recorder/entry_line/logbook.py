@@ -31,6 +31,7 @@ class Logbook(Manuscript):
         super().__init__()
         self.titles: dict[str, Title] = {}
         self.situation: Any = None
+        self._played: tuple[tuple[int, int | None], list[Entry]] | None = None
         self._kept: dict[object, Any] = {}
         self.started: MatchStarted | None = None
         self.point: int | None = None
@@ -63,6 +64,24 @@ class Logbook(Manuscript):
         """What stands at the place where the next line belongs."""
         last = super().frame()
         return last if self.point is None else self.fold.frame(self.point)
+
+    @property
+    def played(self) -> list[Entry]:
+        """The entries of the game that count there, in the order of play: none that was struck."""
+        at = (len(self.entries), self.point)
+        if self._played is None or self._played[0] != at:
+            self.frame()
+            line = self.fold.line(self.point)
+            self._played = (at, [self.entries[seq - 1] for seq in line])
+        return self._played[1]
+
+    def since(self, seq: int) -> list[Entry]:
+        """Those of them that came after an entry; all where it does not count itself."""
+        played = self.played
+        for at in range(len(played) - 1, -1, -1):
+            if played[at].seq == seq:
+                return played[at + 1 :]
+        return played
 
     @property
     def table(self) -> Table:

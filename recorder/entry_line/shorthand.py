@@ -105,7 +105,7 @@ def _nullifier(logbook: Logbook) -> int | None:
     action = logbook.innermost
     if action is None:
         return None
-    for entry in reversed(logbook.entries[action.seq : logbook.point]):
+    for entry in reversed(logbook.since(action.seq)):
         event = entry.body
         if isinstance(event, ActionEnded) and event.outcome is Outcome.RESOLVED:
             ended = logbook.event_of(event.action)

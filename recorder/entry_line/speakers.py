@@ -53,7 +53,7 @@ def _spoken(logbook: Logbook, on: int | None) -> tuple[PlayerId | None, set[Play
     """Who asked for time last and has not spoken since, and who passed since something happened."""
     passed: set[PlayerId] = set()
     spoken: set[PlayerId] = set()
-    for entry in reversed(logbook.entries[: logbook.point]):
+    for entry in reversed(logbook.played):
         match entry.body:
             case Passed(player=player, on=seq) if seq == on:
                 passed.add(player)
@@ -73,14 +73,13 @@ def _spoken(logbook: Logbook, on: int | None) -> tuple[PlayerId | None, set[Play
 def _unresolved(logbook: Logbook, seq: int) -> bool:
     """Say whether an action has had no effect yet."""
     return not any(
-        isinstance(entry.body, Effect) and entry.body.of == seq
-        for entry in logbook.entries[seq : logbook.point]
+        isinstance(entry.body, Effect) and entry.body.of == seq for entry in logbook.since(seq)
     )
 
 
 def _next_to_seed(logbook: Logbook) -> PlayerId | None:
     """Players seed by turns."""
-    for entry in reversed(logbook.entries[: logbook.point]):
+    for entry in reversed(logbook.played):
         event = entry.body
         if isinstance(event, ActionInitiated) and event.kind is ActionKind.SEED and event.players:
             return next(iter(logbook.others(event.players[0])), event.players[0])

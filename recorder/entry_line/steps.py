@@ -39,7 +39,7 @@ def _of_action(logbook: Logbook, kind: ActionKind, now: str | None) -> tuple[str
     """The steps of an action: what came next in the last one of its kind, then by the ruleset."""
     found: list[str] = []
     before: dict[int, str | None] = {}
-    for entry in logbook.entries[: logbook.point]:
+    for entry in logbook.played:
         event = entry.body
         if isinstance(event, StepEntered) and event.of is not None:
             action = logbook.event_of(event.of)
@@ -69,7 +69,7 @@ def _followers(logbook: Logbook, now: str | None) -> list[str]:
     found: list[str] = []
     before: str | None = None
     in_turn = False
-    for entry in logbook.entries[: logbook.point]:
+    for entry in logbook.played:
         event = entry.body
         if isinstance(event, TurnStarted):
             before, in_turn = None, True

@@ -214,3 +214,20 @@ def test_reading_records_nothing() -> None:
 
     assert line.read('plays "Geordi La Forge"') == first
     assert typed('plays "Geordi La Forge"') == list(first.events)
+
+
+def test_what_was_taken_back_counts_for_nothing() -> None:
+    body = HAILED + "    A passes as #wrong\n"
+    struck = body + "correction strikes #wrong\n"
+
+    assert printed("p", body) == ["B passes"]
+    assert printed("p", struck) == ["A passes"]
+
+
+def test_a_line_taken_back_is_not_typed_again() -> None:
+    body = (
+        "turn 5 A\nA beams p1 to planet ex; done\n> p2 is stopped as #wrong\n"
+        "correction strikes #wrong\n"
+    )
+
+    assert printed(". p3", body) == ["A beams p3 to planet ex", "done"]
