@@ -5,6 +5,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.cards.pool import Pool
+from engine.data import texts
 from engine.entry import Entry
 from engine.refusal import Refused
 from engine.ruleset import BUNDLED, ruleset
@@ -12,7 +14,13 @@ from engine.window import Answering, Closing, Flag, Window, WindowKind
 from recorder.log import log_of
 from recorder.opening import open_match
 from recorder.transcript.reader import parse
-from replay.interpreting import changed_since, interpreted, open_windows, rules_of
+from replay.interpreting import (
+    changed_since,
+    interpreted,
+    interpreted_each,
+    open_windows,
+    rules_of,
+)
 from replay.timeline import Timeline
 from tests.interpretations import BEFORE, timeline
 from tests.records import entries, start
@@ -194,3 +202,13 @@ def test_the_pause_before_goddess_of_empathy_was_given_and_passed() -> None:
 
 def _responses(windows: tuple[Window, ...]) -> list[Window]:
     return [one for one in windows if one.kind is WindowKind.RESPONSE]
+
+
+def test_by_several_rulesets_a_match_is_judged_with_the_cards_that_are_known_here() -> None:
+    body = "turn 1 A\nA plays am on h\nB plays h on am under am answers am\n"
+    rules, rare = ruleset("faq-1996"), timeline(body)
+    found = texts("cards")
+    rare.cards = Pool({}, types=found["types"], naming=found["naming"])
+    (judged,) = interpreted_each(rare, [rules])
+    assert judged.findings == interpreted(rare, rules).findings
+    assert judged.findings != interpreted(timeline(body), rules).findings
