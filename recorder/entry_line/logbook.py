@@ -15,7 +15,8 @@ from engine.reference import CardId, PlayerId
 from engine.table import OpenAction, Table
 from engine.vocabulary import CardType, Edition
 from recorder.transcript.manuscript import Manuscript
-from recorder.transcript.tokens import Token
+from recorder.transcript.misreading import Misreading
+from recorder.transcript.tokens import Token, quoted
 
 _Made = TypeVar("_Made")
 
@@ -59,6 +60,16 @@ class Logbook(Manuscript):
         if token.text.isdecimal() and 0 < int(token.text[:9]) <= len(self.entries):
             return int(token.text[:9])
         return super().labelled(token)
+
+    def card(self, token: Token) -> str:
+        """The card that a word names; a name goes in quotes."""
+        if token.text not in self.cards:
+            wanted = key(token.text)
+            for name, title in self.titles.items():
+                if wanted and wanted in name.split():
+                    what = f"unknown card {token}; a card goes by its id, or by its name in quotes"
+                    raise Misreading(token.column, what, f"such as {quoted(title.name)}")
+        return super().card(token)
 
     def frame(self) -> Frame:
         """What stands at the place where the next line belongs."""

@@ -191,6 +191,11 @@ def test_labels_typed_in_the_session_are_known_later() -> None:
     [
         ("plais h", "column 1: found 'plais', expected a verb such as plays, moves, beams, a card"),
         ("plays hh on e", "column 7: unknown card 'hh'; did you mean 'h'?"),
+        (
+            "plays rogers",
+            "column 7: unknown card 'rogers'; a card goes by its id, or by its name in quotes; "
+            'such as "Amanda Rogers"',
+        ),
         ("moves e too space ps", "column 9: found 'too', expected"),
         ("", "column 1: nothing typed yet"),
         ("r", "column 1: no action is open that could end"),
