@@ -123,9 +123,11 @@ class Store:
                 return {}  # of an older form, and read-only
             rows = self._connection.execute(RECORDINGS).fetchall()
         return {
-            match.decode(): Holder(host.decode(), process, since)
-            for match, host, process, since in rows
-            if locked(self.path, match.decode())
+            match: Holder(host.decode(errors="replace"), process, since)
+            for match, host, process, since in (
+                (name.decode(errors="replace"), *row) for name, *row in rows
+            )
+            if locked(self.path, match)
         }
 
     def find(self, match: str) -> str:
@@ -133,6 +135,8 @@ class Store:
         with refusing(self.path):
             rows = self._connection.execute("SELECT id FROM matches ORDER BY rowid")
             names: list[str] = [name.decode() for (name,) in rows]
+        if match in names:
+            return match
         found = [name for name in names if name.startswith(match.lower())]
         if match.lower() in found:
             return match.lower()

@@ -42,8 +42,15 @@ _FILES: Final = """
 SELECT path, card_files.edition, imported_at, count(*) FROM card_files
     JOIN cards ON file = card_files.id GROUP BY card_files.id ORDER BY card_files.id
 """
+_TITLED: Final = f"""
+{_HELD} WHERE (cards.edition, cards.key) IN (VALUES (?, ?), (?, ?)) ORDER BY cards.id
+"""
+_EVERY: Final = "SELECT facts FROM cards ORDER BY id"
+_EVERY_OF: Final = "SELECT facts FROM cards WHERE edition = ? ORDER BY id"
 # A word in the title says more than one among the facts, and that more than one in the text.
-_RANK: Final = "ORDER BY bm25(card_words, 10.0, 4.0, 1.0), cards.id"
+_FOUND: Final = f"""
+{_HELD} WHERE card_words MATCH ? ORDER BY bm25(card_words, 10.0, 4.0, 1.0), cards.id
+"""
 _WORD: Final = re.compile(r"[^\W_]+")
 _DECODER: Final = msgspec.json.Decoder(Printed)
 
@@ -128,19 +135,16 @@ class Library:
 
     def every(self, edition: Edition | None = None) -> Iterator[Printed]:
         """Give all printings, or those of an edition, in the order in which they came in."""
-        where = "" if edition is None else "WHERE edition = ?"
-        select = f"SELECT facts FROM cards {where} ORDER BY id"
+        select, given = (_EVERY, ()) if edition is None else (_EVERY_OF, (edition.value,))
         with refusing(self.path):
-            given = () if edition is None else (edition.value,)
             for (facts,) in self._connection.execute(select, given):
                 yield self._decoded(facts)
 
     def find(self, title: str) -> list[Held]:
         """Give all printings of a title, of either edition."""
         keys = [printed_key(title, edition) for edition in Edition]
-        where = " OR ".join("(cards.edition = ? AND cards.key = ?)" for _ in keys)
         given = [value for edition, sought in keys for value in (edition.value, sought)]
-        return self._held(f"{_HELD} WHERE {where} ORDER BY cards.id", given)
+        return self._held(_TITLED, given)
 
     def search(self, words: str) -> list[Held]:
         """Give the printings that have all the words, the best match first."""
@@ -148,7 +152,7 @@ class Library:
         wanted = " ".join(f'"{word}"' for word in _WORD.findall(words))
         if not wanted:
             return []
-        return self._held(f"{_HELD} WHERE card_words MATCH ? {_RANK}", [wanted])
+        return self._held(_FOUND, [wanted])
 
     def files(self) -> list[Source]:
         """List the card files, in the order in which they came in."""
@@ -203,4 +207,7 @@ def _words(printed: Printed) -> str:
 
 
 def _date(at: int) -> str:
-    return datetime.fromtimestamp(at / 1000, UTC).isoformat(timespec="seconds")
+    try:
+        return datetime.fromtimestamp(at / 1000, UTC).isoformat(timespec="seconds")
+    except (OverflowError, ValueError, OSError):  # the row was altered
+        return "unknown"

@@ -46,7 +46,7 @@ class Draft:
         except BaseException:
             connection.close()
             raise
-        return cls(path, connection, match, text.decode())
+        return cls(path, connection, match, text.decode(errors="replace"))
 
     def keep(self, text: str) -> None:
         """Keep the line as it stands now."""

@@ -5,6 +5,7 @@ from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Self
+from urllib.parse import quote
 
 import msgspec
 
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 
 # Somebody who only looks whether a match is locked holds the lock for a moment.
 PATIENCE: Final = 0.5
+LONGEST: Final = 100  # of an id in a file's name
 
 
 class Holder(msgspec.Struct, frozen=True):
@@ -25,8 +27,12 @@ class Holder(msgspec.Struct, frozen=True):
     since: int
 
     def __str__(self) -> str:
-        since = datetime.fromtimestamp(self.since / 1000, UTC)
-        return f"process {self.process} on {self.host}, since {since:%Y-%m-%d %H:%M:%S} UTC"
+        who = f"process {self.process} on {self.host}"
+        try:
+            since = datetime.fromtimestamp(self.since / 1000, UTC)
+        except (OverflowError, ValueError, OSError):  # the row was altered
+            return who
+        return f"{who}, since {since:%Y-%m-%d %H:%M:%S} UTC"
 
 
 def myself(now: int) -> Holder:
@@ -90,4 +96,5 @@ def locked(database: Path, match: str) -> bool:
 def lock_path(database: Path, match: str) -> Path:
     """Name the file whose lock stands for the right to record a match: beside the database."""
     whole = database.resolve()
-    return whole.with_name(f"{whole.name}.{match}.lock")
+    # A database of somebody else's making may hold ids that name other folders.
+    return whole.with_name(f"{whole.name}.{quote(match, safe='')[:LONGEST]}.lock")

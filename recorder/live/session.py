@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from contextlib import ExitStack
 from pathlib import Path
+from shlex import quote
 from types import TracebackType
 from typing import Self
 
@@ -112,7 +113,7 @@ class Session:
         log = store.read(match)
         if log.broken is not None:
             what = f"the record breaks off at {log.broken}"
-            raise Refused(Fault(match, what, f"'tricorder verify {match}' says more"))
+            raise Refused(Fault(match, what, f"'tricorder verify {quote(match)}' says more"))
         holder = myself(clock.read().at)
         draft = Draft.begin(store.path, match, holder, timeout=timeout)
         closing.callback(draft.close)
@@ -273,5 +274,5 @@ def _taken(store: Store, match: str) -> Fault:
     """Say who records the match already."""
     holder = store.recordings().get(match)
     who = "another program" if holder is None else str(holder)
-    remedy = f"'tricorder replay {match}' follows it without disturbing"
+    remedy = f"'tricorder replay {quote(match)}' follows it without disturbing"
     return Fault(match, f"is being recorded already, by {who}", remedy)

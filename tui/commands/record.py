@@ -3,6 +3,7 @@
 import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
+from shlex import quote
 from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
@@ -116,11 +117,11 @@ def _say_saved(closed: "Closed") -> None:
     said = (
         f"Saved: {closed.title}, {closed.entries} {'entry' if closed.entries == 1 else 'entries'}"
     )
-    sys.stdout.write(f"{plain(said)}, in {closed.path}\n")
+    sys.stdout.write(f"{plain(f'{said}, in {closed.path}')}\n")
     sys.stdout.write(f"head {closed.head}\n")
     if closed.draft:
         sys.stdout.write(f"Not recorded, but kept for the next time: {plain(closed.draft)}\n")
-    sys.stdout.write(f"Go on with: tricorder record {closed.match}\n")
+    sys.stdout.write(f"Go on with: tricorder record {quote(plain(closed.match))}\n")
 
 
 def _setup(given: Namespace) -> "Setup":
