@@ -13,6 +13,10 @@ SHORTEST: Final = 16
 LONGEST: Final = 64
 HEXADECIMAL: Final = frozenset("0123456789abcdef")
 
+NOTE_IT: Final = (
+    "Note the head elsewhere: 'tricorder verify MATCH --head HEX' compares, "
+    "and only so a cut tail shows."
+)
 BROKEN: Final = (
     "The chain holds up to the entry before this one. What follows is not shown: "
     "nothing vouches for it."

@@ -1,4 +1,4 @@
-"""SQL is written out: what comes from outside is given as parameters, never put into a statement."""
+"""SQL is written out: what comes from outside is a parameter, never a part of a statement."""
 
 import ast
 import re
@@ -38,7 +38,6 @@ def is_constant(node: ast.AST) -> bool:
 def composed(source: str) -> Iterator[int]:
     """Give the lines where SQL is put together from something else than constants."""
     for node in ast.walk(ast.parse(source)):
-        parts: list[ast.expr] = []
         if isinstance(node, ast.JoinedStr):
             parts = node.values
         elif isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add | ast.Mod):
@@ -47,6 +46,8 @@ def composed(source: str) -> Iterator[int]:
             if node.func.attr not in ("format", "format_map", "join", "replace"):
                 continue
             parts = [node.func.value, *node.args, *(word.value for word in node.keywords)]
+        else:
+            continue
         if any(map(is_sql, parts)) and not all(map(is_constant, parts)):
             yield node.lineno
 

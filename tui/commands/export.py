@@ -9,12 +9,13 @@ from typing import Final
 
 from engine.entry import Entry
 from engine.refusal import Fault, Refused
+from recorder.verification import NOTE_IT
 from tui.commands.command import add_database, add_match
 from tui.point import verdict, whole
 
 HELP: Final = """\
 Write a match without loss: as a transcript to read and edit, or as JSON Lines
-for programs. Imported again it has the same head."""
+for programs. Imported again it has the same head, which is told beside it."""
 EXAMPLE: Final = "  tricorder export demo --to jsonl -o demo.jsonl"
 
 
@@ -35,6 +36,8 @@ def run(given: Namespace) -> int:
         sys.stdout.write(content)
     else:
         _write(Path(given.output), content)
+    if timeline.log.broken is None:
+        sys.stderr.write(f"head {timeline.log.head}\n{NOTE_IT}\n")
     return verdict(timeline)
 
 

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from engine.refusal import Fault, Refused
 from engine.vocabulary import Edition
 from recorder.locations import store_path
+from recorder.verification import NOTE_IT
 from replay.plain import plain
 from tui.commands.command import add_database
 
@@ -118,7 +119,7 @@ def _say_saved(closed: "Closed") -> None:
         f"Saved: {closed.title}, {closed.entries} {'entry' if closed.entries == 1 else 'entries'}"
     )
     sys.stdout.write(f"{plain(f'{said}, in {closed.path}')}\n")
-    sys.stdout.write(f"head {closed.head}\n")
+    sys.stdout.write(f"head {closed.head}\n{NOTE_IT}\n")
     if closed.draft:
         sys.stdout.write(f"Not recorded, but kept for the next time: {plain(closed.draft)}\n")
     sys.stdout.write(f"Go on with: tricorder record {quote(plain(closed.match))}\n")

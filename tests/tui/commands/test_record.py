@@ -40,7 +40,8 @@ def test_lines_of_standard_input_are_recorded_and_said_in_words(
     log = only(store)
     assert done.code == 0
     assert "4 A plays Hail (hail)\n5 B passes" in done.out
-    assert f"head {log.head}\nGo on with: tricorder record {log.id}" in done.out
+    assert f"head {log.head}\nNote the head elsewhere" in done.out
+    assert done.out.endswith(f"Go on with: tricorder record {log.id}\n")
     assert len(log.entries) == 5
 
 

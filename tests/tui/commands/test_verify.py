@@ -80,3 +80,36 @@ def test_an_empty_store_has_nothing_to_verify(
     assert capsys.readouterr().out == "The store holds no matches.\n"
     assert main(["list", "--db", str(store)]) == 0
     assert "No matches yet" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("to", ["transcript", "jsonl"])
+def test_an_export_tells_the_head_beside_the_file_and_a_cut_tail_shows_against_it(
+    store: Path, match: str, to: str
+) -> None:
+    exported = here("export", match, "--to", to, "--db", store)
+    told, _, words = exported.err.partition("\n")
+    noted = told.removeprefix("head ")
+    whole = here("verify", match, "--head", noted, "--db", store)
+    _cut(store, 28)
+    unnoted = here("verify", match, "--db", store)
+    cut = here("verify", match, "--head", noted, "--db", store)
+
+    assert noted == head(record())
+    assert noted not in exported.out
+    assert words.startswith("Note the head elsewhere: 'tricorder verify MATCH --head HEX'")
+    assert (whole.code, unnoted.code, cut.code) == (0, 0, 1)
+    assert "entry for entry, nothing cut off" in " ".join(whole.out.split())
+    assert "A tail cut off would not show" in " ".join(unnoted.out.split())
+    assert "a cut tail" in " ".join(cut.out.split())
+
+
+def test_an_export_of_what_breaks_off_tells_no_head_to_note(store: Path, match: str) -> None:
+    _tamper(store, 12)
+    assert "head" not in here("export", match, "--db", store).err
+
+
+def _cut(store: Path, seq: int) -> None:
+    _tamper(store, 0)
+    with sqlite3.connect(store) as connection:
+        connection.execute("DELETE FROM events WHERE seq > ?", (seq,))
+    connection.close()
