@@ -29,6 +29,11 @@ class Offers(NamedTuple):
         found = self.items[index] if 0 <= index < len(self.items) else None
         return found if isinstance(found, Proposal) else None
 
+    def first_completion(self) -> int:
+        """Give the place of the first completion in the list, -1 where there is none."""
+        found = (at for at, item in enumerate(self.items) if isinstance(item, Completion))
+        return next(found, -1)
+
     def completion(self, index: int) -> Completion | None:
         """Give a completion by its place in the list, if there is one."""
         found = self.items[index] if 0 <= index < len(self.items) else None
@@ -38,7 +43,8 @@ class Offers(NamedTuple):
 def offers(scribe: Scribe, judgement: "Judgement | None", text: str, at: int) -> Offers:
     """Offer what could be recorded next, `at` being the cursor's place in what is typed so far."""
     owed = () if text or judgement is None else proposals(judgement.interpreter)
-    found = scribe.line.complete(text, at)[:MOST]
+    found = [one for one in scribe.line.complete(text, at) if one.text != text[one.start : one.end]]
+    found = found[:MOST]
     rows = [*_owed(owed, scribe), *map(_completion, found)]
     if text:
         return Offers(" Completions " if found else " No completion ", rows, found)

@@ -1,22 +1,32 @@
-"""What Enter would record, in words, while the line is still being typed."""
+"""What Enter would record, in words, while a line is still being typed; what it did record."""
+
+from collections.abc import Sequence
 
 from engine.entry import Entry
 from engine.events.cards import CardDeclared
+from engine.events.judging import Corrected
 from engine.knowledge import learn
 from engine.refusal import Refused
 from engine.vocabulary import Source
 from replay.render.row import Row, row
 from replay.span import Pieces, Style, span
+from replay.timeline import Timeline
 from replay.words import spoken
 from tui.scribe import Scribe
 
 
 def preview(scribe: Scribe, text: str) -> Row:
-    """Say what the line means, cards declared in passing last, or what it still lacks."""
+    """Say what the line means, cards declared in passing last, or what is wrong with it.
+
+    Nothing is wrong yet with the word that is just being typed.
+    """
     try:
         typed = scribe.line.read(text)
     except Refused as refused:
-        return row(span(str(refused.faults[0]), Style.DIM))
+        fault = refused.faults[0]
+        column = fault.where.removeprefix("column ")
+        begun = column.isdecimal() and int(column) > text.rfind(" ") + 1
+        return row() if begun or text.count('"') % 2 else row(span(str(fault), Style.DIM))
     if typed.takes_back:
         return row("Enter: takes back the last line")
     done: Pieces = []
@@ -30,3 +40,16 @@ def preview(scribe: Scribe, text: str) -> Row:
         said += ["; ", *spoken(event, known, entries, brief=True)]
     late = [span(" (late)", Style.DIM)] if typed.late else []
     return row("Enter: ", *[*done, *declared][1:], *late)
+
+
+def echo(timeline: Timeline, entries: Sequence[Entry]) -> Row:
+    """Say what was recorded: what happened, or what was struck; cards declared are only counted."""
+    named = (one for one in entries if not isinstance(one.body, CardDeclared))
+    first = next(named, entries[0])
+    more = f" and {len(entries) - 1} more" if len(entries) > 1 else ""
+    said: Pieces = [span(f"{first.seq} ", Style.NUMBER)]
+    about = first.seq
+    if isinstance(first.body, Corrected) and first.body.strikes:
+        about = first.body.strikes[-1]
+        said += ["struck: ", span(f"{about} ", Style.NUMBER)]
+    return row(*said, *timeline.spoken(about, brief=True), more)

@@ -119,11 +119,25 @@ async def test_a_verb_is_picked_from_the_list_and_the_line_goes_on(tmp_path: Pat
         async with app.run_test(size=WIDE) as pilot:
             await keys(pilot, "pla")
             await pilot.press("down")
+            assert screen(app).entry.value == "places "
+            await pilot.press("up")
             assert screen(app).entry.value == "plays "
             await pilot.press("up")
             assert screen(app).entry.value == "pla"
             await pilot.press("tab")
             await keys(pilot, '"Hai')
+            await pilot.press("tab", "enter")
+            assert "A plays Hail (hail)" in shown(pilot)
+
+
+async def test_a_verb_picked_is_no_line_yet_and_enter_goes_on_behind_it(tmp_path: Path) -> None:
+    with recording(tmp_path, lines="turn 1 A") as app:
+        async with app.run_test(size=WIDE) as pilot:
+            await keys(pilot, "pla")
+            await pilot.press("down", "up", "enter")
+            assert screen(app).entry.value == "plays "
+            assert len(stored(tmp_path, app)) == 2
+            await keys(pilot, "hai")
             await pilot.press("tab", "enter")
             assert "A plays Hail (hail)" in shown(pilot)
 

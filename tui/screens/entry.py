@@ -6,24 +6,27 @@ from collections.abc import Callable
 from textual.widgets import Input
 
 from engine.entry import Entry
-from engine.events.cards import CardDeclared
 from engine.refusal import Refused
+from recorder.entry_line.ranking import Kind
 from replay.render.row import row
 from replay.span import Style, span
 from tui.offers import Offers, offers
-from tui.preview import preview
+from tui.preview import echo, preview
 from tui.screens.judged import JudgedScreen
 from tui.scribe import Scribe
 from tui.widgets.choices import Choices
 from tui.widgets.entry_line import EntryInput
 from tui.widgets.line import Line
 
+BEGINNINGS = frozenset({Kind.VERB, Kind.WORD})
+
 
 class EntryScreen(JudgedScreen):
     """Owns the line being typed, and what is offered for it. Nothing here waits for an answer.
 
     `typed` is what was typed before something of the list was written in its place; `lines` are
-    those of this session, recorded or cleared.
+    those of this session, recorded or cleared. `picked`: whether something of the list stands on
+    the line; `stale`: whether the list was made for a shorter record.
     """
 
     def __init__(self, scribe: Scribe) -> None:
@@ -36,6 +39,7 @@ class EntryScreen(JudgedScreen):
         self.offers = Offers()
         self.typed = (self.entry.value, len(self.entry.value))
         self.lines: list[str] = []
+        self.picked = self.stale = False
 
     @abstractmethod
     def action_help(self) -> None:
@@ -74,9 +78,15 @@ class EntryScreen(JudgedScreen):
             self.say(f"the half-typed line is not kept: {session.draft_refused}", Style.BAD)
 
     def submit(self) -> None:
-        """Record the line, or the proposal picked; where that cannot be, the line stays."""
+        """Record the line, or the proposal picked; where that cannot be, the line stays.
+
+        A verb just picked from the list is not a line yet: the list goes on with what may follow.
+        """
         text = self.entry.value.strip()
-        if not text:
+        picked = self.offers.completion(self.choices.at) if self.picked else None
+        if picked is not None and picked.kind in BEGINNINGS:
+            self.action_complete()
+        elif not text:
             self.accept(self.choices.at)
         elif self.do(lambda: self.scribe.record(text, self.entry.began)):
             self.lines.append(text)
@@ -87,14 +97,12 @@ class EntryScreen(JudgedScreen):
         try:
             entries = act()
         except Refused as refused:
+            self.app.bell()
             self.say(f"NOT recorded: {refused.faults[0]}", Style.BAD)
             return False
-        named = (one.seq for one in entries if not isinstance(one.body, CardDeclared))
-        seq = next(named, entries[0].seq)
-        more = f" and {len(entries) - 1} more" if len(entries) > 1 else ""
-        said = self.timeline.spoken(seq, brief=True)
-        self.status.put(row(span(f"{seq} ", Style.NUMBER), *said, more))
+        self.status.put(echo(self.timeline, entries))
         self.grown()
+        self.stale = True
         self.call_after_refresh(self.judge_on)
         return True
 
@@ -109,8 +117,21 @@ class EntryScreen(JudgedScreen):
     def offer(self) -> None:
         """Offer what follows, or what the line could become."""
         text, at = self.typed
+        self.stale = self.picked = False
         self.offers = offers(self.scribe, self.judgement, text, at)
         self.choices.put(self.offers.title, self.offers.rows)
+        self.choices.at = self.first()
+
+    def renew(self) -> None:
+        """Offer what goes for the record as it is now, should nobody have come to that yet."""
+        if self.stale:
+            self.judge_on()
+
+    def put(self, text: str, at: int) -> None:
+        """Put something on the line, while the list stays as it is."""
+        self.entry.put(text, at)
+        self.scribe.session.draft = text
+        self.look_ahead()
 
     def write(self, text: str, at: int | None = None) -> None:
         """Write something on the line, as if it had been typed."""
@@ -158,43 +179,60 @@ class EntryScreen(JudgedScreen):
 
     def action_pick(self, by: int) -> None:
         """Write another of the list on the line; on an empty one, up gives the last line again."""
-        if by < 0 and self.choices.at < 0:
-            if not self.entry.value and self.lines:
-                self.write(self.lines.pop())
-            return
-        self.pick(min(self.choices.at + by, self.choices.count() - 1))
+        self.renew()
+        at = self.choices.at + by
+        if at >= 0:
+            self.pick(min(at, self.choices.count() - 1))
+        elif self.picked:
+            self.unpick()
+        elif not self.entry.value and self.lines:
+            self.write(self.lines.pop())
 
     def pick(self, index: int) -> None:
-        """Write one of the list in place of what was typed, or that again."""
+        """Write one of the list in place of what was typed."""
         self.choices.at = index
-        text, at = self.typed
+        self.picked = index >= 0
         completion = self.offers.completion(index)
-        if completion is not None:
-            at = completion.start + len(completion.text)
-            text = text[: completion.start] + completion.text + text[completion.end :]
-        self.entry.put(text, at)
-        self.scribe.session.draft = text
-        self.look_ahead()
+        if completion is None:
+            self.put(*self.typed)
+        else:
+            text, _ = self.typed
+            before = text[: completion.start] + completion.text
+            self.put(before + text[completion.end :], len(before))
+
+    def unpick(self) -> None:
+        """Write again what was typed."""
+        self.picked = False
+        self.choices.at = self.first()
+        self.put(*self.typed)
+
+    def first(self) -> int:
+        """The place in the list that Tab takes before another is picked; none on an empty line."""
+        return 0 if self.typed[0] and self.offers.items else -1
 
     def on_choices_picked(self, message: Choices.Picked) -> None:
-        """Write what was clicked on the line; a second click on a proposal records it."""
-        again = message.index == self.choices.at
-        self.pick(message.index)
-        if again and self.offers.proposal(message.index) is not None:
+        """Write what was clicked on the line; a second click takes it."""
+        if not (self.picked and message.index == self.choices.at):
+            self.pick(message.index)
+        elif self.offers.proposal(message.index) is not None:
             self.accept(message.index)
+        else:
+            self.action_complete()
 
     def action_complete(self) -> None:
-        """Take the one picked, else the first completion, and go on behind it."""
+        """Take the one marked, else the first completion, and go on behind it."""
+        self.renew()
         if self.choices.at < 0:
-            self.pick(0)
+            self.choices.at = self.offers.first_completion()
+        self.pick(self.choices.at)
         if self.offers.completion(self.choices.at) is not None:
             self.changed()
             self.look_ahead()
 
     def action_clear(self) -> None:
         """Write again what was typed, or clear the line; up brings it back."""
-        if self.choices.at >= 0:
-            self.pick(-1)
+        if self.picked:
+            self.unpick()
         elif self.entry.value:
             self.lines.append(self.entry.value)
             self.write("")
