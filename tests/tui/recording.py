@@ -17,23 +17,6 @@ from tui.recording import RecordingApp
 from tui.screens.record import RecordScreen
 from tui.scribe import Scribe
 
-SIGNS = {
-    " ": "space",
-    '"': "quotation_mark",
-    ";": "semicolon",
-    ".": "full_stop",
-    ">": "greater_than_sign",
-    "#": "number_sign",
-    "=": "equals_sign",
-    "@": "at",
-    "-": "minus",
-    "/": "slash",
-    "?": "question_mark",
-    ",": "comma",
-    "'": "apostrophe",
-    ":": "colon",
-}
-
 
 class SetClock(SystemClock):
     """The clock of this computer, set as a test says."""
@@ -74,8 +57,7 @@ async def type_in(pilot: Pilot[None], *lines: str) -> None:
 
 async def keys(pilot: Pilot[None], text: str) -> None:
     """Type a text, key by key."""
-    for sign in text:
-        await pilot.press(SIGNS.get(sign, sign))
+    await pilot.press(*text)
 
 
 def stored(tmp_path: Path, app: RecordingApp) -> list[Entry]:

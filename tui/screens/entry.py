@@ -39,7 +39,7 @@ class EntryScreen(JudgedScreen):
         self.offers = Offers()
         self.typed = (self.entry.value, len(self.entry.value))
         self.lines: list[str] = []
-        self.picked = self.stale = False
+        self.picked, self.stale = False, True
 
     @abstractmethod
     def action_help(self) -> None:
@@ -58,10 +58,11 @@ class EntryScreen(JudgedScreen):
         self.status.put(row(span(message, style)))
 
     def on_input_changed(self, event: Input.Changed) -> None:
-        """Keep what is typed, and offer what it could become."""
+        """Keep what is typed, and offer what it could become; more may have been typed since."""
         event.stop()
-        self.changed()
-        self.look_ahead()
+        if event.value == self.entry.value and not self.picked:
+            self.changed()
+            self.look_ahead()
 
     def look_ahead(self) -> None:
         """Say what the line would be recorded as."""
@@ -111,7 +112,7 @@ class EntryScreen(JudgedScreen):
         self.judge()
         if self.judgement is not None and self.judgement.last < self.timeline.last:
             self.judge_again()
-        if not self.entry.value:
+        if self.stale and not self.entry.value:
             self.offer()
 
     def offer(self) -> None:
@@ -123,9 +124,11 @@ class EntryScreen(JudgedScreen):
         self.choices.at = self.first()
 
     def renew(self) -> None:
-        """Offer what goes for the record as it is now, should nobody have come to that yet."""
+        """Offer what goes for the line and the record as they are now, should that be ahead."""
         if self.stale:
             self.judge_on()
+        if not self.picked and self.typed != (self.entry.value, self.entry.cursor_position):
+            self.changed()
 
     def put(self, text: str, at: int) -> None:
         """Put something on the line, while the list stays as it is."""

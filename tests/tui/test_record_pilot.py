@@ -1,0 +1,90 @@
+"""The bundled match, typed through the screen in bursts: the same facts, and few keys."""
+
+import asyncio
+import time
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from textual.events import Key
+
+from engine.events.match import MatchStarted
+from engine.events.turn import TurnStarted
+from engine.proposal import Proposal
+from recorder.live.session import Session
+from recorder.store import Store
+from recorder.transcript.printer import print_transcript
+from recorder.transcript.reader import parse
+from tests.first_edition import record
+from tests.recorder.entry_line.lines_of import facts, renamed
+from tests.recorder.entry_line.pilot import TURNS, Step, first_turns, piloted
+from tests.recorder.entry_line.scribe import DOWN, SLASH, SPACE
+from tests.tui.recording import SetClock, screen
+from tests.tui.screens import WIDE
+from tui.beginning import Begun
+from tui.recording import RecordingApp
+from tui.scribe import Scribe
+
+SAID = {SPACE: " ", SLASH: "/"}
+PATIENCE = 20.0
+# So many turns have the seeding, a dispute and a back-up in them.
+TYPED = 6
+ENTRIES = 180
+
+
+def on_the_screen(step: Step, app: RecordingApp) -> tuple[str, ...]:
+    """The keys of a line: what is owed stands before the completions of an empty line."""
+    downs = next((at for at, key in enumerate(step.keys) if key != DOWN), 0)
+    if not downs:
+        return step.keys
+    screen(app).renew()
+    owed = sum(isinstance(item, Proposal) for item in screen(app).offers.items)
+    return (*[DOWN] * (owed + 1), *step.keys)
+
+
+async def burst(app: RecordingApp, keys: Iterable[str], text: str) -> None:
+    """Type keys without waiting for any; then wait until this stands on the line."""
+    for key in keys:
+        app.post_message(Key(key, SAID.get(key, key if len(key) == 1 else None)))
+    await until(app, lambda: screen(app).entry.value == text, text)
+
+
+async def until(app: RecordingApp, so: Callable[[], bool], sought: str) -> None:
+    """Wait until something is so on the screen."""
+    begun = time.monotonic()
+    while not so():
+        await asyncio.sleep(0.001)
+        there = (screen(app).entry.value, screen(app).status.left.text)
+        assert time.monotonic() < begun + PATIENCE, f"{sought!r} never came: {there}"
+
+
+async def type_match(app: RecordingApp, turns: int) -> int:
+    """Type the lines of the pilot up to the end of a turn; gives how many keys that took."""
+    taken = 0
+    for step in piloted(TURNS).steps:
+        started = step.typed[-1]
+        if isinstance(started, TurnStarted) and started.number > turns:
+            break
+        *keys, last = on_the_screen(step, app)
+        seq = screen(app).seq
+        await burst(app, keys, step.text if keys else "")
+        await burst(app, [last], "")
+        await until(app, lambda seq=seq: screen(app).seq > seq, step.text)
+        taken += len(keys) + 1
+    return taken
+
+
+async def test_what_is_typed_on_the_screen_are_the_facts_of_the_match(tmp_path: Path) -> None:
+    database = tmp_path / "matches.db"
+    started = record()[0].body
+    assert isinstance(started, MatchStarted)
+    with Session.begin(database, started, SetClock()) as session:
+        app = RecordingApp(database, Begun(Scribe(session, SetClock())))
+        async with app.run_test(size=WIDE):
+            taken = await type_match(app, TYPED)
+    with Store.open(database) as store:
+        text = print_transcript(store.read(session.match).entries)
+    found = [entry.body for entry in parse(text, "exported")]
+    played = [renamed(entry.body, piloted().ids) for entry in first_turns(record(), TURNS)]
+    assert facts(found) == facts(played[: len(found)])
+    assert len(found) > ENTRIES
+    assert taken <= sum(len(step.keys) for step in piloted().steps)
