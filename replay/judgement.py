@@ -151,7 +151,9 @@ class Judgement:
         What they tell of later entries is theirs too: answers, and how they closed. After an entry
         that is not judged yet it is those that are open at the last one judged.
         """
-        return self._open[min(seq, self.last)]
+        if seq >= self.last:
+            return tuple(one for one in self.found.windows if one.closed_by is None)
+        return self._open[seq]
 
     @cached_property
     def later(self) -> Mapping[Change, int]:

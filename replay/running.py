@@ -10,19 +10,28 @@ class Running:
     """The time that counts: from one to another entry, less pauses and what a judge took."""
 
     def __init__(self, entries: Sequence[Entry]) -> None:
+        """Follow entries, which may grow: `extend` takes in what has come."""
         self._entries = entries
         self._still = [0]
-        before, since = 0, None
-        interruption = Interruption()
-        for entry in entries:
-            now = entry.happened_at
-            stood = now - since if now is not None and since is not None and now > since else 0
-            self._still.append(before + stood)
-            interruption.meet(entry.seq, entry.body)
-            if not interruption.lasting:
-                before, since = before + stood, None
-            elif since is None:
-                since = now
+        self._before = 0
+        self._since: int | None = None
+        self._interruption = Interruption()
+        self.extend()
+
+    def extend(self) -> None:
+        """Take in the entries that have come since."""
+        for at in range(len(self._still) - 1, len(self._entries)):
+            self._meet(self._entries[at])
+
+    def _meet(self, entry: Entry) -> None:
+        now, since = entry.happened_at, self._since
+        stood = now - since if now is not None and since is not None and now > since else 0
+        self._still.append(self._before + stood)
+        self._interruption.meet(entry.seq, entry.body)
+        if not self._interruption.lasting:
+            self._before, self._since = self._before + stood, None
+        elif self._since is None:
+            self._since = now
 
     def between(self, start: int, end: int) -> int | None:
         """Give the milliseconds between two entries; None where nobody knows."""

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 # What is made of all entries at once, and so anew when there are more.
-_OF_ALL: Final = ("turns", "running", "_steps", "_contradicted", "_texts")
+_OF_ALL: Final = ("turns", "_steps", "_contradicted", "_texts")
 
 
 class Turn(msgspec.Struct, frozen=True):
@@ -67,6 +67,8 @@ class Timeline:
             vars(self).pop(name, None)
         if "tree" in vars(self):
             self.tree.extend(entries)
+        if "running" in vars(self):
+            self.running.extend()
         if "time_cells" in vars(self):
             self._widen(entries)
 

@@ -12,7 +12,17 @@ from pathlib import Path
 
 import msgspec
 
-from tests.bench import archive, growth, judging, memory, seeking, starting, storing, terminal
+from tests.bench import (
+    archive,
+    growth,
+    judging,
+    memory,
+    recording,
+    seeking,
+    starting,
+    storing,
+    terminal,
+)
 from tests.bench.contest import Rounds, Row
 from tests.bench.laps import laps
 from tests.bench.table import table
@@ -44,6 +54,7 @@ GROUPS: dict[str, Callable[[Settings], Iterator[Row]]] = {
     "memory": lambda one: memory.rows(),
     "growth": lambda one: growth.rows(one.folder, one.rounds, one.longest),
     "terminal": lambda one: terminal.rows(one.longest),
+    "recording": lambda one: recording.rows(),
 }
 
 

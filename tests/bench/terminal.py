@@ -9,6 +9,7 @@ from statistics import quantiles
 from typing import Final
 
 import msgspec
+from textual.app import App
 from textual.drivers.headless_driver import HeadlessDriver
 from textual.events import Key
 
@@ -31,6 +32,9 @@ KEYS: Final = {
     "end": 1,
     "home": 1,
 }
+
+
+SAID: Final = {"space": " "}
 
 
 class Paints(HeadlessDriver):
@@ -62,11 +66,11 @@ async def quiet() -> None:
         await asyncio.sleep(0.005)
 
 
-async def key(app: TricorderApp, name: str) -> float:
+async def key(app: App[None], name: str) -> float:
     """Press a key; give the milliseconds until the screen stood still."""
     await quiet()
     begun = time.perf_counter()
-    app.post_message(Key(name, name if len(name) == 1 else None))
+    app.post_message(Key(name, SAID.get(name, name if len(name) == 1 else None)))
     await asyncio.sleep(QUIET)
     await quiet()
     return max(Paints.last - begun, 0) * 1000

@@ -110,3 +110,4 @@ def test_a_judgement_that_grew_is_the_same_as_one_made_whole(
     for seq in range(growing.last + 1):
         assert judgement.open_windows(seq) == whole.open_windows(seq)
         assert judgement.stop_sign(seq) == whole.stop_sign(seq)
+    assert judgement.open_windows(growing.last) == whole._open[growing.last]

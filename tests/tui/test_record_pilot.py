@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Callable, Iterable
+from functools import partial
 from pathlib import Path
 
 from textual.events import Key
@@ -57,6 +58,10 @@ async def until(app: RecordingApp, so: Callable[[], bool], sought: str) -> None:
         assert time.monotonic() < begun + PATIENCE, f"{sought!r} never came: {there}"
 
 
+def _beyond(app: RecordingApp, seq: int) -> bool:
+    return screen(app).seq > seq
+
+
 async def type_match(app: RecordingApp, turns: int) -> int:
     """Type the lines of the pilot up to the end of a turn; gives how many keys that took."""
     taken = 0
@@ -68,7 +73,7 @@ async def type_match(app: RecordingApp, turns: int) -> int:
         seq = screen(app).seq
         await burst(app, keys, step.text if keys else "")
         await burst(app, [last], "")
-        await until(app, lambda seq=seq: screen(app).seq > seq, step.text)
+        await until(app, partial(_beyond, app, seq), step.text)
         taken += len(keys) + 1
     return taken
 

@@ -26,7 +26,7 @@ class EntryInput(PlainInput):
     def __init__(self, desk: Desk, clock: Clock, value: str = "") -> None:
         placeholder = "what happens now; ? explains"
         super().__init__(value, id="entry", compact=True, placeholder=placeholder)
-        self.select_on_focus = False
+        self.select_on_focus = self.cursor_blink = False
         self.began: Reading | None = None
         self._desk = desk
         self._clock = clock
