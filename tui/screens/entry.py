@@ -91,7 +91,20 @@ class EntryScreen(JudgedScreen):
             self.accept(self.choices.at)
         elif self.do(lambda: self.scribe.record(text, self.entry.began)):
             self.lines.append(text)
-            self.write("")
+            self.empty()
+
+    def empty(self) -> None:
+        """Begin a new line; what is offered for it follows once the last one is judged."""
+        self.entry.put("")
+        self.typed, self.picked = ("", 0), False
+        self.choices.at = -1
+
+    @property
+    def judged_to_the_end(self) -> bool:
+        """Whether all that was recorded is judged, if it can be."""
+        if self.judgement is None:
+            return bool(self.unjudged)
+        return self.judgement.last == self.timeline.last
 
     def do(self, act: Callable[[], tuple[Entry, ...]]) -> bool:
         """Record something; say in words what it was, or why nothing was kept."""
@@ -110,7 +123,7 @@ class EntryScreen(JudgedScreen):
     def judge_on(self) -> None:
         """Judge what was recorded since, and offer what follows."""
         self.judge()
-        if self.judgement is not None and self.judgement.last < self.timeline.last:
+        if not self.judged_to_the_end:
             self.judge_again()
         if self.stale and not self.entry.value:
             self.offer()
@@ -118,7 +131,7 @@ class EntryScreen(JudgedScreen):
     def offer(self) -> None:
         """Offer what follows, or what the line could become."""
         text, at = self.typed
-        self.stale = self.picked = False
+        self.picked, self.stale = False, not self.judged_to_the_end
         self.offers = offers(self.scribe, self.judgement, text, at)
         self.choices.put(self.offers.title, self.offers.rows)
         self.choices.at = self.first()
@@ -144,12 +157,14 @@ class EntryScreen(JudgedScreen):
     def accept(self, index: int) -> None:
         """Record a proposal, unless the list is older than the record."""
         proposal = self.offers.proposal(index)
-        if self.judgement is not None and self.judgement.last < self.timeline.last:
+        if index < 0:
+            return
+        if not self.judged_to_the_end:
             self.judge_on()
             self.say("the list is another now; once more, if that is meant")
         elif proposal is not None:
             self.do(lambda: self.scribe.add(proposal.events, self.entry.began))
-        elif index >= 0:
+        else:
             self.say("nothing of that number is owed")
 
     def act(self, key: str) -> None:
