@@ -2,15 +2,18 @@
 
 import time
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.cards.title import Title
 from engine.entry import Entry
+from engine.events.actions import Passed
 from engine.events.cards import CardDeclared
+from engine.events.statuses import ValueSet
 from engine.place import Place
-from engine.vocabulary import CardType, Edition, PlaceKind
+from engine.vocabulary import CardType, Edition, PlaceKind, Source
 from recorder.entry_line.completion import Completion
 from recorder.entry_line.entry_line import EntryLine
 from recorder.entry_line.ranking import Kind
@@ -153,16 +156,15 @@ def test_completion_never_raises_in_any_record(entries: list[Entry], words: list
 
 
 def test_a_long_match_and_many_titles_are_completed_in_time() -> None:
-    played = list(record())
-    more = [
-        Entry(seq=len(played) + number, source=played[-1].source, body=entry.body)
-        for number, entry in enumerate((played[-8:] * 200)[:1_300], 1)
-        if type(entry.body).__name__ in ("CardsMoved", "Passed", "ValueSet", "PointsScored")
-    ]
+    played = list(record())[:-1]
+    again = [entry for entry in played[400:] if isinstance(entry.body, Passed | ValueSet)]
+    bodies = [msgspec.structs.replace(entry.body, because=None) for entry in again * 30]
     entries = played + [
-        Entry(seq=len(played) + at, source=one.source, body=one.body)
-        for at, one in enumerate(more, 1)
+        Entry(seq=seq, source=Source.LIVE, body=body)
+        for seq, body in enumerate(bodies, len(played) + 1)
     ]
+    entries = entries[:2_000]
+    assert len(entries) == 2_000
     cards = [Title(f"Card number {n}", CardType.PERSONNEL, Edition.FIRST) for n in range(600)]
     line = EntryLine(entries, cards=cards)
     line.complete("plays ")
