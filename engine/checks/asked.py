@@ -65,7 +65,7 @@ from engine.checks import (
     using,
     winning,
 )
-from engine.checks.check import chapters, rulings_of
+from engine.checks.check import checks
 from engine.checks.occasion import Questions
 from engine.ruleset import Lineage
 
@@ -143,6 +143,5 @@ def asked(lineage: Lineage) -> Questions:
 
 
 def _concerns(chapter: ModuleType, lineage: Lineage) -> bool:
-    own = chapters()[chapter.__name__.rpartition(".")[2]]
-    cited = any(rulings_of(check, lineage) is not None for check in own)
-    return cited or chapter in _REMEMBERING
+    name = chapter.__name__.rpartition(".")[2]
+    return chapter in _REMEMBERING or checks().concerned(name, lineage)

@@ -1,14 +1,18 @@
 """A check: what it finds, in words, and the rulings of each ruleset that it rests on."""
 
+import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
+from typing import Final
 
 import msgspec
 
 from engine.data import texts
 from engine.finding import Verdict
 from engine.ruleset import Lineage
+
+_ID: Final = re.compile(r'^id = "(.+)"$', re.MULTILINE)
 
 
 class Follows(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -49,24 +53,45 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     check: tuple[Check, ...]
 
 
+class Checks(Mapping[str, Check]):
+    """All checks by id; a chapter, which is a file, is only read when one of its own is wanted."""
+
+    def __init__(self, chapters: Mapping[str, str]) -> None:
+        """Take the text of each chapter. The ids stand on lines of their own, as do rulesets."""
+        self.chapters = {name: tuple(_ID.findall(text)) for name, text in chapters.items()}
+        self._texts = chapters
+        self._places = {check: name for name, ids in self.chapters.items() for check in ids}
+        self._read: dict[str, Check] = {}
+
+    def __getitem__(self, check: str) -> Check:
+        """Give a check by its id."""
+        if check not in self._read:
+            data = tomllib.loads(self._texts[self._places[check]])
+            self._read |= {one.id: one for one in msgspec.convert(data, _File).check}
+        return self._read[check]
+
+    def __iter__(self) -> Iterator[str]:
+        """Give the ids, chapter by chapter."""
+        return iter(self._places)
+
+    def __len__(self) -> int:
+        """Count the checks."""
+        return len(self._places)
+
+    def concerned(self, chapter: str, lineage: Lineage) -> bool:
+        """Tell whether a chapter has a check that is asked under a ruleset."""
+        return any(f"\n{name} = " in self._texts[chapter] for name in lineage)
+
+
 @cache
-def checks() -> Mapping[str, Check]:
+def checks() -> Checks:
     """All checks by id."""
-    return {check.id: check for file in _files().values() for check in file}
+    return Checks(texts("checks"))
 
 
-@cache
 def chapters() -> Mapping[str, tuple[str, ...]]:
     """The ids of the checks of each chapter, which is a file of this folder and its module."""
-    return {name: tuple(check.id for check in file) for name, file in _files().items()}
-
-
-@cache
-def _files() -> Mapping[str, tuple[Check, ...]]:
-    return {
-        name: msgspec.convert(tomllib.loads(text), _File).check
-        for name, text in texts("checks").items()
-    }
+    return checks().chapters
 
 
 @cache
