@@ -14,7 +14,6 @@ from engine.cards.titles import key
 from engine.cards.vocabulary import Slot
 from engine.checks.bench import Bench
 from engine.checks.occasion import Asked
-from engine.checks.whereabouts import OUT_OF_PLAY
 from engine.entry import Entry
 from engine.events.actions import ActionEnded
 from engine.events.cards import CardsMoved
@@ -23,6 +22,7 @@ from engine.finding import Finding
 from engine.place import PILES
 from engine.reference import CardId
 from engine.rules.stopping import Scene
+from engine.rules.whereabouts import OUT_OF_PLAY
 from engine.vocabulary import ActionKind, Attribute, CardType, Manner, Outcome, PlaceKind
 
 # Dilemmas on a ship that last while the opponent has a ship to chase.

@@ -9,7 +9,6 @@ from engine.cards.profiles import profile_of
 from engine.checks.bench import Bench
 from engine.checks.occasion import Asked, when
 from engine.checks.orders import ORDERS
-from engine.checks.whereabouts import crew, location, vessel
 from engine.entry import Entry
 from engine.events.actions import ActionEnded, ActionInitiated
 from engine.events.statuses import StatusSet
@@ -17,6 +16,7 @@ from engine.finding import Finding
 from engine.reference import CardId
 from engine.rules.going_on import ends_attempts
 from engine.rules.stopping import UNDONE, Scene
+from engine.rules.whereabouts import crew, location, vessel
 from engine.table import OpenAction
 from engine.vocabulary import ActionKind, CardType, Outcome, PlaceKind, Status
 

@@ -9,7 +9,6 @@ from engine.cards.restraints import Bars
 from engine.cards.vocabulary import Whom
 from engine.checks.bench import Bench
 from engine.checks.occasion import Asked, when
-from engine.checks.whereabouts import location, vessel
 from engine.draft import Draft
 from engine.entry import Entry
 from engine.events.actions import ActionInitiated
@@ -17,6 +16,7 @@ from engine.finding import Finding
 from engine.place import Place
 from engine.reference import CardId
 from engine.rules.stopping import Scene
+from engine.rules.whereabouts import location, vessel
 from engine.vocabulary import ActionKind, PlaceKind
 
 # What those struck by a card that leaves them only something do not do of their own accord.

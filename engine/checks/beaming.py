@@ -11,7 +11,6 @@ from engine.cards.restraints import Limit
 from engine.cards.vocabulary import Per
 from engine.checks.bench import Bench
 from engine.checks.occasion import Asked
-from engine.checks.whereabouts import location, vessel
 from engine.entry import Entry
 from engine.events.actions import ActionInitiated
 from engine.events.turn import TurnStarted
@@ -19,6 +18,7 @@ from engine.finding import Finding
 from engine.place import Place
 from engine.reference import CardId
 from engine.rules.stopping import Scene
+from engine.rules.whereabouts import location, vessel
 from engine.vocabulary import ActionKind, CardType, PlaceKind
 
 

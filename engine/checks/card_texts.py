@@ -8,7 +8,6 @@ from engine.cards.profiles import profile_of, title
 from engine.cards.titles import key
 from engine.checks.bench import Bench
 from engine.checks.occasion import Asked, when
-from engine.checks.whereabouts import crew
 from engine.entry import Entry
 from engine.events.actions import ActionEnded
 from engine.events.cards import CardsMoved
@@ -17,6 +16,7 @@ from engine.events.statuses import ValueSet
 from engine.finding import Finding
 from engine.reference import CardId
 from engine.rules.stopping import Scene
+from engine.rules.whereabouts import crew
 from engine.vocabulary import Attribute, Outcome, PlaceKind
 
 ENHANCED: Final = frozenset({Attribute.WEAPONS, Attribute.SHIELDS})

@@ -6,10 +6,10 @@ from typing import Final
 from engine.cards.profiles import title
 from engine.cards.titles import key
 from engine.cards.vocabulary import Need
-from engine.checks.whereabouts import OUT_OF_PLAY, location_of
 from engine.events.actions import ActionInitiated
 from engine.reference import CardId
 from engine.rules.stopping import Scene
+from engine.rules.whereabouts import OUT_OF_PLAY, location_of
 from engine.vocabulary import ActionKind, CardType, Status
 
 # A keyword by which card files tell a nebula.

@@ -5,7 +5,6 @@ from typing import Final
 
 from engine.checks.bench import Bench
 from engine.checks.occasion import Asked, when
-from engine.checks.whereabouts import empty, vessels
 from engine.entry import Entry
 from engine.events.actions import ActionInitiated
 from engine.events.cards import CardsMoved
@@ -14,6 +13,7 @@ from engine.finding import Finding
 from engine.limit import Limited
 from engine.reference import CardId
 from engine.rules.limiting import CLOAKING, using
+from engine.rules.whereabouts import empty, vessels
 from engine.vocabulary import ActionKind, CardType, Status
 
 UNCLOAKED: Final = frozenset({ActionKind.BEAM, ActionKind.ATTEMPT})

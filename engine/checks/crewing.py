@@ -5,12 +5,12 @@ from typing import Final
 
 from engine.checks.bench import Bench
 from engine.checks.occasion import Asked
-from engine.checks.whereabouts import crew
 from engine.entry import Entry
 from engine.events.actions import ActionInitiated
 from engine.finding import Finding
 from engine.place import Place
 from engine.rules.stopping import Scene
+from engine.rules.whereabouts import crew
 from engine.vocabulary import ActionKind, PlaceKind
 
 

@@ -8,7 +8,6 @@ import msgspec
 
 from engine.checks.bench import Bench
 from engine.checks.occasion import Asked, when
-from engine.checks.whereabouts import vessel
 from engine.entry import Entry
 from engine.events.actions import ActionEnded, ActionInitiated
 from engine.events.decisions import RequirementsChecked
@@ -16,6 +15,7 @@ from engine.events.turn import TurnStarted
 from engine.finding import Finding
 from engine.reference import CardId
 from engine.rules.stopping import UNDONE, Scene
+from engine.rules.whereabouts import vessel
 from engine.vocabulary import ActionKind, Attribute, CardType, PlaceKind, Status
 
 BORG: Final = "borg"

@@ -7,7 +7,6 @@ import msgspec
 
 from engine.checks.bench import Bench
 from engine.checks.occasion import Asked, when
-from engine.checks.whereabouts import carriers
 from engine.entry import Entry
 from engine.events.actions import ActionInitiated
 from engine.events.cards import CardsMoved, CardsSeen
@@ -17,6 +16,7 @@ from engine.finding import Finding
 from engine.place import AT_LOCATION, PILES
 from engine.reference import CardId, PlayerId
 from engine.rules.stopping import Scene
+from engine.rules.whereabouts import carriers
 from engine.vocabulary import ActionKind, CardType, Manner, PlaceKind
 
 HIDDEN: Final = frozenset({PlaceKind.HAND, PlaceKind.DRAW_DECK, PlaceKind.DILEMMA_PILE})

@@ -8,7 +8,6 @@ import msgspec
 from engine.checks.bench import Bench
 from engine.checks.occasion import Asked, when
 from engine.checks.orders import ORDERS
-from engine.checks.whereabouts import location_of
 from engine.entry import Entry
 from engine.events.actions import ActionEnded, ActionInitiated
 from engine.events.decisions import RequirementsChecked
@@ -17,6 +16,7 @@ from engine.events.turn import TurnStarted
 from engine.finding import Finding
 from engine.reference import CardId, PlayerId
 from engine.rules.stopping import Scene
+from engine.rules.whereabouts import location_of
 from engine.vocabulary import ActionKind, CardType, Outcome, PlaceKind, Status
 
 BROKEN_OFF: Final = frozenset({Outcome.ABORTED, Outcome.WITHDRAWN})

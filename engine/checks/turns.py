@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from engine.checks.bench import Ask, Bench
 from engine.checks.orders import ORDERS, only_an_order
-from engine.checks.whereabouts import in_play
 from engine.entry import Entry
 from engine.events.actions import ActionInitiated
 from engine.events.cards import CardsMoved
@@ -20,6 +19,7 @@ from engine.reference import PlayerId
 from engine.rules.limiting import using
 from engine.rules.owing import drawn, ends_turn
 from engine.rules.stopping import Scene
+from engine.rules.whereabouts import in_play
 from engine.vocabulary import CardType, Claim
 
 # What a card may let a player play together as one card play.

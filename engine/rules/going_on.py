@@ -11,12 +11,12 @@ from msgspec.structs import replace
 from engine.cards.entries import given
 from engine.cards.profiles import profile_of
 from engine.cards.vocabulary import Frame, Point
-from engine.checks.whereabouts import location
 from engine.events.actions import ActionEnded, ActionInitiated
 from engine.events.union import AnyEvent
 from engine.obligation import Obligation
 from engine.reference import CardId
 from engine.rules.stopping import Scene
+from engine.rules.whereabouts import location
 from engine.table import OpenAction
 from engine.vocabulary import ActionKind, Status
 

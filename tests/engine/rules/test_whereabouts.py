@@ -1,10 +1,10 @@
 """Where cards are, however a record says that they lie."""
 
 from engine.cards.register import Register
-from engine.checks.whereabouts import location, location_of
 from engine.draft import Draft
 from engine.fold import Fold
 from engine.rules.stopping import Scene
+from engine.rules.whereabouts import location, location_of
 from engine.ruleset import ruleset
 from engine.standing import Standing
 from recorder.transcript.reader import parse
