@@ -142,6 +142,16 @@ async def test_a_verb_picked_is_no_line_yet_and_enter_goes_on_behind_it(tmp_path
             assert "A plays Hail (hail)" in shown(pilot)
 
 
+async def test_a_word_typed_behind_a_completion_stands_apart_from_it(tmp_path: Path) -> None:
+    with recording(tmp_path, lines=HAIL) as app:
+        async with app.run_test(size=WIDE) as pilot:
+            await keys(pilot, "hail to dis")
+            await pilot.press("tab")
+            taken = screen(app).entry.value
+            await keys(pilot, "nu")
+            assert screen(app).entry.value == f"{taken.rstrip()} nu"
+
+
 async def test_escape_clears_the_line_and_up_brings_it_back(tmp_path: Path) -> None:
     with recording(tmp_path) as app:
         async with app.run_test(size=WIDE) as pilot:

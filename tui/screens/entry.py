@@ -246,6 +246,7 @@ class EntryScreen(JudgedScreen):
         if self.offers.completion(self.choices.at) is not None:
             self.changed()
             self.look_ahead()
+            self.entry.taken = True
 
     def action_clear(self) -> None:
         """Write again what was typed, or clear the line; up brings it back."""

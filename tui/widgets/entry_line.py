@@ -10,6 +10,8 @@ from tui.widgets.plain_input import PlainInput
 
 # What acts at once on an empty line, and so types nothing there; what acts on any.
 ACTS: Final = frozenset(" /=?123456789")
+# What begins a word, beside letters and digits.
+OPENING: Final = frozenset('"#>')
 KEYS: Final = frozenset({"enter", "tab", "up", "down", "escape", "pageup", "pagedown"})
 
 
@@ -21,13 +23,17 @@ class Desk(Protocol):
 
 
 class EntryInput(PlainInput):
-    """A line that knows when its first key came (`began`), and hands what it says to a desk."""
+    """A line that knows when its first key came (`began`), and hands what it says to a desk.
+
+    `taken`: a completion was taken just now, so that the next word stands apart from it.
+    """
 
     def __init__(self, desk: Desk, clock: Clock, value: str = "") -> None:
         placeholder = "what happens now; ? explains"
         super().__init__(value, id="entry", compact=True, placeholder=placeholder)
         self.select_on_focus = self.cursor_blink = False
         self.began: Reading | None = None
+        self.taken = False
         self._desk = desk
         self._clock = clock
 
@@ -40,6 +46,9 @@ class EntryInput(PlainInput):
         if not self.value:
             self.began = self._clock.read()
         character = event.character or ""
+        if self.taken and (character.isalnum() or character in OPENING):
+            self.insert_text_at_cursor("" if self.text_before().endswith(" ") else " ")
+        self.taken = False
         edits = self._bindings.key_to_bindings.get(event.key, ())
         if event.key in KEYS or (not self.value and character in ACTS):
             event.prevent_default().stop()
@@ -47,6 +56,10 @@ class EntryInput(PlainInput):
         elif edits:
             event.prevent_default().stop()
             await self.run_action(edits[0].action)
+
+    def text_before(self) -> str:
+        """What stands before the cursor."""
+        return self.value[: self.cursor_position]
 
     def put(self, text: str, at: int | None = None) -> None:
         """Write something on the line, the cursor behind it or at a column."""
