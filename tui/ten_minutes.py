@@ -13,14 +13,14 @@ _FIRST: Final = (
     "Say who and with what only where it could be somebody or something else. Left out, it is the "
     "player who is due, the action in progress, the card that has that name.",
 )
-_LINES: Final = (
+LINES: Final = (
     ("turn 5 A", "a turn begins; later t is enough: it ends one and begins the next"),
     ("plays hail", 'a card by its id, by #57, or by its name: plays "Hail"'),
-    ("reports data to outpost; d", "; d ends an action on its own line, as announced"),
+    ("reports data to aboard outpost; d", "it is done, as announced, on its own line"),
     ("moves galaxy to space pegasus", "an action stays open until r, d, n or its own ending"),
     ("attempts excavation with data", "its dilemmas, answers and effects lie within it"),
     ("> hail to discard", "an effect of the action in progress begins with >"),
-    ("> stopped data", "cards are stopped; the rules' own proposals stand in the list"),
+    ("> data is stopped", "cards are stopped; the rules' own proposals stand in the list"),
     ("@14:02 plays hail", "late: it happened at 14:02; @-30 is thirty seconds ago"),
     ("before 57 A passes", "late: its place is before entry 57"),
     ('note "sleeves changed"', "a note; dispute, statement, ruling are lines too"),
@@ -47,7 +47,7 @@ _LAST: Final = (
 def ten_minutes() -> list[Row]:
     """Write the page."""
     rows = [*map(row, _FIRST), row("")]
-    rows += [row(Span("Lines", Style.HEADING)), *_table(_LINES), row("")]
+    rows += [row(Span("Lines", Style.HEADING)), *_table(LINES), row("")]
     rows += [row(Span("One letter and enter", Style.HEADING)), *_table(LETTERS.items()), row("")]
     rows += [row(Span("One key", Style.HEADING)), *_table(_ALSO), row("")]
     return [*rows, *(part for words in _LAST for part in (row(words), row("")))]
