@@ -6,7 +6,9 @@ own). Prints what came of it as JSON.
 
 import json
 import resource
+import shutil
 import signal
+import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, suppress
@@ -46,6 +48,14 @@ def no_room(folder: Path) -> Iterator[None]:
         yield
     finally:
         filler.unlink()
+
+
+def mountable() -> bool:
+    """Whether somebody without rights may mount a file system of his own here."""
+    if shutil.which("unshare") is None:
+        return False
+    tried = ["unshare", "--user", "--map-root-user", "--mount", "mount", "-t", "tmpfs", "none"]
+    return subprocess.run([*tried, "/mnt"], capture_output=True, check=False).returncode == 0
 
 
 def record(

@@ -2,7 +2,6 @@
 
 import json
 import os
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -12,7 +11,7 @@ import pytest
 from engine.refusal import Refused
 from recorder.live.session import Session
 from recorder.store import Store
-from tests.crash.cramped import DRAFT, LINE
+from tests.crash.cramped import DRAFT, LINE, mountable
 from tests.recorder.live.clocks import HandClock
 from tests.records import start
 
@@ -40,14 +39,6 @@ def outcome(*command: str | Path) -> dict[str, object]:
     assert run.returncode == 0, run.stderr
     told: dict[str, object] = json.loads(run.stdout)
     return told
-
-
-def mountable() -> bool:
-    """Whether somebody without rights may mount a file system of his own here."""
-    if shutil.which("unshare") is None:
-        return False
-    tried = ["unshare", "--user", "--map-root-user", "--mount", "mount", "-t", "tmpfs", "none"]
-    return subprocess.run([*tried, "/mnt"], capture_output=True, check=False).returncode == 0
 
 
 def record_on(session: Session) -> None:

@@ -1,0 +1,21 @@
+"""Wherever the room runs out, it is told, nothing is there in part, and it can be done again."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="limits and mounts are POSIX")
+def test_a_write_for_which_there_is_no_room_leaves_a_sound_store() -> None:
+    # In a process of its own, with one thread: it forks.
+    words = [sys.executable, "-m", "tests.crash.filling", "--step", "20000"]
+
+    ran = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False)
+
+    assert (ran.returncode, ran.stderr) == (0, "")
+    for work in ("import", "append", "migration", "beginning", "card file"):
+        assert f"limit  {work}" in ran.stdout

@@ -1,0 +1,82 @@
+"""What writes in a store: an import, an append, a migration, a beginning, a card file."""
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from engine.events.match import MatchStarted
+from recorder.card_files.card_file import read_card_file
+from recorder.card_files.library import Library
+from recorder.live.session import Session
+from recorder.store import Store
+from tests.recorder.card_files.made_up import PERSON, written
+from tests.recorder.stored import match, note, stored
+
+FORM_1: Final = Path(__file__).parents[1] / "recorder" / "forms" / "form_1.sql"
+IMPORTED: Final = match(120)
+APPENDED: Final = [note(seq, "x" * 400) for seq in range(9, 49)]
+
+
+class Work(NamedTuple):
+    """Something that writes: how its folder is before, and the work."""
+
+    prepare: Callable[[Path], object]
+    do: Callable[[Path], object]
+    pages: bool = False
+
+
+def import_match(path: Path, pages: int | None = None) -> None:
+    """Import a match; the database may have so many pages."""
+    with Store.open_to_write(path) as store:
+        _limit(store, pages)
+        store.import_log(IMPORTED)
+
+
+def append_entries(path: Path, pages: int | None = None) -> None:
+    """Append entries to its one match; the database may have so many pages."""
+    with Store.open_to_write(path) as store:
+        _limit(store, pages)
+        (kept,) = store.matches()
+        store.append(kept.id, *APPENDED)
+
+
+def _limit(store: Store, pages: int | None) -> None:
+    if pages is not None:
+        store._connection.execute(f"PRAGMA max_page_count = {pages}")
+
+
+def _begin(path: Path) -> None:
+    started = IMPORTED[0].body
+    assert isinstance(started, MatchStarted)
+    Session.begin(path, started).close()
+
+
+def _older(path: Path) -> None:
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.executescript(FORM_1.read_text("utf-8"))
+
+
+def _bring_up(path: Path) -> None:
+    Store.open_to_write(path).close()
+
+
+def _cards(path: Path) -> None:
+    with Library.open_to_write(path) as library:
+        library.keep(read_card_file(path.with_name("cards.txt")))
+
+
+def _with_cards(path: Path) -> None:
+    stored(path, match(8))
+    written(path.parent, *({**PERSON, "Name": f"Veska {number}"} for number in range(60)))
+
+
+WORKS: Final = {
+    "import": Work(lambda path: stored(path, match(8)), import_match, pages=True),
+    "append": Work(lambda path: stored(path, match(8)), append_entries, pages=True),
+    "migration": Work(_older, _bring_up),
+    "beginning": Work(lambda path: None, _begin),
+    "card file": Work(_with_cards, _cards),
+}
