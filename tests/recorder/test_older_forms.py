@@ -10,6 +10,7 @@ import pytest
 from engine.cards.pool import pool
 from recorder.card_files.known import known_cards
 from recorder.card_files.known_card import look_up
+from recorder.card_files.library import Library
 from recorder.live.session import Session
 from recorder.schema import VERSION
 from recorder.store import Store
@@ -39,7 +40,7 @@ def form(path: Path) -> int:
 
 
 def test_a_store_of_every_form_with_matches_is_kept() -> None:
-    assert [path.stem for path in FORMS[:2]] == ["form_1", "form_2"]
+    assert [path.stem for path in FORMS] == [f"form_{n}" for n in range(1, VERSION + 1)]
 
 
 def test_an_older_store_is_brought_up_and_reads_as_before(older: Path) -> None:
@@ -76,12 +77,28 @@ def test_an_older_store_that_is_read_only_is_read_as_it_is(older: Path) -> None:
     assert form(older) == before
 
 
-def test_an_older_store_that_is_read_only_has_no_card_files(older: Path) -> None:
+def test_an_older_store_that_is_read_only_has_the_card_files_that_it_had(
+    older: Path, request: pytest.FixtureRequest
+) -> None:
     older.chmod(0o444)
     older.parent.chmod(0o555)
 
     with unprivileged():
         (card,) = look_up(older, "Amanda Rogers")
-        assert known_cards(older) is pool()
+        known = known_cards(older)
 
     assert card.held == ()
+    assert (known is pool()) == ("form_3" not in request.node.name)
+
+
+def test_the_card_files_of_a_store_are_found_as_before() -> None:
+    with open_folder() as folder:
+        path = folder / "matches.db"
+        with closing(sqlite3.connect(path)) as connection:
+            connection.executescript(FORMS[2].read_text(encoding="utf-8"))
+        with Library.open(path) as library:
+            (found,) = library.search("bajoran physics")
+            (file,) = library.files()
+
+    assert found.printed.title == "Veska Tolin"
+    assert (file.path, file.cards) == ("/sets/Physical.txt", 2)
