@@ -49,19 +49,6 @@ GROUPED: Final = frozenset(
         PlaceKind.ABOARD,
     }
 )
-# Places whose order of cards the game depends on.
-ORDERED: Final = frozenset(
-    {
-        PlaceKind.DRAW_DECK,
-        PlaceKind.DISCARD_PILE,
-        PlaceKind.SIDE_DECK,
-        PlaceKind.DILEMMA_PILE,
-        PlaceKind.DILEMMA_STACK,
-        PlaceKind.SPACELINE,
-        PlaceKind.UNDER,
-        PlaceKind.STACKED,
-    }
-)
 
 
 class Place(

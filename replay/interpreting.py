@@ -8,7 +8,6 @@ from engine.interpretation import Interpretation, interpret, interpret_each, sta
 from engine.refusal import Fault, Refused
 from engine.ruleset import BUNDLED, Ruleset, ruleset
 from engine.vocabulary import Edition
-from engine.window import Window
 from replay.timeline import Timeline
 
 _EDITIONS: Final = {Edition.FIRST: "First Edition", Edition.SECOND: "Second Edition"}
@@ -58,12 +57,6 @@ def interpreted_each(
 def stood(timeline: Timeline, rules: Ruleset, seq: int | None = None) -> Interpretation:
     """Give what stood of a match up to an entry, without findings, and sooner than with them."""
     return stand(timeline.fold(seq), rules, timeline.cards)
-
-
-def open_windows(timeline: Timeline, seq: int, rules: Ruleset) -> list[Window]:
-    """Give the windows that stood open just after an entry, in the order in which they opened."""
-    windows = stood(timeline, rules, seq).windows
-    return [window for window in windows if window.closed_by is None and not window.struck]
 
 
 def changed_since(timeline: Timeline, rules: Ruleset) -> bool | None:

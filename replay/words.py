@@ -56,11 +56,6 @@ PHRASES: Final[dict[str, Callable[[Any, Names], Pieces]]] = {
 }
 
 
-def in_words(entry: Entry, known: Knowledge, entries: Sequence[Entry] = ()) -> str:
-    """Say an entry in plain words; `known` is what was known of the cards just after it."""
-    return "".join(piece.text for piece in spoken(entry.body, known, entries))
-
-
 def spoken(
     event: AnyEvent, known: Knowledge, entries: Sequence[Entry] = (), *, brief: bool = False
 ) -> tuple[Span, ...]:

@@ -7,6 +7,7 @@ from engine.standing import Condition
 from engine.vocabulary import Status
 from engine.window import Window, WindowKind
 from recorder.log import log_of
+from replay.interpreting import stood
 from replay.timeline import Timeline
 from tests.transcripts import read
 
@@ -59,3 +60,9 @@ def timeline(
     """The match of these lines, opened."""
     head = header(edition, keeps).replace("ruleset faq-1996", f"ruleset {ruleset}")
     return Timeline(log_of(read(body, head), "game"))
+
+
+def open_windows(match: Timeline, seq: int, rules: Ruleset) -> list[Window]:
+    """The windows that stand open just after an entry, in the order in which they opened."""
+    found = stood(match, rules, seq).windows
+    return [one for one in found if one.closed_by is None and not one.struck]

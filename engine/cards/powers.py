@@ -1,11 +1,11 @@
-"""What a card does to others and what it asks of them: entries of its profile."""
+"""What a card does to others: entries of its profile."""
 
 from typing import Annotated
 
 from msgspec import Meta
 
 from engine.cards.cited import Cited, Kind
-from engine.cards.vocabulary import Part, Requires, Scope, Side, Suspension
+from engine.cards.vocabulary import Part, Scope, Side, Suspension
 from engine.vocabulary import CardType, PlaceKind
 
 
@@ -42,18 +42,6 @@ class Downloads(Cited, frozen=True, kw_only=True):
     special: bool = False
     on_entry: bool = False
     joins_attempt: bool = False
-
-
-class Asks(Cited, frozen=True, kw_only=True):
-    """What a dilemma asks of those who face it."""
-
-    of: Requires
-
-
-class Cumulates(Cited, frozen=True, kw_only=True):
-    """Whether several copies add up."""
-
-    adds_up: bool
 
 
 class Team(Cited, frozen=True, kw_only=True):

@@ -22,8 +22,6 @@ from engine.cards.openings import (
     Told,
 )
 from engine.cards.powers import (
-    Asks,
-    Cumulates,
     Downloads,
     Guesses,
     Kills,
@@ -71,10 +69,8 @@ class Timing(
     bars: tuple[Bars, ...] | UnsetType = UNSET
     lifts: tuple[Lifts, ...] | UnsetType = UNSET
     breaks: tuple[Breaks, ...] | UnsetType = UNSET
-    asks: Asks | UnsetType = UNSET
     admits: tuple[Admits, ...] | UnsetType = UNSET
     limits: tuple[Limit, ...] | UnsetType = UNSET
-    cumulates: Cumulates | UnsetType = UNSET
     countdown: Countdown | UnsetType = UNSET
     recurs: tuple[Recurs, ...] | UnsetType = UNSET
     owes: tuple[Owes, ...] | UnsetType = UNSET

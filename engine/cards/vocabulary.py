@@ -228,16 +228,6 @@ class Cause(Word):
 
 
 @unique
-class Requires(Word):
-    """What a dilemma asks of those who face it; only unmet conditions stop them of themselves."""
-
-    NOTHING = "nothing"
-    CONDITIONS = "conditions"
-    CURE = "cure"
-    CHOICE = "choice"
-
-
-@unique
 class End(Word):
     """When what a card imposes is over."""
 

@@ -16,7 +16,6 @@ SAID: Final = {"p": ("passes",), "w": ("calls", "wait")}
 TURN: Final = "t"
 STEP: Final = "s"
 TAKE_BACK: Final = "u"
-AGAIN: Final = "."
 _CLAUSES: Final = frozenset({"as", "because", "by", "of"})
 # Each letter with what it does, as help tells it.
 LETTERS: Final = {

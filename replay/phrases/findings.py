@@ -1,5 +1,6 @@
 """Findings in words: what was found, and what would have been legal instead."""
 
+from collections.abc import Callable, Mapping
 from string import Formatter
 from typing import Final
 
@@ -11,9 +12,6 @@ from replay.phrases.statuses import STATUS_WORDS
 from replay.phrases.tempo import tempo_words
 from replay.span import Pieces, Style, span
 from replay.times import lasting_text
-
-FIELDS: Final = frozenset({"players", "cards", "subject", "entry", "time", "tempo"})
-"""What the words of a check can leave open."""
 
 
 def message(finding: Finding, names: Names) -> Pieces:
@@ -31,33 +29,49 @@ def _filled(template: str, finding: Finding, names: Names) -> Pieces:
     for words, field, _, _ in Formatter().parse(template):
         said.append(words)
         if field is not None:
-            said += _field(field, finding, names)
+            said += FILLED[field](finding, names)
     return _capital([piece for piece in said if piece])
 
 
-def _field(field: str, finding: Finding, names: Names) -> Pieces:
-    match field:
-        case "players":
-            return names.players(finding.players) or ["somebody"]
-        case "cards":
-            return names.cards(finding.cards)
-        case "subject":
-            return _subject(finding.subject)
-        case "entry":
-            return names.entry(finding.seqs[0] if finding.entry is None else finding.entry)
-        case "tempo":
-            return [tempo_words(finding.tempo)]
-        case _:
-            known = finding.milliseconds is not None
-            return [lasting_text(finding.milliseconds or 0) if known else "an unknown time"]
+def _players(finding: Finding, names: Names) -> Pieces:
+    return names.players(finding.players) or ["somebody"]
 
 
-def _subject(subject: str | None) -> Pieces:
+def _cards(finding: Finding, names: Names) -> Pieces:
+    return names.cards(finding.cards)
+
+
+def _entry(finding: Finding, names: Names) -> Pieces:
+    return names.entry(finding.seqs[0] if finding.entry is None else finding.entry)
+
+
+def _tempo(finding: Finding, _: Names) -> Pieces:
+    return [tempo_words(finding.tempo)]
+
+
+def _time(finding: Finding, _: Names) -> Pieces:
+    known = finding.milliseconds is not None
+    return [lasting_text(finding.milliseconds or 0) if known else "an unknown time"]
+
+
+def _subject(finding: Finding, _: Names) -> Pieces:
+    subject = finding.subject
     if subject is None:
         return ["something"]
     if subject in set(Status):
         return [span(STATUS_WORDS[Status(subject)], Style.STATUS)]
     return [span(subject.replace("_", " "))]
+
+
+FILLED: Final[Mapping[str, Callable[[Finding, Names], Pieces]]] = {
+    "players": _players,
+    "cards": _cards,
+    "subject": _subject,
+    "entry": _entry,
+    "tempo": _tempo,
+    "time": _time,
+}
+"""What the words of a check can leave open, and how it is filled."""
 
 
 def _capital(said: Pieces) -> Pieces:

@@ -50,12 +50,6 @@ def folded(rows: Sequence[Row], keys: frozenset[str] | set[str]) -> list[Row]:
     return kept
 
 
-def text_of(rows: Iterable[Row], cells: int | None = None) -> str:
-    """Join rows to text without colour, each row on a line, wrapped where a width is given."""
-    lines = rows if cells is None else wrapped(rows, cells)
-    return "".join(line.text.rstrip() + "\n" for line in lines)
-
-
 def wrapped(rows: Iterable[Row], cells: int) -> list[Row]:
     """Break rows that are wider than `cells` at spaces; what follows is indented further."""
     return [part for whole in rows for part in _parts(whole, cells)]

@@ -12,13 +12,11 @@ if TYPE_CHECKING:
     from replay.judgement import Judgement
 
 
-def strip_rows(timeline: Timeline, seq: int, cells: int) -> list[Row]:
-    """Draw the match over so many cells: turns, marks (? dispute, < back-up, x struck), cursor."""
-    return [*strip_lanes(timeline, cells), cursor_row(timeline, seq, cells)]
-
-
 def strip_lanes(timeline: Timeline, cells: int) -> list[Row]:
-    """Draw the lanes of turns and marks, which are the same wherever one stands."""
+    """Draw the lanes of turns and marks (? dispute, < back-up, x struck) over so many cells.
+
+    They are the same wherever one stands.
+    """
     cells = max(cells, 1)
     return [_turns(timeline, cells), _marks(timeline, cells)]
 

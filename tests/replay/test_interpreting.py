@@ -18,11 +18,10 @@ from replay.interpreting import (
     changed_since,
     interpreted,
     interpreted_each,
-    open_windows,
     rules_of,
 )
 from replay.timeline import Timeline
-from tests.interpretations import BEFORE, timeline
+from tests.interpretations import BEFORE, open_windows, timeline
 from tests.records import entries, start
 from tests.strategies import matches
 

@@ -8,10 +8,11 @@ from recorder.bundled import DEMO
 from recorder.log import log_of
 from recorder.opening import open_match
 from replay import signs
-from replay.interpreting import open_windows, rules_of
+from replay.interpreting import rules_of
 from replay.judgement import Judgement
 from replay.landmarks import Landmark
 from replay.timeline import Timeline
+from tests.interpretations import open_windows
 from tests.strategies import matches
 
 OVERLOAD = "faq/warp-engine-overload"

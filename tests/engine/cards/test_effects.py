@@ -1,17 +1,10 @@
-"""What cards impose, lift, suspend, count and owe."""
+"""What cards impose, lift, count and owe, and when they choose."""
 
 from engine.answer import Reply
 from engine.cards.card import Profile
-from engine.cards.effects import (
-    chooses,
-    cumulates,
-    imposed,
-    imposes,
-    lifts,
-    may_suspend,
-    suspends,
-)
+from engine.cards.effects import chooses, lifts
 from engine.cards.pool import pool
+from engine.cards.restraints import Imposes
 from engine.cards.vocabulary import (
     Counting,
     End,
@@ -19,7 +12,6 @@ from engine.cards.vocabulary import (
     Hold,
     Step,
     Subject,
-    Suspension,
     Whom,
 )
 from engine.vocabulary import Status
@@ -33,6 +25,10 @@ def profile(title: str, lineage: tuple[str, ...] = FAQ) -> Profile:
     return pool().profile(title, lineage)
 
 
+def imposed(card: Profile, status: Status) -> list[Imposes]:
+    return [entry for entry in card.timing.imposes or () if entry.status is status]
+
+
 def test_an_exchange_names_its_card_in_the_results() -> None:
     assert chooses(profile("Res-Q", GLOSSARY), Step.RESULTS)
     assert not chooses(profile("Res-Q", GLOSSARY), Step.INITIATION)
@@ -40,22 +36,11 @@ def test_an_exchange_names_its_card_in_the_results() -> None:
     assert chooses(profile("Brain Drain", GLOSSARY), Step.INITIATION)
 
 
-def test_countermanda_suspends_its_card_and_not_play() -> None:
-    assert suspends(profile("Countermanda"), Suspension.CARD)
-    assert not suspends(profile("Countermanda"), Suspension.PLAY)
-    assert suspends(profile("Hail"), Suspension.PLAY).reply is Reply.UNKNOWN
-
-
-def test_a_special_download_may_suspend_play() -> None:
-    assert may_suspend(profile("Tasha Yar - Alternate", CR))
-    assert may_suspend(profile("Tasha Yar - Alternate", FAQ)).reply is Reply.UNKNOWN
-
-
 def test_what_cannot_move_is_not_stopped() -> None:
-    hail = profile("Hail")
-    assert imposes(hail, Status.CANNOT_MOVE)
-    assert imposes(hail, Status.STOPPED).reply is Reply.NO
-    assert imposed(hail, Status.STOPPED) == ()
+    (stays,) = imposed(profile("Hail"), Status.CANNOT_MOVE)
+    (stopped,) = imposed(profile("Hail"), Status.STOPPED)
+    assert stays.whom is not Whom.NOBODY
+    assert stopped.whom is Whom.NOBODY
 
 
 def test_orbital_instability_lasts_by_whose_turn_it_is() -> None:
@@ -67,11 +52,11 @@ def test_orbital_instability_lasts_by_whose_turn_it_is() -> None:
 
 
 def test_dilemmas_stop_nobody_the_selected_or_the_whole_group() -> None:
-    assert imposes(profile("Armus - Skin of Evil"), Status.STOPPED).reply is Reply.NO
+    (armus,) = imposed(profile("Armus - Skin of Evil"), Status.STOPPED)
     (lineup,) = imposed(profile("Lineup", GLOSSARY), Status.STOPPED)
     (dice,) = imposed(profile("Chula: The Dice", GLOSSARY), Status.STOPPED)
-    assert (lineup.whom, dice.whom) == (Whom.SELECTED, Whom.GROUP)
-    assert imposes(profile("Archer"), Status.STOPPED).reply is Reply.UNKNOWN
+    assert (armus.whom, lineup.whom, dice.whom) == (Whom.NOBODY, Whom.SELECTED, Whom.GROUP)
+    assert not profile("Archer").timing.imposes
 
 
 def test_stasis_and_disability_last_while_their_dilemma_is_uncured() -> None:
@@ -88,12 +73,6 @@ def test_distortion_unstops_by_1998_and_the_glossary() -> None:
     assert lifts(profile("Stranger"), Status.STOPPED).reply is Reply.UNKNOWN
 
 
-def test_copies_add_up_or_do_not() -> None:
-    assert cumulates(profile("Phaser Burns"))
-    assert cumulates(profile("Anti-Matter Spread")).reply is Reply.NO
-    assert cumulates(profile("Hail")).reply is Reply.UNKNOWN
-
-
 def test_a_countdown_counts_full_turns_of_its_subject() -> None:
     countdown = profile("Anti-Time Anomaly").timing.countdown
     assert countdown
@@ -104,9 +83,3 @@ def test_a_countdown_counts_full_turns_of_its_subject() -> None:
 def test_the_devidian_door_must_be_shown_next_turn_or_the_game_is_lost() -> None:
     (owed,) = profile("Devidian Door", GLOSSARY).timing.owes or ()
     assert (owed.turns, owed.failing) == (1, Failing.GAME)
-
-
-def test_a_regular_download_does_not_suspend_play() -> None:
-    answer = may_suspend(profile("Ready Room Door", CR))
-    assert answer.reply is Reply.NO
-    assert answer.rulings == ("cr-1998.downloading.regular-does-not-suspend",)

@@ -95,7 +95,7 @@ def test_an_entry_without_a_ruling_is_refused() -> None:
 name = "A"
 
 [card.timing]
-cumulates = { adds_up = true, rulings = [] }
+team = { least = 2, rulings = [] }
 """
     with pytest.raises(Refused, match="length"):
         Pool({"events.toml": text}, "type = []", "[colon]\n[innermost]\n").card("A")

@@ -5,7 +5,7 @@ from engine.cards.card import CardFacts, Profile
 from engine.cards.cited import Kind
 from engine.cards.kinds import meant, named
 from engine.cards.pool import pool
-from engine.cards.powers import Cumulates
+from engine.cards.powers import Team
 from engine.cards.restraints import Limit
 from engine.cards.timing import Timing
 from engine.cards.vocabulary import Per, TypeBasis
@@ -21,16 +21,16 @@ def profile(title: str, lineage: tuple[str, ...] = FAQ) -> Profile:
 
 
 def test_an_amendment_replaces_single_fields_and_leaves_the_others() -> None:
-    first = Cumulates(adds_up=True, rulings=("one",))
-    then = Cumulates(adds_up=False, rulings=("two",))
+    first = Team(least=2, rulings=("one",))
+    then = Team(least=3, rulings=("two",))
     limits = (Limit(per=Per.TURN, rulings=("one",)),)
     card = CardFacts(
         name="A",
-        timing=Timing(cumulates=first, limits=limits),
-        amended={"cr-1998": Timing(cumulates=then)},
+        timing=Timing(team=first, limits=limits),
+        amended={"cr-1998": Timing(team=then)},
     )
-    assert card.under(FAQ).cumulates == first
-    assert card.under(CR).cumulates == then
+    assert card.under(FAQ).team == first
+    assert card.under(CR).team == then
     assert card.under(CR).limits == limits
 
 

@@ -7,7 +7,7 @@ import pytest
 from engine.checks.check import Check, checks
 from engine.finding import Finding, Verdict
 from replay.names import Names
-from replay.phrases.findings import FIELDS, legal_if, message
+from replay.phrases.findings import FILLED, legal_if, message
 from replay.span import Pieces, spans
 from replay.timeline import Timeline
 from tests.interpretations import BEFORE, timeline
@@ -36,7 +36,7 @@ def _finding(check: str, **more: object) -> Finding:
 @each
 def test_a_check_leaves_open_only_what_can_be_filled(check: Check) -> None:
     for template in (check.message, check.legal_if):
-        assert {field for _, field, _, _ in Formatter().parse(template) if field} <= FIELDS
+        assert {field for _, field, _, _ in Formatter().parse(template) if field} <= FILLED.keys()
 
 
 @each

@@ -3,9 +3,9 @@
 from engine.ruleset import ruleset
 from replay.judgement import Judgement
 from replay.render.actions import action_rows
-from replay.render.row import text_of
 from replay.render.standing import standing_rows
 from tests.interpretations import BEFORE, timeline
+from tests.rows import text_of
 
 DRAWN = "turn 1 A\n> 1 other from A draw deck to A hand drawn\n"
 

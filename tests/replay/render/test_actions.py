@@ -7,10 +7,10 @@ from engine.events.turn import StepEntered
 from engine.vocabulary import ActionKind
 from recorder.log import log_of
 from replay.render.actions import action_rows
-from replay.render.row import text_of
 from replay.timeline import Timeline
 from tests.records import entries, start
 from tests.replay.examples import timeline
+from tests.rows import text_of
 from tests.strategies import matches
 
 

@@ -3,10 +3,10 @@
 from replay.comparison import compared, partings, rulesets_of
 from replay.interpreting import interpreted
 from replay.render.comparison import applying_rows, compared_rows, parting_rows
-from replay.render.row import text_of
 from replay.timeline import Timeline
 from tests.interpretations import timeline
 from tests.replay.test_comparison import SEIZED, SHIP
+from tests.rows import text_of
 
 
 def _shown(match: Timeline) -> str:

@@ -9,11 +9,11 @@ from recorder.log import log_of
 from replay.interpreting import interpreted
 from replay.plain import plain
 from replay.render.findings import cited_rows, counted_row, counts, finding_rows
-from replay.render.row import text_of
 from replay.settled import rulings_given
 from replay.timeline import Timeline
 from tests import first_edition
 from tests.interpretations import timeline
+from tests.rows import text_of
 from tests.strategies import matches
 from tui.judgement_document import finding_document
 

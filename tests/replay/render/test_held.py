@@ -8,10 +8,10 @@ from recorder.log import log_of
 from replay.held import spending
 from replay.interpreting import interpreted, rules_of
 from replay.render.held import held_rows
-from replay.render.row import text_of
 from replay.timeline import Timeline
 from tests.records import start
 from tests.replay.examples import timeline as example
+from tests.rows import text_of
 
 
 def shown(match: Timeline) -> str:

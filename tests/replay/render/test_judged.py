@@ -3,9 +3,9 @@ from recorder.bundled import DEMO
 from recorder.opening import open_match
 from replay.judgement import Judgement
 from replay.render.inspector import event_rows
-from replay.render.row import text_of
 from replay.timeline import Timeline
 from tests.interpretations import timeline
+from tests.rows import text_of
 
 OVERLOAD = "faq/warp-engine-overload"
 

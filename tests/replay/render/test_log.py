@@ -5,11 +5,11 @@ from engine.events.actions import ActionInitiated
 from engine.vocabulary import ActionKind, Source
 from recorder.log import log_of
 from replay.render.log import log_row, log_rows
-from replay.render.row import text_of
 from replay.span import Span, Style
 from replay.timeline import Timeline
 from tests.records import entries, start
 from tests.replay.examples import timeline
+from tests.rows import text_of
 from tests.strategies import matches
 
 

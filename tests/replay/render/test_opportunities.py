@@ -5,8 +5,8 @@ from recorder.bundled import DEMO
 from recorder.opening import open_match
 from replay.judgement import Judgement
 from replay.render.actions import action_rows
-from replay.render.row import text_of
 from replay.timeline import Timeline
+from tests.rows import text_of
 
 OVERLOAD = "faq/warp-engine-overload"
 

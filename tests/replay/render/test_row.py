@@ -2,8 +2,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from replay.plain import plain, width
-from replay.render.row import INDENT, Row, folded, row, text_of, wrapped
+from replay.render.row import INDENT, Row, folded, row, wrapped
 from replay.span import Span, Style, listed, span, spans
+from tests.rows import text_of
 
 ROWS = st.builds(
     lambda pieces, depth: Row(spans(pieces), depth=depth),

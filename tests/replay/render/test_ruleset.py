@@ -2,10 +2,10 @@
 
 from engine.ruleset import ruleset
 from recorder.log import log_of
-from replay.render.row import text_of
 from replay.render.ruleset import ruleset_rows
 from replay.timeline import Timeline
 from tests.records import entries, start
+from tests.rows import text_of
 
 
 def _shown(name: str, **given: object) -> str:

@@ -3,8 +3,8 @@
 from engine.catalogue_files import catalogue
 from engine.coverage import Cover, tally
 from replay.plain import width
-from replay.render.row import text_of
 from replay.render.ruling import coverage_rows, ruling_rows
+from tests.rows import text_of
 
 
 def shown(ruling: str) -> str:

@@ -1,8 +1,8 @@
 from engine.ruleset import ruleset
 from replay.judgement import Judgement
-from replay.render.row import text_of
 from replay.render.standing import standing_rows
 from tests.interpretations import timeline
+from tests.rows import text_of
 
 
 def test_cards_that_stand_alike_stand_together_with_the_reason() -> None:

@@ -8,10 +8,15 @@ from recorder.opening import open_match
 from replay.judgement import Judgement
 from replay.landmarks import Landmark
 from replay.plain import width
-from replay.render.strip import judged_lanes, strip_column, strip_rows, strip_seq
+from replay.render.row import Row
+from replay.render.strip import cursor_row, judged_lanes, strip_column, strip_lanes, strip_seq
 from replay.timeline import Timeline
 from tests.replay.examples import timeline
 from tests.strategies import matches
+
+
+def strip_rows(match: Timeline, seq: int, cells: int) -> list[Row]:
+    return [*strip_lanes(match, cells), cursor_row(match, seq, cells)]
 
 
 def test_the_strip_shows_turns_marks_and_the_cursor() -> None:

@@ -3,11 +3,11 @@ from engine.events.match import Keeps
 from engine.refusal import Fault
 from engine.vocabulary import Kept, Source
 from recorder.log import Log, log_of
-from replay.render.row import text_of
 from replay.render.summary import date_of, summary_rows
 from replay.timeline import Timeline
 from tests.records import entries, start
 from tests.replay.examples import record, timeline
+from tests.rows import text_of
 
 
 def test_a_match_is_summed_up() -> None:

@@ -10,11 +10,11 @@ from engine.events.union import AnyEvent
 from engine.fold import Fold
 from engine.place import Place
 from engine.vocabulary import Attribute, CardType, Ending, Face, PlaceKind, Status
-from replay.render.row import text_of
 from replay.render.table import table_rows
 from tests.games import games
 from tests.records import entries, start
 from tests.replay.examples import HAND_B, SPACELINE, timeline
+from tests.rows import text_of
 from tests.strategies import matches
 
 

@@ -1,9 +1,9 @@
 """Changes of standing as people read them."""
 
 from replay.interpreting import interpreted, rules_of
-from replay.render.row import text_of
 from replay.render.transitions import transition_rows
 from tests.interpretations import timeline
+from tests.rows import text_of
 
 
 def _shown(body: str, name: str = "faq-1996") -> str:

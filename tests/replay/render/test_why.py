@@ -1,9 +1,9 @@
 """Why a card stands as it does, as people read it."""
 
 from replay.interpreting import interpreted, rules_of
-from replay.render.row import text_of
 from replay.render.why import why_rows
 from tests.interpretations import timeline
+from tests.rows import text_of
 
 
 def _shown(body: str, card: str, name: str = "faq-1996") -> str:

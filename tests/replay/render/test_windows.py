@@ -2,11 +2,11 @@
 
 from replay.disputed import disputes_by_seq
 from replay.interpreting import interpreted, rules_of
-from replay.render.row import text_of
 from replay.render.windows import rulings_rows, window_rows
 from replay.timeline import Timeline
 from tests.interpretations import timeline
 from tests.replay.examples import timeline as example
+from tests.rows import text_of
 
 MOVE = "turn 1 A\nA moves e to space ps as #mv\n"
 

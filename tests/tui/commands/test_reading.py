@@ -8,9 +8,9 @@ import pytest
 
 from recorder.chain import head
 from recorder.live.session import Session
-from replay.render.row import text_of
 from replay.render.table import table_rows
 from tests.replay.examples import record, timeline
+from tests.rows import text_of
 from tests.tui.commands.running import here
 from tui.main import main
 
