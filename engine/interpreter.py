@@ -140,6 +140,7 @@ class Interpreter:
             rules=self.rules.windows,
             ledger=self.ledger,
             table=course.table,
+            entries=self._fold.entries,
             players=tuple(player.id for player in players),
         )
         self._bench = Bench(

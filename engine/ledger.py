@@ -1,5 +1,6 @@
 """The ledger: every window of a record, opened, answered and closed as the record goes on."""
 
+from bisect import bisect_right
 from collections.abc import Mapping
 from typing import Final
 
@@ -18,9 +19,8 @@ Key = tuple[WindowKind, int | None, str | None]  # kind, action or frame, step
 FAIR: Final = frozenset({Closing.PASSES, Closing.BACKED_UP})
 # What a window is flagged with where nobody spoke; somebody who speaks up late belies it.
 SILENT: Final = frozenset({Flag.UNANSWERED, Flag.NOT_KEPT})
-_Moment = tuple[
-    int | None, int
-]  # a time as recorded, and how long the clock had stood still by then
+# A time as recorded, and how long the clock had stood still by then.
+_Moment = tuple[int | None, int]
 
 
 class Ledger:
@@ -37,6 +37,7 @@ class Ledger:
         self._heard: dict[int, _Moment] = {}  # by number: when the last opportunity came
         self._opened: dict[int, _Moment] = {}
         self._closed: dict[Key, int] = {}
+        self._stood: list[tuple[int, int]] = [(0, 0)]  # by seq: how long in all, by then
         self._paused = 0
         self._paused_at: int | None = None
 
@@ -66,6 +67,15 @@ class Ledger:
         )
         self.open.put(key, number)
         self._opened[number] = self._heard[number] = self._now(entry)
+
+    def begin_since(self, key: Key, since: Entry) -> None:
+        """A window turns out to have been open from an entry on that lies further back."""
+        if key not in self.open:
+            self.begin(key, since)
+            by_then = bisect_right(self._stood, since.seq, key=lambda one: one[0])
+            number = self.open[key]
+            self._opened[number] = (since.happened_at, self._stood[by_then - 1][1])
+            self._heard[number] = self._opened[number]
 
     def pass_over(
         self, key: Key, entry: Entry, entitled: tuple[PlayerId, ...], rulings: tuple[str, ...]
@@ -126,6 +136,11 @@ class Ledger:
             self.close(key, entry, Closing.PASSES)
         return True
 
+    def closed_by(self, key: Key) -> int | None:
+        """The entry that closed a window; None where there is none that is closed."""
+        number = self._closed.get(key)
+        return None if number is None else self.windows[number].closed_by
+
     def closed_by_passes(self, key: Key) -> bool:
         """Whether a window that is closed was so because nobody who could wanted to answer."""
         number = self._closed.get(key)
@@ -147,6 +162,7 @@ class Ledger:
     def resume(self, entry: Entry) -> None:
         """The match clock runs again."""
         _, self._paused = self._now(entry)
+        self._stood.append((entry.seq, self._paused))
         self._paused_at = None
 
     def _now(self, entry: Entry) -> _Moment:

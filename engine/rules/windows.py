@@ -4,7 +4,7 @@ FAQ 1996, 1.2 "action" and 1.4; Current Rulings 1998, playing cards between dile
 three steps of an action (background rules); Second Edition, attempting missions, playing a card.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -46,6 +46,7 @@ class Passage(msgspec.Struct, kw_only=True):
     rules: WindowRules
     ledger: Ledger
     table: Draft
+    entries: Sequence[Entry]
     players: tuple[PlayerId, ...]
     solved: set[int] = set()
     interruption: Interruption = msgspec.field(default_factory=Interruption)
@@ -90,6 +91,7 @@ def _initiate(scene: Passage, entry: Entry, event: ActionInitiated) -> None:
         frame = _frame_of(scene, event.under)
         scene.ledger.close((WindowKind.GAP, frame, None), entry, Closing.NEXT_ACTION)
         _begin_part(scene, entry, event.under)
+        _end_moments(scene, entry, event.under)
     gap = scene.within(event.kind)
     if gap is not None and gap.holds:
         scene.open_gap(entry, entry.seq, gap)
@@ -103,6 +105,22 @@ def _begin_part(scene: Passage, entry: Entry, under: int | None) -> None:
     frame = None if under is None else scene.table.open.get(under)
     if frame is not None and scene.within(frame.event.kind) is not None:
         scene.ledger.close((WindowKind.RESPONSE, frame.seq, None), entry, Closing.RESULTS)
+
+
+def _end_moments(scene: Passage, entry: Entry, under: int | None) -> None:
+    """With an action that answers nothing the moments just after what came before are over.
+
+    The parts of an answer leave open what it answers.
+    """
+    around = set()
+    while under is not None:
+        around.add(under)
+        action = scene.table.open.get(under)
+        under = None if action is None else action.event.under
+    for key, number in tuple(scene.ledger.open.items()):
+        answers = scene.ledger.windows[number].answers
+        if key[0] is WindowKind.JUST and around.isdisjoint(answer.seq for answer in answers):
+            scene.ledger.close(key, entry, Closing.NEXT_ACTION)
 
 
 def _answerable(scene: Passage) -> bool:
@@ -139,7 +157,8 @@ def _reply(scene: Passage, entry: Entry, to: int, player: PlayerId, how: Answeri
     # An effect is answered just after it; so is an action by cards that answer what is under way
     # or over, and in Second Edition by all ("when you play").
     just = (WindowKind.JUST, to, None)
-    scene.ledger.begin(just, entry)
+    since = scene.ledger.closed_by((WindowKind.RESPONSE, to, None)) or to
+    scene.ledger.begin_since(just, scene.entries[since - 1])
     scene.ledger.answer(just, entry, player, how)
 
 
@@ -236,6 +255,9 @@ def _start_turn(scene: Passage, entry: Entry, event: TurnStarted) -> None:
 
 def _end_turn(scene: Passage, entry: Entry, event: TurnEnded) -> None:
     scene.ledger.close((WindowKind.GAP, None, None), entry, Closing.TURN_ENDED)
+    for key in tuple(scene.ledger.open):
+        if key[0] is WindowKind.JUST:
+            scene.ledger.close(key, entry, Closing.TURN_ENDED)
 
 
 def _end_match(scene: Passage, entry: Entry, event: MatchEnded) -> None:
