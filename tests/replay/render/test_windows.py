@@ -102,7 +102,7 @@ def test_a_stage_says_its_step() -> None:
 def test_the_moment_after_an_effect_says_which() -> None:
     body = "turn 1 A\n> p1 to discard killed as #death\nB plays h answers #death claims just\n"
     shown = _shown(timeline(body))
-    assert "moment just after @14\n    opened by @15 B plays Hail (h)" in shown
+    assert "moment just after @14\n    opened by @14\n" in shown
     assert "answered by B's play of Hail (h) @15" in shown
 
 
