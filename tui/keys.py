@@ -99,6 +99,7 @@ _RECORDING: Final = (
     _record("f7,ctrl+b", "Back up", "Go back to an entry, at the table", "back_up", "Match"),
     _record("f8,ctrl+n", "Findings", "Where play and the ruleset part", "findings", "Match"),
     _record("f9", "Ten minutes", "How to record, on one page", "first_steps", "Match"),
+    _record("f10", "Times", "How long play waited for whom", "times", "Match"),
     _record("pageup", "Page up", "Look back in the log", "page(-1)", "Match"),
     _record("pagedown", "Page down", "Towards the end of the log", "page(1)", "Match"),
     _record("ctrl+q", "Quit", "Stop recording; all is saved", "quit", "Match", "quit"),

@@ -9,8 +9,8 @@ from replay.span import Pieces, Style, span
 from replay.times import duration_text
 
 _STANDS: Final = {
-    Running.PAUSED: "PAUSED for ",
-    Running.JUDGE: "JUDGE called, for ",
+    Running.PAUSED: "PAUSED",
+    Running.JUDGE: "JUDGE called",
     Running.ENDED: "match over",
 }
 UNKNOWN: Final = "clock not known"
@@ -31,8 +31,9 @@ def clock_row(clock: MatchClock, now: int) -> Row:
     else:
         said += [span(_seconds(clock.elapsed - (clock.owed or 0)), Style.NUMBER), " played"]
     if clock.running is not Running.PLAY:
-        since = "" if clock.since is None else _seconds(max(now - clock.since, 0))
-        stands = _STANDS[clock.running] + ("" if clock.running is Running.ENDED else since)
+        stands = _STANDS[clock.running]
+        if clock.since is not None and clock.running is not Running.ENDED:
+            stands += f" for {_seconds(max(now - clock.since, 0))}"
         said += ["  ", span(stands, Style.JUDGING)]
     if clock.owed:
         said += ["  ", span(f"extension {_seconds(clock.owed)}", Style.DIM)]

@@ -210,6 +210,7 @@ async def test_a_card_is_picked_from_the_table(tmp_path: Path) -> None:
             await keys(pilot, "> ")
             await pilot.press("f4")
             assert isinstance(app.screen, PickScreen)
+            assert "Cards of the table" in shown(pilot)
             await keys(pilot, "amanda")
             await pilot.press("enter")
             assert screen(app).entry.value == "> amanda "
@@ -318,3 +319,69 @@ async def test_what_is_typed_cannot_steer_the_terminal(tmp_path: Path) -> None:
             assert "\u202e" not in shown(pilot)
     with Store.open(tmp_path / "matches.db") as store:
         assert store.matches()[0].events >= 1
+
+
+async def test_a_click_writes_a_completion_on_the_line_and_a_second_one_takes_it(
+    tmp_path: Path,
+) -> None:
+    with recording(tmp_path, lines="turn 1 A") as app:
+        async with app.run_test(size=WIDE) as pilot:
+            await keys(pilot, "pla")
+            await pilot.click("#choices", offset=(4, 2))
+            assert screen(app).entry.value == "places "
+            assert screen(app).picked
+            await pilot.click("#choices", offset=(4, 2))
+            assert screen(app).typed[0] == "places "
+            await pilot.click("#choices", offset=(4, 8))
+            assert screen(app).entry.value
+
+
+async def test_two_clicks_on_what_is_owed_record_it(tmp_path: Path) -> None:
+    with recording(tmp_path, lines=HAIL) as app:
+        async with app.run_test(size=WIDE) as pilot:
+            await until(pilot, "= B passes on A's play of Hail")
+            await pilot.click("#choices", offset=(4, 1))
+            assert len(stored(tmp_path, app)) == 4
+            await pilot.click("#choices", offset=(4, 1))
+            await until(pilot, "saved through 5")
+
+
+async def test_a_list_older_than_the_record_accepts_nothing(tmp_path: Path) -> None:
+    with recording(tmp_path, lines=HAIL) as app:
+        async with app.run_test(size=WIDE) as pilot:
+            await until(pilot, "= B passes on A's play of Hail")
+            screen(app).do(lambda: screen(app).scribe.record("p"))
+            screen(app).action_accept()
+            assert "once more, if that is meant" in screen(app).status.left.text
+            assert len(stored(tmp_path, app)) == 5
+            assert "B passes" not in screen(app).choices.row(0).text
+
+
+async def test_a_completion_moves_with_the_record(tmp_path: Path) -> None:
+    with recording(tmp_path, lines=HAIL) as app:
+        async with app.run_test(size=WIDE) as pilot:
+            await type_in(pilot, "p")
+            await pilot.press("tab")
+            assert screen(app).entry.value == "hail to discard"
+            await pilot.press("escape", "escape", "down", "escape")
+            assert screen(app).entry.value == ""
+
+
+async def test_a_draft_that_cannot_be_kept_is_told_of(tmp_path: Path) -> None:
+    with recording(tmp_path) as app:
+        async with app.run_test(size=WIDE) as pilot:
+            session = screen(app).scribe.session
+            session._draft._connection.execute("PRAGMA query_only = ON")
+            await keys(pilot, "t")
+            assert "the half-typed line is not kept" in screen(app).status.left.text
+            session._draft._connection.execute("PRAGMA query_only = OFF")
+
+
+async def test_whose_time_it_was_is_a_key_away(tmp_path: Path) -> None:
+    with recording(tmp_path, lines=HAIL) as app:
+        async with app.run_test(size=WIDE) as pilot:
+            await until(pilot, "by faq-1996")
+            await pilot.press("f10")
+            assert isinstance(app.screen, PageScreen)
+            assert "Times" in shown(pilot)
+            assert "nobody" in shown(pilot).casefold()

@@ -62,7 +62,6 @@ class EntryScreen(JudgedScreen):
         event.stop()
         if event.value == self.entry.value and not self.picked:
             self.changed()
-            self.look_ahead()
 
     def look_ahead(self) -> None:
         """Say what the line would be recorded as."""
@@ -75,6 +74,7 @@ class EntryScreen(JudgedScreen):
         session = self.scribe.session
         session.draft = self.entry.value
         self.offer()
+        self.look_ahead()
         if session.draft_refused is not None:
             self.say(f"the half-typed line is not kept: {session.draft_refused}", Style.BAD)
 
@@ -245,7 +245,6 @@ class EntryScreen(JudgedScreen):
         self.pick(self.choices.at)
         if self.offers.completion(self.choices.at) is not None:
             self.changed()
-            self.look_ahead()
             self.entry.taken = True
 
     def action_clear(self) -> None:
@@ -255,7 +254,6 @@ class EntryScreen(JudgedScreen):
         elif self.entry.value:
             self.lines.append(self.entry.value)
             self.write("")
-            self.status.put(row())
 
     def action_pass(self) -> None:
         """Record that whoever is due passes."""

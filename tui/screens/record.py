@@ -175,6 +175,16 @@ class RecordScreen(EntryScreen):
         """Show the keys."""
         self.app.push_screen(HelpScreen(Where.RECORD))
 
+    def action_times(self) -> None:
+        """Show to whom the time of the match is charged, and how fast players answer."""
+        judgement = self.judged()
+        if judgement is not None:
+            from replay.held import spending
+            from replay.render.held import held_rows
+
+            spent = spending(self.timeline, judgement.found, self.timeline.last)
+            self.app.push_screen(PageScreen("Times", held_rows(spent)))
+
     def action_first_steps(self) -> None:
         """Show how to record, on one page."""
         self.app.push_screen(PageScreen("Recording in ten minutes", ten_minutes()))

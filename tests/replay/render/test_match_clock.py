@@ -1,0 +1,40 @@
+from recorder.live.match_clock import MatchClock, Running
+from replay.render.match_clock import awaited_row, clock_row
+
+HOUR = 3_600_000
+
+
+def text(**given: object) -> str:
+    """The clock in words, an hour and a half into the day."""
+    plain: dict[str, object] = {
+        "running": Running.PLAY,
+        "since": 0,
+        "elapsed": 1_500_900,
+        "paused": 0,
+        "judge": 0,
+    }
+    return clock_row(MatchClock(**(plain | given)), HOUR).text  # type: ignore[arg-type]
+
+
+def test_without_a_limit_it_says_how_long_was_played() -> None:
+    assert text() == "25:00 played"
+    assert text(elapsed=None) == "clock not known"
+
+
+def test_with_a_limit_it_says_what_is_left_or_how_far_it_is_over() -> None:
+    assert text(limit=HOUR) == "34:59 left of 1:00:00"
+    assert text(limit=1_440_000) == "1:00 OVER of 24:00"
+
+
+def test_a_pause_and_the_extension_that_is_owed_are_told() -> None:
+    told = text(running=Running.PAUSED, since=HOUR - 90_000, paused=90_000)
+    assert told == "23:30 played  PAUSED for 1:30  extension 1:30"
+    assert "JUDGE called for 0:10" in text(running=Running.JUDGE, since=HOUR - 10_000)
+    assert text(running=Running.JUDGE, since=None).endswith("JUDGE called")
+    assert text(running=Running.ENDED).endswith("match over")
+
+
+def test_who_is_due_stands_with_the_time_since() -> None:
+    assert awaited_row("B", HOUR - 65_000, HOUR).text == "B is due for 1:05"
+    assert awaited_row("B", None, HOUR).text == "B is due"
+    assert awaited_row(None, 0, HOUR).text == ""
