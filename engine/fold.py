@@ -63,14 +63,19 @@ class Fold:
         """The line of play as of an entry (the last, if none is named): the seqs that count."""
         return self._reading.line(self._reading.position_after(self._seq(seq)))
 
-    def struck(self, seq: int | None = None) -> Mapping[int, Struck]:
-        """The entries struck as of an entry (the last, if none is named), and by what."""
+    def struck(self, seq: int | None = None, since: int = 1) -> Mapping[int, Struck]:
+        """The entries from `since` on struck as of an entry (the last, if none is named).
+
+        Each with what struck it. It costs no more than there are entries between the two.
+        """
         seq = self._seq(seq)
-        line = frozenset(self.line(seq))
+        reading = self._reading
+        first = reading.position_after(min(since, seq))
+        line = frozenset(reading.line(reading.position_after(seq), first))
         following = bisect_right(self._corrections, seq, key=lambda one: one.since)
         corrected = self._corrections[following - 1].struck
         struck: dict[int, Struck] = {}
-        for entry in self.entries[:seq]:
+        for entry in self.entries[since - 1 : seq]:
             if entry.seq in corrected:
                 struck[entry.seq] = "corrected"
             elif isinstance(entry.body, Play) and entry.seq not in line:

@@ -108,11 +108,11 @@ class Reading:
         """Where the reading stood once an entry had come in."""
         return self._arrived[seq]
 
-    def line(self, position: int) -> tuple[int, ...]:
-        """The seqs of the line of play that leads to a position, first to last."""
+    def line(self, position: int, first: int = 1) -> tuple[int, ...]:
+        """The seqs of the line of play that leads to a position, from a `first` position on."""
         seqs = []
         at = self._tips[position]
-        while at:
+        while at >= max(first, 1):
             entry = self._read[at - 1]
             if isinstance(entry.body, Play):
                 seqs.append(entry.seq)

@@ -160,9 +160,14 @@ class Timeline:
         """What stood before an entry."""
         return self._fold.frame(max(seq - 1, 0))
 
-    def struck(self, seq: int | None = None) -> Mapping[int, str]:
-        """The entries struck as of a seq (the last, if none is named): `backed_up`, `corrected`."""
+    def struck(self, seq: int | None = None, since: int = 1) -> Mapping[int, str]:
+        """The entries struck as of a seq (the last, if none is named): `backed_up`, `corrected`.
+
+        Only those from `since` on: how long that takes depends on how many there are.
+        """
         seq = self.last if seq is None else seq
+        if since > 1:
+            return self._fold.struck(seq, since)
         turned_back = self._turned_back[bisect_right(self._turned_back, seq) - 1]
         found = self._struck.get(turned_back)
         if found is None:

@@ -50,16 +50,24 @@ class _Tree:
         self._seq = seq
         self._opportunities = opportunities
         self._told = opportunities.answers if opportunities else frozenset[int]()
-        self._struck: Mapping[int, str] = timeline.struck(seq)
         self._open: dict[int, OpenAction] = {
             action.seq: action for action in timeline.frame(seq).table.open
         }
+        first = min(map(self._outermost, self._open), default=max(seq, 1))
+        self._struck: Mapping[int, str] = timeline.struck(seq, first)
 
     def rows(self) -> Iterator[Row]:
         """The outermost actions first; under each what began in it."""
         roots = {self._root(self._timeline.tree.actions[seq]).seq: None for seq in self._open}
         for root in sorted(roots):
             yield from self._action(self._timeline.tree.actions[root])
+
+    def _outermost(self, seq: int) -> int:
+        tree = self._timeline.tree
+        action: Action | None = tree.actions[seq]
+        while action is not None:
+            seq, action = action.seq, tree.parent(action)
+        return seq
 
     def _root(self, action: Action) -> Action:
         parent = self._timeline.tree.parent(action)

@@ -1,6 +1,7 @@
 """The laws of the fold, on random records."""
 
 from hypothesis import given
+from hypothesis import strategies as st
 
 from engine.admission import Admission
 from engine.entry import ENCODER, ENTRY_DECODER, Entry
@@ -38,6 +39,17 @@ def test_what_stood_after_an_entry_follows_from_the_entries_up_to_it(record: lis
         assert part.last == whole.frame(seq)
         assert part.struck() == whole.struck(seq)
         assert part.line() == whole.line(seq)
+
+
+@given(matches(), st.data())
+def test_what_is_struck_since_an_entry_is_what_is_struck_from_it_on(
+    record: list[Entry], data: st.DataObject
+) -> None:
+    fold = Fold(record)
+    seq = data.draw(st.integers(0, len(record)))
+    since = data.draw(st.integers(1, len(record)))
+    struck = {at: what for at, what in fold.struck(seq).items() if at >= since}
+    assert fold.struck(seq, since) == struck
 
 
 @given(matches())

@@ -10,7 +10,7 @@ from tests.tui.long_match import long_match
 from tests.tui.screens import NARROW, WIDE, match, shown, told, until
 from tui.app import TricorderApp
 from tui.widgets.actions import ActionsPanel
-from tui.widgets.lines import Lines
+from tui.widgets.lines import KEPT, Lines
 from tui.widgets.log import LogPanel
 from tui.widgets.table import TablePanel
 
@@ -280,3 +280,13 @@ async def test_enter_folds_the_line_under_the_cursor_and_the_cursor_stays_on_it(
         assert panel.lines[panel.at].hidden > 0
         await pilot.press("t", "pagedown", "pageup")
         assert key in panel.folds
+
+
+async def test_panels_keep_no_more_rows_the_further_one_steps(log: Log) -> None:
+    app = TricorderApp(log=log, seq=1)
+    async with app.run_test(size=WIDE) as pilot:
+        while match(app).seq <= 2 * KEPT:
+            await pilot.press("pagedown")
+        panel = app.screen.query_one(LogPanel)
+        assert 0 < len(panel.drawn) <= KEPT
+        assert all(len(lines._strips) <= KEPT for lines in app.screen.query(Lines))

@@ -5,6 +5,7 @@ from typing import Final
 
 from rich.segment import Segment
 from rich.style import Style as RichStyle
+from textual.cache import LRUCache
 from textual.geometry import Size
 from textual.reactive import Reactive
 from textual.scroll_view import ScrollView
@@ -17,7 +18,8 @@ GUTTER: Final = 2
 SCROLLBAR: Final = 1
 CURSOR: Final = "▶ "
 AHEAD: Final = "…"
-KEPT: Final = 1_000
+# More than are ever in view: a few screens of them; what is kept, Python's collector goes through.
+KEPT: Final = 200
 GROUND: Final = "ground"
 
 
@@ -41,7 +43,7 @@ class Lines(ScrollView, can_focus=True, inherit_bindings=False):
     def __init__(self, *, id: str) -> None:
         super().__init__(id=id)
         self._looks: dict[str, RichStyle] = {}
-        self._strips: dict[tuple[Row, str, bool, int], Strip] = {}
+        self._strips: LRUCache[tuple[Row, str, bool, int], Strip] = LRUCache(KEPT)
 
     def notify_style_update(self) -> None:
         """Look the styles up again, as the theme may be another."""
@@ -115,8 +117,6 @@ class Lines(ScrollView, can_focus=True, inherit_bindings=False):
         key = (self.row(index), self.mark(index), index == self.chosen(), width)
         strip = self._strips.get(key)
         if strip is None:
-            if len(self._strips) > KEPT:
-                self._strips.clear()
             strip = self._strips[key] = self._draw(*key)
         return strip
 

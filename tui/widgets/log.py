@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from textual.cache import LRUCache
 from textual.events import Click
 from textual.reactive import reactive
 
@@ -12,7 +13,7 @@ from replay.render.log import log_row
 from replay.render.row import Row, row
 from replay.span import Span, Style, span
 from replay.timeline import Timeline
-from tui.widgets.lines import CURSOR, GUTTER, Lines
+from tui.widgets.lines import CURSOR, GUTTER, KEPT, Lines
 from tui.widgets.sought import Sought
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ class LogPanel(Lines):
         self.struck = timeline.struck()
         self.columns = columns(timeline)
         self.about: tuple[int, ...] = ()
-        self.drawn: dict[int, Row] = {}
+        self.drawn: LRUCache[int, Row] = LRUCache(KEPT)
 
     def count(self) -> int:
         """Count the entries, and a last row where the record breaks off."""
@@ -52,9 +53,10 @@ class LogPanel(Lines):
         seq = index + 1
         if seq > self.timeline.last:
             return row(span(f"the record breaks off here: {self.timeline.broken}", Style.BAD))
-        if seq not in self.drawn:
-            self.drawn[seq] = log_row(self.timeline, seq, self.struck, self.signs(seq))
-        return self.drawn[seq]
+        drawn = self.drawn.get(seq)
+        if drawn is None:
+            drawn = self.drawn[seq] = log_row(self.timeline, seq, self.struck, self.signs(seq))
+        return drawn
 
     def grow(self) -> None:
         """Show the new entries; the others anew where they are struck now or columns are wider."""

@@ -21,7 +21,7 @@ CLOSED_FOLD = "▸"
 HERE = "▶"
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def parts(whole: Row, cells: int) -> list[Row]:
     """Wrap one row, most rows being the same from entry to entry."""
     return wrapped((whole,), cells)
