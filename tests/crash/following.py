@@ -5,6 +5,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -28,6 +29,8 @@ class Tally:
     seen: int = 0
     looks: int = 0
     opened: int = 0
+    judged: int = 0
+    judged_grown: int = 0
     slowest_commit: float = 0.0
     refusals: list[str] = field(default_factory=list)
     wrong: list[str] = field(default_factory=list)
@@ -38,6 +41,8 @@ class Tally:
             "entries seen": self.seen,
             "looks of the readers": self.looks,
             "stores opened anew": self.opened,
+            "judged by onlookers": self.judged,
+            "judged after it had grown": self.judged_grown,
             "slowest commit, ms": self.slowest_commit,
             "refusals and lock errors": len(self.refusals),
             "wrong": len(self.wrong),
@@ -95,27 +100,46 @@ class Reader:
             self._tally.wrong.append(f"{self.match}: {found.what or 'the list is behind'}")
 
 
-def run(seconds: float, *, pause: float = 0.02, recorders: int = 2) -> Tally:
-    """Follow several programs that record at once in one database."""
+def program(module: str, *given: object) -> "subprocess.Popen[str]":
+    """Begin a program of the tests that is told things and tells things."""
+    return subprocess.Popen(
+        [sys.executable, "-m", f"tests.crash.{module}", *map(str, given)],
+        cwd=ROOT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+
+
+def hear(onlookers: Sequence["subprocess.Popen[str]"], tally: Tally) -> None:
+    """Let the onlookers come to their end, and hear what they saw."""
+    for onlooker in onlookers:
+        told, _ = onlooker.communicate("enough\n")
+        counts, *wrong = told.splitlines()
+        judged, grown = map(int, counts.split())
+        tally.judged += judged
+        tally.judged_grown += grown
+        tally.wrong += wrong
+
+
+def run(seconds: float, *, pause: float = 0.02, recorders: int = 2, onlookers: int = 2) -> Tally:
+    """Follow several programs that record at once in one database, while others judge."""
     tally = Tally()
     with tempfile.TemporaryDirectory() as folder:
         database, script = Path(folder) / "matches.db", Path(folder) / "script.json"
         write_script(script, [entry.body for entry in first_edition.record()])
-        given = [str(database), str(script), str(seconds), str(pause)]
-        players = [
-            subprocess.Popen(
-                [sys.executable, "-m", "tests.crash.player", *given],
-                cwd=ROOT,
-                stdout=subprocess.PIPE,
-                text=True,
-            )
-            for _ in range(recorders)
-        ]
+        given = (database, script, seconds, pause)
+        players = [program("player", *given) for _ in range(recorders)]
         readers = [Reader(database, player, tally) for player in players]
+        judging = [
+            program("onlooker", database, readers[number % recorders].match)
+            for number in range(onlookers)
+        ]
         while any(reader.player.poll() is None for reader in readers):
             for reader in readers:
                 reader.look()
             time.sleep(LOOK)
+        hear(judging, tally)
         for reader in readers:
             reader.end()
     return tally
@@ -126,8 +150,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--minutes", type=float, default=10)
     parser.add_argument("--pause", type=float, default=0.1, help="seconds between lines, mean")
+    parser.add_argument("--onlookers", type=int, default=3, help="programs that judge meanwhile")
     given = parser.parse_args()
-    tally = run(given.minutes * 60, pause=given.pause)
+    tally = run(given.minutes * 60, pause=given.pause, onlookers=given.onlookers)
     sys.stdout.write(f"{tally}\n")
     sys.exit(bool(tally.wrong or tally.refusals))
 

@@ -1,4 +1,4 @@
-"""A reader and two recorders in three programs: nobody is locked out, and nothing is missed."""
+"""Two recorders, a reader and two judges at once: nobody is locked out, and nothing is missed."""
 
 from tests.crash.following import run
 
@@ -10,3 +10,4 @@ def test_a_reader_misses_nothing_and_locks_nobody_out() -> None:
     assert tally.wrong == []
     assert tally.seen == tally.written > 200
     assert tally.opened > 0
+    assert tally.judged_grown > 2
