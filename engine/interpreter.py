@@ -25,7 +25,7 @@ from engine.knowledge import Identity
 from engine.ledger import Ledger
 from engine.reference import CardId
 from engine.rules import going_on, limiting, owing, spending, stopping, windows
-from engine.rules.stopping import Scene
+from engine.rules.scene import Scene
 from engine.rules.windows import Passage
 from engine.ruleset import Ruleset, lineage
 from engine.standing import Conditions, Standing, Transition

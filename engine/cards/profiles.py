@@ -2,7 +2,7 @@
 
 from engine.cards.card import Profile
 from engine.reference import CardId
-from engine.rules.stopping import Scene
+from engine.rules.scene import Scene
 
 
 def profile_of(scene: Scene, card: CardId | None) -> Profile:

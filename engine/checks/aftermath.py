@@ -21,7 +21,7 @@ from engine.events.turn import TurnEnded, TurnStarted
 from engine.finding import Finding
 from engine.place import PILES
 from engine.reference import CardId
-from engine.rules.stopping import Scene
+from engine.rules.scene import Scene
 from engine.rules.whereabouts import OUT_OF_PLAY
 from engine.vocabulary import ActionKind, Attribute, CardType, Manner, Outcome, PlaceKind
 

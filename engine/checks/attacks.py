@@ -17,7 +17,7 @@ from engine.events.actions import ActionEnded, ActionInitiated
 from engine.events.turn import TurnStarted
 from engine.finding import Finding
 from engine.reference import CardId
-from engine.rules.stopping import DONE
+from engine.rules.outcomes import DONE
 from engine.vocabulary import ActionKind, Status
 
 

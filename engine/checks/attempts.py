@@ -15,7 +15,8 @@ from engine.events.statuses import StatusSet
 from engine.finding import Finding
 from engine.reference import CardId
 from engine.rules.going_on import ends_attempts
-from engine.rules.stopping import UNDONE, Scene
+from engine.rules.outcomes import UNDONE
+from engine.rules.scene import Scene
 from engine.rules.whereabouts import crew, location, vessel
 from engine.table import OpenAction
 from engine.vocabulary import ActionKind, CardType, Outcome, PlaceKind, Status

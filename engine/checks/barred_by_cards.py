@@ -15,7 +15,7 @@ from engine.events.actions import ActionInitiated
 from engine.finding import Finding
 from engine.place import Place
 from engine.reference import CardId
-from engine.rules.stopping import Scene
+from engine.rules.scene import Scene
 from engine.rules.whereabouts import location, vessel
 from engine.vocabulary import ActionKind, PlaceKind
 

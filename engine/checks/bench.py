@@ -10,7 +10,7 @@ from engine.entry import Entry
 from engine.finding import Finding
 from engine.journal import Journal
 from engine.ledger import Ledger
-from engine.rules.stopping import Scene
+from engine.rules.scene import Scene
 
 Memory = Journal[type[msgspec.Struct], msgspec.Struct]
 Kept = TypeVar("Kept", bound=msgspec.Struct)

@@ -20,8 +20,8 @@ from engine.limit import Limited
 from engine.place import PILES, Place
 from engine.reference import CardId
 from engine.rules.limiting import using
+from engine.rules.scene import Scene
 from engine.rules.spending import counters
-from engine.rules.stopping import Scene
 from engine.table import OpenAction
 from engine.vocabulary import ActionKind, Attribute, Claim, Currency, Kept, Outcome, PlaceKind
 from engine.window import Answering, WindowKind

@@ -15,7 +15,7 @@ from engine.events.decisions import Chosen
 from engine.events.statuses import ValueSet
 from engine.finding import Finding
 from engine.reference import CardId
-from engine.rules.stopping import Scene
+from engine.rules.scene import Scene
 from engine.rules.whereabouts import crew
 from engine.vocabulary import Attribute, Outcome, PlaceKind
 

@@ -25,7 +25,8 @@ from engine.events.statuses import StatusSet, ValueSet
 from engine.finding import Finding
 from engine.place import PILES
 from engine.reference import CardId
-from engine.rules.stopping import DONE, UNDONE, Scene
+from engine.rules.outcomes import DONE, UNDONE
+from engine.rules.scene import Scene
 from engine.vocabulary import ActionKind, Outcome, PlaceKind
 
 # Where a nullified card may lie: still shown, or gone.

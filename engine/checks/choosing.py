@@ -9,7 +9,6 @@ from engine.entry import Entry
 from engine.events.decisions import Chosen
 from engine.events.union import AnyEvent
 from engine.finding import Finding
-from engine.table import OpenAction
 from engine.vocabulary import ActionKind, Method
 
 TIE: Final = re.compile(r"\b(tie|ties|tied)\b")
@@ -21,7 +20,7 @@ def _choose(bench: Bench, entry: Entry, event: Chosen) -> Iterator[Finding]:
         return
     if not TIE.search((event.what or "").lower()):
         return
-    met = _encounter(bench, event.of)
+    met = bench.scene.within(event.of, ActionKind.ENCOUNTER)
     if met is None:
         return
     table = bench.scene.table
@@ -35,16 +34,6 @@ def _choose(bench: Bench, entry: Entry, event: Chosen) -> Iterator[Finding]:
             cards=event.cards,
             entry=met.seq,
         )
-
-
-def _encounter(bench: Bench, of: int | None) -> OpenAction | None:
-    """The encounter in which something happens."""
-    while of is not None:
-        action = bench.scene.table.open.get(of)
-        if action is None or action.event.kind is ActionKind.ENCOUNTER:
-            return action
-        of = action.event.under
-    return None
 
 
 ASKED: Final[dict[type[AnyEvent], Ask]] = {Chosen: _choose}

@@ -8,7 +8,7 @@ from engine.cards.titles import key
 from engine.cards.vocabulary import Need
 from engine.events.actions import ActionInitiated
 from engine.reference import CardId
-from engine.rules.stopping import Scene
+from engine.rules.scene import Scene
 from engine.rules.whereabouts import OUT_OF_PLAY, location_of
 from engine.vocabulary import ActionKind, CardType, Status
 

@@ -14,7 +14,6 @@ from engine.events.union import AnyEvent
 from engine.finding import Finding
 from engine.place import PILES
 from engine.reference import CardId
-from engine.rules.stopping import Scene
 from engine.vocabulary import ActionKind
 
 CLAUSE: Final = "you cannot"
@@ -28,50 +27,38 @@ class Singled(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
 
 def _choose(bench: Bench, entry: Entry, event: Chosen) -> Iterator[Finding]:
-    dilemma = _dilemma(bench.scene, event.of)
+    dilemma = bench.scene.within(event.of, ActionKind.ENCOUNTER)
     if dilemma is not None:
         known = bench.recall(Singled)
-        cards = known.cards.get(dilemma, frozenset()).union(event.cards)
-        bench.keep(msgspec.structs.replace(known, cards={**known.cards, dilemma: cards}))
+        cards = known.cards.get(dilemma.seq, frozenset()).union(event.cards)
+        bench.keep(msgspec.structs.replace(known, cards={**known.cards, dilemma.seq: cards}))
     return iter(())
 
 
 def _move(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
     """A card that was chosen leaves play: by an opponent's doing?"""
     known = bench.recall(Singled)
-    dilemma = _dilemma(bench.scene, event.of)
-    if event.destination.kind not in PILES or dilemma not in known.cards or event.of is None:
+    dilemma = bench.scene.within(event.of, ActionKind.ENCOUNTER)
+    if event.destination.kind not in PILES or dilemma is None or event.of is None:
         return iter(())
-    doing = bench.scene.table.open[event.of].event.players
-    facing = bench.scene.table.open[dilemma].event.players
-    if doing and facing and doing != facing and not known.cards[dilemma].isdisjoint(event.cards):
-        bench.keep(msgspec.structs.replace(known, taken={dilemma: entry.seq, **known.taken}))
+    chosen = known.cards.get(dilemma.seq, frozenset())
+    doing, facing = bench.scene.table.open[event.of].event.players, dilemma.event.players
+    if doing and facing and doing != facing and not chosen.isdisjoint(event.cards):
+        bench.keep(msgspec.structs.replace(known, taken={dilemma.seq: entry.seq, **known.taken}))
     return iter(())
 
 
 def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """Something is done because its player cannot do what he should: whose doing is that?"""
-    dilemma = _dilemma(bench.scene, event.under)
+    dilemma = bench.scene.within(event.under, ActionKind.ENCOUNTER)
     taken = bench.recall(Singled).taken
-    if dilemma is not None and dilemma in taken and CLAUSE in (event.trigger or "").lower():
+    if dilemma is not None and dilemma.seq in taken and CLAUSE in (event.trigger or "").lower():
         yield from bench.asking.found(
             "could-but-for-the-opponent",
-            seqs=(entry.seq, taken[dilemma]),
+            seqs=(entry.seq, taken[dilemma.seq]),
             players=event.players,
-            entry=dilemma,
+            entry=dilemma.seq,
         )
-
-
-def _dilemma(scene: Scene, of: int | None) -> int | None:
-    """The dilemma being faced that an action lies in."""
-    while of is not None:
-        action = scene.table.open.get(of)
-        if action is None:
-            return None
-        if action.event.kind is ActionKind.ENCOUNTER:
-            return of
-        of = action.event.under
-    return None
 
 
 ASKED: Final[dict[type[AnyEvent], Ask]] = {

@@ -14,11 +14,10 @@ from engine.events.decisions import RequirementsChecked
 from engine.events.scores import CostPaid
 from engine.finding import Finding
 from engine.reference import CardId
-from engine.rules.stopping import Scene
+from engine.table import OpenAction
 from engine.vocabulary import ActionKind, Claim, Currency, Manner, PlaceKind, Status
 
 UNUSABLE: Final = (Status.DISABLED, Status.STASIS)
-ENCOUNTERS: Final = frozenset({ActionKind.ENCOUNTER})
 ATTEMPTS: Final = frozenset({ActionKind.ATTEMPT, ActionKind.SCOUT})
 SOLVING: Final = ATTEMPTS | {ActionKind.SOLVE}
 
@@ -44,27 +43,29 @@ def _check(bench: Bench, entry: Entry, event: RequirementsChecked) -> Iterator[F
 
 def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     if event.kind is ActionKind.DOWNLOAD and event.card is not None:
-        attempt = _around(bench.scene, event.under, ATTEMPTS)
-        if attempt is not None and not _may_join(bench.scene, event, attempt):
+        attempt = bench.scene.within(event.under, *ATTEMPTS)
+        if attempt is not None and not _may_join(event, attempt):
             brought = bench.recall(Latecomers).brought
-            bench.keep(Latecomers(brought={**brought, event.card: attempt}))
+            bench.keep(Latecomers(brought={**brought, event.card: attempt.seq}))
     elif event.kind is ActionKind.ENCOUNTER:
         brought = bench.recall(Latecomers).brought
-        attempt = _around(bench.scene, event.under, ATTEMPTS)
-        late = tuple(one for one in event.participants if brought.get(one) == attempt)
-        if late and attempt is not None:
+        attempt = bench.scene.within(event.under, *ATTEMPTS)
+        if attempt is None:
+            return
+        late = tuple(one for one in event.participants if brought.get(one) == attempt.seq)
+        if late:
             yield from bench.asking.found(
                 "joins-an-attempt-by-download",
-                seqs=(entry.seq, attempt),
+                seqs=(entry.seq, attempt.seq),
                 cards=late,
-                entry=attempt,
+                entry=attempt.seq,
             )
 
 
-def _may_join(scene: Scene, event: ActionInitiated, attempt: int) -> bool:
+def _may_join(event: ActionInitiated, attempt: OpenAction) -> bool:
     """Whether a download is a special one by an icon that takes part in the attempt."""
     special = Claim.SUSPENDS_PLAY in event.claims
-    taking_part = scene.table.open[attempt].event.participants
+    taking_part = attempt.event.participants
     return special and (not event.participants or set(event.participants) <= set(taking_part))
 
 
@@ -93,10 +94,10 @@ def _pay(bench: Bench, entry: Entry, event: CostPaid) -> Iterator[Finding]:
 
 def _move(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
     """A dilemma kills: do all of those face it?"""
-    met = _around(bench.scene, event.of, ENCOUNTERS)
+    met = bench.scene.within(event.of, ActionKind.ENCOUNTER)
     if event.manner is not Manner.KILLED or met is None:
         return
-    facing = bench.scene.table.open[met].event.participants
+    facing = met.event.participants
     apart = tuple(
         card
         for card in event.cards
@@ -106,18 +107,8 @@ def _move(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
     )
     if apart:
         yield from bench.asking.found(
-            "strikes-who-does-not-face-it", seqs=(entry.seq, met), cards=apart, entry=met
+            "strikes-who-does-not-face-it", seqs=(entry.seq, met.seq), cards=apart, entry=met.seq
         )
-
-
-def _around(scene: Scene, of: int | None, kinds: frozenset[ActionKind]) -> int | None:
-    """The innermost open action of some kinds around an action, or itself."""
-    while of is not None:
-        action = scene.table.open.get(of)
-        if action is None or action.event.kind in kinds:
-            return None if action is None else of
-        of = action.event.under
-    return None
 
 
 ASKED: Final[Asked] = {

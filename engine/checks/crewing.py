@@ -9,7 +9,7 @@ from engine.entry import Entry
 from engine.events.actions import ActionInitiated
 from engine.finding import Finding
 from engine.place import Place
-from engine.rules.stopping import Scene
+from engine.rules.scene import Scene
 from engine.rules.whereabouts import crew
 from engine.vocabulary import ActionKind, PlaceKind
 

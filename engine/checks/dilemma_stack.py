@@ -15,7 +15,7 @@ from engine.events.turn import StepEntered
 from engine.finding import Finding
 from engine.place import PILES, Place
 from engine.reference import CardId
-from engine.rules.stopping import Scene
+from engine.rules.scene import Scene
 from engine.table import OpenAction
 from engine.vocabulary import ActionKind, Attribute, Edge, Face, Outcome, PlaceKind, Status
 

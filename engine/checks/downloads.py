@@ -21,8 +21,7 @@ from engine.events.turn import TurnStarted
 from engine.finding import Finding
 from engine.place import Place
 from engine.reference import CardId
-from engine.rules.stopping import Scene
-from engine.table import OpenAction
+from engine.rules.scene import Scene
 from engine.vocabulary import ActionKind, CardType, Claim, PlaceKind
 
 # What gives a download: the use of a card, or the play of one, which answers for its own time.
@@ -97,7 +96,9 @@ def _inside(
 ) -> Iterator[Finding]:
     """A download that nobody called special begins: does it wait for what is in progress?"""
     scene = bench.scene
-    frame = _frame(scene, event)
+    # The action that the download is made in, uses of cards passed over.
+    around = scene.around(event.under)
+    frame = next((one for one in around if one.event.kind not in USING), None)
     if frame is None or frame.event.kind not in SUSPENDED or event.because == frame.seq:
         return
     if giver is None:
@@ -124,17 +125,6 @@ def _regular(profile: Profile) -> Answer:
     if suspends:
         return cited(Reply.YES if suspends.what is Suspension.NOTHING else Reply.NO, suspends)
     return cited(Reply.YES if entries else Reply.UNKNOWN, *entries)
-
-
-def _frame(scene: Scene, event: ActionInitiated) -> OpenAction | None:
-    """The action in progress that a download is made in, uses of cards passed over."""
-    seq = event.under
-    while seq is not None:
-        action = scene.table.open.get(seq)
-        if action is None or action.event.kind not in USING:
-            return action
-        seq = action.event.under
-    return None
 
 
 def _of_its_kind(

@@ -14,7 +14,7 @@ from engine.events.scores import CostPaid
 from engine.finding import Finding
 from engine.reference import PlayerId
 from engine.rules.limiting import barred
-from engine.rules.stopping import Scene
+from engine.rules.scene import Scene
 from engine.vocabulary import ActionKind, Claim, Currency, Manner, PlaceKind
 
 

@@ -14,7 +14,7 @@ from engine.events.judging import BackedUp
 from engine.events.statuses import StatusCleared
 from engine.finding import Finding
 from engine.reference import CardId
-from engine.rules.stopping import Scene
+from engine.rules.scene import Scene
 from engine.rules.windows import ANSWERING
 from engine.ruleset import Ends
 from engine.vocabulary import Status

@@ -9,7 +9,7 @@ from engine.events.actions import ActionInitiated
 from engine.events.union import AnyEvent
 from engine.finding import Finding
 from engine.limit import Limited
-from engine.rules.facing import around, dilemma_faced
+from engine.rules.facing import dilemma_faced
 from engine.rules.limiting import using
 from engine.rules.windows import ANSWERING
 from engine.table import OpenAction
@@ -20,7 +20,8 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
     faced = dilemma_faced(bench.scene, event)
     if faced is None or event.card is None:
         return
-    inside = next((one for one in around(bench.scene, event) if _part_of(one, faced.seq)), None)
+    around = bench.scene.around(event.under)
+    inside = next((one for one in around if _part_of(one, faced.seq)), None)
     if inside is not None:
         yield from bench.asking.found(
             "facing-text-inside-an-action",

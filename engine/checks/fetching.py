@@ -21,7 +21,7 @@ from engine.events.actions import ActionEnded, ActionInitiated
 from engine.finding import Finding
 from engine.place import PILES
 from engine.reference import CardId
-from engine.rules.stopping import UNDONE
+from engine.rules.outcomes import UNDONE
 from engine.vocabulary import ActionKind, CardType, Claim, PlaceKind
 
 GIVING: Final = frozenset({ActionKind.USE, ActionKind.PLAY, ActionKind.ACTIVATE})

@@ -12,7 +12,7 @@ from engine.entry import Entry
 from engine.events.actions import ActionInitiated
 from engine.finding import Finding
 from engine.reference import CardId, PlayerId
-from engine.rules.stopping import Scene
+from engine.rules.scene import Scene
 from engine.vocabulary import ActionKind, CardType, PlaceKind
 
 

@@ -17,7 +17,7 @@ from engine.events.cards import CardsMoved
 from engine.finding import Finding
 from engine.place import PILES
 from engine.reference import CardId
-from engine.rules.stopping import Scene
+from engine.rules.scene import Scene
 from engine.vocabulary import ActionKind, Manner, Outcome, Status
 
 

@@ -7,7 +7,7 @@ from engine.cards.entries import cited, given
 from engine.cards.profiles import profile_of
 from engine.cards.vocabulary import Means, Slot
 from engine.events.actions import ActionInitiated
-from engine.rules.stopping import Scene
+from engine.rules.scene import Scene
 from engine.vocabulary import ActionKind
 
 # What only orders are: no card play needs them, and nobody does them before it.

@@ -14,7 +14,8 @@ from engine.events.decisions import RequirementsChecked
 from engine.events.turn import TurnStarted
 from engine.finding import Finding
 from engine.reference import CardId
-from engine.rules.stopping import UNDONE, Scene
+from engine.rules.outcomes import UNDONE
+from engine.rules.scene import Scene
 from engine.rules.whereabouts import vessel
 from engine.vocabulary import ActionKind, Attribute, CardType, PlaceKind, Status
 

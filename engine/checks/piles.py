@@ -16,7 +16,7 @@ from engine.events.cards import CardsMoved, PileShuffled
 from engine.events.statuses import StatusSet
 from engine.finding import Finding
 from engine.place import PILES, Place
-from engine.rules.stopping import Scene
+from engine.rules.scene import Scene
 from engine.vocabulary import ActionKind, Edge, Status
 
 

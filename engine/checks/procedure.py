@@ -16,8 +16,8 @@ from engine.events.turn import StepEntered
 from engine.events.union import AnyEvent
 from engine.finding import Finding
 from engine.reference import PlayerId
+from engine.rules.scene import Scene
 from engine.rules.steps import goes_back, possible, span
-from engine.rules.stopping import Scene
 from engine.ruleset import Procedure, Stage
 from engine.table import OpenAction
 from engine.vocabulary import ActionKind, Claim

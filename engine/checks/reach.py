@@ -15,7 +15,7 @@ from engine.events.turn import TurnStarted
 from engine.finding import Finding
 from engine.place import AT_LOCATION, PILES
 from engine.reference import CardId, PlayerId
-from engine.rules.stopping import Scene
+from engine.rules.scene import Scene
 from engine.rules.whereabouts import carriers
 from engine.vocabulary import ActionKind, CardType, Manner, PlaceKind
 

@@ -19,7 +19,7 @@ from engine.events.union import AnyEvent
 from engine.finding import Finding
 from engine.reference import CardId, PlayerId
 from engine.rules.owing import drawn
-from engine.rules.stopping import Scene
+from engine.rules.scene import Scene
 from engine.vocabulary import ActionKind, Claim, PlaceKind
 
 LYING_ON: Final = frozenset({PlaceKind.ON, PlaceKind.ABOARD})

@@ -19,7 +19,7 @@ from engine.events.cards import CardsMoved
 from engine.finding import Finding
 from engine.reference import CardId
 from engine.rules.answering import answers
-from engine.rules.stopping import Scene
+from engine.rules.scene import Scene
 from engine.ruleset import Gap
 from engine.table import OpenAction
 from engine.vocabulary import ActionKind, Claim, Outcome

@@ -11,7 +11,7 @@ from engine.events.cards import CardsSeen
 from engine.events.union import AnyEvent
 from engine.finding import Finding
 from engine.reference import CardId
-from engine.rules.stopping import Scene
+from engine.rules.scene import Scene
 from engine.vocabulary import PlaceKind
 
 SCANNING: Final = frozenset(map(key, ("Scan", "Full Planet Scan")))

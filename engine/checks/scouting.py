@@ -15,7 +15,7 @@ from engine.events.statuses import StatusSet
 from engine.events.turn import TurnStarted
 from engine.finding import Finding
 from engine.reference import CardId, PlayerId
-from engine.rules.stopping import Scene
+from engine.rules.scene import Scene
 from engine.rules.whereabouts import location_of
 from engine.vocabulary import ActionKind, CardType, Outcome, PlaceKind, Status
 

@@ -9,7 +9,7 @@ from engine.events.actions import ActionInitiated
 from engine.events.union import AnyEvent
 from engine.finding import Finding
 from engine.reference import CardId
-from engine.rules.stopping import Scene
+from engine.rules.scene import Scene
 from engine.vocabulary import ActionKind, CardType, Claim, PlaceKind
 
 

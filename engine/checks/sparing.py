@@ -12,7 +12,7 @@ from engine.events.cards import CardsMoved, PileShuffled
 from engine.finding import Finding
 from engine.place import PILES
 from engine.reference import CardId
-from engine.rules.stopping import Scene
+from engine.rules.scene import Scene
 from engine.vocabulary import CardType, Manner, PlaceKind, Status
 
 

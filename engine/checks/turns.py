@@ -18,7 +18,7 @@ from engine.limit import Limited
 from engine.reference import PlayerId
 from engine.rules.limiting import using
 from engine.rules.owing import drawn, ends_turn
-from engine.rules.stopping import Scene
+from engine.rules.scene import Scene
 from engine.rules.whereabouts import in_play
 from engine.vocabulary import CardType, Claim
 

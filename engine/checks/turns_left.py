@@ -15,7 +15,7 @@ from engine.events.statuses import ValueSet
 from engine.finding import Finding
 from engine.place import WITH_CARD
 from engine.reference import CardId, PlayerId
-from engine.rules.stopping import Scene
+from engine.rules.scene import Scene
 from engine.vocabulary import Attribute
 
 

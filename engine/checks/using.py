@@ -44,12 +44,8 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
 
 def _around(bench: Bench, event: ActionInitiated) -> list[OpenAction]:
     """The open actions around an action, the innermost first."""
-    around = []
-    at = event.answers if event.answers in bench.scene.table.open else event.under
-    while at is not None and at in bench.scene.table.open:
-        around.append(bench.scene.table.open[at])
-        at = around[-1].event.under
-    return around
+    answered = event.answers in bench.scene.table.open
+    return list(bench.scene.around(event.answers if answered else event.under))
 
 
 def _set(bench: Bench, entry: Entry, event: ValueSet) -> Iterator[Finding]:

@@ -14,7 +14,7 @@ from engine.events.scores import PointsScored
 from engine.events.turn import TurnStarted
 from engine.finding import Finding
 from engine.reference import CardId, PlayerId
-from engine.rules.stopping import Scene
+from engine.rules.scene import Scene
 from engine.table import OpenAction
 from engine.vocabulary import ActionKind, Ending, Outcome, PlaceKind, PointKind
 

@@ -12,7 +12,7 @@ from engine.obligation import Obligation
 from engine.proposal import Proposal, ProposalKind
 from engine.rules.counting_down import suspended
 from engine.rules.owing import lapsing
-from engine.rules.stopping import Scene
+from engine.rules.scene import Scene
 from engine.vocabulary import ActionKind, Attribute
 
 # What begins with its card alone; for other acts more must be said: who battles with whom, where.

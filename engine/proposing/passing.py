@@ -8,7 +8,7 @@ from engine.interpreter import Interpreter
 from engine.proposal import Proposal, ProposalKind
 from engine.reference import PlayerId
 from engine.rules.going_on import team_left
-from engine.rules.stopping import Scene
+from engine.rules.scene import Scene
 from engine.ruleset import Order
 from engine.table import OpenAction
 from engine.vocabulary import ActionKind, Kept, Outcome, Status

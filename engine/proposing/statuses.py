@@ -8,7 +8,8 @@ from engine.limit import Limited
 from engine.place import PILES
 from engine.proposal import Proposal, ProposalKind
 from engine.reference import CardId
-from engine.rules.stopping import SPOKEN, Scene
+from engine.rules.scene import Scene
+from engine.rules.spreading import SPOKEN
 from engine.ruleset import Ends
 from engine.standing import Condition
 from engine.table import Held

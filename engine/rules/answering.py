@@ -8,7 +8,7 @@ from engine.cards.playing import may_answer
 from engine.cards.profiles import profile_of
 from engine.cards.vocabulary import Phase
 from engine.events.actions import ActionInitiated
-from engine.rules.stopping import Scene
+from engine.rules.scene import Scene
 from engine.vocabulary import ActionKind
 
 

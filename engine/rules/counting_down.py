@@ -13,7 +13,7 @@ from engine.events.actions import ActionInitiated
 from engine.obligation import Obligation
 from engine.place import WITH_CARD
 from engine.reference import CardId, PlayerId
-from engine.rules.stopping import Scene
+from engine.rules.scene import Scene
 from engine.vocabulary import ActionKind, Attribute, Status
 
 

@@ -1,29 +1,18 @@
 """Facing: which dilemma is being faced when a text that is for that is used (Second Edition)."""
 
-from collections.abc import Iterator
-
 from engine.cards.entries import given
 from engine.cards.profiles import profile_of
 from engine.events.actions import ActionInitiated
-from engine.rules.stopping import Scene
+from engine.rules.scene import Scene
 from engine.table import OpenAction
 from engine.vocabulary import ActionKind, Claim
-
-
-def around(scene: Scene, event: ActionInitiated) -> Iterator[OpenAction]:
-    """The open actions that an action lies in, innermost first."""
-    under = event.under
-    while under is not None and under in scene.table.open:
-        yield scene.table.open[under]
-        under = scene.table.open[under].event.under
 
 
 def dilemma_faced(scene: Scene, event: ActionInitiated) -> OpenAction | None:
     """The dilemma during which a player uses a text because it is faced; None for other acts."""
     if event.card is None or not event.players or not _while_facing(scene, event):
         return None
-    encounters = (one for one in around(scene, event) if one.event.kind is ActionKind.ENCOUNTER)
-    return next(encounters, None)
+    return scene.within(event.under, ActionKind.ENCOUNTER)
 
 
 def _while_facing(scene: Scene, event: ActionInitiated) -> bool:

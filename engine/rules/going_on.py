@@ -15,7 +15,7 @@ from engine.events.actions import ActionEnded, ActionInitiated
 from engine.events.union import AnyEvent
 from engine.obligation import Obligation
 from engine.reference import CardId
-from engine.rules.stopping import Scene
+from engine.rules.scene import Scene
 from engine.rules.whereabouts import location
 from engine.table import OpenAction
 from engine.vocabulary import ActionKind, Status

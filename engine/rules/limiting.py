@@ -19,7 +19,8 @@ from engine.events.union import AnyEvent
 from engine.limit import Limit, Limited
 from engine.reference import CardId, PlayerId
 from engine.rules.facing import dilemma_faced
-from engine.rules.stopping import DONE, UNDONE, Scene
+from engine.rules.outcomes import DONE, UNDONE
+from engine.rules.scene import Scene
 from engine.vocabulary import ActionKind, Claim, Outcome
 
 # How long a use of a card is remembered, by what its limit is counted per.

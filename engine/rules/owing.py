@@ -23,7 +23,7 @@ from engine.obligation import Obligation
 from engine.place import PILES
 from engine.reference import CardId, PlayerId
 from engine.rules.counting_down import concerns, countdown, counts_at_once, tick, ticks
-from engine.rules.stopping import Scene
+from engine.rules.scene import Scene
 from engine.vocabulary import ActionKind, Attribute, Claim, Currency, PlaceKind
 
 # What puts a player under an obligation, by what he owes.

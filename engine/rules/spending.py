@@ -14,7 +14,7 @@ from engine.events.statuses import ValueSet
 from engine.events.union import AnyEvent
 from engine.limit import Limit, Limited
 from engine.reference import CardId, PlayerId
-from engine.rules.stopping import Scene
+from engine.rules.scene import Scene
 from engine.vocabulary import Attribute, Currency
 
 

@@ -7,7 +7,7 @@ from engine.draft import Draft
 from engine.events.actions import ActionInitiated
 from engine.place import AT_LOCATION, PILES, WITH_CARD, Place
 from engine.reference import CardId, PlayerId
-from engine.rules.stopping import Scene
+from engine.rules.scene import Scene
 from engine.table import Card
 from engine.vocabulary import CardType, PlaceKind
 

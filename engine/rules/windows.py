@@ -24,8 +24,8 @@ from engine.interruption import Interruption
 from engine.ledger import Key, Ledger
 from engine.reference import PlayerId
 from engine.rules.answering import afterwards
+from engine.rules.scene import Scene
 from engine.rules.steps import TO_THE_END, passed_over, span
-from engine.rules.stopping import Scene
 from engine.ruleset import Gap, Order, WindowRules
 from engine.vocabulary import ActionKind, Claim, Outcome
 from engine.window import Answering, Closing, WindowKind

@@ -3,7 +3,7 @@
 from engine.cards.register import Register
 from engine.draft import Draft
 from engine.fold import Fold
-from engine.rules.stopping import Scene
+from engine.rules.scene import Scene
 from engine.rules.whereabouts import location, location_of
 from engine.ruleset import ruleset
 from engine.standing import Standing

@@ -1,0 +1,69 @@
+"""The scene: all that the rules are asked about, as it is before an entry."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from engine.account import NO_ACCOUNT, Account
+from engine.cards.register import Register
+from engine.draft import Draft
+from engine.events.actions import ActionInitiated
+from engine.knowledge import Identity
+from engine.place import Place
+from engine.reference import CardId
+from engine.ruleset import Ruleset
+from engine.standing import Condition, Standing
+from engine.table import OpenAction
+from engine.vocabulary import ActionKind, CardType, PlaceKind
+
+
+class Scene(msgspec.Struct, kw_only=True):
+    """What the rules are asked about: the table before an entry, what is known, the ruleset.
+
+    `register`: the profiles of the cards that are known.
+    `selected`: by action, the cards that were selected in it. `played`: all actions begun so far.
+    `lifted`: by battle, the stops that an attack lifted for as long as it lasts. `joined`: by
+    attempt, the cards that came into it by exchange. `account`: what is owed and used up.
+    """
+
+    rules: Ruleset
+    register: Register
+    table: Draft
+    known: dict[CardId, Identity]
+    standing: Standing
+    selected: dict[int, set[CardId]] = {}
+    played: dict[int, ActionInitiated] = {}
+    lifted: dict[int, dict[CardId, Condition]] = {}
+    joined: dict[int, tuple[CardId, ...]] = {}
+    account: Account = NO_ACCOUNT
+
+    def type_of(self, card: CardId) -> CardType | None:
+        """What type a card is, where the record says so, or else what is printed on it."""
+        identity = self.known.get(card)
+        if identity is None or identity.type is not None:
+            return None if identity is None else identity.type
+        printed = self.register.printed(card)
+        return None if printed is None else printed.type
+
+    def innermost(self, kind: ActionKind) -> OpenAction | None:
+        """The action of a kind that began last of those in progress."""
+        last_first = reversed(tuple(self.table.open.values()))
+        return next((action for action in last_first if action.event.kind is kind), None)
+
+    def around(self, seq: int | None) -> Iterator[OpenAction]:
+        """An action in progress, and outwards each that it lies in; none where it is over."""
+        while seq is not None and (action := self.table.open.get(seq)) is not None:
+            yield action
+            seq = action.event.under
+
+    def within(self, seq: int | None, *kinds: ActionKind) -> OpenAction | None:
+        """The innermost action of some kinds around an action in progress, or that itself."""
+        return next((one for one in self.around(seq) if one.event.kind in kinds), None)
+
+    def aboard(self, ship: CardId) -> Iterator[CardId]:
+        """The cards aboard a ship or facility, those aboard what is docked there left out."""
+        lying = self.table.lying
+        yield from lying.get(Place(kind=PlaceKind.ABOARD, card=ship), ())
+        for place in self.table.grouped:
+            if place.card == ship and place.kind is PlaceKind.ABOARD:
+                yield from lying.get(place, ())

@@ -1,0 +1,105 @@
+"""Spreading: how a status comes to a card, and from it to its ship, crew and equipment.
+
+Chapters: FAQ 1.2 "stopped" and "stasis"; Current Rulings 1998 "stopped"; Glossary "stopped".
+"""
+
+from typing import Final
+
+from engine.reference import CardId
+from engine.rules.scene import Scene
+from engine.rules.whereabouts import vessel
+from engine.ruleset import Ends
+from engine.standing import Condition
+from engine.vocabulary import ActionKind, CardType, Status
+
+# Ends as they are said at the table.
+SPOKEN: Final = {
+    "start of the next turn": Ends.START_OF_NEXT_TURN,
+    "start of next turn": Ends.START_OF_NEXT_TURN,
+    "next turn": Ends.START_OF_NEXT_TURN,
+    "end of this turn": Ends.END_OF_THIS_TURN,
+    "end of turn": Ends.END_OF_THIS_TURN,
+    "end of the battle": Ends.END_OF_BATTLE,
+    "end of battle": Ends.END_OF_BATTLE,
+}
+
+
+def begin(
+    scene: Scene,
+    seq: int,
+    card: CardId,
+    status: Status,
+    *,
+    cause: int,
+    rulings: tuple[str, ...],
+    recorded: bool = False,
+    until: str | None = None,
+) -> None:
+    rule = scene.rules.status.get(status)
+    condition = Condition(
+        status=status,
+        since=seq,
+        cause=cause,
+        rulings=rulings,
+        recorded=recorded,
+        ends=(rule.ends if rule else None) if until is None else SPOKEN.get(until.lower()),
+        until=until,
+    )
+    scene.standing.begin(seq, card, condition)
+
+
+def spread_aboard(scene: Scene, seq: int, card: CardId, status: Status, cause: int) -> None:
+    """What befalls a ship befalls those aboard, where the ruleset says so."""
+    stopping = scene.rules.stopping
+    rule = {Status.STOPPED: stopping.ship_stops_crew, Status.STASIS: stopping.stasis_aboard}.get(
+        status
+    )
+    if rule is None or not rule.holds or scene.type_of(card) is CardType.FACILITY:
+        return
+    for one in tuple(scene.aboard(card)):
+        begin(scene, seq, one, status, cause=cause, rulings=rule.rulings)
+
+
+def stop_with_group(scene: Scene, seq: int, cards: tuple[CardId, ...], of: int | None) -> None:
+    """What is stopped along with cards that an action stops: their ship, their equipment."""
+    lying = tuple(card for card in cards if card in scene.table.cards)
+    if scene.within(of, ActionKind.ATTEMPT) is not None:
+        _stop_ship_with_crew(scene, seq, lying, of)
+        _stop_equipment(scene, seq, lying, of)
+    elif scene.within(of, ActionKind.BATTLE) is not None:
+        _stop_equipment(scene, seq, lying, of)
+
+
+def _stop_ship_with_crew(scene: Scene, seq: int, cards: tuple[CardId, ...], of: int | None) -> None:
+    """A crew stopped by a dilemma at a space mission stops its ship (Current Rulings 1998)."""
+    rule = scene.rules.stopping.crew_stops_ship
+    if rule is None or not rule.holds:
+        return
+    places = {scene.table.cards[card].place for card in cards}
+    ships = {ship for ship in map(vessel, places) if ship is not None}
+    for ship in sorted(ships):
+        crew = [
+            card for card in scene.aboard(ship) if scene.type_of(card) is not CardType.EQUIPMENT
+        ]
+        if crew and all(scene.standing.has(card, Status.STOPPED) for card in crew):
+            begin(scene, seq, ship, Status.STOPPED, cause=of or seq, rulings=rule.rulings)
+
+
+def _stop_equipment(scene: Scene, seq: int, cards: tuple[CardId, ...], of: int | None) -> None:
+    """Equipment is stopped with a whole group, but not with selected members, even if they are all.
+
+    Glossary, "stopped".
+    """
+    rule = scene.rules.stopping.equipment_with_whole_group
+    if rule is None or not rule.holds or scene.selected.get(of or 0, set()).issuperset(cards):
+        return
+    for place in {scene.table.cards[card].place for card in cards}:
+        owners = {scene.table.cards[card].controller for card in cards}
+        lying = scene.table.lying.get(place, ())
+        group = [card for card in lying if scene.table.cards[card].controller in owners]
+        equipment = [card for card in group if scene.type_of(card) is CardType.EQUIPMENT]
+        people = [card for card in group if card not in equipment]
+        if not all(scene.standing.has(card, Status.STOPPED) for card in people):
+            continue
+        for card in equipment:
+            begin(scene, seq, card, Status.STOPPED, cause=of or seq, rulings=rule.rulings)
