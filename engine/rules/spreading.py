@@ -35,6 +35,7 @@ def begin(
     recorded: bool = False,
     until: str | None = None,
 ) -> None:
+    """A status comes to a card; `until`: the end that was announced, else the ruleset's own."""
     rule = scene.rules.status.get(status)
     condition = Condition(
         status=status,
