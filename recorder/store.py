@@ -6,7 +6,6 @@ import time
 from collections.abc import Callable, Iterable
 from functools import cached_property
 from pathlib import Path
-from types import TracebackType
 from typing import TYPE_CHECKING, Final, Self
 
 import msgspec
@@ -15,6 +14,7 @@ from engine.entry import EVENT_DECODER, Entry
 from engine.events.union import AnyEvent
 from engine.refusal import Fault, Refused
 from recorder.connection import connect_to_read, connect_to_write, refusal, refusing
+from recorder.handle import Handle
 from recorder.live.lock import Holder, locked
 from recorder.log import Log
 from recorder.migrations import writable
@@ -52,7 +52,7 @@ def milliseconds_now() -> int:
     return time.time_ns() // 1_000_000
 
 
-class Store:
+class Store(Handle):
     """Matches in one SQLite file. Everything here raises Refused where the file is in the way.
 
     Several programs may read one store while one of them writes. A match is named by its id or by
@@ -85,17 +85,6 @@ class Store:
     def close(self) -> None:
         """Let go of the file."""
         self._connection.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()
 
     def matches(self) -> list[Summary]:
         """List the matches in the order in which they were added; their chains go unchecked."""

@@ -81,33 +81,33 @@ class Passage(msgspec.Struct, kw_only=True):
         return (WindowKind.GAP, None, None)
 
 
-def _initiate(scene: Passage, entry: Entry, event: ActionInitiated) -> None:
+def _initiate(passage: Passage, entry: Entry, event: ActionInitiated) -> None:
     answered = event.answers
     if answered is None and ANSWERING.intersection(event.claims):
         answered = event.under
     if answered is not None and event.players:
-        _reply(scene, entry, answered, event.players[0], Answering.RESPONSE)
+        _reply(passage, entry, answered, event.players[0], Answering.RESPONSE)
     elif answered is None:
-        frame = _frame_of(scene, event.under)
-        scene.ledger.close((WindowKind.GAP, frame, None), entry, Closing.NEXT_ACTION)
-        _begin_part(scene, entry, event.under)
-        _end_moments(scene, entry, event.under)
-    gap = scene.within(event.kind)
+        frame = _frame_of(passage, event.under)
+        passage.ledger.close((WindowKind.GAP, frame, None), entry, Closing.NEXT_ACTION)
+        _begin_part(passage, entry, event.under)
+        _end_moments(passage, entry, event.under)
+    gap = passage.within(event.kind)
     if gap is not None and gap.holds:
-        scene.open_gap(entry, entry.seq, gap)
-    elif _answerable(scene):
+        passage.open_gap(entry, entry.seq, gap)
+    elif _answerable(passage):
         key = (WindowKind.RESPONSE, entry.seq, None)
-        scene.ledger.begin(key, entry, scene.entitled(event), scene.rules.response.rulings)
+        passage.ledger.begin(key, entry, passage.entitled(event), passage.rules.response.rulings)
 
 
-def _begin_part(scene: Passage, entry: Entry, under: int | None) -> None:
+def _begin_part(passage: Passage, entry: Entry, under: int | None) -> None:
     """With its first part the results of a frame of play begin."""
-    frame = None if under is None else scene.table.open.get(under)
-    if frame is not None and scene.within(frame.event.kind) is not None:
-        scene.ledger.close((WindowKind.RESPONSE, frame.seq, None), entry, Closing.RESULTS)
+    frame = None if under is None else passage.table.open.get(under)
+    if frame is not None and passage.within(frame.event.kind) is not None:
+        passage.ledger.close((WindowKind.RESPONSE, frame.seq, None), entry, Closing.RESULTS)
 
 
-def _end_moments(scene: Passage, entry: Entry, under: int | None) -> None:
+def _end_moments(passage: Passage, entry: Entry, under: int | None) -> None:
     """With an action that answers nothing the moments just after what came before are over.
 
     The parts of an answer leave open what it answers.
@@ -115,163 +115,165 @@ def _end_moments(scene: Passage, entry: Entry, under: int | None) -> None:
     around = set()
     while under is not None:
         around.add(under)
-        action = scene.table.open.get(under)
+        action = passage.table.open.get(under)
         under = None if action is None else action.event.under
-    for key, number in tuple(scene.ledger.open.items()):
-        answers = scene.ledger.windows[number].answers
+    for key, number in tuple(passage.ledger.open.items()):
+        answers = passage.ledger.windows[number].answers
         if key[0] is WindowKind.JUST and around.isdisjoint(answer.seq for answer in answers):
-            scene.ledger.close(key, entry, Closing.NEXT_ACTION)
+            passage.ledger.close(key, entry, Closing.NEXT_ACTION)
 
 
-def _answerable(scene: Passage) -> bool:
+def _answerable(passage: Passage) -> bool:
     """Whether actions may be answered now: not everywhere in the seed phases."""
-    rule = scene.rules.response.in_seed_phases
-    return scene.table.turn is not None or rule is None or rule.holds
+    rule = passage.rules.response.in_seed_phases
+    return passage.table.turn is not None or rule is None or rule.holds
 
 
-def _frame_of(scene: Passage, under: int | None) -> int | None:
+def _frame_of(passage: Passage, under: int | None) -> int | None:
     """The frame whose gap an action ends that begins within `under`."""
-    while under is not None and (WindowKind.GAP, under, None) not in scene.ledger.open:
-        action = scene.table.open.get(under)
+    while under is not None and (WindowKind.GAP, under, None) not in passage.ledger.open:
+        action = passage.table.open.get(under)
         if action is None:
             return under
         under = action.event.under
     return under
 
 
-def _reply(scene: Passage, entry: Entry, to: int, player: PlayerId, how: Answering) -> None:
+def _reply(passage: Passage, entry: Entry, to: int, player: PlayerId, how: Answering) -> None:
     """Answer an action's gap, step or response window, or an effect's moment just after."""
-    for key in scene.ledger.open:
+    for key in passage.ledger.open:
         if key[0] is WindowKind.STAGE and key[1] == to:
-            scene.ledger.answer(key, entry, player, how)
+            passage.ledger.answer(key, entry, player, how)
             return
     keys: tuple[Key, ...] = ((WindowKind.GAP, to, None), (WindowKind.RESPONSE, to, None))
     for key in keys:
-        if key in scene.ledger.open:
-            scene.ledger.answer(key, entry, player, how)
+        if key in passage.ledger.open:
+            passage.ledger.answer(key, entry, player, how)
             return
-    if not (how is Answering.RESPONSE and _answers_afterwards(scene, entry, to)) and any(
-        scene.ledger.answer(key, entry, player, how) for key in reversed(keys)
+    if not (how is Answering.RESPONSE and _answers_afterwards(passage, entry, to)) and any(
+        passage.ledger.answer(key, entry, player, how) for key in reversed(keys)
     ):
         return
     # An effect is answered just after it; so is an action by cards that answer what is under way
     # or over, and in Second Edition by all ("when you play").
     just = (WindowKind.JUST, to, None)
-    since = scene.ledger.closed_by((WindowKind.RESPONSE, to, None)) or to
-    scene.ledger.begin_since(just, scene.entries[since - 1])
-    scene.ledger.answer(just, entry, player, how)
+    since = passage.ledger.closed_by((WindowKind.RESPONSE, to, None)) or to
+    passage.ledger.begin_since(just, passage.entries[since - 1])
+    passage.ledger.answer(just, entry, player, how)
 
 
-def _answers_afterwards(scene: Passage, entry: Entry, to: int) -> bool:
+def _answers_afterwards(passage: Passage, entry: Entry, to: int) -> bool:
     """Whether an action is answered in its results or after them, as nobody can say is wrong."""
-    if scene.rules.response.order is Order.ACTIVE_FIRST:
+    if passage.rules.response.order is Order.ACTIVE_FIRST:
         return True
     event = entry.body
     if not isinstance(event, ActionInitiated):
         return False
-    if scene.ledger.closed_by_passes((WindowKind.RESPONSE, to, None)):
+    if passage.ledger.closed_by_passes((WindowKind.RESPONSE, to, None)):
         return False
-    answer = afterwards(scene.scene, to, event, solved=to in scene.solved)
+    answer = afterwards(passage.scene, to, event, solved=to in passage.solved)
     return answer is not None and answer.reply is not Reply.NO and not of_text(answer)
 
 
-def _pass(scene: Passage, entry: Entry, event: Passed) -> None:
-    _speak(scene, entry, event.on, event.player, Answering.PASS)
+def _pass(passage: Passage, entry: Entry, event: Passed) -> None:
+    _speak(passage, entry, event.on, event.player, Answering.PASS)
 
 
-def _wait(scene: Passage, entry: Entry, event: WaitCalled) -> None:
-    _speak(scene, entry, event.on, event.player, Answering.WAIT)
+def _wait(passage: Passage, entry: Entry, event: WaitCalled) -> None:
+    _speak(passage, entry, event.on, event.player, Answering.WAIT)
 
 
-def _speak(scene: Passage, entry: Entry, on: int | None, player: PlayerId, how: Answering) -> None:
+def _speak(
+    passage: Passage, entry: Entry, on: int | None, player: PlayerId, how: Answering
+) -> None:
     if on is None:
-        scene.ledger.answer(scene.innermost_gap(), entry, player, how)
+        passage.ledger.answer(passage.innermost_gap(), entry, player, how)
     else:
-        _reply(scene, entry, on, player, how)
+        _reply(passage, entry, on, player, how)
 
 
-def _prepare(scene: Passage, entry: Entry, event: Any) -> None:
+def _prepare(passage: Passage, entry: Entry, event: Any) -> None:
     """Choices, costs, checks and looks belong to the initiation: the response waits for them."""
     if event.of is not None:
-        scene.ledger.delay((WindowKind.RESPONSE, event.of, None), entry)
+        passage.ledger.delay((WindowKind.RESPONSE, event.of, None), entry)
 
 
-def _take_effect(scene: Passage, entry: Entry, event: Any) -> None:
+def _take_effect(passage: Passage, entry: Entry, event: Any) -> None:
     """With its first effect an action's results begin."""
     if event.of is not None:
-        scene.ledger.close((WindowKind.RESPONSE, event.of, None), entry, Closing.RESULTS)
+        passage.ledger.close((WindowKind.RESPONSE, event.of, None), entry, Closing.RESULTS)
 
 
-def _end_action(scene: Passage, entry: Entry, event: ActionEnded) -> None:
-    for key in tuple(scene.ledger.open):
+def _end_action(passage: Passage, entry: Entry, event: ActionEnded) -> None:
+    for key in tuple(passage.ledger.open):
         if key[1] == event.action:
-            scene.ledger.close(key, entry, Closing.ENDED)
+            passage.ledger.close(key, entry, Closing.ENDED)
     if event.outcome is Outcome.SOLVED:
-        scene.solved.add(event.action)
-    action = scene.table.open.get(event.action)
+        passage.solved.add(event.action)
+    action = passage.table.open.get(event.action)
     if action is None:
         return
     frame = action.event.under
     if frame is None:
-        if scene.table.turn_player is not None:
-            scene.open_gap(entry, None, scene.rules.gap)
-    elif frame in scene.table.open:
-        scene.open_gap(entry, frame, scene.within(scene.table.open[frame].event.kind))
+        if passage.table.turn_player is not None:
+            passage.open_gap(entry, None, passage.rules.gap)
+    elif frame in passage.table.open:
+        passage.open_gap(entry, frame, passage.within(passage.table.open[frame].event.kind))
 
 
-def _enter_step(scene: Passage, entry: Entry, event: StepEntered) -> None:
+def _enter_step(passage: Passage, entry: Entry, event: StepEntered) -> None:
     """A step of a procedure: the stage before it closes, and its own opens, if it has one.
 
     Of the steps that were gone through unannounced nobody kept what was done in them.
     """
-    action = None if event.of is None else scene.table.open.get(event.of)
+    action = None if event.of is None else passage.table.open.get(event.of)
     if action is None:
         return
-    procedure = scene.rules.procedures.get(action.event.kind)
+    procedure = passage.rules.procedures.get(action.event.kind)
     if procedure is None or event.step not in procedure.steps:
         return
     at = procedure.steps.index(event.step)
-    for key in tuple(scene.ledger.open):
+    for key in tuple(passage.ledger.open):
         kind, of, step = key
         if kind is WindowKind.STAGE and of == action.seq and step is not None:
             open_through = span(procedure, step)
             # Back at an earlier step, the procedure has begun with its next card.
             past = at not in open_through or event.step == step
             if past and procedure.stages[step].until != TO_THE_END:
-                scene.ledger.close(key, entry, Closing.NEXT_STEP)
-    entitled = scene.entitled(action.event)
+                passage.ledger.close(key, entry, Closing.NEXT_STEP)
+    entitled = passage.entitled(action.event)
     for passed in passed_over(procedure, action.step, event.step):
         if passed in procedure.stages:
             key = (WindowKind.STAGE, action.seq, passed)
-            scene.ledger.pass_over(key, entry, entitled, procedure.stages[passed].rulings)
+            passage.ledger.pass_over(key, entry, entitled, procedure.stages[passed].rulings)
     if event.step in procedure.stages:
         key = (WindowKind.STAGE, action.seq, event.step)
-        scene.ledger.begin(key, entry, entitled, procedure.stages[event.step].rulings)
+        passage.ledger.begin(key, entry, entitled, procedure.stages[event.step].rulings)
 
 
-def _start_turn(scene: Passage, entry: Entry, event: TurnStarted) -> None:
-    scene.open_gap(entry, None, scene.rules.gap)
+def _start_turn(passage: Passage, entry: Entry, event: TurnStarted) -> None:
+    passage.open_gap(entry, None, passage.rules.gap)
 
 
-def _end_turn(scene: Passage, entry: Entry, event: TurnEnded) -> None:
-    scene.ledger.close((WindowKind.GAP, None, None), entry, Closing.TURN_ENDED)
-    for key in tuple(scene.ledger.open):
+def _end_turn(passage: Passage, entry: Entry, event: TurnEnded) -> None:
+    passage.ledger.close((WindowKind.GAP, None, None), entry, Closing.TURN_ENDED)
+    for key in tuple(passage.ledger.open):
         if key[0] is WindowKind.JUST:
-            scene.ledger.close(key, entry, Closing.TURN_ENDED)
+            passage.ledger.close(key, entry, Closing.TURN_ENDED)
 
 
-def _end_match(scene: Passage, entry: Entry, event: MatchEnded) -> None:
-    for key in tuple(scene.ledger.open):
-        scene.ledger.close(key, entry, Closing.MATCH_ENDED)
+def _end_match(passage: Passage, entry: Entry, event: MatchEnded) -> None:
+    for key in tuple(passage.ledger.open):
+        passage.ledger.close(key, entry, Closing.MATCH_ENDED)
 
 
-def interrupt(scene: Passage, entry: Entry) -> None:
+def interrupt(passage: Passage, entry: Entry) -> None:
     """The clock stands still, for windows too, while it is paused or a judge is wanted."""
-    scene.interruption.meet(entry.seq, entry.body)
-    if scene.interruption.lasting:
-        scene.ledger.pause(entry)
+    passage.interruption.meet(entry.seq, entry.body)
+    if passage.interruption.lasting:
+        passage.ledger.pause(entry)
     else:
-        scene.ledger.resume(entry)
+        passage.ledger.resume(entry)
 
 
 CHANGES: Final[dict[type[AnyEvent], Callable[[Passage, Entry, Any], None]]] = {

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
-from types import TracebackType
 from typing import TYPE_CHECKING, Any, Final, Self
 
 import msgspec
@@ -16,6 +15,7 @@ from engine.refusal import Fault, Refused
 from engine.vocabulary import Edition
 from recorder.card_files.card_file import CardFile
 from recorder.connection import connect_to_read, connect_to_write, refusing
+from recorder.handle import Handle
 from recorder.migrations import writable
 from recorder.store import TIMEOUT, milliseconds_now
 
@@ -74,7 +74,7 @@ class Held(msgspec.Struct, frozen=True, kw_only=True):
     text: str = ""
 
 
-class Library:
+class Library(Handle):
     """Card files in a store. Everything here raises Refused where the store is in the way."""
 
     def __init__(
@@ -94,15 +94,8 @@ class Library:
         """Open the library of a store to bring in card files; it is made if it is missing."""
         return cls(path, connect_to_write(path, TIMEOUT), now)
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def close(self) -> None:
+        """Let go of the file."""
         self._connection.close()
 
     @property

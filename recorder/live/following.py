@@ -1,20 +1,19 @@
 """Following: reading along while another program records a match."""
 
 from pathlib import Path
-from types import TracebackType
-from typing import Self
 
 from engine.admission import Admission
 from engine.entry import Entry
 from engine.refusal import Refused
 from recorder.connection import connect_to_read, refusing
+from recorder.handle import Handle
 from recorder.live.lock import locked
 from recorder.rows import Tail
 from recorder.store import TIMEOUT, Store
 from recorder.walk import break_off, walk_on
 
 
-class Following:
+class Following(Handle):
     """A match as it grows. It is read only, and never keeps its recorder waiting.
 
     `after`: how many entries the reader knows already; they are checked too, but are no news.
@@ -64,14 +63,3 @@ class Following:
     def close(self) -> None:
         """Let go of the file."""
         self._store.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()

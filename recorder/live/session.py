@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from shlex import quote
-from types import TracebackType
 from typing import Self
 
 import msgspec
@@ -18,6 +17,7 @@ from engine.events.union import AnyEvent
 from engine.fold import Fold
 from engine.refusal import Fault, Refused
 from engine.vocabulary import Source
+from recorder.handle import Handle
 from recorder.live.clock import Clock, Reading, SystemClock
 from recorder.live.draft import Draft
 from recorder.live.lines import TAKEN_BACK, lines, typed
@@ -41,7 +41,7 @@ class Closed(msgspec.Struct, frozen=True, kw_only=True):
     draft: str = ""
 
 
-class Session:
+class Session(Handle):
     """A match being recorded, by one program at a time; whatever `commit` returns is kept.
 
     `fold` is what was recorded so far, and grows with every line. Raises Refused for what cannot
@@ -217,17 +217,6 @@ class Session:
             path=self._store.path,
             draft=self._draft.text,
         )
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()
 
     def _placing(self, events: Sequence[AnyEvent], before: int) -> Corrected:
         """The correction that gives the events their place in the line of play."""
