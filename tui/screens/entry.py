@@ -51,7 +51,11 @@ class EntryScreen(JudgedScreen):
 
     @abstractmethod
     def grown(self) -> None:
-        """Show that the record is longer now."""
+        """Show that the record is longer now: no more than the next key can wait for."""
+
+    @abstractmethod
+    def see_the_end(self) -> None:
+        """Show what the new entries changed."""
 
     def say(self, message: str, style: Style = Style.OPEN) -> None:
         """Say something under the line, until the next key."""
@@ -117,8 +121,13 @@ class EntryScreen(JudgedScreen):
         self.status.put(echo(self.timeline, entries))
         self.grown()
         self.stale = True
-        self.call_after_refresh(self.judge_on)
+        self.call_after_refresh(self.catch_up)
         return True
+
+    def catch_up(self) -> None:
+        """Once a line is on the screen: show what it changed, judge it, offer what follows."""
+        self.see_the_end()
+        self.judge_on()
 
     def judge_on(self) -> None:
         """Judge what was recorded since, and offer what follows."""

@@ -101,10 +101,14 @@ class RecordScreen(EntryScreen):
         self.log_panel.show_row(seq - 1)
 
     def grown(self) -> None:
-        """Show the new entries, and what they changed."""
+        """Show the new entries in the log, and that they are saved."""
         self.log_panel.grow()
-        self.seq = self.timeline.last
+        self.log_panel.show_row(self.timeline.last - 1, margin=0)
         self.tell_saved()
+
+    def see_the_end(self) -> None:
+        """Show the table and the actions as they are now, and whom play waits for."""
+        self.seq = self.timeline.last
         self.tell_clock()
 
     def tell_clock(self) -> None:
