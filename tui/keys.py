@@ -132,7 +132,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     Command("l", "Findings", "The list of findings; enter goes there", "findings", "Judge", "list"),
     Command("r", "What it refers to", "To the entry that this one is about", "refer", "Find"),
     Command("backspace", "Back", "To where you were before the last jump", "back", "Find"),
-    Command("g", "Go to", "To a seq, or to a clock time such as 0:41:20", "goto", "Find", "go to"),
+    Command("g", "Go to", "To a seq, a turn or a time such as 0:41:20", "goto", "Find", "go to"),
     Command("slash", "Search", "For words in the log, from here on", "search", "Find", "search"),
     Command("n", "Next hit", "Forward to the words searched for", "hit(1)", "Find"),
     Command("N", "Previous hit", "Back to the words searched for", "hit(-1)", "Find"),
