@@ -29,8 +29,8 @@ TROUBLES: Final = {
 }
 
 
-# How SQLite speaks of a damaged file where it gives no code for it.
-DAMAGED: Final = ("no such ", "unsupported file format")
+# SQLite gives no code for a damaged schema or search index, nor for slips of ours: those begin so.
+OURS: Final = ("near ", "cannot ")
 
 
 def trouble(error: sqlite3.Error) -> int:
@@ -43,8 +43,9 @@ def refusal(path: Path, error: Exception) -> Refused:
     if isinstance(error, OverflowError):
         return Refused(Fault(str(path), "cannot hold a time or number as large as one given"))
     code = trouble(error) if isinstance(error, sqlite3.Error) else 0
-    # A table that somebody took out, or damage that SQLite quotes in bytes that are no text.
-    if str(error).startswith(DAMAGED) or isinstance(error, UnicodeDecodeError):
+    unknown = code == sqlite3.SQLITE_ERROR and not str(error).startswith(OURS)
+    # Damage may also be quoted by SQLite in bytes that are no text.
+    if unknown or isinstance(error, UnicodeDecodeError):
         code = sqlite3.SQLITE_CORRUPT
     if code not in TROUBLES:
         raise error
@@ -59,6 +60,18 @@ def refusing(path: Path) -> Iterator[None]:
         yield
     except (sqlite3.Error, OverflowError, UnicodeDecodeError) as error:
         raise refusal(path, error) from error
+
+
+@contextmanager
+def reading(path: Path) -> Iterator[None]:
+    """Refuse as `refusing` does, and where a row holds what no program of ours puts there."""
+    with refusing(path):
+        try:
+            yield
+        except (AttributeError, TypeError, ValueError) as error:
+            _, remedy = TROUBLES[sqlite3.SQLITE_CORRUPT]
+            what = f"is damaged (a row holds values of the wrong kind: {error})"
+            raise Refused(Fault(str(path), what, remedy)) from error
 
 
 def connect_to_read(path: Path, timeout: float) -> sqlite3.Connection:

@@ -13,7 +13,7 @@ import msgspec
 from engine.entry import EVENT_DECODER, Entry
 from engine.events.union import AnyEvent
 from engine.refusal import Fault, Refused
-from recorder.connection import connect_to_read, connect_to_write, refusal, refusing
+from recorder.connection import connect_to_read, connect_to_write, reading, refusal, refusing
 from recorder.handle import Handle
 from recorder.live.lock import Holder, locked
 from recorder.log import Log
@@ -89,7 +89,7 @@ class Store(Handle):
     def matches(self) -> list[Summary]:
         """List the matches in the order in which they were added; their chains go unchecked."""
         recorded = self.recordings()
-        with refusing(self.path):
+        with reading(self.path):
             return [
                 summary(
                     name.decode(),
@@ -107,21 +107,21 @@ class Store(Handle):
 
     def recordings(self) -> dict[str, Holder]:
         """Tell who records which match just now, by the match's whole id."""
-        with refusing(self.path):
+        with reading(self.path):
             if not self._connection.execute(KNOWS_RECORDINGS).fetchone():
                 return {}  # of an older form, and read-only
             rows = self._connection.execute(RECORDINGS).fetchall()
-        return {
-            match: Holder(host.decode(errors="replace"), process, since)
-            for match, host, process, since in (
-                (name.decode(errors="replace"), *row) for name, *row in rows
-            )
-            if locked(self.path, match)
-        }
+            holders = {
+                match.decode(errors="replace"): Holder(
+                    host.decode(errors="replace"), int(process), int(since)
+                )
+                for match, host, process, since in rows
+            }
+        return {match: one for match, one in holders.items() if locked(self.path, match)}
 
     def find(self, match: str) -> str:
         """Give the whole id of the match whose id is, or alone begins with, the text given."""
-        with refusing(self.path):
+        with reading(self.path):
             rows = self._connection.execute("SELECT id FROM matches ORDER BY rowid")
             names: list[str] = [name.decode() for (name,) in rows]
         if match in names:
@@ -226,7 +226,7 @@ class Store(Handle):
     def _notes(self) -> tuple[str, ...]:
         """Say which of the guards against changes somebody took out of the file, or altered."""
         select = "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'"
-        with refusing(self.path):
+        with reading(self.path):
             found = {name.decode(): sql.decode() for name, sql in self._connection.execute(select)}
         missing = sorted(name for name, sql in GUARDS.items() if found.get(name) != sql.strip())
         if not missing:

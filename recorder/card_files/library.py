@@ -14,7 +14,7 @@ from engine.cards.printed import Printed, printed_key
 from engine.refusal import Fault, Refused
 from engine.vocabulary import Edition
 from recorder.card_files.card_file import CardFile
-from recorder.connection import connect_to_read, connect_to_write, refusing
+from recorder.connection import connect_to_read, connect_to_write, reading, refusing
 from recorder.handle import Handle
 from recorder.migrations import writable
 from recorder.store import TIMEOUT, milliseconds_now
@@ -129,7 +129,7 @@ class Library(Handle):
     def every(self, edition: Edition | None = None) -> Iterator[Printed]:
         """Give all printings, or those of an edition, in the order in which they came in."""
         select, given = (_EVERY, ()) if edition is None else (_EVERY_OF, (edition.value,))
-        with refusing(self.path):
+        with reading(self.path):
             for (facts,) in self._connection.execute(select, given):
                 yield self._decoded(facts)
 
@@ -149,7 +149,7 @@ class Library(Handle):
 
     def files(self) -> list[Source]:
         """List the card files, in the order in which they came in."""
-        with refusing(self.path):
+        with reading(self.path):
             return [
                 Source(
                     path=path.decode(),
@@ -161,7 +161,7 @@ class Library(Handle):
             ]
 
     def _held(self, select: str, given: list[str]) -> list[Held]:
-        with refusing(self.path):
+        with reading(self.path):
             return [
                 Held(
                     printed=self._decoded(facts),

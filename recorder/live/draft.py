@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final, Self
 
 from engine.refusal import Refused
-from recorder.connection import connect_to_write, refusing
+from recorder.connection import connect_to_write, reading, refusing
 from recorder.live.lock import Holder
 
 BEGIN: Final = """
@@ -39,14 +39,15 @@ class Draft:
         """
         connection = connect_to_write(path, timeout)
         try:
-            with refusing(path):
+            with reading(path):
                 connection.execute("PRAGMA synchronous = NORMAL")
                 row = (match, holder.host, holder.process, holder.since)
                 ((text,),) = connection.execute(BEGIN, row).fetchall()
+                draft = text.decode(errors="replace")
         except BaseException:
             connection.close()
             raise
-        return cls(path, connection, match, text.decode(errors="replace"))
+        return cls(path, connection, match, draft)
 
     def keep(self, text: str) -> None:
         """Keep the line as it stands now."""

@@ -14,7 +14,8 @@ from random import Random
 
 from engine.refusal import Refused
 from tests.fuzz.mutation import mutated
-from tests.fuzz.targets import TARGETS, Target
+from tests.fuzz.target import Target
+from tests.fuzz.targets import TARGETS
 
 
 def feed(target: Target, folder: Path, runs: int, seed: int) -> Counter[str]:

@@ -5,9 +5,9 @@ must keep the laws of its kind. Any other exception is a bug.
 """
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 from engine.entry import Entry
 from engine.events.match import MatchStarted
@@ -17,28 +17,22 @@ from engine.ruleset import BUNDLED, ruleset
 from recorder import json_lines
 from recorder.bundled import names, text
 from recorder.card_files.card_file import read_card_file
+from recorder.card_files.library import Library
 from recorder.chain import head
 from recorder.importers import gemp
+from recorder.live.session import Session
 from recorder.log import log_of
 from recorder.store import Store
 from recorder.transcript.printer import print_transcript
 from recorder.transcript.reader import parse
 from replay.timeline import Timeline
-from tests.recorder.card_files.made_up import FIRST, PERSON, SECOND, SHIP
+from tests.fuzz.target import Target
+from tests.fuzz.typed_targets import TYPED
+from tests.recorder.card_files.made_up import FIRST, PERSON, SECOND, SHIP, written
 from tests.recorder.importers.gemp_record import document
 from tests.recorder.stored import match, stored
 
 BESIDE: Final = Path(__file__).parents[3] / "shared" / "data"
-
-
-class Target(NamedTuple):
-    """A reader under test: files to begin from, and what is done with a file's bytes.
-
-    The second takes the bytes and an empty folder; it raises Refused for what cannot be read.
-    """
-
-    seeds: Callable[[Path], Sequence[bytes]]
-    read: Callable[[bytes, Path], None]
 
 
 def _transcripts(folder: Path) -> Sequence[bytes]:
@@ -123,8 +117,13 @@ def _cards(content: bytes, folder: Path) -> None:
 def _databases(folder: Path) -> Sequence[bytes]:
     path = folder / "seed.db"
     path.unlink(missing_ok=True)
-    stored(path, match(8))
-    return [path.read_bytes()]
+    (name,) = stored(path, match(8))
+    plain = path.read_bytes()
+    with Library.open_to_write(path) as library:
+        library.keep(read_card_file(written(folder, PERSON, SHIP)))
+    with Session.resume(path, name) as session:
+        session.draft = "A pla"
+    return [plain, path.read_bytes()]
 
 
 def _database(content: bytes, folder: Path) -> None:
@@ -137,6 +136,11 @@ def _database(content: bytes, folder: Path) -> None:
             log = store.read(one.id)
             found = store.verify(one.id)
             assert found.events == len(log.entries) or not found.intact
+        store.recordings()
+    with Library.open(path) as library:
+        library.files()
+        list(library.every())
+        library.search("science")
 
 
 TARGETS: Final = {
@@ -146,4 +150,5 @@ TARGETS: Final = {
     "gemp": Target(_gemp_records, _gemp),
     "cards": Target(_card_files, _cards),
     "database": Target(_databases, _database),
+    **TYPED,
 }

@@ -10,11 +10,17 @@ import pytest
 from engine.entry import Entry
 from engine.refusal import Refused
 from engine.vocabulary import Source
+from recorder.card_files.card_file import read_card_file
+from recorder.card_files.library import Library
+from recorder.live.session import Session
 from recorder.schema import VERSION
 from recorder.store import Store
+from tests.recorder.card_files.made_up import PERSON, written
 from tests.recorder.permissions import open_folder, unprivileged
 from tests.recorder.stored import match, note, stored
 from tests.records import entries, start
+
+WRONG_KIND = "is damaged .a row holds values of the wrong kind"
 
 
 @pytest.fixture
@@ -255,3 +261,56 @@ def test_a_database_whose_first_page_was_damaged_says_so(
 
     with pytest.raises(Refused, match="is damaged"):
         Store.open(path)
+
+
+@pytest.mark.parametrize("column", ["match", "host", "process", "since"])
+def test_who_records_is_damage_where_the_row_holds_what_the_table_forbids(
+    tmp_path: Path, column: str
+) -> None:
+    path = tmp_path / "matches.db"
+    (name,) = stored(path, match(4))
+    with Session.resume(path, name):
+        _loosen(path, "recordings", column)
+
+        with Store.open(path) as store, pytest.raises(Refused, match=WRONG_KIND):
+            store.recordings()
+
+
+def test_a_half_typed_line_is_damage_where_the_table_forbids_it(tmp_path: Path) -> None:
+    path = tmp_path / "matches.db"
+    (name,) = stored(path, match(4))
+    with Session.resume(path, name) as session:
+        session.draft = "A pla"
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.execute("PRAGMA writable_schema = ON")
+        connection.execute(
+            "UPDATE sqlite_schema SET sql = replace(sql, 'draft   TEXT NOT NULL', 'draft TEXT')"
+        )
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.execute("UPDATE recordings SET draft = NULL")
+
+    with pytest.raises(Refused, match=WRONG_KIND):
+        Session.resume(path, name)
+
+
+@pytest.mark.parametrize("column", ["path", "edition", "imported_at"])
+def test_a_card_file_with_a_value_that_the_table_forbids_is_damage(
+    tmp_path: Path, column: str
+) -> None:
+    path = tmp_path / "matches.db"
+    with Library.open_to_write(path) as library:
+        library.keep(read_card_file(written(tmp_path, PERSON)))
+    _loosen(path, "card_files", column)
+
+    with Library.open(path) as library, pytest.raises(Refused, match=WRONG_KIND):
+        library.files()
+
+
+def _loosen(path: Path, table: str, column: str) -> None:
+    """Let a table take anything, as a damaged one holds anything, and forget a column's values."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.execute(f"CREATE TABLE loose AS SELECT * FROM {table}")
+        connection.execute("PRAGMA foreign_keys = OFF")
+        connection.execute(f"DROP TABLE {table}")
+        connection.execute(f"ALTER TABLE loose RENAME TO {table}")
+        connection.execute(f"UPDATE {table} SET {column} = NULL")

@@ -142,6 +142,8 @@ CARD_ROWS = (
     "UPDATE card_words SET text = CAST(x'ff' AS TEXT)",
     "UPDATE card_words_content SET c2 = x'ff00'",
     "UPDATE card_words_data SET block = x'ff00'",
+    "UPDATE card_words_config SET v = 0",
+    "UPDATE sqlite_schema SET sql = replace(sql, 'title, words', 'title=2, words')",
     "DROP TABLE cards",
     "DROP TABLE card_words",
 )
@@ -154,6 +156,7 @@ def test_rows_of_cards_are_read_or_refused_in_words(tmp_path: Path, statement: s
     assert here("cards", "import", file, "--db", path).code == 0
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         connection.execute("PRAGMA foreign_keys = OFF")
+        connection.execute("PRAGMA writable_schema = ON")
         changed = connection.execute(statement, (HOSTILE,) * statement.count("?"))
         assert changed.rowcount != 0
 
