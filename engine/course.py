@@ -52,19 +52,25 @@ class Course:
         """Go along from the first entry on, which must be ahead yet."""
         self._walkers.append(walker)
 
-    def extend(self) -> None:
-        """Walk on to where the fold ends now."""
-        ahead = self.fold.order[self._met :]
+    def extend(self, most: int | None = None) -> None:
+        """Walk on to where the fold ends now, or for so many entries at most."""
         if not self._met or self.fold.order is not self._order:
             self._begin()
             for walker in self._walkers:
                 walker.begin()
-            ahead = self._order[:]
+        ahead = self._order[self._met : None if most is None else self._met + most]
         self._walk(ahead)
         if ahead:
             self._struck, self._timekeeping = None, None
-        for walker in self._walkers:
-            walker.arrive()
+        if not self.left:
+            for walker in self._walkers:
+                walker.arrive()
+
+    @property
+    def left(self) -> int:
+        """How many entries are ahead yet."""
+        order = self.fold.order
+        return len(order) - self._met if order is self._order else len(order)
 
     @property
     def struck(self) -> Mapping[int, Struck]:

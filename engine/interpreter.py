@@ -77,13 +77,19 @@ class Interpreter:
         if course is None:
             self._course.extend()
 
-    def extend(self) -> None:
+    def extend(self, most: int | None = None) -> None:
         """Walk what the fold has gained since, and all who share the course with it.
 
         It costs the same for every entry, however many came before; a correction has the whole
-        record walked anew.
+        record walked anew. With `most` it walks so many entries at most; nothing is to be asked of
+        it before it has come to the end.
         """
-        self._course.extend()
+        self._course.extend(most)
+
+    @property
+    def left(self) -> int:
+        """How many entries are ahead yet."""
+        return self._course.left
 
     @property
     def findings(self) -> tuple[Finding, ...]:

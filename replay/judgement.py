@@ -33,10 +33,15 @@ class Judgement:
     match ends.
     """
 
-    def __init__(self, timeline: Timeline, rules: Ruleset) -> None:
+    def __init__(
+        self, timeline: Timeline, rules: Ruleset, interpreter: Interpreter | None = None
+    ) -> None:
+        """Judge a match, or look up what an `interpreter` made of it that has walked it already."""
         self.timeline = timeline
         self.rules = rules
-        self.interpreter = Interpreter(timeline.fold(), rules, cards=timeline.cards)
+        if interpreter is None:
+            interpreter = Interpreter(timeline.fold(), rules, cards=timeline.cards)
+        self.interpreter = interpreter
         self._look_up()
 
     def extend(self) -> None:
@@ -82,13 +87,20 @@ class Judgement:
             Landmark.STOP: sorted(self._stops),
         }
 
-    def make_ready(self) -> None:
-        """Load ahead what the first look at a finding or a stop would wait for: the rulings."""
+    def make_ready(self) -> Iterator[None]:
+        """Do ahead, bit by bit, what the first look at a finding, stop or window would wait for."""
         from engine.catalogue_files import catalogue
         from replay.render import judged
 
+        self.open_windows(0)
+        yield
         if self.findings or self.transitions:
             catalogue()
+            yield
+            _ = self.later
+            yield
+            _ = self.settled
+            yield
             next(judged.judged_rows(self, min((*self.findings, *self.transitions))), None)
 
     def in_brief(self) -> str:

@@ -5,21 +5,25 @@ from engine.ruleset import Ruleset
 from replay.comparison import rulesets_of
 from replay.interpreting import rules_of
 from replay.judgement import Judgement
+from replay.judging import Judging
 from replay.timeline import Timeline
 
 
 class Judgements:
-    """Judges a match by one ruleset after the other, by each when it is first asked for."""
+    """Judges a match by one ruleset after the other, by each when it is first asked for.
+
+    Each judging is given as far as it has come; whoever gets it goes on with it.
+    """
 
     def __init__(self, timeline: Timeline) -> None:
         self._timeline = timeline
-        self._made: dict[str, Judgement] = {}
+        self._made: dict[str, Judging] = {}
 
-    def own(self) -> Judgement:
+    def own(self) -> Judging:
         """Judge by the ruleset that the match was played under; raises Refused if not known."""
         return self.by(rules_of(self._timeline))
 
-    def after(self, judgement: Judgement | None) -> Judgement:
+    def after(self, judgement: Judgement | None) -> Judging:
         """Judge by the next ruleset of the match's edition, the first one after the last.
 
         Raises Refused where there is no other, or the record does not say its edition.
@@ -34,11 +38,11 @@ class Judgements:
 
     def extend(self) -> None:
         """Judge what was recorded since, by every ruleset that was asked for."""
-        for judgement in self._made.values():
-            judgement.extend()
+        for judging in self._made.values():
+            judging.extend()
 
-    def by(self, rules: Ruleset) -> Judgement:
+    def by(self, rules: Ruleset) -> Judging:
         """Judge by a ruleset."""
         if rules.id not in self._made:
-            self._made[rules.id] = Judgement(self._timeline, rules)
+            self._made[rules.id] = Judging(self._timeline, rules)
         return self._made[rules.id]

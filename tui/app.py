@@ -1,17 +1,20 @@
 """The terminal application: the library of matches, and a match to step through."""
 
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import App
 from textual.command import Provider
+from textual.events import Event, InputEvent
 from textual.screen import Screen
 
 from recorder.log import Log
 from tui.palette import Palette
 from tui.screens.library import LibraryScreen
 from tui.screens.match import MatchScreen
+from tui.spare_time import SpareTime
 
 if TYPE_CHECKING:
     from recorder.live.following import Following
@@ -38,6 +41,12 @@ class TricorderApp(App[None]):
         self.log_to_open = log
         self.seq_to_open = seq
         self.following = following
+
+    async def on_event(self, event: Event) -> None:
+        """Let keys go before what is done in spare time."""
+        if isinstance(event, InputEvent):
+            SpareTime.touched = time.monotonic()
+        await super().on_event(event)
 
     def on_mount(self) -> None:
         """Show the first screen."""

@@ -10,12 +10,12 @@ from tests.interpretations import timeline
 
 def test_a_match_is_judged_by_its_own_ruleset_first_then_by_the_others_in_turn() -> None:
     judgements = Judgements(timeline(""))
-    first = judgements.own()
-    second = judgements.after(first)
-    third = judgements.after(second)
+    first = judgements.own().done()
+    second = judgements.after(first).done()
+    third = judgements.after(second).done()
     assert [one.rules.id for one in (first, second, third)] == ["faq-1996", "cr-1998", "glossary"]
     assert [one.own for one in (first, second, third)] == [True, False, False]
-    assert judgements.after(third) is first
+    assert judgements.after(third).done() is first
 
 
 def test_a_match_under_an_unknown_ruleset_is_judged_by_another_only_when_asked() -> None:
@@ -28,7 +28,7 @@ def test_a_match_under_an_unknown_ruleset_is_judged_by_another_only_when_asked()
 def test_an_edition_with_one_ruleset_has_no_other() -> None:
     judgements = Judgements(Timeline(open_match("second_edition")))
     with pytest.raises(Refused, match="2e-2014 is the only ruleset of this match's edition"):
-        judgements.after(judgements.own())
+        judgements.after(judgements.own().done())
 
 
 def test_a_record_that_does_not_say_its_edition_is_not_judged() -> None:

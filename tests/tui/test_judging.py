@@ -12,10 +12,12 @@ from recorder.opening import open_match
 from replay.landmarks import Landmark
 from replay.render.row import Row
 from tests.interpretations import timeline
+from tests.tui.long_match import long_match
 from tests.tui.screens import NARROW, WIDE, match, shown, told, until
 from tui.app import TricorderApp
 from tui.screens.findings import FindingsScreen
 from tui.screens.match import MatchScreen
+from tui.spare_time import SpareTime
 from tui.widgets.actions import WINDOW, ActionsPanel
 from tui.widgets.folio import Folio
 
@@ -224,7 +226,7 @@ async def test_the_match_is_walked_along_once_for_each_ruleset(
         walked.append(rules.id)
         return Interpreter(fold, rules, **more)
 
-    monkeypatch.setattr("replay.judgement.Interpreter", counting)
+    monkeypatch.setattr("replay.judging.Interpreter", counting)
     app = TricorderApp(log=demo, seq=300)
     async with app.run_test(size=WIDE) as pilot:
         await pilot.press("v", "V", *["right"] * 5, "t", "w", "u", "R", "right", "R", "R", "R")
@@ -249,3 +251,22 @@ async def test_a_stop_is_signed_where_the_rules_imply_it_and_nobody_recorded_it(
         row = next(line for line in shown(pilot).splitlines() if line.startswith("▶ "))
         assert "■" in row
         assert any("implied by the rules" in line.text for line in lines_of(app, "event"))
+
+
+async def test_a_long_match_is_judged_while_one_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(MatchScreen, "AT_ONCE", 10)
+    app = TricorderApp(log=log_of(long_match(2_000), "long"), seq=20)
+    async with app.run_test(size=WIDE) as pilot:
+        with monkeypatch.context() as busy:
+            busy.setattr(SpareTime, "work", lambda _: None)
+            for key in ("v", "R", "l"):
+                await pilot.press("right", key)
+                assert told(app) == "judging by faq-1996: 0 % done"
+            assert "  judging by faq-1996" in shown(pilot)
+            assert match(app).seq == 23
+        await until(pilot, "  by faq-1996")
+        await pilot.press("v")
+        assert match(app).seq > 23
+        await pilot.press("R")
+        await until(pilot, "judged by cr-1998: ")
+        assert "  by cr-1998" in shown(pilot)

@@ -1,7 +1,9 @@
 """A screen with an entry line: what is typed is kept, completed, said ahead, and recorded."""
 
+import sys
 from abc import abstractmethod
 from collections.abc import Callable
+from typing import ClassVar
 
 from textual.widgets import Input
 
@@ -28,6 +30,9 @@ class EntryScreen(JudgedScreen):
     those of this session, recorded or cleared. `picked`: whether something of the list stands on
     the line; `stale`: whether the list was made for a shorter record.
     """
+
+    # What is offered on the line follows from what is judged.
+    AT_ONCE: ClassVar[int] = sys.maxsize
 
     def __init__(self, scribe: Scribe) -> None:
         super().__init__()

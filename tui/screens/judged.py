@@ -1,8 +1,9 @@
 """A screen of a match as a ruleset sees it: judged once for each ruleset, after the first paint."""
 
 from abc import abstractmethod
+from collections.abc import Iterator
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual.reactive import reactive
 from textual.screen import Screen
@@ -10,25 +11,32 @@ from textual.screen import Screen
 from engine.refusal import Refused
 from replay.landmarks import Landmarks
 from replay.timeline import Timeline
+from tui.spare_time import SpareTime
 
 # What judges is loaded once the match is on the screen.
 if TYPE_CHECKING:
     from replay.judgement import Judgement
     from replay.judgements import Judgements
+    from replay.judging import Judging
+
+STRETCH: Final = 16
 
 
 class JudgedScreen(Screen[None]):
     """Knows what the ruleset that is on makes of the match, and switches to the next.
 
     `judgement` is None, and `unjudged` says why, where there is no ruleset to judge by; `ruled`
-    says in a word or two which one is on.
+    says in a word or two which one is on. What is `judging` just now is not judged yet: a record
+    of more entries than `AT_ONCE` is judged in spare time.
     """
 
+    AT_ONCE: ClassVar[int] = 1_000
     timeline: Timeline
     judgement: reactive["Judgement | None"] = reactive(None, repaint=False, always_update=True)
     ruled = reactive("", repaint=False)
     seq = reactive(0, repaint=False)
     unjudged = ""
+    judging: "Judging | None" = None
 
     @abstractmethod
     def say(self, message: str) -> None:
@@ -37,6 +45,16 @@ class JudgedScreen(Screen[None]):
     @abstractmethod
     def go(self, seq: int, *, jump: bool = False) -> None:
         """Look at another entry; a jump can be taken back."""
+
+    @cached_property
+    def spare_time(self) -> SpareTime:
+        """The time between keys."""
+        return SpareTime()
+
+    def spend(self, work: Iterator[None]) -> None:
+        """Have work done in spare time, after what is being done there."""
+        if self.spare_time.add(work):
+            self.run_worker(self.spare_time.run())
 
     @cached_property
     def landmarks(self) -> Landmarks:
@@ -55,11 +73,36 @@ class JudgedScreen(Screen[None]):
         if self.ruled:
             return
         try:
-            self.judge_by(self.judgements.own())
+            self.begin(self.judgements.own())
         except Refused as refused:
             self.ruled = "not judged"
             self.unjudged = f"not judged: {refused.faults[0].what}"
             self.say(self.unjudged)
+
+    def begin(self, judging: "Judging", *, telling: bool = False) -> None:
+        """Judge by a ruleset: at once, if that takes no time; `telling` what was found."""
+        if judging.left <= self.AT_ONCE:
+            self.end(judging, telling=telling)
+            return
+        self.judging = judging
+        self.ruled = f"judging by {judging.rules.id}"
+        self.spend(self.go_on(judging, telling=telling))
+
+    def go_on(self, judging: "Judging", *, telling: bool) -> Iterator[None]:
+        """Judge in spare time."""
+        while judging.left:
+            judging.go_on(STRETCH)
+            yield
+        yield from judging.done().make_ready()
+        self.end(judging, telling=telling)
+
+    def end(self, judging: "Judging", *, telling: bool) -> None:
+        """Show what was judged."""
+        self.judging = None
+        judgement = judging.done()
+        self.judge_by(judgement)
+        if telling:
+            self.say(judgement.in_brief())
 
     def judge_by(self, judgement: "Judgement") -> None:
         """Show the match as a ruleset sees it."""
@@ -83,10 +126,14 @@ class JudgedScreen(Screen[None]):
         """Give what the ruleset makes of the match; where there is none, say why."""
         self.judge()
         if self.judgement is None:
-            self.say(self.unjudged)
+            self.say(self.unjudged if self.judging is None else self.how_far(self.judging))
         elif self.judgement.last < self.timeline.last:
             self.judge_again()
         return self.judgement
+
+    def how_far(self, judging: "Judging") -> str:
+        """Say how far it is judged."""
+        return f"judging by {judging.rules.id}: {judging.share} done"
 
     def tell_finding(self) -> None:
         """Say what was found at the entry."""
@@ -96,13 +143,13 @@ class JudgedScreen(Screen[None]):
     def action_ruleset(self) -> None:
         """Judge by the next ruleset of the edition, and say what it finds."""
         self.judge()
+        if self.judging is not None:
+            self.say(self.how_far(self.judging))
+            return
         try:
-            judgement = self.judgements.after(self.judgement)
+            self.begin(self.judgements.after(self.judgement), telling=True)
         except Refused as refused:
             self.say(refused.faults[0].what)
-            return
-        self.judge_by(judgement)
-        self.say(judgement.in_brief())
 
     def action_findings(self) -> None:
         """List the findings, and go to the one chosen."""

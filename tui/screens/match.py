@@ -1,6 +1,6 @@
 """A match at one entry: log, table, actions in progress, the event in full, the whole strip."""
 
-import gc
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
@@ -37,7 +37,6 @@ if TYPE_CHECKING:
 PANELS = ("log", "table", "event", "actions")
 WIDE = 100
 PAINTED = 0.1
-SETTLED = 0.5
 JUDGED = frozenset({Landmark.FINDING, Landmark.WINDOW, Landmark.STOP})
 
 
@@ -88,20 +87,21 @@ class MatchScreen(PlayedScreen, FollowedScreen):
 
     def prepare(self) -> None:
         """Leave to the first paint what time it takes, then judge, then do ahead what can be."""
-        self.set_timer(PAINTED, self.judge)
-        self.set_timer(SETTLED, self.settle)
+        self.set_timer(PAINTED, self.work_ahead)
 
-    def settle(self) -> None:
-        """Do ahead, once the match is on the screen, what would halt the first steps.
+    def work_ahead(self) -> None:
+        """Judge, and then what else would halt the first steps."""
+        self.judge()
+        self.spend(self.settle())
 
-        The collector is to pass over what a match keeps: going through it takes 50 ms each time.
-        """
+    def settle(self) -> Iterator[None]:
+        """Do ahead what is made of all entries when it is first asked for."""
         self.landmarks.next(self.seq, Landmark.DISPUTE)
-        if self.judgement is not None:
-            self.judgement.make_ready()
+        yield
         self.timeline.next(self.seq, Step.TURN)
-        gc.collect()
-        gc.freeze()
+        yield
+        if self.judgement is not None:
+            yield from self.judgement.make_ready()
 
     def tell_finding(self) -> None:
         """Say what was found where there is no room for the panel that tells it."""

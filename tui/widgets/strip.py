@@ -24,6 +24,7 @@ class StripPanel(Lines, can_focus=False):
     def __init__(self, timeline: Timeline) -> None:
         super().__init__(id="strip")
         self.timeline = timeline
+        self.lanes: list[Row] = []
         self.lines: list[Row] = []
 
     def count(self) -> int:
@@ -42,14 +43,18 @@ class StripPanel(Lines, can_focus=False):
 
     def on_resize(self) -> None:
         """Fit the match to the new width."""
+        self.lanes = strip_lanes(self.timeline, self.cells())
+        self.put()
+
+    def put(self) -> None:
+        """Put what is judged and the cursor under the lanes of the match."""
         cells = self.cells()
-        lanes = strip_lanes(self.timeline, cells)
-        room = max(self.size.height - len(lanes) - 1, 1)
+        room = max(self.size.height - len(self.lanes) - 1, 1)
         if self.judgement is None:
             judged = [Row(())] * room
         else:
             judged = judged_lanes(self.judgement, cells, room)
-        self.lines = [*lanes, *judged, cursor_row(self.timeline, self.seq, cells)]
+        self.lines = [*self.lanes, *judged, cursor_row(self.timeline, self.seq, cells)]
         super().on_resize()
 
     def grow(self) -> None:
@@ -59,7 +64,7 @@ class StripPanel(Lines, can_focus=False):
     def watch_judgement(self) -> None:
         """Draw what another ruleset finds."""
         if self.lines:
-            self.on_resize()
+            self.put()
 
     def on_click(self, event: Click) -> None:
         """Go to the entry that was clicked."""

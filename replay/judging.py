@@ -1,0 +1,46 @@
+"""Judging: a match on the way to its judgement, for those who have no time to wait for it."""
+
+from engine.course import Course
+from engine.interpreter import Interpreter
+from engine.ruleset import Ruleset
+from replay.judgement import Judgement
+from replay.timeline import Timeline
+
+
+class Judging:
+    """A match being judged by a ruleset: `go_on` judges it further, `done` to where it ends."""
+
+    def __init__(self, timeline: Timeline, rules: Ruleset) -> None:
+        self.rules = rules
+        self._timeline = timeline
+        fold = timeline.fold()
+        self._interpreter = Interpreter(fold, rules, course=Course(fold), cards=timeline.cards)
+        self._judgement: Judgement | None = None
+
+    @property
+    def left(self) -> int:
+        """How many entries are to be judged yet; those struck as wrong never are."""
+        return self._interpreter.left
+
+    @property
+    def share(self) -> str:
+        """How far it has come: `42 %`."""
+        whole = len(self._timeline.fold().order)
+        return f"{100 - 100 * self.left // max(whole, 1)} %"
+
+    def go_on(self, entries: int) -> None:
+        """Judge so many entries more."""
+        if self._judgement is None:
+            self._interpreter.extend(entries)
+
+    def done(self) -> Judgement:
+        """Give the judgement; what is left to judge is judged first."""
+        if self._judgement is None:
+            self._interpreter.extend()
+            self._judgement = Judgement(self._timeline, self.rules, self._interpreter)
+        return self._judgement
+
+    def extend(self) -> None:
+        """Judge what was recorded since it was done."""
+        if self._judgement is not None:
+            self._judgement.extend()

@@ -1,0 +1,71 @@
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.events.cards import CardsMoved
+from engine.events.judging import Corrected
+from engine.ruleset import ruleset
+from recorder.log import log_of
+from recorder.opening import open_match
+from replay.judgement import Judgement
+from replay.judging import Judging
+from replay.timeline import Timeline
+
+
+def judged_at_once(match: Timeline) -> object:
+    return Judgement(match, ruleset("faq-1996")).found
+
+
+@given(st.integers(1, 200))
+def test_judging_in_stretches_finds_what_judging_at_once_finds(stretch: int) -> None:
+    match = Timeline(open_match("first_edition"))
+    judging = Judging(match, ruleset("faq-1996"))
+    while judging.left:
+        judging.go_on(stretch)
+    assert judging.done().found == judged_at_once(match)
+
+
+def test_it_says_how_far_it_has_come_and_what_is_left() -> None:
+    match = Timeline(open_match("first_edition"))
+    whole = len(match.fold().order)
+    judging = Judging(match, ruleset("faq-1996"))
+    assert (judging.left, judging.share) == (whole, "0 %")
+    judging.go_on(whole // 2)
+    assert judging.left == whole - whole // 2
+    assert judging.share == "50 %"
+    judging.done()
+    assert (judging.left, judging.share) == (0, "100 %")
+    judging.go_on(10)
+    assert judging.done() is judging.done()
+
+
+def test_what_is_recorded_or_corrected_meanwhile_is_judged_too() -> None:
+    log = open_match("first_edition")
+    half = len(log.entries) // 2
+    match = Timeline(log_of(log.entries[:half], "growing"))
+    judging = Judging(match, ruleset("faq-1996"))
+    judging.go_on(half // 2)
+    match.extend(log.entries[half:])
+    judging.go_on(half)
+    moved = next(one.seq for one in log.entries if isinstance(one.body, CardsMoved))
+    last = log.entries[-1]
+    body = Corrected(strikes=(moved,))
+    corrected = type(last)(
+        seq=last.seq + 1, happened_at=last.happened_at, source=last.source, body=body
+    )
+    match.extend((corrected,))
+    assert judging.left == len(match.fold().order)  # all anew
+    while judging.left:
+        judging.go_on(100)
+    assert judging.done().found == judged_at_once(match)
+
+
+def test_once_done_it_follows_the_record() -> None:
+    log = open_match("first_edition")
+    half = len(log.entries) // 2
+    match = Timeline(log_of(log.entries[:half], "growing"))
+    judging = Judging(match, ruleset("faq-1996"))
+    judging.extend()
+    judging.done()
+    match.extend(log.entries[half:])
+    judging.extend()
+    assert judging.done().found == judged_at_once(match)
