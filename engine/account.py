@@ -8,6 +8,10 @@ import msgspec
 from engine.limit import Key, Limit, Limited
 from engine.obligation import NOTHING_OWED, Act, Obligation
 from engine.reference import PlayerId
+from engine.vocabulary import ActionKind
+
+# Owed once more, these make way for the new one even while they are open.
+RENEWED: Final = frozenset({ActionKind.ACTIVATE, ActionKind.ATTEMPT})
 
 
 class Account(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -33,6 +37,20 @@ class Account(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     def of(self, player: PlayerId | None, act: Act) -> Iterator[Obligation]:
         """What a player has to do of one kind, or had in this turn."""
         return (one for one in self.owed if one.player == player and one.act is act)
+
+    def owing(self, *more: Obligation) -> "Account":
+        """The same with more that is owed; of its key, what is overdue or done makes way for it."""
+        owed = self.owed
+        for new in more:
+            anew = new.act in RENEWED
+            held = (one for one in owed if one.key != new.key or (one.open and not anew))
+            owed = (*held, new)
+        return msgspec.structs.replace(self, owed=owed)
+
+    def settled(self, seq: int, *done: Obligation) -> "Account":
+        """The same, with some of what is owed done at an entry."""
+        owed = (one.settled(seq) if any(one is it for it in done) else one for one in self.owed)
+        return msgspec.structs.replace(self, owed=tuple(owed))
 
     def noted(self, one: Limit) -> "Account":
         """The same with a limit as it now stands."""

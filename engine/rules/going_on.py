@@ -6,8 +6,6 @@ FAQ 3.2.1; Glossary "dilemma resolution".
 from collections.abc import Callable
 from typing import Any, Final
 
-from msgspec.structs import replace
-
 from engine.cards.entries import given
 from engine.cards.profiles import profile_of
 from engine.cards.vocabulary import Frame, Point
@@ -61,8 +59,7 @@ def _end(scene: Scene, seq: int, event: ActionEnded) -> None:
         by=Point.NOW,
         rulings=rule.rulings,
     )
-    others = (one for one in scene.account.owed if one.key != more.key)
-    scene.account = replace(scene.account, owed=(*others, more))
+    scene.account = scene.account.owing(more)
 
 
 def _begin(scene: Scene, seq: int, event: ActionInitiated) -> None:
@@ -80,8 +77,7 @@ def _settle(scene: Scene, seq: int, attempt: OpenAction) -> None:
         if one.act is ActionKind.ATTEMPT and one.met is None and one.since > attempt.seq
     ]
     if due:
-        owed = (one.settled(seq) if one in due else one for one in scene.account.owed)
-        scene.account = replace(scene.account, owed=tuple(owed))
+        scene.account = scene.account.settled(seq, *due)
 
 
 CHANGES: Final[dict[type[AnyEvent], Callable[[Scene, int, Any], None]]] = {

@@ -88,7 +88,7 @@ def _counted_down(one: Obligation) -> bool:
 def _begin(scene: Scene, seq: int, event: ActionInitiated) -> None:
     """An action may settle what is owed, a card shown one debt each, or put its player in debt."""
     player = event.players[0] if len(event.players) == 1 else None
-    if any(_awaits(one) and one.act is event.kind for one in scene.account.owed):
+    if any(one.met is None and one.act is event.kind for one in scene.account.owed):
         cards = (*((event.card,) if event.card else ()), *event.targets, *event.participants)
         for card in dict.fromkeys(cards):
             _settle_with(scene, seq, event.kind, player, card)
@@ -99,14 +99,15 @@ def _begin(scene: Scene, seq: int, event: ActionInitiated) -> None:
     if event.card is None or not event.players:
         return
     if not OBLIGING.isdisjoint(profile_of(scene, event.card).tells):
-        _owe(scene, *_debts(scene, seq, event, event.card), *countdown(scene, seq, event))
+        debts = _debts(scene, seq, event, event.card)
+        scene.account = scene.account.owing(*debts, *countdown(scene, seq, event))
 
 
 def _settle_with(
     scene: Scene, seq: int, act: ActionKind, player: PlayerId | None, card: CardId
 ) -> None:
     """An action with a card settles what that very card must do, else one debt of its title."""
-    own = [one for one in scene.account.owed if _awaits(one) and one.act is act]
+    own = [one for one in scene.account.owed if one.met is None and one.act is act]
     named = title(scene, card)
     for one in own:
         if one.card == card and not one.title:
@@ -119,25 +120,13 @@ def _settle_with(
     _settle(scene, seq, next(iter(sorted(due, key=lambda one: one.overdue is not None)), None))
 
 
-def _awaits(one: Obligation) -> bool:
-    return one.met is None
-
-
 def _owed(scene: Scene, player: PlayerId, act: ActionKind) -> Obligation | None:
-    return next((one for one in scene.account.of(player, act) if _awaits(one)), None)
+    return next((one for one in scene.account.of(player, act) if one.met is None), None)
 
 
 def _settle(scene: Scene, seq: int, settled: Obligation | None) -> None:
     if settled is not None:
-        _keep(scene, (one.settled(seq) if one is settled else one for one in scene.account.owed))
-
-
-def _owe(scene: Scene, *more: Obligation) -> None:
-    """Something more is owed; of its key, what is overdue or already done makes way for it."""
-    for new in more:
-        anew = new.act is ActionKind.ACTIVATE
-        held = (one for one in scene.account.owed if one.key != new.key or (one.open and not anew))
-        _keep(scene, (*held, new))
+        scene.account = scene.account.settled(seq, settled)
 
 
 def _keep(scene: Scene, owed: Iterator[Obligation] | tuple[Obligation, ...]) -> None:
@@ -183,8 +172,11 @@ def _start_turn(scene: Scene, seq: int, event: TurnStarted) -> None:
         _close(scene, seq, scene.table.turn_player)
     scene.account = replace(scene.account, began=seq, player=event.player)
     _keep(scene, (replace(one, counting=True) for one in scene.account.owed))
-    _owe(scene, *ticks(scene, seq, event.player))
-    _owe(scene, *_recurring(scene, seq, event.player), *_draw(scene, seq, event.player))
+    scene.account = scene.account.owing(
+        *ticks(scene, seq, event.player),
+        *_recurring(scene, seq, event.player),
+        *_draw(scene, seq, event.player),
+    )
 
 
 def _count_down(scene: Scene, seq: int, event: ValueSet) -> None:
@@ -196,10 +188,10 @@ def _count_down(scene: Scene, seq: int, event: ValueSet) -> None:
         lying = scene.table.cards.get(card)
         before = None if lying is None else dict(lying.values).get(Attribute.COUNTDOWN)
         if isinstance(before, int) and value < before:
-            due = (one for one in scene.account.of(player, Attribute.COUNTDOWN) if _awaits(one))
+            due = (one for one in scene.account.of(player, Attribute.COUNTDOWN) if one.met is None)
             _settle(scene, seq, next((one for one in due if one.card == card), None))
         elif before is None and lying is not None and value > 0 and counts_at_once(scene, card):
-            _owe(scene, *tick(scene, seq, card, player))
+            scene.account = scene.account.owing(*tick(scene, seq, card, player))
 
 
 def _draw(scene: Scene, seq: int, player: PlayerId) -> Iterator[Obligation]:
