@@ -109,7 +109,8 @@ def _lines(section: Section) -> Iterator[str]:
 
 
 def _is_heading(said: str) -> bool:
-    return not _COUNTED.fullmatch(said) and (said.endswith(":") or is_zone(said))
+    named = said.endswith(":") and said.rstrip(":").strip() != ""
+    return not _COUNTED.fullmatch(said) and (named or is_zone(said))
 
 
 def _copies(said: str) -> Copies | str:

@@ -143,3 +143,10 @@ def test_what_is_printed_reads_back_as_the_same_deck(
     deck = Deck(name="mine", sections=(Section(cards=tuple(main)), *sections))
 
     assert parse_deck(print_deck(deck), "mine") == deck
+
+
+def test_a_colon_alone_is_no_heading() -> None:
+    assert faults("1\tHail\n:\n1\tGowron\n") == [
+        "mine.txt:2: found ':', expected a count and a title; "
+        "write the number of copies, a tab and the title, as in: 2<tab>Hail"
+    ]
