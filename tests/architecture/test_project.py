@@ -6,6 +6,8 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).parents[2]
 TOP = {
@@ -68,3 +70,30 @@ def test_every_dependency_has_an_exact_version_in_the_lock() -> None:
 
     assert {re.split(r"[\[<>=]", line)[0] for line in wanted} <= locked
     assert all(re.fullmatch(r"[\w.-]+==[\w.]+", line) for line in lock if line[0] != "#")
+
+
+def test_every_locked_version_is_one_that_the_project_allows() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    wanted = project["project"]
+    lines = (ROOT / ".ci" / "requirements.lock").read_text(encoding="utf-8").splitlines()
+    pins = [line.split("==") for line in lines if "==" in line]
+    locked = {canonicalize_name(name): version for name, version in pins}
+    asked = [
+        Requirement(line)
+        for line in (
+            *wanted["dependencies"],
+            *wanted["optional-dependencies"]["dev"],
+            *project["build-system"]["requires"],
+        )
+    ]
+
+    assert len(locked) == len(pins), "a package is locked twice"
+    for one in asked:
+        assert one.specifier.contains(locked[canonicalize_name(one.name)]), str(one)
+    assert all({"<"} <= {bound.operator for bound in one.specifier} for one in asked)
+
+
+def test_the_program_needs_few_other_packages() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+
+    assert len(project["dependencies"]) <= 6

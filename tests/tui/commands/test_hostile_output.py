@@ -14,6 +14,8 @@ from engine.events.match import MatchStarted
 from engine.events.union import AnyEvent
 from recorder.json_lines import write
 from recorder.opening import open_match
+from tests.recorder.card_files.made_up import PERSON, written
+from tests.records import entries, start
 from tests.tui.commands.running import here
 
 HOSTILE = "[red]x[/] \x1b[2J\x9b31m\u202eback\u2066\u200b\r\n\x07\x00\x85\u2028end"
@@ -62,11 +64,11 @@ def _free(kind: type[AnyEvent]) -> tuple[tuple[str, bool], ...]:
 def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A match whose every name, note, trigger and claim is hostile."""
     path = tmp_path_factory.mktemp("hostile") / "match.jsonl"
-    entries: list[Entry] = [
+    changed: list[Entry] = [
         msgspec.structs.replace(entry, body=hostile(entry.body))
         for entry in open_match("faq/countermanda-and-palor-toff").entries
     ]
-    path.write_text(write(entries), "utf-8")
+    path.write_text(write(changed), "utf-8")
     return path
 
 
@@ -94,3 +96,41 @@ def test_an_export_whose_characters_are_escaped_is_the_same_record(file: Path) -
 
     assert steering(exported.read_text("utf-8")) == set()
     assert open_match(str(exported)).head == open_match(str(file)).head
+
+
+ONE_LINE = HOSTILE.replace("\r\n", "").replace("\x85", "").replace("\u2028", "")
+
+
+@pytest.mark.parametrize(
+    "command", ["import FILE", "show Veska", "search science", "conflicts", "deck DECK"]
+)
+def test_a_card_file_or_a_deck_list_steers_no_terminal(command: str, tmp_path: Path) -> None:
+    hostile = {**PERSON, "Text": ONE_LINE, "Class": "SCIENCE", "Persona": ONE_LINE}
+    names = (f"Veska {ONE_LINE}", f"Veska {ONE_LINE * 100}", "Hail", f"../../{ONE_LINE}")
+    cards = written(tmp_path, *({**hostile, "Name": name} for name in names))
+    deck = tmp_path / "\x1b[2J\u202edeck.txt"
+    deck.write_text(f"{ONE_LINE}:\n2\t{ONE_LINE}\n{ONE_LINE}\n", "utf-8")
+    here("cards", "import", cards, "--db", tmp_path / "m.db")
+    words = [{"FILE": cards, "DECK": deck}.get(word, word) for word in command.split()]
+
+    for more in ((), ("--json",)):
+        ran = here("cards", *words, "--db", tmp_path / "m.db", *more)
+        assert ran.code in (0, 1, 2)
+        assert ran.out + ran.err
+        assert steering(ran.out + ran.err) == set()
+
+
+@pytest.mark.parametrize("title", ["../../escaped", "/tmp/escaped", HOSTILE, "a\x00b"])
+def test_an_export_makes_no_file_but_the_one_that_is_asked_for(
+    title: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    inner = tmp_path / "outer" / "inner"
+    inner.mkdir(parents=True)
+    monkeypatch.chdir(inner)
+    (inner / "match.jsonl").write_text(write(entries(start(title=title))), "utf-8")
+
+    here("export", "match.jsonl")
+    here("export", "match.jsonl", "--to", "jsonl", "-o", "asked.jsonl")
+
+    made = sorted(str(one.relative_to(tmp_path)) for one in tmp_path.rglob("*") if one.is_file())
+    assert made == ["outer/inner/asked.jsonl", "outer/inner/match.jsonl"]
