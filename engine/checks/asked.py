@@ -131,9 +131,6 @@ _CHAPTERS: Final[tuple[ModuleType, ...]] = (
     admitting,
 )
 
-# Other chapters read what these keep in mind of a turn.
-_REMEMBERING: Final = (entering,)
-
 
 @cache
 def asked(lineage: Lineage) -> Questions:
@@ -144,4 +141,4 @@ def asked(lineage: Lineage) -> Questions:
 
 def _concerns(chapter: ModuleType, lineage: Lineage) -> bool:
     name = chapter.__name__.rpartition(".")[2]
-    return chapter in _REMEMBERING or checks().concerned(name, lineage)
+    return checks().concerned(name, lineage)

@@ -15,7 +15,7 @@ from engine.events.statuses import StatusSet
 from engine.finding import Finding
 from engine.reference import CardId
 from engine.rules.going_on import ends_attempts
-from engine.rules.outcomes import UNDONE
+from engine.rules.outcomes import BROKEN_OFF, UNDONE
 from engine.rules.scene import Scene
 from engine.rules.whereabouts import crew, location, vessel
 from engine.table import OpenAction
@@ -25,7 +25,6 @@ from engine.vocabulary import ActionKind, CardType, Outcome, PlaceKind, Status
 IN_SPACE: Final = frozenset({PlaceKind.SPACE, PlaceKind.ABOARD})
 # Parts of an attempt that a card brings about.
 PARTS: Final = (ActionKind.ENCOUNTER, ActionKind.PLAY, ActionKind.USE)
-BROKEN_OFF: Final = frozenset({Outcome.ABORTED, Outcome.WITHDRAWN})
 
 
 class Ended(msgspec.Struct, frozen=True, kw_only=True, gc=False):

@@ -20,11 +20,10 @@ SCOW: Final = frozenset(map(key, ("Radioactive Garbage Scow",)))
 TOX_UTHAT: Final = frozenset(map(key, ("Tox Uthat",)))
 
 
-def facts(scene: Scene, event: ActionInitiated, turn_began: int) -> dict[Need, bool]:
+def facts(scene: Scene, event: ActionInitiated) -> dict[Need, bool]:
     """What is known, yes or no, of what an action's card may ask for.
 
     What a record does not show is not false: most of what lies on a table may go unrecorded.
-    `turn_began`: the seq at which the turn under way did.
     """
     told: dict[Need, bool] = {}
     if event.targets:
@@ -44,7 +43,8 @@ def facts(scene: Scene, event: ActionInitiated, turn_began: int) -> dict[Need, b
     told |= {need: True for need, holds in seen.items() if holds}
     own = [card for card in _in_play(scene, TOX_UTHAT) if _owner(scene, card) in event.players]
     if own:
-        new = {play.card for seq, play in scene.played.items() if seq > turn_began}
+        began = scene.account.began or 0
+        new = {play.card for seq, play in scene.played.items() if seq > began}
         told[Need.OWN_TOX_UTHAT] = not new.issuperset(own)
     return told
 

@@ -21,11 +21,11 @@ from engine.events.turn import TurnStarted
 from engine.finding import Finding
 from engine.place import Place
 from engine.reference import CardId
+from engine.rules.limiting import USING
 from engine.rules.scene import Scene
 from engine.vocabulary import ActionKind, CardType, Claim, PlaceKind
 
 # What gives a download: the use of a card, or the play of one, which answers for its own time.
-USING: Final = frozenset({ActionKind.USE, ActionKind.ACTIVATE})
 PLAYING: Final = frozenset({ActionKind.PLAY, ActionKind.REPORT, ActionKind.SEED})
 ENTERING: Final = PLAYING | {ActionKind.DOWNLOAD}
 # What a download that suspends nothing has to wait for.

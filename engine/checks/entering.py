@@ -17,7 +17,6 @@ from engine.checks.circumstances import facts
 from engine.checks.occasion import Asked, when
 from engine.entry import Entry
 from engine.events.actions import ActionInitiated
-from engine.events.turn import TurnStarted
 from engine.finding import Finding
 from engine.reference import CardId
 from engine.rules.scene import Scene
@@ -45,17 +44,6 @@ CONDITIONS: Final = {
     Target.DISABLED: Status.DISABLED,
     Target.CLOAKED: Status.CLOAKED,
 }
-
-
-class TurnBegan(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """Where the turn under way began."""
-
-    seq: int = 0
-
-
-def _start(bench: Bench, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
-    bench.keep(TurnBegan(seq=entry.seq))
-    yield from ()
 
 
 def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
@@ -123,7 +111,7 @@ def _enter(
     if not profile.known or elsewhere:
         return
     wanting = any(one.needs for one in given(profile.timing.enters))
-    known = facts(bench.scene, event, bench.recall(TurnBegan).seq) if wanting else {}
+    known = facts(bench.scene, event) if wanting else {}
     asked = [may_enter(profile, slot, side, known) for slot in BETWEEN]
     answer = any_of(asked)
     check = "played-out-of-place"
@@ -179,6 +167,5 @@ def _by_its_own_words(found: Iterator[Finding], rulings: tuple[str, ...]) -> Ite
 
 
 ASKED: Final[Asked] = {
-    TurnStarted: _start,
     **when(ActionInitiated, (ActionKind.PLAY, ActionKind.USE), _begin),
 }

@@ -14,7 +14,6 @@ from engine.cards.profiles import profile_of
 from engine.cards.vocabulary import Mark
 from engine.checks.bench import Bench
 from engine.checks.circumstances import facts
-from engine.checks.entering import TurnBegan
 from engine.checks.occasion import Asked, when
 from engine.entry import Entry
 from engine.events.actions import ActionEnded, ActionInitiated
@@ -60,7 +59,7 @@ def _unplayable(
     entries = given(profile.timing.enters)
     if to is None or to.kind in PILES or not entries or profile.timing.as_type:
         return
-    known = facts(bench.scene, event, bench.recall(TurnBegan).seq)
+    known = facts(bench.scene, event)
     answer = any_of(all_of(needed(one.needs, known)) for one in entries)
     if answer.reply is Reply.NO:
         yield from bench.asking.found(

@@ -15,11 +15,11 @@ from engine.events.statuses import StatusSet
 from engine.events.turn import TurnStarted
 from engine.finding import Finding
 from engine.reference import CardId, PlayerId
+from engine.rules.outcomes import BROKEN_OFF
 from engine.rules.scene import Scene
 from engine.rules.whereabouts import location_of
-from engine.vocabulary import ActionKind, CardType, Outcome, PlaceKind, Status
+from engine.vocabulary import ActionKind, CardType, PlaceKind, Status
 
-BROKEN_OFF: Final = frozenset({Outcome.ABORTED, Outcome.WITHDRAWN})
 ORDERS_STEP: Final = "orders"
 
 

@@ -17,9 +17,8 @@ from engine.events.decisions import RequirementsChecked
 from engine.events.statuses import ValueSet
 from engine.events.union import AnyEvent
 from engine.finding import Finding
+from engine.rules.limiting import USING
 from engine.vocabulary import ActionKind
-
-USING: Final = frozenset({ActionKind.USE, ActionKind.ACTIVATE})
 
 
 class Unanswerable(msgspec.Struct, frozen=True, kw_only=True, gc=False):

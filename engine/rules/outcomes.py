@@ -1,4 +1,4 @@
-"""Outcomes: by which of them an action was carried out, and by which it did nothing."""
+"""Outcomes: by which of them an action was carried out, left, or did nothing."""
 
 from typing import Final
 
@@ -16,3 +16,5 @@ UNDONE: Final = frozenset(
 )
 # An action ended so was carried out.
 DONE: Final = frozenset({Outcome.RESOLVED, Outcome.AS_ANNOUNCED})
+# An action ended so was left before it was done.
+BROKEN_OFF: Final = frozenset({Outcome.ABORTED, Outcome.WITHDRAWN})
