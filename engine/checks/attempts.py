@@ -8,13 +8,13 @@ import msgspec
 from engine.cards.profiles import profile_of
 from engine.checks.bench import Bench
 from engine.checks.occasion import Asked, when
-from engine.checks.orders import ORDERS
 from engine.entry import Entry
 from engine.events.actions import ActionEnded, ActionInitiated
 from engine.events.statuses import StatusSet
 from engine.finding import Finding
 from engine.reference import CardId
 from engine.rules.going_on import ends_attempts
+from engine.rules.orders import ORDERS
 from engine.rules.outcomes import BROKEN_OFF, UNDONE
 from engine.rules.scene import Scene
 from engine.rules.whereabouts import crew, location, vessel

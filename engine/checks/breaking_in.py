@@ -5,12 +5,12 @@ from typing import Final
 
 from engine.cards.profiles import profile_of
 from engine.checks.bench import Ask, Bench
-from engine.checks.orders import ORDERS, only_an_order
 from engine.entry import Entry
 from engine.events.actions import ActionInitiated
 from engine.events.union import AnyEvent
 from engine.finding import Finding
 from engine.reference import CardId
+from engine.rules.orders import ORDERS, only_an_order
 from engine.rules.windows import ANSWERING
 from engine.vocabulary import ActionKind, CardType, Claim
 

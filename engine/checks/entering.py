@@ -13,12 +13,12 @@ from engine.cards.playing import may_enter
 from engine.cards.profiles import profile_of, title
 from engine.cards.vocabulary import Need, Side, Slot, Target
 from engine.checks.bench import Bench
-from engine.checks.circumstances import facts
 from engine.checks.occasion import Asked, when
 from engine.entry import Entry
 from engine.events.actions import ActionInitiated
 from engine.finding import Finding
 from engine.reference import CardId
+from engine.rules.circumstances import facts
 from engine.rules.scene import Scene
 from engine.vocabulary import ActionKind, CardType, Claim, PlaceKind, Status
 

@@ -13,13 +13,13 @@ from engine.cards.moment import needed
 from engine.cards.profiles import profile_of
 from engine.cards.vocabulary import Mark
 from engine.checks.bench import Bench
-from engine.checks.circumstances import facts
 from engine.checks.occasion import Asked, when
 from engine.entry import Entry
 from engine.events.actions import ActionEnded, ActionInitiated
 from engine.finding import Finding
 from engine.place import PILES
 from engine.reference import CardId
+from engine.rules.circumstances import facts
 from engine.rules.outcomes import UNDONE
 from engine.vocabulary import ActionKind, CardType, Claim, PlaceKind
 

@@ -5,10 +5,10 @@ from typing import Final
 
 from engine.checks.bench import Bench
 from engine.checks.occasion import Asked, when
-from engine.checks.orders import ORDERS
 from engine.entry import Entry
 from engine.events.actions import ActionInitiated
 from engine.finding import Finding
+from engine.rules.orders import ORDERS
 from engine.vocabulary import Claim
 
 

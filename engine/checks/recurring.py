@@ -11,13 +11,13 @@ from engine.cards.entries import given
 from engine.cards.profiles import profile_of
 from engine.cards.vocabulary import Point, Subject
 from engine.checks.bench import Ask, Bench
-from engine.checks.orders import ORDERS
 from engine.entry import Entry
 from engine.events.actions import ActionInitiated
 from engine.events.turn import TurnStarted
 from engine.events.union import AnyEvent
 from engine.finding import Finding
 from engine.reference import CardId, PlayerId
+from engine.rules.orders import ORDERS
 from engine.rules.owing import drawn
 from engine.rules.scene import Scene
 from engine.vocabulary import ActionKind, Claim, PlaceKind

@@ -7,7 +7,6 @@ import msgspec
 
 from engine.checks.bench import Bench
 from engine.checks.occasion import Asked, when
-from engine.checks.orders import ORDERS
 from engine.entry import Entry
 from engine.events.actions import ActionEnded, ActionInitiated
 from engine.events.decisions import RequirementsChecked
@@ -15,6 +14,7 @@ from engine.events.statuses import StatusSet
 from engine.events.turn import TurnStarted
 from engine.finding import Finding
 from engine.reference import CardId, PlayerId
+from engine.rules.orders import ORDERS
 from engine.rules.outcomes import BROKEN_OFF
 from engine.rules.scene import Scene
 from engine.rules.whereabouts import location_of

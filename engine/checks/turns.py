@@ -7,7 +7,6 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.checks.bench import Ask, Bench
-from engine.checks.orders import ORDERS, only_an_order
 from engine.entry import Entry
 from engine.events.actions import ActionInitiated
 from engine.events.cards import CardsMoved
@@ -17,6 +16,7 @@ from engine.finding import Finding
 from engine.limit import Limited
 from engine.reference import PlayerId
 from engine.rules.limiting import using
+from engine.rules.orders import ORDERS, only_an_order
 from engine.rules.owing import drawn, ends_turn
 from engine.rules.scene import Scene
 from engine.rules.whereabouts import in_play
