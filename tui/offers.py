@@ -45,9 +45,11 @@ def offers(scribe: Scribe, judgement: "Judgement | None", text: str, at: int) ->
     owed = () if text or judgement is None else proposals(judgement.interpreter)
     found = [one for one in scribe.line.complete(text, at) if one.text != text[one.start : one.end]]
     found = found[:MOST]
-    rows = [*_owed(owed, scribe), *map(_completion, found)]
     if text:
+        rows = [_completion(one) for one in found]
         return Offers(" Completions " if found else " No completion ", rows, found)
+    # What is owed has a number before it; a line that begins with a count must not look like that.
+    rows = [*_owed(owed, scribe), *(_completion(one)._replace(depth=1) for one in found)]
     by = "" if judgement is None else f" by {judgement.rules.id}"
     return Offers(f" Owed{by}: {len(owed) or 'nothing'} ", rows, (*owed, *found))
 
@@ -61,8 +63,13 @@ def _owed(owed: Sequence[Proposal], scribe: Scribe) -> Iterator[Row]:
 
 
 def _completion(one: Completion) -> Row:
-    said = one.text.strip().strip('"')
+    said = _unquoted(one.text.strip())
     told = one.label.removeprefix(said)
     return row(
         span(said), span(f"{told if told[:1] in ', ' else f'  {told}'}  {one.kind}", Style.DIM)
     )
+
+
+def _unquoted(text: str) -> str:
+    """A title without its quotes; a whole line keeps those of its reasons and names."""
+    return text[1:-1] if text[:1] == '"' == text[-1:] and len(text) > 1 else text

@@ -15,8 +15,9 @@ _FIRST: Final = (
 )
 LINES: Final = (
     ("turn 5 A", "a turn begins; later t is enough: it ends one and begins the next"),
-    ("plays hail", 'a card by its id, by #57, or by its name: plays "Hail"'),
-    ("reports data to aboard outpost; d", "it is done, as announced, on its own line"),
+    ('plays "Hail"', "a card new to the record: its name in quotes, as hai and tab write it"),
+    ("plays hail", "a card that was named before, by its id"),
+    ("reports data to aboard fo; d", "it is done, as announced, on its own line"),
     ("moves galaxy to space pegasus", "an action stays open until r, d, n or its own ending"),
     ("attempts excavation with data", "its dilemmas, answers and effects lie within it"),
     ("> hail to discard", "an effect of the action in progress begins with >"),

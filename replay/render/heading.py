@@ -30,14 +30,14 @@ def where_row(frame: Frame) -> Row:
     return row(*told, " ", span(f"@{frame.seq}", Style.NUMBER))
 
 
-def score_row(frame: Frame) -> Row:
-    """Show the players with their points, and their other recorded values."""
+def score_row(frame: Frame, *, goal: bool = True) -> Row:
+    """Show the players with their points and other recorded values, `goal`: and what wins."""
     players = () if frame.table.started is None else frame.table.started.players
     pieces: Pieces = []
     for player in players:
         pieces += [", " if pieces else "Points: ", *_score(frame, player)]
     winning = None if frame.table.started is None else frame.table.started.points_to_win
-    if winning is not None:
+    if goal and winning is not None:
         pieces.append(f"; {winning} win")
     return row(*pieces)
 

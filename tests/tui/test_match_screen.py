@@ -290,3 +290,13 @@ async def test_panels_keep_no_more_rows_the_further_one_steps(log: Log) -> None:
         panel = app.screen.query_one(LogPanel)
         assert 0 < len(panel.drawn) <= KEPT
         assert all(len(lines._strips) <= KEPT for lines in app.screen.query(Lines))
+
+
+async def test_what_wins_gives_way_in_the_heading_of_a_narrow_terminal_and_no_score_is_cut() -> (
+    None
+):
+    app = TricorderApp(log=open_match(DEMO), seq=374)
+    async with app.run_test(size=NARROW) as pilot:
+        heading, *_ = shown(pilot).splitlines()
+    assert heading.rstrip().endswith("Points: A 30, B 0")
+    assert heading.startswith(" Harbour Games")

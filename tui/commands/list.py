@@ -4,6 +4,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from typing import Final
 
+from recorder.bundled import DEMO, SHOWN_FIRST
 from recorder.locations import named, store_path
 from recorder.summary import Summary
 from replay.plain import plain, width
@@ -32,10 +33,14 @@ def run(given: Namespace) -> int:
 
         write_document({"matches": [match_document(match) for match in matches]})
         return 0
-    told = f"In {plain(str(store_path(given.db)))}; --bundled lists those that come along."
+    if given.bundled:
+        told = f"{DEMO} is another name of {SHOWN_FIRST}."
+    else:
+        told = f"In {plain(str(store_path(given.db)))}; --bundled lists those that come along."
     if not matches:
-        told = f"No matches yet: 'tricorder import FILE' brings some in. {told}"
-    write_rows([*_rows(matches), *([] if given.bundled else [row(span(told, Style.DIM))])])
+        begin = "'tricorder import FILE' brings some in, 'tricorder record' begins one"
+        told = f"No matches yet: {begin}. {told}"
+    write_rows([*_rows(matches), row(span(told, Style.DIM))])
     return 0
 
 

@@ -63,8 +63,8 @@ class EntryScreen(JudgedScreen):
         """Show what the new entries changed."""
 
     def say(self, message: str, style: Style = Style.OPEN) -> None:
-        """Say something under the line, until the next key."""
-        self.status.put(row(span(message, style)))
+        """Say something under the line, in full, until the next key."""
+        self.status.put(row(span(message, style)), whole=True)
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Keep what is typed, and offer what it could become; more may have been typed since."""

@@ -61,7 +61,7 @@ class SetupScreen(Screen[None]):
 
     def say(self, message: str) -> None:
         """Say what stands in the way."""
-        self.told.put(row(span(message, Style.BAD)))
+        self.told.put(row(span(message, Style.BAD)), whole=True)
 
     def values(self) -> dict[str, str]:
         """What the fields say."""

@@ -9,6 +9,8 @@ from replay.span import Span, Style
 from replay.timeline import Timeline
 from tui.widgets.lines import Lines
 
+TITLE = 12
+
 
 class Heading(Lines, can_focus=False):
     """Says the title, `live` (whether it is recorded), the turn, `ruled` (by what), the points.
@@ -33,7 +35,7 @@ class Heading(Lines, can_focus=False):
         return " "
 
     def row(self, index: int) -> Row:
-        """Give the line, the title shortened to what room there is."""
+        """Give the line, the title shortened; what wins gives way where there is no room at all."""
         if index:
             last = self.timeline.last
             return row(Span(f"broken after {last}: {plain(str(self.timeline.broken))}", Style.BAD))
@@ -41,11 +43,15 @@ class Heading(Lines, can_focus=False):
         told = [Span(self.live, Style.OPEN), Span("  ")] if self.live else []
         told += [*where_row(frame).spans, Span("  ")]
         told += [Span(self.ruled, Style.STATUS), Span("  ")] if self.ruled else []
-        told += score_row(frame).spans
-        room = self.size.width - sum(width(piece.text) for piece in told) - 4
+        score = score_row(frame)
+        room = self.size.width - sum(width(piece.text) for piece in [*told, *score.spans]) - 4
+        if room < TITLE:
+            dropped = score_row(frame, goal=False)
+            room += width(score.text) - width(dropped.text)
+            score = dropped
         started = self.timeline.started
-        title = shorten(started.title if started else self.timeline.log.title, max(room, 12))
-        return row(Span(title, Style.HEADING), "  ", *told)
+        title = shorten(started.title if started else self.timeline.log.title, max(room, TITLE))
+        return row(Span(title, Style.HEADING), "  ", *told, *score.spans)
 
     def on_mount(self) -> None:
         """Take two lines where something broke."""

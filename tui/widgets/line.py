@@ -1,29 +1,53 @@
 """A line of the screen: something on the left, something on the right."""
 
 from replay.plain import width
-from replay.render.row import Row, row
+from replay.render.row import Row, row, wrapped
 from replay.span import Span, spans
 from tui.widgets.lines import Lines
 
 BETWEEN = 2
+MOST = 4
 
 
 class Line(Lines, can_focus=False):
-    """Shows two rows on one line; where there is no room for both, the left one is cut."""
+    """Shows two rows on one line; where there is no room for both, the left one is cut.
+
+    What is to be read `whole` takes up to MOST lines instead.
+    """
 
     def __init__(self, *, id: str) -> None:
         super().__init__(id=id)
         self.left = self.right = row()
+        self.more: list[Row] = []
 
-    def put(self, left: Row | None = None, right: Row | None = None) -> None:
+    def put(
+        self, left: Row | None = None, right: Row | None = None, *, whole: bool = False
+    ) -> None:
         """Show other rows; None leaves one as it is."""
-        self.left = self.left if left is None else left
+        if left is not None:
+            self.left, *self.more = self.broken(left, right) if whole else [left]
         self.right = self.right if right is None else right
+        if self.styles.height is None or self.styles.height.value != self.count():
+            self.styles.height = self.count()
         self.refresh()
 
+    def broken(self, left: Row, right: Row | None) -> list[Row]:
+        """Break a row into lines; … stands where even those end before it does."""
+        if not self.size.width:
+            return [left]
+        lines = wrapped([left], self.room(right))
+        if len(lines) > MOST:
+            lines[MOST - 1 :] = [row(*lines[MOST - 1].spans, "…")]
+        return lines
+
+    def room(self, right: Row | None = None) -> int:
+        """Give the cells that there are for the left row."""
+        taken = width((self.right if right is None else right).text)
+        return max(self.size.width - 2 - taken - (BETWEEN if taken else 0), 0)
+
     def count(self) -> int:
-        """One line."""
-        return 1
+        """One line, and those that a long text goes on over."""
+        return 1 + len(self.more)
 
     def mark(self, index: int) -> str:
         """A line needs no gutter but a margin."""
@@ -31,8 +55,10 @@ class Line(Lines, can_focus=False):
 
     def row(self, index: int) -> Row:
         """Give both, with as much between them as there is room for."""
+        if index:
+            return self.more[index - 1]
         taken = width(self.right.text)
-        left = cut(self.left.spans, self.size.width - 2 - taken - (BETWEEN if taken else 0))
+        left = cut(self.left.spans, self.room())
         gap = self.size.width - 2 - taken - width("".join(piece.text for piece in left))
         return Row(spans([*left, Span(" " * max(gap, 0)), *self.right.spans]))
 
