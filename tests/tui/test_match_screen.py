@@ -292,11 +292,10 @@ async def test_panels_keep_no_more_rows_the_further_one_steps(log: Log) -> None:
         assert all(len(lines._strips) <= KEPT for lines in app.screen.query(Lines))
 
 
-async def test_what_wins_gives_way_in_the_heading_of_a_narrow_terminal_and_no_score_is_cut() -> (
-    None
-):
+async def test_what_wins_gives_way_in_a_narrow_heading_and_no_score_is_cut() -> None:
     app = TricorderApp(log=open_match(DEMO), seq=374)
     async with app.run_test(size=NARROW) as pilot:
+        await until(pilot, "by faq-1996")
         heading, *_ = shown(pilot).splitlines()
     assert heading.rstrip().endswith("Points: A 30, B 0")
     assert heading.startswith(" Harbour Games")

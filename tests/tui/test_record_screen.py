@@ -62,34 +62,6 @@ async def test_what_makes_no_sense_stays_on_the_line_and_says_why(tmp_path: Path
             assert len(stored(tmp_path, app)) == 1
 
 
-async def test_why_a_line_is_refused_is_told_in_full_in_80_columns_until_the_next_key(
-    tmp_path: Path,
-) -> None:
-    with recording(tmp_path, lines="turn 1 A") as app:
-        async with app.run_test(size=NARROW) as pilot:
-            await type_in(pilot, "plays hail")
-            await pilot.pause()
-            text = shown(pilot)
-            assert "NOT recorded: column 7: unknown card 'hail'; a card goes by" in text
-            assert "in quotes" in text
-            assert "saved through 2" in text
-            await keys(pilot, "x")
-            assert screen(app).status.size.height == 1
-
-
-async def test_the_count_of_a_line_offered_does_not_pass_for_a_key(tmp_path: Path) -> None:
-    with recording(tmp_path, lines=HAIL) as app:
-        async with app.run_test(size=NARROW) as pilot:
-            await until(pilot, "= B passes on A's play of Hail")
-            assert "    hail to discard" in shown(pilot)
-
-
-async def test_a_line_offered_keeps_its_quotes(tmp_path: Path) -> None:
-    with recording(tmp_path, lines="turn 1 A\njudge called by A") as app:
-        async with app.run_test(size=NARROW) as pilot:
-            await until(pilot, 'clock paused reason "judge called"  line')
-
-
 async def test_a_breach_of_the_rules_is_recorded_and_flagged_and_nothing_asks(
     tmp_path: Path,
 ) -> None:
