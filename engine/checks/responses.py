@@ -46,25 +46,14 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
     into = _into(bench.scene, event)
     if into is None or Claim.SUSPENDS_PLAY in event.claims:
         return
-    gap = (WindowKind.GAP, into.seq, None) in bench.ledger.open
-    within = bench.scene.rules.windows.within.get(into.event.kind)
-    if Claim.BETWEEN_DILEMMAS in event.claims and within is not None and not within.holds:
-        gap, answer = True, Answer(reply=Reply.NO, rulings=within.rulings)
-    elif gap:
-        answer = _between(bench.scene, within, event)
-    else:
-        begun = (WindowKind.RESPONSE, into.seq, None) in bench.ledger.open
-        answer = answers(
-            bench.scene, into.seq, into.event, event, Phase.BEGUN if begun else Phase.IN_PROGRESS
-        )
+    between, answer = _fit(bench, into, event)
     if answer.reply is Reply.YES:
         return
     found: tuple[str, ...] = ()
     follows: tuple[str, ...] = ()
     if answer.reply is Reply.UNKNOWN:
-        if of_text(answer):
-            found = ("response-cannot-be-told",)
-    elif gap:
+        found = ("response-cannot-be-told",) if of_text(answer) else ()
+    elif between:
         found = ("not-between-dilemmas",)
     else:
         waiting = bench.recall(Waiting).plays
@@ -82,6 +71,18 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
             rulings=answer.rulings,
             follows=follows,
         )
+
+
+def _fit(bench: Bench, into: OpenAction, event: ActionInitiated) -> tuple[bool, Answer]:
+    """Whether a card is played between the parts of an action, and whether it may be played so."""
+    within = bench.scene.rules.windows.within.get(into.event.kind)
+    if Claim.BETWEEN_DILEMMAS in event.claims and within is not None and not within.holds:
+        return True, Answer(reply=Reply.NO, rulings=within.rulings)
+    if (WindowKind.GAP, into.seq, None) in bench.ledger.open:
+        return True, _between(bench.scene, within, event)
+    begun = (WindowKind.RESPONSE, into.seq, None) in bench.ledger.open
+    phase = Phase.BEGUN if begun else Phase.IN_PROGRESS
+    return False, answers(bench.scene, into.seq, into.event, event, phase)
 
 
 def _take_effect(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
