@@ -24,9 +24,10 @@ from engine.moves import redeclare
 from engine.reference import CardId
 from engine.table import Table
 
-# Every frame is kept of a record this long; of a longer one, one in so many.
+# Every frame is kept of a record this long; of a longer one, one in so many, and those made last.
 KEEP_ALL: Final = 5_000
 KEEP_EVERY: Final = 64
+KEEP_LAST: Final = 8
 
 
 class Reading:
@@ -134,7 +135,7 @@ class Reading:
         yield range(1, at + 1)
 
     def frame(self, position: int) -> Frame:
-        """All that can be seen after a position. Frames of short records are kept once made."""
+        """All that can be seen after a position. Frames made are kept, of long records the last."""
         kept = self._frames.get(position)
         if kept is not None:
             return kept
@@ -148,8 +149,9 @@ class Reading:
             desk=desk,
             inconsistencies=self._found.get(position, ()),
         )
-        if len(self.order) <= KEEP_ALL:
-            self._frames[position] = frame
+        self._frames[position] = frame
+        while len(self.order) > KEEP_ALL and len(self._frames) > KEEP_LAST:
+            del self._frames[next(iter(self._frames))]
         return frame
 
     def _played(self, tip: int) -> int:

@@ -11,8 +11,9 @@ SLICE: Final = 0.004
 REST: Final = 0.001
 # A key leads to more than one turn of the event loop before it shows.
 AFTER_A_KEY: Final = 0.05
-# Full collections go through all that is kept: at 100,000 entries a third of a second each.
-OFTEN: Final = gc.get_threshold()
+# Full collections go through all that is kept: at 100,000 entries a third of a second each, and
+# a few milliseconds once it is passed over. Python would begin one every twenty steps or so.
+OFTEN: Final = (*gc.get_threshold()[:2], 100)
 SELDOM: Final = (*OFTEN[:2], 1_000_000)
 
 

@@ -1,5 +1,7 @@
 """The laws of the fold, on random records."""
 
+from unittest.mock import patch
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -7,6 +9,7 @@ from engine.admission import Admission
 from engine.entry import ENCODER, ENTRY_DECODER, Entry
 from engine.fold import Fold
 from engine.place import Place
+from engine.reading import KEEP_LAST
 from engine.table import Table
 from tests.games import games
 from tests.strategies import matches
@@ -73,3 +76,16 @@ def test_no_card_appears_or_vanishes_while_counted_piles_are_played(record: list
 def _total(table: Table) -> int:
     places: set[Place] = {*table.lying, *table.others}
     return sum(table.total_at(place) or 0 for place in places)
+
+
+@given(matches(), st.data())
+def test_a_long_record_shows_the_same_and_keeps_only_the_frames_made_last(
+    record: list[Entry], data: st.DataObject
+) -> None:
+    short, long = Fold(record), Fold(record)
+    with patch("engine.reading.KEEP_ALL", 0):
+        for seq in data.draw(st.lists(st.integers(0, len(record)), max_size=30)):
+            kept = long.frame(seq)
+            assert kept == short.frame(seq)
+            assert long.frame(seq) is kept
+        assert len(long._reading._frames) <= KEEP_LAST

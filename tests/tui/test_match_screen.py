@@ -1,4 +1,6 @@
 import pytest
+from rich.console import RenderableType
+from textual.scrollbar import ScrollBar
 from textual.widgets import Input
 
 from engine.refusal import Fault
@@ -299,3 +301,26 @@ async def test_what_wins_gives_way_in_a_narrow_heading_and_no_score_is_cut() -> 
         heading, *_ = shown(pilot).splitlines()
     assert heading.rstrip().endswith("Points: A 30, B 0")
     assert heading.startswith(" Harbour Games")
+
+
+async def test_the_scroll_bar_is_drawn_anew_only_where_it_looks_different(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    app = TricorderApp(log=log_of(long_match(10_000), "long"), seq=200)
+    async with app.run_test(size=WIDE) as pilot:
+        bar = app.screen.query_one(LogPanel).vertical_scrollbar
+        drawn: list[float] = []
+
+        def render() -> RenderableType:
+            drawn.append(bar.position)
+            return ScrollBar.render(bar)
+
+        monkeypatch.setattr(bar, "render", render)
+        first = bar.position
+        await pilot.press(*["down"] * 20)
+        assert bar.position > first + 10
+        assert len(drawn) <= 1
+        await pilot.press("end")
+        assert drawn[-1] == bar.position > 9_000
+        await pilot.press("home")
+        assert drawn[-1] == bar.position == 0

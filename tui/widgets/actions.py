@@ -30,7 +30,9 @@ class ActionsPanel(Folio):
 
     def settle(self) -> None:
         """Scroll to the innermost action that is open, and say above what stops the game."""
-        self.border_title = " · ".join([TITLE, *self.desk()]) + " "
+        title = " · ".join([TITLE, *self.desk()]) + " "
+        if self.border_title != title:
+            self.border_title = title
         self.show_row(self.innermost(), margin=1)
 
     def desk(self) -> Iterator[str]:

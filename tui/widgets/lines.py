@@ -9,6 +9,7 @@ from textual.cache import LRUCache
 from textual.geometry import Size
 from textual.reactive import Reactive
 from textual.scroll_view import ScrollView
+from textual.scrollbar import ScrollBar, ScrollBarRender
 from textual.strip import Strip
 
 from replay.render.row import INDENT, Row
@@ -19,7 +20,7 @@ SCROLLBAR: Final = 1
 CURSOR: Final = "▶ "
 AHEAD: Final = "…"
 # More than are ever in view: a few screens of them; what is kept, Python's collector goes through.
-KEPT: Final = 200
+KEPT: Final = 100
 GROUND: Final = "ground"
 
 
@@ -80,7 +81,17 @@ class Lines(ScrollView, can_focus=True, inherit_bindings=False):
         size = Size(self.scrollable_content_region.width, self.count())
         if self.virtual_size != size:
             self.virtual_size = size
-            self.vertical_scrollbar.window_virtual_size = size.height
+            # Where all rows fit the bar is empty, however many they are.
+            room = self.scrollable_content_region.height
+            self.vertical_scrollbar.window_virtual_size = max(size.height, room)
+
+    def watch_scroll_y(self, old_value: float, new_value: float) -> None:
+        """Draw the bar anew only where it looks different: in a long record it hardly moves."""
+        bar = self.vertical_scrollbar
+        moved = bar.validate_position(new_value)
+        if _thumb(bar, moved) == _thumb(bar, bar.position):
+            bar.set_reactive(ScrollBar.position, moved)
+        super().watch_scroll_y(old_value, new_value)
 
     def grow(self) -> None:
         """Take note that the record has more entries."""
@@ -143,3 +154,12 @@ class Lines(ScrollView, can_focus=True, inherit_bindings=False):
             self._looks = looks.looks(self.app.theme_variables)
             self._looks[GROUND] = self.rich_style
         return self._looks[name]
+
+
+def _thumb(bar: ScrollBar, position: float) -> int:
+    """Give where the thumb of a scroll bar begins, in the steps in which Textual draws it."""
+    size, hidden = bar.size.height, bar.window_virtual_size - bar.window_size
+    if hidden <= 0 or not size:
+        return 0
+    thumb = max(1, bar.window_size * size / bar.window_virtual_size)
+    return int((size - thumb) * position / hidden * len(ScrollBarRender.VERTICAL_BARS))
