@@ -41,6 +41,8 @@ class TricorderApp(App[None]):
         self.log_to_open = log
         self.seq_to_open = seq
         self.following = following
+        self.left_at: dict[str, int] = {}
+        self.to_record = False
 
     async def on_event(self, event: Event) -> None:
         """Let keys go before what is done in spare time."""
@@ -60,14 +62,22 @@ class TricorderApp(App[None]):
 
     def on_match_screen_left(self) -> None:
         """Leave the match for the library, opening that if it was not open yet."""
+        if isinstance(self.screen, MatchScreen):
+            self.left_at[self.screen.timeline.log.id] = self.screen.seq
         if any(isinstance(screen, LibraryScreen) for screen in self.screen_stack):
             self.pop_screen()
         else:
             self.switch_screen(LibraryScreen(self.database))
 
     def on_library_screen_opened(self, message: LibraryScreen.Opened) -> None:
-        """Show a match over the library."""
-        self.push_screen(MatchScreen(message.log, following=message.following))
+        """Show a match over the library, at the entry where it was left."""
+        log = message.log
+        self.push_screen(MatchScreen(log, self.left_at.get(log.id), message.following))
+
+    def on_library_screen_begun(self) -> None:
+        """Leave, for the application that records."""
+        self.to_record = True
+        self.exit()
 
 
 def run(
@@ -80,8 +90,14 @@ def run(
     """Run the application on a match, or on the library; give the exit code of the process.
 
     `database`: the store, None for the default one; `seq`: the entry to open the match at;
-    `following` reads on in a match of the store.
+    `following` reads on in a match of the store. A new match that is asked for in the library is
+    recorded then.
     """
     app = TricorderApp(database=database, log=log, seq=seq, following=following)
     app.run()
+    if app.to_record:
+        from recorder.locations import store_path
+        from tui.commands.record import on_screen
+
+        return on_screen(store_path(database))
     return app.return_code or 0

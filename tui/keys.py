@@ -150,6 +150,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     _library("pageup", "Page up", "A page of matches up", "move(-10)"),
     _library("pagedown", "Page down", "A page of matches down", "move(10)"),
     _library("enter", "Open", "Open the match", "open", "open"),
+    _library("ctrl+n", "New match", "Record a new match", "record", "new match"),
     _library("escape", "Clear", "Clear the filter", "clear", "clear"),
     _library("f1", "Help", "This page", "help", "help"),
     _library("ctrl+q", "Quit", "Leave the program", "quit", "quit"),
@@ -183,6 +184,7 @@ SIGNS: Final = {
     "up": "↑",
     "down": "↓",
     "ctrl+q": "^q",
+    "ctrl+n": "^n",
 }
 
 

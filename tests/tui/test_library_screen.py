@@ -1,12 +1,14 @@
 from pathlib import Path
 
 import pytest
+from textual.app import App
+from textual.pilot import Pilot
 
 from engine.events.match import Player
 from recorder.store import Store
 from tests.records import entries, start
 from tests.tui.screens import NARROW, WIDE, match, shown
-from tui.app import TricorderApp
+from tui.app import TricorderApp, run
 from tui.screens.library import LibraryScreen
 from tui.shelf import volumes
 from tui.widgets.shelf import Shelf
@@ -115,3 +117,47 @@ def test_a_missing_store_is_no_fault(tmp_path: Path) -> None:
     found, fault = volumes(tmp_path / "none.db")
     assert fault == ""
     assert all(volume.kept == "bundled" for volume in found)
+
+
+async def test_a_filter_that_fits_nothing_says_how_to_get_out(database: Path) -> None:
+    app = TricorderApp(database=database)
+    async with app.run_test(size=NARROW) as pilot:
+        await pilot.press(*"zzz")
+        assert "no match has all of that; esc clears it" in shown(pilot)
+        await pilot.press("escape")
+        text = shown(pilot)
+    assert "no match has" not in text
+    assert "^n new match" in text
+
+
+async def test_a_match_opens_again_at_the_entry_where_it_was_left(database: Path) -> None:
+    app = TricorderApp(database=database)
+    async with app.run_test(size=NARROW) as pilot:
+        await pilot.press(*"harbour", "enter")
+        await pilot.pause()
+        await pilot.press("right", "right", "escape")
+        await pilot.pause()
+        await pilot.press("enter")
+        await pilot.pause()
+        assert match(app).seq == 3
+
+
+def test_a_new_match_asked_for_in_the_library_is_recorded_in_its_store(
+    database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[Path] = []
+
+    def leave(app: TricorderApp) -> None:
+        async def press(pilot: Pilot[object]) -> None:
+            await pilot.press("ctrl+n")
+
+        App.run(app, headless=True, auto_pilot=press)
+
+    def on_screen(store: Path) -> int:
+        asked.append(store)
+        return 0
+
+    monkeypatch.setattr(TricorderApp, "run", leave)
+    monkeypatch.setattr("tui.commands.record.on_screen", on_screen)
+    assert run(database=database) == 0
+    assert asked == [database]

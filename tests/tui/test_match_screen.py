@@ -108,6 +108,7 @@ async def test_search_goes_on_both_ways_and_round_the_end(log: Log) -> None:
         await pilot.press("slash", *"no", "space", *"RANGE", "enter")
         first = match(app).seq
         assert first == 830
+        assert told(app) == "n goes to the next one, N to the one before"
         await pilot.press("n")
         assert "round the end" in told(app) or match(app).seq > first
         await pilot.press("slash", *"tribble", "enter")

@@ -62,8 +62,12 @@ def _import(name: str, database: str | None) -> tuple[dict[str, object], list[Ro
     from recorder.store import Store
 
     with Store.open_to_write(store_path(database)) as store:
+        before = store.matches()
         match = store.import_log(read.entries)
     document, rows = _told(name, read, match)
+    same = [other.id for other in before if other.head == document["head"]]
+    if same:
+        rows.append(row("the same record as ", span(same[0]), ", which was there before", depth=1))
     return document, rows, False
 
 

@@ -65,22 +65,22 @@ def run(given: Namespace) -> int:
     elif new:
         begun = begin(database, _setup(given), given.underway or "")
     if sys.stdin.isatty() and sys.stdout.isatty():
-        closed = _on_screen(database, begun)
-    elif begun is None:
+        return on_screen(database, begun)
+    if begun is None:
         remedy = "name a MATCH, or set one up with --player A=Ada --player B=Ben"
         raise Refused(Fault("", "the form for a new match needs a terminal", remedy))
-    else:
-        return _from_lines(begun)
-    if closed is not None:
-        _say_saved(closed)
-    return 0
+    return _from_lines(begun)
 
 
-def _on_screen(database: Path, begun: "Begun | None") -> "Closed | None":
+def on_screen(database: Path, begun: "Begun | None" = None) -> int:
+    """Record in the terminal, a form asking first where nothing is begun; say what was saved."""
     from recorder.setup.settings import remembered
     from tui.recording import run as run_application
 
-    return run_application(database, begun, remembered() if begun is None else None)
+    closed = run_application(database, begun, remembered() if begun is None else None)
+    if closed is not None:
+        _say_saved(closed)
+    return 0
 
 
 def _from_lines(begun: "Begun") -> int:

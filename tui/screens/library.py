@@ -41,6 +41,9 @@ class LibraryScreen(Screen[None]):
             self.log = log
             self.following = following
 
+    class Begun(Message):
+        """The user wants to record a new match."""
+
     words = reactive("", repaint=False)
     at = reactive(0, repaint=False)
 
@@ -68,7 +71,7 @@ class LibraryScreen(Screen[None]):
     def load(self) -> None:
         """Read the list of matches; a store that cannot be read is told of, and the rest shown."""
         self.all, fault = volumes(self.database)
-        self.say(fault)
+        self.fault = fault
         self.show()
 
     def say(self, message: str) -> None:
@@ -81,6 +84,7 @@ class LibraryScreen(Screen[None]):
         shelf = self.query_one(Shelf)
         shelf.put([volume for volume in self.all if volume.has(wanted)], len(self.all))
         self.at = max(0, min(self.at, shelf.count() - 1))
+        self.say(self.fault or ("" if shelf.count() else "no match has all of that; esc clears it"))
         self.watch_at()
 
     def watch_at(self) -> None:
@@ -120,6 +124,10 @@ class LibraryScreen(Screen[None]):
             self.say(f"cannot open {volume.summary.id}: {fault}")
             return
         self.post_message(self.Opened(log, following))
+
+    def action_record(self) -> None:
+        """Leave the list for a new match."""
+        self.post_message(self.Begun())
 
     def action_clear(self) -> None:
         """Clear the filter."""

@@ -200,6 +200,8 @@ class MatchScreen(PlayedScreen, FollowedScreen):
             self.sought = message.text
             if message.text:
                 self.action_hit(1)
+                if not self.query_one(Footer).message:
+                    self.say("n goes to the next one, N to the one before")
 
     def action_hit(self, by: int) -> None:
         """Go to the next entry that holds the words, or to the one before."""

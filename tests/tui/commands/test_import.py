@@ -109,3 +109,13 @@ def test_a_foreign_record_is_compared_with_its_own_snapshot(
     assert code == (1 if "differs:" in shown else 0)
     main(["import", "--check", str(file), "--json"])
     assert '"places_agree"' in capsys.readouterr().out
+
+
+def test_the_same_record_taken_again_is_said_to_be_there(
+    capsys: pytest.CaptureFixture[str], store: Path, lines: Path
+) -> None:
+    assert main(["import", "--db", str(store), str(lines)]) == 0
+    first = capsys.readouterr().out
+    assert "the same record" not in first
+    assert main(["import", "--db", str(store), str(lines)]) == 0
+    assert f"the same record as {first.split()[0]}," in capsys.readouterr().out
