@@ -54,11 +54,11 @@ class Course:
 
     def extend(self, most: int | None = None) -> None:
         """Walk on to where the fold ends now, or for so many entries at most."""
-        if not self._met or self.fold.order is not self._order:
+        if not self.met or self.fold.order is not self._order:
             self._begin()
             for walker in self._walkers:
                 walker.begin()
-        ahead = self._order[self._met : None if most is None else self._met + most]
+        ahead = self._order[len(self.met) : None if most is None else len(self.met) + most]
         self._walk(ahead)
         if ahead:
             self._struck, self._timekeeping = None, None
@@ -70,7 +70,7 @@ class Course:
     def left(self) -> int:
         """How many entries are ahead yet."""
         order = self.fold.order
-        return len(order) - self._met if order is self._order else len(order)
+        return len(order) - len(self.met) if order is self._order else len(order)
 
     @property
     def struck(self) -> Mapping[int, Struck]:
@@ -88,16 +88,15 @@ class Course:
 
     def target_of(self, event: BackedUp) -> int:
         """The entry that a back-up goes to: for one struck as wrong, the one before it."""
-        met = {entry.seq for entry in self._order[: self._met]}
         seq = event.to
-        while seq and seq not in met:
+        while seq and seq not in self.met:
             seq -= 1
         return seq
 
     def _begin(self) -> None:
         self._order: Sequence[Entry] = self.fold.order
-        self._met = 0
         self._struck, self._timekeeping = None, None
+        self.met: dict[int, Entry] = {}  # by seq, those behind
         self.disputed: dict[int, list[int]] = {}  # by seq, the disputes about an entry
         self.table = Draft(Table())
         self.known: dict[CardId, Identity] = {}
@@ -125,7 +124,7 @@ class Course:
                     table.found.clear()
             elif kind is BackedUp:
                 table.restore(self.fold.latest(entry.seq).table)
-            self._met += 1
+            self.met[entry.seq] = entry
 
     def _learn(self, event: AnyEvent) -> None:
         learn(self.known, event)

@@ -146,7 +146,7 @@ class Interpreter:
             rules=self.rules.windows,
             ledger=self.ledger,
             table=course.table,
-            entries=self._fold.entries,
+            met=course.met,
             players=tuple(player.id for player in players),
         )
         self._bench = Bench(

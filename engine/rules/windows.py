@@ -4,7 +4,7 @@ FAQ 1996, 1.2 "action" and 1.4; Current Rulings 1998, playing cards between dile
 three steps of an action (background rules); Second Edition, attempting missions, playing a card.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 import msgspec
@@ -39,14 +39,15 @@ ANSWERING: Final = frozenset(
 class Passage(msgspec.Struct, kw_only=True):
     """What the rules of windows are asked about: the table before an entry, and the ledger.
 
-    `solved`: the attempts by which a mission was solved so far.
+    `met`: by seq, the entries that play has come by, which those struck as wrong are not. `solved`:
+    the attempts by which a mission was solved so far.
     """
 
     scene: Scene
     rules: WindowRules
     ledger: Ledger
     table: Draft
-    entries: Sequence[Entry]
+    met: Mapping[int, Entry]
     players: tuple[PlayerId, ...]
     solved: set[int] = set()
     interruption: Interruption = msgspec.field(default_factory=Interruption)
@@ -158,7 +159,8 @@ def _reply(passage: Passage, entry: Entry, to: int, player: PlayerId, how: Answe
     # or over, and in Second Edition by all ("when you play").
     just = (WindowKind.JUST, to, None)
     since = passage.ledger.closed_by((WindowKind.RESPONSE, to, None)) or to
-    passage.ledger.begin_since(just, passage.entries[since - 1])
+    # What was struck as wrong, or placed further on, is not behind.
+    passage.ledger.begin_since(just, passage.met.get(since, entry))
     passage.ledger.answer(just, entry, player, how)
 
 

@@ -33,6 +33,11 @@ def test_time_for_which_the_clock_stood_still_is_no_part_of_that_moment() -> Non
     assert [answer.latency for answer in just.answers] == [1_000]
 
 
+def test_an_answer_to_what_was_struck_as_wrong_opens_that_moment_itself() -> None:
+    (just,) = windows(JUST + "correction strikes #death\n", kind=WindowKind.JUST)
+    assert (just.opened_by, just.answers[0].latency) == (BEFORE + 3, 0)
+
+
 def test_parts_of_an_answer_leave_the_moment_that_it_answers_open() -> None:
     within = JUST.replace("  0:13 > h", "  0:12.5 B draws 1 card; resolved\n  0:13 > h")
     (just,) = windows(within, kind=WindowKind.JUST)
