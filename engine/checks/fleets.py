@@ -1,0 +1,37 @@
+"""Fleets: there are none, since ships move one at a time."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from engine.checks.bench import Bench
+from engine.checks.occasion import Asked, when
+from engine.entry import Entry
+from engine.events.actions import ActionInitiated
+from engine.finding import Finding
+from engine.rules.whereabouts import carriers
+from engine.vocabulary import ActionKind, CardType
+
+
+def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+    """A ship moves: is another to move with it that it does not carry?"""
+    if event.because is not None:
+        return
+    scene = bench.scene
+    named = tuple(dict.fromkeys((*((event.card,) if event.card else ()), *event.participants)))
+    moving = tuple(card for card in named if scene.type_of(card) is CardType.SHIP)
+    apart = tuple(
+        ship
+        for ship in moving
+        if {one.id for one in carriers(scene.table, ship)}.isdisjoint({*moving} - {ship})
+    )
+    if len(apart) > 1:
+        yield from bench.asking.found(
+            "moves-several-ships-at-once",
+            seqs=(entry.seq,),
+            players=event.players,
+            cards=apart,
+            entry=entry.seq,
+        )
+
+
+ASKED: Final[Asked] = {**when(ActionInitiated, (ActionKind.MOVE,), _begin)}

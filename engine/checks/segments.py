@@ -1,0 +1,105 @@
+"""Second Edition: the segments of a turn: cards, then orders, then the excess discarded."""
+
+from collections.abc import Iterator
+from typing import Final
+
+import msgspec
+
+from engine.checks.bench import Bench
+from engine.checks.occasion import Asked
+from engine.checks.orders import ORDERS
+from engine.entry import Entry
+from engine.events.actions import ActionInitiated
+from engine.events.turn import StepEntered, TurnEnded, TurnStarted
+from engine.finding import Finding
+from engine.place import Place
+from engine.vocabulary import ActionKind, CardType, PlaceKind
+
+HAND_LIMIT: Final = 7
+# In the order of a turn; as players name them.
+SEGMENTS: Final = ("play", "order", "discard")
+PLAY, ORDER = range(2)
+# What is played for counters, and only in its own segment.
+FOR_COUNTERS: Final = frozenset(
+    {CardType.EQUIPMENT, CardType.EVENT, CardType.PERSONNEL, CardType.SHIP}
+)
+
+
+class Segment(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """The segment that somebody named last in this turn, and where."""
+
+    seq: int | None = None
+    place: int = PLAY
+
+
+def _start(bench: Bench, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
+    bench.keep(Segment())
+    yield from ()
+
+
+def _enter(bench: Bench, entry: Entry, event: StepEntered) -> Iterator[Finding]:
+    named = [n for n, word in enumerate(SEGMENTS) if word in event.step.lower()]
+    if event.of is None and named:
+        bench.keep(Segment(seq=entry.seq, place=named[0]))
+    yield from ()
+
+
+def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+    """What is begun by itself, by no card's leave: is this its segment?"""
+    now = bench.recall(Segment)
+    free = event.answers is None and event.because is None and event.under is None
+    if not free or event.claims or len(event.players) != 1:
+        return
+    turn_player = bench.scene.table.turn_player
+    if turn_player not in (None, *event.players) and _plays_for_counters(bench, event):
+        yield from bench.asking.found(
+            "not-on-move", seqs=(entry.seq,), players=event.players, entry=entry.seq
+        )
+    if now.seq is None or event.players != (turn_player,):
+        return
+    check = None
+    if now.place == PLAY and event.kind in ORDERS:
+        check = "order-before-its-segment"
+    elif now.place > PLAY and _for_counters(bench, event):
+        check = "plays-after-its-segment"
+    if check is not None:
+        yield from bench.asking.found(
+            check, seqs=(entry.seq, now.seq), players=event.players, entry=entry.seq
+        )
+
+
+def _for_counters(bench: Bench, event: ActionInitiated) -> bool:
+    """Whether cards are drawn from the deck, or one is played that is no interrupt."""
+    if event.kind is ActionKind.DRAW:
+        return event.at is None or event.at.kind is PlaceKind.DRAW_DECK
+    return _plays_for_counters(bench, event)
+
+
+def _plays_for_counters(bench: Bench, event: ActionInitiated) -> bool:
+    if event.kind is not ActionKind.PLAY or event.card is None:
+        return False
+    return bench.scene.type_of(event.card) in FOR_COUNTERS
+
+
+def _end(bench: Bench, entry: Entry, event: TurnEnded) -> Iterator[Finding]:
+    """The turn ends: with how many cards in hand?"""
+    hand = Place(kind=PlaceKind.HAND, player=event.player)
+    others = bench.scene.table.others_at(hand)
+    if others is None:
+        return
+    held = others + bench.scene.table.certainly_at(hand)
+    if held > HAND_LIMIT:
+        yield from bench.asking.found(
+            "ends-the-turn-with-too-many-cards",
+            seqs=(entry.seq,),
+            players=(event.player,),
+            subject=str(held),
+        )
+
+
+ASKED: Final[Asked] = {
+    TurnStarted: _start,
+    StepEntered: _enter,
+    ActionInitiated: _begin,
+    TurnEnded: _end,
+}
