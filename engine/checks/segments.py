@@ -7,12 +7,12 @@ import msgspec
 
 from engine.checks.bench import Bench
 from engine.checks.occasion import Asked
-from engine.checks.orders import ORDERS
 from engine.entry import Entry
 from engine.events.actions import ActionInitiated
 from engine.events.turn import StepEntered, TurnEnded, TurnStarted
 from engine.finding import Finding
 from engine.place import Place
+from engine.rules.orders import ORDERS
 from engine.vocabulary import ActionKind, CardType, PlaceKind
 
 HAND_LIMIT: Final = 7
