@@ -9,6 +9,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
+from importlib import import_module
 from pathlib import Path
 from random import Random
 
@@ -16,6 +17,8 @@ from engine.refusal import Refused
 from tests.fuzz.mutation import mutated
 from tests.fuzz.target import Target
 from tests.fuzz.targets import TARGETS
+
+WATCHED = ("engine", "recorder", "replay", "tests.")
 
 
 def feed(target: Target, folder: Path, runs: int, seed: int) -> Counter[str]:
@@ -44,11 +47,17 @@ def feed(target: Target, folder: Path, runs: int, seed: int) -> Counter[str]:
     return count
 
 
-def guided(name: str, folder: Path, runs: int) -> None:
-    """Let atheris look for inputs that reach new code."""
+def guided(name: str, folder: Path, runs: int, seconds: int) -> None:
+    """Let atheris look for inputs that reach new code, for so many runs or seconds (0: no end)."""
     import atheris  # type: ignore[import-not-found, import-untyped, unused-ignore]
 
-    target = TARGETS[name]
+    # Loaded anew to be watched: watching all that Python has loaded takes minutes to begin.
+    for module in [one for one in sys.modules if one.startswith(WATCHED)]:
+        del sys.modules[module]
+    with atheris.instrument_imports(include=["engine", "recorder", "replay"]):
+        targets = import_module("tests.fuzz.targets")
+        refused = import_module("engine.refusal").Refused
+    target = targets.TARGETS[name]
     corpus = folder / "corpus"
     corpus.mkdir()
     for number, seed in enumerate(target.seeds(folder)):
@@ -57,11 +66,11 @@ def guided(name: str, folder: Path, runs: int) -> None:
     def one(content: bytes) -> None:
         try:
             target.read(content, folder)
-        except Refused:
+        except refused:
             return
 
-    atheris.instrument_all()
-    atheris.Setup([sys.argv[0], str(corpus), f"-runs={runs}", "-max_len=65536"], one)
+    options = [f"-runs={runs}", f"-max_total_time={seconds}", "-max_len=65536"]
+    atheris.Setup([sys.argv[0], str(corpus), *options], one)
     atheris.Fuzz()
 
 
@@ -72,11 +81,13 @@ def main() -> None:
     parser.add_argument("--runs", type=int, default=2_000)
     parser.add_argument("--seed", type=int, default=1996)
     parser.add_argument("--atheris", action="store_true", help="coverage-guided; one target")
+    parser.add_argument("--seconds", type=int, default=0, help="of --atheris, instead of --runs")
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory() as place:
         folder = Path(place)
         if asked.atheris:
-            guided(asked.target, folder, asked.runs)
+            runs = -1 if asked.seconds else asked.runs
+            guided(asked.target, folder, runs, asked.seconds)
             return
         for name in TARGETS if asked.target == "all" else (asked.target,):
             begun = time.perf_counter()
