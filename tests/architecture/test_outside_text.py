@@ -14,6 +14,8 @@ CALLS = {"eval", "exec", "compile", "system", "popen", "execv", "execve", "spawn
 def running(source: str) -> Iterator[int]:
     """Give the lines of a source that could run text as code or start another program."""
     for node in ast.walk(ast.parse(source)):
+        if not isinstance(node, ast.stmt | ast.expr):
+            continue
         names: set[str] = set()
         if isinstance(node, ast.Import):
             names = {alias.name.partition(".")[0] for alias in node.names} & MODULES
