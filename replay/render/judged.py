@@ -44,11 +44,10 @@ def finding_words(judgement: Judgement, finding: Finding) -> Pieces:
     sign = signs.FINDINGS[finding.verdict]
     names = Names(timeline.frame(finding.seqs[0]).known, timeline.entries)
     said: Pieces = [sign, " ", Span(finding.verdict.value, VERDICT_STYLES[finding.verdict])]
-    said += [Span(" (struck)", Style.DIM)] if finding.struck else []
     cause = judgement.cause_of(finding)
-    if cause is not None:
-        number = span(f"@{cause.seqs[0]}", Style.NUMBER)
-        said += [Span(" (follows from ", Style.DIM), number, Span(")", Style.DIM)]
+    beside = ["struck"] if finding.struck else []
+    beside += [] if cause is None else [f"follows from @{cause.seqs[0]}"]
+    said += [Span(f" ({'; '.join(beside)})", Style.DIM)] if beside else []
     return [*said, ": ", *message(finding, names)]
 
 

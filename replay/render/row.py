@@ -55,6 +55,13 @@ def wrapped(rows: Iterable[Row], cells: int) -> list[Row]:
     return [part for whole in rows for part in _parts(whole, cells)]
 
 
+def at_most(most: int, lines: list[Row]) -> list[Row]:
+    """Leave out what is beyond so many lines; the last one says so with …."""
+    if len(lines) <= most:
+        return lines
+    return [*lines[: most - 1], row(*lines[most - 1].spans, "…")]
+
+
 def _parts(whole: Row, cells: int) -> list[Row]:
     room = max(cells - INDENT * whole.depth, 4 * INDENT)
     if sum(width(piece.text) for piece in whole.spans) <= room:

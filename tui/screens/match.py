@@ -149,6 +149,8 @@ class MatchScreen(PlayedScreen, FollowedScreen):
             self.go(found, jump=what != Step.EVENT)
             if what == Landmark.FINDING:
                 self.tell_finding()
+            elif what == Landmark.DISPUTE and self.has_class("-narrow") and self.shown != "event":
+                self.say(self.timeline.words(found))
 
     def action_first(self) -> None:
         """Go to the first entry."""

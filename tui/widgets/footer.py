@@ -1,19 +1,23 @@
-"""The bottom line: the keys, or what the last of them could not do."""
+"""The bottom line: the keys, or what the last of them found or could not do."""
 
 from textual.reactive import reactive
 
 from replay.plain import plain, width
-from replay.render.row import Row, row
+from replay.render.row import Row, at_most, row, wrapped
 from replay.span import Span, Style
 from tui.keys import Where, hints
 from tui.widgets.lines import Lines
 
 KEPT = 2
 BETWEEN = "  "
+MOST = 3
 
 
 class Footer(Lines, can_focus=False):
-    """Shows as many keys as there is room for, the last two always; a message takes their place."""
+    """Shows as many keys as there is room for, the last two always; a message takes their place.
+
+    A message that one line has no room for takes up to MOST.
+    """
 
     message = reactive("", repaint=False)
     pace = reactive("", repaint=False)
@@ -21,10 +25,11 @@ class Footer(Lines, can_focus=False):
     def __init__(self, where: Where) -> None:
         super().__init__(id="footer")
         self.hints = hints(where)
+        self.told: list[Row] = []
 
     def count(self) -> int:
-        """One line."""
-        return 1
+        """One line, or those that the message takes."""
+        return max(1, len(self.told))
 
     def mark(self, index: int) -> str:
         """A line at the bottom needs no gutter but a margin."""
@@ -32,8 +37,8 @@ class Footer(Lines, can_focus=False):
 
     def row(self, index: int) -> Row:
         """Give the message, or the pace while the match is played, or the keys."""
-        if self.message:
-            return row(Span(plain(self.message), Style.OPEN))
+        if self.told:
+            return self.told[index]
         if self.pace:
             return row(Span(self.pace, Style.OPEN), ": space pauses, + faster, - slower")
         shown = list(self.hints)
@@ -51,5 +56,10 @@ class Footer(Lines, can_focus=False):
         self.refresh()
 
     def watch_message(self) -> None:
-        """Show another message."""
+        """Show another message, on as many lines as it takes."""
+        message = row(Span(plain(self.message), Style.OPEN))
+        lines = wrapped([message], self.size.width - 2) if self.size.width else [message]
+        self.told = at_most(MOST, lines) if self.message else []
+        if self.styles.height is None or self.styles.height.value != self.count():
+            self.styles.height = self.count()
         self.refresh()

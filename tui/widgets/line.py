@@ -1,7 +1,7 @@
 """A line of the screen: something on the left, something on the right."""
 
 from replay.plain import width
-from replay.render.row import Row, row, wrapped
+from replay.render.row import Row, at_most, row, wrapped
 from replay.span import Span, spans
 from tui.widgets.lines import Lines
 
@@ -35,10 +35,7 @@ class Line(Lines, can_focus=False):
         """Break a row into lines; … stands where even those end before it does."""
         if not self.size.width:
             return [left]
-        lines = wrapped([left], self.room(right))
-        if len(lines) > MOST:
-            lines[MOST - 1 :] = [row(*lines[MOST - 1].spans, "…")]
-        return lines
+        return at_most(MOST, wrapped([left], self.room(right)))
 
     def room(self, right: Row | None = None) -> int:
         """Give the cells that there are for the left row."""

@@ -90,3 +90,7 @@ def test_an_entry_of_no_consequence_shows_no_more_than_before() -> None:
     judgement = Judgement(Timeline(open_match(OVERLOAD)), ruleset("glossary"))
     timeline = judgement.timeline
     assert event_rows(timeline, 18, None, judgement) == event_rows(timeline, 18)
+
+
+def test_a_struck_finding_that_only_follows_from_another_says_both_at_once() -> None:
+    assert ". note (struck; follows from @154): The results" in _shown(DEMO, "faq-1996", 154)
