@@ -132,17 +132,12 @@ class Timeline:
     @cached_property
     def decimals(self) -> int:
         """How many decimals of a second the finest time of the record has."""
-        from replay.times import decimals_of
-
-        return max((decimals_of(entry.happened_at) for entry in self.entries), default=0)
+        return self._decimals(self.entries)
 
     @cached_property
     def time_cells(self) -> int:
         """How wide the widest known time is when written; 0 where no time is known."""
-        from replay.times import time_text
-
-        times = (entry.happened_at for entry in self.entries)
-        return max((len(time_text(time, self.clock, self.decimals)) for time in times), default=0)
+        return self._time_cells(self.entries)
 
     def entry(self, seq: int) -> Entry:
         """The entry of a seq from 1 on."""
@@ -234,14 +229,23 @@ class Timeline:
 
     def _widen(self, entries: Sequence[Entry]) -> None:
         """Make room for the times of new entries; all are written anew where one is finer."""
-        from replay.times import decimals_of, time_text
-
-        times = [entry.happened_at for entry in entries]
-        if max(map(decimals_of, times), default=0) > self.decimals:
+        if self._decimals(entries) > self.decimals:
             del self.decimals, self.time_cells
-            return
-        cells = (len(time_text(time, self.clock, self.decimals)) for time in times)
-        self.time_cells = max(self.time_cells, max(cells, default=0))
+        else:
+            self.time_cells = max(self.time_cells, self._time_cells(entries))
+
+    def _decimals(self, entries: Sequence[Entry]) -> int:
+        from replay.times import decimals_of
+
+        return max(map(decimals_of, {(one.happened_at or 0) % 1000 for one in entries}), default=0)
+
+    def _time_cells(self, entries: Sequence[Entry]) -> int:
+        from replay.times import time_text
+
+        times = [one.happened_at for one in entries if one.happened_at is not None]
+        # All have as many decimals, so the widest is the one farthest from 0, on either side.
+        ends = (min(times), max(times)) if times else ()
+        return max((len(time_text(time, self.clock, self.decimals)) for time in ends), default=0)
 
     @cached_property
     def _steps(self) -> "Steps":

@@ -11,6 +11,7 @@ from textual.events import Event, InputEvent
 from textual.screen import Screen
 
 from recorder.log import Log
+from replay.timeline import Timeline
 from tui.palette import Palette
 from tui.screens.library import LibraryScreen
 from tui.screens.match import MatchScreen
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class TricorderApp(App[None]):
-    """Opens a match, or the library of all matches where none was asked for."""
+    """Opens a match, folded already or not, or the library of all where none was asked for."""
 
     TITLE = "Tricorder"
     CSS_PATH = "app.tcss"
@@ -32,7 +33,7 @@ class TricorderApp(App[None]):
         self,
         *,
         database: Path | None = None,
-        log: Log | None = None,
+        log: Log | Timeline | None = None,
         seq: int | None = None,
         following: "Following | None" = None,
     ) -> None:
@@ -83,7 +84,7 @@ class TricorderApp(App[None]):
 def run(
     *,
     database: Path | None = None,
-    log: Log | None = None,
+    log: Log | Timeline | None = None,
     seq: int | None = None,
     following: "Following | None" = None,
 ) -> int:

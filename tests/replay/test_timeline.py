@@ -9,6 +9,7 @@ from recorder.log import log_of
 from replay.render.log import log_rows
 from replay.steps import Step
 from replay.timeline import Timeline, Turn
+from replay.times import decimals_of, time_text
 from tests.replay.examples import record, timeline
 from tests.strategies import matches
 
@@ -94,3 +95,26 @@ def test_a_timeline_that_grew_is_the_same_as_one_made_whole(
         growing.extend((entry,))
 
     assert seen(growing) == seen(Timeline(log_of(record, "random")))
+
+
+@given(
+    st.lists(st.none() | st.integers(-(10**9), 10**9), max_size=20),
+    st.integers(0, 20),
+    st.sampled_from(Clock),
+)
+def test_times_have_room_for_the_widest_of_them(
+    times: list[int | None], first: int, clock: Clock
+) -> None:
+    started = structs.replace(record()[0].body, clock=clock)
+    entries = [
+        structs.replace(record()[0], seq=seq, body=started, happened_at=time)
+        for seq, time in enumerate(times, 1)
+    ]
+    match = Timeline(log_of(entries[:first], "timed"))
+    assert match.time_cells >= 0
+    match.extend(entries[first:])
+    decimals = max((decimals_of(time) for time in times), default=0)
+    assert match.decimals == decimals
+    if times and first:
+        cells = max(len(time_text(time, clock, decimals)) for time in times)
+        assert match.time_cells == cells

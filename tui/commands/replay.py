@@ -44,7 +44,7 @@ def run(given: Namespace) -> int:
     named = "@" in given.match and not Path(given.match).is_file()
     following = _following(given.match, timeline, database)
     at = seq if named else None
-    return run_application(database=database, log=timeline.log, seq=at, following=following)
+    return run_application(database=database, log=timeline, seq=at, following=following)
 
 
 def _following(name: str, timeline: Timeline, database: Path) -> "Following | None":

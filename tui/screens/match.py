@@ -57,11 +57,14 @@ class MatchScreen(PlayedScreen, FollowedScreen):
     sought = reactive("", repaint=False)
 
     def __init__(
-        self, log: Log, seq: int | None = None, following: "Following | None" = None
+        self,
+        match: Log | Timeline,
+        seq: int | None = None,
+        following: "Following | None" = None,
     ) -> None:
         super().__init__()
         self.following = following
-        self.timeline = Timeline(log)
+        self.timeline = match if isinstance(match, Timeline) else Timeline(match)
         self.pace = Pace(self.timeline.pace, self.timeline.last)
         self.trail: list[int] = []
         first = min(1, self.timeline.last)

@@ -11,6 +11,7 @@ import pytest
 import tui.app
 from recorder.live.following import Following
 from recorder.log import Log
+from replay.timeline import Timeline
 from tests.tui.commands.running import environment
 from tui.main import main
 
@@ -68,11 +69,12 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> dict[str, object]:
     def run(
         *,
         database: Path | None = None,
-        log: Log | None = None,
+        log: Log | Timeline | None = None,
         seq: int | None = None,
         following: Following | None = None,
     ) -> int:
-        asked.update(database=database, log=None if log is None else log.id, seq=seq)
+        match = log.log if isinstance(log, Timeline) else log
+        asked.update(database=database, log=None if match is None else match.id, seq=seq)
         if following is not None:
             asked["following"] = following.match
             following.close()
