@@ -65,7 +65,7 @@ def _beyond(app: RecordingApp, seq: int) -> bool:
 async def type_match(app: RecordingApp, turns: int) -> int:
     """Type the lines of the pilot up to the end of a turn; gives how many keys that took."""
     taken = 0
-    for step in piloted(TURNS).steps:
+    for step in piloted().steps:
         started = step.typed[-1]
         if isinstance(started, TurnStarted) and started.number > turns:
             break

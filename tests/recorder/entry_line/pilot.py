@@ -119,12 +119,16 @@ def _expected(line: EntryLine, group: Group, ids: dict[str, str]) -> list[AnyEve
     return [renamed(event, ids) for event in group.events]
 
 
+def piloted(*, accepting: bool = False) -> Piloted:
+    """The whole pilot over the bundled match; it is made once for all tests."""
+    return _piloted(accepting)
+
+
 @cache
-def piloted(turns: int = TURNS, accepting: bool = False) -> Piloted:
-    """The whole pilot over the bundled match."""
+def _piloted(accepting: bool) -> Piloted:
     steps = []
     ids: dict[str, str] = {}
-    for step, known in pilot(record(), turns, accepting=accepting):
+    for step, known in pilot(record(), TURNS, accepting=accepting):
         steps.append(step)
         ids = known
     made = [event for step in steps for event in step.typed]
