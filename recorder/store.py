@@ -132,7 +132,7 @@ class Store(Handle):
         if len(found) == 1:
             return found[0]
         if not found:
-            remedy = f"'tricorder list' shows those in {self.path}"
+            remedy = f"'tricorder list' shows those in {self.path}, --bundled others"
             raise Refused(Fault("", f"no match begins with '{match}'", remedy))
         told = ", ".join(found[:5]) + (" …" if len(found) > 5 else "")
         what = f"'{match}' fits {len(found)} matches: {told}"

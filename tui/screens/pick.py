@@ -42,7 +42,8 @@ class PickScreen(ModalScreen[str | None]):
     def compose(self) -> ComposeResult:
         """Place the words above the list."""
         with Vertical(id="picking"):
-            yield PlainInput(compact=True, placeholder="type to narrow down; enter takes one")
+            told = "type to narrow down; enter takes one, esc none"
+            yield PlainInput(compact=True, placeholder=told)
             yield self.choices
 
     def on_mount(self) -> None:
