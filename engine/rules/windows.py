@@ -22,6 +22,7 @@ from engine.events.turn import StepEntered, TurnEnded, TurnStarted
 from engine.events.union import AnyEvent
 from engine.interruption import Interruption
 from engine.ledger import Key, Ledger
+from engine.place import PILES
 from engine.reference import PlayerId
 from engine.rules.answering import afterwards
 from engine.rules.scene import Scene
@@ -40,7 +41,7 @@ class Passage(msgspec.Struct, kw_only=True):
     """What the rules of windows are asked about: the table before an entry, and the ledger.
 
     `met`: by seq, the entries that play has come by, which those struck as wrong are not. `solved`:
-    the attempts by which a mission was solved so far.
+    the attempts by which a mission was solved so far. `worked`: the actions that came about.
     """
 
     scene: Scene
@@ -50,6 +51,7 @@ class Passage(msgspec.Struct, kw_only=True):
     met: Mapping[int, Entry]
     players: tuple[PlayerId, ...]
     solved: set[int] = set()
+    worked: set[int] = set()
     interruption: Interruption = msgspec.field(default_factory=Interruption)
 
     def entitled(self, event: ActionInitiated) -> tuple[PlayerId, ...]:
@@ -202,8 +204,19 @@ def _prepare(passage: Passage, entry: Entry, event: Any) -> None:
 
 def _take_effect(passage: Passage, entry: Entry, event: Any) -> None:
     """With its first effect an action's results begin."""
-    if event.of is not None:
+    if event.of is not None and not _put_away(passage, event):
         passage.ledger.close((WindowKind.RESPONSE, event.of, None), entry, Closing.RESULTS)
+
+
+def _put_away(passage: Passage, event: Any) -> bool:
+    """Whether a card goes to a pile that has just been answered: nullified, it has no results."""
+    action = passage.table.open.get(event.of)
+    if action is None or not isinstance(event, CardsMoved) or event.others:
+        return False
+    number = passage.ledger.open.get((WindowKind.RESPONSE, event.of, None))
+    answers = () if number is None else passage.ledger.windows[number].answers
+    away = event.cards == (action.event.card,) and event.destination.kind in PILES
+    return away and bool(answers) and answers[-1].seq in passage.worked
 
 
 def _end_action(passage: Passage, entry: Entry, event: ActionEnded) -> None:
@@ -212,6 +225,8 @@ def _end_action(passage: Passage, entry: Entry, event: ActionEnded) -> None:
             passage.ledger.close(key, entry, Closing.ENDED)
     if event.outcome is Outcome.SOLVED:
         passage.solved.add(event.action)
+    if event.outcome is Outcome.RESOLVED:
+        passage.worked.add(event.action)
     action = passage.table.open.get(event.action)
     if action is None:
         return
