@@ -9,6 +9,8 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from engine.catalogue_files import catalogue
+
 ROOT = Path(__file__).parents[2]
 TOP = {
     "engine",
@@ -97,3 +99,10 @@ def test_the_program_needs_few_other_packages() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 
     assert len(project["dependencies"]) <= 6
+
+
+@pytest.mark.parametrize("document", ["README.md", "CHANGELOG.md"])
+def test_the_documents_count_the_rulings_that_there_are(document: str) -> None:
+    text = (ROOT / document).read_text(encoding="utf-8")
+
+    assert re.findall(r"([\d,]+) rulings", text) == [f"{len(catalogue().rulings):,}"]
