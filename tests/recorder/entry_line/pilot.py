@@ -119,16 +119,16 @@ def _expected(line: EntryLine, group: Group, ids: dict[str, str]) -> list[AnyEve
     return [renamed(event, ids) for event in group.events]
 
 
-def piloted(*, accepting: bool = False) -> Piloted:
-    """The whole pilot over the bundled match; it is made once for all tests."""
-    return _piloted(accepting)
+def piloted(turns: int = TURNS, *, accepting: bool = False) -> Piloted:
+    """The pilot over the bundled match; it is made once for all tests."""
+    return _piloted(turns, accepting)
 
 
 @cache
-def _piloted(accepting: bool) -> Piloted:
+def _piloted(turns: int, accepting: bool) -> Piloted:
     steps = []
     ids: dict[str, str] = {}
-    for step, known in pilot(record(), TURNS, accepting=accepting):
+    for step, known in pilot(record(), turns, accepting=accepting):
         steps.append(step)
         ids = known
     made = [event for step in steps for event in step.typed]
