@@ -11,6 +11,7 @@ from engine.entry import Entry
 from engine.events.actions import ActionEnded, ActionInitiated
 from engine.events.decisions import RequirementsChecked
 from engine.events.scores import PointsScored
+from engine.events.statuses import StatusSet
 from engine.finding import Finding
 from engine.place import Place
 from engine.reference import PlayerId
@@ -24,11 +25,13 @@ FAILS: Final = ("fails a mission attempt", "failed a mission attempt")
 class Trying(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Of attempts in progress: the last check of the mission, the scoring, triggers of the end.
 
-    `checked`: entry and result. `completing` and `failing`: uses of such triggers, and by whom.
+    `checked`: entry and result. `completed`: where the mission was said to be.
+    `completing` and `failing`: uses of such triggers, and by whom.
     """
 
     checked: dict[int, tuple[int, bool]] = {}
     scored: dict[int, int] = {}
+    completed: dict[int, int] = {}
     completing: dict[int, tuple[int, tuple[PlayerId, ...]]] = {}
     failing: dict[int, tuple[int, tuple[PlayerId, ...]]] = {}
 
@@ -112,7 +115,25 @@ def _score(bench: Bench, entry: Entry, event: PointsScored) -> Iterator[Finding]
             players=players,
             entry=seq,
         )
+    if attempt.seq in trying.completed and attempt.seq not in trying.scored:
+        yield from bench.asking.found(
+            "completed-before-scoring",
+            seqs=(trying.completed[attempt.seq], entry.seq),
+            players=attempt.event.players,
+            cards=attempt.event.targets,
+            entry=attempt.seq,
+        )
     bench.keep(msgspec.structs.replace(trying, scored={**trying.scored, attempt.seq: entry.seq}))
+
+
+def _complete(bench: Bench, entry: Entry, event: StatusSet) -> Iterator[Finding]:
+    """The mission of an attempt is said to be completed."""
+    attempt = bench.scene.table.open.get(event.of or 0)
+    if attempt is not None and not set(event.cards).isdisjoint(attempt.event.targets):
+        trying = bench.recall(Trying)
+        completed = {attempt.seq: entry.seq, **trying.completed}
+        bench.keep(msgspec.structs.replace(trying, completed=completed))
+    yield from ()
 
 
 def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
@@ -146,5 +167,6 @@ ASKED: Final[Asked] = {
     ActionInitiated: _begin,
     RequirementsChecked: _check,
     PointsScored: _score,
+    (StatusSet, Status.COMPLETED): _complete,
     (ActionEnded, ActionKind.ATTEMPT): _end,
 }
