@@ -25,7 +25,7 @@ from tests.bench import (
 )
 from tests.bench.contest import Rounds, Row
 from tests.bench.laps import laps
-from tests.bench.table import table
+from tests.bench.table import HEADING, table
 
 LENGTH = 1_000
 
@@ -70,6 +70,8 @@ def arguments() -> argparse.Namespace:
 def main() -> None:
     """Measure, and print the table as it grows, or JSON at the end."""
     asked = arguments()
+    if not asked.json:
+        print(HEADING, flush=True)  # noqa: T201
     with tempfile.TemporaryDirectory() as folder:
         found: list[Row] = []
         for name in asked.only or GROUPS:

@@ -1,0 +1,53 @@
+"""The bench itself: its table is made of real runs. No figure gates anything here."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from engine.admission import Admission
+from engine.events.union import tag
+from recorder.opening import open_match
+from tests.bench.contest import Rounds, Row, contest, ratio
+from tests.bench.laps import laps
+from tests.bench.table import table
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_one_command_gives_every_row_with_its_floor() -> None:
+    groups = ("--only", "storing", "--only", "judging", "--only", "memory")
+    command = [sys.executable, "-m", "tests.bench", "--short", "--json", *groups]
+
+    ran = subprocess.run(command, cwd=ROOT, capture_output=True, check=True)
+
+    rows = msgspec.json.decode(ran.stdout, type=list[Row])
+    against = [row for row in rows if row.floor is not None]
+    assert len(against) >= 9
+    assert all(row.ours > 0 and (row.floor or 0) > 0 for row in against)
+    assert sum(row.peer is not None for row in rows) >= 3
+
+
+def test_the_ratio_is_that_within_a_round() -> None:
+    assert ratio([2.0, 40.0, 6.0], [1.0, 10.0, 3.0]) == 2.0
+
+
+def test_a_goal_is_met_or_missed_in_words() -> None:
+    fast = contest("fast", lambda: 1.0, lambda: 2.0, rounds=Rounds(3), goal=2.0)
+    slow = contest("slow", lambda: 1.0, lambda: 3.0, rounds=Rounds(3), goal=2.0)
+
+    assert "2.00 x   2.00 x  met" in table((fast,))
+    assert "MISSED" in table((slow,))
+
+
+@pytest.mark.parametrize("name", ["first_edition", "second_edition"])
+def test_a_match_played_over_and_over_is_a_record_with_the_same_mix(name: str) -> None:
+    record = laps(3_000, name)
+    played = {tag(entry.body) for entry in open_match(name).entries}
+
+    Admission().admit_all(record)
+    assert len(record) >= 3_000
+    assert {tag(entry.body) for entry in record} | {"match_ended"} >= played
+    assert laps(3_000, name) == record != laps(3_000, name, seed=7)
