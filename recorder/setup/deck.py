@@ -19,6 +19,7 @@ from recorder.setup.zones import is_zone
 MOST_COPIES: Final = 200
 _LONGEST: Final = 200
 _COUNTED: Final = re.compile(r"([0-9]+)[xX]?[ \t]+(.+)")
+_ENDING: Final = re.compile(r"[\s:]+$")
 _REMARK: Final = ("//", "#")
 _REMEDY: Final = "write the number of copies, a tab and the title, as in: 2<tab>Hail"
 
@@ -81,7 +82,7 @@ def parse_deck(text: str, name: str) -> Deck:
         if not said or said.startswith(_REMARK):
             continue
         if _is_heading(said):
-            sections.append((said.rstrip(":").strip()[:_LONGEST], []))
+            sections.append((_heading(said), []))
             continue
         read = _copies(said)
         if isinstance(read, str):
@@ -109,8 +110,12 @@ def _lines(section: Section) -> Iterator[str]:
 
 
 def _is_heading(said: str) -> bool:
-    named = said.endswith(":") and said.rstrip(":").strip() != ""
+    named = said.endswith(":") and _heading(said) != ""
     return not _COUNTED.fullmatch(said) and (named or is_zone(said))
+
+
+def _heading(said: str) -> str:
+    return _ENDING.sub("", said[:_LONGEST])
 
 
 def _copies(said: str) -> Copies | str:

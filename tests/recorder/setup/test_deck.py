@@ -150,3 +150,10 @@ def test_a_colon_alone_is_no_heading() -> None:
         "mine.txt:2: found ':', expected a count and a title; "
         "write the number of copies, a tab and the title, as in: 2<tab>Hail"
     ]
+
+
+def test_a_heading_ends_before_all_of_its_colons() -> None:
+    (section,) = parse_deck("Missions: :\t:\n1\tExcavation\n", "mine.txt").sections
+
+    assert section.heading == "Missions"
+    assert parse_deck(print_deck(Deck(sections=(section,))), "again.txt").sections == (section,)
