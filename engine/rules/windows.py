@@ -203,9 +203,10 @@ def _prepare(passage: Passage, entry: Entry, event: Any) -> None:
 
 
 def _take_effect(passage: Passage, entry: Entry, event: Any) -> None:
-    """With its first effect an action's results begin."""
-    if event.of is not None and not _put_away(passage, event):
-        passage.ledger.close((WindowKind.RESPONSE, event.of, None), entry, Closing.RESULTS)
+    """With its first effect an action's results begin, or it is over without any."""
+    if event.of is not None:
+        why = Closing.ENDED if _put_away(passage, event) else Closing.RESULTS
+        passage.ledger.close((WindowKind.RESPONSE, event.of, None), entry, why)
 
 
 def _put_away(passage: Passage, event: Any) -> bool:
