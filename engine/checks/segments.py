@@ -12,10 +12,13 @@ from engine.events.actions import ActionInitiated
 from engine.events.turn import StepEntered, TurnEnded, TurnStarted
 from engine.finding import Finding
 from engine.place import Place
+from engine.reference import PlayerId
 from engine.rules.orders import ORDERS
+from engine.rules.scene import Scene
 from engine.vocabulary import ActionKind, CardType, PlaceKind
 
 HAND_LIMIT: Final = 7
+TOO_MANY: Final = "ends-the-turn-with-too-many-cards"
 # In the order of a turn; as players name them.
 SEGMENTS: Final = ("play", "order", "discard")
 PLAY, ORDER = range(2)
@@ -81,16 +84,22 @@ def _plays_for_counters(bench: Bench, event: ActionInitiated) -> bool:
     return bench.scene.type_of(event.card) in FOR_COUNTERS
 
 
+def too_many(scene: Scene, player: PlayerId) -> int | None:
+    """How many cards a player holds, where they are more than a hand may have; None otherwise."""
+    hand = Place(kind=PlaceKind.HAND, player=player)
+    others = scene.table.others_at(hand)
+    if others is None:
+        return None
+    held = others + scene.table.certainly_at(hand)
+    return held if held > HAND_LIMIT else None
+
+
 def _end(bench: Bench, entry: Entry, event: TurnEnded) -> Iterator[Finding]:
     """The turn ends: with how many cards in hand?"""
-    hand = Place(kind=PlaceKind.HAND, player=event.player)
-    others = bench.scene.table.others_at(hand)
-    if others is None:
-        return
-    held = others + bench.scene.table.certainly_at(hand)
-    if held > HAND_LIMIT:
+    held = too_many(bench.scene, event.player)
+    if held is not None:
         yield from bench.asking.found(
-            "ends-the-turn-with-too-many-cards",
+            TOO_MANY,
             seqs=(entry.seq,),
             players=(event.player,),
             subject=str(held),

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from engine.checks.check import rulings_of
+from engine.checks.segments import TOO_MANY, too_many
 from engine.events.cards import CardsMoved
 from engine.events.match import MatchStarted
 from engine.events.turn import TurnEnded, TurnStarted
@@ -10,6 +12,7 @@ from engine.place import Place
 from engine.proposal import Proposal, ProposalKind
 from engine.reference import PlayerId
 from engine.rules.limiting import barred
+from engine.ruleset import lineage
 from engine.vocabulary import ActionKind, Manner, PlaceKind
 
 
@@ -35,10 +38,16 @@ def draw(interpreter: Interpreter) -> Iterator[Proposal]:
 
 
 def end_of_turn(interpreter: Interpreter) -> Iterator[Proposal]:
-    """The turn ends with its draw; where it owes none, once no action is in progress."""
+    """The turn ends with its draw; where it owes none, once no action is in progress.
+
+    Not while its player holds more cards than the ruleset lets him end it with.
+    """
     scene = interpreter.scene
     player = scene.table.turn_player
     if player is None or scene.table.open:
+        return
+    limited = rulings_of(TOO_MANY, lineage(interpreter.rules)) is not None
+    if limited and too_many(scene, player) is not None:
         return
     draws = tuple(scene.account.of(player, ActionKind.DRAW))
     if not any(one.open for one in draws):

@@ -253,6 +253,17 @@ def test_a_draw_that_is_barred_or_finds_no_card_is_not_proposed() -> None:
     assert proposed("counted 0 in A draw deck\nturn 1 A\n", ProposalKind.DRAW) == []
 
 
+@pytest.mark.parametrize(("held", "ends"), [(7, 1), (8, 0)])
+def test_no_second_edition_turn_is_to_end_with_too_many_cards_in_hand(held: int, ends: int) -> None:
+    body = f"turn 1 A\ncounted {held} in A hand\n"
+    assert len(proposed(body, ProposalKind.END_TURN, "2e-2014", edition="2E")) == ends
+
+
+def test_a_first_edition_hand_may_hold_any_number() -> None:
+    body = "turn 1 A\ncounted 8 in A hand\n" + DRAW
+    assert len(proposed(body, ProposalKind.END_TURN)) == 1
+
+
 def test_a_turn_of_second_edition_ends_without_a_draw() -> None:
     (end,) = proposed("turn 1 A\n", ProposalKind.END_TURN, "2e-2014", edition="2E")
     assert end.because is None
