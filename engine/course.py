@@ -1,6 +1,6 @@
 """The course of a record: what every ruleset sees alike as a walk goes from entry to entry."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from typing import Protocol
 
 from engine.changes import CHANGES
@@ -16,6 +16,17 @@ from engine.knowledge import LEARNING, Identity, learn
 from engine.reference import CardId
 from engine.table import Table
 from engine.timekeeping import Timekeeping
+
+
+def target_of(event: BackedUp, met: Container[int]) -> int:
+    """The entry that a back-up goes to: for one struck as wrong, the one before it.
+
+    `met`: the seqs that play has come by, which those struck are not among.
+    """
+    seq = event.to
+    while seq and seq not in met:
+        seq -= 1
+    return seq
 
 
 class Walker(Protocol):
@@ -85,13 +96,6 @@ class Course:
         if self._timekeeping is None:
             self._timekeeping = Timekeeping(self._order)
         return self._timekeeping
-
-    def target_of(self, event: BackedUp) -> int:
-        """The entry that a back-up goes to: for one struck as wrong, the one before it."""
-        seq = event.to
-        while seq and seq not in self.met:
-            seq -= 1
-        return seq
 
     def _begin(self) -> None:
         self._order: Sequence[Entry] = self.fold.order

@@ -14,7 +14,7 @@ from engine.checks.asking import Asking
 from engine.checks.bench import Bench
 from engine.checks.occasion import Occasion, Questions
 from engine.consequences import tied
-from engine.course import Course
+from engine.course import Course, target_of
 from engine.entry import Entry
 from engine.events.judging import BackedUp
 from engine.events.match import Keeps, MatchStarted
@@ -169,7 +169,7 @@ class Interpreter:
         for ask in self._asked[occasion]:
             found += ask(bench, entry, event)
         if isinstance(event, BackedUp):
-            self._back_up(entry, self._course.target_of(event))
+            self._back_up(entry, target_of(event, self._course.met))
         for change in _CHANGED.get(kind, ()):
             change(scene, seq, event)
         if kind in INTERRUPTING or self._passage.interruption.lasting:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum, unique
 from typing import NamedTuple
 
+from engine.course import target_of
 from engine.due import due
 from engine.entry import Entry
 from engine.events.actions import ActionEnded, ActionInitiated
@@ -63,7 +64,9 @@ class _Situation:
         self._open: dict[int, Window] = {}  # by number
         self._actions: dict[int, ActionInitiated] = {}  # by seq, the innermost last
         self._targets = {
-            self._stands_for(entry.body.to) for entry in order if isinstance(entry.body, BackedUp)
+            target_of(entry.body, self._places)
+            for entry in order
+            if isinstance(entry.body, BackedUp)
         }
         self._kept: dict[int, Mapping[int, ActionInitiated]] = {}
         self._interruption = Interruption()
@@ -80,7 +83,7 @@ class _Situation:
             case TurnEnded() | MatchEnded():
                 self._actions.clear()
             case BackedUp():
-                self._actions = dict(self._kept.get(self._stands_for(event.to), {}))
+                self._actions = dict(self._kept.get(target_of(event, self._places), {}))
         for window in self._opening.get(place, ()):
             self._open[window.id] = window
             if window.kind is WindowKind.GAP:
@@ -99,12 +102,6 @@ class _Situation:
             return Charge(Waiting.JUDGE)
         player = self._held(place)
         return NOBODY if player is None else Charge(Waiting.PLAYER, player)
-
-    def _stands_for(self, seq: int) -> int:
-        """The entry that counts for a target: of one that was struck as wrong, the one before."""
-        while seq and seq not in self._places:
-            seq -= 1
-        return seq
 
     def _leave(self, frame: int | None) -> None:
         """Between the parts of a frame no part is in progress, though its end was not recorded."""

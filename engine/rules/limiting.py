@@ -21,6 +21,7 @@ from engine.reference import CardId, PlayerId
 from engine.rules.facing import dilemma_faced
 from engine.rules.outcomes import DONE, UNDONE
 from engine.rules.scene import Scene
+from engine.ruleset import Allowance
 from engine.vocabulary import ActionKind, Claim, Outcome
 
 # How long a use of a card is remembered, by what its limit is counted per.
@@ -70,29 +71,26 @@ def _limits(scene: Scene, event: ActionInitiated, player: PlayerId) -> Iterator[
         yield _of_turn(Limited.CLOAK_CHANGE, None, number, rulings, card)
     faced = None if turn.facing_text is None else dilemma_faced(scene, event)
     if turn.facing_text is not None and faced is not None:
-        yield Limit(
-            what=Limited.FACING_TEXT,
-            per=Per.DILEMMA,
-            player=None,
-            name=f"{card} {event.function or ''}".rstrip(),
-            of=faced.seq,
-            card=card,
-            number=turn.facing_text.number,
-            rulings=turn.facing_text.rulings,
-        )
+        yield _of_text(Limited.FACING_TEXT, Per.DILEMMA, faced.seq, event, turn.facing_text)
     if turn.response_to_action is not None and event.answers is not None:
-        yield Limit(
-            what=Limited.RESPONSE,
-            per=Per.ACTION,
-            player=None,
-            name=f"{card} {event.function or ''}".rstrip(),
-            of=event.answers,
-            card=card,
-            number=turn.response_to_action.number,
-            rulings=turn.response_to_action.rulings,
-        )
+        answered, rule = event.answers, turn.response_to_action
+        yield _of_text(Limited.RESPONSE, Per.ACTION, answered, event, rule)
     if len(event.players) == 1:
         yield from _of_cards(scene, event, player, card)
+
+
+def _of_text(what: Limited, per: Per, of: int, event: ActionInitiated, rule: Allowance) -> Limit:
+    """The limit of one text of a card, counted by what it is used on."""
+    return Limit(
+        what=what,
+        per=per,
+        player=None,
+        name=f"{event.card} {event.function or ''}".rstrip(),
+        of=of,
+        card=event.card,
+        number=rule.number,
+        rulings=rule.rulings,
+    )
 
 
 def _of_turn(
