@@ -1,9 +1,9 @@
 """What is owed and used up at the end of short transcripts."""
 
-from engine.account import Account
-from engine.limit import Limit, Limited
-from engine.obligation import Obligation
-from engine.vocabulary import ActionKind
+from engine.model.enums import ActionKind
+from engine.standing.duties import Account
+from engine.standing.limit import Limit, Limited
+from engine.standing.obligation import Obligation
 from tests.interpretations import judged
 
 

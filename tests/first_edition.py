@@ -4,11 +4,11 @@ from functools import cache
 from importlib.resources import files
 from typing import Generic, NamedTuple, TypeVar
 
-from engine.entry import Entry
-from engine.events.event import Event
-from engine.fold import Fold
-from engine.place import AT_LOCATION, Place
-from engine.table import Table
+from engine.model.zones import AT_LOCATION, Place
+from engine.record.entry import Entry
+from engine.record.events.event import Event
+from engine.table.fold import Fold
+from engine.table.table import Table
 from recorder.transcript.reader import parse
 
 NAME = "first_edition.transcript"

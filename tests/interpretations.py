@@ -1,14 +1,14 @@
 """Short transcripts as a ruleset sees them."""
 
-from engine.fold import Fold
-from engine.interpretation import Interpretation, interpret
-from engine.ruleset import Ruleset, ruleset
-from engine.standing import Condition
-from engine.vocabulary import Status
-from engine.window import Window, WindowKind
-from recorder.log import log_of
-from replay.interpreting import stood
-from replay.timeline import Timeline
+from engine.judge.judgement import Interpretation, interpret
+from engine.model.enums import Status
+from engine.rulebook.ruleset import Ruleset, ruleset
+from engine.standing.conditions import Condition
+from engine.standing.window import Window, WindowKind
+from engine.table.fold import Fold
+from recorder.store.recorded_match import log_of
+from replay.judgement.interpreting import stood
+from replay.timeline.timeline import Timeline
 from tests.transcripts import read
 
 BEFORE = len(read(""))

@@ -4,15 +4,15 @@ from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 
-from engine.admission import Admission
-from engine.entry import Entry
-from engine.finding import Finding, Verdict
-from engine.fold import Fold
-from engine.interpreter import Interpreter
-from engine.proposal import Proposal, ProposalKind
-from engine.proposals import proposals
-from engine.ruleset import ruleset
-from engine.vocabulary import Source
+from engine.checks.framework.finding import Finding, Verdict
+from engine.judge.judge import Interpreter
+from engine.judge.suggestions.suggestion import Proposal, ProposalKind
+from engine.judge.suggestions.suggestions import proposals
+from engine.model.enums import Source
+from engine.record.entry import Entry
+from engine.record.validate import Admission
+from engine.rulebook.ruleset import ruleset
+from engine.table.fold import Fold
 from recorder.transcript.reader import parse
 from tests.interpretations import header
 from tests.transcripts import read

@@ -2,10 +2,10 @@
 
 import typing
 
-from engine.entry import Entry
-from engine.events.match import MatchStarted, Player
-from engine.events.union import AnyEvent
-from engine.vocabulary import Edition, Source
+from engine.model.enums import Edition, Source
+from engine.record.entry import Entry
+from engine.record.events.match import MatchStarted, Player
+from engine.record.events.union import AnyEvent
 
 
 def entries(*events: AnyEvent) -> list[Entry]:

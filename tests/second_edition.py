@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 
-from engine.entry import Entry
-from engine.events.actions import ActionEnded, ActionInitiated
-from engine.events.turn import TurnStarted
-from engine.fold import Fold
-from engine.frame import Frame
-from engine.place import Place
-from engine.table import Table
-from engine.vocabulary import ActionKind, Outcome, PlaceKind, Status
+from engine.model.enums import ActionKind, Outcome, PlaceKind, Status
+from engine.model.zones import Place
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionEnded, ActionInitiated
+from engine.record.events.turn import TurnStarted
+from engine.table.fold import Fold
+from engine.table.snapshot import Frame
+from engine.table.table import Table
 from recorder.transcript.reader import parse
 
 NAME = "second_edition.transcript"

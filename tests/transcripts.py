@@ -1,8 +1,8 @@
 """Short transcripts for tests: a header, a table, and what a few lines after them come to."""
 
-from engine.entry import Entry
-from engine.events.union import AnyEvent
-from engine.refusal import Refused
+from engine.model.errors import Refused
+from engine.record.entry import Entry
+from engine.record.events.union import AnyEvent
 from recorder.transcript.reader import parse
 
 HEADER = """\

@@ -3,12 +3,12 @@
 import msgspec
 from msgspec import UNSET
 
-from engine.cards.cited import Cited
 from engine.cards.printed import Printed
+from engine.cards.profile_entry import Cited
 from engine.cards.timing import Timing
-from engine.cards.vocabulary import Mark, TypeBasis
-from engine.ruleset import Lineage
-from engine.vocabulary import CardType, Edition
+from engine.cards.timing_enums import Mark, TypeBasis
+from engine.model.enums import CardType, Edition
+from engine.rulebook.ruleset import Lineage
 
 
 class CardFacts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

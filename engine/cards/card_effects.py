@@ -4,9 +4,9 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from engine.cards.cited import Cited, Kind
-from engine.cards.vocabulary import Part, Scope, Side, Suspension
-from engine.vocabulary import CardType, PlaceKind
+from engine.cards.profile_entry import Cited, Kind
+from engine.cards.timing_enums import Part, Scope, Side, Suspension
+from engine.model.enums import CardType, PlaceKind
 
 
 class Nullifies(Cited, frozen=True, kw_only=True):

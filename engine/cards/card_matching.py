@@ -1,11 +1,11 @@
 """Which cards another card's words mean: by title, by type, by mark."""
 
-from engine.answer import NO, YES, Answer, Lack, Reply, all_of, any_of, unknown
 from engine.cards.card import Profile
-from engine.cards.cited import Kind
+from engine.cards.profile_entry import Kind
+from engine.cards.timing_enums import Mark
 from engine.cards.titles import key
-from engine.cards.vocabulary import Mark
-from engine.vocabulary import CardType
+from engine.model.enums import CardType
+from engine.model.tristate import NO, YES, Answer, Lack, Reply, all_of, any_of, unknown
 
 
 def named(title: str, card: Profile, *, exactly: bool = False) -> Answer:

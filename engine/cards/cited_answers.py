@@ -4,10 +4,10 @@ from typing import TypeVar
 
 from msgspec import UnsetType
 
-from engine.answer import Answer, Lack, Reply, unknown
 from engine.cards.card import Profile
-from engine.cards.cited import Cited
-from engine.cards.vocabulary import Aspect
+from engine.cards.profile_entry import Cited
+from engine.cards.timing_enums import Aspect
+from engine.model.tristate import Answer, Lack, Reply, unknown
 
 _Entry = TypeVar("_Entry")
 

@@ -7,8 +7,8 @@ import msgspec
 from engine.cards.card import CardFacts
 from engine.cards.pool import Pool
 from engine.cards.printed import Printings, printed_key
-from engine.cards.vocabulary import TypeBasis
-from engine.vocabulary import Edition
+from engine.cards.timing_enums import TypeBasis
+from engine.model.enums import Edition
 
 
 class Conflict(msgspec.Struct, frozen=True, kw_only=True):

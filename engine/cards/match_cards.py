@@ -7,10 +7,10 @@ from engine.cards.card import Profile
 from engine.cards.pool import Pool, pool
 from engine.cards.printed import Printed
 from engine.cards.titles import key
-from engine.knowledge import Identity
-from engine.reference import CardId
-from engine.ruleset import Lineage
-from engine.vocabulary import Edition
+from engine.model.enums import Edition
+from engine.model.ids import CardId
+from engine.rulebook.ruleset import Lineage
+from engine.table.card_knowledge import Identity
 
 NOBODY: Final[Collection[CardId]] = ()
 UNNAMED: Final = "?"

@@ -1,12 +1,12 @@
 """What nullifies what: by titles, types and marks, and what is spared."""
 
-from engine.answer import NO, Answer, Reply, any_of
 from engine.cards.card import Profile
-from engine.cards.entries import besides, cited, citing, given, untold
-from engine.cards.kinds import meant
-from engine.cards.powers import Nullifies
-from engine.cards.vocabulary import Aspect, Scope
-from engine.vocabulary import CardType
+from engine.cards.card_effects import Nullifies
+from engine.cards.card_matching import meant
+from engine.cards.cited_answers import besides, cited, citing, given, untold
+from engine.cards.timing_enums import Aspect, Scope
+from engine.model.enums import CardType
+from engine.model.tristate import NO, Answer, Reply, any_of
 
 
 def nullifies(

@@ -4,8 +4,8 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from engine.cards.cited import Cited, Kind
-from engine.cards.vocabulary import (
+from engine.cards.profile_entry import Cited, Kind
+from engine.cards.timing_enums import (
     Aspect,
     Frame,
     Means,
@@ -17,7 +17,7 @@ from engine.cards.vocabulary import (
     Step,
     Target,
 )
-from engine.vocabulary import ActionKind, CardType, Claim, Manner
+from engine.model.enums import ActionKind, CardType, Claim, Manner
 
 
 class Response(Cited, frozen=True, kw_only=True):

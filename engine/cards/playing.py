@@ -7,13 +7,13 @@ An entry that is met gives a yes; without one it is a no only where the profile 
 from collections.abc import Mapping
 from typing import Final
 
-from engine.answer import NO, Answer, Lack, Reply, all_of, any_of, unknown
 from engine.cards.card import Profile
-from engine.cards.entries import besides, cited, citing, given, untold
-from engine.cards.moment import Moment, fits, inside, needed, on_side
-from engine.cards.openings import Enters, Response
+from engine.cards.cited_answers import besides, cited, citing, given, untold
+from engine.cards.play_windows import Enters, Response
+from engine.cards.response_moment import Moment, fits, inside, needed, on_side
 from engine.cards.timing import Timing
-from engine.cards.vocabulary import Aspect, Frame, Need, Side, Slot, Suspension, Target
+from engine.cards.timing_enums import Aspect, Frame, Need, Side, Slot, Suspension, Target
+from engine.model.tristate import NO, Answer, Lack, Reply, all_of, any_of, unknown
 
 _BETWEEN: Final = frozenset({Slot.BETWEEN_ACTIONS, Slot.BEFORE_ATTEMPT})
 _COVERED: Final[Mapping[Slot, frozenset[Slot]]] = {

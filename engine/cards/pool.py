@@ -17,13 +17,13 @@ import msgspec
 from engine.cards.card import CardFacts, Holding, Naming, Profile, Sheet, TypeRule
 from engine.cards.printed import Printed, Printings, printed_key
 from engine.cards.timing import Timing
+from engine.cards.timing_enums import TypeBasis
 from engine.cards.title import Title
 from engine.cards.titles import group, key
-from engine.cards.vocabulary import TypeBasis
-from engine.data import texts
-from engine.refusal import Fault, Refused
-from engine.ruleset import Lineage
-from engine.vocabulary import CardType, Edition
+from engine.model.enums import CardType, Edition
+from engine.model.errors import Fault, Refused
+from engine.rulebook.resources import texts
+from engine.rulebook.ruleset import Lineage
 
 _Read = TypeVar("_Read")
 _BLOCK: Final = "\n[[card]]\n"
@@ -192,7 +192,7 @@ class Types(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def pool() -> Pool:
     """Give the cards that come with the program, read once."""
-    found = {f"{name}.toml": text for name, text in texts("cards").items()}
+    found = {f"{name}.toml": text for name, text in texts("cards/catalogue").items()}
     return Pool(found, types=found.pop("types.toml"), naming=found.pop("naming.toml"))
 
 

@@ -6,9 +6,9 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
+from engine.cards.timing_enums import Mark
 from engine.cards.titles import key
-from engine.cards.vocabulary import Mark
-from engine.vocabulary import Attribute, CardType, Edition, Word
+from engine.model.enums import Attribute, CardType, Edition, Word
 
 
 @unique

@@ -5,8 +5,8 @@ from typing import Annotated, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from engine.cards.vocabulary import Mark
-from engine.vocabulary import CardType
+from engine.cards.timing_enums import Mark
+from engine.model.enums import CardType
 
 Rulings: TypeAlias = Annotated[tuple[str, ...], Meta(min_length=1)]
 

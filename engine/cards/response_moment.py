@@ -5,14 +5,14 @@ from typing import Final, TypedDict, Unpack
 
 import msgspec
 
-from engine.answer import NO, YES, Answer, Lack, all_of, any_of, unknown
 from engine.cards.card import Profile
-from engine.cards.kinds import meant
-from engine.cards.openings import Response
-from engine.cards.vocabulary import Frame, Need, Phase, Side
-from engine.events.actions import ActionInitiated
-from engine.reference import PlayerId
-from engine.vocabulary import ActionKind, CardType, Manner
+from engine.cards.card_matching import meant
+from engine.cards.play_windows import Response
+from engine.cards.timing_enums import Frame, Need, Phase, Side
+from engine.model.enums import ActionKind, CardType, Manner
+from engine.model.ids import PlayerId
+from engine.model.tristate import NO, YES, Answer, Lack, all_of, any_of, unknown
+from engine.record.events.actions import ActionInitiated
 
 FRAMES: Final[Mapping[ActionKind, Frame]] = {
     ActionKind.ATTEMPT: Frame.ATTEMPT,

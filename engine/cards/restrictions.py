@@ -2,9 +2,9 @@
 
 import msgspec
 
-from engine.cards.cited import Cited
-from engine.cards.vocabulary import Cause, Counting, End, Frame, Hold, Per, Subject, Whom
-from engine.vocabulary import ActionKind, Status
+from engine.cards.profile_entry import Cited
+from engine.cards.timing_enums import Cause, Counting, End, Frame, Hold, Per, Subject, Whom
+from engine.model.enums import ActionKind, Status
 
 
 class Until(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

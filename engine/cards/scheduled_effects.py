@@ -1,8 +1,8 @@
 """What a card brings about at points of turns to come: entries of its profile."""
 
-from engine.cards.cited import Cited
-from engine.cards.vocabulary import Counting, Failing, Point, Subject
-from engine.vocabulary import ActionKind
+from engine.cards.profile_entry import Cited
+from engine.cards.timing_enums import Counting, Failing, Point, Subject
+from engine.model.enums import ActionKind
 
 
 class Countdown(Cited, frozen=True, kw_only=True):

@@ -7,9 +7,18 @@ by ruleset, what that one says otherwise. An amendment replaces whole fields.
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from engine.cards.calendar import Countdown, Owes, Recurs
-from engine.cards.cited import Cited
-from engine.cards.openings import (
+from engine.cards.card_effects import (
+    Downloads,
+    Guesses,
+    Kills,
+    Nullifies,
+    Pairs,
+    Shuffles,
+    Spared,
+    Suspends,
+    Team,
+)
+from engine.cards.play_windows import (
     Admits,
     Barred,
     Between,
@@ -21,18 +30,9 @@ from engine.cards.openings import (
     Targets,
     Told,
 )
-from engine.cards.powers import (
-    Downloads,
-    Guesses,
-    Kills,
-    Nullifies,
-    Pairs,
-    Shuffles,
-    Spared,
-    Suspends,
-    Team,
-)
-from engine.cards.restraints import Bars, Breaks, Imposes, Lifts, Limit
+from engine.cards.profile_entry import Cited
+from engine.cards.restrictions import Bars, Breaks, Imposes, Lifts, Limit
+from engine.cards.scheduled_effects import Countdown, Owes, Recurs
 
 
 class Timing(

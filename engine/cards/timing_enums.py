@@ -1,11 +1,11 @@
 """The closed vocabularies of cards' timing: moments, frames, slots, spans, and the facts asked for.
 
-Kinds of action, manners, statuses, claims and types of card are those of `engine.vocabulary`.
+Kinds of action, manners, statuses, claims and types of card are those of `engine.model.enums`.
 """
 
 from enum import unique
 
-from engine.vocabulary import Word
+from engine.model.enums import Word
 
 
 @unique

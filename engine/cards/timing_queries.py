@@ -2,11 +2,11 @@
 
 from msgspec import UnsetType
 
-from engine.answer import Answer, Lack, Reply, unknown
 from engine.cards.card import Profile
-from engine.cards.entries import cited, given, untold
-from engine.cards.vocabulary import Aspect, Step
-from engine.vocabulary import Status
+from engine.cards.cited_answers import cited, given, untold
+from engine.cards.timing_enums import Aspect, Step
+from engine.model.enums import Status
+from engine.model.tristate import Answer, Lack, Reply, unknown
 
 
 def lifts(profile: Profile, status: Status) -> Answer:

@@ -3,19 +3,19 @@
 from collections.abc import Container, Mapping, Sequence
 from typing import Protocol
 
-from engine.changes import CHANGES
-from engine.checks.occasion import Occasion, occasion
-from engine.draft import Draft
-from engine.entry import Entry
-from engine.events.actions import ActionInitiated
-from engine.events.cards import CardDeclared, CardNamed
-from engine.events.judging import BackedUp, DisputeRaised
-from engine.events.union import AnyEvent
-from engine.fold import Fold, Struck
-from engine.knowledge import LEARNING, Identity, learn
-from engine.reference import CardId
-from engine.table import Table
-from engine.timekeeping import Timekeeping
+from engine.checks.framework.dispatch import Occasion, occasion
+from engine.model.ids import CardId
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionInitiated
+from engine.record.events.cards import CardDeclared, CardNamed
+from engine.record.events.judging import BackedUp, DisputeRaised
+from engine.record.events.union import AnyEvent
+from engine.record.time_quality import Timekeeping
+from engine.table.apply import CHANGES
+from engine.table.card_knowledge import LEARNING, Identity, learn
+from engine.table.fold import Fold, Struck
+from engine.table.mutable_table import Draft
+from engine.table.table import Table
 
 
 def target_of(event: BackedUp, met: Container[int]) -> int:

@@ -5,39 +5,47 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from engine.account import NO_ACCOUNT, Account
+from engine.cards.match_cards import Register
 from engine.cards.pool import Pool
-from engine.cards.register import Register
-from engine.checks import contradictions, hasty
-from engine.checks import windows as windows_check
-from engine.checks.asking import Asking
-from engine.checks.bench import Bench
-from engine.checks.occasion import Occasion, Questions
-from engine.consequences import tied
-from engine.course import Course, target_of
-from engine.entry import Entry
-from engine.events.judging import BackedUp
-from engine.events.match import Keeps, MatchStarted
-from engine.finding import Finding
-from engine.fold import Fold
-from engine.interruption import INTERRUPTING
-from engine.knowledge import Identity
-from engine.ledger import Ledger
-from engine.reference import CardId
-from engine.rules import going_on, limiting, owing, spending, stopping, windows
-from engine.rules.scene import Scene
-from engine.rules.windows import Passage
-from engine.ruleset import Ruleset, lineage
-from engine.standing import Conditions, Standing, Transition
-from engine.window import Window
+from engine.checks.framework.asking import Asking
+from engine.checks.framework.context import Bench
+from engine.checks.framework.dispatch import Occasion, Questions
+from engine.checks.framework.finding import Finding
+from engine.checks.record import contradictions
+from engine.checks.timing import response_time
+from engine.checks.timing import windows as windows_check
+from engine.judge.event_stream import Course, target_of
+from engine.judge.root_causes import tied
+from engine.model.ids import CardId
+from engine.projections import (
+    continuing_attempts,
+    costs,
+    obligations,
+    response_windows,
+    stops,
+    use_limits,
+)
+from engine.projections.response_windows import Passage
+from engine.record.entry import Entry
+from engine.record.events.judging import BackedUp
+from engine.record.events.match import Keeps, MatchStarted
+from engine.rulebook.ruleset import Ruleset, lineage
+from engine.rules.context import Scene
+from engine.standing.conditions import Conditions, Standing, Transition
+from engine.standing.duties import NO_ACCOUNT, Account
+from engine.standing.window import Window
+from engine.standing.window_tracker import Ledger
+from engine.table.card_knowledge import Identity
+from engine.table.fold import Fold
+from engine.table.interruption import INTERRUPTING
 
 # What changes standing, chapter by chapter, by kind of event.
 _CHAPTERS: Final = (
-    stopping.CHANGES,
-    owing.CHANGES,
-    going_on.CHANGES,
-    limiting.CHANGES,
-    spending.CHANGES,
+    stops.CHANGES,
+    obligations.CHANGES,
+    continuing_attempts.CHANGES,
+    use_limits.CHANGES,
+    costs.CHANGES,
 )
 _CHANGED: Final = {
     kind: tuple(changes[kind] for changes in _CHAPTERS if kind in changes)
@@ -123,7 +131,7 @@ class Interpreter:
         struck = self._course.struck
         return tuple(
             replace(one, struck=True) if one.opened_by in struck else one
-            for one in hasty.flagged(self.ledger.windows, self._of_haste())
+            for one in response_time.flagged(self.ledger.windows, self._of_haste())
         )
 
     def begin(self) -> None:
@@ -173,9 +181,9 @@ class Interpreter:
         for change in _CHANGED.get(kind, ()):
             change(scene, seq, event)
         if kind in INTERRUPTING or self._passage.interruption.lasting:
-            windows.interrupt(self._passage, entry)
-        if kind in windows.CHANGES:
-            windows.CHANGES[kind](self._passage, entry, event)
+            response_windows.interrupt(self._passage, entry)
+        if kind in response_windows.CHANGES:
+            response_windows.CHANGES[kind](self._passage, entry, event)
         standing = scene.standing
         if standing.moved:
             self._transitions += standing.moved
@@ -202,7 +210,7 @@ class Interpreter:
         if not self._judging:
             return Questions(())
         # The chapters of checks take longer to load than all else of the engine.
-        from engine.checks.asked import asked
+        from engine.checks.framework.registry import asked
 
         return asked(self._lineage)
 
@@ -218,6 +226,8 @@ class Interpreter:
             return ()
         if self._hasty is None:
             ledger = self.ledger
-            of_haste = hasty.ask(self._bench.asking, ledger.windows, self._course, ledger.kept)
+            of_haste = response_time.ask(
+                self._bench.asking, ledger.windows, self._course, ledger.kept
+            )
             self._hasty = tuple(of_haste)
         return self._hasty

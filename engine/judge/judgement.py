@@ -4,15 +4,15 @@ from collections.abc import Iterable
 
 import msgspec
 
-from engine.account import Account
 from engine.cards.pool import Pool
-from engine.course import Course
-from engine.finding import Finding
-from engine.fold import Fold
-from engine.interpreter import Interpreter
-from engine.ruleset import Ruleset
-from engine.standing import Conditions, Transition
-from engine.window import Window
+from engine.checks.framework.finding import Finding
+from engine.judge.event_stream import Course
+from engine.judge.judge import Interpreter
+from engine.rulebook.ruleset import Ruleset
+from engine.standing.conditions import Conditions, Transition
+from engine.standing.duties import Account
+from engine.standing.window import Window
+from engine.table.fold import Fold
 
 
 class Interpretation(msgspec.Struct, frozen=True, kw_only=True):

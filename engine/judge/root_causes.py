@@ -6,12 +6,12 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from engine.checks.check import Follows, checks
-from engine.entry import Entry
-from engine.events.actions import ActionEnded, ActionInitiated
-from engine.events.event import Effect
-from engine.events.turn import StepEntered
-from engine.finding import Finding, Verdict
+from engine.checks.framework.check import Follows, checks
+from engine.checks.framework.finding import Finding, Verdict
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionEnded, ActionInitiated
+from engine.record.events.event import Effect
+from engine.record.events.turn import StepEntered
 
 _GRAVITY: Final = {verdict: number for number, verdict in enumerate(Verdict)}
 

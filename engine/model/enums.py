@@ -77,7 +77,7 @@ class CardType(Word):
 
 @unique
 class PlaceKind(Word):
-    """Where a card can lie. `engine.place` says which of them name a player or a card."""
+    """Where a card can lie. `engine.model.zones` says which of them name a player or a card."""
 
     HAND = "hand"
     DRAW_DECK = "draw_deck"

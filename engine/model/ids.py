@@ -7,7 +7,7 @@ from msgspec import Meta
 
 
 class Reference(Enum):
-    """What a field refers to; `engine.admission` refuses an entry that refers to nothing."""
+    """What a field refers to; `engine.record.validate` refuses an entry that refers to nothing."""
 
     PLAYER = "player"
     CARD = "card"

@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from engine.vocabulary import Word
+from engine.model.enums import Word
 
 
 @unique

@@ -4,8 +4,8 @@ from typing import Final
 
 import msgspec
 
-from engine.reference import CardId, PlayerId
-from engine.vocabulary import PlaceKind
+from engine.model.enums import PlaceKind
+from engine.model.ids import CardId, PlayerId
 
 # A pile or area that belongs to a player.
 OWNED: Final = frozenset(

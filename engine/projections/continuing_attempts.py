@@ -6,17 +6,17 @@ FAQ 3.2.1; Glossary "dilemma resolution".
 from collections.abc import Callable
 from typing import Any, Final
 
-from engine.cards.entries import given
-from engine.cards.profiles import profile_of
-from engine.cards.vocabulary import Frame, Point
-from engine.events.actions import ActionEnded, ActionInitiated
-from engine.events.union import AnyEvent
-from engine.obligation import Obligation
-from engine.reference import CardId
-from engine.rules.scene import Scene
-from engine.rules.whereabouts import location
-from engine.table import OpenAction
-from engine.vocabulary import ActionKind, Status
+from engine.cards.cited_answers import given
+from engine.cards.timing_enums import Frame, Point
+from engine.model.enums import ActionKind, Status
+from engine.model.ids import CardId
+from engine.record.events.actions import ActionEnded, ActionInitiated
+from engine.record.events.union import AnyEvent
+from engine.rules.card_profiles import profile_of
+from engine.rules.context import Scene
+from engine.rules.locations import location
+from engine.standing.obligation import Obligation
+from engine.table.table import OpenAction
 
 
 def team_left(scene: Scene, attempt: OpenAction) -> list[CardId]:

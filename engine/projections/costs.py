@@ -8,14 +8,14 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from engine.cards.vocabulary import Per
-from engine.events.scores import CostPaid
-from engine.events.statuses import ValueSet
-from engine.events.union import AnyEvent
-from engine.limit import Limit, Limited
-from engine.reference import CardId, PlayerId
-from engine.rules.scene import Scene
-from engine.vocabulary import Attribute, Currency
+from engine.cards.timing_enums import Per
+from engine.model.enums import Attribute, Currency
+from engine.model.ids import CardId, PlayerId
+from engine.record.events.scores import CostPaid
+from engine.record.events.statuses import ValueSet
+from engine.record.events.union import AnyEvent
+from engine.rules.context import Scene
+from engine.standing.limit import Limit, Limited
 
 
 def counters(scene: Scene, player: PlayerId) -> Limit | None:

@@ -9,22 +9,22 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from engine.cards.entries import given
-from engine.cards.profiles import profile_of, title
-from engine.cards.vocabulary import Point, Subject
-from engine.events.actions import ActionInitiated
-from engine.events.cards import CardsMoved
-from engine.events.match import MatchEnded
-from engine.events.scores import CostPaid
-from engine.events.statuses import ValueSet
-from engine.events.turn import TurnEnded, TurnStarted
-from engine.events.union import AnyEvent
-from engine.obligation import Obligation
-from engine.place import PILES
-from engine.reference import CardId, PlayerId
-from engine.rules.counting_down import concerns, countdown, counts_at_once, tick, ticks
-from engine.rules.scene import Scene
-from engine.vocabulary import ActionKind, Attribute, Claim, Currency, PlaceKind
+from engine.cards.cited_answers import given
+from engine.cards.timing_enums import Point, Subject
+from engine.model.enums import ActionKind, Attribute, Claim, Currency, PlaceKind
+from engine.model.ids import CardId, PlayerId
+from engine.model.zones import PILES
+from engine.record.events.actions import ActionInitiated
+from engine.record.events.cards import CardsMoved
+from engine.record.events.match import MatchEnded
+from engine.record.events.scores import CostPaid
+from engine.record.events.statuses import ValueSet
+from engine.record.events.turn import TurnEnded, TurnStarted
+from engine.record.events.union import AnyEvent
+from engine.rules.card_profiles import profile_of, title
+from engine.rules.context import Scene
+from engine.rules.countdowns import concerns, countdown, counts_at_once, tick, ticks
+from engine.standing.obligation import Obligation
 
 # What puts a player under an obligation, by what he owes.
 INCURRED: Final = {ActionKind.SHOW: ActionKind.USE, ActionKind.USE: ActionKind.PLAY}

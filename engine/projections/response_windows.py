@@ -9,27 +9,27 @@ from typing import Any, Final
 
 import msgspec
 
-from engine.answer import Reply, of_text
-from engine.draft import Draft
-from engine.entry import Entry
-from engine.events.actions import ActionEnded, ActionInitiated, Passed, WaitCalled
-from engine.events.cards import CardNamed, CardsMoved, CardsSeen, PileShuffled
-from engine.events.decisions import Chosen, CoinFlipped, RequirementsChecked
-from engine.events.match import MatchEnded
-from engine.events.scores import CostPaid, PointsScored
-from engine.events.statuses import StatusCleared, StatusSet, ValueSet
-from engine.events.turn import StepEntered, TurnEnded, TurnStarted
-from engine.events.union import AnyEvent
-from engine.interruption import Interruption
-from engine.ledger import Key, Ledger
-from engine.place import PILES
-from engine.reference import PlayerId
-from engine.rules.answering import afterwards
-from engine.rules.scene import Scene
-from engine.rules.steps import TO_THE_END, passed_over, span
-from engine.ruleset import Gap, Order, WindowRules
-from engine.vocabulary import ActionKind, Claim, Outcome
-from engine.window import Answering, Closing, WindowKind
+from engine.model.enums import ActionKind, Claim, Outcome
+from engine.model.ids import PlayerId
+from engine.model.tristate import Reply, of_text
+from engine.model.zones import PILES
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionEnded, ActionInitiated, Passed, WaitCalled
+from engine.record.events.cards import CardNamed, CardsMoved, CardsSeen, PileShuffled
+from engine.record.events.decisions import Chosen, CoinFlipped, RequirementsChecked
+from engine.record.events.match import MatchEnded
+from engine.record.events.scores import CostPaid, PointsScored
+from engine.record.events.statuses import StatusCleared, StatusSet, ValueSet
+from engine.record.events.turn import StepEntered, TurnEnded, TurnStarted
+from engine.record.events.union import AnyEvent
+from engine.rulebook.ruleset import Gap, Order, WindowRules
+from engine.rules.context import Scene
+from engine.rules.procedures import TO_THE_END, passed_over, span
+from engine.rules.responses import afterwards
+from engine.standing.window import Answering, Closing, WindowKind
+from engine.standing.window_tracker import Key, Ledger
+from engine.table.interruption import Interruption
+from engine.table.mutable_table import Draft
 
 # Claims by which a player says that he answers something.
 ANSWERING: Final = frozenset(

@@ -5,12 +5,12 @@ Chapters: FAQ 1.2 "stopped" and "stasis"; Current Rulings 1998 "stopped"; Glossa
 
 from typing import Final
 
-from engine.reference import CardId
-from engine.rules.scene import Scene
-from engine.rules.whereabouts import vessel
-from engine.ruleset import Ends
-from engine.standing import Condition
-from engine.vocabulary import ActionKind, CardType, Status
+from engine.model.enums import ActionKind, CardType, Status
+from engine.model.ids import CardId
+from engine.rulebook.ruleset import Ends
+from engine.rules.context import Scene
+from engine.rules.locations import vessel
+from engine.standing.conditions import Condition
 
 # Ends as they are said at the table.
 SPOKEN: Final = {

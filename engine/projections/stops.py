@@ -9,19 +9,19 @@ from typing import Any, Final
 
 import msgspec
 
-from engine.events.actions import ActionEnded, ActionInitiated
-from engine.events.cards import CardsMoved
-from engine.events.decisions import Chosen
-from engine.events.statuses import StatusCleared, StatusSet
-from engine.events.turn import TurnEnded, TurnStarted
-from engine.events.union import AnyEvent
-from engine.place import PILES
-from engine.reference import CardId
+from engine.model.enums import ActionKind, Manner, Outcome, Status
+from engine.model.ids import CardId
+from engine.model.zones import PILES
+from engine.projections.stop_propagation import begin, spread_aboard, stop_with_group
+from engine.record.events.actions import ActionEnded, ActionInitiated
+from engine.record.events.cards import CardsMoved
+from engine.record.events.decisions import Chosen
+from engine.record.events.statuses import StatusCleared, StatusSet
+from engine.record.events.turn import TurnEnded, TurnStarted
+from engine.record.events.union import AnyEvent
+from engine.rulebook.ruleset import Ends, Rule
+from engine.rules.context import Scene
 from engine.rules.outcomes import UNDONE
-from engine.rules.scene import Scene
-from engine.rules.spreading import begin, spread_aboard, stop_with_group
-from engine.ruleset import Ends, Rule
-from engine.vocabulary import ActionKind, Manner, Outcome, Status
 
 
 def _set(scene: Scene, seq: int, event: StatusSet) -> None:

@@ -9,20 +9,20 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from engine.cards.entries import given
-from engine.cards.profiles import profile_of, title
-from engine.cards.restraints import Bars
-from engine.cards.vocabulary import End, Per, Whom
-from engine.events.actions import ActionEnded, ActionInitiated
-from engine.events.turn import TurnStarted
-from engine.events.union import AnyEvent
-from engine.limit import Limit, Limited
-from engine.reference import CardId, PlayerId
-from engine.rules.facing import dilemma_faced
+from engine.cards.cited_answers import given
+from engine.cards.restrictions import Bars
+from engine.cards.timing_enums import End, Per, Whom
+from engine.model.enums import ActionKind, Claim, Outcome
+from engine.model.ids import CardId, PlayerId
+from engine.record.events.actions import ActionEnded, ActionInitiated
+from engine.record.events.turn import TurnStarted
+from engine.record.events.union import AnyEvent
+from engine.rulebook.ruleset import Allowance
+from engine.rules.card_profiles import profile_of, title
+from engine.rules.context import Scene
+from engine.rules.facing_dilemmas import dilemma_faced
 from engine.rules.outcomes import DONE, UNDONE
-from engine.rules.scene import Scene
-from engine.ruleset import Allowance
-from engine.vocabulary import ActionKind, Claim, Outcome
+from engine.standing.limit import Limit, Limited
 
 # How long a use of a card is remembered, by what its limit is counted per.
 LASTING: Final = {Per.TURN: Per.TURN, Per.GAME: Per.GAME, Per.PLAYER_AND_GAME: Per.GAME}

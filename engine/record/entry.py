@@ -5,9 +5,9 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta
 
-from engine.events.union import AnyEvent
-from engine.reference import Seq
-from engine.vocabulary import Source
+from engine.model.enums import Source
+from engine.model.ids import Seq
+from engine.record.events.union import AnyEvent
 
 SCHEMA: Final = 1
 

@@ -6,8 +6,8 @@ from itertools import accumulate
 
 import msgspec
 
-from engine.entry import Entry
-from engine.vocabulary import Source, Word
+from engine.model.enums import Source, Word
+from engine.record.entry import Entry
 
 
 @unique

@@ -10,24 +10,24 @@ from typing import Any, Final, get_args, get_type_hints
 
 import msgspec
 
-from engine.entry import SCHEMA, Entry
-from engine.events.actions import ActionInitiated
-from engine.events.cards import CardDeclared
-from engine.events.event import Play
-from engine.events.judging import (
+from engine.model.enums import Attribute
+from engine.model.errors import Fault, Refused
+from engine.model.ids import Reference
+from engine.model.zones import Place, misshapen
+from engine.record.entry import SCHEMA, Entry
+from engine.record.events.actions import ActionInitiated
+from engine.record.events.cards import CardDeclared
+from engine.record.events.event import Play
+from engine.record.events.judging import (
     Corrected,
     DisputeRaised,
     RulingAppealed,
     RulingGiven,
     StatementTaken,
 )
-from engine.events.match import MatchStarted
-from engine.events.statuses import ValueSet
-from engine.events.union import AnyEvent
-from engine.place import Place, misshapen
-from engine.reference import Reference
-from engine.refusal import Fault, Refused
-from engine.vocabulary import Attribute
+from engine.record.events.match import MatchStarted
+from engine.record.events.statuses import ValueSet
+from engine.record.events.union import AnyEvent
 
 
 class Admission:

@@ -13,9 +13,9 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
-from engine.data import ENGINE
-from engine.refusal import Fault, Refused
-from engine.vocabulary import ActionKind, CardType, Edition, Status, Word
+from engine.model.enums import ActionKind, CardType, Edition, Status, Word
+from engine.model.errors import Fault, Refused
+from engine.rulebook.resources import ENGINE
 
 # Ids of rulesets, the oldest first, each amending those before it.
 Lineage: TypeAlias = tuple[str, ...]
@@ -237,4 +237,4 @@ def _over(under: dict[str, Any], upper: dict[str, Any]) -> dict[str, Any]:
 
 
 def _bundled(name: str) -> str:
-    return (ENGINE / "rulesets" / f"{name}.toml").read_text("utf-8")
+    return (ENGINE / "rulebook/rulesets" / f"{name}.toml").read_text("utf-8")

@@ -7,8 +7,8 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
-from engine.refusal import Fault, Refused
-from engine.vocabulary import Word
+from engine.model.enums import Word
+from engine.model.errors import Fault, Refused
 
 
 @unique

@@ -5,11 +5,11 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from engine.catalogue import Catalogue, Ruling, page
-from engine.data import ENGINE, texts
-from engine.refusal import Fault, Refused
+from engine.model.errors import Fault, Refused
+from engine.rulebook.resources import ENGINE, texts
+from engine.rulebook.rulings import Catalogue, Ruling, page
 
-_FOLDER: Final = "rulings"
+_FOLDER: Final = "rulebook/rulings"
 _SUFFIX: Final = ".toml"
 _BLOCK: Final = "[[ruling]]"
 

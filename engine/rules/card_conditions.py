@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from typing import Final
 
-from engine.cards.profiles import title
+from engine.cards.timing_enums import Need
 from engine.cards.titles import key
-from engine.cards.vocabulary import Need
-from engine.events.actions import ActionInitiated
-from engine.reference import CardId
-from engine.rules.scene import Scene
-from engine.rules.whereabouts import OUT_OF_PLAY, location_of
-from engine.vocabulary import ActionKind, CardType, Status
+from engine.model.enums import ActionKind, CardType, Status
+from engine.model.ids import CardId
+from engine.record.events.actions import ActionInitiated
+from engine.rules.card_profiles import title
+from engine.rules.context import Scene
+from engine.rules.locations import OUT_OF_PLAY, location_of
 
 # A keyword by which card files tell a nebula.
 NEBULA: Final = "Nebula"

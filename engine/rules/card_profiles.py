@@ -1,8 +1,8 @@
 """The profile and the title of a card on the table, by what is known of it just then."""
 
 from engine.cards.card import Profile
-from engine.reference import CardId
-from engine.rules.scene import Scene
+from engine.model.ids import CardId
+from engine.rules.context import Scene
 
 
 def profile_of(scene: Scene, card: CardId | None) -> Profile:

@@ -4,17 +4,17 @@ from collections.abc import Iterator
 
 import msgspec
 
-from engine.account import NO_ACCOUNT, Account
-from engine.cards.register import Register
-from engine.draft import Draft
-from engine.events.actions import ActionInitiated
-from engine.knowledge import Identity
-from engine.place import Place
-from engine.reference import CardId
-from engine.ruleset import Ruleset
-from engine.standing import Condition, Standing
-from engine.table import OpenAction
-from engine.vocabulary import ActionKind, CardType, PlaceKind
+from engine.cards.match_cards import Register
+from engine.model.enums import ActionKind, CardType, PlaceKind
+from engine.model.ids import CardId
+from engine.model.zones import Place
+from engine.record.events.actions import ActionInitiated
+from engine.rulebook.ruleset import Ruleset
+from engine.standing.conditions import Condition, Standing
+from engine.standing.duties import NO_ACCOUNT, Account
+from engine.table.card_knowledge import Identity
+from engine.table.mutable_table import Draft
+from engine.table.table import OpenAction
 
 
 class Scene(msgspec.Struct, kw_only=True):

@@ -7,14 +7,14 @@ from collections.abc import Iterator
 
 from msgspec import UnsetType
 
-from engine.cards.profiles import profile_of
-from engine.cards.vocabulary import Counting, Point, Subject
-from engine.events.actions import ActionInitiated
-from engine.obligation import Obligation
-from engine.place import WITH_CARD
-from engine.reference import CardId, PlayerId
-from engine.rules.scene import Scene
-from engine.vocabulary import ActionKind, Attribute, Status
+from engine.cards.timing_enums import Counting, Point, Subject
+from engine.model.enums import ActionKind, Attribute, Status
+from engine.model.ids import CardId, PlayerId
+from engine.model.zones import WITH_CARD
+from engine.record.events.actions import ActionInitiated
+from engine.rules.card_profiles import profile_of
+from engine.rules.context import Scene
+from engine.standing.obligation import Obligation
 
 
 def countdown(scene: Scene, seq: int, event: ActionInitiated) -> Iterator[Obligation]:

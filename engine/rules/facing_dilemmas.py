@@ -1,11 +1,11 @@
 """Facing: which dilemma is being faced when a text that is for that is used (Second Edition)."""
 
-from engine.cards.entries import given
-from engine.cards.profiles import profile_of
-from engine.events.actions import ActionInitiated
-from engine.rules.scene import Scene
-from engine.table import OpenAction
-from engine.vocabulary import ActionKind, Claim
+from engine.cards.cited_answers import given
+from engine.model.enums import ActionKind, Claim
+from engine.record.events.actions import ActionInitiated
+from engine.rules.card_profiles import profile_of
+from engine.rules.context import Scene
+from engine.table.table import OpenAction
 
 
 def dilemma_faced(scene: Scene, event: ActionInitiated) -> OpenAction | None:

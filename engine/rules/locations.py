@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from typing import Final
 
-from engine.draft import Draft
-from engine.events.actions import ActionInitiated
-from engine.place import AT_LOCATION, PILES, WITH_CARD, Place
-from engine.reference import CardId, PlayerId
-from engine.rules.scene import Scene
-from engine.table import Card
-from engine.vocabulary import CardType, PlaceKind
+from engine.model.enums import CardType, PlaceKind
+from engine.model.ids import CardId, PlayerId
+from engine.model.zones import AT_LOCATION, PILES, WITH_CARD, Place
+from engine.record.events.actions import ActionInitiated
+from engine.rules.context import Scene
+from engine.table.mutable_table import Draft
+from engine.table.table import Card
 
 CREW: Final = frozenset({CardType.PERSONNEL})
 # Where a card lies that is not in play, or that nobody has turned over.

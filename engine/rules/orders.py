@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from engine.answer import Reply
-from engine.cards.entries import cited, given
-from engine.cards.profiles import profile_of
-from engine.cards.vocabulary import Means, Slot
-from engine.events.actions import ActionInitiated
-from engine.rules.scene import Scene
-from engine.vocabulary import ActionKind
+from engine.cards.cited_answers import cited, given
+from engine.cards.timing_enums import Means, Slot
+from engine.model.enums import ActionKind
+from engine.model.tristate import Reply
+from engine.record.events.actions import ActionInitiated
+from engine.rules.card_profiles import profile_of
+from engine.rules.context import Scene
 
 # What only orders are: no card play needs them, and nobody does them before it.
 ORDERS: Final = frozenset(

@@ -7,7 +7,7 @@ come before it, but for the part that is gone through again and the part that ma
 
 from typing import Final
 
-from engine.ruleset import Procedure
+from engine.rulebook.ruleset import Procedure
 
 # Where a stage lasts until its action ends, whatever steps follow.
 TO_THE_END: Final = "end"

@@ -2,14 +2,14 @@
 
 import msgspec
 
-from engine.answer import Answer, Reply
-from engine.cards.moment import of_action
 from engine.cards.playing import may_answer
-from engine.cards.profiles import profile_of
-from engine.cards.vocabulary import Phase
-from engine.events.actions import ActionInitiated
-from engine.rules.scene import Scene
-from engine.vocabulary import ActionKind
+from engine.cards.response_moment import of_action
+from engine.cards.timing_enums import Phase
+from engine.model.enums import ActionKind
+from engine.model.tristate import Answer, Reply
+from engine.record.events.actions import ActionInitiated
+from engine.rules.card_profiles import profile_of
+from engine.rules.context import Scene
 
 
 def answers(

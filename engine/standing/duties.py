@@ -5,10 +5,10 @@ from typing import Final
 
 import msgspec
 
-from engine.limit import Key, Limit, Limited
-from engine.obligation import NOTHING_OWED, Act, Obligation
-from engine.reference import PlayerId
-from engine.vocabulary import ActionKind
+from engine.model.enums import ActionKind
+from engine.model.ids import PlayerId
+from engine.standing.limit import Key, Limit, Limited
+from engine.standing.obligation import NOTHING_OWED, Act, Obligation
 
 # Owed once more, these make way for the new one even while they are open.
 RENEWED: Final = frozenset({ActionKind.ACTIVATE, ActionKind.ATTEMPT})

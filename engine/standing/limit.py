@@ -4,9 +4,9 @@ from enum import unique
 
 import msgspec
 
-from engine.cards.vocabulary import Per
-from engine.reference import CardId, PlayerId
-from engine.vocabulary import Word
+from engine.cards.timing_enums import Per
+from engine.model.enums import Word
+from engine.model.ids import CardId, PlayerId
 
 
 @unique

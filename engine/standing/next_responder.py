@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from engine.reference import PlayerId
-from engine.ruleset import Closes, Order, Responses
-from engine.window import Answer, Answering, Window, WindowKind
+from engine.model.ids import PlayerId
+from engine.rulebook.ruleset import Closes, Order, Responses
+from engine.standing.window import Answer, Answering, Window, WindowKind
 
 
 def due(window: Window, heard: Sequence[Answer], rules: Responses) -> PlayerId | None:

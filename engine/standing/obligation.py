@@ -4,9 +4,9 @@ from typing import Final
 
 import msgspec
 
-from engine.cards.vocabulary import Failing, Point, Subject
-from engine.reference import CardId, PlayerId
-from engine.vocabulary import ActionKind, Attribute
+from engine.cards.timing_enums import Failing, Point, Subject
+from engine.model.enums import ActionKind, Attribute
+from engine.model.ids import CardId, PlayerId
 
 Act = ActionKind | Attribute
 """What is to be done: an action of a kind, or a figure to be changed, such as a countdown."""

@@ -4,8 +4,8 @@ from enum import unique
 
 import msgspec
 
-from engine.reference import PlayerId
-from engine.vocabulary import Word
+from engine.model.enums import Word
+from engine.model.ids import PlayerId
 
 
 @unique

@@ -6,13 +6,13 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from engine.entry import Entry
-from engine.events.actions import ActionInitiated
-from engine.journal import Journal
-from engine.reference import PlayerId
-from engine.ruleset import Closes, Order, Responses
-from engine.vocabulary import Kept
-from engine.window import Answer, Answering, Closing, Flag, Window, WindowKind
+from engine.model.enums import Kept
+from engine.model.ids import PlayerId
+from engine.model.versioned_map import Journal
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionInitiated
+from engine.rulebook.ruleset import Closes, Order, Responses
+from engine.standing.window import Answer, Answering, Closing, Flag, Window, WindowKind
 
 Key = tuple[WindowKind, int | None, str | None]  # kind, action or frame, step
 # So closed, nobody was passed over.

@@ -6,9 +6,9 @@ Nothing here refuses an event or knows a rule. What contradicts the table is rep
 from collections.abc import Callable
 from typing import Any, Final
 
-from engine.draft import Draft
-from engine.events.actions import ActionEnded, ActionInitiated, Passed, WaitCalled
-from engine.events.cards import (
+from engine.model.enums import Attribute
+from engine.record.events.actions import ActionEnded, ActionInitiated, Passed, WaitCalled
+from engine.record.events.cards import (
     CardDeclared,
     CardNamed,
     CardsCounted,
@@ -16,16 +16,16 @@ from engine.events.cards import (
     CardsSeen,
     PileShuffled,
 )
-from engine.events.decisions import Chosen, CoinFlipped, RequirementsChecked, Said
-from engine.events.event import Effect
-from engine.events.match import MatchEnded, MatchStarted
-from engine.events.scores import CostPaid, PointsScored
-from engine.events.statuses import StatusCleared, StatusSet, ValueSet
-from engine.events.turn import StepEntered, TurnEnded, TurnStarted
-from engine.events.union import AnyEvent
-from engine.moves import announced, count, declare, move, show, shuffle
-from engine.table import Held, OpenAction
-from engine.vocabulary import Attribute
+from engine.record.events.decisions import Chosen, CoinFlipped, RequirementsChecked, Said
+from engine.record.events.event import Effect
+from engine.record.events.match import MatchEnded, MatchStarted
+from engine.record.events.scores import CostPaid, PointsScored
+from engine.record.events.statuses import StatusCleared, StatusSet, ValueSet
+from engine.record.events.turn import StepEntered, TurnEnded, TurnStarted
+from engine.record.events.union import AnyEvent
+from engine.table.card_moves import announced, count, declare, move, show, shuffle
+from engine.table.mutable_table import Draft
+from engine.table.table import Held, OpenAction
 
 
 def _start_match(draft: Draft, seq: int, event: MatchStarted) -> None:

@@ -5,12 +5,12 @@ from typing import Any, Final
 
 import msgspec
 
-from engine.events.actions import ActionInitiated
-from engine.events.cards import CardDeclared, CardNamed, CardsSeen
-from engine.events.union import AnyEvent
-from engine.moves import SHOWING
-from engine.reference import CardId, PlayerId
-from engine.vocabulary import CardType
+from engine.model.enums import CardType
+from engine.model.ids import CardId, PlayerId
+from engine.record.events.actions import ActionInitiated
+from engine.record.events.cards import CardDeclared, CardNamed, CardsSeen
+from engine.record.events.union import AnyEvent
+from engine.table.card_moves import SHOWING
 
 
 class Identity(msgspec.Struct, frozen=True, kw_only=True, gc=False):

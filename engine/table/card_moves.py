@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from engine.draft import Draft
-from engine.events.actions import ActionEnded, ActionInitiated
-from engine.events.cards import CardDeclared, CardsCounted, CardsMoved, PileShuffled
-from engine.place import SHOWN, Place
-from engine.reference import CardId
-from engine.table import UNCOUNTED, Card
-from engine.vocabulary import ActionKind, Face, Outcome, PlaceKind
+from engine.model.enums import ActionKind, Face, Outcome, PlaceKind
+from engine.model.ids import CardId
+from engine.model.zones import SHOWN, Place
+from engine.record.events.actions import ActionEnded, ActionInitiated
+from engine.record.events.cards import CardDeclared, CardsCounted, CardsMoved, PileShuffled
+from engine.table.mutable_table import Draft
+from engine.table.table import UNCOUNTED, Card
 
 # Playing a card shows it, before anything of it happens.
 SHOWING: Final = frozenset({ActionKind.PLAY, ActionKind.REPORT})

@@ -10,19 +10,19 @@ the judge's desk follow the order of the entries itself.
 from collections.abc import Iterator
 from typing import Final
 
-from engine.changes import CHANGES, change
-from engine.desk import Desk, filed
-from engine.draft import Draft
-from engine.entry import Entry
-from engine.events.cards import CardDeclared
-from engine.events.event import Play
-from engine.events.judging import BackedUp
-from engine.events.union import AnyEvent
-from engine.frame import Frame, Inconsistency
-from engine.knowledge import LEARNING, Identity, Knowledge, learn
-from engine.moves import redeclare
-from engine.reference import CardId
-from engine.table import Table
+from engine.model.ids import CardId
+from engine.record.entry import Entry
+from engine.record.events.cards import CardDeclared
+from engine.record.events.event import Play
+from engine.record.events.judging import BackedUp
+from engine.record.events.union import AnyEvent
+from engine.table.apply import CHANGES, change
+from engine.table.card_knowledge import LEARNING, Identity, Knowledge, learn
+from engine.table.card_moves import redeclare
+from engine.table.judge_state import Desk, filed
+from engine.table.mutable_table import Draft
+from engine.table.snapshot import Frame, Inconsistency
+from engine.table.table import Table
 
 # Every frame is kept of a record this long; of a longer one, one in so many, and those made last.
 KEEP_ALL: Final = 5_000

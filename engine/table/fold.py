@@ -4,11 +4,11 @@ from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal, NamedTuple
 
-from engine.entry import Entry
-from engine.events.event import Play
-from engine.events.judging import Corrected
-from engine.frame import Frame, Inconsistency
-from engine.reading import Reading
+from engine.record.entry import Entry
+from engine.record.events.event import Play
+from engine.record.events.judging import Corrected
+from engine.table.corrected_fold import Reading
+from engine.table.snapshot import Frame, Inconsistency
 
 Struck = Literal["backed_up", "corrected"]
 
@@ -18,7 +18,7 @@ class Fold:
 
     What stood after entry n follows from the entries up to n alone: later back-ups and corrections
     show from their own seq on. Entries must come in order of seq and refer only to what is there,
-    which `engine.admission` sees to.
+    which `engine.record.validate` sees to.
     """
 
     def __init__(self, entries: Iterable[Entry] = ()) -> None:

@@ -2,17 +2,17 @@
 
 from typing import Final
 
-from engine.events.decisions import Said
-from engine.events.event import Play
-from engine.events.judging import (
+from engine.record.events.decisions import Said
+from engine.record.events.event import Play
+from engine.record.events.judging import (
     DisputeRaised,
     JudgeCalled,
     RulingAppealed,
     RulingGiven,
     StatementTaken,
 )
-from engine.events.match import ClockPaused, ClockResumed
-from engine.events.union import AnyEvent
+from engine.record.events.match import ClockPaused, ClockResumed
+from engine.record.events.union import AnyEvent
 
 # The events that begin an interruption, where there is none.
 INTERRUPTING: Final = frozenset(

@@ -6,7 +6,7 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from engine.events.judging import (
+from engine.record.events.judging import (
     BackedUp,
     Corrected,
     DisputeRaised,
@@ -17,8 +17,8 @@ from engine.events.judging import (
     RulingGiven,
     StatementTaken,
 )
-from engine.events.match import ClockPaused, ClockResumed
-from engine.events.union import AnyEvent
+from engine.record.events.match import ClockPaused, ClockResumed
+from engine.record.events.union import AnyEvent
 
 
 class Dispute(msgspec.Struct, frozen=True, kw_only=True, gc=False):

@@ -2,11 +2,11 @@
 
 from typing import NamedTuple
 
-from engine.events.match import MatchEnded, MatchStarted
-from engine.place import Place
-from engine.reference import ActionSeq, CardId, PlayerId
-from engine.table import UNCOUNTED, Card, OpenAction, Table, unnamed_unsaid
-from engine.vocabulary import Attribute, Edge, Face, PlaceKind
+from engine.model.enums import Attribute, Edge, Face, PlaceKind
+from engine.model.ids import ActionSeq, CardId, PlayerId
+from engine.model.zones import Place
+from engine.record.events.match import MatchEnded, MatchStarted
+from engine.table.table import UNCOUNTED, Card, OpenAction, Table, unnamed_unsaid
 
 Position = Edge | int | None
 

@@ -2,10 +2,10 @@
 
 import msgspec
 
-from engine.desk import Desk
-from engine.knowledge import Knowledge
-from engine.reference import ActionSeq, CardId
-from engine.table import Table
+from engine.model.ids import ActionSeq, CardId
+from engine.table.card_knowledge import Knowledge
+from engine.table.judge_state import Desk
+from engine.table.table import Table
 
 
 class Inconsistency(msgspec.Struct, frozen=True, kw_only=True, gc=False):

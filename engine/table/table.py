@@ -5,11 +5,11 @@ from typing import Final
 
 import msgspec
 
-from engine.events.actions import ActionInitiated
-from engine.events.match import MatchEnded, MatchStarted
-from engine.place import OWNED, PILES, Place
-from engine.reference import CardId, PlayerId
-from engine.vocabulary import Attribute, Face, PlaceKind, Status
+from engine.model.enums import Attribute, Face, PlaceKind, Status
+from engine.model.ids import CardId, PlayerId
+from engine.model.zones import OWNED, PILES, Place
+from engine.record.events.actions import ActionInitiated
+from engine.record.events.match import MatchEnded, MatchStarted
 
 # Places whose cards nobody sees: how many lie there is unknown until somebody counts them.
 UNCOUNTED: Final = frozenset(
@@ -45,7 +45,7 @@ class Held(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
 
 class Card(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """A physical copy on the table. What it is called stands in `engine.knowledge`.
+    """A physical copy on the table. What it is called stands in `engine.table.card_knowledge`.
 
     `certain` is false where the card is only possibly there: after an unseen draw from a pile that
     held it, or when the entry that declared it there was struck.

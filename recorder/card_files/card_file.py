@@ -11,12 +11,12 @@ import msgspec
 
 from engine.cards.printed import Printed
 from engine.cards.titles import key
-from engine.refusal import Fault, Refused
-from engine.vocabulary import Edition, Word
+from engine.model.enums import Edition, Word
+from engine.model.errors import Fault, Refused
 from recorder.card_files import cells
 from recorder.card_files.column import Column, Header, header
 from recorder.card_files.row import Unread, read_row
-from recorder.files import content_of, lines_of, tolerant_text
+from recorder.files.record_file import content_of, lines_of, tolerant_text
 
 _LONGEST: Final = 200
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine.cards.printed import Uniqueness, Where
-from engine.vocabulary import CardType, Edition
+from engine.model.enums import CardType, Edition
 
 TYPES: Final[Mapping[str, CardType]] = {
     **{one.replace("_", " "): one for one in CardType},

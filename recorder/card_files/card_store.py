@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Any, Final, Self
 import msgspec
 
 from engine.cards.printed import Printed, printed_key
-from engine.refusal import Fault, Refused
-from engine.vocabulary import Edition
+from engine.model.enums import Edition
+from engine.model.errors import Fault, Refused
 from recorder.card_files.card_file import CardFile
-from recorder.connection import connect_to_read, connect_to_write, reading, refusing
-from recorder.handle import Handle
-from recorder.migrations import writable
-from recorder.store import TIMEOUT, milliseconds_now
+from recorder.store.closeable import Handle
+from recorder.store.connection import connect_to_read, connect_to_write, reading, refusing
+from recorder.store.migrations import writable
+from recorder.store.store import TIMEOUT, milliseconds_now
 
 if TYPE_CHECKING:
     from sqlite_utils import Database

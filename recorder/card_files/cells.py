@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine.cards.printed import Skill, Where
-from engine.vocabulary import CardType, Edition
-from recorder.card_files.words import (
+from engine.model.enums import CardType, Edition
+from recorder.card_files.card_file_terms import (
     AFFILIATION_ICONS,
     AFFILIATIONS,
     CLASSIFICATIONS,

@@ -7,8 +7,8 @@ from typing import Final
 
 import msgspec
 
-from engine.refusal import Fault, Refused
-from engine.vocabulary import Edition, Word
+from engine.model.enums import Edition, Word
+from engine.model.errors import Fault, Refused
 
 
 @unique

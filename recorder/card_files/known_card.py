@@ -12,10 +12,10 @@ from engine.cards.conflicts import Conflict, of_card
 from engine.cards.pool import pool
 from engine.cards.printed import printed_key, printings
 from engine.cards.titles import key
-from engine.refusal import Fault, Refused
-from engine.vocabulary import Edition
-from recorder.card_files.library import Held, Library
-from recorder.near_titles import near_titles
+from engine.model.enums import Edition
+from engine.model.errors import Fault, Refused
+from recorder.card_files.card_store import Held, Library
+from recorder.card_files.near_titles import near_titles
 
 _Found = TypeVar("_Found")
 _WORD: Final = re.compile(r"[^\W_]+")

@@ -6,8 +6,8 @@ from engine.cards.conflicts import Conflict, conflicts
 from engine.cards.pool import Pool, pool
 from engine.cards.printed import Printed, printed_key, printings
 from engine.cards.title import Title
-from engine.refusal import Refused
-from engine.vocabulary import Edition
+from engine.model.enums import Edition
+from engine.model.errors import Refused
 
 
 def known_cards(path: Path, edition: Edition | None = None) -> Pool:
@@ -40,7 +40,7 @@ def known_conflicts(path: Path) -> tuple[Conflict, ...]:
 def _printed(path: Path, edition: Edition | None = None) -> list[Printed]:
     if not path.exists():
         return []
-    from recorder.card_files.library import Library
+    from recorder.card_files.card_store import Library
 
     try:
         with Library.open(path) as library:

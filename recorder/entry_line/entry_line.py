@@ -4,26 +4,26 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from engine.admission import Admission
 from engine.cards.title import Title
 from engine.cards.titles import key
-from engine.entry import Entry
-from engine.events.union import AnyEvent
-from engine.refusal import Fault, Refused
-from engine.vocabulary import Source
-from recorder.entry_line.again import again
-from recorder.entry_line.completion import Completion, complete
-from recorder.entry_line.logbook import Logbook
-from recorder.entry_line.prefixes import Prefix, read_prefix, split_time
-from recorder.entry_line.reading import fitted, implied_by, made, next_turn
-from recorder.entry_line.shorthand import TAKE_BACK, TURN, written_out
-from recorder.entry_line.titles import catalogue
-from recorder.entry_line.typed import Typed
+from engine.model.enums import Source
+from engine.model.errors import Fault, Refused
+from engine.record.entry import Entry
+from engine.record.events.union import AnyEvent
+from engine.record.validate import Admission
+from recorder.entry_line.complete.completion import Completion, complete
+from recorder.entry_line.parse.again import again
+from recorder.entry_line.parse.line_context import Logbook
+from recorder.entry_line.parse.line_parser import fitted, implied_by, made, next_turn
+from recorder.entry_line.parse.parsed_line import Typed
+from recorder.entry_line.parse.prefixes import Prefix, read_prefix, split_time
+from recorder.entry_line.parse.shorthand import TAKE_BACK, TURN, written_out
+from recorder.entry_line.parse.titles import catalogue
 from recorder.transcript.cursor import Cursor
-from recorder.transcript.fitting import valid
+from recorder.transcript.form_matching import valid
 from recorder.transcript.forms import FORM_OF
-from recorder.transcript.misreading import Misreading, Miss, Unclear
-from recorder.transcript.page import Page
+from recorder.transcript.parse_errors import Misreading, Miss, Unclear
+from recorder.transcript.print_context import Page
 from recorder.transcript.printer import RESERVED
 from recorder.transcript.tokens import Sort, Token, tokens
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-_MATCHES: Final = Path(__file__).parent / "matches"
+_MATCHES: Final = Path(__file__).parents[1] / "matches"
 SUFFIX: Final = ".transcript"
 DEMO: Final = "demo"
 # The match that the word "demo" stands for.

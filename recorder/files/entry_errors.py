@@ -7,8 +7,8 @@ import msgspec
 from msgspec import inspect
 from msgspec.inspect import StructType
 
-from engine.entry import SCHEMA, Entry
-from engine.events.union import TAGS
+from engine.record.entry import SCHEMA, Entry
+from engine.record.events.union import TAGS
 
 SHOWN: Final = 60
 # How msgspec words what it found; the groups are what we need of it.

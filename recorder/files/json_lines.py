@@ -1,6 +1,6 @@
 """JSON Lines: a match as a file with one entry a line, lossless, for machines.
 
-Each line is an entry as `engine.entry.Entry` has it; the digests are not in it, as the same
+Each line is an entry as `engine.record.entry.Entry` has it; the digests are not in it, as the same
 entries give the same head wherever they are read.
 """
 
@@ -12,11 +12,11 @@ from typing import Final
 
 import msgspec
 
-from engine.admission import Admission
-from engine.entry import ENCODER, ENTRY_DECODER, Entry
-from engine.refusal import Fault, Refused
-from recorder.files import content_of, text_of
-from recorder.log import Log, log_of
+from engine.model.errors import Fault, Refused
+from engine.record.entry import ENCODER, ENTRY_DECODER, Entry
+from engine.record.validate import Admission
+from recorder.files.record_file import content_of, text_of
+from recorder.store.recorded_match import Log, log_of
 
 # More faults than this are counted, not told.
 TOLD: Final = 20
@@ -127,7 +127,7 @@ def _fitting(line: bytes, where: str) -> Entry | Fault:
     try:
         return ENTRY_DECODER.decode(line)
     except msgspec.ValidationError as error:
-        from recorder.misfit import misfit
+        from recorder.files.entry_errors import misfit
 
         return Fault(where, misfit(line, error))
 

@@ -7,10 +7,10 @@ from typing import Final
 
 import msgspec
 
-from engine.entry import Entry
-from engine.refusal import Fault, Refused
-from recorder.locations import store_path
-from recorder.log import Log, log_of
+from engine.model.errors import Fault, Refused
+from engine.record.entry import Entry
+from recorder.store.paths import store_path
+from recorder.store.recorded_match import Log, log_of
 
 _FORMATS: Final = "its name must end in .transcript, .jsonl or .json (a GEMP-STCCG record)"
 
@@ -52,7 +52,7 @@ def open_outside(name: str) -> Log | None:
 
 def is_outside(name: str) -> bool:
     """Tell whether a name is a file's or a bundled match's, and so none of the store's."""
-    from recorder.bundled import text
+    from recorder.files.bundled import text
 
     path = Path(name)
     return path.is_file() or path.suffix in _READERS or os.sep in name or text(name) is not None
@@ -61,7 +61,7 @@ def is_outside(name: str) -> bool:
 def open_file(path: Path) -> Log:
     """Open a match from a file, JSON Lines up to where they break off; raises Refused."""
     if path.suffix == ".jsonl":
-        from recorder.json_lines import open_log
+        from recorder.files.json_lines import open_log
 
         return open_log(path)
     return log_of(read_file(path).entries, path.name)
@@ -77,21 +77,21 @@ def read_file(path: Path) -> FileRead:
 
 
 def _transcript(path: Path) -> FileRead:
-    from recorder.files import content_of, text_of
+    from recorder.files.record_file import content_of, text_of
     from recorder.transcript.reader import parse
 
     return FileRead(tuple(parse(text_of(content_of(path), str(path)), str(path))))
 
 
 def _json_lines(path: Path) -> FileRead:
-    from recorder.json_lines import read
+    from recorder.files.json_lines import read
 
     return FileRead(tuple(read(path)))
 
 
 def _gemp(path: Path) -> FileRead:
-    from recorder.files import content_of
-    from recorder.importers.gemp import read
+    from recorder.files.record_file import content_of
+    from recorder.importers.gemp.read import read
 
     imported = read(content_of(path), str(path))
     return FileRead(imported.entries, tuple(imported.lines()))
@@ -106,7 +106,7 @@ _READERS: Final[dict[str, Callable[[Path], FileRead]]] = {
 
 def _bundled(name: str) -> Log | None:
     # A stored id has no vowels and no path separators; a bundled name has an underscore or both.
-    from recorder.bundled import text
+    from recorder.files.bundled import text
 
     content = text(name)
     if content is None:
@@ -121,7 +121,7 @@ def _stored(name: str, database: Path) -> Log:
         what = f"there is no match '{name}': no file, no bundled match, and no database yet"
         remedy = f"'tricorder import FILE' makes one at {database}; try 'tricorder demo'"
         raise Refused(Fault("", what, remedy))
-    from recorder.store import Store
+    from recorder.store.store import Store
 
     with Store.open(database) as store:
         return admitted(store.read(name))
@@ -129,8 +129,8 @@ def _stored(name: str, database: Path) -> Log:
 
 def admitted(log: Log) -> Log:
     """Cut a log off before the first entry that refers to nothing, if some program kept such."""
-    from engine.admission import Admission
-    from recorder.chain import head
+    from engine.record.validate import Admission
+    from recorder.store.chain import head
 
     admission = Admission()
     try:

@@ -4,7 +4,7 @@ import codecs
 from pathlib import Path
 from typing import Final
 
-from engine.refusal import Fault, Refused
+from engine.model.errors import Fault, Refused
 
 _AS_UTF8: Final = "save the file as UTF-8"
 _MARKED: Final = (

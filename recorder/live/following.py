@@ -2,15 +2,15 @@
 
 from pathlib import Path
 
-from engine.admission import Admission
-from engine.entry import Entry
-from engine.refusal import Refused
-from recorder.connection import connect_to_read, refusing
-from recorder.handle import Handle
-from recorder.live.lock import locked
-from recorder.rows import Tail
-from recorder.store import TIMEOUT, Store
-from recorder.walk import break_off, walk_on
+from engine.model.errors import Refused
+from engine.record.entry import Entry
+from engine.record.validate import Admission
+from recorder.store.chain_reader import break_off, walk_on
+from recorder.store.closeable import Handle
+from recorder.store.connection import connect_to_read, refusing
+from recorder.store.lock import locked
+from recorder.store.rows import Tail
+from recorder.store.store import TIMEOUT, Store
 
 
 class Following(Handle):

@@ -8,9 +8,9 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final, Self
 
-from engine.refusal import Refused
-from recorder.connection import connect_to_write, reading, refusing
-from recorder.live.lock import Holder
+from engine.model.errors import Refused
+from recorder.store.connection import connect_to_write, reading, refusing
+from recorder.store.lock import Holder
 
 BEGIN: Final = """
 INSERT INTO recordings (match, host, process, since) VALUES (?, ?, ?, ?)

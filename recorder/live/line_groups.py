@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from engine.entry import Entry
-from engine.events.judging import Corrected, NoteAdded
-from engine.events.match import MatchStarted
-from engine.events.union import AnyEvent
+from engine.record.entry import Entry
+from engine.record.events.judging import Corrected, NoteAdded
+from engine.record.events.match import MatchStarted
+from engine.record.events.union import AnyEvent
 
 # Who wrote a note that nobody typed.
 RECORDER: Final = "recorder"

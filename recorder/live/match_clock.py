@@ -6,12 +6,12 @@ from typing import Final
 
 import msgspec
 
-from engine.entry import Entry
-from engine.events.judging import BackedUp
-from engine.events.match import MatchEnded, MatchStarted
-from engine.events.union import AnyEvent
-from engine.interruption import INTERRUPTING, Interruption
-from engine.vocabulary import Word
+from engine.model.enums import Word
+from engine.record.entry import Entry
+from engine.record.events.judging import BackedUp
+from engine.record.events.match import MatchEnded, MatchStarted
+from engine.record.events.union import AnyEvent
+from engine.table.interruption import INTERRUPTING, Interruption
 
 # What can make a clock that runs for play run for something else.
 TURNING: Final = INTERRUPTING | {MatchStarted, MatchEnded}

@@ -8,23 +8,23 @@ from typing import Self
 
 import msgspec
 
-from engine.admission import Admission
-from engine.entry import Entry
-from engine.events.event import Play
-from engine.events.judging import Corrected
-from engine.events.match import MatchStarted
-from engine.events.union import AnyEvent
-from engine.fold import Fold
-from engine.refusal import Fault, Refused
-from engine.vocabulary import Source
-from recorder.handle import Handle
+from engine.model.enums import Source
+from engine.model.errors import Fault, Refused
+from engine.record.entry import Entry
+from engine.record.events.event import Play
+from engine.record.events.judging import Corrected
+from engine.record.events.match import MatchStarted
+from engine.record.events.union import AnyEvent
+from engine.record.validate import Admission
+from engine.table.fold import Fold
 from recorder.live.clock import Clock, Reading, SystemClock
-from recorder.live.draft import Draft
-from recorder.live.lines import TAKEN_BACK, lines, typed
-from recorder.live.lock import Lock, myself
-from recorder.live.stamp import NOW, Now, Stamp
-from recorder.log import Log, title_of
-from recorder.store import TIMEOUT, Store
+from recorder.live.half_typed_line import Draft
+from recorder.live.line_groups import TAKEN_BACK, lines, typed
+from recorder.live.timestamps import NOW, Now, Stamp
+from recorder.store.closeable import Handle
+from recorder.store.lock import Lock, myself
+from recorder.store.recorded_match import Log, title_of
+from recorder.store.store import TIMEOUT, Store
 
 
 class Closed(msgspec.Struct, frozen=True, kw_only=True):

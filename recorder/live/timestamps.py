@@ -4,13 +4,13 @@ from collections.abc import Iterator, Sequence
 from enum import Enum
 from typing import Final
 
-from engine.entry import Entry
-from engine.events.judging import NoteAdded
-from engine.events.union import AnyEvent
-from engine.vocabulary import Clock as Counting
-from engine.vocabulary import Source
+from engine.model.enums import Clock as Counting
+from engine.model.enums import Source
+from engine.record.entry import Entry
+from engine.record.events.judging import NoteAdded
+from engine.record.events.union import AnyEvent
 from recorder.live.clock import TOLERANCE, Clock, Reading, jump
-from recorder.live.lines import RECORDER
+from recorder.live.line_groups import RECORDER
 
 
 class Now(Enum):

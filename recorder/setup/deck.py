@@ -11,8 +11,8 @@ from typing import Final
 
 import msgspec
 
-from engine.refusal import Fault, Refused
-from recorder.files import content_of, lines_of, tolerant_text
+from engine.model.errors import Fault, Refused
+from recorder.files.record_file import content_of, lines_of, tolerant_text
 from recorder.setup.zones import is_zone
 
 # More copies than this of one title is no deck, but a slip of the finger.

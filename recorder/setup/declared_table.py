@@ -12,19 +12,19 @@ turn 12 B
 from pathlib import Path
 from typing import Final
 
-from engine.entry import Entry
-from engine.events.cards import CardDeclared, CardNamed, CardsCounted
-from engine.events.judging import NoteAdded
-from engine.events.statuses import StatusSet, ValueSet
-from engine.events.turn import StepEntered, TurnStarted
-from engine.events.union import AnyEvent
-from engine.refusal import Fault, Refused
-from engine.vocabulary import Source
-from recorder.files import content_of, text_of
+from engine.model.enums import Source
+from engine.model.errors import Fault, Refused
+from engine.record.entry import Entry
+from engine.record.events.cards import CardDeclared, CardNamed, CardsCounted
+from engine.record.events.judging import NoteAdded
+from engine.record.events.statuses import StatusSet, ValueSet
+from engine.record.events.turn import StepEntered, TurnStarted
+from engine.record.events.union import AnyEvent
+from recorder.files.record_file import content_of, text_of
 from recorder.setup.setup import Setup, started
-from recorder.transcript.lines import lines
 from recorder.transcript.printer import print_transcript
 from recorder.transcript.reader import Reader
+from recorder.transcript.source_lines import lines
 
 DECLARING: Final = (
     CardDeclared,

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from engine.events.cards import CardDeclared, CardsCounted
-from engine.events.union import AnyEvent
-from engine.place import UNKNOWN, Place
-from engine.reference import CardId, PlayerId
-from engine.vocabulary import PlaceKind
+from engine.model.enums import PlaceKind
+from engine.model.ids import CardId, PlayerId
+from engine.model.zones import UNKNOWN, Place
+from engine.record.events.cards import CardDeclared, CardsCounted
+from engine.record.events.union import AnyEvent
 from recorder.setup.deck import Deck
 from recorder.setup.setup import Declares, Setup, started
 from recorder.setup.zones import is_mission_zone, is_outside, place_of

@@ -6,11 +6,11 @@ from typing import Final
 
 import msgspec
 
-from engine.entry import ENCODER, EVENT_DECODER
-from engine.events.match import KEEPS_SOME, Keeps, MatchStarted, Player
-from engine.refusal import Fault, Refused
-from engine.ruleset import BUNDLED, ruleset
-from engine.vocabulary import Edition, Word
+from engine.model.enums import Edition, Word
+from engine.model.errors import Fault, Refused
+from engine.record.entry import ENCODER, EVENT_DECODER
+from engine.record.events.match import KEEPS_SOME, Keeps, MatchStarted, Player
+from engine.rulebook.ruleset import BUNDLED, ruleset
 
 POINTS: Final = 100
 _MOST_SEATS: Final = 8

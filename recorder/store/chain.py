@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from hashlib import sha256
 from typing import Final
 
-from engine.entry import ENCODER, Entry
+from engine.record.entry import ENCODER, Entry
 
 # What stands before the first entry.
 START: Final = bytes(32)

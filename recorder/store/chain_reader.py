@@ -5,14 +5,14 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from engine.entry import EVENT_DECODER, SCHEMA, Entry
-from engine.events.union import TAGS, tag
-from engine.refusal import Fault
-from engine.vocabulary import Source
-from recorder.chain import START, digest, local_digest
-from recorder.connection import trouble
-from recorder.log import Log, title_of
-from recorder.rows import Tail
+from engine.model.enums import Source
+from engine.model.errors import Fault
+from engine.record.entry import EVENT_DECODER, SCHEMA, Entry
+from engine.record.events.union import TAGS, tag
+from recorder.store.chain import START, digest, local_digest
+from recorder.store.connection import trouble
+from recorder.store.recorded_match import Log, title_of
+from recorder.store.rows import Tail
 
 ROWS: Final = """
 SELECT seq, happened_at, recorded_at, source, schema, kind, body, digest, local_digest

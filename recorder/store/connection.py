@@ -6,9 +6,9 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Final
 
-from engine.refusal import Fault, Refused
-from recorder.migrations import migrate
-from recorder.schema import APPLICATION_ID, VERSION
+from engine.model.errors import Fault, Refused
+from recorder.store.migrations import migrate
+from recorder.store.schema import APPLICATION_ID, VERSION
 
 OTHER_FILE: Final = "name another file with --db"
 SMALLEST: Final = 512  # bytes that a database has, once it has any

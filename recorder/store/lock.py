@@ -9,7 +9,7 @@ from urllib.parse import quote
 
 import msgspec
 
-from engine.refusal import Fault, Refused
+from engine.model.errors import Fault, Refused
 
 if TYPE_CHECKING:
     from filelock import BaseFileLock

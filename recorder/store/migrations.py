@@ -7,7 +7,7 @@ there is something to migrate or to write: it takes longer to load than most com
 import sqlite3
 from typing import TYPE_CHECKING
 
-from recorder.schema import (
+from recorder.store.schema import (
     APPLICATION_ID,
     CARD_FILES,
     CARD_WORDS,

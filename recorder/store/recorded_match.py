@@ -5,10 +5,10 @@ from pathlib import Path
 
 import msgspec
 
-from engine.entry import Entry
-from engine.events.match import MatchStarted
-from engine.refusal import Fault
-from recorder.chain import head
+from engine.model.errors import Fault
+from engine.record.entry import Entry
+from engine.record.events.match import MatchStarted
+from recorder.store.chain import head
 
 
 class Log(msgspec.Struct, frozen=True, kw_only=True):

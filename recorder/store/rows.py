@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
-from engine.entry import ENCODER, Entry
-from engine.events.union import tag
-from recorder.chain import START, link, local_digest
+from engine.record.entry import ENCODER, Entry
+from engine.record.events.union import tag
+from recorder.store.chain import START, link, local_digest
 
 ADD_ENTRY: Final = """
 INSERT INTO events (match, seq, happened_at, recorded_at, source, schema, kind, body, digest,

@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
-from engine.catalogue import Ruling, Topic
-from engine.catalogue_files import catalogue, documents, unknown
-from engine.refusal import Refused
+from engine.model.errors import Refused
+from engine.rulebook.rulings import Ruling, Topic
+from engine.rulebook.rulings_loader import catalogue, documents, unknown
 
 if TYPE_CHECKING:
     from sqlite_utils.db import Table

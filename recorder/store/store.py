@@ -10,19 +10,19 @@ from typing import TYPE_CHECKING, Final, Self
 
 import msgspec
 
-from engine.entry import EVENT_DECODER, Entry
-from engine.events.union import AnyEvent
-from engine.refusal import Fault, Refused
-from recorder.connection import connect_to_read, connect_to_write, reading, refusal, refusing
-from recorder.handle import Handle
-from recorder.live.lock import Holder, locked
-from recorder.log import Log
-from recorder.migrations import writable
-from recorder.rows import ADD_ENTRY, CLEAR_DRAFT, Row, Tail, linked
-from recorder.schema import GUARDS
-from recorder.summary import Summary, summary
-from recorder.verification import Verification, verify
-from recorder.walk import read, walk_beyond
+from engine.model.errors import Fault, Refused
+from engine.record.entry import EVENT_DECODER, Entry
+from engine.record.events.union import AnyEvent
+from recorder.store.chain_reader import read, walk_beyond
+from recorder.store.closeable import Handle
+from recorder.store.connection import connect_to_read, connect_to_write, reading, refusal, refusing
+from recorder.store.lock import Holder, locked
+from recorder.store.migrations import writable
+from recorder.store.recorded_match import Log
+from recorder.store.rows import ADD_ENTRY, CLEAR_DRAFT, Row, Tail, linked
+from recorder.store.schema import GUARDS
+from recorder.store.summary import Summary, summary
+from recorder.store.verification import Verification, verify
 
 if TYPE_CHECKING:
     from sqlite_utils import Database
@@ -155,7 +155,7 @@ class Store(Handle):
     def import_log(self, entries: Iterable[Entry]) -> str:
         """Add a match with all its entries, or nothing at all; give its new id.
 
-        The entries count from 1 without gaps and are admitted already (`engine.admission`).
+        The entries count from 1 without gaps and are admitted already (`engine.record.validate`).
         A time of recording that they do not know stays unknown.
         """
         try:

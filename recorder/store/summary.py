@@ -4,11 +4,11 @@ from datetime import UTC, datetime
 
 import msgspec
 
-from engine.events.judging import DisputeRaised
-from engine.events.match import MatchStarted
-from engine.vocabulary import Clock, Edition
-from recorder.live.lock import Holder
-from recorder.log import Log
+from engine.model.enums import Clock, Edition
+from engine.record.events.judging import DisputeRaised
+from engine.record.events.match import MatchStarted
+from recorder.store.lock import Holder
+from recorder.store.recorded_match import Log
 
 
 class Summary(msgspec.Struct, frozen=True, kw_only=True):

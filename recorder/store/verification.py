@@ -4,10 +4,10 @@ from typing import Final
 
 import msgspec
 
-from engine.entry import ENCODER
-from engine.refusal import Fault, Refused
-from recorder.chain import START, link
-from recorder.log import Log
+from engine.model.errors import Fault, Refused
+from engine.record.entry import ENCODER
+from recorder.store.chain import START, link
+from recorder.store.recorded_match import Log
 
 SHORTEST: Final = 16
 LONGEST: Final = 64

@@ -3,23 +3,23 @@
 from dataclasses import replace
 from typing import Any, Final
 
-from engine.events.actions import ActionInitiated
-from engine.vocabulary import ActionKind, Claim, Outcome, PlaceKind
+from engine.model.enums import ActionKind, Claim, Outcome, PlaceKind
+from engine.record.events.actions import ActionInitiated
 from recorder.transcript.cards import A_CARD, CARD, CARDS, Mention, begins_card, read_card
 from recorder.transcript.cursor import Cursor, Phrases, near
-from recorder.transcript.manuscript import Fields, Manuscript
-from recorder.transcript.misreading import Misreading
+from recorder.transcript.line_parts import Findings, Found, Part, clause, find, plural
 from recorder.transcript.names import (
     PLAYER,
     REFERENCE,
     is_name,
     resolve_reference,
 )
-from recorder.transcript.page import Page
-from recorder.transcript.part import Findings, Found, Part, clause, find, plural
+from recorder.transcript.parse_context import Fields, Manuscript
+from recorder.transcript.parse_errors import Misreading
 from recorder.transcript.places import PLACE, WHERE, located
-from recorder.transcript.slot import INTEGER, TEXT, listed, read_list, spoken, vocabulary
+from recorder.transcript.print_context import Page
 from recorder.transcript.tokens import Sort, Token
+from recorder.transcript.values import INTEGER, TEXT, listed, read_list, spoken, vocabulary
 
 Item = Mention | Token
 

@@ -2,16 +2,16 @@
 
 from typing import Final, NamedTuple
 
-from engine.events.cards import CardDeclared
-from engine.place import Place
-from engine.vocabulary import CardType
+from engine.model.enums import CardType
+from engine.model.zones import Place
+from engine.record.events.cards import CardDeclared
 from recorder.transcript.cursor import Cursor, Phrases
-from recorder.transcript.manuscript import Manuscript
-from recorder.transcript.misreading import Misreading
 from recorder.transcript.names import is_name, is_nothing, read_name
-from recorder.transcript.page import Page
-from recorder.transcript.slot import Slot, listed, spoken
+from recorder.transcript.parse_context import Manuscript
+from recorder.transcript.parse_errors import Misreading
+from recorder.transcript.print_context import Page
 from recorder.transcript.tokens import Sort, Token, quoted
+from recorder.transcript.values import Slot, listed, spoken
 
 A_CARD: Final = "a card"
 # Stands for the name of a card that nobody knows.

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from difflib import SequenceMatcher, get_close_matches
 from typing import Any, Final
 
-from recorder.transcript.misreading import Misreading, Miss
+from recorder.transcript.parse_errors import Misreading, Miss
 from recorder.transcript.tokens import LONGEST, Sort, Token
 
 # An error message lists so many things that would have fitted.

@@ -5,11 +5,11 @@ from typing import Any, Final
 from recorder.transcript.actions import GAME
 from recorder.transcript.cards import CARDS
 from recorder.transcript.cursor import Cursor
+from recorder.transcript.line_parts import Findings, Found, Part, find
 from recorder.transcript.names import PLAYER, PLAYERS
-from recorder.transcript.page import Page
-from recorder.transcript.part import Findings, Found, Part, find
-from recorder.transcript.slot import read_list
+from recorder.transcript.print_context import Page
 from recorder.transcript.tokens import Sort, quoted
+from recorder.transcript.values import read_list
 
 
 def _read_chooser(cursor: Cursor, findings: Findings) -> None:

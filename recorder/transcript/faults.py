@@ -1,7 +1,7 @@
 """The faults of a transcript, gathered over all its lines."""
 
-from engine.refusal import Fault
-from recorder.transcript.misreading import Misreading
+from engine.model.errors import Fault
+from recorder.transcript.parse_errors import Misreading
 
 
 class Faults:

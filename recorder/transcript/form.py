@@ -4,18 +4,18 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from engine.events.actions import ActionEnded, ActionInitiated, Passed, WaitCalled
-from engine.events.cards import CardNamed
-from engine.events.event import Effect, Play
-from engine.events.turn import StepEntered
-from engine.events.union import TAGS, AnyEvent
+from engine.record.events.actions import ActionEnded, ActionInitiated, Passed, WaitCalled
+from engine.record.events.cards import CardNamed
+from engine.record.events.event import Effect, Play
+from engine.record.events.turn import StepEntered
+from engine.record.events.union import TAGS, AnyEvent
 from recorder.transcript.cards import CARD
 from recorder.transcript.cursor import Cursor
-from recorder.transcript.manuscript import Fields, Manuscript
-from recorder.transcript.misreading import Misreading, Unclear
+from recorder.transcript.line_parts import NUMBER, Findings, Part, clause, within
 from recorder.transcript.names import PLAYER, REFERENCE
-from recorder.transcript.page import Page
-from recorder.transcript.part import NUMBER, Findings, Part, clause, within
+from recorder.transcript.parse_context import Fields, Manuscript
+from recorder.transcript.parse_errors import Misreading, Unclear
+from recorder.transcript.print_context import Page
 from recorder.transcript.tokens import Sort
 
 Resolve = Callable[[Findings, Manuscript], list[Fields]]

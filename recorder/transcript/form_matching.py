@@ -7,15 +7,15 @@ from typing import Final
 
 import msgspec
 
-from engine.entry import ENCODER, ENTRY_DECODER, Entry
+from engine.record.entry import ENCODER, ENTRY_DECODER, Entry
 from recorder.transcript.cursor import Cursor, near
 from recorder.transcript.form import Form
 from recorder.transcript.forms import FORMS
 from recorder.transcript.header import HEADER_WORDS
-from recorder.transcript.heading import is_heading
-from recorder.transcript.manuscript import UNREAD, Manuscript
-from recorder.transcript.misreading import Misreading, Miss, worded
-from recorder.transcript.part import Findings
+from recorder.transcript.header_reader import is_heading
+from recorder.transcript.line_parts import Findings
+from recorder.transcript.parse_context import UNREAD, Manuscript
+from recorder.transcript.parse_errors import Misreading, Miss, worded
 from recorder.transcript.tokens import Sort, Token
 
 OPENINGS: Final = frozenset(word for form in FORMS for word in form.head[0].starts)

@@ -3,13 +3,12 @@
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
-from engine.events.match import Keeps, MatchStarted, Player
-from engine.vocabulary import Clock, Edition, Kept, Source
+from engine.model.enums import Clock, Edition, Kept, Source
+from engine.record.events.match import Keeps, MatchStarted, Player
 from recorder.transcript.cursor import Cursor, Phrases
-from recorder.transcript.manuscript import Fields
 from recorder.transcript.names import read_name
-from recorder.transcript.page import Page
-from recorder.transcript.slot import DATE, INTEGER, TEXT, WORD, Slot, read_list, vocabulary
+from recorder.transcript.parse_context import Fields
+from recorder.transcript.print_context import Page
 from recorder.transcript.times import (
     read_elapsed,
     read_timestamp,
@@ -17,6 +16,7 @@ from recorder.transcript.times import (
     write_timestamp,
 )
 from recorder.transcript.tokens import Sort, Token, quoted
+from recorder.transcript.values import DATE, INTEGER, TEXT, WORD, Slot, read_list, vocabulary
 
 _KEPT: Final = vocabulary(Kept, "all, some or none")
 _SORTS: Final = Phrases({name: name for name in Keeps.__struct_fields__})

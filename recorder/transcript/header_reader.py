@@ -4,9 +4,9 @@ from typing import Any, Final
 
 import msgspec
 
-from engine.entry import ENCODER, ENTRY_DECODER, Entry
-from engine.events.match import MatchStarted, Player
-from engine.vocabulary import Edition, Source
+from engine.model.enums import Edition, Source
+from engine.record.entry import ENCODER, ENTRY_DECODER, Entry
+from engine.record.events.match import MatchStarted, Player
 from recorder.transcript.cursor import Cursor
 from recorder.transcript.faults import Faults
 from recorder.transcript.header import (
@@ -17,8 +17,8 @@ from recorder.transcript.header import (
     missing,
     zero_of,
 )
-from recorder.transcript.lines import Line
-from recorder.transcript.misreading import Misreading, Miss, worded
+from recorder.transcript.parse_errors import Misreading, Miss, worded
+from recorder.transcript.source_lines import Line
 from recorder.transcript.tokens import Sort
 
 # What header words mean something else when one of these follows.

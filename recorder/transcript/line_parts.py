@@ -7,13 +7,13 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from engine.events.union import AnyEvent
+from engine.record.events.union import AnyEvent
 from recorder.transcript.cursor import Cursor
-from recorder.transcript.manuscript import Fields, Manuscript
-from recorder.transcript.misreading import Miss
 from recorder.transcript.names import REFERENCE
-from recorder.transcript.page import Page
-from recorder.transcript.slot import Slot, spoken
+from recorder.transcript.parse_context import Fields, Manuscript
+from recorder.transcript.parse_errors import Miss
+from recorder.transcript.print_context import Page
+from recorder.transcript.values import Slot, spoken
 
 # Begins a clause that begins with a number.
 NUMBER: Final = "N"

@@ -4,8 +4,8 @@ from typing import Any, Final
 
 import msgspec
 
-from engine.place import Place
-from engine.vocabulary import Edge, Face, Manner
+from engine.model.enums import Edge, Face, Manner
+from engine.model.zones import Place
 from recorder.transcript.cards import (
     CARD,
     Mention,
@@ -19,14 +19,14 @@ from recorder.transcript.cards import (
 )
 from recorder.transcript.cursor import Cursor, Phrases
 from recorder.transcript.form import resolve_each
-from recorder.transcript.manuscript import Fields, Manuscript
-from recorder.transcript.misreading import Misreading
+from recorder.transcript.line_parts import Findings, Found, Part, bare, clause, say
 from recorder.transcript.names import is_name, is_nothing, read_name
-from recorder.transcript.page import Page
-from recorder.transcript.part import Findings, Found, Part, bare, clause, say
+from recorder.transcript.parse_context import Fields, Manuscript
+from recorder.transcript.parse_errors import Misreading
 from recorder.transcript.places import PLACE, Spot, settle
-from recorder.transcript.slot import read_list, spoken, vocabulary
+from recorder.transcript.print_context import Page
 from recorder.transcript.tokens import Sort
+from recorder.transcript.values import read_list, spoken, vocabulary
 
 _ENDS: Final = Phrases({edge: edge for edge in Edge})
 _SIDES: Final = frozenset({Edge.LEFT, Edge.RIGHT})

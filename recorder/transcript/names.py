@@ -3,10 +3,10 @@
 from typing import Any, Final
 
 from recorder.transcript.cursor import Cursor
-from recorder.transcript.manuscript import Manuscript
-from recorder.transcript.page import Page
-from recorder.transcript.slot import Slot, listed
+from recorder.transcript.parse_context import Manuscript
+from recorder.transcript.print_context import Page
 from recorder.transcript.tokens import Sort, Token
+from recorder.transcript.values import Slot, listed
 
 _NAMES: Final = (Sort.WORD, Sort.QUOTED)
 

@@ -2,17 +2,17 @@
 
 from typing import Any, Final
 
-from engine.entry import Entry
-from engine.events.actions import ActionInitiated
-from engine.events.cards import CardDeclared
-from engine.events.judging import Corrected
-from engine.events.union import AnyEvent
-from engine.fold import Fold
-from engine.frame import Frame
-from engine.place import Place
-from engine.vocabulary import PlaceKind
+from engine.model.enums import PlaceKind
+from engine.model.zones import Place
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionInitiated
+from engine.record.events.cards import CardDeclared
+from engine.record.events.judging import Corrected
+from engine.record.events.union import AnyEvent
+from engine.table.fold import Fold
+from engine.table.snapshot import Frame
 from recorder.transcript.cursor import near
-from recorder.transcript.misreading import Misreading, Unclear
+from recorder.transcript.parse_errors import Misreading, Unclear
 from recorder.transcript.tokens import Token, shown
 
 Fields = dict[str, Any]

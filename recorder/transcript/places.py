@@ -2,17 +2,17 @@
 
 from typing import Any, Final, NamedTuple
 
-from engine.place import AT_LOCATION, GROUPED, NOWHERE, OWNED, WITH_CARD, Place
-from engine.vocabulary import PlaceKind
+from engine.model.enums import PlaceKind
+from engine.model.zones import AT_LOCATION, GROUPED, NOWHERE, OWNED, WITH_CARD, Place
 from recorder.transcript.cards import CARD, Mention
 from recorder.transcript.cursor import Cursor, Phrases, near
-from recorder.transcript.manuscript import Manuscript
-from recorder.transcript.misreading import Misreading
+from recorder.transcript.line_parts import Findings, Part, find
 from recorder.transcript.names import is_name
-from recorder.transcript.page import Page
-from recorder.transcript.part import Findings, Part, find
-from recorder.transcript.slot import Slot, spoken
+from recorder.transcript.parse_context import Manuscript
+from recorder.transcript.parse_errors import Misreading
+from recorder.transcript.print_context import Page
 from recorder.transcript.tokens import Sort, Token, quoted
+from recorder.transcript.values import Slot, spoken
 
 _SAID: Final = {kind: spoken(kind) for kind in PlaceKind} | {
     PlaceKind.DOCKED: "docked at",

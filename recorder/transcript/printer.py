@@ -3,18 +3,18 @@
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
-from engine.entry import Entry
-from engine.events.actions import ActionEnded, ActionInitiated
-from engine.events.match import MatchStarted
-from engine.events.turn import TurnStarted
-from engine.refusal import Fault, Refused
-from engine.vocabulary import Clock, Source
+from engine.model.enums import Clock, Source
+from engine.model.errors import Fault, Refused
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionEnded, ActionInitiated
+from engine.record.events.match import MatchStarted
+from engine.record.events.turn import TurnStarted
 from recorder.transcript.form import WITHIN
 from recorder.transcript.forms import FORM_OF, FORMS
 from recorder.transcript.header import RESERVED as HEADER_RESERVED
 from recorder.transcript.header import write_header
-from recorder.transcript.lines import INDENT
-from recorder.transcript.page import Page
+from recorder.transcript.print_context import Page
+from recorder.transcript.source_lines import INDENT
 from recorder.transcript.times import write_elapsed
 from recorder.transcript.tokens import quoted
 

@@ -3,22 +3,22 @@
 import re
 from typing import Final
 
-from engine.admission import Admission
-from engine.entry import Entry
-from engine.events.actions import ActionEnded, ActionInitiated
-from engine.events.union import TAGS, AnyEvent
-from engine.refusal import Fault, Refused
-from engine.vocabulary import Source
+from engine.model.enums import Source
+from engine.model.errors import Fault, Refused
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionEnded, ActionInitiated
+from engine.record.events.union import TAGS, AnyEvent
+from engine.record.validate import Admission
 from recorder.transcript.cursor import Cursor
 from recorder.transcript.faults import Faults
-from recorder.transcript.fitting import fit, read_label, spoil, unfit, valid
 from recorder.transcript.form import Form
+from recorder.transcript.form_matching import fit, read_label, spoil, unfit, valid
 from recorder.transcript.forms import FORM_OF
-from recorder.transcript.heading import Heading
-from recorder.transcript.lines import INDENT, Line, cursor_of, lines, read_source
-from recorder.transcript.manuscript import UNREAD, Manuscript
-from recorder.transcript.misreading import Misreading, Miss, Unclear
-from recorder.transcript.part import Findings
+from recorder.transcript.header_reader import Heading
+from recorder.transcript.line_parts import Findings
+from recorder.transcript.parse_context import UNREAD, Manuscript
+from recorder.transcript.parse_errors import Misreading, Miss, Unclear
+from recorder.transcript.source_lines import INDENT, Line, cursor_of, lines, read_source
 from recorder.transcript.times import read_elapsed
 from recorder.transcript.tokens import Sort, Token
 

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from engine.vocabulary import Source
+from engine.model.enums import Source
 from recorder.transcript.cursor import Cursor, near
-from recorder.transcript.misreading import Misreading
+from recorder.transcript.parse_errors import Misreading
 from recorder.transcript.tokens import tokens
 
 INDENT: Final = 2

@@ -2,14 +2,14 @@
 
 from typing import Any, Final
 
-from engine.vocabulary import Attribute
+from engine.model.enums import Attribute
 from recorder.transcript.cards import CARDS
 from recorder.transcript.cursor import Cursor
+from recorder.transcript.line_parts import Findings, Part, find
 from recorder.transcript.names import PLAYER, is_name
-from recorder.transcript.page import Page
-from recorder.transcript.part import Findings, Part, find
-from recorder.transcript.slot import vocabulary
+from recorder.transcript.print_context import Page
 from recorder.transcript.tokens import Sort
+from recorder.transcript.values import vocabulary
 
 
 def _read_are(cursor: Cursor, findings: Findings) -> None:

@@ -4,7 +4,7 @@ import re
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
-from recorder.transcript.misreading import Misreading
+from recorder.transcript.parse_errors import Misreading
 from recorder.transcript.tokens import Token
 
 _ELAPSED: Final = re.compile(

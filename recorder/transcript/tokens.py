@@ -5,7 +5,7 @@ import re
 from enum import Enum
 from typing import Final, NamedTuple
 
-from recorder.transcript.misreading import Misreading
+from recorder.transcript.parse_errors import Misreading
 
 
 class Sort(Enum):

@@ -7,9 +7,9 @@ from enum import StrEnum
 from typing import Any, Final
 
 from recorder.transcript.cursor import Cursor, Phrases
-from recorder.transcript.manuscript import Manuscript
-from recorder.transcript.misreading import Misreading
-from recorder.transcript.page import Page
+from recorder.transcript.parse_context import Manuscript
+from recorder.transcript.parse_errors import Misreading
+from recorder.transcript.print_context import Page
 from recorder.transcript.tokens import Sort, bare, quoted
 
 

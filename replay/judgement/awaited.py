@@ -4,17 +4,17 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum, unique
 from typing import NamedTuple
 
-from engine.course import target_of
-from engine.due import due
-from engine.entry import Entry
-from engine.events.actions import ActionEnded, ActionInitiated
-from engine.events.judging import BackedUp
-from engine.events.match import MatchEnded
-from engine.events.turn import TurnEnded
-from engine.interruption import Interruption
-from engine.reference import PlayerId
-from engine.ruleset import Responses
-from engine.window import Window, WindowKind
+from engine.judge.event_stream import target_of
+from engine.model.ids import PlayerId
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionEnded, ActionInitiated
+from engine.record.events.judging import BackedUp
+from engine.record.events.match import MatchEnded
+from engine.record.events.turn import TurnEnded
+from engine.rulebook.ruleset import Responses
+from engine.standing.next_responder import due
+from engine.standing.window import Window, WindowKind
+from engine.table.interruption import Interruption
 
 
 @unique

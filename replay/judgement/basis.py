@@ -1,8 +1,8 @@
 """What a finding rests on: a rule document itself, public pages about it, or a forum's advice."""
 
-from engine.catalogue import Basis
-from engine.catalogue_files import ruling
-from engine.finding import Finding
+from engine.checks.framework.finding import Finding
+from engine.rulebook.rulings import Basis
+from engine.rulebook.rulings_loader import ruling
 
 
 def basis_of(finding: Finding) -> Basis | None:

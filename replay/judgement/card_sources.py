@@ -1,7 +1,7 @@
 """What judging knows of a match's cards from the user's card files alone."""
 
-from engine.vocabulary import CardType
-from replay.timeline import Timeline
+from engine.model.enums import CardType
+from replay.timeline.timeline import Timeline
 
 
 def types_from_files(timeline: Timeline, seq: int) -> dict[str, CardType]:

@@ -5,14 +5,14 @@ from itertools import combinations
 
 import msgspec
 
-from engine.finding import Finding
-from engine.interpretation import Interpretation
-from engine.reference import CardId
-from engine.refusal import Fault, Refused
-from engine.ruleset import BUNDLED, Ruleset, ruleset
-from engine.standing import Conditions
-from engine.vocabulary import Status
-from replay.timeline import Timeline
+from engine.checks.framework.finding import Finding
+from engine.judge.judgement import Interpretation
+from engine.model.enums import Status
+from engine.model.errors import Fault, Refused
+from engine.model.ids import CardId
+from engine.rulebook.ruleset import BUNDLED, Ruleset, ruleset
+from engine.standing.conditions import Conditions
+from replay.timeline.timeline import Timeline
 
 
 class Compared(msgspec.Struct, frozen=True, kw_only=True):

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from engine.entry import Entry
-from engine.events.judging import DisputeRaised
-from engine.window import Flag, Window, WindowKind
+from engine.record.entry import Entry
+from engine.record.events.judging import DisputeRaised
+from engine.standing.window import Flag, Window, WindowKind
 
 # Silence in a record that need not keep it says nothing about play.
 QUIET: Final = frozenset({Flag.UNANSWERED, Flag.NOT_KEPT})

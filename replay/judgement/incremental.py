@@ -1,10 +1,10 @@
 """Judging: a match on the way to its judgement, for those who have no time to wait for it."""
 
-from engine.course import Course
-from engine.interpreter import Interpreter
-from engine.ruleset import Ruleset
-from replay.judgement import Judgement
-from replay.timeline import Timeline
+from engine.judge.event_stream import Course
+from engine.judge.judge import Interpreter
+from engine.rulebook.ruleset import Ruleset
+from replay.judgement.judgement import Judgement
+from replay.timeline.timeline import Timeline
 
 
 class Judging:

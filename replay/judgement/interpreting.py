@@ -3,12 +3,12 @@
 from collections.abc import Iterable
 from typing import Final
 
-from engine.events.match import MatchStarted
-from engine.interpretation import Interpretation, interpret, interpret_each, stand
-from engine.refusal import Fault, Refused
-from engine.ruleset import BUNDLED, Ruleset, ruleset
-from engine.vocabulary import Edition
-from replay.timeline import Timeline
+from engine.judge.judgement import Interpretation, interpret, interpret_each, stand
+from engine.model.enums import Edition
+from engine.model.errors import Fault, Refused
+from engine.record.events.match import MatchStarted
+from engine.rulebook.ruleset import BUNDLED, Ruleset, ruleset
+from replay.timeline.timeline import Timeline
 
 _EDITIONS: Final = {Edition.FIRST: "First Edition", Edition.SECOND: "Second Edition"}
 

@@ -4,22 +4,22 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import Final
 
-from engine.finding import Finding, Verdict
-from engine.interpretation import interpretation
-from engine.interpreter import Interpreter
-from engine.ruleset import Ruleset
-from engine.standing import Transition
-from engine.vocabulary import Status
-from engine.window import Window
-from replay import signs
-from replay.confirmed import Change, confirmed
-from replay.disputed import disputes_by_seq, worth_a_look
-from replay.landmarks import Landmark
-from replay.names import Names, counted
-from replay.phrases.findings import message
-from replay.settled import rulings_given, settled_by
-from replay.span import Span, spans
-from replay.timeline import Timeline
+from engine.checks.framework.finding import Finding, Verdict
+from engine.judge.judge import Interpreter
+from engine.judge.judgement import interpretation
+from engine.model.enums import Status
+from engine.rulebook.ruleset import Ruleset
+from engine.standing.conditions import Transition
+from engine.standing.window import Window
+from replay.judgement.disputes import disputes_by_seq, worth_a_look
+from replay.judgement.precedents import rulings_given, settled_by
+from replay.judgement.recorded_later import Change, confirmed
+from replay.text import gutter_marks
+from replay.text.names import Names, counted
+from replay.text.phrases.findings import message
+from replay.text.span import Span, spans
+from replay.timeline.jump_targets import Landmark
+from replay.timeline.timeline import Timeline
 
 _VERDICTS: Final = list(Verdict)[::-1]
 # What is looked up anew when there are more entries.
@@ -89,8 +89,8 @@ class Judgement:
 
     def make_ready(self) -> Iterator[None]:
         """Do ahead, bit by bit, what the first look at a finding, stop or window would wait for."""
-        from engine.catalogue_files import catalogue
-        from replay.render import judged
+        from engine.rulebook.rulings_loader import catalogue
+        from replay.render import entry_findings
 
         self.open_windows(0)
         yield
@@ -101,7 +101,7 @@ class Judgement:
             yield
             _ = self.settled
             yield
-            next(judged.judged_rows(self, min((*self.findings, *self.transitions))), None)
+            next(entry_findings.judged_rows(self, min((*self.findings, *self.transitions))), None)
 
     def in_brief(self) -> str:
         """Say by which ruleset it is, how many findings there are, and what was played under."""
@@ -143,7 +143,7 @@ class Judgement:
     def finding_sign(self, seq: int) -> Span:
         """Give the sign of the worst finding at an entry."""
         gravity = self.gravity(seq)
-        return signs.FINDINGS[_VERDICTS[gravity]] if gravity >= 0 else signs.NONE
+        return gutter_marks.FINDINGS[_VERDICTS[gravity]] if gravity >= 0 else gutter_marks.NONE
 
     def gravity(self, seq: int) -> int:
         """Give how bad the worst finding at an entry is, more for worse; -1 where there is none."""
@@ -151,11 +151,11 @@ class Judgement:
 
     def stop_sign(self, seq: int) -> Span:
         """Give the sign of cards stopped or unstopped at an entry."""
-        return self._stops.get(seq, signs.NONE)
+        return self._stops.get(seq, gutter_marks.NONE)
 
     def window_sign(self, seq: int) -> Span:
         """Give the sign of a window that an entry opens, where it is worth a look."""
-        return signs.WINDOW if seq in self._opening else signs.NONE
+        return gutter_marks.WINDOW if seq in self._opening else gutter_marks.NONE
 
     def open_windows(self, seq: int) -> tuple[Window, ...]:
         """Give the windows that were open just after an entry, in the order of their opening.
@@ -186,7 +186,7 @@ class Judgement:
         for seq, transitions in self.transitions.items():
             began = {one.began for one in transitions if one.status is Status.STOPPED}
             if began:
-                yield seq, signs.STOPPED if True in began else signs.UNSTOPPED
+                yield seq, gutter_marks.STOPPED if True in began else gutter_marks.UNSTOPPED
 
 
 def _gravity(finding: Finding) -> int:

@@ -1,12 +1,12 @@
 """The judgements of a match by the rulesets of its edition."""
 
-from engine.refusal import Fault, Refused
-from engine.ruleset import Ruleset
-from replay.comparison import rulesets_of
-from replay.interpreting import rules_of
-from replay.judgement import Judgement
-from replay.judging import Judging
-from replay.timeline import Timeline
+from engine.model.errors import Fault, Refused
+from engine.rulebook.ruleset import Ruleset
+from replay.judgement.comparison import rulesets_of
+from replay.judgement.incremental import Judging
+from replay.judgement.interpreting import rules_of
+from replay.judgement.judgement import Judgement
+from replay.timeline.timeline import Timeline
 
 
 class Judgements:

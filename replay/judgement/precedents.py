@@ -3,9 +3,9 @@
 from collections.abc import Container, Iterable, Mapping
 from typing import NamedTuple
 
-from engine.entry import Entry
-from engine.events.judging import DisputeRaised, RulingGiven
-from engine.finding import Finding
+from engine.checks.framework.finding import Finding
+from engine.record.entry import Entry
+from engine.record.events.judging import DisputeRaised, RulingGiven
 
 
 class Rulings(NamedTuple):

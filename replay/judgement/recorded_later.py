@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from engine.entry import Entry
-from engine.events.statuses import StatusCleared, StatusSet
-from engine.reference import CardId
-from engine.standing import Transition
-from engine.vocabulary import Status
+from engine.model.enums import Status
+from engine.model.ids import CardId
+from engine.record.entry import Entry
+from engine.record.events.statuses import StatusCleared, StatusSet
+from engine.standing.conditions import Transition
 
 Change = tuple[int, CardId, Status]
 """A change of standing: its seq, the card, and the status that begins or ends."""

@@ -5,13 +5,13 @@ from typing import NamedTuple
 
 import msgspec
 
-from engine.entry import Entry
-from engine.interpretation import Interpretation
-from engine.reference import PlayerId
-from engine.tempo import Tempos
-from engine.timekeeping import Timekeeping, told_beside
-from replay.situation import Charge, Waiting, charges
-from replay.timeline import Timeline
+from engine.checks.framework.response_times import Tempos
+from engine.judge.judgement import Interpretation
+from engine.model.ids import PlayerId
+from engine.record.entry import Entry
+from engine.record.time_quality import Timekeeping, told_beside
+from replay.judgement.awaited import Charge, Waiting, charges
+from replay.timeline.timeline import Timeline
 
 
 class Held(msgspec.Struct, frozen=True, kw_only=True):

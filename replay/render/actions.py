@@ -3,17 +3,17 @@
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from engine.account import NO_ACCOUNT
-from engine.events.actions import ActionEnded, Passed, WaitCalled
-from engine.table import OpenAction
-from replay.actions import Action
+from engine.record.events.actions import ActionEnded, Passed, WaitCalled
+from engine.standing.duties import NO_ACCOUNT
+from engine.table.table import OpenAction
 from replay.render.row import Row
-from replay.span import Pieces, Span, Style, span, spans
-from replay.timeline import Timeline
+from replay.text.span import Pieces, Span, Style, span, spans
+from replay.timeline.action_tree import Action
+from replay.timeline.timeline import Timeline
 
 if TYPE_CHECKING:
-    from replay.judgement import Judgement
-    from replay.render.opportunities import Opportunities
+    from replay.judgement.judgement import Judgement
+    from replay.render.open_windows import Opportunities
 
 
 def action_rows(timeline: Timeline, seq: int, judgement: "Judgement | None" = None) -> list[Row]:
@@ -24,7 +24,7 @@ def action_rows(timeline: Timeline, seq: int, judgement: "Judgement | None" = No
     """
     opportunities = None
     if judgement is not None:
-        from replay.render.opportunities import Opportunities
+        from replay.render.open_windows import Opportunities
 
         opportunities = Opportunities(judgement, seq)
     rows = [*_Tree(timeline, seq, opportunities).rows()]
@@ -36,8 +36,8 @@ def action_rows(timeline: Timeline, seq: int, judgement: "Judgement | None" = No
 
 
 def _owed(judgement: "Judgement", seq: int) -> Iterator[Row]:
-    from replay.names import Names
-    from replay.render.account import owed_rows
+    from replay.render.obligations import owed_rows
+    from replay.text.names import Names
 
     names = Names(judgement.timeline.frame(seq).known, brief=True)
     # What was recorded while it was judged is judged next.

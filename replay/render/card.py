@@ -1,12 +1,12 @@
 """A card as it is shown on the table: its name, whose it is, and all that stands on it."""
 
-from engine.frame import Frame
-from engine.reference import CardId
-from engine.table import Card, Held
-from engine.vocabulary import Attribute, Face
-from replay.names import Names
-from replay.phrases.statuses import STATUS_WORDS
-from replay.span import Pieces, Style, span
+from engine.model.enums import Attribute, Face
+from engine.model.ids import CardId
+from engine.table.snapshot import Frame
+from engine.table.table import Card, Held
+from replay.text.names import Names
+from replay.text.phrases.statuses import STATUS_WORDS
+from replay.text.span import Pieces, Style, span
 
 
 def card_pieces(frame: Frame, card: CardId, *, whose: bool = True) -> Pieces:

@@ -9,13 +9,13 @@ from engine.cards.card import CardFacts
 from engine.cards.conflicts import Conflict
 from engine.cards.printed import Printed
 from engine.cards.timing import Timing
-from engine.cards.vocabulary import TypeBasis
-from engine.ruleset import BUNDLED, lineage, ruleset
-from engine.vocabulary import Edition
+from engine.cards.timing_enums import TypeBasis
+from engine.model.enums import Edition
+from engine.rulebook.ruleset import BUNDLED, lineage, ruleset
+from recorder.card_files.card_store import Held
 from recorder.card_files.known_card import KnownCard
-from recorder.card_files.library import Held
 from replay.render.row import Row, row
-from replay.span import Style, span
+from replay.text.span import Style, span
 
 EDITIONS: Final = {Edition.FIRST: "First Edition", Edition.SECOND: "Second Edition"}
 _BASES: Final = {

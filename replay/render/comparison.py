@@ -4,19 +4,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Final
 
-from engine.ruleset import Ruleset
-from engine.vocabulary import Edition
-from replay.comparison import Compared, Parting
-from replay.interpreting import changed_since
-from replay.names import Names, counted
-from replay.phrases.findings import message
-from replay.phrases.statuses import STATUS_WORDS
+from engine.model.enums import Edition
+from engine.rulebook.ruleset import Ruleset
+from replay.judgement.comparison import Compared, Parting
+from replay.judgement.interpreting import changed_since
 from replay.render.findings import VERDICT_STYLES
 from replay.render.log import STRUCK_MARK
 from replay.render.row import Row, row
 from replay.render.ruleset import ruleset_rows
-from replay.span import Pieces, Span, Style, span
-from replay.timeline import Timeline
+from replay.text.names import Names, counted
+from replay.text.phrases.findings import message
+from replay.text.phrases.statuses import STATUS_WORDS
+from replay.text.span import Pieces, Span, Style, span
+from replay.timeline.timeline import Timeline
 
 # So wide is the longest verdict, and the column of checks at the least.
 _VERDICT: Final = 8

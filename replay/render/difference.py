@@ -2,17 +2,17 @@
 
 from collections.abc import Iterator, Mapping
 
-from engine.frame import Frame
-from engine.place import Place
-from engine.reference import CardId, PlayerId
-from engine.table import Card, Held, Table
-from engine.vocabulary import Attribute, PlaceKind
-from replay.difference import Absent, Difference
-from replay.names import Names
-from replay.phrases.statuses import STATUS_WORDS
+from engine.model.enums import Attribute, PlaceKind
+from engine.model.ids import CardId, PlayerId
+from engine.model.zones import Place
+from engine.table.snapshot import Frame
+from engine.table.table import Card, Held, Table
 from replay.render.card import value_words
 from replay.render.row import Row, row
-from replay.span import Pieces, Style, listed, span
+from replay.text.names import Names
+from replay.text.phrases.statuses import STATUS_WORDS
+from replay.text.span import Pieces, Style, listed, span
+from replay.timeline.difference import Absent, Difference
 
 
 def difference_rows(changes: Difference, before: Frame, after: Frame) -> list[Row]:

@@ -2,15 +2,15 @@
 
 from collections.abc import Iterator
 
-from engine.finding import Finding
-from replay import signs
-from replay.judgement import Judgement
-from replay.names import Names
-from replay.phrases.findings import legal_if, message
+from engine.checks.framework.finding import Finding
+from replay.judgement.judgement import Judgement
 from replay.render.findings import VERDICT_STYLES, remark_rows, ruling_rows
 from replay.render.row import Row, row
 from replay.render.transitions import change_rows
-from replay.span import Pieces, Span, Style, span
+from replay.text import gutter_marks
+from replay.text.names import Names
+from replay.text.phrases.findings import legal_if, message
+from replay.text.span import Pieces, Span, Style, span
 
 
 def judged_rows(judgement: Judgement, seq: int) -> Iterator[Row]:
@@ -41,7 +41,7 @@ def standing_rulings_rows(judgement: Judgement, seq: int) -> Iterator[Row]:
 def finding_words(judgement: Judgement, finding: Finding) -> Pieces:
     """Say a finding after its sign and verdict."""
     timeline = judgement.timeline
-    sign = signs.FINDINGS[finding.verdict]
+    sign = gutter_marks.FINDINGS[finding.verdict]
     names = Names(timeline.frame(finding.seqs[0]).known, timeline.entries)
     said: Pieces = [sign, " ", Span(finding.verdict.value, VERDICT_STYLES[finding.verdict])]
     cause = judgement.cause_of(finding)

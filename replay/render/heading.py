@@ -1,10 +1,10 @@
 """Where a match stands: turn, step, scores, and what is going on at the judge's desk."""
 
-from engine.events.match import Player
-from engine.frame import Frame
+from engine.record.events.match import Player
+from engine.table.snapshot import Frame
 from replay.render.card import value_words
 from replay.render.row import Row, row
-from replay.span import Pieces, Style, span
+from replay.text.span import Pieces, Style, span
 
 
 def heading_rows(frame: Frame) -> list[Row]:

@@ -2,17 +2,17 @@
 
 from typing import TYPE_CHECKING
 
-from engine.entry import Entry
-from engine.vocabulary import Clock, Source
-from replay.difference import difference
+from engine.model.enums import Clock, Source
+from engine.record.entry import Entry
 from replay.render.difference import difference_rows
 from replay.render.row import Row, row
-from replay.span import Pieces, Span, Style, span
-from replay.timeline import Timeline
-from replay.times import day_text, time_text
+from replay.text.span import Pieces, Span, Style, span
+from replay.text.times import day_text, time_text
+from replay.timeline.difference import difference
+from replay.timeline.timeline import Timeline
 
 if TYPE_CHECKING:
-    from replay.judgement import Judgement
+    from replay.judgement.judgement import Judgement
 
 
 def event_rows(
@@ -41,7 +41,7 @@ def event_rows(
     rows += [row(span(f"≠ {what}", Style.BAD)) for what in timeline.inconsistencies().get(seq, ())]
     by_rulings: list[Row] = []
     if judgement is not None and judgement.is_about(seq):
-        from replay.render.judged import judged_rows, standing_rulings_rows
+        from replay.render.entry_findings import judged_rows, standing_rulings_rows
 
         rows += judged_rows(judgement, seq)
         by_rulings += standing_rulings_rows(judgement, seq)

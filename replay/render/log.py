@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from engine.entry import Entry
-from engine.events.judging import BackedUp, Corrected, DisputeRaised
-from engine.vocabulary import Source
+from engine.model.enums import Source
+from engine.record.entry import Entry
+from engine.record.events.judging import BackedUp, Corrected, DisputeRaised
 from replay.render.row import INDENT, Row
-from replay.span import Pieces, Span, Style, span, spans
-from replay.timeline import Timeline
-from replay.times import time_text
+from replay.text.span import Pieces, Span, Style, span, spans
+from replay.text.times import time_text
+from replay.timeline.timeline import Timeline
 
 STRUCK_MARK: Final = "x"
 _STRUCK_WORDS: Final = {"backed_up": "struck: backed up", "corrected": "struck: corrected"}

@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from engine.reference import PlayerId
+from engine.model.ids import PlayerId
 from recorder.live.match_clock import MatchClock, Running
 from replay.render.row import Row, row
-from replay.span import Pieces, Style, span
-from replay.times import duration_text
+from replay.text.span import Pieces, Style, span
+from replay.text.times import duration_text
 
 _STANDS: Final = {
     Running.PAUSED: "PAUSED",

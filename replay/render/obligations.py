@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from engine.account import Account
-from replay.names import Names
-from replay.phrases.accounts import owed_words, used_words
+from engine.standing.duties import Account
 from replay.render.row import Row, row
-from replay.span import Style, span
+from replay.text.names import Names
+from replay.text.phrases.obligations import owed_words, used_words
+from replay.text.span import Style, span
 
 
 def owed_rows(account: Account, names: Names, *, met: bool = False) -> Iterator[Row]:

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
-from engine.window import Window, WindowKind
-from replay.judgement import Judgement
-from replay.names import Names
-from replay.phrases.interpretation import answer_words, entitled_words, window_name
+from engine.standing.window import Window, WindowKind
+from replay.judgement.judgement import Judgement
 from replay.render.row import Row
-from replay.span import Pieces, Style, span, spans
-from replay.times import lasting_text
+from replay.text.names import Names
+from replay.text.phrases.judgement import answer_words, entitled_words, window_name
+from replay.text.span import Pieces, Style, span, spans
+from replay.text.times import lasting_text
 
 
 class Opportunities:

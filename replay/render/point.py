@@ -2,15 +2,15 @@
 
 from collections.abc import Iterable, Iterator
 
-from engine.ruleset import Ruleset
-from replay.interpreting import stood
-from replay.names import Names
-from replay.render.account import account_rows
+from engine.rulebook.ruleset import Ruleset
+from replay.judgement.interpreting import stood
 from replay.render.actions import action_rows
+from replay.render.obligations import account_rows
 from replay.render.row import Row, row
 from replay.render.table import table_rows
-from replay.span import Style, span
-from replay.timeline import Timeline
+from replay.text.names import Names
+from replay.text.span import Style, span
+from replay.timeline.timeline import Timeline
 
 
 def shown_rows(timeline: Timeline, seq: int, rules: Ruleset | str) -> Iterator[Row]:

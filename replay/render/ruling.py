@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from engine.catalogue import Basis, Catalogue, Conflict, Ruling, Verdict
-from engine.coverage import Cover, Tally, why_reference
+from engine.rulebook.ruling_coverage import Cover, Tally, why_reference
+from engine.rulebook.rulings import Basis, Catalogue, Conflict, Ruling, Verdict
 from replay.render.row import Row, row
-from replay.span import Style, span
+from replay.text.span import Style, span
 
 _VERDICTS: Final = {
     Verdict.EFFECT: "what happens",

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 
-from engine.reference import CardId
-from engine.standing import Condition
-from replay.judgement import Judgement
-from replay.names import Names
-from replay.render.account import account_rows
+from engine.model.ids import CardId
+from engine.standing.conditions import Condition
+from replay.judgement.judgement import Judgement
+from replay.render.obligations import account_rows
 from replay.render.row import Row, row
 from replay.render.why import condition_rows
-from replay.span import Style, span
+from replay.text.names import Names
+from replay.text.span import Style, span
 
 
 def standing_rows(judgement: Judgement, seq: int) -> Iterator[Row]:

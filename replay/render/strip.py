@@ -2,14 +2,14 @@
 
 from typing import TYPE_CHECKING
 
-from replay.landmarks import Landmark, Landmarks
-from replay.plain import width
 from replay.render.row import Row
-from replay.span import Span, Style, spans
-from replay.timeline import Timeline
+from replay.text.sanitize import width
+from replay.text.span import Span, Style, spans
+from replay.timeline.jump_targets import Landmark, Landmarks
+from replay.timeline.timeline import Timeline
 
 if TYPE_CHECKING:
-    from replay.judgement import Judgement
+    from replay.judgement.judgement import Judgement
 
 
 def strip_lanes(timeline: Timeline, cells: int) -> list[Row]:

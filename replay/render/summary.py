@@ -2,15 +2,15 @@
 
 from collections.abc import Iterator
 
-from engine.events.judging import BackedUp, Corrected, DisputeRaised, RulingGiven
-from engine.events.match import MatchStarted
-from engine.events.union import AnyEvent
-from engine.vocabulary import Clock, Kept
+from engine.model.enums import Clock, Kept
+from engine.record.events.judging import BackedUp, Corrected, DisputeRaised, RulingGiven
+from engine.record.events.match import MatchStarted
+from engine.record.events.union import AnyEvent
 from replay.render.heading import score_row, where_row
 from replay.render.row import Row, row
-from replay.span import Pieces, Style, listed, span
-from replay.timeline import Timeline
-from replay.times import day_text, duration_text
+from replay.text.span import Pieces, Style, listed, span
+from replay.text.times import day_text, duration_text
+from replay.timeline.timeline import Timeline
 
 
 def summary_rows(timeline: Timeline) -> list[Row]:

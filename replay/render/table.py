@@ -3,17 +3,17 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from engine.events.match import Player
-from engine.frame import Frame
-from engine.place import OWNED, Place
-from engine.reference import CardId, PlayerId
-from engine.table import UNCOUNTED
-from engine.vocabulary import CardType, PlaceKind
-from replay.names import Names, counted
+from engine.model.enums import CardType, PlaceKind
+from engine.model.ids import CardId, PlayerId
+from engine.model.zones import OWNED, Place
+from engine.record.events.match import Player
+from engine.table.snapshot import Frame
+from engine.table.table import UNCOUNTED
 from replay.render.card import card_pieces
 from replay.render.heading import heading_rows
 from replay.render.row import Row, row
-from replay.span import Pieces, Style, span
+from replay.text.names import Names, counted
+from replay.text.span import Pieces, Style, span
 
 # What always has a row for each player, even when nobody has counted it.
 _ALWAYS: Final = (PlaceKind.HAND, PlaceKind.DRAW_DECK)

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from engine.tempo import ENOUGH, Tempos
-from engine.timekeeping import Timekeeping
-from engine.vocabulary import Source
-from replay.held import Held, Spending
-from replay.plain import width
+from engine.checks.framework.response_times import ENOUGH, Tempos
+from engine.model.enums import Source
+from engine.record.time_quality import Timekeeping
+from replay.judgement.time_charged import Held, Spending
 from replay.render.row import Row, row
-from replay.span import Pieces, Span, Style, span
-from replay.times import decimals_of, duration_text, lasting_text
+from replay.text.sanitize import width
+from replay.text.span import Pieces, Span, Style, span
+from replay.text.times import decimals_of, duration_text, lasting_text
 
 _SHOWN = 5
 _HEADS = ("", "held", "windows", "median answer")

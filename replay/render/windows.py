@@ -2,23 +2,23 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from engine.interpretation import Interpretation
-from engine.window import Answer, Closing, Flag, Window, WindowKind
-from replay.disputed import QUIET, disputes_of
-from replay.names import Names
-from replay.phrases.interpretation import (
+from engine.judge.judgement import Interpretation
+from engine.standing.window import Answer, Closing, Flag, Window, WindowKind
+from replay.judgement.disputes import QUIET, disputes_of
+from replay.render.log import STRUCK_MARK
+from replay.render.row import INDENT, Row, row
+from replay.text.names import Names
+from replay.text.phrases.judgement import (
     CLOSING_WORDS,
     FLAG_WORDS,
     answer_words,
     entitled_words,
     window_name,
 )
-from replay.phrases.tempo import tempo_words
-from replay.render.log import STRUCK_MARK
-from replay.render.row import INDENT, Row, row
-from replay.span import Pieces, Span, Style, listed, span, spans
-from replay.timeline import Timeline
-from replay.times import lasting_text, time_text
+from replay.text.phrases.response_times import tempo_words
+from replay.text.span import Pieces, Span, Style, listed, span, spans
+from replay.text.times import lasting_text, time_text
+from replay.timeline.timeline import Timeline
 
 
 def window_rows(

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from engine.refusal import Fault, Refused
+from engine.model.errors import Fault, Refused
 
 
 class Address(msgspec.Struct, frozen=True):

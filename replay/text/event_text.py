@@ -3,17 +3,17 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from engine.entry import Entry
-from engine.events.actions import ActionInitiated
-from engine.events.event import Effect, Play
-from engine.events.union import AnyEvent, tag
-from engine.knowledge import Knowledge
-from engine.reference import PlayerId
-from replay.names import Names
-from replay.phrases import actions, cards, decisions, judging, match, statuses
-from replay.span import Pieces, Span, spans
+from engine.model.ids import PlayerId
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionInitiated
+from engine.record.events.event import Effect, Play
+from engine.record.events.union import AnyEvent, tag
+from engine.table.card_knowledge import Knowledge
+from replay.text.names import Names
+from replay.text.phrases import actions, cards, decisions, judging, match, statuses
+from replay.text.span import Pieces, Span, spans
 
-# Each phrase takes the event of its own tag; `tests/replay/test_words.py` proves that all are here.
+# Each phrase takes the event of its own tag; its test proves that all are here.
 PHRASES: Final[dict[str, Callable[[Any, Names], Pieces]]] = {
     phrase.__name__: phrase
     for phrase in (

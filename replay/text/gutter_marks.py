@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from engine.finding import Verdict
-from replay.span import Span, Style
+from engine.checks.framework.finding import Verdict
+from replay.text.span import Span, Style
 
 FINDINGS: Final = {
     Verdict.ILLEGAL: Span("!", Style.BAD),

@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from engine.entry import Entry
-from engine.events.actions import ActionInitiated
-from engine.knowledge import Knowledge
-from engine.place import Place
-from engine.reference import CardId, PlayerId
-from engine.vocabulary import ActionKind, PlaceKind
-from replay.span import Pieces, Span, Style, listed, span
+from engine.model.enums import ActionKind, PlaceKind
+from engine.model.ids import CardId, PlayerId
+from engine.model.zones import Place
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionInitiated
+from engine.table.card_knowledge import Knowledge
+from replay.text.span import Pieces, Span, Style, listed, span
 
 # How a place is said by itself, as a destination and as an origin; ~ is its player or card.
 _PLACES: Final[dict[PlaceKind, tuple[str, str, str]]] = {

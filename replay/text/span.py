@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from enum import StrEnum, unique
 from typing import NamedTuple
 
-from replay.plain import plain
+from replay.text.sanitize import plain
 
 
 @unique

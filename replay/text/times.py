@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime
 
-from engine.vocabulary import Clock
+from engine.model.enums import Clock
 
 
 def time_text(milliseconds: int | None, clock: Clock, decimals: int = 0) -> str:

@@ -4,13 +4,13 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from engine.entry import Entry
-from engine.events.actions import ActionEnded, ActionInitiated, Passed, WaitCalled
-from engine.events.cards import CardNamed
-from engine.events.decisions import Said
-from engine.events.event import Effect
-from engine.events.turn import StepEntered
-from engine.events.union import AnyEvent
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionEnded, ActionInitiated, Passed, WaitCalled
+from engine.record.events.cards import CardNamed
+from engine.record.events.decisions import Said
+from engine.record.events.event import Effect
+from engine.record.events.turn import StepEntered
+from engine.record.events.union import AnyEvent
 
 
 class Action(msgspec.Struct, kw_only=True):

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from engine.knowledge import Knowledge
-from engine.reference import CardId
-from engine.refusal import Fault, Refused
+from engine.model.errors import Fault, Refused
+from engine.model.ids import CardId
+from engine.table.card_knowledge import Knowledge
 
 _MOST: Final = 8
 

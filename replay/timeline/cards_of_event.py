@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from engine.events.union import AnyEvent
-from engine.place import Place
-from engine.reference import CardId
-from engine.table import Table
+from engine.model.ids import CardId
+from engine.model.zones import Place
+from engine.record.events.union import AnyEvent
+from engine.table.table import Table
 
 # The fields that name cards or places, those nearest to the event first.
 _CARDS: Final = ("card", "cards", "subject", "participants", "targets", "using", "performing")

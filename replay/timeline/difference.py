@@ -5,8 +5,8 @@ from typing import Any, Final
 
 import msgspec
 
-from engine.frame import Frame
-from engine.table import Table
+from engine.table.snapshot import Frame
+from engine.table.table import Table
 
 
 class Absent(msgspec.Struct, frozen=True, tag="absent"):

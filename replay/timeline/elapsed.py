@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from engine.entry import Entry
-from engine.interruption import Interruption
+from engine.record.entry import Entry
+from engine.table.interruption import Interruption
 
 
 class Running:

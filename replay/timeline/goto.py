@@ -3,10 +3,10 @@
 import re
 from typing import Final
 
-from engine.refusal import Fault, Refused
-from engine.vocabulary import Clock
-from replay.plain import shorten
-from replay.timeline import Timeline
+from engine.model.enums import Clock
+from engine.model.errors import Fault, Refused
+from replay.text.sanitize import shorten
+from replay.timeline.timeline import Timeline
 
 _DAY: Final = 86_400_000
 _SEQ: Final = re.compile(r"@?(\d{1,18})$", re.ASCII)

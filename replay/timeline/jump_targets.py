@@ -5,9 +5,9 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum, unique
 from typing import Final
 
-from engine.entry import Entry
-from engine.events.judging import BackedUp, Corrected, DisputeRaised
-from engine.events.union import AnyEvent
+from engine.record.entry import Entry
+from engine.record.events.judging import BackedUp, Corrected, DisputeRaised
+from engine.record.events.union import AnyEvent
 
 
 @unique

@@ -11,10 +11,10 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
 from enum import StrEnum, unique
 
-from engine.entry import Entry
-from engine.events.actions import ActionInitiated
-from engine.events.turn import StepEntered, TurnStarted
-from replay.actions import Action, ActionTree
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionInitiated
+from engine.record.events.turn import StepEntered, TurnStarted
+from replay.timeline.action_tree import Action, ActionTree
 
 
 @unique

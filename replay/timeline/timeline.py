@@ -8,26 +8,26 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from engine.entry import Entry
-from engine.events.judging import BackedUp, Corrected
-from engine.events.match import MatchStarted
-from engine.events.turn import TurnStarted
-from engine.fold import Fold
-from engine.frame import Frame
-from engine.knowledge import Identity, learn
-from engine.reference import CardId, PlayerId
-from engine.refusal import Fault
-from engine.vocabulary import Clock
-from recorder.log import Log
-from replay.actions import ActionTree
+from engine.model.enums import Clock
+from engine.model.errors import Fault
+from engine.model.ids import CardId, PlayerId
+from engine.record.entry import Entry
+from engine.record.events.judging import BackedUp, Corrected
+from engine.record.events.match import MatchStarted
+from engine.record.events.turn import TurnStarted
+from engine.table.card_knowledge import Identity, learn
+from engine.table.fold import Fold
+from engine.table.snapshot import Frame
+from recorder.store.recorded_match import Log
+from replay.timeline.action_tree import ActionTree
 
 # What only some views need is loaded where it is used: it costs a command that prints JSON half
 # of its own time.
 if TYPE_CHECKING:
     from engine.cards.pool import Pool
-    from replay.running import Running
-    from replay.span import Span
-    from replay.steps import Step, Steps
+    from replay.text.span import Span
+    from replay.timeline.elapsed import Running
+    from replay.timeline.steps import Step, Steps
 
 
 # What is made of all entries at once, and so anew when there are more.
@@ -97,7 +97,7 @@ class Timeline:
     def cards(self) -> "Pool":
         """The cards known here: the catalogue's, with what the user's card files tell of them."""
         from engine.cards.pool import pool
-        from recorder.card_files.known import known_cards
+        from recorder.card_files.known_cards import known_cards
 
         if self.log.library is None or self.started is None:
             return pool()
@@ -125,7 +125,7 @@ class Timeline:
     @cached_property
     def running(self) -> "Running":
         """The time that counts between entries."""
-        from replay.running import Running
+        from replay.timeline.elapsed import Running
 
         return Running(self.entries)
 
@@ -174,11 +174,11 @@ class Timeline:
         return self._contradicted
 
     def next(self, seq: int, step: "Step") -> int:
-        """Where a step forward lands; see `replay.steps`."""
+        """Where a step forward lands; see `replay.timeline.steps`."""
         return self._steps.next(seq, step)
 
     def previous(self, seq: int, step: "Step") -> int:
-        """Where a step back lands; see `replay.steps`."""
+        """Where a step back lands; see `replay.timeline.steps`."""
         return self._steps.previous(seq, step)
 
     def depth(self, seq: int) -> int:
@@ -187,7 +187,7 @@ class Timeline:
 
     def spoken(self, seq: int, *, brief: bool = False) -> "tuple[Span, ...]":
         """An entry in words, with the names known just then; `brief` only counts many cards."""
-        from replay.words import spoken
+        from replay.text.event_text import spoken
 
         return spoken(self.entry(seq).body, self.frame(seq).known, self.entries, brief=brief)
 
@@ -197,7 +197,7 @@ class Timeline:
 
     def all_spoken(self) -> "Iterator[tuple[Span, ...]]":
         """Every entry in words, first to last: the quick way to a whole log."""
-        from replay.words import spoken
+        from replay.text.event_text import spoken
 
         known: dict[CardId, Identity] = {}
         for entry in self.entries:
@@ -218,7 +218,7 @@ class Timeline:
 
     def find(self, text: str, seq: int, *, backwards: bool = False) -> int | None:
         """The next entry whose words hold a text in any case, going round; None if none does."""
-        from replay.plain import plain
+        from replay.text.sanitize import plain
 
         wanted = plain(text).casefold()
         ahead = range(seq + 1, self.last + 1)
@@ -235,12 +235,12 @@ class Timeline:
             self.time_cells = max(self.time_cells, self._time_cells(entries))
 
     def _decimals(self, entries: Sequence[Entry]) -> int:
-        from replay.times import decimals_of
+        from replay.text.times import decimals_of
 
         return max(map(decimals_of, {(one.happened_at or 0) % 1000 for one in entries}), default=0)
 
     def _time_cells(self, entries: Sequence[Entry]) -> int:
-        from replay.times import time_text
+        from replay.text.times import time_text
 
         times = [one.happened_at for one in entries if one.happened_at is not None]
         # All have as many decimals, so the widest is the one farthest from 0, on either side.
@@ -249,7 +249,7 @@ class Timeline:
 
     @cached_property
     def _steps(self) -> "Steps":
-        from replay.steps import Steps
+        from replay.timeline.steps import Steps
 
         return Steps(self.entries, self.tree, self._open_at)
 

@@ -5,13 +5,13 @@ import statistics
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from engine.entry import Entry
-from engine.events.judging import Corrected
-from engine.fold import Fold
-from engine.interpretation import interpret
-from engine.interpreter import Interpreter
-from engine.ruleset import ruleset
-from recorder.store import Store
+from engine.judge.judge import Interpreter
+from engine.judge.judgement import interpret
+from engine.record.entry import Entry
+from engine.record.events.judging import Corrected
+from engine.rulebook.ruleset import ruleset
+from engine.table.fold import Fold
+from recorder.store.store import Store
 from tests.bench.contest import Rounds, Row, times
 from tests.bench.laps import laps
 from tests.bench.storing import timed

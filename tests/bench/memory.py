@@ -4,8 +4,8 @@ import gc
 import tracemalloc
 from collections.abc import Iterator
 
-from recorder.log import log_of
-from replay.timeline import Timeline
+from recorder.store.recorded_match import log_of
+from replay.timeline.timeline import Timeline
 from tests.bench.contest import Row
 from tests.bench.laps import laps
 

@@ -5,9 +5,9 @@ import statistics
 from collections.abc import Iterator
 from pathlib import Path
 
-from recorder.log import log_of
-from recorder.store import Store
-from replay.timeline import Timeline
+from recorder.store.recorded_match import log_of
+from recorder.store.store import Store
+from replay.timeline.timeline import Timeline
 from tests.bench.contest import Rounds, Row
 from tests.bench.laps import laps
 from tests.bench.storing import timed

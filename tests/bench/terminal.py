@@ -13,10 +13,10 @@ from textual.app import App
 from textual.drivers.headless_driver import HeadlessDriver
 from textual.events import Key
 
-from recorder.log import log_of
+from recorder.store.recorded_match import log_of
 from tests.bench.contest import Row
 from tests.bench.laps import laps
-from tui.app import TricorderApp
+from tui.app.app import TricorderApp
 
 QUIET: Final = 0.05
 FIRST: Final = "first paint"

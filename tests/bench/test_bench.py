@@ -7,9 +7,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from engine.admission import Admission
-from engine.events.union import tag
-from recorder.opening import open_match
+from engine.record.events.union import tag
+from engine.record.validate import Admission
+from recorder.files.open_match import open_match
 from tests.bench.contest import Rounds, Row, contest, ratio
 from tests.bench.laps import laps
 from tests.bench.table import table

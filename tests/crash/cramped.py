@@ -14,10 +14,10 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, suppress
 from pathlib import Path
 
-from engine.refusal import Refused
+from engine.model.errors import Refused
 from recorder.live.session import Session
-from recorder.store import Store
-from tests.recorder.stored import note
+from recorder.store.store import Store
+from tests.recorder.store.stored import note
 from tests.records import start
 
 LINE = [note(0, "x" * 300).body, note(0, "y" * 300).body]

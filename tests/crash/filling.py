@@ -21,9 +21,9 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final
 
-from engine.refusal import Refused
-from recorder.schema import VERSION
-from recorder.store import Store
+from engine.model.errors import Refused
+from recorder.store.schema import VERSION
+from recorder.store.store import Store
 from tests.crash.cramped import mountable
 from tests.crash.work import WORKS, Work, append_entries, import_match
 

@@ -9,12 +9,12 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from engine.entry import Entry
-from engine.fold import Fold
-from engine.interpretation import interpret
-from engine.refusal import Refused
-from engine.ruleset import ruleset
-from recorder.store import Store
+from engine.judge.judgement import interpret
+from engine.model.errors import Refused
+from engine.record.entry import Entry
+from engine.rulebook.ruleset import ruleset
+from engine.table.fold import Fold
+from recorder.store.store import Store
 
 RULES = "faq-1996"
 

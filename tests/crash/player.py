@@ -11,10 +11,10 @@ from collections.abc import Iterator, Sequence
 from itertools import count
 from pathlib import Path
 
-from engine.events.judging import NoteAdded
-from engine.events.match import MatchStarted
-from engine.events.union import AnyEvent
-from engine.refusal import Refused
+from engine.model.errors import Refused
+from engine.record.events.judging import NoteAdded
+from engine.record.events.match import MatchStarted
+from engine.record.events.union import AnyEvent
 from recorder.live.session import Session
 from tests.crash.feeder import LONGEST, SCRIPT
 

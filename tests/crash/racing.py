@@ -13,9 +13,9 @@ import time
 from collections import Counter
 from pathlib import Path
 
-from engine.refusal import Refused
-from recorder.store import Store
-from tests.recorder.stored import match, note, stored
+from engine.model.errors import Refused
+from recorder.store.store import Store
+from tests.recorder.store.stored import match, note, stored
 
 GROUP = 3
 PAUSE = 0.001

@@ -11,9 +11,9 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-from engine.refusal import Refused
-from recorder.store import Store
-from tests.recorder.stored import match, note
+from engine.model.errors import Refused
+from recorder.store.store import Store
+from tests.recorder.store.stored import match, note
 
 COMMITS = 12
 SECTOR = 512

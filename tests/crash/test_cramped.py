@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from engine.refusal import Refused
+from engine.model.errors import Refused
 from recorder.live.session import Session
-from recorder.store import Store
+from recorder.store.store import Store
 from tests.crash.cramped import DRAFT, LINE, mountable
 from tests.recorder.live.clocks import HandClock
 from tests.records import start

@@ -13,7 +13,7 @@ from importlib import import_module
 from pathlib import Path
 from random import Random
 
-from engine.refusal import Refused
+from engine.model.errors import Refused
 from tests.fuzz.mutation import mutated
 from tests.fuzz.target import Target
 from tests.fuzz.targets import TARGETS
@@ -56,7 +56,7 @@ def guided(name: str, folder: Path, runs: int, seconds: int) -> None:
         del sys.modules[module]
     with atheris.instrument_imports(include=["engine", "recorder", "replay"]):
         targets = import_module("tests.fuzz.targets")
-        refused = import_module("engine.refusal").Refused
+        refused = import_module("engine.model.errors").Refused
     target = targets.TARGETS[name]
     corpus = folder / "corpus"
     corpus.mkdir()

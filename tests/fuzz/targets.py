@@ -9,28 +9,28 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from engine.entry import Entry
-from engine.events.match import MatchStarted
-from engine.fold import Fold
-from engine.interpretation import interpret_each
-from engine.ruleset import BUNDLED, ruleset
-from recorder import json_lines
-from recorder.bundled import names, text
+from engine.judge.judgement import interpret_each
+from engine.record.entry import Entry
+from engine.record.events.match import MatchStarted
+from engine.rulebook.ruleset import BUNDLED, ruleset
+from engine.table.fold import Fold
 from recorder.card_files.card_file import read_card_file
-from recorder.card_files.library import Library
-from recorder.chain import head
-from recorder.importers import gemp
+from recorder.card_files.card_store import Library
+from recorder.files import json_lines
+from recorder.files.bundled import names, text
+from recorder.importers.gemp import read
 from recorder.live.session import Session
-from recorder.log import log_of
-from recorder.store import Store
+from recorder.store.chain import head
+from recorder.store.recorded_match import log_of
+from recorder.store.store import Store
 from recorder.transcript.printer import print_transcript
 from recorder.transcript.reader import parse
-from replay.timeline import Timeline
+from replay.timeline.timeline import Timeline
 from tests.fuzz.target import Target
 from tests.fuzz.typed_targets import TYPED
 from tests.recorder.card_files.made_up import FIRST, PERSON, SECOND, SHIP, written
-from tests.recorder.importers.gemp_record import document
-from tests.recorder.stored import match, stored
+from tests.recorder.importers.gemp.gemp_record import document
+from tests.recorder.store.stored import match, stored
 
 BESIDE: Final = Path(__file__).parents[3] / "shared" / "data"
 
@@ -92,7 +92,7 @@ def _gemp_records(folder: Path) -> Sequence[bytes]:
 
 
 def _gemp(content: bytes, folder: Path) -> None:
-    entries = gemp.read(content, "fuzzed.json").entries
+    entries = read.read(content, "fuzzed.json").entries
     assert json_lines.parse(json_lines.write(entries).encode(), "fuzzed") == list(entries)
 
 

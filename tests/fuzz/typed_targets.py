@@ -7,19 +7,19 @@ from pathlib import Path
 from typing import Final
 from unittest.mock import patch
 
-from engine.admission import Admission
-from engine.data import ENGINE
-from engine.entry import Entry
-from engine.refusal import Refused
-from engine.ruleset import BUNDLED, read
-from engine.vocabulary import Edition, Source
-from recorder.bundled import names, text
+from engine.model.enums import Edition, Source
+from engine.model.errors import Refused
+from engine.record.entry import Entry
+from engine.record.validate import Admission
+from engine.rulebook.resources import ENGINE
+from engine.rulebook.ruleset import BUNDLED, read
 from recorder.entry_line.entry_line import EntryLine
-from recorder.entry_line.typed import Typed
+from recorder.entry_line.parse.parsed_line import Typed
+from recorder.files.bundled import names, text
 from recorder.setup import settings
 from recorder.setup.deck import Deck, parse_deck, print_deck
 from recorder.setup.declared_table import declared_table
-from recorder.setup.opening import left_out, opening
+from recorder.setup.first_events import left_out, opening
 from recorder.setup.setup import Seat, Setup, defaults
 from recorder.transcript.reader import parse
 from tests.fuzz.target import Target

@@ -1,25 +1,17 @@
 """One short match for the views: a move that Hail and Amanda Rogers answer, and a second turn."""
 
-from engine.entry import Entry
-from engine.events.actions import ActionEnded, ActionInitiated, Passed
-from engine.events.cards import CardDeclared, CardNamed, CardsCounted, CardsMoved
-from engine.events.judging import BackedUp, DisputeRaised
-from engine.events.scores import PointsScored
-from engine.events.statuses import StatusSet
-from engine.events.turn import StepEntered, TurnStarted
-from engine.events.union import AnyEvent
-from engine.place import SHOWN, Place
-from engine.vocabulary import (
-    ActionKind,
-    CardType,
-    Clock,
-    Outcome,
-    PlaceKind,
-    Source,
-    Status,
-)
-from recorder.log import log_of
-from replay.timeline import Timeline
+from engine.model.enums import ActionKind, CardType, Clock, Outcome, PlaceKind, Source, Status
+from engine.model.zones import SHOWN, Place
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionEnded, ActionInitiated, Passed
+from engine.record.events.cards import CardDeclared, CardNamed, CardsCounted, CardsMoved
+from engine.record.events.judging import BackedUp, DisputeRaised
+from engine.record.events.scores import PointsScored
+from engine.record.events.statuses import StatusSet
+from engine.record.events.turn import StepEntered, TurnStarted
+from engine.record.events.union import AnyEvent
+from recorder.store.recorded_match import log_of
+from replay.timeline.timeline import Timeline
 from tests.records import start
 
 SPACELINE = Place(kind=PlaceKind.SPACELINE)

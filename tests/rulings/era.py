@@ -11,9 +11,9 @@ from pathlib import Path
 
 import msgspec
 
-from engine.fold import Fold
-from engine.interpretation import interpret
-from engine.ruleset import ruleset
+from engine.judge.judgement import interpret
+from engine.rulebook.ruleset import ruleset
+from engine.table.fold import Fold
 from tests.rulings.scenario import record, transitions_told, windows_told
 
 FOLDER = Path(__file__).parent / "eras"

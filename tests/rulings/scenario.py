@@ -10,10 +10,10 @@ from pathlib import Path
 
 import msgspec
 
-from engine.entry import Entry
-from engine.fold import Fold
-from engine.interpretation import Interpretation, interpret
-from engine.ruleset import BUNDLED, ruleset
+from engine.judge.judgement import Interpretation, interpret
+from engine.record.entry import Entry
+from engine.rulebook.ruleset import BUNDLED, ruleset
+from engine.table.fold import Fold
 from recorder.transcript.reader import parse
 
 FOLDER = Path(__file__).parent

@@ -10,12 +10,12 @@ from textual.command import Provider
 from textual.events import Event, InputEvent
 from textual.screen import Screen
 
-from recorder.log import Log
-from replay.timeline import Timeline
-from tui.palette import Palette
-from tui.screens.library import LibraryScreen
-from tui.screens.match import MatchScreen
-from tui.spare_time import SpareTime
+from recorder.store.recorded_match import Log
+from replay.timeline.timeline import Timeline
+from tui.app.idle_worker import SpareTime
+from tui.app.palette import Palette
+from tui.app.screens.library import LibraryScreen
+from tui.app.screens.match import MatchScreen
 
 if TYPE_CHECKING:
     from recorder.live.following import Following
@@ -97,8 +97,8 @@ def run(
     app = TricorderApp(database=database, log=log, seq=seq, following=following)
     app.run()
     if app.to_record:
-        from recorder.locations import store_path
-        from tui.commands.record import on_screen
+        from recorder.store.paths import store_path
+        from tui.cli.commands.record import on_screen
 
         return on_screen(store_path(database))
     return app.return_code or 0

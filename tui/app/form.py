@@ -6,8 +6,8 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from engine.refusal import Fault, Refused
-from engine.vocabulary import Edition, Kept
+from engine.model.enums import Edition, Kept
+from engine.model.errors import Fault, Refused
 from recorder.setup.setup import Declares, Seat, Setup, rulesets
 
 YES_NO: Final = ("no", "yes")

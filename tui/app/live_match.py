@@ -4,16 +4,16 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from engine.cards.title import Title
-from engine.entry import Entry
-from engine.events.judging import JudgeCalled
-from engine.events.match import ClockPaused, ClockResumed
-from engine.events.union import AnyEvent
+from engine.record.entry import Entry
+from engine.record.events.judging import JudgeCalled
+from engine.record.events.match import ClockPaused, ClockResumed
+from engine.record.events.union import AnyEvent
 from recorder.entry_line.entry_line import EntryLine
-from recorder.entry_line.typed import Typed
+from recorder.entry_line.parse.parsed_line import Typed
 from recorder.live.clock import Clock, Reading
 from recorder.live.session import Session
-from recorder.live.stamp import NOW, Now
-from replay.timeline import Timeline
+from recorder.live.timestamps import NOW, Now
+from replay.timeline.timeline import Timeline
 
 
 class Scribe:

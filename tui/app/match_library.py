@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from engine.refusal import Refused
-from recorder.bundled import names
-from recorder.locations import store_path
-from recorder.log import Log
-from recorder.opening import admitted, open_match
-from recorder.store import Store
-from recorder.summary import Summary, summary_of
+from engine.model.errors import Refused
+from recorder.files.bundled import names
+from recorder.files.open_match import admitted, open_match
+from recorder.store.paths import store_path
+from recorder.store.recorded_match import Log
+from recorder.store.store import Store
+from recorder.store.summary import Summary, summary_of
 
 if TYPE_CHECKING:
     from recorder.live.following import Following

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from textual.command import DiscoveryHit, Hit, Hits, Provider
 from textual.content import Content
 
-from tui.keys import Command, Where, commands_of, sign
+from tui.app.commands import Command, Where, commands_of, sign
 
 
 class Palette(Provider):

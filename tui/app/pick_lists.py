@@ -1,11 +1,11 @@
 """What a scribe picks from: the cards of the table, the entries that play can go back to."""
 
-from engine.events.event import Play
-from replay.names import Names
+from engine.record.events.event import Play
 from replay.render.row import row
-from replay.span import Style, span
-from replay.timeline import Timeline
-from tui.screens.pick import Item
+from replay.text.names import Names
+from replay.text.span import Style, span
+from replay.timeline.timeline import Timeline
+from tui.app.screens.pick import Item
 
 
 def cards(timeline: Timeline) -> list[Item]:

@@ -2,17 +2,17 @@
 
 from collections.abc import Sequence
 
-from engine.entry import Entry
-from engine.events.cards import CardDeclared
-from engine.events.judging import Corrected
-from engine.knowledge import learn
-from engine.refusal import Refused
-from engine.vocabulary import Source
+from engine.model.enums import Source
+from engine.model.errors import Refused
+from engine.record.entry import Entry
+from engine.record.events.cards import CardDeclared
+from engine.record.events.judging import Corrected
+from engine.table.card_knowledge import learn
 from replay.render.row import Row, row
-from replay.span import Pieces, Style, span
-from replay.timeline import Timeline
-from replay.words import spoken
-from tui.scribe import Scribe
+from replay.text.event_text import spoken
+from replay.text.span import Pieces, Style, span
+from replay.timeline.timeline import Timeline
+from tui.app.live_match import Scribe
 
 
 def preview(scribe: Scribe, text: str) -> Row:

@@ -4,13 +4,13 @@ from pathlib import Path
 
 from textual.screen import Screen
 
-from engine.refusal import Refused
+from engine.model.errors import Refused
 from recorder.live.session import Closed
 from recorder.setup.settings import Remembered
-from tui.app import TricorderApp
-from tui.beginning import Begun, begin
-from tui.screens.record import RecordScreen
-from tui.screens.setup import SetupScreen
+from tui.app.app import TricorderApp
+from tui.app.screens.record import RecordScreen
+from tui.app.screens.setup import SetupScreen
+from tui.app.start_recording import Begun, begin
 
 
 class RecordingApp(TricorderApp):

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from engine.events.match import MatchStarted
-from engine.refusal import Fault, Refused
+from engine.model.errors import Fault, Refused
+from engine.record.events.match import MatchStarted
 from recorder.live.clock import Clock, SystemClock
 from recorder.live.session import Session
 from recorder.setup.setup import Setup
-from tui.scribe import Scribe
+from tui.app.live_match import Scribe
 
 if TYPE_CHECKING:
     from recorder.setup.deck import Deck
@@ -41,7 +41,7 @@ def begin(database: Path, setup: Setup, lying: str = "", clock: Clock | None = N
     """
     from recorder.setup.deck import read_deck
     from recorder.setup.declared_table import read_table
-    from recorder.setup.opening import opening
+    from recorder.setup.first_events import opening
     from recorder.setup.settings import remember, settings_path
 
     clock = clock or SystemClock()
@@ -70,7 +70,7 @@ def resume(database: Path, match: str, clock: Clock | None = None) -> Begun:
 
 def _scribe(session: Session, clock: Clock, database: Path) -> Scribe:
     """Sit down with the titles known here, those of imported card files among them."""
-    from recorder.card_files.known import titles
+    from recorder.card_files.known_cards import titles
 
     try:
         return Scribe(session, clock, titles(database, session.started.edition))
@@ -81,8 +81,8 @@ def _scribe(session: Session, clock: Clock, database: Path) -> Scribe:
 
 def _notices(decks: Mapping[str, "Deck"], setup: Setup, database: Path) -> list[str]:
     """Say what of the deck lists nobody knows here: titles, with those they may mean; headings."""
-    from recorder.card_files.known import titles
-    from recorder.setup.opening import left_out
+    from recorder.card_files.known_cards import titles
+    from recorder.setup.first_events import left_out
     from recorder.setup.unknown_titles import unknown_titles
 
     said = []

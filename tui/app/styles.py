@@ -5,7 +5,7 @@ from typing import Final
 
 from rich.style import Style as RichStyle
 
-from replay.span import Style
+from replay.text.span import Style
 
 GUTTER: Final = "gutter"
 CURSOR: Final = "cursor"

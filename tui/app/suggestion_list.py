@@ -3,16 +3,16 @@
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from engine.proposal import Proposal
-from engine.proposals import proposals
-from recorder.entry_line.completion import Completion
-from replay.phrases.proposals import proposal_words
+from engine.judge.suggestions.suggestion import Proposal
+from engine.judge.suggestions.suggestions import proposals
+from recorder.entry_line.complete.completion import Completion
 from replay.render.row import Row, row
-from replay.span import Style, span
-from tui.scribe import Scribe
+from replay.text.phrases.suggestions import proposal_words
+from replay.text.span import Style, span
+from tui.app.live_match import Scribe
 
 if TYPE_CHECKING:
-    from replay.judgement import Judgement
+    from replay.judgement.judgement import Judgement
 
 MOST = 40
 

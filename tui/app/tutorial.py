@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from typing import Final
 
-from recorder.entry_line.shorthand import LETTERS
+from recorder.entry_line.parse.shorthand import LETTERS
 from replay.render.row import Row, row
-from replay.span import Span, Style
+from replay.text.span import Span, Style
 
 _FIRST: Final = (
     "Type what happens and press enter: the line is on the disk before the next key. Under the "

@@ -6,8 +6,8 @@ from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 from typing import Final, NoReturn
 
-from engine.refusal import Fault, Refused
-from tui.commands.command import COMMANDS, Command, command
+from engine.model.errors import Fault, Refused
+from tui.cli.commands.command import COMMANDS, Command, command
 
 FINE: Final = 0
 USAGE: Final = 2
@@ -112,7 +112,7 @@ def _unknown(name: str) -> Refused:
 
 
 def _refuse(refused: Refused) -> int:
-    from replay.plain import plain
+    from replay.text.sanitize import plain
 
     for fault in refused.faults:
         sys.stderr.write(f"tricorder: {plain(str(fault))}\n")

@@ -3,10 +3,10 @@
 import sys
 from pathlib import Path
 
-from engine.refusal import Fault, Refused
-from recorder.opening import open_match
-from replay.address import Address
-from replay.timeline import Timeline
+from engine.model.errors import Fault, Refused
+from recorder.files.open_match import open_match
+from replay.text.address import Address
+from replay.timeline.timeline import Timeline
 
 BAD_NEWS = 1
 
@@ -42,7 +42,7 @@ def verdict(*timelines: Timeline) -> int:
         (timeline.log.id, timeline.broken) for timeline in timelines if timeline.broken is not None
     )
     for match, fault in broken:
-        from replay.plain import plain
+        from replay.text.sanitize import plain
 
         told = f"the record of {match} breaks off, and is shown up to there: {fault}"
         sys.stderr.write(f"tricorder: {plain(told)}\n")

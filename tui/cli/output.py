@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from replay.render.row import INDENT, Row, wrapped
-from replay.span import Style
+from replay.text.span import Style
 
 # What people read is wrapped here where no terminal says how wide it is: it fits into a mail.
 MAIL_CELLS: Final = 80

@@ -5,20 +5,20 @@ from typing import Final
 
 import msgspec
 
-from engine.answer import Reply
-from engine.cards.effects import lifts
-from engine.cards.entries import given
-from engine.cards.profiles import profile_of
-from engine.cards.vocabulary import End
-from engine.checks.bench import Bench
-from engine.checks.occasion import Asked, when
-from engine.entry import Entry
-from engine.events.actions import ActionEnded, ActionInitiated
-from engine.events.turn import TurnStarted
-from engine.finding import Finding
-from engine.reference import CardId
+from engine.cards.cited_answers import given
+from engine.cards.timing_enums import End
+from engine.cards.timing_queries import lifts
+from engine.checks.framework.context import Bench
+from engine.checks.framework.dispatch import Asked, when
+from engine.checks.framework.finding import Finding
+from engine.model.enums import ActionKind, Status
+from engine.model.ids import CardId
+from engine.model.tristate import Reply
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionEnded, ActionInitiated
+from engine.record.events.turn import TurnStarted
+from engine.rules.card_profiles import profile_of
 from engine.rules.outcomes import DONE
-from engine.vocabulary import ActionKind, Status
 
 
 class Exposed(msgspec.Struct, frozen=True, kw_only=True, gc=False):

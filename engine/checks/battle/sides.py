@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from typing import Final
 
-from engine.checks.bench import Bench
-from engine.checks.occasion import Asked, when
-from engine.entry import Entry
-from engine.events.actions import ActionInitiated
-from engine.finding import Finding
-from engine.reference import CardId
-from engine.rules.scene import Scene
-from engine.vocabulary import ActionKind, CardType, PlaceKind
+from engine.checks.framework.context import Bench
+from engine.checks.framework.dispatch import Asked, when
+from engine.checks.framework.finding import Finding
+from engine.model.enums import ActionKind, CardType, PlaceKind
+from engine.model.ids import CardId
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionInitiated
+from engine.rules.context import Scene
 
 VESSELS: Final = frozenset({CardType.SHIP, CardType.FACILITY})
 

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 import msgspec
 
-from engine.checks.check import checks, rulings_of
-from engine.finding import Finding
-from engine.reference import CardId, PlayerId
-from engine.ruleset import Lineage
-from engine.tempo import Tempo
+from engine.checks.framework.check import checks, rulings_of
+from engine.checks.framework.finding import Finding
+from engine.checks.framework.response_times import Tempo
+from engine.model.ids import CardId, PlayerId
+from engine.rulebook.ruleset import Lineage
 
 
 class Asking(msgspec.Struct, frozen=True, kw_only=True):

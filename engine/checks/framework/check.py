@@ -8,9 +8,9 @@ from typing import Final
 
 import msgspec
 
-from engine.data import texts
-from engine.finding import Verdict
-from engine.ruleset import Lineage
+from engine.checks.framework.finding import Verdict
+from engine.rulebook.resources import texts
+from engine.rulebook.ruleset import Lineage
 
 _ID: Final = re.compile(r'^id = "(.+)"$', re.MULTILINE)
 

@@ -5,12 +5,12 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from engine.checks.asking import Asking
-from engine.entry import Entry
-from engine.finding import Finding
-from engine.journal import Journal
-from engine.ledger import Ledger
-from engine.rules.scene import Scene
+from engine.checks.framework.asking import Asking
+from engine.checks.framework.finding import Finding
+from engine.model.versioned_map import Journal
+from engine.record.entry import Entry
+from engine.rules.context import Scene
+from engine.standing.window_tracker import Ledger
 
 Memory = Journal[type[msgspec.Struct], msgspec.Struct]
 Kept = TypeVar("Kept", bound=msgspec.Struct)

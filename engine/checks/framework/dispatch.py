@@ -7,13 +7,13 @@ status or a value it is which one, of a move its manner.
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final, TypeAlias
 
-from engine.checks.bench import Ask
-from engine.draft import Draft
-from engine.events.actions import ActionEnded, ActionInitiated
-from engine.events.cards import CardsMoved
-from engine.events.statuses import StatusCleared, StatusSet, ValueSet
-from engine.events.union import AnyEvent
-from engine.vocabulary import Word
+from engine.checks.framework.context import Ask
+from engine.model.enums import Word
+from engine.record.events.actions import ActionEnded, ActionInitiated
+from engine.record.events.cards import CardsMoved
+from engine.record.events.statuses import StatusCleared, StatusSet, ValueSet
+from engine.record.events.union import AnyEvent
+from engine.table.mutable_table import Draft
 
 Kind: TypeAlias = type[AnyEvent]
 Asked: TypeAlias = Mapping[Kind | tuple[Kind, Word], Ask]

@@ -4,9 +4,9 @@ from enum import unique
 
 import msgspec
 
-from engine.reference import CardId, PlayerId
-from engine.tempo import Tempo
-from engine.vocabulary import Word
+from engine.checks.framework.response_times import Tempo
+from engine.model.enums import Word
+from engine.model.ids import CardId, PlayerId
 
 
 @unique

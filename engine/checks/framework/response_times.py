@@ -5,9 +5,9 @@ from typing import Final
 
 import msgspec
 
-from engine.reference import PlayerId
-from engine.timekeeping import Quality, Timekeeping
-from engine.window import Window, WindowKind
+from engine.model.ids import PlayerId
+from engine.record.time_quality import Quality, Timekeeping
+from engine.standing.window import Window, WindowKind
 
 ENOUGH: Final = 20
 """With fewer windows a median says too little of a player."""

@@ -5,19 +5,19 @@ from typing import Final
 
 import msgspec
 
-from engine.answer import Reply
-from engine.cards.entries import cited, given
-from engine.cards.profiles import profile_of
-from engine.checks.bench import Bench
-from engine.checks.occasion import Asked
-from engine.entry import Entry
-from engine.events.actions import ActionEnded
-from engine.events.cards import CardsMoved, PileShuffled
-from engine.events.statuses import StatusSet
-from engine.finding import Finding
-from engine.place import PILES, Place
-from engine.rules.scene import Scene
-from engine.vocabulary import ActionKind, Edge, Status
+from engine.cards.cited_answers import cited, given
+from engine.checks.framework.context import Bench
+from engine.checks.framework.dispatch import Asked
+from engine.checks.framework.finding import Finding
+from engine.model.enums import ActionKind, Edge, Status
+from engine.model.tristate import Reply
+from engine.model.zones import PILES, Place
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionEnded
+from engine.record.events.cards import CardsMoved, PileShuffled
+from engine.record.events.statuses import StatusSet
+from engine.rules.card_profiles import profile_of
+from engine.rules.context import Scene
 
 
 class OnTop(msgspec.Struct, frozen=True, kw_only=True, gc=False):

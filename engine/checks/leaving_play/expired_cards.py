@@ -8,22 +8,22 @@ from typing import Final
 
 import msgspec
 
-from engine.cards.entries import given
-from engine.cards.profiles import profile_of, title
+from engine.cards.cited_answers import given
+from engine.cards.timing_enums import Slot
 from engine.cards.titles import key
-from engine.cards.vocabulary import Slot
-from engine.checks.bench import Bench
-from engine.checks.occasion import Asked
-from engine.entry import Entry
-from engine.events.actions import ActionEnded
-from engine.events.cards import CardsMoved
-from engine.events.turn import TurnEnded, TurnStarted
-from engine.finding import Finding
-from engine.place import PILES
-from engine.reference import CardId
-from engine.rules.scene import Scene
-from engine.rules.whereabouts import OUT_OF_PLAY
-from engine.vocabulary import ActionKind, Attribute, CardType, Manner, Outcome, PlaceKind
+from engine.checks.framework.context import Bench
+from engine.checks.framework.dispatch import Asked
+from engine.checks.framework.finding import Finding
+from engine.model.enums import ActionKind, Attribute, CardType, Manner, Outcome, PlaceKind
+from engine.model.ids import CardId
+from engine.model.zones import PILES
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionEnded
+from engine.record.events.cards import CardsMoved
+from engine.record.events.turn import TurnEnded, TurnStarted
+from engine.rules.card_profiles import profile_of, title
+from engine.rules.context import Scene
+from engine.rules.locations import OUT_OF_PLAY
 
 # Dilemmas on a ship that last while the opponent has a ship to chase.
 CHASING: Final = frozenset(map(key, ("Conundrum",)))

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from typing import Final
 
-from engine.checks.bench import Bench
-from engine.checks.occasion import Asked
-from engine.entry import Entry
-from engine.events.cards import CardsMoved
-from engine.finding import Finding
-from engine.vocabulary import PlaceKind
+from engine.checks.framework.context import Bench
+from engine.checks.framework.dispatch import Asked
+from engine.checks.framework.finding import Finding
+from engine.model.enums import PlaceKind
+from engine.record.entry import Entry
+from engine.record.events.cards import CardsMoved
 
 
 def _move(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:

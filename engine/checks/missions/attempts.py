@@ -5,21 +5,21 @@ from typing import Final
 
 import msgspec
 
-from engine.cards.profiles import profile_of
-from engine.checks.bench import Bench
-from engine.checks.occasion import Asked, when
-from engine.entry import Entry
-from engine.events.actions import ActionEnded, ActionInitiated
-from engine.events.statuses import StatusSet
-from engine.finding import Finding
-from engine.reference import CardId
-from engine.rules.going_on import ends_attempts
+from engine.checks.framework.context import Bench
+from engine.checks.framework.dispatch import Asked, when
+from engine.checks.framework.finding import Finding
+from engine.model.enums import ActionKind, CardType, Outcome, PlaceKind, Status
+from engine.model.ids import CardId
+from engine.projections.continuing_attempts import ends_attempts
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionEnded, ActionInitiated
+from engine.record.events.statuses import StatusSet
+from engine.rules.card_profiles import profile_of
+from engine.rules.context import Scene
+from engine.rules.locations import crew, location, vessel
 from engine.rules.orders import ORDERS
 from engine.rules.outcomes import BROKEN_OFF, UNDONE
-from engine.rules.scene import Scene
-from engine.rules.whereabouts import crew, location, vessel
-from engine.table import OpenAction
-from engine.vocabulary import ActionKind, CardType, Outcome, PlaceKind, Status
+from engine.table.table import OpenAction
 
 # Only where an attempt is said to be made in space is a crew, and not an Away Team, meant.
 IN_SPACE: Final = frozenset({PlaceKind.SPACE, PlaceKind.ABOARD})

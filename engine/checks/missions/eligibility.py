@@ -5,17 +5,17 @@ from typing import Final
 
 import msgspec
 
-from engine.checks.bench import Bench
-from engine.checks.occasion import Asked, when
-from engine.entry import Entry
-from engine.events.actions import ActionInitiated
-from engine.events.cards import CardsMoved
-from engine.events.decisions import RequirementsChecked
-from engine.events.scores import CostPaid
-from engine.finding import Finding
-from engine.reference import CardId
-from engine.table import OpenAction
-from engine.vocabulary import ActionKind, Claim, Currency, Manner, PlaceKind, Status
+from engine.checks.framework.context import Bench
+from engine.checks.framework.dispatch import Asked, when
+from engine.checks.framework.finding import Finding
+from engine.model.enums import ActionKind, Claim, Currency, Manner, PlaceKind, Status
+from engine.model.ids import CardId
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionInitiated
+from engine.record.events.cards import CardsMoved
+from engine.record.events.decisions import RequirementsChecked
+from engine.record.events.scores import CostPaid
+from engine.table.table import OpenAction
 
 UNUSABLE: Final = (Status.DISABLED, Status.STASIS)
 ATTEMPTS: Final = frozenset({ActionKind.ATTEMPT, ActionKind.SCOUT})

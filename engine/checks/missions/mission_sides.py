@@ -5,17 +5,17 @@ from typing import Final
 
 import msgspec
 
-from engine.cards.profiles import profile_of
-from engine.checks.bench import Bench
-from engine.checks.occasion import Asked
-from engine.entry import Entry
-from engine.events.actions import ActionInitiated
-from engine.events.cards import CardsMoved
-from engine.events.decisions import RequirementsChecked
-from engine.finding import Finding
-from engine.place import PILES
-from engine.reference import CardId
-from engine.vocabulary import ActionKind, PlaceKind
+from engine.checks.framework.context import Bench
+from engine.checks.framework.dispatch import Asked
+from engine.checks.framework.finding import Finding
+from engine.model.enums import ActionKind, PlaceKind
+from engine.model.ids import CardId
+from engine.model.zones import PILES
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionInitiated
+from engine.record.events.cards import CardsMoved
+from engine.record.events.decisions import RequirementsChecked
+from engine.rules.card_profiles import profile_of
 
 # Words by which somebody checks whether a dilemma belongs to the side in question.
 WORDS: Final = ("space dilemma", "planet dilemma")

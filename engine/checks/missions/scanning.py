@@ -3,16 +3,16 @@
 from collections.abc import Iterator
 from typing import Final
 
-from engine.cards.profiles import title
 from engine.cards.titles import key
-from engine.checks.bench import Ask, Bench
-from engine.entry import Entry
-from engine.events.cards import CardsSeen
-from engine.events.union import AnyEvent
-from engine.finding import Finding
-from engine.reference import CardId
-from engine.rules.scene import Scene
-from engine.vocabulary import PlaceKind
+from engine.checks.framework.context import Ask, Bench
+from engine.checks.framework.finding import Finding
+from engine.model.enums import PlaceKind
+from engine.model.ids import CardId
+from engine.record.entry import Entry
+from engine.record.events.cards import CardsSeen
+from engine.record.events.union import AnyEvent
+from engine.rules.card_profiles import title
+from engine.rules.context import Scene
 
 SCANNING: Final = frozenset(map(key, ("Scan", "Full Planet Scan")))
 BELOW: Final = frozenset({PlaceKind.STACKED, PlaceKind.ON})

@@ -5,20 +5,20 @@ from typing import Final
 
 import msgspec
 
-from engine.checks.bench import Bench
-from engine.checks.occasion import Asked, when
-from engine.entry import Entry
-from engine.events.actions import ActionEnded, ActionInitiated
-from engine.events.decisions import RequirementsChecked
-from engine.events.statuses import StatusSet
-from engine.events.turn import TurnStarted
-from engine.finding import Finding
-from engine.reference import CardId, PlayerId
+from engine.checks.framework.context import Bench
+from engine.checks.framework.dispatch import Asked, when
+from engine.checks.framework.finding import Finding
+from engine.model.enums import ActionKind, CardType, PlaceKind, Status
+from engine.model.ids import CardId, PlayerId
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionEnded, ActionInitiated
+from engine.record.events.decisions import RequirementsChecked
+from engine.record.events.statuses import StatusSet
+from engine.record.events.turn import TurnStarted
+from engine.rules.context import Scene
+from engine.rules.locations import location_of
 from engine.rules.orders import ORDERS
 from engine.rules.outcomes import BROKEN_OFF
-from engine.rules.scene import Scene
-from engine.rules.whereabouts import location_of
-from engine.vocabulary import ActionKind, CardType, PlaceKind, Status
 
 ORDERS_STEP: Final = "orders"
 

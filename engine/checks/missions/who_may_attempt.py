@@ -6,18 +6,18 @@ from typing import Final
 
 import msgspec
 
-from engine.checks.bench import Bench
-from engine.checks.occasion import Asked, when
-from engine.entry import Entry
-from engine.events.actions import ActionEnded, ActionInitiated
-from engine.events.decisions import RequirementsChecked
-from engine.events.turn import TurnStarted
-from engine.finding import Finding
-from engine.reference import CardId
+from engine.checks.framework.context import Bench
+from engine.checks.framework.dispatch import Asked, when
+from engine.checks.framework.finding import Finding
+from engine.model.enums import ActionKind, Attribute, CardType, PlaceKind, Status
+from engine.model.ids import CardId
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionEnded, ActionInitiated
+from engine.record.events.decisions import RequirementsChecked
+from engine.record.events.turn import TurnStarted
+from engine.rules.context import Scene
+from engine.rules.locations import vessel
 from engine.rules.outcomes import UNDONE
-from engine.rules.scene import Scene
-from engine.rules.whereabouts import vessel
-from engine.vocabulary import ActionKind, Attribute, CardType, PlaceKind, Status
 
 BORG: Final = "borg"
 # Where a current objective lies.

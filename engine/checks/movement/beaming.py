@@ -5,21 +5,21 @@ from typing import Final
 
 import msgspec
 
-from engine.cards.entries import given
-from engine.cards.profiles import profile_of
-from engine.cards.restraints import Limit
-from engine.cards.vocabulary import Per
-from engine.checks.bench import Bench
-from engine.checks.occasion import Asked
-from engine.entry import Entry
-from engine.events.actions import ActionInitiated
-from engine.events.turn import TurnStarted
-from engine.finding import Finding
-from engine.place import Place
-from engine.reference import CardId
-from engine.rules.scene import Scene
-from engine.rules.whereabouts import location, vessel
-from engine.vocabulary import ActionKind, CardType, PlaceKind
+from engine.cards.cited_answers import given
+from engine.cards.restrictions import Limit
+from engine.cards.timing_enums import Per
+from engine.checks.framework.context import Bench
+from engine.checks.framework.dispatch import Asked
+from engine.checks.framework.finding import Finding
+from engine.model.enums import ActionKind, CardType, PlaceKind
+from engine.model.ids import CardId
+from engine.model.zones import Place
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionInitiated
+from engine.record.events.turn import TurnStarted
+from engine.rules.card_profiles import profile_of
+from engine.rules.context import Scene
+from engine.rules.locations import location, vessel
 
 
 class Beamed(msgspec.Struct, frozen=True, kw_only=True, gc=False):

@@ -3,18 +3,18 @@
 from collections.abc import Iterator
 from typing import Final
 
-from engine.checks.bench import Bench
-from engine.checks.occasion import Asked, when
-from engine.entry import Entry
-from engine.events.actions import ActionInitiated
-from engine.events.cards import CardsMoved
-from engine.events.statuses import StatusSet
-from engine.finding import Finding
-from engine.limit import Limited
-from engine.reference import CardId
-from engine.rules.limiting import CLOAKING, using
-from engine.rules.whereabouts import empty, vessels
-from engine.vocabulary import ActionKind, CardType, Status
+from engine.checks.framework.context import Bench
+from engine.checks.framework.dispatch import Asked, when
+from engine.checks.framework.finding import Finding
+from engine.model.enums import ActionKind, CardType, Status
+from engine.model.ids import CardId
+from engine.projections.use_limits import CLOAKING, using
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionInitiated
+from engine.record.events.cards import CardsMoved
+from engine.record.events.statuses import StatusSet
+from engine.rules.locations import empty, vessels
+from engine.standing.limit import Limited
 
 UNCLOAKED: Final = frozenset({ActionKind.BEAM, ActionKind.ATTEMPT})
 

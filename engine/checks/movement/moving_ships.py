@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from typing import Final
 
-from engine.checks.bench import Bench
-from engine.checks.occasion import Asked, when
-from engine.entry import Entry
-from engine.events.actions import ActionInitiated
-from engine.finding import Finding
-from engine.rules.whereabouts import carriers
-from engine.vocabulary import ActionKind, CardType
+from engine.checks.framework.context import Bench
+from engine.checks.framework.dispatch import Asked, when
+from engine.checks.framework.finding import Finding
+from engine.model.enums import ActionKind, CardType
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionInitiated
+from engine.rules.locations import carriers
 
 
 def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:

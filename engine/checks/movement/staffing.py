@@ -3,15 +3,15 @@
 from collections.abc import Iterator
 from typing import Final
 
-from engine.checks.bench import Bench
-from engine.checks.occasion import Asked
-from engine.entry import Entry
-from engine.events.actions import ActionInitiated
-from engine.finding import Finding
-from engine.place import Place
-from engine.rules.scene import Scene
-from engine.rules.whereabouts import crew
-from engine.vocabulary import ActionKind, PlaceKind
+from engine.checks.framework.context import Bench
+from engine.checks.framework.dispatch import Asked
+from engine.checks.framework.finding import Finding
+from engine.model.enums import ActionKind, PlaceKind
+from engine.model.zones import Place
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionInitiated
+from engine.rules.context import Scene
+from engine.rules.locations import crew
 
 
 def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:

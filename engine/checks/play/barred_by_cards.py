@@ -3,21 +3,21 @@
 from collections.abc import Iterator
 from typing import Final
 
-from engine.cards.entries import given
-from engine.cards.profiles import profile_of
-from engine.cards.restraints import Bars
-from engine.cards.vocabulary import Whom
-from engine.checks.bench import Bench
-from engine.checks.occasion import Asked, when
-from engine.draft import Draft
-from engine.entry import Entry
-from engine.events.actions import ActionInitiated
-from engine.finding import Finding
-from engine.place import Place
-from engine.reference import CardId
-from engine.rules.scene import Scene
-from engine.rules.whereabouts import location, vessel
-from engine.vocabulary import ActionKind, PlaceKind
+from engine.cards.cited_answers import given
+from engine.cards.restrictions import Bars
+from engine.cards.timing_enums import Whom
+from engine.checks.framework.context import Bench
+from engine.checks.framework.dispatch import Asked, when
+from engine.checks.framework.finding import Finding
+from engine.model.enums import ActionKind, PlaceKind
+from engine.model.ids import CardId
+from engine.model.zones import Place
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionInitiated
+from engine.rules.card_profiles import profile_of
+from engine.rules.context import Scene
+from engine.rules.locations import location, vessel
+from engine.table.mutable_table import Draft
 
 # What those struck by a card that leaves them only something do not do of their own accord.
 DEEDS: Final = frozenset(

@@ -3,21 +3,21 @@
 from collections.abc import Iterator
 from typing import Final
 
-from engine.cards.cited import Cited
-from engine.cards.profiles import profile_of, title
+from engine.cards.profile_entry import Cited
 from engine.cards.titles import key
-from engine.checks.bench import Bench
-from engine.checks.occasion import Asked, when
-from engine.entry import Entry
-from engine.events.actions import ActionEnded
-from engine.events.cards import CardsMoved
-from engine.events.decisions import Chosen
-from engine.events.statuses import ValueSet
-from engine.finding import Finding
-from engine.reference import CardId
-from engine.rules.scene import Scene
-from engine.rules.whereabouts import crew
-from engine.vocabulary import Attribute, Outcome, PlaceKind
+from engine.checks.framework.context import Bench
+from engine.checks.framework.dispatch import Asked, when
+from engine.checks.framework.finding import Finding
+from engine.model.enums import Attribute, Outcome, PlaceKind
+from engine.model.ids import CardId
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionEnded
+from engine.record.events.cards import CardsMoved
+from engine.record.events.decisions import Chosen
+from engine.record.events.statuses import ValueSet
+from engine.rules.card_profiles import profile_of, title
+from engine.rules.context import Scene
+from engine.rules.locations import crew
 
 ENHANCED: Final = frozenset({Attribute.WEAPONS, Attribute.SHIELDS})
 

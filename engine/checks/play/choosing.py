@@ -4,12 +4,12 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from engine.checks.bench import Ask, Bench
-from engine.entry import Entry
-from engine.events.decisions import Chosen
-from engine.events.union import AnyEvent
-from engine.finding import Finding
-from engine.vocabulary import ActionKind, Method
+from engine.checks.framework.context import Ask, Bench
+from engine.checks.framework.finding import Finding
+from engine.model.enums import ActionKind, Method
+from engine.record.entry import Entry
+from engine.record.events.decisions import Chosen
+from engine.record.events.union import AnyEvent
 
 TIE: Final = re.compile(r"\b(tie|ties|tied)\b")
 

@@ -5,25 +5,25 @@ from typing import Final
 
 import msgspec
 
-from engine.answer import Answer, Reply, any_of
 from engine.cards.card import Profile
-from engine.cards.entries import cited, given
-from engine.cards.kinds import meant
-from engine.cards.powers import Downloads
-from engine.cards.profiles import profile_of
-from engine.cards.vocabulary import Aspect, Need, Suspension
-from engine.checks.bench import Bench
-from engine.checks.occasion import Asked, when
-from engine.entry import Entry
-from engine.events.actions import ActionEnded, ActionInitiated
-from engine.events.cards import CardsMoved
-from engine.events.turn import TurnStarted
-from engine.finding import Finding
-from engine.place import Place
-from engine.reference import CardId
-from engine.rules.limiting import USING
-from engine.rules.scene import Scene
-from engine.vocabulary import ActionKind, CardType, Claim, PlaceKind
+from engine.cards.card_effects import Downloads
+from engine.cards.card_matching import meant
+from engine.cards.cited_answers import cited, given
+from engine.cards.timing_enums import Aspect, Need, Suspension
+from engine.checks.framework.context import Bench
+from engine.checks.framework.dispatch import Asked, when
+from engine.checks.framework.finding import Finding
+from engine.model.enums import ActionKind, CardType, Claim, PlaceKind
+from engine.model.ids import CardId
+from engine.model.tristate import Answer, Reply, any_of
+from engine.model.zones import Place
+from engine.projections.use_limits import USING
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionEnded, ActionInitiated
+from engine.record.events.cards import CardsMoved
+from engine.record.events.turn import TurnStarted
+from engine.rules.card_profiles import profile_of
+from engine.rules.context import Scene
 
 # What gives a download: the use of a card, or the play of one, which answers for its own time.
 PLAYING: Final = frozenset({ActionKind.PLAY, ActionKind.REPORT, ActionKind.SEED})

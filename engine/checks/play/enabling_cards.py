@@ -5,14 +5,14 @@ from typing import Final
 
 import msgspec
 
-from engine.cards.entries import given
-from engine.cards.profiles import profile_of
-from engine.checks.bench import Bench
-from engine.checks.occasion import Asked, when
-from engine.entry import Entry
-from engine.events.actions import ActionInitiated
-from engine.finding import Finding
-from engine.vocabulary import ActionKind
+from engine.cards.cited_answers import given
+from engine.checks.framework.context import Bench
+from engine.checks.framework.dispatch import Asked, when
+from engine.checks.framework.finding import Finding
+from engine.model.enums import ActionKind
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionInitiated
+from engine.rules.card_profiles import profile_of
 
 ENTERING: Final = frozenset({ActionKind.PLAY, ActionKind.REPORT, ActionKind.SEED})
 

@@ -5,23 +5,23 @@ from typing import Final
 
 import msgspec
 
-from engine.answer import Reply, all_of, any_of
 from engine.cards.card import Profile
-from engine.cards.entries import given
-from engine.cards.kinds import named
-from engine.cards.moment import needed
-from engine.cards.profiles import profile_of
-from engine.cards.vocabulary import Mark
-from engine.checks.bench import Bench
-from engine.checks.occasion import Asked, when
-from engine.entry import Entry
-from engine.events.actions import ActionEnded, ActionInitiated
-from engine.finding import Finding
-from engine.place import PILES
-from engine.reference import CardId
-from engine.rules.circumstances import facts
+from engine.cards.card_matching import named
+from engine.cards.cited_answers import given
+from engine.cards.response_moment import needed
+from engine.cards.timing_enums import Mark
+from engine.checks.framework.context import Bench
+from engine.checks.framework.dispatch import Asked, when
+from engine.checks.framework.finding import Finding
+from engine.model.enums import ActionKind, CardType, Claim, PlaceKind
+from engine.model.ids import CardId
+from engine.model.tristate import Reply, all_of, any_of
+from engine.model.zones import PILES
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionEnded, ActionInitiated
+from engine.rules.card_conditions import facts
+from engine.rules.card_profiles import profile_of
 from engine.rules.outcomes import UNDONE
-from engine.vocabulary import ActionKind, CardType, Claim, PlaceKind
 
 GIVING: Final = frozenset({ActionKind.USE, ActionKind.PLAY, ActionKind.ACTIVATE})
 

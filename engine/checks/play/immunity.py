@@ -3,17 +3,17 @@
 from collections.abc import Iterator
 from typing import Final
 
-from engine.cards.powers import Kills
-from engine.cards.profiles import profile_of
-from engine.checks.bench import Bench
-from engine.checks.occasion import Asked
-from engine.entry import Entry
-from engine.events.cards import CardsMoved, PileShuffled
-from engine.finding import Finding
-from engine.place import PILES
-from engine.reference import CardId
-from engine.rules.scene import Scene
-from engine.vocabulary import CardType, Manner, PlaceKind, Status
+from engine.cards.card_effects import Kills
+from engine.checks.framework.context import Bench
+from engine.checks.framework.dispatch import Asked
+from engine.checks.framework.finding import Finding
+from engine.model.enums import CardType, Manner, PlaceKind, Status
+from engine.model.ids import CardId
+from engine.model.zones import PILES
+from engine.record.entry import Entry
+from engine.record.events.cards import CardsMoved, PileShuffled
+from engine.rules.card_profiles import profile_of
+from engine.rules.context import Scene
 
 
 def _kill(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:

@@ -5,20 +5,20 @@ from typing import Final
 
 import msgspec
 
-from engine.cards.cited import Cited
-from engine.cards.entries import given
-from engine.cards.profiles import profile_of, title
-from engine.cards.vocabulary import Per
-from engine.checks.bench import Bench
-from engine.checks.occasion import Asked, when
-from engine.entry import Entry
-from engine.events.actions import ActionInitiated
-from engine.events.cards import CardsMoved
-from engine.finding import Finding
-from engine.place import PILES, Place
-from engine.reference import CardId
-from engine.rules.scene import Scene
-from engine.vocabulary import ActionKind, CardType, Edge, Manner, PlaceKind
+from engine.cards.cited_answers import given
+from engine.cards.profile_entry import Cited
+from engine.cards.timing_enums import Per
+from engine.checks.framework.context import Bench
+from engine.checks.framework.dispatch import Asked, when
+from engine.checks.framework.finding import Finding
+from engine.model.enums import ActionKind, CardType, Edge, Manner, PlaceKind
+from engine.model.ids import CardId
+from engine.model.zones import PILES, Place
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionInitiated
+from engine.record.events.cards import CardsMoved
+from engine.rules.card_profiles import profile_of, title
+from engine.rules.context import Scene
 
 # Of these, one that was put among a player's events does nothing there.
 LIVING: Final = frozenset({CardType.PERSONNEL, CardType.EQUIPMENT, CardType.SHIP})

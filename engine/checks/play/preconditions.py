@@ -3,17 +3,17 @@
 from collections.abc import Iterator
 from typing import Final
 
-from engine.answer import Reply
-from engine.cards.kinds import meant
-from engine.cards.profiles import profile_of
-from engine.checks.bench import Bench
-from engine.checks.occasion import Asked
-from engine.entry import Entry
-from engine.events.actions import ActionInitiated
-from engine.finding import Finding
-from engine.reference import CardId, PlayerId
-from engine.rules.scene import Scene
-from engine.vocabulary import ActionKind, CardType, PlaceKind
+from engine.cards.card_matching import meant
+from engine.checks.framework.context import Bench
+from engine.checks.framework.dispatch import Asked
+from engine.checks.framework.finding import Finding
+from engine.model.enums import ActionKind, CardType, PlaceKind
+from engine.model.ids import CardId, PlayerId
+from engine.model.tristate import Reply
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionInitiated
+from engine.rules.card_profiles import profile_of
+from engine.rules.context import Scene
 
 
 def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:

@@ -3,18 +3,18 @@
 from collections.abc import Iterator
 from typing import Final
 
-from engine.answer import Reply
-from engine.cards.effects import chooses
-from engine.cards.profiles import profile_of
-from engine.cards.vocabulary import Step
-from engine.checks.bench import Ask, Bench
-from engine.entry import Entry
-from engine.events.actions import ActionInitiated
-from engine.events.decisions import Chosen
-from engine.events.union import AnyEvent
-from engine.finding import Finding
-from engine.reference import PlayerId
-from engine.vocabulary import ActionKind, Method
+from engine.cards.timing_enums import Step
+from engine.cards.timing_queries import chooses
+from engine.checks.framework.context import Ask, Bench
+from engine.checks.framework.finding import Finding
+from engine.model.enums import ActionKind, Method
+from engine.model.ids import PlayerId
+from engine.model.tristate import Reply
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionInitiated
+from engine.record.events.decisions import Chosen
+from engine.record.events.union import AnyEvent
+from engine.rules.card_profiles import profile_of
 
 TIE: Final = "tie"
 

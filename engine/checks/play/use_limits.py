@@ -3,18 +3,18 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from engine.cards.entries import given
-from engine.cards.profiles import profile_of
-from engine.cards.vocabulary import Per, Slot
-from engine.checks.bench import Bench
-from engine.checks.occasion import Asked, when
-from engine.entry import Entry
-from engine.events.actions import ActionInitiated
-from engine.finding import Finding
-from engine.limit import Limited
-from engine.reference import CardId
-from engine.rules.limiting import using
-from engine.vocabulary import ActionKind
+from engine.cards.cited_answers import given
+from engine.cards.timing_enums import Per, Slot
+from engine.checks.framework.context import Bench
+from engine.checks.framework.dispatch import Asked, when
+from engine.checks.framework.finding import Finding
+from engine.model.enums import ActionKind
+from engine.model.ids import CardId
+from engine.projections.use_limits import using
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionInitiated
+from engine.rules.card_profiles import profile_of
+from engine.standing.limit import Limited
 
 # The checks of uses once too often; other chapters ask of other limits.
 ONCE_MORE: Final[Mapping[Limited, str]] = {

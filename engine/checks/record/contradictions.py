@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from engine.checks.asking import Asking
-from engine.finding import Finding
-from engine.frame import Inconsistency
+from engine.checks.framework.asking import Asking
+from engine.checks.framework.finding import Finding
+from engine.table.snapshot import Inconsistency
 
 
 def ask(

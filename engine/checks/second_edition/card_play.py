@@ -5,26 +5,26 @@ from typing import Final
 
 import msgspec
 
-from engine.cards.entries import given
-from engine.cards.profiles import profile_of
-from engine.checks.bench import Bench
-from engine.checks.occasion import Asked, when
-from engine.entry import Entry
-from engine.events.actions import ActionEnded, ActionInitiated
-from engine.events.cards import CardsMoved
-from engine.events.scores import CostPaid
-from engine.events.statuses import ValueSet
-from engine.events.turn import TurnStarted
-from engine.finding import Finding
-from engine.limit import Limited
-from engine.place import PILES, Place
-from engine.reference import CardId
-from engine.rules.limiting import using
-from engine.rules.scene import Scene
-from engine.rules.spending import counters
-from engine.table import OpenAction
-from engine.vocabulary import ActionKind, Attribute, Claim, Currency, Kept, Outcome, PlaceKind
-from engine.window import Answering, WindowKind
+from engine.cards.cited_answers import given
+from engine.checks.framework.context import Bench
+from engine.checks.framework.dispatch import Asked, when
+from engine.checks.framework.finding import Finding
+from engine.model.enums import ActionKind, Attribute, Claim, Currency, Kept, Outcome, PlaceKind
+from engine.model.ids import CardId
+from engine.model.zones import PILES, Place
+from engine.projections.costs import counters
+from engine.projections.use_limits import using
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionEnded, ActionInitiated
+from engine.record.events.cards import CardsMoved
+from engine.record.events.scores import CostPaid
+from engine.record.events.statuses import ValueSet
+from engine.record.events.turn import TurnStarted
+from engine.rules.card_profiles import profile_of
+from engine.rules.context import Scene
+from engine.standing.limit import Limited
+from engine.standing.window import Answering, WindowKind
+from engine.table.table import OpenAction
 
 OUT: Final = PILES | {PlaceKind.SHOWN, PlaceKind.UNKNOWN, PlaceKind.AWAY}
 

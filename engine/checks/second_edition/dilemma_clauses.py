@@ -5,16 +5,16 @@ from typing import Final
 
 import msgspec
 
-from engine.checks.bench import Ask, Bench
-from engine.entry import Entry
-from engine.events.actions import ActionInitiated
-from engine.events.cards import CardsMoved
-from engine.events.decisions import Chosen
-from engine.events.union import AnyEvent
-from engine.finding import Finding
-from engine.place import PILES
-from engine.reference import CardId
-from engine.vocabulary import ActionKind
+from engine.checks.framework.context import Ask, Bench
+from engine.checks.framework.finding import Finding
+from engine.model.enums import ActionKind
+from engine.model.ids import CardId
+from engine.model.zones import PILES
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionInitiated
+from engine.record.events.cards import CardsMoved
+from engine.record.events.decisions import Chosen
+from engine.record.events.union import AnyEvent
 
 CLAUSE: Final = "you cannot"
 

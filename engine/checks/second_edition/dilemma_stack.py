@@ -5,19 +5,19 @@ from typing import Final
 
 import msgspec
 
-from engine.checks.bench import Bench
-from engine.checks.occasion import Asked, when
-from engine.entry import Entry
-from engine.events.actions import ActionEnded, ActionInitiated
-from engine.events.cards import CardsMoved
-from engine.events.decisions import RequirementsChecked
-from engine.events.turn import StepEntered
-from engine.finding import Finding
-from engine.place import PILES, Place
-from engine.reference import CardId
-from engine.rules.scene import Scene
-from engine.table import OpenAction
-from engine.vocabulary import ActionKind, Attribute, Edge, Face, Outcome, PlaceKind, Status
+from engine.checks.framework.context import Bench
+from engine.checks.framework.dispatch import Asked, when
+from engine.checks.framework.finding import Finding
+from engine.model.enums import ActionKind, Attribute, Edge, Face, Outcome, PlaceKind, Status
+from engine.model.ids import CardId
+from engine.model.zones import PILES, Place
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionEnded, ActionInitiated
+from engine.record.events.cards import CardsMoved
+from engine.record.events.decisions import RequirementsChecked
+from engine.record.events.turn import StepEntered
+from engine.rules.context import Scene
+from engine.table.table import OpenAction
 
 DUES: Final = "3f"
 

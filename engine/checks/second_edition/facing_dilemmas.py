@@ -3,16 +3,16 @@
 from collections.abc import Iterator
 from typing import Final
 
-from engine.checks.bench import Ask, Bench
-from engine.entry import Entry
-from engine.events.actions import ActionInitiated
-from engine.events.union import AnyEvent
-from engine.finding import Finding
-from engine.limit import Limited
-from engine.rules.facing import dilemma_faced
-from engine.rules.limiting import using
-from engine.rules.windows import ANSWERING
-from engine.table import OpenAction
+from engine.checks.framework.context import Ask, Bench
+from engine.checks.framework.finding import Finding
+from engine.projections.response_windows import ANSWERING
+from engine.projections.use_limits import using
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionInitiated
+from engine.record.events.union import AnyEvent
+from engine.rules.facing_dilemmas import dilemma_faced
+from engine.standing.limit import Limited
+from engine.table.table import OpenAction
 
 
 def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:

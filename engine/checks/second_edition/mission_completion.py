@@ -5,17 +5,17 @@ from typing import Final
 
 import msgspec
 
-from engine.checks.bench import Bench
-from engine.checks.occasion import Asked
-from engine.entry import Entry
-from engine.events.actions import ActionEnded, ActionInitiated
-from engine.events.decisions import RequirementsChecked
-from engine.events.scores import PointsScored
-from engine.events.statuses import StatusSet
-from engine.finding import Finding
-from engine.place import Place
-from engine.reference import PlayerId
-from engine.vocabulary import ActionKind, CardType, Outcome, PlaceKind, PointKind, Status
+from engine.checks.framework.context import Bench
+from engine.checks.framework.dispatch import Asked
+from engine.checks.framework.finding import Finding
+from engine.model.enums import ActionKind, CardType, Outcome, PlaceKind, PointKind, Status
+from engine.model.ids import PlayerId
+from engine.model.zones import Place
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionEnded, ActionInitiated
+from engine.record.events.decisions import RequirementsChecked
+from engine.record.events.scores import PointsScored
+from engine.record.events.statuses import StatusSet
 
 ABOUT: Final = "about to complete"
 COMPLETES: Final = ("completes a mission", "completed a mission")

@@ -5,12 +5,12 @@ from typing import Final
 
 import msgspec
 
-from engine.checks.bench import Ask, Bench
-from engine.entry import Entry
-from engine.events.cards import CardsSeen
-from engine.events.scores import CostPaid
-from engine.events.union import AnyEvent
-from engine.finding import Finding
+from engine.checks.framework.context import Ask, Bench
+from engine.checks.framework.finding import Finding
+from engine.record.entry import Entry
+from engine.record.events.cards import CardsSeen
+from engine.record.events.scores import CostPaid
+from engine.record.events.union import AnyEvent
 
 
 class Informed(msgspec.Struct, frozen=True, kw_only=True, gc=False):

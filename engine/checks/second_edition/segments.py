@@ -5,17 +5,17 @@ from typing import Final
 
 import msgspec
 
-from engine.checks.bench import Bench
-from engine.checks.occasion import Asked
-from engine.entry import Entry
-from engine.events.actions import ActionInitiated
-from engine.events.turn import StepEntered, TurnEnded, TurnStarted
-from engine.finding import Finding
-from engine.place import Place
-from engine.reference import PlayerId
+from engine.checks.framework.context import Bench
+from engine.checks.framework.dispatch import Asked
+from engine.checks.framework.finding import Finding
+from engine.model.enums import ActionKind, CardType, PlaceKind
+from engine.model.ids import PlayerId
+from engine.model.zones import Place
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionInitiated
+from engine.record.events.turn import StepEntered, TurnEnded, TurnStarted
+from engine.rules.context import Scene
 from engine.rules.orders import ORDERS
-from engine.rules.scene import Scene
-from engine.vocabulary import ActionKind, CardType, PlaceKind
 
 HAND_LIMIT: Final = 7
 TOO_MANY: Final = "ends-the-turn-with-too-many-cards"

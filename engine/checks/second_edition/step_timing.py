@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from typing import Final
 
-from engine.checks.bench import Ask, Bench
-from engine.entry import Entry
-from engine.events.actions import ActionInitiated
-from engine.events.union import AnyEvent
-from engine.finding import Finding
-from engine.rules.windows import ANSWERING
-from engine.table import OpenAction
-from engine.vocabulary import ActionKind, Claim, Kept, PlaceKind
+from engine.checks.framework.context import Ask, Bench
+from engine.checks.framework.finding import Finding
+from engine.model.enums import ActionKind, Claim, Kept, PlaceKind
+from engine.projections.response_windows import ANSWERING
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionInitiated
+from engine.record.events.union import AnyEvent
+from engine.table.table import OpenAction
 
 # The step of a card play in which the card enters play, and prevention comes too late.
 ENTERS_PLAY: Final = 7

@@ -5,19 +5,19 @@ from typing import Final
 
 import msgspec
 
-from engine.checks.bench import Bench
-from engine.checks.occasion import Asked, when
-from engine.entry import Entry
-from engine.events.actions import ActionInitiated
-from engine.events.cards import CardsMoved, CardsSeen
-from engine.events.statuses import StatusSet
-from engine.events.turn import TurnStarted
-from engine.finding import Finding
-from engine.place import AT_LOCATION, PILES
-from engine.reference import CardId, PlayerId
-from engine.rules.scene import Scene
-from engine.rules.whereabouts import carriers
-from engine.vocabulary import ActionKind, CardType, Manner, PlaceKind
+from engine.checks.framework.context import Bench
+from engine.checks.framework.dispatch import Asked, when
+from engine.checks.framework.finding import Finding
+from engine.model.enums import ActionKind, CardType, Manner, PlaceKind
+from engine.model.ids import CardId, PlayerId
+from engine.model.zones import AT_LOCATION, PILES
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionInitiated
+from engine.record.events.cards import CardsMoved, CardsSeen
+from engine.record.events.statuses import StatusSet
+from engine.record.events.turn import TurnStarted
+from engine.rules.context import Scene
+from engine.rules.locations import carriers
 
 HIDDEN: Final = frozenset({PlaceKind.HAND, PlaceKind.DRAW_DECK, PlaceKind.DILEMMA_PILE})
 OUT: Final = PILES | {PlaceKind.STACKED}

@@ -5,18 +5,18 @@ from typing import Final
 
 import msgspec
 
-from engine.checks.bench import Bench
-from engine.checks.occasion import Asked
-from engine.entry import Entry
-from engine.events.actions import ActionEnded, ActionInitiated
-from engine.events.match import MatchEnded
-from engine.events.scores import PointsScored
-from engine.events.turn import TurnStarted
-from engine.finding import Finding
-from engine.reference import CardId, PlayerId
-from engine.rules.scene import Scene
-from engine.table import OpenAction
-from engine.vocabulary import ActionKind, Ending, Outcome, PlaceKind, PointKind
+from engine.checks.framework.context import Bench
+from engine.checks.framework.dispatch import Asked
+from engine.checks.framework.finding import Finding
+from engine.model.enums import ActionKind, Ending, Outcome, PlaceKind, PointKind
+from engine.model.ids import CardId, PlayerId
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionEnded, ActionInitiated
+from engine.record.events.match import MatchEnded
+from engine.record.events.scores import PointsScored
+from engine.record.events.turn import TurnStarted
+from engine.rules.context import Scene
+from engine.table.table import OpenAction
 
 SORTS: Final = (PlaceKind.PLANET, PlaceKind.SPACE)
 

@@ -5,18 +5,18 @@ from typing import Final
 
 import msgspec
 
-from engine.cards.profiles import title
-from engine.checks.bench import Bench
-from engine.checks.occasion import Asked, when
-from engine.entry import Entry
-from engine.events.actions import ActionInitiated, Passed
-from engine.events.cards import CardsMoved, PileShuffled
-from engine.events.turn import StepEntered
-from engine.finding import Finding
-from engine.place import Place
-from engine.reference import CardId, PlayerId
-from engine.rules.steps import goes_back, number
-from engine.vocabulary import ActionKind, CardType, Edge, Manner, PlaceKind
+from engine.checks.framework.context import Bench
+from engine.checks.framework.dispatch import Asked, when
+from engine.checks.framework.finding import Finding
+from engine.model.enums import ActionKind, CardType, Edge, Manner, PlaceKind
+from engine.model.ids import CardId, PlayerId
+from engine.model.zones import Place
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionInitiated, Passed
+from engine.record.events.cards import CardsMoved, PileShuffled
+from engine.record.events.turn import StepEntered
+from engine.rules.card_profiles import title
+from engine.rules.procedures import goes_back, number
 
 # Types that belong to one phase alone; other words of a card may allow it another.
 OWN_PHASE: Final = {CardType.MISSION: "mission", CardType.FACILITY: "facility"}

@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from typing import Final
 
-from engine.checks.bench import Ask, Bench
-from engine.entry import Entry
-from engine.events.actions import ActionInitiated
-from engine.events.union import AnyEvent
-from engine.finding import Finding
-from engine.reference import CardId
-from engine.rules.scene import Scene
-from engine.vocabulary import ActionKind, CardType, Claim, PlaceKind
+from engine.checks.framework.context import Ask, Bench
+from engine.checks.framework.finding import Finding
+from engine.model.enums import ActionKind, CardType, Claim, PlaceKind
+from engine.model.ids import CardId
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionInitiated
+from engine.record.events.union import AnyEvent
+from engine.rules.context import Scene
 
 
 def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:

@@ -3,22 +3,22 @@
 from collections.abc import Iterator
 from typing import Final
 
-from engine.answer import Reply
-from engine.cards.effects import lifts
-from engine.cards.profiles import profile_of
-from engine.checks.bench import Bench
-from engine.checks.occasion import Asked
-from engine.entry import Entry
-from engine.events.actions import ActionInitiated
-from engine.events.judging import BackedUp
-from engine.events.statuses import StatusCleared
-from engine.finding import Finding
-from engine.reference import CardId
-from engine.rules.scene import Scene
-from engine.rules.windows import ANSWERING
-from engine.ruleset import Ends
-from engine.vocabulary import Status
-from engine.window import Answering, Flag
+from engine.cards.timing_queries import lifts
+from engine.checks.framework.context import Bench
+from engine.checks.framework.dispatch import Asked
+from engine.checks.framework.finding import Finding
+from engine.model.enums import Status
+from engine.model.ids import CardId
+from engine.model.tristate import Reply
+from engine.projections.response_windows import ANSWERING
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionInitiated
+from engine.record.events.judging import BackedUp
+from engine.record.events.statuses import StatusCleared
+from engine.rulebook.ruleset import Ends
+from engine.rules.card_profiles import profile_of
+from engine.rules.context import Scene
+from engine.standing.window import Answering, Flag
 
 
 def _unstop(bench: Bench, entry: Entry, event: StatusCleared) -> Iterator[Finding]:

@@ -3,20 +3,20 @@
 from collections.abc import Iterator
 from typing import Final
 
-from engine.answer import Reply
 from engine.cards.playing import may_target
-from engine.cards.profiles import profile_of
-from engine.cards.vocabulary import Target
-from engine.checks.bench import Bench
-from engine.checks.occasion import Asked
-from engine.entry import Entry
-from engine.events.actions import ActionInitiated
-from engine.events.statuses import ValueSet
-from engine.finding import Finding
-from engine.place import WITH_CARD
-from engine.reference import CardId
-from engine.rules.scene import Scene
-from engine.vocabulary import ActionKind, Attribute, PlaceKind, Status
+from engine.cards.timing_enums import Target
+from engine.checks.framework.context import Bench
+from engine.checks.framework.dispatch import Asked
+from engine.checks.framework.finding import Finding
+from engine.model.enums import ActionKind, Attribute, PlaceKind, Status
+from engine.model.ids import CardId
+from engine.model.tristate import Reply
+from engine.model.zones import WITH_CARD
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionInitiated
+from engine.record.events.statuses import ValueSet
+from engine.rules.card_profiles import profile_of
+from engine.rules.context import Scene
 
 PLAYED: Final = frozenset({ActionKind.PLAY, ActionKind.USE})
 ENTERING: Final = frozenset({ActionKind.REPORT, ActionKind.PLAY, ActionKind.DOWNLOAD})

@@ -5,22 +5,22 @@ from typing import Final
 
 import msgspec
 
-from engine.answer import Answer, Reply, all_of, any_of
 from engine.cards.card import Profile
-from engine.cards.entries import cited, given
-from engine.cards.moment import needed, on_side
+from engine.cards.cited_answers import cited, given
 from engine.cards.playing import may_enter
-from engine.cards.profiles import profile_of, title
-from engine.cards.vocabulary import Need, Side, Slot, Target
-from engine.checks.bench import Bench
-from engine.checks.occasion import Asked, when
-from engine.entry import Entry
-from engine.events.actions import ActionInitiated
-from engine.finding import Finding
-from engine.reference import CardId
-from engine.rules.circumstances import facts
-from engine.rules.scene import Scene
-from engine.vocabulary import ActionKind, CardType, Claim, PlaceKind, Status
+from engine.cards.response_moment import needed, on_side
+from engine.cards.timing_enums import Need, Side, Slot, Target
+from engine.checks.framework.context import Bench
+from engine.checks.framework.dispatch import Asked, when
+from engine.checks.framework.finding import Finding
+from engine.model.enums import ActionKind, CardType, Claim, PlaceKind, Status
+from engine.model.ids import CardId
+from engine.model.tristate import Answer, Reply, all_of, any_of
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionInitiated
+from engine.rules.card_conditions import facts
+from engine.rules.card_profiles import profile_of, title
+from engine.rules.context import Scene
 
 BETWEEN: Final = tuple(
     slot

@@ -5,20 +5,20 @@ from typing import Final
 
 import msgspec
 
-from engine.answer import Reply
-from engine.cards.effects import chooses
-from engine.cards.profiles import profile_of
-from engine.cards.vocabulary import Step
-from engine.checks.bench import Bench
-from engine.checks.occasion import Asked
-from engine.entry import Entry
-from engine.events.actions import ActionEnded, ActionInitiated
-from engine.events.decisions import Chosen, RequirementsChecked
-from engine.events.scores import CostPaid
-from engine.finding import Finding
-from engine.rules.windows import ANSWERING
-from engine.table import OpenAction
-from engine.vocabulary import ActionKind, Currency, Outcome
+from engine.cards.timing_enums import Step
+from engine.cards.timing_queries import chooses
+from engine.checks.framework.context import Bench
+from engine.checks.framework.dispatch import Asked
+from engine.checks.framework.finding import Finding
+from engine.model.enums import ActionKind, Currency, Outcome
+from engine.model.tristate import Reply
+from engine.projections.response_windows import ANSWERING
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionEnded, ActionInitiated
+from engine.record.events.decisions import Chosen, RequirementsChecked
+from engine.record.events.scores import CostPaid
+from engine.rules.card_profiles import profile_of
+from engine.table.table import OpenAction
 
 # What is spent as the results are carried out, and no cost of the initiation.
 SPENT_ON_THE_WAY: Final = frozenset({Currency.RANGE})

@@ -3,16 +3,16 @@
 from collections.abc import Iterator
 from typing import Final
 
-from engine.cards.profiles import profile_of
-from engine.checks.bench import Ask, Bench
-from engine.entry import Entry
-from engine.events.actions import ActionInitiated
-from engine.events.union import AnyEvent
-from engine.finding import Finding
-from engine.reference import CardId
+from engine.checks.framework.context import Ask, Bench
+from engine.checks.framework.finding import Finding
+from engine.model.enums import ActionKind, CardType, Claim
+from engine.model.ids import CardId
+from engine.projections.response_windows import ANSWERING
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionInitiated
+from engine.record.events.union import AnyEvent
+from engine.rules.card_profiles import profile_of
 from engine.rules.orders import ORDERS, only_an_order
-from engine.rules.windows import ANSWERING
-from engine.vocabulary import ActionKind, CardType, Claim
 
 # Nothing that makes up one of these is an order of its own.
 WHOLE: Final = frozenset(

@@ -9,25 +9,25 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from engine.answer import Reply
-from engine.cards.entries import given
-from engine.cards.kinds import meant
+from engine.cards.card_matching import meant
+from engine.cards.cited_answers import given
 from engine.cards.nullifying import nullifies
-from engine.cards.profiles import profile_of
-from engine.cards.vocabulary import Part, Scope
-from engine.checks.bench import Bench
-from engine.checks.occasion import Asked, when
-from engine.entry import Entry
-from engine.events.actions import ActionEnded, ActionInitiated
-from engine.events.cards import CardsMoved
-from engine.events.scores import PointsScored
-from engine.events.statuses import StatusSet, ValueSet
-from engine.finding import Finding
-from engine.place import PILES
-from engine.reference import CardId
+from engine.cards.timing_enums import Part, Scope
+from engine.checks.framework.context import Bench
+from engine.checks.framework.dispatch import Asked, when
+from engine.checks.framework.finding import Finding
+from engine.model.enums import ActionKind, Outcome, PlaceKind
+from engine.model.ids import CardId
+from engine.model.tristate import Reply
+from engine.model.zones import PILES
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionEnded, ActionInitiated
+from engine.record.events.cards import CardsMoved
+from engine.record.events.scores import PointsScored
+from engine.record.events.statuses import StatusSet, ValueSet
+from engine.rules.card_profiles import profile_of
+from engine.rules.context import Scene
 from engine.rules.outcomes import DONE, UNDONE
-from engine.rules.scene import Scene
-from engine.vocabulary import ActionKind, Outcome, PlaceKind
 
 # Where a nullified card may lie: still shown, or gone.
 GONE: Final = PILES | {PlaceKind.SHOWN}

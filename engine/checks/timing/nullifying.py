@@ -3,22 +3,22 @@
 from collections.abc import Iterator
 from typing import Final
 
-from engine.answer import Reply
-from engine.cards.entries import given
-from engine.cards.kinds import meant
-from engine.cards.powers import Nullifies
-from engine.cards.profiles import profile_of
-from engine.cards.vocabulary import Part, Scope, Side
-from engine.checks.bench import Bench
-from engine.checks.occasion import Asked
-from engine.entry import Entry
-from engine.events.actions import ActionEnded
-from engine.events.cards import CardsMoved
-from engine.finding import Finding
-from engine.place import PILES
-from engine.reference import CardId
-from engine.rules.scene import Scene
-from engine.vocabulary import ActionKind, Manner, Outcome, Status
+from engine.cards.card_effects import Nullifies
+from engine.cards.card_matching import meant
+from engine.cards.cited_answers import given
+from engine.cards.timing_enums import Part, Scope, Side
+from engine.checks.framework.context import Bench
+from engine.checks.framework.dispatch import Asked
+from engine.checks.framework.finding import Finding
+from engine.model.enums import ActionKind, Manner, Outcome, Status
+from engine.model.ids import CardId
+from engine.model.tristate import Reply
+from engine.model.zones import PILES
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionEnded
+from engine.record.events.cards import CardsMoved
+from engine.rules.card_profiles import profile_of
+from engine.rules.context import Scene
 
 
 def _move(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:

@@ -9,18 +9,18 @@ from typing import Final, TypeAlias
 
 import msgspec
 
-from engine.checks.bench import Ask, Bench
-from engine.entry import Entry
-from engine.events.actions import ActionInitiated
-from engine.events.turn import StepEntered
-from engine.events.union import AnyEvent
-from engine.finding import Finding
-from engine.reference import PlayerId
-from engine.rules.scene import Scene
-from engine.rules.steps import goes_back, possible, span
-from engine.ruleset import Procedure, Stage
-from engine.table import OpenAction
-from engine.vocabulary import ActionKind, Claim
+from engine.checks.framework.context import Ask, Bench
+from engine.checks.framework.finding import Finding
+from engine.model.enums import ActionKind, Claim
+from engine.model.ids import PlayerId
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionInitiated
+from engine.record.events.turn import StepEntered
+from engine.record.events.union import AnyEvent
+from engine.rulebook.ruleset import Procedure, Stage
+from engine.rules.context import Scene
+from engine.rules.procedures import goes_back, possible, span
+from engine.table.table import OpenAction
 
 Stages: TypeAlias = Mapping[str, Stage]
 # Between these two a dilemma is faced, whether anybody says so or not.

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from typing import Final
 
-from engine.checks.bench import Ask, Bench
-from engine.entry import Entry
-from engine.events.actions import ActionInitiated
-from engine.events.union import AnyEvent
-from engine.finding import Finding
-from engine.vocabulary import Claim
-from engine.window import Answering, WindowKind
+from engine.checks.framework.context import Ask, Bench
+from engine.checks.framework.finding import Finding
+from engine.model.enums import Claim
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionInitiated
+from engine.record.events.union import AnyEvent
+from engine.standing.window import Answering, WindowKind
 
 
 def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:

@@ -9,14 +9,14 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from engine.checks.asking import Asking
-from engine.course import Course
-from engine.events.actions import ActionInitiated
-from engine.finding import Finding
-from engine.reference import PlayerId
-from engine.tempo import Tempo, Tempos
-from engine.vocabulary import Kept
-from engine.window import Answering, Closing, Flag, Window, WindowKind
+from engine.checks.framework.asking import Asking
+from engine.checks.framework.finding import Finding
+from engine.checks.framework.response_times import Tempo, Tempos
+from engine.judge.event_stream import Course
+from engine.model.enums import Kept
+from engine.model.ids import PlayerId
+from engine.record.events.actions import ActionInitiated
+from engine.standing.window import Answering, Closing, Flag, Window, WindowKind
 
 _BEGUN: Final = frozenset({Closing.RESULTS, Closing.ENDED})
 

@@ -5,25 +5,25 @@ from typing import Final
 
 import msgspec
 
-from engine.answer import Answer, Reply, of_text
-from engine.cards.entries import given
+from engine.cards.cited_answers import given
 from engine.cards.nullifying import nullifies
 from engine.cards.playing import may_enter
-from engine.cards.profiles import profile_of
-from engine.cards.vocabulary import Phase, Scope, Side, Slot
-from engine.checks.bench import Bench
-from engine.checks.occasion import Asked
-from engine.entry import Entry
-from engine.events.actions import ActionEnded, ActionInitiated
-from engine.events.cards import CardsMoved
-from engine.finding import Finding
-from engine.reference import CardId
-from engine.rules.answering import answers
-from engine.rules.scene import Scene
-from engine.ruleset import Gap
-from engine.table import OpenAction
-from engine.vocabulary import ActionKind, Claim, Outcome
-from engine.window import WindowKind
+from engine.cards.timing_enums import Phase, Scope, Side, Slot
+from engine.checks.framework.context import Bench
+from engine.checks.framework.dispatch import Asked
+from engine.checks.framework.finding import Finding
+from engine.model.enums import ActionKind, Claim, Outcome
+from engine.model.ids import CardId
+from engine.model.tristate import Answer, Reply, of_text
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionEnded, ActionInitiated
+from engine.record.events.cards import CardsMoved
+from engine.rulebook.ruleset import Gap
+from engine.rules.card_profiles import profile_of
+from engine.rules.context import Scene
+from engine.rules.responses import answers
+from engine.standing.window import WindowKind
+from engine.table.table import OpenAction
 
 # Within these a card may be played as a part of what is done, and answers nothing.
 PROVIDING: Final = frozenset(

@@ -5,20 +5,20 @@ from typing import Final
 
 import msgspec
 
-from engine.answer import Reply
-from engine.cards.moment import of_action
 from engine.cards.playing import may_answer
-from engine.cards.profiles import profile_of
-from engine.cards.vocabulary import Need
-from engine.checks.bench import Ask, Bench
-from engine.entry import Entry
-from engine.events.actions import ActionInitiated
-from engine.events.decisions import RequirementsChecked
-from engine.events.statuses import ValueSet
-from engine.events.union import AnyEvent
-from engine.finding import Finding
-from engine.rules.limiting import USING
-from engine.vocabulary import ActionKind
+from engine.cards.response_moment import of_action
+from engine.cards.timing_enums import Need
+from engine.checks.framework.context import Ask, Bench
+from engine.checks.framework.finding import Finding
+from engine.model.enums import ActionKind
+from engine.model.tristate import Reply
+from engine.projections.use_limits import USING
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionInitiated
+from engine.record.events.decisions import RequirementsChecked
+from engine.record.events.statuses import ValueSet
+from engine.record.events.union import AnyEvent
+from engine.rules.card_profiles import profile_of
 
 
 class Unanswerable(msgspec.Struct, frozen=True, kw_only=True, gc=False):

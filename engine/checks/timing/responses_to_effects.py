@@ -5,19 +5,19 @@ from typing import Final
 
 import msgspec
 
-from engine.answer import Reply
-from engine.cards.moment import Moment
 from engine.cards.playing import may_answer
-from engine.cards.profiles import profile_of
-from engine.cards.vocabulary import Phase, Side
-from engine.checks.bench import Bench
-from engine.checks.occasion import Asked
-from engine.entry import Entry
-from engine.events.actions import ActionInitiated
-from engine.events.scores import PointsScored
-from engine.finding import Finding
-from engine.reference import PlayerId
-from engine.vocabulary import ActionKind, Manner
+from engine.cards.response_moment import Moment
+from engine.cards.timing_enums import Phase, Side
+from engine.checks.framework.context import Bench
+from engine.checks.framework.dispatch import Asked
+from engine.checks.framework.finding import Finding
+from engine.model.enums import ActionKind, Manner
+from engine.model.ids import PlayerId
+from engine.model.tristate import Reply
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionInitiated
+from engine.record.events.scores import PointsScored
+from engine.rules.card_profiles import profile_of
 
 
 class Scored(msgspec.Struct, frozen=True, kw_only=True, gc=False):

@@ -3,17 +3,17 @@
 from collections.abc import Iterator
 from typing import Final
 
-from engine.cards.entries import given
-from engine.cards.moment import FRAMES, inside
-from engine.cards.profiles import profile_of
-from engine.checks.bench import Bench
-from engine.checks.occasion import Asked, when
-from engine.entry import Entry
-from engine.events.actions import ActionInitiated
-from engine.events.statuses import ValueSet
-from engine.finding import Finding
-from engine.table import OpenAction
-from engine.vocabulary import ActionKind, Attribute
+from engine.cards.cited_answers import given
+from engine.cards.response_moment import FRAMES, inside
+from engine.checks.framework.context import Bench
+from engine.checks.framework.dispatch import Asked, when
+from engine.checks.framework.finding import Finding
+from engine.model.enums import ActionKind, Attribute
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionInitiated
+from engine.record.events.statuses import ValueSet
+from engine.rules.card_profiles import profile_of
+from engine.table.table import OpenAction
 
 # Kinds by which a card in play, or in hand, is used without being played.
 USING: Final = frozenset({ActionKind.USE, ActionKind.LAUNCH, ActionKind.LAND})

@@ -4,10 +4,10 @@ import itertools
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from engine.checks.asking import Asking
-from engine.finding import Finding
-from engine.reference import PlayerId
-from engine.window import Answer, Answering, Closing, Flag, Window
+from engine.checks.framework.asking import Asking
+from engine.checks.framework.finding import Finding
+from engine.model.ids import PlayerId
+from engine.standing.window import Answer, Answering, Closing, Flag, Window
 
 ORDER: Final = {
     Flag.OUT_OF_ORDER: "response-out-of-order",

@@ -5,18 +5,18 @@ from typing import Final
 
 import msgspec
 
-from engine.cards.profiles import title
 from engine.cards.titles import key
-from engine.checks.bench import Bench
-from engine.checks.occasion import Asked
-from engine.entry import Entry
-from engine.events.actions import ActionInitiated
-from engine.events.cards import CardsMoved
-from engine.events.statuses import StatusCleared
-from engine.events.turn import TurnStarted
-from engine.finding import Finding
-from engine.reference import CardId, PlayerId
-from engine.vocabulary import ActionKind, Attribute, PlaceKind, Status
+from engine.checks.framework.context import Bench
+from engine.checks.framework.dispatch import Asked
+from engine.checks.framework.finding import Finding
+from engine.model.enums import ActionKind, Attribute, PlaceKind, Status
+from engine.model.ids import CardId, PlayerId
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionInitiated
+from engine.record.events.cards import CardsMoved
+from engine.record.events.statuses import StatusCleared
+from engine.record.events.turn import TurnStarted
+from engine.rules.card_profiles import title
 
 # Cards that bring forward what their player must do in the next turn.
 FORWARD: Final = frozenset(map(key, ("Samuel Clemens' Pocketwatch",)))

@@ -5,17 +5,17 @@ from typing import Final
 
 import msgspec
 
-from engine.checks.bench import Bench
-from engine.checks.occasion import Asked
-from engine.entry import Entry
-from engine.events.actions import ActionEnded, ActionInitiated
-from engine.events.cards import CardsMoved
-from engine.events.scores import CostPaid
-from engine.finding import Finding
-from engine.reference import PlayerId
-from engine.rules.limiting import barred
-from engine.rules.scene import Scene
-from engine.vocabulary import ActionKind, Claim, Currency, Manner, PlaceKind
+from engine.checks.framework.context import Bench
+from engine.checks.framework.dispatch import Asked
+from engine.checks.framework.finding import Finding
+from engine.model.enums import ActionKind, Claim, Currency, Manner, PlaceKind
+from engine.model.ids import PlayerId
+from engine.projections.use_limits import barred
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionEnded, ActionInitiated
+from engine.record.events.cards import CardsMoved
+from engine.record.events.scores import CostPaid
+from engine.rules.context import Scene
 
 
 class Counted(msgspec.Struct, frozen=True, kw_only=True, gc=False):

@@ -6,16 +6,16 @@ from typing import Final
 
 import msgspec
 
-from engine.checks.bench import Ask, Bench
-from engine.draft import Draft
-from engine.entry import Entry
-from engine.events.actions import ActionInitiated
-from engine.events.turn import TurnStarted
-from engine.events.union import AnyEvent
-from engine.finding import Finding
-from engine.place import Place
-from engine.reference import PlayerId
-from engine.vocabulary import Ending, PlaceKind
+from engine.checks.framework.context import Ask, Bench
+from engine.checks.framework.finding import Finding
+from engine.model.enums import Ending, PlaceKind
+from engine.model.ids import PlayerId
+from engine.model.zones import Place
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionInitiated
+from engine.record.events.turn import TurnStarted
+from engine.record.events.union import AnyEvent
+from engine.table.mutable_table import Draft
 
 ENDED: Final = {
     Ending.POINTS: "plays-on-after-the-end",

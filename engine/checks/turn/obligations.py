@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from typing import Final
 
-from engine.checks.bench import Ask, Bench
-from engine.entry import Entry
-from engine.events.match import MatchEnded
-from engine.events.turn import TurnEnded, TurnStarted
-from engine.events.union import AnyEvent
-from engine.finding import Finding
-from engine.obligation import Obligation
-from engine.rules.owing import lapsing
+from engine.checks.framework.context import Ask, Bench
+from engine.checks.framework.finding import Finding
+from engine.projections.obligations import lapsing
+from engine.record.entry import Entry
+from engine.record.events.match import MatchEnded
+from engine.record.events.turn import TurnEnded, TurnStarted
+from engine.record.events.union import AnyEvent
+from engine.standing.obligation import Obligation
 
 
 def _start_turn(bench: Bench, entry: Entry, event: TurnStarted) -> Iterator[Finding]:

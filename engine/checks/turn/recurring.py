@@ -6,21 +6,21 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from engine.cards.calendar import Recurs
-from engine.cards.entries import given
-from engine.cards.profiles import profile_of
-from engine.cards.vocabulary import Point, Subject
-from engine.checks.bench import Ask, Bench
-from engine.entry import Entry
-from engine.events.actions import ActionInitiated
-from engine.events.turn import TurnStarted
-from engine.events.union import AnyEvent
-from engine.finding import Finding
-from engine.reference import CardId, PlayerId
+from engine.cards.cited_answers import given
+from engine.cards.scheduled_effects import Recurs
+from engine.cards.timing_enums import Point, Subject
+from engine.checks.framework.context import Ask, Bench
+from engine.checks.framework.finding import Finding
+from engine.model.enums import ActionKind, Claim, PlaceKind
+from engine.model.ids import CardId, PlayerId
+from engine.projections.obligations import drawn
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionInitiated
+from engine.record.events.turn import TurnStarted
+from engine.record.events.union import AnyEvent
+from engine.rules.card_profiles import profile_of
+from engine.rules.context import Scene
 from engine.rules.orders import ORDERS
-from engine.rules.owing import drawn
-from engine.rules.scene import Scene
-from engine.vocabulary import ActionKind, Claim, PlaceKind
 
 LYING_ON: Final = frozenset({PlaceKind.ON, PlaceKind.ABOARD})
 

@@ -5,16 +5,16 @@ from typing import Final
 
 import msgspec
 
-from engine.cards.calendar import Recurs
-from engine.cards.entries import given
-from engine.cards.profiles import profile_of
-from engine.cards.vocabulary import Point
-from engine.checks.bench import Ask, Bench
-from engine.entry import Entry
-from engine.events.actions import ActionInitiated
-from engine.events.turn import TurnStarted
-from engine.events.union import AnyEvent
-from engine.finding import Finding
+from engine.cards.cited_answers import given
+from engine.cards.scheduled_effects import Recurs
+from engine.cards.timing_enums import Point
+from engine.checks.framework.context import Ask, Bench
+from engine.checks.framework.finding import Finding
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionInitiated
+from engine.record.events.turn import TurnStarted
+from engine.record.events.union import AnyEvent
+from engine.rules.card_profiles import profile_of
 
 
 class Voluntary(msgspec.Struct, frozen=True, kw_only=True, gc=False):

@@ -6,21 +6,21 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from engine.checks.bench import Ask, Bench
-from engine.entry import Entry
-from engine.events.actions import ActionInitiated
-from engine.events.cards import CardsMoved
-from engine.events.turn import StepEntered, TurnEnded, TurnStarted
-from engine.events.union import AnyEvent
-from engine.finding import Finding
-from engine.limit import Limited
-from engine.reference import PlayerId
-from engine.rules.limiting import using
+from engine.checks.framework.context import Ask, Bench
+from engine.checks.framework.finding import Finding
+from engine.model.enums import CardType, Claim
+from engine.model.ids import PlayerId
+from engine.projections.obligations import drawn, ends_turn
+from engine.projections.use_limits import using
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionInitiated
+from engine.record.events.cards import CardsMoved
+from engine.record.events.turn import StepEntered, TurnEnded, TurnStarted
+from engine.record.events.union import AnyEvent
+from engine.rules.context import Scene
+from engine.rules.locations import in_play
 from engine.rules.orders import ORDERS, only_an_order
-from engine.rules.owing import drawn, ends_turn
-from engine.rules.scene import Scene
-from engine.rules.whereabouts import in_play
-from engine.vocabulary import CardType, Claim
+from engine.standing.limit import Limited
 
 # What a card may let a player play together as one card play.
 TOGETHER: Final = frozenset({CardType.EQUIPMENT, CardType.PERSONNEL, CardType.SHIP})

@@ -5,18 +5,18 @@ from typing import Final
 
 import msgspec
 
-from engine.cards.calendar import Countdown
-from engine.cards.profiles import profile_of
-from engine.cards.vocabulary import Counting, Subject
-from engine.checks.bench import Bench
-from engine.checks.occasion import Asked
-from engine.entry import Entry
-from engine.events.statuses import ValueSet
-from engine.finding import Finding
-from engine.place import WITH_CARD
-from engine.reference import CardId, PlayerId
-from engine.rules.scene import Scene
-from engine.vocabulary import Attribute
+from engine.cards.scheduled_effects import Countdown
+from engine.cards.timing_enums import Counting, Subject
+from engine.checks.framework.context import Bench
+from engine.checks.framework.dispatch import Asked
+from engine.checks.framework.finding import Finding
+from engine.model.enums import Attribute
+from engine.model.ids import CardId, PlayerId
+from engine.model.zones import WITH_CARD
+from engine.record.entry import Entry
+from engine.record.events.statuses import ValueSet
+from engine.rules.card_profiles import profile_of
+from engine.rules.context import Scene
 
 
 class Begun(msgspec.Struct, frozen=True, kw_only=True, gc=False):

@@ -1,1 +1,1 @@
-"""What is proposed, by what it is about; `engine.proposals` lists it all in order."""
+"""What follows by the rules and nobody has recorded yet; `suggestions` lists it all in order."""

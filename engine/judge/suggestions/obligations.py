@@ -3,17 +3,17 @@
 from collections.abc import Iterator
 from typing import Final
 
-from engine.cards.vocabulary import Point
-from engine.events.actions import ActionInitiated
-from engine.events.statuses import ValueSet
-from engine.events.union import AnyEvent
-from engine.interpreter import Interpreter
-from engine.obligation import Obligation
-from engine.proposal import Proposal, ProposalKind
-from engine.rules.counting_down import suspended
-from engine.rules.owing import lapsing
-from engine.rules.scene import Scene
-from engine.vocabulary import ActionKind, Attribute
+from engine.cards.timing_enums import Point
+from engine.judge.judge import Interpreter
+from engine.judge.suggestions.suggestion import Proposal, ProposalKind
+from engine.model.enums import ActionKind, Attribute
+from engine.projections.obligations import lapsing
+from engine.record.events.actions import ActionInitiated
+from engine.record.events.statuses import ValueSet
+from engine.record.events.union import AnyEvent
+from engine.rules.context import Scene
+from engine.rules.countdowns import suspended
+from engine.standing.obligation import Obligation
 
 # What begins with its card alone; for other acts more must be said: who battles with whom, where.
 _BEGINS_ALONE: Final = frozenset(

@@ -2,17 +2,17 @@
 
 from collections.abc import Iterator
 
-from engine.due import due
-from engine.events.actions import ActionEnded, Passed
-from engine.interpreter import Interpreter
-from engine.proposal import Proposal, ProposalKind
-from engine.reference import PlayerId
-from engine.rules.going_on import team_left
-from engine.rules.scene import Scene
-from engine.ruleset import Order
-from engine.table import OpenAction
-from engine.vocabulary import ActionKind, Kept, Outcome, Status
-from engine.window import Answering, Window, WindowKind
+from engine.judge.judge import Interpreter
+from engine.judge.suggestions.suggestion import Proposal, ProposalKind
+from engine.model.enums import ActionKind, Kept, Outcome, Status
+from engine.model.ids import PlayerId
+from engine.projections.continuing_attempts import team_left
+from engine.record.events.actions import ActionEnded, Passed
+from engine.rulebook.ruleset import Order
+from engine.rules.context import Scene
+from engine.standing.next_responder import due
+from engine.standing.window import Answering, Window, WindowKind
+from engine.table.table import OpenAction
 
 
 def passes(interpreter: Interpreter) -> Iterator[Proposal]:

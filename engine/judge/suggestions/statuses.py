@@ -2,18 +2,18 @@
 
 from collections.abc import Iterator
 
-from engine.events.statuses import StatusCleared, StatusSet, ValueSet
-from engine.interpreter import Interpreter
-from engine.limit import Limited
-from engine.place import PILES
-from engine.proposal import Proposal, ProposalKind
-from engine.reference import CardId
-from engine.rules.scene import Scene
-from engine.rules.spreading import SPOKEN
-from engine.ruleset import Ends
-from engine.standing import Condition
-from engine.table import Held
-from engine.vocabulary import Attribute, Kept, Status
+from engine.judge.judge import Interpreter
+from engine.judge.suggestions.suggestion import Proposal, ProposalKind
+from engine.model.enums import Attribute, Kept, Status
+from engine.model.ids import CardId
+from engine.model.zones import PILES
+from engine.projections.stop_propagation import SPOKEN
+from engine.record.events.statuses import StatusCleared, StatusSet, ValueSet
+from engine.rulebook.ruleset import Ends
+from engine.rules.context import Scene
+from engine.standing.conditions import Condition
+from engine.standing.limit import Limited
+from engine.table.table import Held
 
 
 def stops(interpreter: Interpreter) -> Iterator[Proposal]:

@@ -4,9 +4,9 @@ from enum import unique
 
 import msgspec
 
-from engine.events.union import AnyEvent
-from engine.reference import PlayerId
-from engine.vocabulary import Word
+from engine.model.enums import Word
+from engine.model.ids import PlayerId
+from engine.record.events.union import AnyEvent
 
 
 @unique

@@ -8,12 +8,12 @@ from collections.abc import Callable, Iterator
 from itertools import chain
 from typing import Final
 
-from engine.interpreter import Interpreter
-from engine.proposal import Proposal
-from engine.proposing.dues import due_first, due_later
-from engine.proposing.passing import attempt_over, passes
-from engine.proposing.statuses import lapses, range_anew, stops
-from engine.proposing.turns import draw, end_of_turn, next_turn
+from engine.judge.judge import Interpreter
+from engine.judge.suggestions.obligations import due_first, due_later
+from engine.judge.suggestions.passing import attempt_over, passes
+from engine.judge.suggestions.statuses import lapses, range_anew, stops
+from engine.judge.suggestions.suggestion import Proposal
+from engine.judge.suggestions.turns import draw, end_of_turn, next_turn
 
 # The most pressing first.
 _ASKED: Final[tuple[Callable[[Interpreter], Iterator[Proposal]], ...]] = (

@@ -2,18 +2,18 @@
 
 from collections.abc import Iterator
 
-from engine.checks.check import rulings_of
-from engine.checks.segments import TOO_MANY, too_many
-from engine.events.cards import CardsMoved
-from engine.events.match import MatchStarted
-from engine.events.turn import TurnEnded, TurnStarted
-from engine.interpreter import Interpreter
-from engine.place import Place
-from engine.proposal import Proposal, ProposalKind
-from engine.reference import PlayerId
-from engine.rules.limiting import barred
-from engine.ruleset import lineage
-from engine.vocabulary import ActionKind, Manner, PlaceKind
+from engine.checks.framework.check import rulings_of
+from engine.checks.second_edition.segments import TOO_MANY, too_many
+from engine.judge.judge import Interpreter
+from engine.judge.suggestions.suggestion import Proposal, ProposalKind
+from engine.model.enums import ActionKind, Manner, PlaceKind
+from engine.model.ids import PlayerId
+from engine.model.zones import Place
+from engine.projections.use_limits import barred
+from engine.record.events.cards import CardsMoved
+from engine.record.events.match import MatchStarted
+from engine.record.events.turn import TurnEnded, TurnStarted
+from engine.rulebook.ruleset import lineage
 
 
 def draw(interpreter: Interpreter) -> Iterator[Proposal]:

@@ -4,10 +4,10 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from engine.events.event import Name, Play
-from engine.place import Place
-from engine.reference import ActionSeq, CardId, PlayerId, Seq
-from engine.vocabulary import ActionKind, Claim, Outcome
+from engine.model.enums import ActionKind, Claim, Outcome
+from engine.model.ids import ActionSeq, CardId, PlayerId, Seq
+from engine.model.zones import Place
+from engine.record.events.event import Name, Play
 
 
 class ActionInitiated(Play, frozen=True, kw_only=True, tag="action_initiated"):

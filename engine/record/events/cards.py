@@ -1,9 +1,9 @@
 """Cards: which there are, what they are, where they go, who sees them."""
 
-from engine.events.event import Count, Effect, Name, NewId, Play
-from engine.place import Place
-from engine.reference import ActionSeq, CardId, PlayerId
-from engine.vocabulary import CardType, Edge, Face, Manner
+from engine.model.enums import CardType, Edge, Face, Manner
+from engine.model.ids import ActionSeq, CardId, PlayerId
+from engine.model.zones import Place
+from engine.record.events.event import Count, Effect, Name, NewId, Play
 
 
 class CardDeclared(Play, frozen=True, kw_only=True, tag="card_declared"):

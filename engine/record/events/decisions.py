@@ -1,8 +1,8 @@
 """Decisions: choices, chance, checks, and what was said."""
 
-from engine.events.event import Effect, Name, Play, Text
-from engine.reference import CardId, PlayerId, Seq
-from engine.vocabulary import Method
+from engine.model.enums import Method
+from engine.model.ids import CardId, PlayerId, Seq
+from engine.record.events.event import Effect, Name, Play, Text
 
 
 class Chosen(Effect, frozen=True, kw_only=True, tag="chosen"):

@@ -5,7 +5,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from engine.reference import ActionSeq, CardId, PlayerId, Seq
+from engine.model.ids import ActionSeq, CardId, PlayerId, Seq
 
 NewId = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^\w[\w.'-]*\Z")]
 Name = Annotated[str, Meta(min_length=1, max_length=200)]

@@ -1,7 +1,7 @@
 """The record and the judging of it: off the line of play, so that no back-up strikes them."""
 
-from engine.events.event import Event, Name, Text
-from engine.reference import PlayerId, Seq
+from engine.model.ids import PlayerId, Seq
+from engine.record.events.event import Event, Name, Text
 
 
 class Corrected(Event, frozen=True, kw_only=True, tag="corrected"):

@@ -5,9 +5,9 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta
 
-from engine.events.event import Count, Event, Name, NewId, Play, Text
-from engine.reference import PlayerId
-from engine.vocabulary import Clock, Edition, Ending, Kept
+from engine.model.enums import Clock, Edition, Ending, Kept
+from engine.model.ids import PlayerId
+from engine.record.events.event import Count, Event, Name, NewId, Play, Text
 
 
 class Player(msgspec.Struct, frozen=True, kw_only=True, gc=False, forbid_unknown_fields=True):

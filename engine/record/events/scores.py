@@ -1,8 +1,8 @@
 """Costs paid and points scored."""
 
-from engine.events.event import Effect
-from engine.reference import CardId, PlayerId
-from engine.vocabulary import Currency, PointKind
+from engine.model.enums import Currency, PointKind
+from engine.model.ids import CardId, PlayerId
+from engine.record.events.event import Effect
 
 
 class CostPaid(Effect, frozen=True, kw_only=True, tag="cost_paid"):

@@ -4,9 +4,9 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from engine.events.event import Effect, Name
-from engine.reference import CardId, PlayerId
-from engine.vocabulary import Attribute, Status
+from engine.model.enums import Attribute, Status
+from engine.model.ids import CardId, PlayerId
+from engine.record.events.event import Effect, Name
 
 
 class StatusSet(Effect, frozen=True, kw_only=True, tag="status_set"):

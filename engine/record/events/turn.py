@@ -4,8 +4,8 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from engine.events.event import Play, Steps
-from engine.reference import ActionSeq, PlayerId
+from engine.model.ids import ActionSeq, PlayerId
+from engine.record.events.event import Play, Steps
 
 
 class TurnStarted(Play, frozen=True, kw_only=True, tag="turn_started"):

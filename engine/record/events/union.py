@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from engine.events.actions import ActionEnded, ActionInitiated, Passed, WaitCalled
-from engine.events.cards import (
+from engine.record.events.actions import ActionEnded, ActionInitiated, Passed, WaitCalled
+from engine.record.events.cards import (
     CardDeclared,
     CardNamed,
     CardsCounted,
@@ -11,8 +11,8 @@ from engine.events.cards import (
     CardsSeen,
     PileShuffled,
 )
-from engine.events.decisions import Chosen, CoinFlipped, RequirementsChecked, Said
-from engine.events.judging import (
+from engine.record.events.decisions import Chosen, CoinFlipped, RequirementsChecked, Said
+from engine.record.events.judging import (
     BackedUp,
     Corrected,
     DisputeRaised,
@@ -23,10 +23,10 @@ from engine.events.judging import (
     RulingGiven,
     StatementTaken,
 )
-from engine.events.match import ClockPaused, ClockResumed, MatchEnded, MatchStarted
-from engine.events.scores import CostPaid, PointsScored
-from engine.events.statuses import StatusCleared, StatusSet, ValueSet
-from engine.events.turn import StepEntered, TurnEnded, TurnStarted
+from engine.record.events.match import ClockPaused, ClockResumed, MatchEnded, MatchStarted
+from engine.record.events.scores import CostPaid, PointsScored
+from engine.record.events.statuses import StatusCleared, StatusSet, ValueSet
+from engine.record.events.turn import StepEntered, TurnEnded, TurnStarted
 
 AnyEvent = (
     MatchStarted

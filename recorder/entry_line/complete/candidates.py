@@ -3,23 +3,23 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
-from engine.events.actions import ActionInitiated
-from engine.place import OWNED, PILES
-from engine.reference import CardId
-from engine.vocabulary import ActionKind, CardType, PlaceKind
-from recorder.entry_line.cards_by_name import BRINGING
-from recorder.entry_line.caret import Going
-from recorder.entry_line.likely_judging import Dispute
-from recorder.entry_line.logbook import Logbook
-from recorder.entry_line.ranking import Kind, Offer
-from recorder.entry_line.situation import Situation
-from recorder.entry_line.steps import steps
+from engine.model.enums import ActionKind, CardType, PlaceKind
+from engine.model.ids import CardId
+from engine.model.zones import OWNED, PILES
+from engine.record.events.actions import ActionInitiated
+from recorder.entry_line.complete.caret import Going
+from recorder.entry_line.complete.ranking import Kind, Offer
+from recorder.entry_line.parse.cards_by_name import BRINGING
+from recorder.entry_line.parse.line_context import Logbook
+from recorder.entry_line.parse.steps import steps
+from recorder.entry_line.suggest.board_summary import Situation
+from recorder.entry_line.suggest.likely_judging import Dispute
 from recorder.transcript.actions import AN_OUTCOME, VERBS
 from recorder.transcript.cards import A_CARD
 from recorder.transcript.places import A_PLACE
-from recorder.transcript.slot import spoken
 from recorder.transcript.statuses import AN_ATTRIBUTE
 from recorder.transcript.tokens import Sort, quoted
+from recorder.transcript.values import spoken
 
 # What is brought into play by what, the likeliest first.
 _SORTS: Final = {

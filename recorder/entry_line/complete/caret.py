@@ -4,17 +4,17 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from engine.events.actions import ActionEnded, ActionInitiated
-from recorder.entry_line.logbook import Logbook
-from recorder.entry_line.prefixes import read_prefix, split_time
-from recorder.entry_line.shorthand import written_out
-from recorder.entry_line.variants import variants
+from engine.record.events.actions import ActionEnded, ActionInitiated
+from recorder.entry_line.parse.line_context import Logbook
+from recorder.entry_line.parse.prefixes import read_prefix, split_time
+from recorder.entry_line.parse.shorthand import written_out
+from recorder.entry_line.parse.variants import variants
 from recorder.transcript.cursor import Cursor
-from recorder.transcript.fitting import fit, read_label
 from recorder.transcript.form import Form
+from recorder.transcript.form_matching import fit, read_label
 from recorder.transcript.forms import FORM_OF
-from recorder.transcript.misreading import Misreading, Miss
-from recorder.transcript.part import Findings
+from recorder.transcript.line_parts import Findings
+from recorder.transcript.parse_errors import Misreading, Miss
 from recorder.transcript.tokens import Sort, Token, tokens
 
 _QUOTE: Final = re.compile(r'(?:[^"\\]|\\.)*?"(?:[^"\\]|\\.)*?"')

@@ -4,26 +4,26 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from typing import Final, NamedTuple
 
-from engine.events.actions import WaitCalled
-from engine.events.decisions import Said
-from engine.events.judging import JudgeCalled
-from engine.events.match import ClockPaused
-from engine.vocabulary import CardType
-from recorder.entry_line.caret import Caret, Going, caret_at, complete_so_far, goings
-from recorder.entry_line.habits import tails, unfinished
-from recorder.entry_line.likely import Likely
-from recorder.entry_line.likely_effects import effects
-from recorder.entry_line.likely_judging import Dispute
-from recorder.entry_line.likely_orders import orders
-from recorder.entry_line.logbook import Logbook
-from recorder.entry_line.offers import card_offer, offers, titles
-from recorder.entry_line.ranking import Kind, Offer, ranked
-from recorder.entry_line.situation import Situation, situation
-from recorder.entry_line.variants import acts, card_meant
+from engine.model.enums import CardType
+from engine.record.events.actions import WaitCalled
+from engine.record.events.decisions import Said
+from engine.record.events.judging import JudgeCalled
+from engine.record.events.match import ClockPaused
+from recorder.entry_line.complete.candidates import card_offer, offers, titles
+from recorder.entry_line.complete.caret import Caret, Going, caret_at, complete_so_far, goings
+from recorder.entry_line.complete.ranking import Kind, Offer, ranked
+from recorder.entry_line.parse.line_context import Logbook
+from recorder.entry_line.parse.variants import acts, card_meant
+from recorder.entry_line.suggest.board_summary import Situation, situation
+from recorder.entry_line.suggest.likely_effects import effects
+from recorder.entry_line.suggest.likely_judging import Dispute
+from recorder.entry_line.suggest.likely_orders import orders
+from recorder.entry_line.suggest.line_history import tails, unfinished
+from recorder.entry_line.suggest.suggestion import Likely
 from recorder.transcript.actions import VERBS
-from recorder.transcript.fitting import OPENINGS
-from recorder.transcript.slot import spoken
+from recorder.transcript.form_matching import OPENINGS
 from recorder.transcript.tokens import Sort, Token, tokens
+from recorder.transcript.values import spoken
 
 # After these a judge may well be called.
 SPEAKING: Final = (WaitCalled, Said, JudgeCalled, ClockPaused)

@@ -6,7 +6,7 @@ from enum import unique
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from engine.vocabulary import Word
+from engine.model.enums import Word
 
 _WORDS: Final = re.compile(r"[^\W_]+(?:['.][^\W_]+)*")
 # From so many letters on, what is spelt much like them is offered too.

@@ -5,19 +5,19 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from engine.entry import Entry
-from engine.events.actions import ActionEnded, ActionInitiated
-from engine.events.cards import CardsMoved, CardsSeen
-from engine.events.statuses import StatusCleared, StatusSet, ValueSet
-from engine.events.union import AnyEvent
-from engine.vocabulary import Outcome
-from recorder.entry_line.cards_by_name import BRINGING, Naming
-from recorder.entry_line.logbook import Logbook
-from recorder.entry_line.reading import implied_by
+from engine.model.enums import Outcome
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionEnded, ActionInitiated
+from engine.record.events.cards import CardsMoved, CardsSeen
+from engine.record.events.statuses import StatusCleared, StatusSet, ValueSet
+from engine.record.events.union import AnyEvent
+from recorder.entry_line.parse.cards_by_name import BRINGING, Naming
+from recorder.entry_line.parse.line_context import Logbook
+from recorder.entry_line.parse.line_parser import implied_by
 from recorder.transcript.actions import object_of
 from recorder.transcript.cards import CARDS
 from recorder.transcript.cursor import Cursor
-from recorder.transcript.misreading import Misreading
+from recorder.transcript.parse_errors import Misreading
 from recorder.transcript.tokens import Sort, Token
 
 Repeatable = ActionInitiated | CardsMoved | CardsSeen | StatusSet | StatusCleared | ValueSet

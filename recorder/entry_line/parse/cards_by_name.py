@@ -4,15 +4,15 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from engine.cards.titles import key
-from engine.place import PILES
-from engine.reference import CardId, PlayerId
-from engine.table import Card
-from engine.vocabulary import ActionKind, PlaceKind
-from recorder.entry_line.logbook import Logbook
-from recorder.entry_line.shorthand import name, word
-from recorder.entry_line.titles import new_id, unnamed_id
+from engine.model.enums import ActionKind, PlaceKind
+from engine.model.ids import CardId, PlayerId
+from engine.model.zones import PILES
+from engine.table.table import Card
+from recorder.entry_line.parse.line_context import Logbook
+from recorder.entry_line.parse.shorthand import name, word
+from recorder.entry_line.parse.titles import new_id, unnamed_id
 from recorder.transcript.cards import CARD_TYPES
-from recorder.transcript.misreading import Misreading
+from recorder.transcript.parse_errors import Misreading
 from recorder.transcript.tokens import Sort, Token
 
 # What brings a card out of its player's hand or deck.

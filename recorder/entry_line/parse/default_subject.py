@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from engine.events.actions import ActionEnded, ActionInitiated, Passed, WaitCalled
-from engine.events.event import Effect
-from engine.events.turn import TurnStarted
-from engine.reference import PlayerId
-from engine.vocabulary import ActionKind
-from recorder.entry_line.logbook import Logbook
+from engine.model.enums import ActionKind
+from engine.model.ids import PlayerId
+from engine.record.events.actions import ActionEnded, ActionInitiated, Passed, WaitCalled
+from engine.record.events.event import Effect
+from engine.record.events.turn import TurnStarted
+from recorder.entry_line.parse.line_context import Logbook
 
 # What a player does in answer to another's action as a rule.
 ANSWERING: Final = frozenset({ActionKind.PLAY})

@@ -5,17 +5,17 @@ from typing import Any, TypeVar
 
 from engine.cards.title import Title
 from engine.cards.titles import key
-from engine.entry import Entry
-from engine.events.actions import ActionInitiated
-from engine.events.cards import CardDeclared
-from engine.events.match import MatchStarted
-from engine.events.turn import TurnStarted
-from engine.frame import Frame
-from engine.reference import CardId, PlayerId
-from engine.table import OpenAction, Table
-from engine.vocabulary import CardType, Edition
-from recorder.transcript.manuscript import Manuscript
-from recorder.transcript.misreading import Misreading
+from engine.model.enums import CardType, Edition
+from engine.model.ids import CardId, PlayerId
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionInitiated
+from engine.record.events.cards import CardDeclared
+from engine.record.events.match import MatchStarted
+from engine.record.events.turn import TurnStarted
+from engine.table.snapshot import Frame
+from engine.table.table import OpenAction, Table
+from recorder.transcript.parse_context import Manuscript
+from recorder.transcript.parse_errors import Misreading
 from recorder.transcript.tokens import Token, quoted
 
 _Made = TypeVar("_Made")

@@ -3,21 +3,21 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from engine.events.actions import ActionEnded, ActionInitiated
-from engine.events.turn import TurnEnded, TurnStarted
-from engine.events.union import AnyEvent
-from engine.reference import PlayerId
-from recorder.entry_line.cards_by_name import BRINGING, Naming
-from recorder.entry_line.logbook import Logbook
-from recorder.entry_line.speakers import doer
-from recorder.entry_line.variants import acts, variants
+from engine.model.ids import PlayerId
+from engine.record.events.actions import ActionEnded, ActionInitiated
+from engine.record.events.turn import TurnEnded, TurnStarted
+from engine.record.events.union import AnyEvent
+from recorder.entry_line.parse.cards_by_name import BRINGING, Naming
+from recorder.entry_line.parse.default_subject import doer
+from recorder.entry_line.parse.line_context import Logbook
+from recorder.entry_line.parse.variants import acts, variants
 from recorder.transcript.actions import VERBS
 from recorder.transcript.cursor import Cursor, near
-from recorder.transcript.fitting import OPENINGS, fit, read_label, unfit
 from recorder.transcript.form import Form
+from recorder.transcript.form_matching import OPENINGS, fit, read_label, unfit
 from recorder.transcript.forms import FORM_OF
-from recorder.transcript.misreading import Misreading, Miss
-from recorder.transcript.part import Findings
+from recorder.transcript.line_parts import Findings
+from recorder.transcript.parse_errors import Misreading, Miss
 from recorder.transcript.tokens import Sort, Token
 
 _VERBS: Final = ("plays", "moves", "beams", "attempts", "encounters", "reports", "walks")

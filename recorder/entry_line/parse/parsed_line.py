@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Final
 
-from engine.events.union import AnyEvent
-from engine.vocabulary import Source
+from engine.model.enums import Source
+from engine.record.events.union import AnyEvent
 
 DAY: Final = 24 * 60 * 60 * 1000
 

@@ -3,12 +3,12 @@
 import re
 from typing import Final, NamedTuple
 
-from engine.vocabulary import Clock, Source
-from recorder.entry_line.logbook import Logbook
-from recorder.entry_line.typed import Ago, Elapsed, TimeOfDay, When
+from engine.model.enums import Clock, Source
+from recorder.entry_line.parse.line_context import Logbook
+from recorder.entry_line.parse.parsed_line import Ago, Elapsed, TimeOfDay, When
 from recorder.transcript.cursor import Cursor
-from recorder.transcript.lines import read_source
-from recorder.transcript.misreading import Misreading
+from recorder.transcript.parse_errors import Misreading
+from recorder.transcript.source_lines import read_source
 from recorder.transcript.times import read_elapsed
 from recorder.transcript.tokens import Sort, shown
 

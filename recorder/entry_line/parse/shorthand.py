@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import Final
 
-from engine.events.actions import ActionEnded
-from engine.vocabulary import Outcome
-from recorder.entry_line.logbook import Logbook
-from recorder.entry_line.speakers import due
-from recorder.entry_line.steps import step_meant
+from engine.model.enums import Outcome
+from engine.record.events.actions import ActionEnded
+from recorder.entry_line.parse.default_subject import due
+from recorder.entry_line.parse.line_context import Logbook
+from recorder.entry_line.parse.steps import step_meant
 from recorder.transcript.tokens import Sort, Token
 
 # How an action ended, by one letter: at the start of a line, or after `;`.

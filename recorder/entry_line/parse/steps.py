@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from engine.events.turn import StepEntered, TurnStarted
-from engine.refusal import Refused
-from engine.ruleset import ruleset
-from engine.vocabulary import ActionKind, Edition
-from recorder.entry_line.logbook import Logbook
+from engine.model.enums import ActionKind, Edition
+from engine.model.errors import Refused
+from engine.record.events.turn import StepEntered, TurnStarted
+from engine.rulebook.ruleset import ruleset
+from recorder.entry_line.parse.line_context import Logbook
 
 # As players call them, in the order in which they come.
 _BEFORE: Final = {

@@ -8,7 +8,7 @@ from typing import Final
 
 from engine.cards.pool import pool
 from engine.cards.title import Title
-from engine.vocabulary import Edition
+from engine.model.enums import Edition
 from recorder.transcript.printer import RESERVED
 
 _PLAIN: Final = re.compile(r"[^\W_]+")

@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from engine.reference import CardId
-from engine.vocabulary import ActionKind, Attribute
-from recorder.entry_line.logbook import Logbook
-from recorder.entry_line.shorthand import name, word
-from recorder.entry_line.speakers import doer, due
+from engine.model.enums import ActionKind, Attribute
+from engine.model.ids import CardId
+from recorder.entry_line.parse.default_subject import doer, due
+from recorder.entry_line.parse.line_context import Logbook
+from recorder.entry_line.parse.shorthand import name, word
 from recorder.transcript.actions import VERBS
 from recorder.transcript.tokens import Sort, Token
 

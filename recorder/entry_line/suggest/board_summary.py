@@ -3,14 +3,14 @@
 from collections.abc import Iterable
 from functools import cached_property
 
-from engine.place import PILES, Place
-from engine.reference import CardId, PlayerId
-from engine.table import Card, OpenAction
-from engine.vocabulary import CardType, PlaceKind, Status
-from recorder.entry_line.logbook import Logbook
-from recorder.entry_line.speakers import doer
-from recorder.transcript.page import Page
+from engine.model.enums import CardType, PlaceKind, Status
+from engine.model.ids import CardId, PlayerId
+from engine.model.zones import PILES, Place
+from engine.table.table import Card, OpenAction
+from recorder.entry_line.parse.default_subject import doer
+from recorder.entry_line.parse.line_context import Logbook
 from recorder.transcript.places import write_place
+from recorder.transcript.print_context import Page
 from recorder.transcript.printer import RESERVED
 
 # So many of the last entries say what is being played with just now.

@@ -2,18 +2,18 @@
 
 from collections.abc import Iterator
 
-from engine.events.actions import ActionInitiated
-from engine.events.cards import CardsMoved
-from engine.events.decisions import Chosen, RequirementsChecked
-from engine.events.scores import CostPaid
-from engine.events.statuses import StatusSet
-from engine.events.union import AnyEvent
-from engine.place import PILES
-from engine.reference import CardId
-from engine.table import OpenAction
-from engine.vocabulary import ActionKind, CardType, Edition, PlaceKind, Status
-from recorder.entry_line.likely import Likely
-from recorder.entry_line.situation import Situation
+from engine.model.enums import ActionKind, CardType, Edition, PlaceKind, Status
+from engine.model.ids import CardId
+from engine.model.zones import PILES
+from engine.record.events.actions import ActionInitiated
+from engine.record.events.cards import CardsMoved
+from engine.record.events.decisions import Chosen, RequirementsChecked
+from engine.record.events.scores import CostPaid
+from engine.record.events.statuses import StatusSet
+from engine.record.events.union import AnyEvent
+from engine.table.table import OpenAction
+from recorder.entry_line.suggest.board_summary import Situation
+from recorder.entry_line.suggest.suggestion import Likely
 from recorder.transcript.tokens import quoted
 
 

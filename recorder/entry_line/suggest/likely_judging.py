@@ -3,20 +3,20 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from engine.events.actions import WaitCalled
-from engine.events.decisions import Said
-from engine.events.judging import (
+from engine.model.ids import PlayerId
+from engine.record.events.actions import WaitCalled
+from engine.record.events.decisions import Said
+from engine.record.events.judging import (
     DisputeRaised,
     JudgeCalled,
     PenaltyGiven,
     RulingGiven,
     StatementTaken,
 )
-from engine.events.match import ClockPaused, ClockResumed
-from engine.events.turn import TurnStarted
-from engine.reference import PlayerId
-from recorder.entry_line.likely import Likely
-from recorder.entry_line.situation import Situation
+from engine.record.events.match import ClockPaused, ClockResumed
+from engine.record.events.turn import TurnStarted
+from recorder.entry_line.suggest.board_summary import Situation
+from recorder.entry_line.suggest.suggestion import Likely
 from recorder.transcript.tokens import Token, quoted
 
 _PAUSED: Final = "judge called"

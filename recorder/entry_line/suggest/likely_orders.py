@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
-from engine.events.statuses import ValueSet
-from engine.events.turn import TurnStarted
-from engine.reference import CardId
-from engine.vocabulary import Attribute, CardType, PlaceKind, Status
-from recorder.entry_line.likely import Likely
-from recorder.entry_line.situation import Situation
-from recorder.transcript.slot import spoken
+from engine.model.enums import Attribute, CardType, PlaceKind, Status
+from engine.model.ids import CardId
+from engine.record.events.statuses import ValueSet
+from engine.record.events.turn import TurnStarted
+from recorder.entry_line.suggest.board_summary import Situation
+from recorder.entry_line.suggest.suggestion import Likely
+from recorder.transcript.values import spoken
 
 _DONE = "; done"
 

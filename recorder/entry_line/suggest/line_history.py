@@ -5,24 +5,24 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.events.actions import ActionEnded, ActionInitiated
-from engine.events.decisions import Chosen, RequirementsChecked
-from engine.events.scores import CostPaid, PointsScored
-from engine.events.statuses import StatusSet
-from engine.place import Place
-from engine.reference import CardId
-from engine.vocabulary import ActionKind, CardType, Outcome, PlaceKind
-from recorder.entry_line.cards_by_name import BRINGING
-from recorder.entry_line.likely_effects import remaining
-from recorder.entry_line.likely_orders import orders
-from recorder.entry_line.situation import Situation
+from engine.model.enums import ActionKind, CardType, Outcome, PlaceKind
+from engine.model.ids import CardId
+from engine.model.zones import Place
+from engine.record.events.actions import ActionEnded, ActionInitiated
+from engine.record.events.decisions import Chosen, RequirementsChecked
+from engine.record.events.scores import CostPaid, PointsScored
+from engine.record.events.statuses import StatusSet
+from recorder.entry_line.parse.cards_by_name import BRINGING
+from recorder.entry_line.suggest.board_summary import Situation
+from recorder.entry_line.suggest.likely_effects import remaining
+from recorder.entry_line.suggest.likely_orders import orders
 from recorder.transcript.actions import TAKING_PART
 from recorder.transcript.cards import Mention
 from recorder.transcript.form import Form
 from recorder.transcript.forms import FORM_OF
-from recorder.transcript.part import Findings, plural
-from recorder.transcript.slot import spoken
+from recorder.transcript.line_parts import Findings, plural
 from recorder.transcript.tokens import Sort, Token, quoted
+from recorder.transcript.values import spoken
 
 # What follows from where a line stands, not from how the last one was worded.
 _OF_ITS_PLACE = frozenset({"under #LABEL|nothing", "because #LABEL"})

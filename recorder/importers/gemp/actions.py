@@ -4,12 +4,12 @@ import json
 from collections.abc import Mapping
 from typing import Any, Final
 
-from engine.events.actions import ActionInitiated
-from engine.vocabulary import ActionKind, Claim, Outcome
-from recorder.importers.gemp_file import GempAction
-from recorder.importers.gemp_nesting import MARKERS, Node, is_report
-from recorder.importers.gemp_places import ZONES, card_id, with_card
-from recorder.importers.gemp_writer import Writer
+from engine.model.enums import ActionKind, Claim, Outcome
+from engine.record.events.actions import ActionInitiated
+from recorder.importers.gemp.file_shape import GempAction
+from recorder.importers.gemp.nesting import MARKERS, Node, is_report
+from recorder.importers.gemp.places import ZONES, card_id, with_card
+from recorder.importers.gemp.writer import Writer
 
 KINDS: Final[Mapping[str, ActionKind]] = {
     "ADD_CARDS_TO_PRESEED_STACK": ActionKind.SEED,

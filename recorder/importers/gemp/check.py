@@ -6,22 +6,22 @@ is no evidence; places come from the actions alone, and points, turn and phase a
 
 from collections.abc import Sequence
 
-from engine.entry import Entry
-from engine.events.actions import ActionInitiated
-from engine.events.cards import CardDeclared, CardsMoved
-from engine.fold import Fold
-from engine.place import WITH_CARD, Place
-from engine.reference import CardId
-from engine.table import Card, Table
-from engine.vocabulary import ActionKind, PlaceKind, Source, Status
-from recorder.importers.gemp import written
-from recorder.importers.gemp_beginnings import named_cards
-from recorder.importers.gemp_comparison import CardPoint, Comparison, Point, Verdict
-from recorder.importers.gemp_decoding import decode
-from recorder.importers.gemp_file import GempCard, GempRecord
-from recorder.importers.gemp_piles import pile_points
-from recorder.importers.gemp_places import ZONES, card_id, location
-from recorder.importers.gemp_standing import standing_points
+from engine.model.enums import ActionKind, PlaceKind, Source, Status
+from engine.model.ids import CardId
+from engine.model.zones import WITH_CARD, Place
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionInitiated
+from engine.record.events.cards import CardDeclared, CardsMoved
+from engine.table.fold import Fold
+from engine.table.table import Card, Table
+from recorder.importers.gemp.actions import named_cards
+from recorder.importers.gemp.comparison import CardPoint, Comparison, Point, Verdict
+from recorder.importers.gemp.decoding import decode
+from recorder.importers.gemp.file_shape import GempCard, GempRecord
+from recorder.importers.gemp.piles import pile_points
+from recorder.importers.gemp.places import ZONES, card_id, location
+from recorder.importers.gemp.read import written
+from recorder.importers.gemp.scores import standing_points
 
 
 def compare(content: bytes | str, name: str) -> Comparison:

@@ -6,8 +6,8 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
-from engine.refusal import Fault, Refused
-from recorder.importers.gemp_file import (
+from engine.model.errors import Fault, Refused
+from recorder.importers.gemp.file_shape import (
     GempAction,
     GempCard,
     GempLocation,

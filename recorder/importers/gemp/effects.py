@@ -3,17 +3,17 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from engine.events.cards import CardNamed, CardsMoved
-from engine.events.scores import PointsScored
-from engine.events.statuses import StatusSet
-from engine.place import SHOWN, UNKNOWN, Place
-from engine.vocabulary import Edge, Face, Manner, PlaceKind, Status
-from recorder.importers.gemp_beginnings import draws_one
-from recorder.importers.gemp_evidence import Implied
-from recorder.importers.gemp_file import GempAction
-from recorder.importers.gemp_nesting import is_report
-from recorder.importers.gemp_places import ZONES, card_id, of_player, spaceline, with_card
-from recorder.importers.gemp_writer import Writer, card_type
+from engine.model.enums import Edge, Face, Manner, PlaceKind, Status
+from engine.model.zones import SHOWN, UNKNOWN, Place
+from engine.record.events.cards import CardNamed, CardsMoved
+from engine.record.events.scores import PointsScored
+from engine.record.events.statuses import StatusSet
+from recorder.importers.gemp.actions import draws_one
+from recorder.importers.gemp.file_shape import GempAction
+from recorder.importers.gemp.inference import Implied
+from recorder.importers.gemp.nesting import is_report
+from recorder.importers.gemp.places import ZONES, card_id, of_player, spaceline, with_card
+from recorder.importers.gemp.writer import Writer, card_type
 
 
 class Effects:

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from engine.events.event import NewId
+from engine.record.events.event import NewId
 
 Number = Annotated[int, Meta(ge=-1_000, le=1_000_000_000)]
 Word = Annotated[str, Meta(min_length=1, max_length=140)]

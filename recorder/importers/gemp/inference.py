@@ -8,10 +8,10 @@ looks at the file's snapshot, save for what sort of card a card is.
 
 from collections.abc import Mapping
 
-from engine.place import Place
-from engine.vocabulary import PlaceKind
-from recorder.importers.gemp_file import GempAction, GempRecord
-from recorder.importers.gemp_places import card_id, with_card
+from engine.model.enums import PlaceKind
+from engine.model.zones import Place
+from recorder.importers.gemp.file_shape import GempAction, GempRecord
+from recorder.importers.gemp.places import card_id, with_card
 
 Implied = Mapping[tuple[int, int], Place]
 

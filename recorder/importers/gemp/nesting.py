@@ -11,7 +11,7 @@ from typing import Final
 
 import msgspec
 
-from recorder.importers.gemp_file import GempAction
+from recorder.importers.gemp.file_shape import GempAction
 
 # Decisions and limits that the server notes while it carries out the action they belong to.
 MARKERS: Final = frozenset(

@@ -3,15 +3,15 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from engine.entry import Entry
-from engine.events.actions import ActionInitiated
-from engine.events.cards import CardDeclared, CardsMoved
-from engine.place import UNKNOWN, Place
-from engine.table import Table
-from engine.vocabulary import ActionKind, PlaceKind
-from recorder.importers.gemp_comparison import Point, Verdict
-from recorder.importers.gemp_file import GempRecord
-from recorder.importers.gemp_places import ZONES
+from engine.model.enums import ActionKind, PlaceKind
+from engine.model.zones import UNKNOWN, Place
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionInitiated
+from engine.record.events.cards import CardDeclared, CardsMoved
+from engine.table.table import Table
+from recorder.importers.gemp.comparison import Point, Verdict
+from recorder.importers.gemp.file_shape import GempRecord
+from recorder.importers.gemp.places import ZONES
 
 
 def pile_points(record: GempRecord, entries: Sequence[Entry], table: Table) -> Iterator[Point]:

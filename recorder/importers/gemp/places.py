@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Final
 
-from engine.place import AT_LOCATION, UNKNOWN, WITH_CARD, Place
-from engine.reference import CardId, PlayerId
-from engine.vocabulary import PlaceKind
-from recorder.importers.gemp_file import GempRecord
+from engine.model.enums import PlaceKind
+from engine.model.ids import CardId, PlayerId
+from engine.model.zones import AT_LOCATION, UNKNOWN, WITH_CARD, Place
+from recorder.importers.gemp.file_shape import GempRecord
 
 # The server's names of a player's piles and areas.
 ZONES: Final[Mapping[str, PlaceKind]] = {

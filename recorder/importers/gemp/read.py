@@ -3,7 +3,7 @@
 Facts come from the list of performed actions; names, types and owners of cards, and the order of
 the spaceline, from the file's snapshot. What only later actions imply has the source `inferred`,
 and so have turns, where the file does not list them. No card's place is taken from the snapshot:
-`recorder.importers.gemp_check` compares it with the table that the actions lead to.
+`recorder.importers.gemp.check` compares it with the table that the actions lead to.
 """
 
 from collections import Counter
@@ -11,13 +11,13 @@ from collections.abc import Mapping
 
 import msgspec
 
-from engine.entry import ENCODER, ENTRY_DECODER, Entry
-from engine.events.actions import ActionEnded
-from engine.events.decisions import Chosen
-from engine.events.judging import NoteAdded
-from engine.events.match import Keeps, MatchStarted, Player
-from engine.vocabulary import ActionKind, Clock, Edition, Kept, Outcome, PlaceKind, Source
-from recorder.importers.gemp_beginnings import (
+from engine.model.enums import ActionKind, Clock, Edition, Kept, Outcome, PlaceKind, Source
+from engine.record.entry import ENCODER, ENTRY_DECODER, Entry
+from engine.record.events.actions import ActionEnded
+from engine.record.events.decisions import Chosen
+from engine.record.events.judging import NoteAdded
+from engine.record.events.match import Keeps, MatchStarted, Player
+from recorder.importers.gemp.actions import (
     KINDS,
     OUTCOMES,
     SUCCESS,
@@ -26,14 +26,14 @@ from recorder.importers.gemp_beginnings import (
     named_cards,
     remainder,
 )
-from recorder.importers.gemp_decoding import decode
-from recorder.importers.gemp_effects import Effects
-from recorder.importers.gemp_evidence import implied_places
-from recorder.importers.gemp_file import GempAction, GempRecord
-from recorder.importers.gemp_nesting import MARKERS, Node, is_report, nested
-from recorder.importers.gemp_places import card_id, with_card
-from recorder.importers.gemp_turns import Turns
-from recorder.importers.gemp_writer import OUTSIDE, Writer
+from recorder.importers.gemp.decoding import decode
+from recorder.importers.gemp.effects import Effects
+from recorder.importers.gemp.file_shape import GempAction, GempRecord
+from recorder.importers.gemp.inference import implied_places
+from recorder.importers.gemp.nesting import MARKERS, Node, is_report, nested
+from recorder.importers.gemp.places import card_id, with_card
+from recorder.importers.gemp.turns import Turns
+from recorder.importers.gemp.writer import OUTSIDE, Writer
 
 _NOTE = (
     "Made from a GEMP-STCCG record, which lists the actions performed and the table at its end. "

@@ -2,15 +2,15 @@
 
 from collections.abc import Iterator, Sequence
 
-from engine.entry import Entry
-from engine.events.actions import ActionEnded, ActionInitiated
-from engine.place import Place
-from engine.reference import CardId
-from engine.table import Table
-from engine.vocabulary import Outcome, PlaceKind
-from recorder.importers.gemp_comparison import Point, Verdict
-from recorder.importers.gemp_file import GempRecord
-from recorder.importers.gemp_places import card_id, spaceline
+from engine.model.enums import Outcome, PlaceKind
+from engine.model.ids import CardId
+from engine.model.zones import Place
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionEnded, ActionInitiated
+from engine.table.table import Table
+from recorder.importers.gemp.comparison import Point, Verdict
+from recorder.importers.gemp.file_shape import GempRecord
+from recorder.importers.gemp.places import card_id, spaceline
 
 
 def standing_points(record: GempRecord, entries: Sequence[Entry], table: Table) -> Iterator[Point]:

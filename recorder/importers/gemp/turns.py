@@ -5,12 +5,12 @@ A turn in which a player did nothing that the file lists cannot be told, and is 
 
 from typing import Final
 
-from engine.events.turn import TurnEnded, TurnStarted
-from engine.vocabulary import Source
-from recorder.importers.gemp_beginnings import TURNS
-from recorder.importers.gemp_file import GempRecord
-from recorder.importers.gemp_nesting import Node
-from recorder.importers.gemp_writer import Writer
+from engine.model.enums import Source
+from engine.record.events.turn import TurnEnded, TurnStarted
+from recorder.importers.gemp.actions import TURNS
+from recorder.importers.gemp.file_shape import GempRecord
+from recorder.importers.gemp.nesting import Node
+from recorder.importers.gemp.writer import Writer
 
 # Orders: nobody gives any in the opponent's turn.
 _ORDERS: Final = frozenset(

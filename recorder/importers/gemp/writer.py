@@ -3,14 +3,14 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from engine.entry import Entry
-from engine.events.cards import CardDeclared, CardsMoved
-from engine.events.union import AnyEvent, tag
-from engine.place import SHOWN, UNKNOWN, Place
-from engine.reference import CardId, PlayerId
-from engine.vocabulary import CardType, Edge, Face, Manner, PlaceKind, Source
-from recorder.importers.gemp_file import GempRecord
-from recorder.importers.gemp_places import card_id, location
+from engine.model.enums import CardType, Edge, Face, Manner, PlaceKind, Source
+from engine.model.ids import CardId, PlayerId
+from engine.model.zones import SHOWN, UNKNOWN, Place
+from engine.record.entry import Entry
+from engine.record.events.cards import CardDeclared, CardsMoved
+from engine.record.events.union import AnyEvent, tag
+from recorder.importers.gemp.file_shape import GempRecord
+from recorder.importers.gemp.places import card_id, location
 
 OUTSIDE = ""  # what was written for no action of the file
 

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from engine.events.actions import ActionEnded, ActionInitiated, Passed, WaitCalled
-from engine.vocabulary import ActionKind, Claim, Outcome
-from replay.names import Names, counted
-from replay.span import Pieces, Span, Style, span
+from engine.model.enums import ActionKind, Claim, Outcome
+from engine.record.events.actions import ActionEnded, ActionInitiated, Passed, WaitCalled
+from replay.text.names import Names, counted
+from replay.text.span import Pieces, Span, Style, span
 
 # The verb where it is not the word of the vocabulary.
 _VERBS: Final[dict[ActionKind, str]] = {

@@ -2,7 +2,9 @@
 
 from collections.abc import Sequence
 
-from engine.events.cards import (
+from engine.model.enums import Edge, Manner, PlaceKind
+from engine.model.ids import CardId, PlayerId
+from engine.record.events.cards import (
     CardDeclared,
     CardNamed,
     CardsCounted,
@@ -10,10 +12,8 @@ from engine.events.cards import (
     CardsSeen,
     PileShuffled,
 )
-from engine.reference import CardId, PlayerId
-from engine.vocabulary import Edge, Manner, PlaceKind
-from replay.names import Names, counted
-from replay.span import Pieces, span
+from replay.text.names import Names, counted
+from replay.text.span import Pieces, span
 
 
 def card_declared(event: CardDeclared, names: Names) -> Pieces:

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from engine.events.decisions import Chosen, CoinFlipped, RequirementsChecked, Said
-from engine.vocabulary import Method
-from replay.names import Names
-from replay.span import Pieces, Style, listed, span
+from engine.model.enums import Method
+from engine.record.events.decisions import Chosen, CoinFlipped, RequirementsChecked, Said
+from replay.text.names import Names
+from replay.text.span import Pieces, Style, listed, span
 
 _METHODS: Final[dict[Method, str]] = {
     Method.CHOICE: "",

@@ -4,14 +4,14 @@ from collections.abc import Callable, Mapping
 from string import Formatter
 from typing import Final
 
-from engine.checks.check import checks
-from engine.finding import Finding
-from engine.vocabulary import Status
-from replay.names import Names
-from replay.phrases.statuses import STATUS_WORDS
-from replay.phrases.tempo import tempo_words
-from replay.span import Pieces, Style, span
-from replay.times import lasting_text
+from engine.checks.framework.check import checks
+from engine.checks.framework.finding import Finding
+from engine.model.enums import Status
+from replay.text.names import Names
+from replay.text.phrases.response_times import tempo_words
+from replay.text.phrases.statuses import STATUS_WORDS
+from replay.text.span import Pieces, Style, span
+from replay.text.times import lasting_text
 
 
 def message(finding: Finding, names: Names) -> Pieces:

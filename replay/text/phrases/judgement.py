@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from engine.ruleset import Ends, Order, Ruleset
-from engine.standing import Condition, Transition
-from engine.vocabulary import ActionKind
-from engine.window import Answer, Answering, Closing, Flag, Window, WindowKind
-from replay.names import Names
-from replay.span import Pieces, Style, listed, span
+from engine.model.enums import ActionKind
+from engine.rulebook.ruleset import Ends, Order, Ruleset
+from engine.standing.conditions import Condition, Transition
+from engine.standing.window import Answer, Answering, Closing, Flag, Window, WindowKind
+from replay.text.names import Names
+from replay.text.span import Pieces, Style, listed, span
 
 CLOSING_WORDS: Final = {
     Closing.NEXT_ACTION: "the next action began",

@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from engine.events.judging import (
+from engine.model.ids import PlayerId
+from engine.record.events.judging import (
     BackedUp,
     Corrected,
     DisputeRaised,
@@ -13,9 +14,8 @@ from engine.events.judging import (
     RulingGiven,
     StatementTaken,
 )
-from engine.reference import PlayerId
-from replay.names import Names
-from replay.span import Pieces, Span, Style, listed, span
+from replay.text.names import Names
+from replay.text.span import Pieces, Span, Style, listed, span
 
 
 def corrected(event: Corrected, names: Names) -> Pieces:

@@ -1,9 +1,9 @@
 """The match, its clock, its turns and steps, in words."""
 
-from engine.events.match import ClockPaused, ClockResumed, MatchEnded, MatchStarted
-from engine.events.turn import StepEntered, TurnEnded, TurnStarted
-from replay.names import Names
-from replay.span import Pieces, Style, listed, span
+from engine.record.events.match import ClockPaused, ClockResumed, MatchEnded, MatchStarted
+from engine.record.events.turn import StepEntered, TurnEnded, TurnStarted
+from replay.text.names import Names
+from replay.text.span import Pieces, Style, listed, span
 
 
 def match_started(event: MatchStarted, _: Names) -> Pieces:

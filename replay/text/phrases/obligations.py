@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from engine.cards.vocabulary import Failing, Per, Point
-from engine.limit import Limit, Limited
-from engine.obligation import Obligation
-from engine.vocabulary import ActionKind, Attribute
-from replay.names import Names, counted
-from replay.span import Pieces, Style, span
+from engine.cards.timing_enums import Failing, Per, Point
+from engine.model.enums import ActionKind, Attribute
+from engine.standing.limit import Limit, Limited
+from engine.standing.obligation import Obligation
+from replay.text.names import Names, counted
+from replay.text.span import Pieces, Style, span
 
 _DEADLINES: Final = {
     Point.START: "at the start of",

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from engine.tempo import Tempo
-from engine.timekeeping import Quality
-from replay.times import lasting_text
+from engine.checks.framework.response_times import Tempo
+from engine.record.time_quality import Quality
+from replay.text.times import lasting_text
 
 QUALITY_WORDS: Final = {
     Quality.LIVE: "typed live",

@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from engine.events.scores import CostPaid, PointsScored
-from engine.events.statuses import StatusCleared, StatusSet, ValueSet
-from engine.vocabulary import Attribute, Currency, Status
-from replay.names import Names
-from replay.span import Pieces, Style, span
+from engine.model.enums import Attribute, Currency, Status
+from engine.record.events.scores import CostPaid, PointsScored
+from engine.record.events.statuses import StatusCleared, StatusSet, ValueSet
+from replay.text.names import Names
+from replay.text.span import Pieces, Style, span
 
 _CURRENCIES: Final[dict[Currency, tuple[str, str]]] = {
     Currency.CARD: ("card", "cards"),

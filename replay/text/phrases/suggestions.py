@@ -5,12 +5,12 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from engine.entry import Entry
-from engine.events.event import Play
-from engine.knowledge import Knowledge
-from engine.proposal import Proposal, ProposalKind
-from replay.span import Pieces, Span, Style, span, spans
-from replay.words import spoken
+from engine.judge.suggestions.suggestion import Proposal, ProposalKind
+from engine.record.entry import Entry
+from engine.record.events.event import Play
+from engine.table.card_knowledge import Knowledge
+from replay.text.event_text import spoken
+from replay.text.span import Pieces, Span, Style, span, spans
 
 _REASONS: Final = {
     ProposalKind.STOP: "the rules stop them",

@@ -7,11 +7,11 @@ from typing import Final
 
 import msgspec
 
-from engine.entry import Entry
-from engine.finding import Finding, Verdict
-from engine.fold import Fold
-from engine.interpretation import interpret
-from engine.ruleset import ruleset
+from engine.checks.framework.finding import Finding, Verdict
+from engine.judge.judgement import interpret
+from engine.record.entry import Entry
+from engine.rulebook.ruleset import ruleset
+from engine.table.fold import Fold
 from recorder import matches
 from recorder.transcript.reader import parse
 

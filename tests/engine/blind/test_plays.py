@@ -4,7 +4,7 @@ from collections import defaultdict
 
 import pytest
 
-from engine.catalogue_files import ruling
+from engine.rulebook.rulings_loader import ruling
 from tests.engine.blind.plays import PLAYS, Play, alarms, breach_of, fits, found_at
 
 

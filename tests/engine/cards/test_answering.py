@@ -2,15 +2,15 @@
 
 import pytest
 
-from engine.answer import Lack, Reply
 from engine.cards.card import Profile
-from engine.cards.moment import Moment
+from engine.cards.card_effects import Suspends
 from engine.cards.playing import may_answer, response_to
 from engine.cards.pool import pool
-from engine.cards.powers import Suspends
+from engine.cards.response_moment import Moment
 from engine.cards.timing import Timing
-from engine.cards.vocabulary import Frame, Means, Need, Phase, Side, Suspension
-from engine.vocabulary import ActionKind, CardType, Claim, Edition, Manner
+from engine.cards.timing_enums import Frame, Means, Need, Phase, Side, Suspension
+from engine.model.enums import ActionKind, CardType, Claim, Edition, Manner
+from engine.model.tristate import Lack, Reply
 
 FAQ = ("faq-1996",)
 CR = ("faq-1996", "cr-1998")

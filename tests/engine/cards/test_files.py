@@ -9,14 +9,14 @@ import pytest
 from engine.cards.card import CardFacts, Sheet
 from engine.cards.pool import Pool, pool
 from engine.cards.timing import Timing
+from engine.cards.timing_enums import Need, TypeBasis
 from engine.cards.titles import key
-from engine.cards.vocabulary import Need, TypeBasis
-from engine.catalogue_files import catalogue
-from engine.citations import cited
-from engine.refusal import Refused
-from engine.vocabulary import CardType, Edition
+from engine.model.enums import CardType, Edition
+from engine.model.errors import Refused
+from engine.rulebook.citations import cited
+from engine.rulebook.rulings_loader import catalogue
 
-FOLDER = resources.files("engine") / "cards"
+FOLDER = resources.files("engine") / "cards" / "catalogue"
 FILES = sorted(entry.name for entry in FOLDER.iterdir() if entry.name.endswith(".toml"))
 CARDS = tuple(pool().every())
 

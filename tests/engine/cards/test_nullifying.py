@@ -2,11 +2,11 @@
 
 import pytest
 
-from engine.answer import Lack, Reply
 from engine.cards.card import Profile
 from engine.cards.nullifying import nullifies
 from engine.cards.pool import pool
-from engine.cards.vocabulary import Scope
+from engine.cards.timing_enums import Scope
+from engine.model.tristate import Lack, Reply
 
 FAQ = ("faq-1996",)
 CR = ("faq-1996", "cr-1998")

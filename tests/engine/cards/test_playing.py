@@ -1,10 +1,10 @@
 """Where cards enter play without answering anything, and what they may be played on."""
 
-from engine.answer import Reply
 from engine.cards.card import Profile
 from engine.cards.playing import may_enter, may_target
 from engine.cards.pool import pool
-from engine.cards.vocabulary import Need, Side, Slot, Target
+from engine.cards.timing_enums import Need, Side, Slot, Target
+from engine.model.tristate import Reply
 
 FAQ = ("faq-1996",)
 CR = ("faq-1996", "cr-1998")

@@ -1,12 +1,12 @@
 """What is printed on cards answers what the documents leave open, and nothing else."""
 
-from engine.answer import Reply
-from engine.cards.cited import Kind
-from engine.cards.kinds import meant
+from engine.cards.card_matching import meant
 from engine.cards.pool import Pool, pool
 from engine.cards.printed import Printed, Skill, printings
-from engine.cards.vocabulary import Mark
-from engine.vocabulary import Attribute, CardType, Edition
+from engine.cards.profile_entry import Kind
+from engine.cards.timing_enums import Mark
+from engine.model.enums import Attribute, CardType, Edition
+from engine.model.tristate import Reply
 
 HIDDEN = Kind(marks=(Mark.HIDDEN_AGENDA,))
 EVENT = Printed(title="Sudden Rain", edition=Edition.FIRST, types=(CardType.EVENT,), icons=("HA",))

@@ -1,11 +1,11 @@
 """Moments as players see them, taken from actions of the record."""
 
-from engine.cards.moment import Moment, of_action
 from engine.cards.playing import may_answer
 from engine.cards.pool import pool
-from engine.cards.vocabulary import Frame, Need, Phase, Side
-from engine.events.actions import ActionInitiated
-from engine.vocabulary import ActionKind
+from engine.cards.response_moment import Moment, of_action
+from engine.cards.timing_enums import Frame, Need, Phase, Side
+from engine.model.enums import ActionKind
+from engine.record.events.actions import ActionInitiated
 
 FAQ = ("faq-1996",)
 

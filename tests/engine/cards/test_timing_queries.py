@@ -1,20 +1,12 @@
 """What cards impose, lift, count and owe, and when they choose."""
 
-from engine.answer import Reply
 from engine.cards.card import Profile
-from engine.cards.effects import chooses, lifts
 from engine.cards.pool import pool
-from engine.cards.restraints import Imposes
-from engine.cards.vocabulary import (
-    Counting,
-    End,
-    Failing,
-    Hold,
-    Step,
-    Subject,
-    Whom,
-)
-from engine.vocabulary import Status
+from engine.cards.restrictions import Imposes
+from engine.cards.timing_enums import Counting, End, Failing, Hold, Step, Subject, Whom
+from engine.cards.timing_queries import chooses, lifts
+from engine.model.enums import Status
+from engine.model.tristate import Reply
 
 FAQ = ("faq-1996",)
 CR = ("faq-1996", "cr-1998")

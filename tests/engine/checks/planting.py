@@ -2,7 +2,7 @@
 
 import msgspec
 
-from recorder.bundled import text
+from recorder.files.bundled import text
 
 Lines = list[str]
 

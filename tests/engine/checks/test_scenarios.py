@@ -5,16 +5,16 @@ from collections.abc import Iterator, Mapping
 import pytest
 from hypothesis import given
 
-from engine.catalogue import Basis
-from engine.catalogue_files import catalogue
-from engine.checks.check import Check, checks, rulings_of
-from engine.entry import Entry
-from engine.events.match import MatchStarted
-from engine.finding import Verdict
-from engine.fold import Fold
-from engine.interpretation import interpret
-from engine.ruleset import BUNDLED, Ruleset, lineage, read, ruleset
-from recorder.bundled import names, text
+from engine.checks.framework.check import Check, checks, rulings_of
+from engine.checks.framework.finding import Verdict
+from engine.judge.judgement import interpret
+from engine.record.entry import Entry
+from engine.record.events.match import MatchStarted
+from engine.rulebook.ruleset import BUNDLED, Ruleset, lineage, read, ruleset
+from engine.rulebook.rulings import Basis
+from engine.rulebook.rulings_loader import catalogue
+from engine.table.fold import Fold
+from recorder.files.bundled import names, text
 from recorder.transcript.reader import parse
 from tests.engine.checks.scenarios import SCENARIOS, Scenario
 from tests.games import games
@@ -78,7 +78,7 @@ def test_a_check_that_is_not_asked_misses_its_breach(
         return None if name == check else own(name, ids)
 
     own = rulings_of
-    monkeypatch.setattr("engine.checks.asking.rulings_of", silent)
+    monkeypatch.setattr("engine.checks.framework.asking.rulings_of", silent)
     for scenario in SCENARIOS:
         for name, finds in scenario.finds.items():
             if check in finds:

@@ -4,18 +4,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.entry import Entry
-from engine.fold import Fold
-from engine.interpretation import (
-    Interpretation,
-    interpret,
-    interpret_each,
-    interpretation,
-    stand,
-)
-from engine.interpreter import Interpreter
-from engine.ruleset import BUNDLED, ruleset
-from engine.table import Table
+from engine.judge.judge import Interpreter
+from engine.judge.judgement import Interpretation, interpret, interpret_each, interpretation, stand
+from engine.record.entry import Entry
+from engine.rulebook.ruleset import BUNDLED, ruleset
+from engine.table.fold import Fold
+from engine.table.table import Table
 from tests import first_edition, second_edition
 from tests.games import games
 from tests.interpretations import header

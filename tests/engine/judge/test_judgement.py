@@ -3,12 +3,12 @@
 import pytest
 from hypothesis import given
 
-from engine.entry import Entry
-from engine.fold import Fold
-from engine.interpretation import Interpretation, interpret
-from engine.ruleset import BUNDLED, ruleset
-from engine.vocabulary import Status
-from engine.window import Window
+from engine.judge.judgement import Interpretation, interpret
+from engine.model.enums import Status
+from engine.record.entry import Entry
+from engine.rulebook.ruleset import BUNDLED, ruleset
+from engine.standing.window import Window
+from engine.table.fold import Fold
 from tests import first_edition
 from tests.games import games
 from tests.interpretations import BEFORE, judged

@@ -5,14 +5,14 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import given
 
-from engine.checks.check import checks
-from engine.consequences import nested
-from engine.entry import Entry
-from engine.finding import Finding, Verdict
-from engine.fold import Fold
-from engine.interpretation import interpret
-from engine.ruleset import BUNDLED, ruleset
-from tests.engine.consequences import BEAM, CONSEQUENCES, EVENT, KEVIN, Consequence, told
+from engine.checks.framework.check import checks
+from engine.checks.framework.finding import Finding, Verdict
+from engine.judge.judgement import interpret
+from engine.judge.root_causes import nested
+from engine.record.entry import Entry
+from engine.rulebook.ruleset import BUNDLED, ruleset
+from engine.table.fold import Fold
+from tests.engine.judge.consequences import BEAM, CONSEQUENCES, EVENT, KEVIN, Consequence, told
 from tests.strategies import matches
 
 

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.journal import Journal
+from engine.model.versioned_map import Journal
 
 Marked = list[tuple[int, dict[str, int]]]
 CHANGES = st.lists(st.tuples(st.sampled_from("abc"), st.none() | st.integers(0, 3)), max_size=20)

@@ -1,7 +1,7 @@
 """A team that no dilemma stopped owes to go on with its attempt."""
 
-from engine.cards.vocabulary import Point
-from engine.vocabulary import ActionKind
+from engine.cards.timing_enums import Point
+from engine.model.enums import ActionKind
 from tests.accounts import owed
 from tests.interpretations import BEFORE
 

@@ -1,6 +1,6 @@
 """Moments just after an effect, or after an action: who answered in them, and until when."""
 
-from engine.window import Closing, WindowKind
+from engine.standing.window import Closing, WindowKind
 from tests.interpretations import BEFORE, windows
 
 

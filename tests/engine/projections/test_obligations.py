@@ -1,7 +1,7 @@
 """What turns and cards oblige players to: owed, met, too late, struck."""
 
-from engine.cards.vocabulary import Failing, Point
-from engine.vocabulary import ActionKind
+from engine.cards.timing_enums import Failing, Point
+from engine.model.enums import ActionKind
 from tests.accounts import owed
 from tests.interpretations import BEFORE, judged
 

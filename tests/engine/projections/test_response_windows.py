@@ -3,9 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
-from engine.interpretation import Interpretation
-from engine.ruleset import read
-from engine.window import Answering, Closing, Flag, Window, WindowKind
+from engine.judge.judgement import Interpretation
+from engine.rulebook.ruleset import read
+from engine.standing.window import Answering, Closing, Flag, Window, WindowKind
 from tests.interpretations import BEFORE, judged, windows
 
 MOVE = "turn 1 A\nA moves e to space ps\n"

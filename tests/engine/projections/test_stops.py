@@ -2,9 +2,9 @@
 
 import pytest
 
-from engine.ruleset import Ends
-from engine.standing import Transition
-from engine.vocabulary import Status
+from engine.model.enums import Status
+from engine.rulebook.ruleset import Ends
+from engine.standing.conditions import Transition
 from tests.interpretations import BEFORE, conditions, judged, stopped
 
 FIRST_EDITION = ("faq-1996", "cr-1998", "glossary")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.limit import Limited
+from engine.standing.limit import Limited
 from tests.accounts import account, used
 from tests.interpretations import BEFORE
 

@@ -5,13 +5,13 @@ from typing import get_args
 import msgspec
 import pytest
 
-from engine.changes import CHANGES
-from engine.desk import FILING
-from engine.entry import ENCODER, EVENT_DECODER
-from engine.events.event import Play
-from engine.events.match import Keeps, MatchStarted, Player
-from engine.events.union import TAGS, AnyEvent, tag
-from engine.vocabulary import Edition
+from engine.model.enums import Edition
+from engine.record.entry import ENCODER, EVENT_DECODER
+from engine.record.events.event import Play
+from engine.record.events.match import Keeps, MatchStarted, Player
+from engine.record.events.union import TAGS, AnyEvent, tag
+from engine.table.apply import CHANGES
+from engine.table.judge_state import FILING
 from tests.records import start
 
 

@@ -1,9 +1,9 @@
 """How far times can be trusted: steps back, late entries, times that nobody wrote down."""
 
-from engine.entry import Entry
-from engine.events.match import ClockPaused
-from engine.timekeeping import Quality, StepBack, Timekeeping, UnknownTimes
-from engine.vocabulary import Source
+from engine.model.enums import Source
+from engine.record.entry import Entry
+from engine.record.events.match import ClockPaused
+from engine.record.time_quality import Quality, StepBack, Timekeeping, UnknownTimes
 
 
 def kept(*times: int | None, source: Source = Source.LIVE) -> Timekeeping:

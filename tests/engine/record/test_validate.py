@@ -2,11 +2,13 @@
 
 import pytest
 
-from engine.admission import Admission
-from engine.entry import Entry
-from engine.events.actions import ActionEnded, ActionInitiated, Passed
-from engine.events.cards import CardDeclared, CardsMoved
-from engine.events.judging import (
+from engine.model.enums import ActionKind, Attribute, Outcome, PlaceKind, Source
+from engine.model.errors import Refused
+from engine.model.zones import Place
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionEnded, ActionInitiated, Passed
+from engine.record.events.cards import CardDeclared, CardsMoved
+from engine.record.events.judging import (
     BackedUp,
     Corrected,
     DisputeRaised,
@@ -15,13 +17,11 @@ from engine.events.judging import (
     RulingGiven,
     StatementTaken,
 )
-from engine.events.match import Player
-from engine.events.scores import PointsScored
-from engine.events.statuses import ValueSet
-from engine.events.union import AnyEvent
-from engine.place import Place
-from engine.refusal import Refused
-from engine.vocabulary import ActionKind, Attribute, Outcome, PlaceKind, Source
+from engine.record.events.match import Player
+from engine.record.events.scores import PointsScored
+from engine.record.events.statuses import ValueSet
+from engine.record.events.union import AnyEvent
+from engine.record.validate import Admission
 from tests.records import entries, start
 
 HAND = Place(kind=PlaceKind.HAND, player="A")

@@ -3,11 +3,11 @@
 import msgspec
 import pytest
 
-from engine.catalogue_files import catalogue
-from engine.citations import cited
-from engine.refusal import Refused
-from engine.ruleset import BUNDLED, Closes, Ends, Order, Ruleset, lineage, read, ruleset
-from engine.vocabulary import ActionKind, Edition, Status
+from engine.model.enums import ActionKind, Edition, Status
+from engine.model.errors import Refused
+from engine.rulebook.citations import cited
+from engine.rulebook.ruleset import BUNDLED, Closes, Ends, Order, Ruleset, lineage, read, ruleset
+from engine.rulebook.rulings_loader import catalogue
 
 each = pytest.mark.parametrize("name", BUNDLED)
 HEAD = 'id = "house"\ntitle = "House rules"\nedition = "1E"\n'

@@ -5,10 +5,10 @@ from importlib.resources import files
 
 import pytest
 
-from engine.catalogue import Basis, Catalogue, Page, Topic, page
-from engine.catalogue_files import catalogue, documents
-from engine.refusal import Refused
-from engine.ruleset import BUNDLED
+from engine.model.errors import Refused
+from engine.rulebook.ruleset import BUNDLED
+from engine.rulebook.rulings import Basis, Catalogue, Page, Topic, page
+from engine.rulebook.rulings_loader import catalogue, documents
 
 RULING = """
 [[ruling]]
@@ -113,7 +113,7 @@ def test_the_catalogue_is_whole() -> None:
 
 
 def test_a_file_holds_the_rulings_of_its_folder_and_topic() -> None:
-    for folder in (files("engine") / "rulings").iterdir():
+    for folder in (files("engine") / "rulebook" / "rulings").iterdir():
         for file in folder.iterdir():
             read = page(file.read_text(encoding="utf-8"), file.name)
             topic = file.name.removesuffix(".toml")

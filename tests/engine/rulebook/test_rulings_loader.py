@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.catalogue_files import catalogue, ruling
+from engine.rulebook.rulings_loader import catalogue, ruling
 
 EVERY = sorted(catalogue().rulings)
 

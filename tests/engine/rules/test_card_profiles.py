@@ -1,15 +1,15 @@
 """Profiles: layers of timing by ruleset, and names by the colon rule."""
 
-from engine.answer import Reply
 from engine.cards.card import CardFacts, Profile
-from engine.cards.cited import Kind
-from engine.cards.kinds import meant, named
+from engine.cards.card_effects import Team
+from engine.cards.card_matching import meant, named
 from engine.cards.pool import pool
-from engine.cards.powers import Team
-from engine.cards.restraints import Limit
+from engine.cards.profile_entry import Kind
+from engine.cards.restrictions import Limit
 from engine.cards.timing import Timing
-from engine.cards.vocabulary import Per, TypeBasis
-from engine.vocabulary import CardType, Edition
+from engine.cards.timing_enums import Per, TypeBasis
+from engine.model.enums import CardType, Edition
+from engine.model.tristate import Reply
 
 FAQ = ("faq-1996",)
 CR = ("faq-1996", "cr-1998")

@@ -1,12 +1,12 @@
 """Where cards are, however a record says that they lie."""
 
-from engine.cards.register import Register
-from engine.draft import Draft
-from engine.fold import Fold
-from engine.rules.scene import Scene
-from engine.rules.whereabouts import location, location_of
-from engine.ruleset import ruleset
-from engine.standing import Standing
+from engine.cards.match_cards import Register
+from engine.rulebook.ruleset import ruleset
+from engine.rules.context import Scene
+from engine.rules.locations import location, location_of
+from engine.standing.conditions import Standing
+from engine.table.fold import Fold
+from engine.table.mutable_table import Draft
 from recorder.transcript.reader import parse
 
 TABLE = """\

@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.rules.steps import goes_back, number, passed_over, possible, span
-from engine.ruleset import Procedure, Stage
+from engine.rulebook.ruleset import Procedure, Stage
+from engine.rules.procedures import goes_back, number, passed_over, possible, span
 
 TURN = Procedure(steps=("start", "card play", "orders", "draw"), rulings=("a",))
 ATTEMPT = Procedure(

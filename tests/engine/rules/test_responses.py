@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.window import Flag, WindowKind
-from tests.engine.consequences import told
+from engine.standing.window import Flag, WindowKind
+from tests.engine.judge.consequences import told
 from tests.interpretations import judged
 
 SOLVED = "turn 5 A\nA attempts m1 with p1 as #t\n  > A scores 35 mission points from m1\n{}\n"

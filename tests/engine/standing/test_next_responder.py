@@ -1,8 +1,8 @@
 """Whose answer a window waits for."""
 
-from engine.due import due
-from engine.ruleset import Closes, Order, Responses
-from engine.window import Answer, Answering, Window, WindowKind
+from engine.rulebook.ruleset import Closes, Order, Responses
+from engine.standing.next_responder import due
+from engine.standing.window import Answer, Answering, Window, WindowKind
 
 EITHER = Responses()
 BY_TURNS = Responses(order=Order.OPPONENT_FIRST, closes=Closes.TWO_PASSES)

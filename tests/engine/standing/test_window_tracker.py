@@ -2,12 +2,12 @@
 
 import pytest
 
-from engine.entry import Entry
-from engine.events.match import ClockPaused
-from engine.ledger import Key, Ledger
-from engine.ruleset import Closes, Order, Responses
-from engine.vocabulary import Kept, Source
-from engine.window import Answering, Closing, Flag, WindowKind
+from engine.model.enums import Kept, Source
+from engine.record.entry import Entry
+from engine.record.events.match import ClockPaused
+from engine.rulebook.ruleset import Closes, Order, Responses
+from engine.standing.window import Answering, Closing, Flag, WindowKind
+from engine.standing.window_tracker import Key, Ledger
 
 MOVE: Key = (WindowKind.RESPONSE, 1, None)
 EITHER = Responses()

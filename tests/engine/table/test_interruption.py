@@ -2,8 +2,8 @@
 
 from hypothesis import given
 
-from engine.entry import Entry
-from engine.interruption import INTERRUPTING, Interruption
+from engine.record.entry import Entry
+from engine.table.interruption import INTERRUPTING, Interruption
 from tests.strategies import matches
 
 

@@ -5,12 +5,12 @@ from unittest.mock import patch
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.admission import Admission
-from engine.entry import ENCODER, ENTRY_DECODER, Entry
-from engine.fold import Fold
-from engine.place import Place
-from engine.reading import KEEP_LAST
-from engine.table import Table
+from engine.model.zones import Place
+from engine.record.entry import ENCODER, ENTRY_DECODER, Entry
+from engine.record.validate import Admission
+from engine.table.corrected_fold import KEEP_LAST
+from engine.table.fold import Fold
+from engine.table.table import Table
 from tests.games import games
 from tests.strategies import matches
 
@@ -83,7 +83,7 @@ def test_a_long_record_shows_the_same_and_keeps_only_the_frames_made_last(
     record: list[Entry], data: st.DataObject
 ) -> None:
     short, long = Fold(record), Fold(record)
-    with patch("engine.reading.KEEP_ALL", 0):
+    with patch("engine.table.corrected_fold.KEEP_ALL", 0):
         for seq in data.draw(st.lists(st.integers(0, len(record)), max_size=30)):
             kept = long.frame(seq)
             assert kept == short.frame(seq)

@@ -2,9 +2,11 @@
 
 import pytest
 
-from engine.events.actions import ActionInitiated, Passed
-from engine.events.cards import CardDeclared, CardNamed, CardsCounted, CardsMoved, CardsSeen
-from engine.events.judging import (
+from engine.model.enums import ActionKind, PlaceKind
+from engine.model.zones import Place
+from engine.record.events.actions import ActionInitiated, Passed
+from engine.record.events.cards import CardDeclared, CardNamed, CardsCounted, CardsMoved, CardsSeen
+from engine.record.events.judging import (
     BackedUp,
     Corrected,
     DisputeRaised,
@@ -13,12 +15,10 @@ from engine.events.judging import (
     PenaltyGiven,
     RulingGiven,
 )
-from engine.events.match import ClockPaused, ClockResumed
-from engine.events.scores import PointsScored
-from engine.events.union import AnyEvent
-from engine.fold import Fold
-from engine.place import Place
-from engine.vocabulary import ActionKind, PlaceKind
+from engine.record.events.match import ClockPaused, ClockResumed
+from engine.record.events.scores import PointsScored
+from engine.record.events.union import AnyEvent
+from engine.table.fold import Fold
 from tests.records import entries, start
 
 HAND = Place(kind=PlaceKind.HAND, player="B")

@@ -1,24 +1,16 @@
 """What events of the game do to the table."""
 
-from engine.events.actions import ActionEnded, ActionInitiated
-from engine.events.cards import CardDeclared, CardsCounted, CardsMoved, PileShuffled
-from engine.events.match import MatchEnded
-from engine.events.scores import PointsScored
-from engine.events.statuses import StatusCleared, StatusSet, ValueSet
-from engine.events.turn import StepEntered, TurnEnded, TurnStarted
-from engine.events.union import AnyEvent
-from engine.fold import Fold
-from engine.frame import Frame
-from engine.place import SHOWN, Place
-from engine.vocabulary import (
-    ActionKind,
-    Attribute,
-    Edge,
-    Ending,
-    Outcome,
-    PlaceKind,
-    Status,
-)
+from engine.model.enums import ActionKind, Attribute, Edge, Ending, Outcome, PlaceKind, Status
+from engine.model.zones import SHOWN, Place
+from engine.record.events.actions import ActionEnded, ActionInitiated
+from engine.record.events.cards import CardDeclared, CardsCounted, CardsMoved, PileShuffled
+from engine.record.events.match import MatchEnded
+from engine.record.events.scores import PointsScored
+from engine.record.events.statuses import StatusCleared, StatusSet, ValueSet
+from engine.record.events.turn import StepEntered, TurnEnded, TurnStarted
+from engine.record.events.union import AnyEvent
+from engine.table.fold import Fold
+from engine.table.snapshot import Frame
 from tests.records import entries, start
 
 HAND = Place(kind=PlaceKind.HAND, player="A")

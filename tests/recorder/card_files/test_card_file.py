@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.refusal import Refused
-from engine.vocabulary import Edition
+from engine.model.enums import Edition
+from engine.model.errors import Refused
 from recorder.card_files.card_file import CardFile, Reason, read_card_file
 from tests.recorder.card_files.made_up import (
     FIRST,

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from engine.cards.pool import pool
-from engine.refusal import Refused
-from engine.vocabulary import Edition
+from engine.model.enums import Edition
+from engine.model.errors import Refused
 from recorder.card_files.card_file import read_card_file
-from recorder.card_files.known import known_cards
-from recorder.card_files.library import Library
-from recorder.store import Store
+from recorder.card_files.card_store import Library
+from recorder.card_files.known_cards import known_cards
+from recorder.store.store import Store
 from tests.recorder.card_files.made_up import (
     MISSION,
     OFFICER,
@@ -22,7 +22,7 @@ from tests.recorder.card_files.made_up import (
     SHIP,
     written,
 )
-from tests.recorder.stored import match, stored
+from tests.recorder.store.stored import match, stored
 
 NOON = 1_735_732_800_000  # 2025-01-01, 12:00 UTC
 

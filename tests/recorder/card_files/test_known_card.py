@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from engine.refusal import Refused
-from engine.vocabulary import Edition
+from engine.model.enums import Edition
+from engine.model.errors import Refused
 from recorder.card_files.card_file import read_card_file
+from recorder.card_files.card_store import Library
 from recorder.card_files.known_card import look_up, near, search
-from recorder.card_files.library import Library
 from tests.recorder.card_files.made_up import OFFICER, PERSON, PLAIN, SECOND, SHIP, written
 
 

@@ -4,12 +4,12 @@ from pathlib import Path
 
 from engine.cards.conflicts import Conflict
 from engine.cards.pool import pool
+from engine.cards.timing_enums import TypeBasis
 from engine.cards.title import Title
-from engine.cards.vocabulary import TypeBasis
-from engine.vocabulary import CardType, Edition
+from engine.model.enums import CardType, Edition
 from recorder.card_files.card_file import read_card_file
-from recorder.card_files.known import known_cards, known_conflicts, titles
-from recorder.card_files.library import Library
+from recorder.card_files.card_store import Library
+from recorder.card_files.known_cards import known_cards, known_conflicts, titles
 from tests.recorder.card_files.made_up import OFFICER, PLAIN, SECOND, SHIP, written
 
 

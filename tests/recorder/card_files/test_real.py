@@ -7,10 +7,10 @@ import pytest
 
 from engine.cards.pool import pool
 from engine.cards.printed import printings
-from engine.vocabulary import CardType, Edition
+from engine.model.enums import CardType, Edition
 from recorder.card_files.card_file import CardFile, read_card_file
-from recorder.card_files.known import known_cards, known_conflicts
-from recorder.card_files.library import Library
+from recorder.card_files.card_store import Library
+from recorder.card_files.known_cards import known_cards, known_conflicts
 
 PLACE = Path("shared/data/lackey")
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from engine.cards.printed import Printed, Skill, Uniqueness, Where
-from engine.vocabulary import Attribute, CardType, Edition
+from engine.model.enums import Attribute, CardType, Edition
 from recorder.card_files.card_file import read_card_file
 from recorder.card_files.row import Unread
 from tests.recorder.card_files.made_up import (

@@ -8,10 +8,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from engine.entry import Entry
-from engine.events.cards import CardDeclared
-from engine.events.decisions import Said
-from engine.events.judging import (
+from engine.judge.judge import Interpreter
+from engine.judge.suggestions.suggestions import proposals
+from engine.model.enums import Source
+from engine.record.entry import Entry
+from engine.record.events.cards import CardDeclared
+from engine.record.events.decisions import Said
+from engine.record.events.judging import (
     BackedUp,
     Corrected,
     DisputeRaised,
@@ -21,15 +24,12 @@ from engine.events.judging import (
     RulingGiven,
     StatementTaken,
 )
-from engine.events.match import ClockPaused, MatchStarted
-from engine.events.turn import TurnStarted
-from engine.events.union import AnyEvent
-from engine.interpreter import Interpreter
-from engine.proposals import proposals
-from engine.ruleset import ruleset
-from engine.vocabulary import Source
+from engine.record.events.match import ClockPaused, MatchStarted
+from engine.record.events.turn import TurnStarted
+from engine.record.events.union import AnyEvent
+from engine.rulebook.ruleset import ruleset
 from recorder.entry_line.entry_line import EntryLine
-from recorder.entry_line.titles import new_id, unnamed_id
+from recorder.entry_line.parse.titles import new_id, unnamed_id
 from tests.first_edition import record
 from tests.recorder.entry_line.lines_of import Group, lines_of, renamed
 from tests.recorder.entry_line.scribe import DOWN, ENTER, TAB, keys_for

@@ -5,16 +5,16 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from engine.events.actions import ActionEnded, ActionInitiated, Passed, WaitCalled
-from engine.events.cards import CardDeclared
-from engine.events.turn import StepEntered, TurnEnded, TurnStarted
-from engine.events.union import AnyEvent
-from engine.refusal import Refused
-from engine.vocabulary import Outcome
+from engine.model.enums import Outcome
+from engine.model.errors import Refused
+from engine.record.events.actions import ActionEnded, ActionInitiated, Passed, WaitCalled
+from engine.record.events.cards import CardDeclared
+from engine.record.events.turn import StepEntered, TurnEnded, TurnStarted
+from engine.record.events.union import AnyEvent
 from recorder.entry_line.entry_line import EntryLine
-from recorder.transcript.misreading import Misreading
-from recorder.transcript.slot import spoken
+from recorder.transcript.parse_errors import Misreading
 from recorder.transcript.tokens import Sort, quoted, tokens
+from recorder.transcript.values import spoken
 from tests.recorder.entry_line.lines_of import TOGETHER, facts
 
 TAB, ENTER, DOWN, SPACE, SLASH = "tab", "enter", "down", "space", "slash"

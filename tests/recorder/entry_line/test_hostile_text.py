@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.refusal import Refused
+from engine.model.errors import Refused
 from recorder.entry_line.entry_line import EntryLine
 from recorder.transcript.tokens import quoted
 from tests.transcripts import read

@@ -1,10 +1,10 @@
 """A small match to type into, and what lines come to there."""
 
 from engine.cards.title import Title
-from engine.entry import Entry
-from engine.events.union import AnyEvent
-from engine.refusal import Refused
-from engine.vocabulary import CardType, Edition, Source
+from engine.model.enums import CardType, Edition, Source
+from engine.model.errors import Refused
+from engine.record.entry import Entry
+from engine.record.events.union import AnyEvent
 from recorder.entry_line.entry_line import EntryLine
 from tests.transcripts import read
 

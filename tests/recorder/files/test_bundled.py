@@ -1,6 +1,6 @@
 import pytest
 
-from recorder.bundled import names, text
+from recorder.files.bundled import names, text
 
 
 def test_the_bundled_matches_go_by_their_paths() -> None:

@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 
-from engine.entry import Entry
-from engine.refusal import Refused
-from recorder.chain import head
-from recorder.json_lines import open_log, parse, read, write
-from tests.recorder.stored import match
+from engine.model.errors import Refused
+from engine.record.entry import Entry
+from recorder.files.json_lines import open_log, parse, read, write
+from recorder.store.chain import head
+from tests.recorder.store.stored import match
 from tests.strategies import matches
 
 START = (

@@ -2,15 +2,15 @@ from pathlib import Path
 
 import pytest
 
-from engine.events.judging import BackedUp, NoteAdded
-from engine.refusal import Fault, Refused
-from recorder.bundled import names
-from recorder.chain import head
-from recorder.json_lines import write
-from recorder.opening import is_outside, open_match, open_outside, read_file
-from recorder.store import Store
+from engine.model.errors import Fault, Refused
+from engine.record.events.judging import BackedUp, NoteAdded
+from recorder.files.bundled import names
+from recorder.files.json_lines import write
+from recorder.files.open_match import is_outside, open_match, open_outside, read_file
+from recorder.store.chain import head
+from recorder.store.store import Store
 from recorder.transcript.printer import print_transcript
-from tests.recorder.importers.gemp_record import document, text
+from tests.recorder.importers.gemp.gemp_record import document, text
 from tests.records import entries, start
 
 RECORD = entries(start())

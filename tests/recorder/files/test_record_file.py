@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.refusal import Refused
-from recorder.files import content_of, text_of
+from engine.model.errors import Refused
+from recorder.files.record_file import content_of, text_of
 
 
 def test_a_file_is_read_as_it_is(tmp_path: Path) -> None:

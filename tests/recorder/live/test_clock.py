@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from engine.events.judging import NoteAdded
-from engine.events.turn import TurnStarted
-from engine.timekeeping import Timekeeping
+from engine.record.events.judging import NoteAdded
+from engine.record.events.turn import TurnStarted
+from engine.record.time_quality import Timekeeping
 from recorder.live.clock import Reading, SystemClock, jump
 from recorder.live.session import Session
 from tests.recorder.live.clocks import NOON, HandClock

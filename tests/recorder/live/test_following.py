@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from engine.entry import Entry
-from engine.refusal import Refused
+from engine.model.errors import Refused
+from engine.record.entry import Entry
 from recorder.live.following import Following
 from recorder.live.session import Session
-from recorder.store import Store
+from recorder.store.store import Store
 from tests.recorder.live.clocks import HandClock
-from tests.recorder.stored import match, note, stored, tampering
+from tests.recorder.store.stored import match, note, stored, tampering
 from tests.records import start
 
 

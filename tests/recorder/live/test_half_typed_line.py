@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from engine.refusal import Refused
+from engine.model.errors import Refused
 from recorder.live.session import Session
-from recorder.store import Store
+from recorder.store.store import Store
 from tests.recorder.live.clocks import HandClock
-from tests.recorder.stored import match, note, stored
+from tests.recorder.store.stored import match, note, stored
 from tests.records import start
 
 ROOT = Path(__file__).parents[3]
@@ -23,7 +23,7 @@ TYPIST = """
 import os, signal, sys
 from pathlib import Path
 from recorder.live.session import Session
-from tests.recorder.stored import note
+from tests.recorder.store.stored import note
 
 session = Session.resume(Path(sys.argv[1]), sys.argv[2])
 session.draft = "A plays Stud"

@@ -1,12 +1,12 @@
 """The match clock: pauses and judges are made up for, and what is unknown stays unknown."""
 
-from engine.entry import Entry
-from engine.events.decisions import Said
-from engine.events.judging import BackedUp, DisputeRaised, JudgeCalled, RulingGiven
-from engine.events.match import ClockPaused, ClockResumed, MatchEnded
-from engine.events.turn import TurnStarted
-from engine.events.union import AnyEvent
-from engine.vocabulary import Ending, Source
+from engine.model.enums import Ending, Source
+from engine.record.entry import Entry
+from engine.record.events.decisions import Said
+from engine.record.events.judging import BackedUp, DisputeRaised, JudgeCalled, RulingGiven
+from engine.record.events.match import ClockPaused, ClockResumed, MatchEnded
+from engine.record.events.turn import TurnStarted
+from engine.record.events.union import AnyEvent
 from recorder.live.match_clock import MatchClock, Running, match_clock
 from tests.records import start
 

@@ -7,18 +7,18 @@ from pathlib import Path
 
 import pytest
 
-from engine.events.actions import ActionInitiated, Passed
-from engine.events.cards import CardDeclared
-from engine.events.event import Event
-from engine.events.judging import Corrected, NoteAdded
-from engine.events.turn import TurnEnded, TurnStarted
-from engine.place import Place
-from engine.refusal import Refused
-from engine.vocabulary import ActionKind, Clock, PlaceKind, Source
+from engine.model.enums import ActionKind, Clock, PlaceKind, Source
+from engine.model.errors import Refused
+from engine.model.zones import Place
+from engine.record.events.actions import ActionInitiated, Passed
+from engine.record.events.cards import CardDeclared
+from engine.record.events.event import Event
+from engine.record.events.judging import Corrected, NoteAdded
+from engine.record.events.turn import TurnEnded, TurnStarted
 from recorder.live.session import Session
-from recorder.store import Store
+from recorder.store.store import Store
 from tests.recorder.live.clocks import NOON, HandClock
-from tests.recorder.stored import match, stored, tampering
+from tests.recorder.store.stored import match, stored, tampering
 from tests.records import start
 
 TURN = TurnStarted(player="A", number=1)

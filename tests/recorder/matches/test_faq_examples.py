@@ -6,18 +6,18 @@ from itertools import pairwise
 
 import pytest
 
-from engine.admission import Admission
-from engine.entry import Entry
-from engine.events.actions import ActionEnded, ActionInitiated, Passed, WaitCalled
-from engine.events.cards import CardDeclared, CardsMoved
-from engine.events.decisions import RequirementsChecked
-from engine.events.judging import BackedUp, RulingGiven
-from engine.events.match import MatchStarted
-from engine.events.statuses import StatusSet
-from engine.events.turn import TurnStarted
-from engine.fold import Fold
-from engine.place import SHOWN, Place
-from engine.vocabulary import ActionKind, Outcome, PlaceKind
+from engine.model.enums import ActionKind, Outcome, PlaceKind
+from engine.model.zones import SHOWN, Place
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionEnded, ActionInitiated, Passed, WaitCalled
+from engine.record.events.cards import CardDeclared, CardsMoved
+from engine.record.events.decisions import RequirementsChecked
+from engine.record.events.judging import BackedUp, RulingGiven
+from engine.record.events.match import MatchStarted
+from engine.record.events.statuses import StatusSet
+from engine.record.events.turn import TurnStarted
+from engine.record.validate import Admission
+from engine.table.fold import Fold
 from recorder.transcript.printer import print_transcript
 from recorder.transcript.reader import parse
 

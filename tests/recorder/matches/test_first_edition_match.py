@@ -2,14 +2,14 @@
 
 import pytest
 
-from engine.admission import Admission
-from engine.events.actions import ActionEnded, ActionInitiated, Passed, WaitCalled
-from engine.events.cards import CardsMoved
-from engine.events.judging import BackedUp, DisputeRaised, RulingGiven, StatementTaken
-from engine.events.match import ClockPaused, MatchStarted
-from engine.events.turn import TurnEnded, TurnStarted
-from engine.place import OWNED, WITH_CARD, Place
-from engine.vocabulary import ActionKind, Manner, Outcome, PlaceKind
+from engine.model.enums import ActionKind, Manner, Outcome, PlaceKind
+from engine.model.zones import OWNED, WITH_CARD, Place
+from engine.record.events.actions import ActionEnded, ActionInitiated, Passed, WaitCalled
+from engine.record.events.cards import CardsMoved
+from engine.record.events.judging import BackedUp, DisputeRaised, RulingGiven, StatementTaken
+from engine.record.events.match import ClockPaused, MatchStarted
+from engine.record.events.turn import TurnEnded, TurnStarted
+from engine.record.validate import Admission
 from recorder.transcript.printer import print_transcript
 from recorder.transcript.reader import parse
 from tests.first_edition import fold, record, recorded, table_after

@@ -7,15 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 
-from engine.events.actions import ActionEnded, ActionInitiated
-from engine.events.cards import CardNamed, CardsMoved
-from engine.events.decisions import Chosen, RequirementsChecked
-from engine.events.scores import PointsScored
-from engine.events.statuses import StatusCleared, StatusSet, ValueSet
-from engine.events.turn import StepEntered, TurnStarted
-from engine.place import Place
-from engine.table import Table
-from engine.vocabulary import (
+from engine.model.enums import (
     ActionKind,
     Attribute,
     Claim,
@@ -25,6 +17,14 @@ from engine.vocabulary import (
     PointKind,
     Status,
 )
+from engine.model.zones import Place
+from engine.record.events.actions import ActionEnded, ActionInitiated
+from engine.record.events.cards import CardNamed, CardsMoved
+from engine.record.events.decisions import Chosen, RequirementsChecked
+from engine.record.events.scores import PointsScored
+from engine.record.events.statuses import StatusCleared, StatusSet, ValueSet
+from engine.record.events.turn import StepEntered, TurnStarted
+from engine.table.table import Table
 from tests.first_edition import fold, location, played, played_of, record, table_after, title
 
 # From left to right, with the RANGE that entering each takes.

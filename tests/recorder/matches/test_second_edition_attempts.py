@@ -2,16 +2,12 @@
 
 import re
 
-from engine.events.actions import ActionEnded, ActionInitiated
-from engine.events.cards import CardNamed, CardsSeen
-from engine.events.decisions import RequirementsChecked
-from engine.events.turn import StepEntered, TurnEnded
-from engine.place import Place
-from engine.vocabulary import (
-    ActionKind,
-    Outcome,
-    PlaceKind,
-)
+from engine.model.enums import ActionKind, Outcome, PlaceKind
+from engine.model.zones import Place
+from engine.record.events.actions import ActionEnded, ActionInitiated
+from engine.record.events.cards import CardNamed, CardsSeen
+from engine.record.events.decisions import RequirementsChecked
+from engine.record.events.turn import StepEntered, TurnEnded
 from tests.second_edition import (
     after,
     attempts,

@@ -3,22 +3,15 @@
 from collections import Counter, defaultdict
 from itertools import pairwise
 
-from engine.admission import Admission
-from engine.events.actions import ActionEnded, ActionInitiated
-from engine.events.cards import CardDeclared, CardsMoved
-from engine.events.match import MatchEnded, MatchStarted
-from engine.events.scores import CostPaid, PointsScored
-from engine.events.statuses import StatusSet
-from engine.events.turn import StepEntered, TurnEnded
-from engine.table import Table
-from engine.vocabulary import (
-    ActionKind,
-    Attribute,
-    Currency,
-    Ending,
-    PlaceKind,
-    Status,
-)
+from engine.model.enums import ActionKind, Attribute, Currency, Ending, PlaceKind, Status
+from engine.record.events.actions import ActionEnded, ActionInitiated
+from engine.record.events.cards import CardDeclared, CardsMoved
+from engine.record.events.match import MatchEnded, MatchStarted
+from engine.record.events.scores import CostPaid, PointsScored
+from engine.record.events.statuses import StatusSet
+from engine.record.events.turn import StepEntered, TurnEnded
+from engine.record.validate import Admission
+from engine.table.table import Table
 from recorder.transcript.printer import print_transcript
 from recorder.transcript.reader import parse
 from tests.second_edition import (

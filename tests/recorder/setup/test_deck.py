@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.refusal import Refused
+from engine.model.errors import Refused
 from recorder.setup.deck import Copies, Deck, Section, parse_deck, print_deck, read_deck
 
 LIST = """\

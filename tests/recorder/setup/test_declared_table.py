@@ -5,26 +5,26 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from engine.events.match import MatchEnded
-from engine.events.scores import PointsScored
-from engine.events.union import AnyEvent
-from engine.finding import Verdict
-from engine.fold import Fold
-from engine.frame import Frame
-from engine.interpretation import interpret
-from engine.place import Place
-from engine.refusal import Refused
-from engine.ruleset import ruleset
-from engine.vocabulary import Edition, Ending, PlaceKind
+from engine.checks.framework.finding import Verdict
+from engine.judge.judgement import interpret
+from engine.model.enums import Edition, Ending, PlaceKind
+from engine.model.errors import Refused
+from engine.model.zones import Place
+from engine.record.events.match import MatchEnded
+from engine.record.events.scores import PointsScored
+from engine.record.events.union import AnyEvent
+from engine.rulebook.ruleset import ruleset
+from engine.table.fold import Fold
+from engine.table.snapshot import Frame
 from recorder.setup.deck import parse_deck
 from recorder.setup.declared_table import declared_table, read_table
-from recorder.setup.opening import opening
+from recorder.setup.first_events import opening
 from recorder.setup.setup import Seat, Setup
 from recorder.transcript.printer import print_transcript
 from recorder.transcript.reader import parse
-from replay.difference import difference
 from replay.render.difference import difference_rows
 from replay.render.heading import heading_rows
+from replay.timeline.difference import difference
 from tests.records import entries
 
 SETUP = Setup(

@@ -1,13 +1,13 @@
 """The first events of a record: what a deck list says of the piles, and nothing beyond it."""
 
-from engine.events.cards import CardDeclared, CardsCounted
-from engine.events.union import AnyEvent
-from engine.fold import Fold
-from engine.place import UNKNOWN, Place
-from engine.table import Table
-from engine.vocabulary import Edition, PlaceKind
+from engine.model.enums import Edition, PlaceKind
+from engine.model.zones import UNKNOWN, Place
+from engine.record.events.cards import CardDeclared, CardsCounted
+from engine.record.events.union import AnyEvent
+from engine.table.fold import Fold
+from engine.table.table import Table
 from recorder.setup.deck import parse_deck
-from recorder.setup.opening import left_out, opening
+from recorder.setup.first_events import left_out, opening
 from recorder.setup.setup import Declares, Seat, Setup
 from tests.records import entries
 

@@ -2,12 +2,12 @@
 
 import pytest
 
-from engine.admission import Admission
-from engine.entry import Entry
-from engine.events.match import Keeps, Player
-from engine.refusal import Refused
-from engine.ruleset import ruleset
-from engine.vocabulary import Edition, Kept, Source
+from engine.model.enums import Edition, Kept, Source
+from engine.model.errors import Refused
+from engine.record.entry import Entry
+from engine.record.events.match import Keeps, Player
+from engine.record.validate import Admission
+from engine.rulebook.ruleset import ruleset
 from recorder.setup.setup import Seat, Setup, defaults, rulesets, started
 
 SEATS = (Seat(id="A", name="Ada"), Seat(id="B", name="Ben"))

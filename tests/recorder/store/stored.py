@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from engine.entry import Entry
-from engine.events.judging import DisputeRaised, NoteAdded
-from engine.events.union import AnyEvent
-from engine.vocabulary import Source
-from recorder.schema import GUARDS
-from recorder.store import Store
+from engine.model.enums import Source
+from engine.record.entry import Entry
+from engine.record.events.judging import DisputeRaised, NoteAdded
+from engine.record.events.union import AnyEvent
+from recorder.store.schema import GUARDS
+from recorder.store.store import Store
 from tests.records import entries, start
 
 MORNING = 835_430_400_000  # 1996-06-22, 08:00 UTC

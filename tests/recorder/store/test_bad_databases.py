@@ -7,17 +7,17 @@ from pathlib import Path
 
 import pytest
 
-from engine.entry import Entry
-from engine.refusal import Refused
-from engine.vocabulary import Source
+from engine.model.enums import Source
+from engine.model.errors import Refused
+from engine.record.entry import Entry
 from recorder.card_files.card_file import read_card_file
-from recorder.card_files.library import Library
+from recorder.card_files.card_store import Library
 from recorder.live.session import Session
-from recorder.schema import VERSION
-from recorder.store import Store
+from recorder.store.schema import VERSION
+from recorder.store.store import Store
 from tests.recorder.card_files.made_up import PERSON, written
-from tests.recorder.permissions import open_folder, unprivileged
-from tests.recorder.stored import match, note, stored
+from tests.recorder.store.permissions import open_folder, unprivileged
+from tests.recorder.store.stored import match, note, stored
 from tests.records import entries, start
 
 WRONG_KIND = "is damaged .a row holds values of the wrong kind"
@@ -94,8 +94,8 @@ def test_a_database_of_an_older_form_is_brought_up_when_it_is_read(
 ) -> None:
     (name,) = stored(tmp_path / "matches.db", match(4))
     brought_up: list[sqlite3.Connection] = []
-    monkeypatch.setattr("recorder.connection.VERSION", VERSION + 1)
-    monkeypatch.setattr("recorder.connection.migrate", brought_up.append)
+    monkeypatch.setattr("recorder.store.connection.VERSION", VERSION + 1)
+    monkeypatch.setattr("recorder.store.connection.migrate", brought_up.append)
 
     with Store.open(tmp_path / "matches.db") as store:
         assert store.verify(name).intact

@@ -6,11 +6,11 @@ from hashlib import sha256
 import msgspec
 import pytest
 
-from engine.entry import Entry
-from engine.events.judging import NoteAdded
-from engine.vocabulary import Source
-from recorder.chain import START, digest, head
-from tests.recorder.stored import match
+from engine.model.enums import Source
+from engine.record.entry import Entry
+from engine.record.events.judging import NoteAdded
+from recorder.store.chain import START, digest, head
+from tests.recorder.store.stored import match
 
 OTHER = dict(zip(Source, [*list(Source)[1:], Source.LIVE], strict=True))
 Change = Callable[[Entry], Entry]

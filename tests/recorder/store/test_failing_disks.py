@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from engine.entry import Entry
-from engine.refusal import Refused
-from recorder.store import Store
-from tests.recorder.stored import match, note, stored
+from engine.model.errors import Refused
+from engine.record.entry import Entry
+from recorder.store.store import Store
+from tests.recorder.store.stored import match, note, stored
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 
 def test_a_full_database_keeps_nothing_of_the_import(tmp_path: Path) -> None:
@@ -37,9 +37,9 @@ def test_a_full_database_keeps_nothing_of_the_import(tmp_path: Path) -> None:
 CRAMPED = """
 import resource, signal, sys
 from pathlib import Path
-from engine.refusal import Refused
-from recorder.store import Store
-from tests.recorder.stored import match
+from engine.model.errors import Refused
+from recorder.store.store import Store
+from tests.recorder.store.stored import match
 
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 with Store.open_to_write(Path(sys.argv[1])) as store:
@@ -110,8 +110,8 @@ def test_a_commit_that_fails_keeps_nothing(tmp_path: Path) -> None:
 ACKNOWLEDGING = """
 import sys
 from pathlib import Path
-from recorder.store import Store
-from tests.recorder.stored import note
+from recorder.store.store import Store
+from tests.recorder.store.stored import note
 
 with Store.open_to_write(Path(sys.argv[1])) as store:
     for seq in range(5, 100_000):

@@ -10,15 +10,15 @@ from pathlib import Path
 
 import pytest
 
-from engine.entry import Entry
-from engine.fold import Fold
-from engine.place import Place
-from recorder.chain import head
-from recorder.opening import read_file
-from recorder.store import Store
+from engine.model.zones import Place
+from engine.record.entry import Entry
+from engine.table.fold import Fold
+from recorder.files.open_match import read_file
+from recorder.store.chain import head
+from recorder.store.store import Store
 from recorder.transcript.printer import print_transcript
 from recorder.transcript.reader import parse
-from tests.recorder.stored import stored
+from tests.recorder.store.stored import stored
 
 FORMS = Path(__file__).parent / "forms"
 FILES = ("form_1.jsonl", "form_1.transcript")

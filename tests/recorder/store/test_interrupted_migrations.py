@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from recorder import connection as opening
 from recorder.live.session import Session
-from recorder.schema import VERSION
-from recorder.store import Store
-from tests.recorder.stored import match, note
-from tests.recorder.test_older_forms import FORMS, HEAD, NAME, form
+from recorder.store import connection as opening
+from recorder.store.schema import VERSION
+from recorder.store.store import Store
+from tests.recorder.store.stored import match, note
+from tests.recorder.store.test_older_forms import FORMS, HEAD, NAME, form
 
 
 class MigrationEndedError(Exception):

@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from engine.refusal import Refused
-from recorder.live.lock import Lock, lock_path, locked
+from engine.model.errors import Refused
 from recorder.live.session import Session
-from recorder.store import Store
-from tests.recorder.permissions import open_folder, unprivileged
-from tests.recorder.stored import match, note, stored
+from recorder.store.lock import Lock, lock_path, locked
+from recorder.store.store import Store
+from tests.recorder.store.permissions import open_folder, unprivileged
+from tests.recorder.store.stored import match, note, stored
 
 ROOT = Path(__file__).parents[3]
 # Records a match until its input ends, adding a note for each line of it.
@@ -23,7 +23,7 @@ RECORDER = """
 import sys
 from pathlib import Path
 from recorder.live.session import Session
-from tests.recorder.stored import note
+from tests.recorder.store.stored import note
 
 with Session.resume(Path(sys.argv[1]), sys.argv[2]) as session:
     print("ready", flush=True)

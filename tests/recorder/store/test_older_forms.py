@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 
 from engine.cards.pool import pool
-from recorder.card_files.known import known_cards
+from recorder.card_files.card_store import Library
 from recorder.card_files.known_card import look_up
-from recorder.card_files.library import Library
+from recorder.card_files.known_cards import known_cards
 from recorder.live.session import Session
-from recorder.schema import VERSION
-from recorder.store import Store
-from tests.recorder.permissions import open_folder, unprivileged
-from tests.recorder.stored import match, note
+from recorder.store.schema import VERSION
+from recorder.store.store import Store
+from tests.recorder.store.permissions import open_folder, unprivileged
+from tests.recorder.store.stored import match, note
 
 FORMS = sorted((Path(__file__).parent / "forms").glob("form_*.sql"))
 NAME = "hail22"

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from recorder.locations import store_path
+from recorder.store.paths import store_path
 
 
 def test_a_path_that_is_given_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:

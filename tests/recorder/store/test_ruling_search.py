@@ -2,9 +2,9 @@
 
 import pytest
 
-from engine.catalogue_files import catalogue
-from engine.refusal import Refused
-from recorder.ruling_search import near_cards, search
+from engine.model.errors import Refused
+from engine.rulebook.rulings_loader import catalogue
+from recorder.store.ruling_search import near_cards, search
 
 
 def ids(words: str, **narrowed: str) -> list[str]:

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from recorder.migrations import migrate, migrations
-from recorder.schema import VERSION
-from recorder.store import Store
-from tests.recorder.stored import match, stored
+from recorder.store.migrations import migrate, migrations
+from recorder.store.schema import VERSION
+from recorder.store.store import Store
+from tests.recorder.store.stored import match, stored
 
 ROW = (
     "SELECT match, {seq}, happened_at, recorded_at, source, schema, kind, body, digest,"

@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from engine.entry import Entry
-from engine.refusal import Refused
-from engine.vocabulary import Edition, Source
-from recorder.chain import head
-from recorder.store import Store
-from tests.recorder.stored import MORNING, match, note, stored
+from engine.model.enums import Edition, Source
+from engine.model.errors import Refused
+from engine.record.entry import Entry
+from recorder.store.chain import head
+from recorder.store.store import Store
+from tests.recorder.store.stored import MORNING, match, note, stored
 from tests.records import entries, start
 from tests.strategies import matches
 

@@ -2,13 +2,13 @@
 
 import pytest
 
-from engine.entry import Entry
-from engine.refusal import Fault
-from engine.vocabulary import Clock, Source
-from recorder.chain import head
-from recorder.log import Log, log_of
-from recorder.summary import summary_of
-from tests.recorder.stored import match
+from engine.model.enums import Clock, Source
+from engine.model.errors import Fault
+from engine.record.entry import Entry
+from recorder.store.chain import head
+from recorder.store.recorded_match import Log, log_of
+from recorder.store.summary import summary_of
+from tests.recorder.store.stored import match
 from tests.records import start
 
 

@@ -7,13 +7,13 @@ from sqlite3 import Connection, connect
 
 import pytest
 
-from engine.entry import ENCODER, Entry
-from engine.events.judging import NoteAdded
-from engine.refusal import Refused
-from recorder.chain import digest, head, local_digest
-from recorder.store import Store
-from recorder.verification import Verification
-from tests.recorder.stored import match, note, stored, tampering
+from engine.model.errors import Refused
+from engine.record.entry import ENCODER, Entry
+from engine.record.events.judging import NoteAdded
+from recorder.store.chain import digest, head, local_digest
+from recorder.store.store import Store
+from recorder.store.verification import Verification
+from tests.recorder.store.stored import match, note, stored, tampering
 
 Tampering = Callable[[Connection], object]
 

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from engine.refusal import Refused
-from recorder.store import Store
-from tests.recorder.stored import match, note, stored
+from engine.model.errors import Refused
+from recorder.store.store import Store
+from tests.recorder.store.stored import match, note, stored
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 
 def test_the_second_to_record_an_entry_is_refused(tmp_path: Path) -> None:
@@ -49,7 +49,7 @@ def test_an_append_to_no_match_is_refused(tmp_path: Path) -> None:
 READER = """
 import sys
 from pathlib import Path
-from recorder.store import Store
+from recorder.store.store import Store
 
 with Store.open(Path(sys.argv[1])) as store:
     print("ready", flush=True)
@@ -89,7 +89,7 @@ def test_another_program_reads_while_one_records(tmp_path: Path) -> None:
 def test_two_programs_may_begin_one_store_at_once(tmp_path: Path) -> None:
     code = (
         "import sys\nfrom pathlib import Path\n"
-        "from tests.recorder.stored import match, stored\n"
+        "from tests.recorder.store.stored import match, stored\n"
         "sys.stdin.readline()\nstored(Path(sys.argv[1]), match(20))"
     )
     path = tmp_path / "new" / "matches.db"

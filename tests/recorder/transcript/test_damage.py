@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.entry import Entry
-from engine.refusal import Refused
+from engine.model.errors import Refused
+from engine.record.entry import Entry
 from recorder.transcript.printer import RESERVED, print_transcript
 from recorder.transcript.reader import parse
 from tests.recorder.transcript.test_reserved_words import every_form

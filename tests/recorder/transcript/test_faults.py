@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.refusal import Refused
+from engine.model.errors import Refused
 from recorder.transcript.reader import parse
 from tests.transcripts import HEADER, faults, read
 

@@ -4,12 +4,12 @@ from datetime import UTC, datetime
 
 import pytest
 
-from engine.entry import Entry
-from engine.events.actions import Passed
-from engine.events.match import Keeps, MatchStarted, Player
-from engine.events.union import AnyEvent
-from engine.refusal import Refused
-from engine.vocabulary import Clock, Edition, Kept, Source
+from engine.model.enums import Clock, Edition, Kept, Source
+from engine.model.errors import Refused
+from engine.record.entry import Entry
+from engine.record.events.actions import Passed
+from engine.record.events.match import Keeps, MatchStarted, Player
+from engine.record.events.union import AnyEvent
 from recorder.transcript.printer import print_transcript
 from recorder.transcript.reader import parse
 

@@ -1,8 +1,8 @@
 """Three of the 1996 FAQ's examples, written down by somebody who had read only the reference."""
 
-from engine.entry import Entry
-from engine.events.actions import ActionEnded, ActionInitiated
-from engine.fold import Fold
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionEnded, ActionInitiated
+from engine.table.fold import Fold
 from recorder.transcript.printer import print_transcript
 from recorder.transcript.reader import parse
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from engine.catalogue import Basis
-from engine.catalogue_files import catalogue
-from engine.finding import Finding, Verdict
-from replay.basis import basis_of
+from engine.checks.framework.finding import Finding, Verdict
+from engine.rulebook.rulings import Basis
+from engine.rulebook.rulings_loader import catalogue
+from replay.judgement.basis import basis_of
 
 ONE_OF = {
     basis: next(one.id for one in catalogue().rulings.values() if one.basis is basis)

@@ -4,15 +4,15 @@ from pathlib import Path
 
 import pytest
 
-from engine.vocabulary import CardType
+from engine.model.enums import CardType
 from recorder.card_files.card_file import read_card_file
-from recorder.card_files.library import Library
-from recorder.opening import open_match
-from replay.card_sources import types_from_files
-from replay.interpreting import interpreted, rules_of
-from replay.judgement import Judgement
+from recorder.card_files.card_store import Library
+from recorder.files.open_match import open_match
+from replay.judgement.card_sources import types_from_files
+from replay.judgement.interpreting import interpreted, rules_of
+from replay.judgement.judgement import Judgement
 from replay.render.ruleset import ruleset_rows
-from replay.timeline import Timeline
+from replay.timeline.timeline import Timeline
 from tests.recorder.card_files.made_up import DILEMMA, MISSION, PERSON, SECOND, SHIP, written
 
 FIRST = """\

@@ -2,14 +2,14 @@
 
 import pytest
 
-from engine.finding import Verdict
-from engine.refusal import Refused
-from engine.ruleset import ruleset
-from engine.vocabulary import Status
-from recorder.log import log_of
-from replay.comparison import Parting, compared, partings, rulesets_of
-from replay.interpreting import interpreted
-from replay.timeline import Timeline
+from engine.checks.framework.finding import Verdict
+from engine.model.enums import Status
+from engine.model.errors import Refused
+from engine.rulebook.ruleset import ruleset
+from recorder.store.recorded_match import log_of
+from replay.judgement.comparison import Parting, compared, partings, rulesets_of
+from replay.judgement.interpreting import interpreted
+from replay.timeline.timeline import Timeline
 from tests.interpretations import BEFORE, timeline
 
 OLD, LATER, NEW = (ruleset(name) for name in ("faq-1996", "cr-1998", "glossary"))

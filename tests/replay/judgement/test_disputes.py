@@ -1,7 +1,7 @@
-from engine.window import Flag, Window
-from replay.disputed import disputes_by_seq, disputes_of, worth_a_look
-from replay.interpreting import interpreted, rules_of
-from replay.timeline import Timeline
+from engine.standing.window import Flag, Window
+from replay.judgement.disputes import disputes_by_seq, disputes_of, worth_a_look
+from replay.judgement.interpreting import interpreted, rules_of
+from replay.timeline.timeline import Timeline
 from tests.interpretations import BEFORE, timeline
 
 MOVE = "turn 1 A as #turn\nA moves e to space ps as #mv\ndone\n"

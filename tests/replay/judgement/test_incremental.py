@@ -1,14 +1,14 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.events.cards import CardsMoved
-from engine.events.judging import Corrected
-from engine.ruleset import ruleset
-from recorder.log import log_of
-from recorder.opening import open_match
-from replay.judgement import Judgement
-from replay.judging import Judging
-from replay.timeline import Timeline
+from engine.record.events.cards import CardsMoved
+from engine.record.events.judging import Corrected
+from engine.rulebook.ruleset import ruleset
+from recorder.files.open_match import open_match
+from recorder.store.recorded_match import log_of
+from replay.judgement.incremental import Judging
+from replay.judgement.judgement import Judgement
+from replay.timeline.timeline import Timeline
 
 
 def judged_at_once(match: Timeline) -> object:

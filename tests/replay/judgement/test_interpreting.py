@@ -6,21 +6,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.cards.pool import Pool
-from engine.data import texts
-from engine.entry import Entry
-from engine.refusal import Refused
-from engine.ruleset import BUNDLED, ruleset
-from engine.window import Answering, Closing, Flag, Window, WindowKind
-from recorder.log import log_of
-from recorder.opening import open_match
+from engine.model.errors import Refused
+from engine.record.entry import Entry
+from engine.rulebook.resources import texts
+from engine.rulebook.ruleset import BUNDLED, ruleset
+from engine.standing.window import Answering, Closing, Flag, Window, WindowKind
+from recorder.files.open_match import open_match
+from recorder.store.recorded_match import log_of
 from recorder.transcript.reader import parse
-from replay.interpreting import (
-    changed_since,
-    interpreted,
-    interpreted_each,
-    rules_of,
-)
-from replay.timeline import Timeline
+from replay.judgement.interpreting import changed_since, interpreted, interpreted_each, rules_of
+from replay.timeline.timeline import Timeline
 from tests.interpretations import BEFORE, open_windows, timeline
 from tests.records import entries, start
 from tests.strategies import matches

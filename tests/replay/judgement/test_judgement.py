@@ -1,17 +1,17 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.entry import Entry
-from engine.ruleset import ruleset
-from engine.window import Window
-from recorder.bundled import DEMO
-from recorder.log import log_of
-from recorder.opening import open_match
-from replay import signs
-from replay.interpreting import rules_of
-from replay.judgement import Judgement
-from replay.landmarks import Landmark
-from replay.timeline import Timeline
+from engine.record.entry import Entry
+from engine.rulebook.ruleset import ruleset
+from engine.standing.window import Window
+from recorder.files.bundled import DEMO
+from recorder.files.open_match import open_match
+from recorder.store.recorded_match import log_of
+from replay.judgement.interpreting import rules_of
+from replay.judgement.judgement import Judgement
+from replay.text import gutter_marks
+from replay.timeline.jump_targets import Landmark
+from replay.timeline.timeline import Timeline
 from tests.interpretations import open_windows
 from tests.strategies import matches
 
@@ -28,10 +28,12 @@ def _key(window: Window) -> tuple[object, ...]:
 
 def test_a_finding_is_looked_up_where_it_became_so_and_signed_by_its_verdict() -> None:
     by_glossary, by_faq = _judgement(OVERLOAD, "glossary"), _judgement(OVERLOAD, "faq-1996")
-    assert by_glossary.finding_sign(19) is signs.FINDINGS[by_glossary.findings[19][0].verdict]
+    assert (
+        by_glossary.finding_sign(19) is gutter_marks.FINDINGS[by_glossary.findings[19][0].verdict]
+    )
     assert by_glossary.finding_sign(19).text == "!"
     assert by_faq.finding_sign(19).text == "."
-    assert by_faq.finding_sign(26) is signs.NONE
+    assert by_faq.finding_sign(26) is gutter_marks.NONE
 
 
 def test_entries_that_have_a_part_in_a_finding_know_it() -> None:
@@ -46,8 +48,11 @@ def test_the_landmarks_are_findings_windows_worth_a_look_and_stops() -> None:
     assert judgement.landmarks[Landmark.FINDING] == sorted(judgement.findings)
     stops, windows = judgement.landmarks[Landmark.STOP], judgement.landmarks[Landmark.WINDOW]
     assert stops
-    assert {judgement.stop_sign(seq) for seq in stops} == {signs.STOPPED, signs.UNSTOPPED}
-    assert {judgement.window_sign(seq) for seq in windows} == {signs.WINDOW}
+    assert {judgement.stop_sign(seq) for seq in stops} == {
+        gutter_marks.STOPPED,
+        gutter_marks.UNSTOPPED,
+    }
+    assert {judgement.window_sign(seq) for seq in windows} == {gutter_marks.WINDOW}
     assert len(windows) < len(judgement.found.windows) / 3
 
 

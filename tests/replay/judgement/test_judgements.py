@@ -1,10 +1,10 @@
 import pytest
 
-from engine.refusal import Refused
-from recorder.log import log_of
-from recorder.opening import open_match
-from replay.judgements import Judgements
-from replay.timeline import Timeline
+from engine.model.errors import Refused
+from recorder.files.open_match import open_match
+from recorder.store.recorded_match import log_of
+from replay.judgement.judgements import Judgements
+from replay.timeline.timeline import Timeline
 from tests.interpretations import timeline
 
 

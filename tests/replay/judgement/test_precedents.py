@@ -1,10 +1,10 @@
 """Which rulings of a match settle what is found in it."""
 
-from engine.finding import Finding, Verdict
-from engine.ruleset import ruleset
-from replay.interpreting import interpreted
-from replay.settled import Rulings, rulings_given, settled_by
-from replay.timeline import Timeline
+from engine.checks.framework.finding import Finding, Verdict
+from engine.rulebook.ruleset import ruleset
+from replay.judgement.interpreting import interpreted
+from replay.judgement.precedents import Rulings, rulings_given, settled_by
+from replay.timeline.timeline import Timeline
 from tests.interpretations import BEFORE, timeline
 
 FAST = """\

@@ -1,6 +1,6 @@
-from engine.vocabulary import Status
-from replay.confirmed import Change, confirmed
-from replay.interpreting import interpreted, rules_of
+from engine.model.enums import Status
+from replay.judgement.interpreting import interpreted, rules_of
+from replay.judgement.recorded_later import Change, confirmed
 from tests.interpretations import BEFORE, timeline
 
 

@@ -5,13 +5,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from engine.entry import Entry
-from engine.fold import Fold
-from engine.interpretation import interpret
-from engine.ruleset import BUNDLED, ruleset
-from engine.timekeeping import told_beside
+from engine.judge.judgement import interpret
+from engine.record.entry import Entry
+from engine.record.time_quality import told_beside
+from engine.rulebook.ruleset import BUNDLED, ruleset
+from engine.table.fold import Fold
 from recorder.transcript.reader import parse
-from replay.held import Held, held
+from replay.judgement.time_charged import Held, held
 from tests.games import games
 from tests.interpretations import header
 from tests.strategies import matches

@@ -1,13 +1,13 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.entry import Entry
-from engine.events.actions import ActionInitiated, WaitCalled
-from engine.events.turn import StepEntered
-from engine.vocabulary import ActionKind
-from recorder.log import log_of
+from engine.model.enums import ActionKind
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionInitiated, WaitCalled
+from engine.record.events.turn import StepEntered
+from recorder.store.recorded_match import log_of
 from replay.render.actions import action_rows
-from replay.timeline import Timeline
+from replay.timeline.timeline import Timeline
 from tests.records import entries, start
 from tests.replay.examples import timeline
 from tests.rows import text_of

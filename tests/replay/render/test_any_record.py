@@ -3,18 +3,18 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.entry import Entry
-from engine.ruleset import BUNDLED, ruleset
-from recorder.log import log_of
-from replay.disputed import disputes_by_seq
-from replay.interpreting import interpreted
-from replay.plain import width
+from engine.record.entry import Entry
+from engine.rulebook.ruleset import BUNDLED, ruleset
+from recorder.store.recorded_match import log_of
+from replay.judgement.disputes import disputes_by_seq
+from replay.judgement.interpreting import interpreted
 from replay.render.row import Row, wrapped
 from replay.render.ruleset import ruleset_rows
 from replay.render.transitions import transition_rows
 from replay.render.why import why_rows
 from replay.render.windows import rulings_rows, window_rows
-from replay.timeline import Timeline
+from replay.text.sanitize import width
+from replay.timeline.timeline import Timeline
 from tests.strategies import matches
 
 

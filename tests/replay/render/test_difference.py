@@ -1,19 +1,25 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.entry import Entry
-from engine.events.cards import CardDeclared, CardNamed, CardsCounted, CardsMoved, PileShuffled
-from engine.events.judging import DisputeRaised, JudgeCalled, PenaltyGiven, RulingGiven
-from engine.events.match import ClockPaused, ClockResumed, MatchEnded
-from engine.events.scores import PointsScored
-from engine.events.statuses import StatusCleared, StatusSet, ValueSet
-from engine.events.turn import StepEntered, TurnEnded, TurnStarted
-from engine.events.union import AnyEvent
-from engine.fold import Fold
-from engine.place import Place
-from engine.vocabulary import Attribute, Ending, Face, PlaceKind, Status
-from replay.difference import difference
+from engine.model.enums import Attribute, Ending, Face, PlaceKind, Status
+from engine.model.zones import Place
+from engine.record.entry import Entry
+from engine.record.events.cards import (
+    CardDeclared,
+    CardNamed,
+    CardsCounted,
+    CardsMoved,
+    PileShuffled,
+)
+from engine.record.events.judging import DisputeRaised, JudgeCalled, PenaltyGiven, RulingGiven
+from engine.record.events.match import ClockPaused, ClockResumed, MatchEnded
+from engine.record.events.scores import PointsScored
+from engine.record.events.statuses import StatusCleared, StatusSet, ValueSet
+from engine.record.events.turn import StepEntered, TurnEnded, TurnStarted
+from engine.record.events.union import AnyEvent
+from engine.table.fold import Fold
 from replay.render.difference import difference_rows
+from replay.timeline.difference import difference
 from tests.records import entries, start
 from tests.replay.examples import HAND_B, SPACELINE, timeline
 from tests.strategies import matches

@@ -1,9 +1,9 @@
-from engine.ruleset import ruleset
-from recorder.bundled import DEMO
-from recorder.opening import open_match
-from replay.judgement import Judgement
+from engine.rulebook.ruleset import ruleset
+from recorder.files.bundled import DEMO
+from recorder.files.open_match import open_match
+from replay.judgement.judgement import Judgement
 from replay.render.inspector import event_rows
-from replay.timeline import Timeline
+from replay.timeline.timeline import Timeline
 from tests.interpretations import timeline
 from tests.rows import text_of
 

@@ -3,19 +3,19 @@
 import pytest
 from hypothesis import given
 
-from engine.entry import Entry
-from engine.ruleset import BUNDLED, ruleset
-from recorder.log import log_of
-from replay.interpreting import interpreted
-from replay.plain import plain
+from engine.record.entry import Entry
+from engine.rulebook.ruleset import BUNDLED, ruleset
+from recorder.store.recorded_match import log_of
+from replay.judgement.interpreting import interpreted
+from replay.judgement.precedents import rulings_given
 from replay.render.findings import cited_rows, counted_row, counts, finding_rows
-from replay.settled import rulings_given
-from replay.timeline import Timeline
+from replay.text.sanitize import plain
+from replay.timeline.timeline import Timeline
 from tests import first_edition
 from tests.interpretations import timeline
 from tests.rows import text_of
 from tests.strategies import matches
-from tui.judgement_document import finding_document
+from tui.cli.documents.findings import finding_document
 
 ORDERS = "turn 1 A\nstep orders\n"
 STOPPED = ORDERS + "> p1 is stopped\nA beams p1 to planet ex; done\n"

@@ -1,11 +1,11 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.entry import Entry
-from engine.vocabulary import Source
-from recorder.log import log_of
+from engine.model.enums import Source
+from engine.record.entry import Entry
+from recorder.store.recorded_match import log_of
 from replay.render.inspector import event_rows
-from replay.timeline import Timeline
+from replay.timeline.timeline import Timeline
 from tests.records import start
 from tests.replay.examples import timeline
 from tests.strategies import matches

@@ -1,12 +1,12 @@
 from hypothesis import given
 
-from engine.entry import Entry
-from engine.events.actions import ActionInitiated
-from engine.vocabulary import ActionKind, Source
-from recorder.log import log_of
+from engine.model.enums import ActionKind, Source
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionInitiated
+from recorder.store.recorded_match import log_of
 from replay.render.log import log_row, log_rows
-from replay.span import Span, Style
-from replay.timeline import Timeline
+from replay.text.span import Span, Style
+from replay.timeline.timeline import Timeline
 from tests.records import entries, start
 from tests.replay.examples import timeline
 from tests.rows import text_of

@@ -1,7 +1,7 @@
 """What is owed and used up, in rows; the tree of actions has what is still to be done."""
 
-from engine.ruleset import ruleset
-from replay.judgement import Judgement
+from engine.rulebook.ruleset import ruleset
+from replay.judgement.judgement import Judgement
 from replay.render.actions import action_rows
 from replay.render.standing import standing_rows
 from tests.interpretations import BEFORE, timeline

@@ -1,9 +1,9 @@
 """By which ruleset a match is seen, as people read it."""
 
-from engine.ruleset import ruleset
-from recorder.log import log_of
+from engine.rulebook.ruleset import ruleset
+from recorder.store.recorded_match import log_of
 from replay.render.ruleset import ruleset_rows
-from replay.timeline import Timeline
+from replay.timeline.timeline import Timeline
 from tests.records import entries, start
 from tests.rows import text_of
 

@@ -1,5 +1,5 @@
-from engine.ruleset import ruleset
-from replay.judgement import Judgement
+from engine.rulebook.ruleset import ruleset
+from replay.judgement.judgement import Judgement
 from replay.render.standing import standing_rows
 from tests.interpretations import timeline
 from tests.rows import text_of

@@ -1,16 +1,16 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.entry import Entry
-from engine.ruleset import ruleset
-from recorder.log import log_of
-from recorder.opening import open_match
-from replay.judgement import Judgement
-from replay.landmarks import Landmark
-from replay.plain import width
+from engine.record.entry import Entry
+from engine.rulebook.ruleset import ruleset
+from recorder.files.open_match import open_match
+from recorder.store.recorded_match import log_of
+from replay.judgement.judgement import Judgement
 from replay.render.row import Row
 from replay.render.strip import cursor_row, judged_lanes, strip_column, strip_lanes, strip_seq
-from replay.timeline import Timeline
+from replay.text.sanitize import width
+from replay.timeline.jump_targets import Landmark
+from replay.timeline.timeline import Timeline
 from tests.replay.examples import timeline
 from tests.strategies import matches
 

@@ -1,10 +1,10 @@
-from engine.entry import Entry
-from engine.events.match import Keeps
-from engine.refusal import Fault
-from engine.vocabulary import Kept, Source
-from recorder.log import Log, log_of
+from engine.model.enums import Kept, Source
+from engine.model.errors import Fault
+from engine.record.entry import Entry
+from engine.record.events.match import Keeps
+from recorder.store.recorded_match import Log, log_of
 from replay.render.summary import date_of, summary_rows
-from replay.timeline import Timeline
+from replay.timeline.timeline import Timeline
 from tests.records import entries, start
 from tests.replay.examples import record, timeline
 from tests.rows import text_of

@@ -1,15 +1,15 @@
 from hypothesis import given
 
-from engine.entry import Entry
-from engine.events.cards import CardDeclared, CardsCounted, CardsMoved
-from engine.events.judging import JudgeCalled
-from engine.events.match import ClockPaused, MatchEnded
-from engine.events.statuses import StatusSet, ValueSet
-from engine.events.turn import TurnStarted
-from engine.events.union import AnyEvent
-from engine.fold import Fold
-from engine.place import Place
-from engine.vocabulary import Attribute, CardType, Ending, Face, PlaceKind, Status
+from engine.model.enums import Attribute, CardType, Ending, Face, PlaceKind, Status
+from engine.model.zones import Place
+from engine.record.entry import Entry
+from engine.record.events.cards import CardDeclared, CardsCounted, CardsMoved
+from engine.record.events.judging import JudgeCalled
+from engine.record.events.match import ClockPaused, MatchEnded
+from engine.record.events.statuses import StatusSet, ValueSet
+from engine.record.events.turn import TurnStarted
+from engine.record.events.union import AnyEvent
+from engine.table.fold import Fold
 from replay.render.table import table_rows
 from tests.games import games
 from tests.records import entries, start

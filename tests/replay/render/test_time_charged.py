@@ -1,14 +1,14 @@
 """The time of a match as people read it."""
 
-from engine.entry import Entry
-from engine.events.decisions import Said
-from engine.events.union import AnyEvent
-from engine.vocabulary import Source
-from recorder.log import log_of
-from replay.held import spending
-from replay.interpreting import interpreted, rules_of
-from replay.render.held import held_rows
-from replay.timeline import Timeline
+from engine.model.enums import Source
+from engine.record.entry import Entry
+from engine.record.events.decisions import Said
+from engine.record.events.union import AnyEvent
+from recorder.store.recorded_match import log_of
+from replay.judgement.interpreting import interpreted, rules_of
+from replay.judgement.time_charged import spending
+from replay.render.time_charged import held_rows
+from replay.timeline.timeline import Timeline
 from tests.records import start
 from tests.replay.examples import timeline as example
 from tests.rows import text_of

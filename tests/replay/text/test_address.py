@@ -2,8 +2,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.refusal import Refused
-from replay.address import Address
+from engine.model.errors import Refused
+from replay.text.address import Address
 
 
 @pytest.mark.parametrize(

@@ -1,28 +1,7 @@
 import pytest
 from hypothesis import given
 
-from engine.entry import Entry
-from engine.events.actions import ActionEnded, ActionInitiated, Passed, WaitCalled
-from engine.events.cards import CardDeclared, CardNamed, CardsMoved, CardsSeen, PileShuffled
-from engine.events.decisions import Chosen, CoinFlipped, RequirementsChecked, Said
-from engine.events.judging import (
-    BackedUp,
-    Corrected,
-    DisputeRaised,
-    JudgeCalled,
-    NoteAdded,
-    PenaltyGiven,
-    RulingAppealed,
-    RulingGiven,
-    StatementTaken,
-)
-from engine.events.match import ClockPaused, MatchEnded
-from engine.events.scores import CostPaid, PointsScored
-from engine.events.statuses import StatusCleared, StatusSet, ValueSet
-from engine.events.turn import StepEntered
-from engine.events.union import TAGS, AnyEvent
-from engine.place import Place
-from engine.vocabulary import (
+from engine.model.enums import (
     ActionKind,
     Attribute,
     Claim,
@@ -37,9 +16,30 @@ from engine.vocabulary import (
     PointKind,
     Status,
 )
-from recorder.log import log_of
-from replay.timeline import Timeline
-from replay.words import PHRASES
+from engine.model.zones import Place
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionEnded, ActionInitiated, Passed, WaitCalled
+from engine.record.events.cards import CardDeclared, CardNamed, CardsMoved, CardsSeen, PileShuffled
+from engine.record.events.decisions import Chosen, CoinFlipped, RequirementsChecked, Said
+from engine.record.events.judging import (
+    BackedUp,
+    Corrected,
+    DisputeRaised,
+    JudgeCalled,
+    NoteAdded,
+    PenaltyGiven,
+    RulingAppealed,
+    RulingGiven,
+    StatementTaken,
+)
+from engine.record.events.match import ClockPaused, MatchEnded
+from engine.record.events.scores import CostPaid, PointsScored
+from engine.record.events.statuses import StatusCleared, StatusSet, ValueSet
+from engine.record.events.turn import StepEntered
+from engine.record.events.union import TAGS, AnyEvent
+from recorder.store.recorded_match import log_of
+from replay.text.event_text import PHRASES
+from replay.timeline.timeline import Timeline
 from tests.records import entries, start
 from tests.strategies import matches
 

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from replay.plain import plain, shorten, width
+from replay.text.sanitize import plain, shorten, width
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
 import pytest
 
-from engine.vocabulary import Clock
-from replay.times import day_text, decimals_of, duration_text, lasting_text, time_text
+from engine.model.enums import Clock
+from replay.text.times import day_text, decimals_of, duration_text, lasting_text, time_text
 
 
 @pytest.mark.parametrize(

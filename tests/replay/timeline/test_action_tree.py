@@ -1,8 +1,8 @@
 from hypothesis import given
 
-from engine.entry import Entry
-from engine.events.actions import ActionInitiated
-from replay.actions import ActionTree
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionInitiated
+from replay.timeline.action_tree import ActionTree
 from tests.replay.examples import record, timeline
 from tests.strategies import matches
 

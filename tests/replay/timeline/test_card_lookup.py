@@ -1,8 +1,8 @@
 import pytest
 
-from engine.knowledge import Identity, Knowledge
-from engine.refusal import Refused
-from replay.card_lookup import card_meant
+from engine.model.errors import Refused
+from engine.table.card_knowledge import Identity, Knowledge
+from replay.timeline.card_lookup import card_meant
 
 KNOWN: Knowledge = {
     "e": Identity(owner="A", name="U.S.S. Galaxy"),

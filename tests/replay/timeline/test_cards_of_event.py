@@ -1,10 +1,10 @@
-from engine.events.actions import ActionInitiated
-from engine.events.cards import CardDeclared, CardsMoved
-from engine.events.judging import NoteAdded
-from engine.fold import Fold
-from engine.place import Place
-from engine.vocabulary import ActionKind, PlaceKind
-from replay.involved import involved, lying_with
+from engine.model.enums import ActionKind, PlaceKind
+from engine.model.zones import Place
+from engine.record.events.actions import ActionInitiated
+from engine.record.events.cards import CardDeclared, CardsMoved
+from engine.record.events.judging import NoteAdded
+from engine.table.fold import Fold
+from replay.timeline.cards_of_event import involved, lying_with
 from tests.records import entries, start
 
 PLANET = Place(kind=PlaceKind.PLANET, card="m")

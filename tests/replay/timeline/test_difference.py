@@ -1,13 +1,13 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.entry import Entry
-from engine.events.cards import CardDeclared
-from engine.events.turn import TurnStarted
-from engine.fold import Fold
-from engine.place import Place
-from engine.vocabulary import PlaceKind
-from replay.difference import ABSENT, Change, Difference, apply, difference
+from engine.model.enums import PlaceKind
+from engine.model.zones import Place
+from engine.record.entry import Entry
+from engine.record.events.cards import CardDeclared
+from engine.record.events.turn import TurnStarted
+from engine.table.fold import Fold
+from replay.timeline.difference import ABSENT, Change, Difference, apply, difference
 from tests.games import games
 from tests.records import entries, start
 from tests.strategies import matches

@@ -1,9 +1,9 @@
-from engine.entry import Entry
-from engine.events.judging import JudgeCalled, NoteAdded, RulingGiven
-from engine.events.match import ClockPaused, ClockResumed
-from engine.events.union import AnyEvent
-from engine.vocabulary import Source
-from replay.running import Running
+from engine.model.enums import Source
+from engine.record.entry import Entry
+from engine.record.events.judging import JudgeCalled, NoteAdded, RulingGiven
+from engine.record.events.match import ClockPaused, ClockResumed
+from engine.record.events.union import AnyEvent
+from replay.timeline.elapsed import Running
 
 NOTE = NoteAdded(text="nothing")
 

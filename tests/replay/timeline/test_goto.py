@@ -1,12 +1,12 @@
 import pytest
 
-from engine.entry import Entry
-from engine.events.judging import NoteAdded
-from engine.refusal import Refused
-from engine.vocabulary import Source
-from recorder.log import log_of
-from replay.goto import goto
-from replay.timeline import Timeline
+from engine.model.enums import Source
+from engine.model.errors import Refused
+from engine.record.entry import Entry
+from engine.record.events.judging import NoteAdded
+from recorder.store.recorded_match import log_of
+from replay.timeline.goto import goto
+from replay.timeline.timeline import Timeline
 from tests.records import entries, start
 from tests.replay.examples import timeline
 

@@ -1,9 +1,9 @@
-from engine.entry import Entry
-from engine.events.actions import ActionEnded, ActionInitiated, Passed
-from engine.events.judging import BackedUp, Corrected, DisputeRaised, NoteAdded
-from engine.events.union import AnyEvent
-from engine.vocabulary import ActionKind, Outcome, Source
-from replay.landmarks import Landmark, Landmarks, refers_to
+from engine.model.enums import ActionKind, Outcome, Source
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionEnded, ActionInitiated, Passed
+from engine.record.events.judging import BackedUp, Corrected, DisputeRaised, NoteAdded
+from engine.record.events.union import AnyEvent
+from replay.timeline.jump_targets import Landmark, Landmarks, refers_to
 
 
 def _entries(*events: AnyEvent) -> list[Entry]:

@@ -2,10 +2,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.entry import Entry
-from recorder.log import log_of
-from replay.steps import Step
-from replay.timeline import Timeline
+from engine.record.entry import Entry
+from recorder.store.recorded_match import log_of
+from replay.timeline.steps import Step
+from replay.timeline.timeline import Timeline
 from tests.replay.examples import timeline
 from tests.strategies import matches
 

@@ -2,14 +2,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import structs
 
-from engine.entry import Entry
-from engine.fold import Fold
-from engine.vocabulary import Clock
-from recorder.log import log_of
+from engine.model.enums import Clock
+from engine.record.entry import Entry
+from engine.table.fold import Fold
+from recorder.store.recorded_match import log_of
 from replay.render.log import log_rows
-from replay.steps import Step
-from replay.timeline import Timeline, Turn
-from replay.times import decimals_of, time_text
+from replay.text.times import decimals_of, time_text
+from replay.timeline.steps import Step
+from replay.timeline.timeline import Timeline, Turn
 from tests.replay.examples import record, timeline
 from tests.strategies import matches
 

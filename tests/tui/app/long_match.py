@@ -1,15 +1,6 @@
 """A long match, made by rule: as many turns as are wanted, with the same cards over and over."""
 
-from engine.entry import Entry
-from engine.events.actions import ActionEnded, ActionInitiated, Passed
-from engine.events.cards import CardDeclared, CardsCounted, CardsMoved
-from engine.events.judging import BackedUp, DisputeRaised
-from engine.events.match import MatchStarted, Player
-from engine.events.statuses import StatusSet
-from engine.events.turn import StepEntered, TurnEnded, TurnStarted
-from engine.events.union import AnyEvent
-from engine.place import Place
-from engine.vocabulary import (
+from engine.model.enums import (
     ActionKind,
     CardType,
     Edition,
@@ -19,6 +10,15 @@ from engine.vocabulary import (
     Source,
     Status,
 )
+from engine.model.zones import Place
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionEnded, ActionInitiated, Passed
+from engine.record.events.cards import CardDeclared, CardsCounted, CardsMoved
+from engine.record.events.judging import BackedUp, DisputeRaised
+from engine.record.events.match import MatchStarted, Player
+from engine.record.events.statuses import StatusSet
+from engine.record.events.turn import StepEntered, TurnEnded, TurnStarted
+from engine.record.events.union import AnyEvent
 
 SPACELINE = Place(kind=PlaceKind.SPACELINE)
 MISSIONS = 12

@@ -1,15 +1,15 @@
-"""A picture of the terminal application, drawn by itself: `python -m tests.tui.picture FILE`."""
+"""A picture of the application, drawn by itself: `python -m tests.tui.app.picture FILE`."""
 
 import asyncio
 import sys
 from pathlib import Path
 
-from recorder.bundled import DEMO
-from recorder.opening import open_match
-from replay.landmarks import Landmark, Landmarks
-from replay.timeline import Timeline
-from tests.tui.screens import until
-from tui.app import TricorderApp
+from recorder.files.bundled import DEMO
+from recorder.files.open_match import open_match
+from replay.timeline.jump_targets import Landmark, Landmarks
+from replay.timeline.timeline import Timeline
+from tests.tui.app.pilots import until
+from tui.app.app import TricorderApp
 
 SIZE = (120, 40)
 

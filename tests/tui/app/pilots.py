@@ -2,12 +2,12 @@
 
 from textual.pilot import Pilot
 
-from engine.events.union import AnyEvent
-from recorder.log import Log, log_of
+from engine.record.events.union import AnyEvent
+from recorder.store.recorded_match import Log, log_of
 from tests.records import entries, start
-from tui.app import TricorderApp
-from tui.screens.match import MatchScreen
-from tui.widgets.footer import Footer
+from tui.app.app import TricorderApp
+from tui.app.screens.match import MatchScreen
+from tui.app.widgets.footer import Footer
 
 WIDE = (120, 40)
 NARROW = (80, 24)

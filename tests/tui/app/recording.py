@@ -6,16 +6,16 @@ from pathlib import Path
 
 from textual.pilot import Pilot
 
-from engine.entry import Entry
-from engine.events.union import AnyEvent
+from engine.record.entry import Entry
+from engine.record.events.union import AnyEvent
 from recorder.live.clock import Reading, SystemClock
 from recorder.live.session import Session
-from recorder.store import Store
+from recorder.store.store import Store
 from tests.records import start
-from tui.beginning import Begun
-from tui.recording import RecordingApp
-from tui.screens.record import RecordScreen
-from tui.scribe import Scribe
+from tui.app.live_match import Scribe
+from tui.app.recording_app import RecordingApp
+from tui.app.screens.record import RecordScreen
+from tui.app.start_recording import Begun
 
 
 class SetClock(SystemClock):

@@ -1,12 +1,12 @@
 import pytest
 
-from tui.app import TricorderApp
-from tui.keys import COMMANDS, Command, Where, bindings, commands_of, hints, sign
-from tui.screens.help import page
-from tui.screens.library import LibraryScreen
-from tui.screens.match import MatchScreen
-from tui.screens.record import RecordScreen
-from tui.screens.setup import SetupScreen
+from tui.app.app import TricorderApp
+from tui.app.commands import COMMANDS, Command, Where, bindings, commands_of, hints, sign
+from tui.app.screens.help import page
+from tui.app.screens.library import LibraryScreen
+from tui.app.screens.match import MatchScreen
+from tui.app.screens.record import RecordScreen
+from tui.app.screens.setup import SetupScreen
 
 SCREENS = {
     Where.MATCH: MatchScreen,

@@ -1,10 +1,10 @@
 import pytest
 from msgspec.structs import replace
 
-from engine.refusal import Refused
-from engine.vocabulary import Edition
+from engine.model.enums import Edition
+from engine.model.errors import Refused
 from recorder.setup.setup import Seat, Setup
-from tui.form import fields, filled, limit, limit_text
+from tui.app.form import fields, filled, limit, limit_text
 
 FULL = Setup(
     title="Final",

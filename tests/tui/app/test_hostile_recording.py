@@ -5,23 +5,23 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from engine.events.cards import CardDeclared
-from engine.events.judging import NoteAdded
-from engine.events.match import Player
-from engine.place import Place
-from engine.vocabulary import PlaceKind
+from engine.model.enums import PlaceKind
+from engine.model.zones import Place
+from engine.record.events.cards import CardDeclared
+from engine.record.events.judging import NoteAdded
+from engine.record.events.match import Player
 from recorder.live.session import Session
 from recorder.setup.settings import Remembered
 from recorder.setup.setup import Seat, Setup
-from recorder.store import Store
+from recorder.store.store import Store
 from tests.records import entries, start
-from tests.tui.recording import SetClock, keys, screen
-from tests.tui.screens import NARROW, WIDE, shown
-from tests.tui.test_hostile_text import FORBIDDEN, HOSTILE
-from tui.app import TricorderApp
-from tui.beginning import Begun
-from tui.recording import RecordingApp
-from tui.scribe import Scribe
+from tests.tui.app.pilots import NARROW, WIDE, shown
+from tests.tui.app.recording import SetClock, keys, screen
+from tests.tui.app.test_hostile_text import FORBIDDEN, HOSTILE
+from tui.app.app import TricorderApp
+from tui.app.live_match import Scribe
+from tui.app.recording_app import RecordingApp
+from tui.app.start_recording import Begun
 
 HUGE = "A" * 190
 PLAYERS = (Player(id="A", name=HOSTILE), Player(id="B", name=HUGE))

@@ -1,18 +1,18 @@
 import pytest
 from msgspec.structs import replace
 
-from engine.entry import Entry
-from engine.events.cards import CardDeclared
-from engine.events.judging import DisputeRaised, NoteAdded
-from engine.events.match import Player
-from engine.events.statuses import StatusSet
-from engine.place import Place
-from engine.vocabulary import PlaceKind, Source, Status
-from recorder.log import log_of
-from recorder.opening import open_match
+from engine.model.enums import PlaceKind, Source, Status
+from engine.model.zones import Place
+from engine.record.entry import Entry
+from engine.record.events.cards import CardDeclared
+from engine.record.events.judging import DisputeRaised, NoteAdded
+from engine.record.events.match import Player
+from engine.record.events.statuses import StatusSet
+from recorder.files.open_match import open_match
+from recorder.store.recorded_match import log_of
 from tests.records import entries, start
-from tests.tui.screens import NARROW, WIDE, shown, until
-from tui.app import TricorderApp
+from tests.tui.app.pilots import NARROW, WIDE, shown, until
+from tui.app.app import TricorderApp
 
 HOSTILE = "[bold red]loud[/] \x1b[2J\x9b31m\u202eback\u2066\u200b[@click=app.quit]x[/]"
 SAFE = r"[bold red]loud[/] \x1b[2J\x9b31m\u202eback\u2066\u200b[@click=app.quit]x[/]"

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tui.spare_time import AFTER_A_KEY, OFTEN, SLICE, SpareTime
+from tui.app.idle_worker import AFTER_A_KEY, OFTEN, SLICE, SpareTime
 
 
 def counting(done: list[str], name: str, bits: int) -> Iterator[None]:

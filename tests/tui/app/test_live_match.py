@@ -4,14 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from engine.events.judging import Corrected, JudgeCalled
-from engine.events.turn import TurnStarted
-from engine.refusal import Refused
-from engine.vocabulary import Source
+from engine.model.enums import Source
+from engine.model.errors import Refused
+from engine.record.events.judging import Corrected, JudgeCalled
+from engine.record.events.turn import TurnStarted
 from recorder.live.clock import Reading
 from recorder.live.session import Session
 from tests.records import start
-from tui.scribe import Scribe
+from tui.app.live_match import Scribe
 
 NOON = 1_800_000_000_000
 

@@ -1,4 +1,4 @@
-from tests.tui.picture import picture
+from tests.tui.app.picture import picture
 
 
 async def test_the_picture_for_the_readme_shows_a_dispute_in_the_making() -> None:

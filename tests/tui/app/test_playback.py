@@ -1,6 +1,6 @@
 import pytest
 
-from tui.pace import SPEEDS, Pace
+from tui.app.playback import SPEEDS, Pace
 
 MINUTE = 60_000
 

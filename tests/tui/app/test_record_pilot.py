@@ -8,22 +8,22 @@ from pathlib import Path
 
 from textual.events import Key
 
-from engine.events.match import MatchStarted
-from engine.events.turn import TurnStarted
-from engine.proposal import Proposal
+from engine.judge.suggestions.suggestion import Proposal
+from engine.record.events.match import MatchStarted
+from engine.record.events.turn import TurnStarted
 from recorder.live.session import Session
-from recorder.store import Store
+from recorder.store.store import Store
 from recorder.transcript.printer import print_transcript
 from recorder.transcript.reader import parse
 from tests.first_edition import record
 from tests.recorder.entry_line.lines_of import facts, renamed
 from tests.recorder.entry_line.pilot import TURNS, Step, first_turns, piloted
 from tests.recorder.entry_line.scribe import DOWN, SLASH, SPACE
-from tests.tui.recording import SetClock, screen
-from tests.tui.screens import WIDE
-from tui.beginning import Begun
-from tui.recording import RecordingApp
-from tui.scribe import Scribe
+from tests.tui.app.pilots import WIDE
+from tests.tui.app.recording import SetClock, screen
+from tui.app.live_match import Scribe
+from tui.app.recording_app import RecordingApp
+from tui.app.start_recording import Begun
 
 SAID = {SPACE: " ", SLASH: "/"}
 PATIENCE = 20.0

@@ -1,7 +1,7 @@
 from pathlib import Path
 
-from tests.tui.recording import recording
-from tests.tui.screens import NARROW, shown, until
+from tests.tui.app.pilots import NARROW, shown, until
+from tests.tui.app.recording import recording
 
 HAIL = 'turn 1 A\nplays "Hail"\n'
 

@@ -1,10 +1,10 @@
 import pytest
 
 from recorder.entry_line.entry_line import EntryLine
-from recorder.entry_line.shorthand import LETTERS
+from recorder.entry_line.parse.shorthand import LETTERS
 from replay.render.row import wrapped
 from tests.transcripts import read
-from tui.ten_minutes import LINES, ten_minutes
+from tui.app.tutorial import LINES, ten_minutes
 
 TABLE = """\
 card excavation = "Excavation" mission, pegasus = "Pegasus Search" mission of A at spaceline

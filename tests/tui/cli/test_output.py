@@ -4,10 +4,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from replay.render.row import row
-from replay.span import Style, span
-from tui.document import write_document
-from tui.main import main
-from tui.output import MAIL_CELLS, cells, write_rows
+from replay.text.span import Style, span
+from tui.cli.documents.document import write_document
+from tui.cli.main import main
+from tui.cli.output import MAIL_CELLS, cells, write_rows
 
 
 @given(
@@ -49,7 +49,7 @@ def test_an_interrupted_command_says_nothing(
     def interrupt(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("tui.main.overview", interrupt)
+    monkeypatch.setattr("tui.cli.main.overview", interrupt)
     assert main([]) == 130
     assert capsys.readouterr().err == ""
 

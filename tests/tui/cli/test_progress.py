@@ -2,8 +2,8 @@ import io
 
 import pytest
 
-import tui.progress
-from tui.progress import progress
+import tui.cli.progress
+from tui.cli.progress import progress
 
 
 class _Terminal(io.StringIO):
@@ -13,7 +13,7 @@ class _Terminal(io.StringIO):
 
 def _told(monkeypatch: pytest.MonkeyPatch, stream: io.StringIO, patience: float) -> str:
     monkeypatch.setattr("sys.stderr", stream)
-    monkeypatch.setattr(tui.progress, "_PATIENCE", patience)
+    monkeypatch.setattr(tui.cli.progress, "_PATIENCE", patience)
     assert list(progress(["a", "b"], "file")) == ["a", "b"]
     return stream.getvalue()
 

@@ -7,18 +7,18 @@ from typing import ClassVar
 
 from textual.widgets import Input
 
-from engine.entry import Entry
-from engine.refusal import Refused
-from recorder.entry_line.ranking import Kind
+from engine.model.errors import Refused
+from engine.record.entry import Entry
+from recorder.entry_line.complete.ranking import Kind
 from replay.render.row import row
-from replay.span import Style, span
-from tui.offers import Offers, offers
-from tui.preview import echo, preview
-from tui.screens.judged import JudgedScreen
-from tui.scribe import Scribe
-from tui.widgets.choices import Choices
-from tui.widgets.entry_line import EntryInput
-from tui.widgets.line import Line
+from replay.text.span import Style, span
+from tui.app.live_match import Scribe
+from tui.app.preview import echo, preview
+from tui.app.screens.judged import JudgedScreen
+from tui.app.suggestion_list import Offers, offers
+from tui.app.widgets.choices import Choices
+from tui.app.widgets.entry_line import EntryInput
+from tui.app.widgets.status_line import Line
 
 BEGINNINGS = frozenset({Kind.VERB, Kind.WORD})
 

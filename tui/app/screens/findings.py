@@ -7,13 +7,13 @@ from textual.binding import Binding, BindingType
 from textual.events import Click
 from textual.screen import ModalScreen
 
-from engine.consequences import nested
-from replay.judgement import Judgement
+from engine.judge.root_causes import nested
+from replay.judgement.judgement import Judgement
+from replay.render.entry_findings import finding_words
 from replay.render.findings import counted_row
-from replay.render.judged import finding_words
 from replay.render.row import Row, row, wrapped
-from replay.span import Style, span
-from tui.widgets.lines import Lines
+from replay.text.span import Style, span
+from tui.app.widgets.row_list import Lines
 
 
 class FindingsList(Lines):

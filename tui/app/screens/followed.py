@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 from textual.reactive import reactive
 from textual.timer import Timer
 
-from engine.entry import Entry
-from engine.refusal import Refused
-from tui.screens.judged import JudgedScreen
-from tui.widgets.lines import Lines
+from engine.model.errors import Refused
+from engine.record.entry import Entry
+from tui.app.screens.judged import JudgedScreen
+from tui.app.widgets.row_list import Lines
 
 if TYPE_CHECKING:
     from recorder.live.following import Following

@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from typing import Final
 
 from replay.render.row import Row, row
-from replay.span import Span, Style
-from tui.keys import Where, commands_of, sign
-from tui.screens.page import PageScreen
+from replay.text.span import Span, Style
+from tui.app.commands import Where, commands_of, sign
+from tui.app.screens.page import PageScreen
 
 MARKS: Final = (
     ("▶", "where you are: in the log the entry, in the table the line that Enter folds"),
@@ -31,7 +31,7 @@ HANG: Final = 27
 
 def letters() -> Iterable[tuple[str, str]]:
     """Tell what single letters do on the entry line."""
-    from recorder.entry_line.shorthand import LETTERS
+    from recorder.entry_line.parse.shorthand import LETTERS
 
     return LETTERS.items()
 

@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from textual.reactive import reactive
 from textual.screen import Screen
 
-from engine.refusal import Refused
-from replay.landmarks import Landmarks
-from replay.timeline import Timeline
-from tui.spare_time import SpareTime
+from engine.model.errors import Refused
+from replay.timeline.jump_targets import Landmarks
+from replay.timeline.timeline import Timeline
+from tui.app.idle_worker import SpareTime
 
 # What judges is loaded once the match is on the screen.
 if TYPE_CHECKING:
-    from replay.judgement import Judgement
-    from replay.judgements import Judgements
-    from replay.judging import Judging
+    from replay.judgement.incremental import Judging
+    from replay.judgement.judgement import Judgement
+    from replay.judgement.judgements import Judgements
 
 STRETCH: Final = 16
 
@@ -64,7 +64,7 @@ class JudgedScreen(Screen[None]):
     @cached_property
     def judgements(self) -> "Judgements":
         """What the rulesets make of the match."""
-        from replay.judgements import Judgements
+        from replay.judgement.judgements import Judgements
 
         return Judgements(self.timeline)
 
@@ -155,7 +155,7 @@ class JudgedScreen(Screen[None]):
         """List the findings, and go to the one chosen."""
         judgement = self.judged()
         if judgement is not None:
-            from tui.screens.findings import FindingsScreen
+            from tui.app.screens.findings import FindingsScreen
 
             self.app.push_screen(FindingsScreen(judgement, self.seq), self.go_to_finding)
 
@@ -170,7 +170,7 @@ class JudgedScreen(Screen[None]):
         judgement = self.judged()
         if judgement is not None:
             from replay.render.standing import standing_rows
-            from tui.screens.page import PageScreen
+            from tui.app.screens.page import PageScreen
 
             title = f"Standing just after @{self.seq}, by {judgement.rules.id}"
             self.app.push_screen(PageScreen(title, standing_rows(judgement, self.seq)))

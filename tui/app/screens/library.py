@@ -11,14 +11,14 @@ from textual.reactive import reactive
 from textual.screen import Screen
 from textual.widgets import Input
 
-from engine.refusal import Refused
-from recorder.log import Log
-from tui.keys import Where, bindings
-from tui.screens.help import HelpScreen
-from tui.shelf import Volume, volumes
-from tui.widgets.detail import Detail
-from tui.widgets.footer import Footer
-from tui.widgets.shelf import Shelf
+from engine.model.errors import Refused
+from recorder.store.recorded_match import Log
+from tui.app.commands import Where, bindings
+from tui.app.match_library import Volume, volumes
+from tui.app.screens.help import HelpScreen
+from tui.app.widgets.detail import Detail
+from tui.app.widgets.footer import Footer
+from tui.app.widgets.match_list import Shelf
 
 if TYPE_CHECKING:
     from recorder.live.following import Following

@@ -9,27 +9,27 @@ from textual.containers import Container
 from textual.message import Message
 from textual.reactive import reactive
 
-from engine.refusal import Refused
-from recorder.log import Log
-from replay.goto import goto
-from replay.landmarks import Landmark, refers_to
-from replay.steps import Step
-from replay.timeline import Timeline
-from tui.keys import Where, bindings
-from tui.pace import Pace
-from tui.screens.followed import FollowedScreen
-from tui.screens.help import HelpScreen
-from tui.screens.played import PlayedScreen
-from tui.widgets.actions import ActionsPanel
-from tui.widgets.ask import Ask
-from tui.widgets.event import EventPanel
-from tui.widgets.footer import Footer
-from tui.widgets.heading import Heading
-from tui.widgets.lines import Lines
-from tui.widgets.log import LogPanel
-from tui.widgets.sought import Sought
-from tui.widgets.strip import StripPanel
-from tui.widgets.table import TablePanel
+from engine.model.errors import Refused
+from recorder.store.recorded_match import Log
+from replay.timeline.goto import goto
+from replay.timeline.jump_targets import Landmark, refers_to
+from replay.timeline.steps import Step
+from replay.timeline.timeline import Timeline
+from tui.app.commands import Where, bindings
+from tui.app.playback import Pace
+from tui.app.screens.followed import FollowedScreen
+from tui.app.screens.help import HelpScreen
+from tui.app.screens.played import PlayedScreen
+from tui.app.widgets.actions import ActionsPanel
+from tui.app.widgets.event import EventPanel
+from tui.app.widgets.footer import Footer
+from tui.app.widgets.heading import Heading
+from tui.app.widgets.log import LogPanel
+from tui.app.widgets.messages import Sought
+from tui.app.widgets.prompt import Ask
+from tui.app.widgets.row_list import Lines
+from tui.app.widgets.strip import StripPanel
+from tui.app.widgets.table import TablePanel
 
 if TYPE_CHECKING:
     from recorder.live.following import Following

@@ -8,7 +8,7 @@ from textual.binding import Binding, BindingType
 from textual.screen import ModalScreen
 
 from replay.render.row import Row
-from tui.widgets.page import Page
+from tui.app.widgets.page import Page
 
 
 class PageScreen(ModalScreen[None]):

@@ -10,8 +10,8 @@ from textual.screen import ModalScreen
 from textual.widgets import Input
 
 from replay.render.row import Row
-from tui.widgets.choices import Choices
-from tui.widgets.plain_input import PlainInput
+from tui.app.widgets.choices import Choices
+from tui.app.widgets.plain_input import PlainInput
 
 
 class Item(NamedTuple):

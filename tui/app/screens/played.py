@@ -5,8 +5,8 @@ import time
 from textual.reactive import reactive
 from textual.timer import Timer
 
-from tui.pace import Pace
-from tui.screens.judged import JudgedScreen
+from tui.app.playback import Pace
+from tui.app.screens.judged import JudgedScreen
 
 TICK = 1 / 30
 

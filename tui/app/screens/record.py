@@ -8,26 +8,26 @@ from textual.binding import BindingType
 from textual.containers import Container, Horizontal
 from textual.widgets import Label
 
-from recorder.entry_line.speakers import due
+from recorder.entry_line.parse.default_subject import due
 from recorder.live.match_clock import match_clock
 from replay.render.match_clock import awaited_row, clock_row
 from replay.render.row import row
-from replay.span import Style, span
-from tui.beginning import Begun
-from tui.keys import Where, bindings
-from tui.picks import cards, targets
-from tui.screens.entry import EntryScreen
-from tui.screens.help import HelpScreen
-from tui.screens.page import PageScreen
-from tui.screens.pick import PickScreen
-from tui.ten_minutes import ten_minutes
-from tui.widgets.actions import ActionsPanel
-from tui.widgets.footer import Footer
-from tui.widgets.heading import Heading
-from tui.widgets.line import Line
-from tui.widgets.lines import Lines
-from tui.widgets.log import LogPanel
-from tui.widgets.table import TablePanel
+from replay.text.span import Style, span
+from tui.app.commands import Where, bindings
+from tui.app.pick_lists import cards, targets
+from tui.app.screens.entry_line_screen import EntryScreen
+from tui.app.screens.help import HelpScreen
+from tui.app.screens.page import PageScreen
+from tui.app.screens.pick import PickScreen
+from tui.app.start_recording import Begun
+from tui.app.tutorial import ten_minutes
+from tui.app.widgets.actions import ActionsPanel
+from tui.app.widgets.footer import Footer
+from tui.app.widgets.heading import Heading
+from tui.app.widgets.log import LogPanel
+from tui.app.widgets.row_list import Lines
+from tui.app.widgets.status_line import Line
+from tui.app.widgets.table import TablePanel
 
 WIDE = 100
 SECOND = 1.0
@@ -183,8 +183,8 @@ class RecordScreen(EntryScreen):
         """Show to whom the time of the match is charged, and how fast players answer."""
         judgement = self.judged()
         if judgement is not None:
-            from replay.held import spending
-            from replay.render.held import held_rows
+            from replay.judgement.time_charged import spending
+            from replay.render.time_charged import held_rows
 
             spent = spending(self.timeline, judgement.found, self.timeline.last)
             self.app.push_screen(PageScreen("Times", held_rows(spent)))

@@ -9,17 +9,17 @@ from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import Input
 
-from engine.refusal import Refused
-from engine.vocabulary import Edition
+from engine.model.enums import Edition
+from engine.model.errors import Refused
 from recorder.setup.setup import Setup, rulesets
 from replay.render.row import row
-from replay.span import Style, span
-from tui.form import fields, filled
-from tui.keys import Where, bindings
-from tui.screens.help import HelpScreen
-from tui.widgets.field import Choice, FieldLine
-from tui.widgets.footer import Footer
-from tui.widgets.line import Line
+from replay.text.span import Style, span
+from tui.app.commands import Where, bindings
+from tui.app.form import fields, filled
+from tui.app.screens.help import HelpScreen
+from tui.app.widgets.field import Choice, FieldLine
+from tui.app.widgets.footer import Footer
+from tui.app.widgets.status_line import Line
 
 
 class SetupScreen(Screen[None]):

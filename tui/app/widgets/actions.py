@@ -2,16 +2,16 @@
 
 from collections.abc import Iterator
 
-from replay import signs
 from replay.render.actions import action_rows
 from replay.render.row import Row, wrapped
-from replay.span import Style
-from replay.timeline import Timeline
-from tui.widgets.folio import Folio
-from tui.widgets.lines import GUTTER
+from replay.text import gutter_marks
+from replay.text.span import Style
+from replay.timeline.timeline import Timeline
+from tui.app.widgets.row_list import GUTTER
+from tui.app.widgets.wrapped_panel import Folio
 
 OPEN = "● "
-WINDOW = f"{signs.WINDOW.text} "
+WINDOW = f"{gutter_marks.WINDOW.text} "
 TITLE = " 4 In progress"
 
 

@@ -7,7 +7,7 @@ from textual.message import Message
 from textual.reactive import reactive
 
 from replay.render.row import Row
-from tui.widgets.lines import Lines
+from tui.app.widgets.row_list import Lines
 
 
 class Choices(Lines, can_focus=False):

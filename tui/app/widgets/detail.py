@@ -1,10 +1,10 @@
 """The match chosen in the library, told in full."""
 
-from replay.names import counted
 from replay.render.row import Row, row, wrapped
-from replay.span import Span, Style, span
-from tui.shelf import Volume
-from tui.widgets.lines import Lines
+from replay.text.names import counted
+from replay.text.span import Span, Style, span
+from tui.app.match_library import Volume
+from tui.app.widgets.row_list import Lines
 
 
 class Detail(Lines, can_focus=False):

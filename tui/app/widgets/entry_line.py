@@ -6,7 +6,7 @@ from textual.events import Key
 from textual.widgets import Input
 
 from recorder.live.clock import Clock, Reading
-from tui.widgets.plain_input import PlainInput
+from tui.app.widgets.plain_input import PlainInput
 
 # What acts at once on an empty line, and so types nothing there; what acts on any.
 ACTS: Final = frozenset(" /=?123456789")

@@ -2,9 +2,9 @@
 
 from replay.render.inspector import event_rows
 from replay.render.row import Row, row
-from replay.span import Style, span
-from replay.timeline import Timeline
-from tui.widgets.folio import Folio
+from replay.text.span import Style, span
+from replay.timeline.timeline import Timeline
+from tui.app.widgets.wrapped_panel import Folio
 
 
 class EventPanel(Folio):

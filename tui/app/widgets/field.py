@@ -8,12 +8,12 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.widgets import Input, Label
 
-from replay.plain import plain
 from replay.render.row import Row, row
-from replay.span import Span, Style, span
-from tui.form import Field
-from tui.widgets.lines import Lines
-from tui.widgets.plain_input import PlainInput
+from replay.text.sanitize import plain
+from replay.text.span import Span, Style, span
+from tui.app.form import Field
+from tui.app.widgets.plain_input import PlainInput
+from tui.app.widgets.row_list import Lines
 
 NOBODY = "not said"
 

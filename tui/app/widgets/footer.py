@@ -2,11 +2,11 @@
 
 from textual.reactive import reactive
 
-from replay.plain import plain, width
 from replay.render.row import Row, at_most, row, wrapped
-from replay.span import Span, Style
-from tui.keys import Where, hints
-from tui.widgets.lines import Lines
+from replay.text.sanitize import plain, width
+from replay.text.span import Span, Style
+from tui.app.commands import Where, hints
+from tui.app.widgets.row_list import Lines
 
 KEPT = 2
 BETWEEN = "  "

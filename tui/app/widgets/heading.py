@@ -2,12 +2,12 @@
 
 from textual.reactive import reactive
 
-from replay.plain import plain, shorten, width
 from replay.render.heading import score_row, where_row
 from replay.render.row import Row, row
-from replay.span import Span, Style
-from replay.timeline import Timeline
-from tui.widgets.lines import Lines
+from replay.text.sanitize import plain, shorten, width
+from replay.text.span import Span, Style
+from replay.timeline.timeline import Timeline
+from tui.app.widgets.row_list import Lines
 
 TITLE = 12
 

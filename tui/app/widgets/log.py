@@ -6,18 +6,18 @@ from textual.cache import LRUCache
 from textual.events import Click
 from textual.reactive import reactive
 
-from replay import signs
-from replay.landmarks import refers_to
-from replay.plain import plain
 from replay.render.log import log_row
 from replay.render.row import Row, row
-from replay.span import Span, Style, span
-from replay.timeline import Timeline
-from tui.widgets.lines import CURSOR, GUTTER, KEPT, Lines
-from tui.widgets.sought import Sought
+from replay.text import gutter_marks
+from replay.text.sanitize import plain
+from replay.text.span import Span, Style, span
+from replay.timeline.jump_targets import refers_to
+from replay.timeline.timeline import Timeline
+from tui.app.widgets.messages import Sought
+from tui.app.widgets.row_list import CURSOR, GUTTER, KEPT, Lines
 
 if TYPE_CHECKING:
-    from replay.judgement import Judgement
+    from replay.judgement.judgement import Judgement
 
 HIT = "* "
 ABOUT = "» "
@@ -69,9 +69,9 @@ class LogPanel(Lines):
     def signs(self, seq: int) -> tuple[Span, Span]:
         """Give the signs of what a ruleset makes of an entry: findings, then stops or a window."""
         if self.judgement is None:
-            return signs.NONE, signs.NONE
+            return gutter_marks.NONE, gutter_marks.NONE
         stop = self.judgement.stop_sign(seq)
-        second = self.judgement.window_sign(seq) if stop is signs.NONE else stop
+        second = self.judgement.window_sign(seq) if stop is gutter_marks.NONE else stop
         return self.judgement.finding_sign(seq), second
 
     def watch_judgement(self) -> None:

@@ -6,11 +6,11 @@ from textual.events import Click
 from textual.message import Message
 from textual.reactive import reactive
 
-from replay.plain import shorten, width
 from replay.render.row import Row, row
-from replay.span import Span, Style
-from tui.shelf import Volume
-from tui.widgets.lines import Lines
+from replay.text.sanitize import shorten, width
+from replay.text.span import Span, Style
+from tui.app.match_library import Volume
+from tui.app.widgets.row_list import Lines
 
 # The cells that date, edition, events and disputes take, and those that names may take.
 FIGURES = 44

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from replay.render.row import Row, wrapped
-from tui.widgets.lines import Lines
+from tui.app.widgets.row_list import Lines
 
 
 class Page(Lines):

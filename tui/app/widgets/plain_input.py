@@ -2,7 +2,7 @@
 
 from textual.widgets import Input
 
-from replay.plain import plain
+from replay.text.sanitize import plain
 
 
 class PlainInput(Input):

@@ -13,7 +13,7 @@ from textual.scrollbar import ScrollBar, ScrollBarRender
 from textual.strip import Strip
 
 from replay.render.row import INDENT, Row
-from tui import looks
+from tui.app import styles
 
 GUTTER: Final = 2
 SCROLLBAR: Final = 1
@@ -135,11 +135,11 @@ class Lines(ScrollView, can_focus=True, inherit_bindings=False):
         strip = Strip(self._segments(row, mark))
         if strip.crop(width, strip.cell_length).text.strip():
             strip = Strip([*strip.crop(0, width - 1), Segment(AHEAD)])
-        ground = self._ground() + self._look(looks.CURSOR) if chosen else self._ground()
+        ground = self._ground() + self._look(styles.CURSOR) if chosen else self._ground()
         return strip.adjust_cell_length(width).apply_style(ground)
 
     def _segments(self, row: Row, mark: str) -> Iterator[Segment]:
-        yield Segment(mark, self._look(looks.GUTTER))
+        yield Segment(mark, self._look(styles.GUTTER))
         if row.depth:
             yield Segment(" " * (INDENT * row.depth))
         for text, style in row.spans:
@@ -151,7 +151,7 @@ class Lines(ScrollView, can_focus=True, inherit_bindings=False):
     def _look(self, name: str) -> RichStyle:
         # Component classes of a style sheet would do the same at ten times the cost of opening.
         if not self._looks:
-            self._looks = looks.looks(self.app.theme_variables)
+            self._looks = styles.looks(self.app.theme_variables)
             self._looks[GROUND] = self.rich_style
         return self._looks[name]
 

@@ -1,9 +1,9 @@
 """A line of the screen: something on the left, something on the right."""
 
-from replay.plain import width
 from replay.render.row import Row, at_most, row, wrapped
-from replay.span import Span, spans
-from tui.widgets.lines import Lines
+from replay.text.sanitize import width
+from replay.text.span import Span, spans
+from tui.app.widgets.row_list import Lines
 
 BETWEEN = 2
 MOST = 4

@@ -7,12 +7,12 @@ from textual.reactive import reactive
 
 from replay.render.row import Row
 from replay.render.strip import cursor_row, judged_lanes, strip_lanes, strip_seq
-from replay.timeline import Timeline
-from tui.widgets.lines import Lines
-from tui.widgets.sought import Sought
+from replay.timeline.timeline import Timeline
+from tui.app.widgets.messages import Sought
+from tui.app.widgets.row_list import Lines
 
 if TYPE_CHECKING:
-    from replay.judgement import Judgement
+    from replay.judgement.judgement import Judgement
 
 
 class StripPanel(Lines, can_focus=False):

@@ -5,14 +5,14 @@ from functools import lru_cache
 from textual.events import Click
 from textual.reactive import reactive
 
-from engine.frame import Frame
-from replay.involved import involved, lying_with
+from engine.table.snapshot import Frame
 from replay.render.row import Row, folded, wrapped
 from replay.render.table import table_rows
-from replay.span import Span, Style
-from replay.timeline import Timeline
-from tui.widgets.folio import Folio
-from tui.widgets.lines import GUTTER
+from replay.text.span import Span, Style
+from replay.timeline.cards_of_event import involved, lying_with
+from replay.timeline.timeline import Timeline
+from tui.app.widgets.row_list import GUTTER
+from tui.app.widgets.wrapped_panel import Folio
 
 CHANGED = "•"
 ABOUT = "»"

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 from textual.reactive import reactive
 
 from replay.render.row import Row, wrapped
-from replay.timeline import Timeline
-from tui.widgets.lines import Lines
+from replay.timeline.timeline import Timeline
+from tui.app.widgets.row_list import Lines
 
 if TYPE_CHECKING:
-    from replay.judgement import Judgement
+    from replay.judgement.judgement import Judgement
 
 
 class Folio(Lines):

@@ -4,13 +4,13 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import Any, Final
 
-from engine.refusal import Fault, Refused
-from engine.vocabulary import Edition
-from recorder.locations import store_path
+from engine.model.enums import Edition
+from engine.model.errors import Fault, Refused
+from recorder.store.paths import store_path
 from replay.render.row import Row, row
-from replay.span import Style, span
-from tui.commands.command import add_database, add_json
-from tui.output import write_rows
+from replay.text.span import Style, span
+from tui.cli.commands.command import add_database, add_json
+from tui.cli.output import write_rows
 
 HELP: Final = """\
 Bring in card files of LackeyCCG plugins (tab separated, either edition), and
@@ -57,9 +57,9 @@ def run(given: Namespace) -> int:
 
 def _import(given: Namespace, path: Path) -> None:
     from recorder.card_files.card_file import read_card_file
-    from recorder.card_files.known import known_conflicts
-    from recorder.card_files.library import Library
-    from tui.card_document import conflict_document, imported_document
+    from recorder.card_files.card_store import Library
+    from recorder.card_files.known_cards import known_conflicts
+    from tui.cli.documents.cards import conflict_document, imported_document
 
     faults: list[Fault] = []
     documents = []
@@ -112,7 +112,7 @@ def _imported_rows(file: dict[str, Any]) -> list[Row]:
 def _show(given: Namespace, path: Path) -> None:
     from recorder.card_files.known_card import look_up
     from replay.render.cards import card_rows
-    from tui.card_document import card_document
+    from tui.cli.documents.cards import card_document
 
     cards = look_up(path, " ".join(given.title))
     if given.json:
@@ -124,7 +124,7 @@ def _show(given: Namespace, path: Path) -> None:
 def _search(given: Namespace, path: Path) -> None:
     from recorder.card_files.known_card import near, search
     from replay.render.cards import line_row
-    from tui.card_document import card_document
+    from tui.cli.documents.cards import card_document
 
     words = " ".join(given.words)
     found = search(path, words)
@@ -143,9 +143,9 @@ def _search(given: Namespace, path: Path) -> None:
 
 
 def _conflicts(given: Namespace, path: Path) -> None:
-    from recorder.card_files.known import known_conflicts
+    from recorder.card_files.known_cards import known_conflicts
     from replay.render.cards import conflict_row
-    from tui.card_document import conflict_document
+    from tui.cli.documents.cards import conflict_document
 
     conflicts = known_conflicts(path)
     if given.json:
@@ -155,7 +155,7 @@ def _conflicts(given: Namespace, path: Path) -> None:
 
 
 def _deck(given: Namespace, path: Path) -> None:
-    from recorder.card_files.known import titles
+    from recorder.card_files.known_cards import titles
     from recorder.setup.deck import print_deck, read_deck
     from recorder.setup.unknown_titles import unknown_titles
 
@@ -199,7 +199,7 @@ def _counted(number: int) -> Row:
 
 
 def _write(document: dict[str, Any]) -> None:
-    from tui.document import write_document
+    from tui.cli.documents.document import write_document
 
     write_document(document)
 

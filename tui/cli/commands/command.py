@@ -43,7 +43,7 @@ class Command(Protocol):
 
 def command(name: str) -> Command:
     """Load the command of a name in COMMANDS."""
-    return cast(Command, import_module(f"tui.commands.{_MODULES.get(name, name)}"))
+    return cast(Command, import_module(f"tui.cli.commands.{_MODULES.get(name, name)}"))
 
 
 def add_match(parser: ArgumentParser, *, seq: bool = True) -> None:

@@ -4,13 +4,13 @@ import sys
 from argparse import ArgumentParser, Namespace
 from typing import Final
 
-from recorder.bundled import DEMO
-from recorder.opening import open_match
+from recorder.files.bundled import DEMO
+from recorder.files.open_match import open_match
 from replay.render.row import row
 from replay.render.summary import summary_rows
-from replay.timeline import Timeline
-from tui.commands.command import add_json
-from tui.output import write_rows
+from replay.timeline.timeline import Timeline
+from tui.cli.commands.command import add_json
+from tui.cli.output import write_rows
 
 HELP: Final = "Step through the bundled match; without a terminal, print its summary."
 EXAMPLE: Final = "  tricorder demo"
@@ -25,12 +25,12 @@ def run(given: Namespace) -> int:
     """Open the terminal application, or print the summary."""
     log = open_match(DEMO)
     if given.json:
-        from tui.document import summary_document, write_document
+        from tui.cli.documents.document import summary_document, write_document
 
         write_document(summary_document(log))
         return 0
     if sys.stdin.isatty() and sys.stdout.isatty():
-        from tui.app import run as run_application
+        from tui.app.app import run as run_application
 
         return run_application(log=log)
     write_rows(summary_rows(Timeline(log)))

@@ -4,15 +4,15 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from typing import Any, Final
 
-from recorder.log import Log
-from replay.difference import Absent, Change, Difference, difference
+from recorder.store.recorded_match import Log
 from replay.render.difference import difference_rows
 from replay.render.row import row
-from replay.span import Style, span
-from tui.commands.command import add_database, add_json
-from tui.document import Document, as_json, write_document
-from tui.output import write_rows
-from tui.point import opened, verdict
+from replay.text.span import Style, span
+from replay.timeline.difference import Absent, Change, Difference, difference
+from tui.cli.commands.command import add_database, add_json
+from tui.cli.documents.document import Document, as_json, write_document
+from tui.cli.match_argument import opened, verdict
+from tui.cli.output import write_rows
 
 HELP: Final = """\
 Say what changed on the table from one point to another, later or earlier, of

@@ -3,8 +3,8 @@
 from argparse import ArgumentParser, Namespace
 from typing import Final
 
-from tui.commands.command import add_database, add_json, add_match
-from tui.point import verdict, whole
+from tui.cli.commands.command import add_database, add_json, add_match
+from tui.cli.match_argument import verdict, whole
 
 HELP: Final = """\
 Print the log: seq, time, mark and what happened, nested as the actions were.
@@ -24,12 +24,12 @@ def run(given: Namespace) -> int:
     """Print the log, up to where it breaks off if it does."""
     timeline = whole(given.match, given.db)
     if given.json:
-        from tui.document import log_document, write_document
+        from tui.cli.documents.document import log_document, write_document
 
         write_document(log_document(timeline))
     else:
         from replay.render.log import log_rows
-        from tui.output import write_rows
+        from tui.cli.output import write_rows
 
         write_rows(log_rows(timeline))
     return verdict(timeline)

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from engine.entry import Entry
-from engine.refusal import Fault, Refused
-from recorder.verification import NOTE_IT
-from tui.commands.command import add_database, add_match
-from tui.point import verdict, whole
+from engine.model.errors import Fault, Refused
+from engine.record.entry import Entry
+from recorder.store.verification import NOTE_IT
+from tui.cli.commands.command import add_database, add_match
+from tui.cli.match_argument import verdict, whole
 
 HELP: Final = """\
 Write a match without loss: as a transcript to read and edit, or as JSON Lines
@@ -47,8 +47,8 @@ def _format_of(output: str | None) -> str:
 
 def _printed(entries: Sequence[Entry], form: str) -> str:
     if form == "jsonl":
-        from recorder.json_lines import write
-        from tui.document import escaped
+        from recorder.files.json_lines import write
+        from tui.cli.documents.document import escaped
 
         # Of the characters that end a line for some programs, a note may hold all but this one.
         return "\n".join(escaped(line) for line in write(entries).split("\n"))

@@ -4,7 +4,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 from typing import Final
 
-from tui.commands.command import COMMANDS, command
+from tui.cli.commands.command import COMMANDS, command
 
 HELP: Final = "Explain a command, or how to write down a match: 'tricorder help transcript'."
 EXAMPLE: Final = "  tricorder help transcript"
@@ -19,7 +19,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(given: Namespace) -> int:
     """Print the page."""
-    from tui.main import overview, parser_of
+    from tui.cli.main import overview, parser_of
 
     if given.topic is None:
         sys.stdout.write(overview())

@@ -4,18 +4,18 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import Final
 
-from engine.refusal import Fault, Refused
-from recorder.locations import store_path
-from recorder.log import log_of
-from recorder.opening import FileRead, read_file
+from engine.model.errors import Fault, Refused
+from recorder.files.open_match import FileRead, read_file
+from recorder.store.paths import store_path
+from recorder.store.recorded_match import log_of
 from replay.render.row import INDENT, Row, row
-from replay.span import Style, span
-from replay.timeline import Timeline
-from tui.commands.command import add_database, add_json
-from tui.document import write_document
-from tui.output import write_rows
-from tui.point import BAD_NEWS
-from tui.progress import progress
+from replay.text.span import Style, span
+from replay.timeline.timeline import Timeline
+from tui.cli.commands.command import add_database, add_json
+from tui.cli.documents.document import write_document
+from tui.cli.match_argument import BAD_NEWS
+from tui.cli.output import write_rows
+from tui.cli.progress import progress
 
 HELP: Final = """\
 Take matches from files into the store: transcripts (.transcript), JSON Lines
@@ -59,7 +59,7 @@ def run(given: Namespace) -> int:
 
 def _import(name: str, database: str | None) -> tuple[dict[str, object], list[Row], bool]:
     read = read_file(Path(name))
-    from recorder.store import Store
+    from recorder.store.store import Store
 
     with Store.open_to_write(store_path(database)) as store:
         before = store.matches()
@@ -77,8 +77,8 @@ def _check(name: str) -> tuple[dict[str, object], list[Row], bool]:
     document, rows = _told(name, read, None)
     if path.suffix != ".json":
         return document, rows, False
-    from recorder.files import content_of
-    from recorder.importers.gemp_check import compare
+    from recorder.files.record_file import content_of
+    from recorder.importers.gemp.check import compare
 
     comparison = compare(content_of(path), name)
     rows += [_line(line, 0) for line in comparison.lines()]

@@ -4,12 +4,12 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable
 from typing import Final
 
-from engine.finding import Finding, Verdict
-from replay.interpreting import interpreted, interpreted_each, rules_of
-from replay.settled import Rulings, rulings_given
-from replay.timeline import Timeline
-from tui.commands.command import add_database, add_json, add_match, add_ruleset
-from tui.point import BAD_NEWS, opened, verdict
+from engine.checks.framework.finding import Finding, Verdict
+from replay.judgement.interpreting import interpreted, interpreted_each, rules_of
+from replay.judgement.precedents import Rulings, rulings_given
+from replay.timeline.timeline import Timeline
+from tui.cli.commands.command import add_database, add_json, add_match, add_ruleset
+from tui.cli.match_argument import BAD_NEWS, opened, verdict
 
 HELP: Final = """\
 Print every place where play and a ruleset part: illegal, doubtful (the record
@@ -36,7 +36,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(given: Namespace) -> int:
     """Print the findings."""
     if given.all_rulesets and given.ruleset is not None:
-        from engine.refusal import Fault, Refused
+        from engine.model.errors import Fault, Refused
 
         raise Refused(
             Fault("", "--ruleset and --all-rulesets ask for different things", "give one")
@@ -58,14 +58,14 @@ def _judge(
     rules = rules_of(timeline, name)
     found = interpreted(timeline, rules, seq)
     if as_json:
-        from tui.document import write_document
-        from tui.judgement_document import judgement_document
+        from tui.cli.documents.document import write_document
+        from tui.cli.documents.findings import judgement_document
 
         write_document(judgement_document(timeline, seq, found, rulings))
         return found.findings
     from replay.render.findings import cited_rows, counted_row, finding_rows
     from replay.render.ruleset import ruleset_rows
-    from tui.output import write_rows
+    from tui.cli.output import write_rows
 
     write_rows(
         [
@@ -79,7 +79,7 @@ def _judge(
 
 
 def _compare(timeline: Timeline, seq: int, rulings: Rulings, *, as_json: bool) -> Iterable[Finding]:
-    from replay.comparison import compared, partings, rulesets_of
+    from replay.judgement.comparison import compared, partings, rulesets_of
 
     rulesets, others = rulesets_of(timeline)
     every = interpreted_each(timeline, rulesets, seq)
@@ -88,8 +88,8 @@ def _compare(timeline: Timeline, seq: int, rulings: Rulings, *, as_json: bool) -
     played = [found for found in every if started and found.ruleset.id == started.ruleset]
     findings = [one for found in played or every for one in found.findings]
     if as_json:
-        from tui.document import about, write_document
-        from tui.judgement_document import (
+        from tui.cli.documents.document import about, write_document
+        from tui.cli.documents.findings import (
             compared_document,
             judgement_document,
             parting_documents,
@@ -108,7 +108,7 @@ def _compare(timeline: Timeline, seq: int, rulings: Rulings, *, as_json: bool) -
         return findings
     from replay.render.comparison import applying_rows, compared_rows, parting_rows
     from replay.render.findings import cited_rows
-    from tui.output import write_rows
+    from tui.cli.output import write_rows
 
     write_rows(
         [

@@ -4,14 +4,14 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from typing import Final
 
-from recorder.bundled import DEMO, SHOWN_FIRST
-from recorder.locations import named, store_path
-from recorder.summary import Summary
-from replay.plain import plain, width
+from recorder.files.bundled import DEMO, SHOWN_FIRST
+from recorder.store.paths import named, store_path
+from recorder.store.summary import Summary
 from replay.render.row import Row, row
-from replay.span import Style, span
-from tui.commands.command import add_database, add_json
-from tui.output import write_rows
+from replay.text.sanitize import plain, width
+from replay.text.span import Style, span
+from tui.cli.commands.command import add_database, add_json
+from tui.cli.output import write_rows
 
 HELP: Final = "List the matches in the store, or those that come with the program."
 EXAMPLE: Final = "  tricorder list --json"
@@ -29,7 +29,7 @@ def run(given: Namespace) -> int:
     """Print the list."""
     matches = _bundled() if given.bundled else _stored(given.db)
     if given.json:
-        from tui.document import match_document, write_document
+        from tui.cli.documents.document import match_document, write_document
 
         write_document({"matches": [match_document(match) for match in matches]})
         return 0
@@ -46,7 +46,7 @@ def run(given: Namespace) -> int:
 
 def _stored(database: str | None) -> list[Summary]:
     """The matches of a store; before the first import there are none where they would lie."""
-    from recorder.store import Store
+    from recorder.store.store import Store
 
     if not named(database) and not store_path(None).exists():
         return []
@@ -55,9 +55,9 @@ def _stored(database: str | None) -> list[Summary]:
 
 
 def _bundled() -> list[Summary]:
-    from recorder.bundled import names
-    from recorder.opening import open_match
-    from recorder.summary import summary_of
+    from recorder.files.bundled import names
+    from recorder.files.open_match import open_match
+    from recorder.store.summary import summary_of
 
     return [summary_of(open_match(name)) for name in names()]
 

@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
-from engine.refusal import Fault, Refused
-from engine.vocabulary import Edition
-from recorder.locations import store_path
-from recorder.verification import NOTE_IT
-from replay.plain import plain
-from tui.commands.command import add_database
+from engine.model.enums import Edition
+from engine.model.errors import Fault, Refused
+from recorder.store.paths import store_path
+from recorder.store.verification import NOTE_IT
+from replay.text.sanitize import plain
+from tui.cli.commands.command import add_database
 
 if TYPE_CHECKING:
     from recorder.live.session import Closed
     from recorder.setup.setup import Setup
-    from tui.beginning import Begun
+    from tui.app.start_recording import Begun
 
 HELP: Final = """\
 Record a match as it is played: a new one, or one that goes on. Every line is on
@@ -51,7 +51,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(given: Namespace) -> int:
     """Record until the scribe leaves, and say what was saved."""
-    from tui.beginning import begin, resume
+    from tui.app.start_recording import begin, resume
 
     said = {**vars(given), "match": None, "db": None}
     new = any(value is not None for value in said.values())
@@ -75,7 +75,7 @@ def run(given: Namespace) -> int:
 def on_screen(database: Path, begun: "Begun | None" = None) -> int:
     """Record in the terminal, a form asking first where nothing is begun; say what was saved."""
     from recorder.setup.settings import remembered
-    from tui.recording import run as run_application
+    from tui.app.recording_app import run as run_application
 
     closed = run_application(database, begun, remembered() if begun is None else None)
     if closed is not None:
@@ -129,7 +129,7 @@ def _setup(given: Namespace) -> "Setup":
     """Give the last set-up, with what was said now."""
     from recorder.setup.settings import remembered
     from recorder.setup.setup import Seat, defaults
-    from tui.form import limit
+    from tui.app.form import limit
 
     setup = remembered().setup
     if given.edition is not None and given.edition != setup.edition:

@@ -5,13 +5,13 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from engine.refusal import Fault, Refused
-from recorder.locations import store_path
-from recorder.opening import is_outside
-from replay.address import Address
-from replay.timeline import Timeline
-from tui.commands.command import add_database
-from tui.point import opened
+from engine.model.errors import Fault, Refused
+from recorder.files.open_match import is_outside
+from recorder.store.paths import store_path
+from replay.text.address import Address
+from replay.timeline.timeline import Timeline
+from tui.cli.commands.command import add_database
+from tui.cli.match_argument import opened
 
 if TYPE_CHECKING:
     from recorder.live.following import Following
@@ -35,7 +35,7 @@ def run(given: Namespace) -> int:
         remedy = "'tricorder show' and 'tricorder events' print to anything"
         raise Refused(Fault("", "replay needs a terminal", remedy))
     point = None if given.match is None else opened(given.match, given.db)
-    from tui.app import run as run_application
+    from tui.app.app import run as run_application
 
     database = store_path(given.db)
     if point is None:

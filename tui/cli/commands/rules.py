@@ -4,16 +4,16 @@ from argparse import SUPPRESS, ArgumentParser, Namespace
 from collections.abc import Sequence
 from typing import Any, Final
 
-from engine.catalogue import Ruling
-from engine.catalogue_files import catalogue
-from engine.citations import citations
-from engine.coverage import Cover, coverage, tally, why_reference
-from recorder.ruling_search import near_cards, search
+from engine.rulebook.citations import citations
+from engine.rulebook.ruling_coverage import Cover, coverage, tally, why_reference
+from engine.rulebook.rulings import Ruling
+from engine.rulebook.rulings_loader import catalogue
+from recorder.store.ruling_search import near_cards, search
 from replay.render.row import Row, row
 from replay.render.ruling import coverage_rows, ruling_rows
-from replay.span import span
-from tui.commands.command import add_json
-from tui.output import write_rows
+from replay.text.span import span
+from tui.cli.commands.command import add_json
+from tui.cli.output import write_rows
 
 HELP: Final = """\
 Search the rulings: every rule in our own words, with the document and section
@@ -47,7 +47,7 @@ def run(given: Namespace) -> int:
     if given.coverage or not (narrowed or given.json):
         _cover(found, as_json=given.json)
     elif given.json:
-        from tui.document import write_document
+        from tui.cli.documents.document import write_document
 
         write_document(_found_document(found))
     else:
@@ -59,7 +59,7 @@ def run(given: Namespace) -> int:
 def _cover(found: Sequence[Ruling], *, as_json: bool) -> None:
     counts = tally(found, coverage(catalogue(), citations()))
     if as_json:
-        from tui.document import write_document
+        from tui.cli.documents.document import write_document
 
         topics = {ruleset: {"topics": each} for ruleset, each in counts.items()}
         write_document({"rulesets": topics})

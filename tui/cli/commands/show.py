@@ -3,12 +3,12 @@
 from argparse import ArgumentParser, Namespace
 from typing import Final
 
-from engine.refusal import Refused
-from engine.ruleset import Ruleset
-from replay.interpreting import rules_of
-from replay.timeline import Timeline
-from tui.commands.command import add_database, add_json, add_match, add_ruleset
-from tui.point import opened, verdict
+from engine.model.errors import Refused
+from engine.rulebook.ruleset import Ruleset
+from replay.judgement.interpreting import rules_of
+from replay.timeline.timeline import Timeline
+from tui.cli.commands.command import add_database, add_json, add_match, add_ruleset
+from tui.cli.match_argument import opened, verdict
 
 HELP: Final = """\
 Show the table just after an entry, or at the end: turn, scores, the spaceline
@@ -30,14 +30,14 @@ def run(given: Namespace) -> int:
     timeline, seq = opened(given.match, given.db)
     rules = _rules(timeline, given.ruleset)
     if given.json:
-        from tui.document import frame_document, write_document
-        from tui.standing_document import standing_document
+        from tui.cli.documents.document import frame_document, write_document
+        from tui.cli.documents.standing import standing_document
 
         standing = None if isinstance(rules, str) else standing_document(timeline, seq, rules)
         write_document(frame_document(timeline, seq) | {"standing": standing})
     else:
-        from replay.render.shown import shown_rows
-        from tui.output import write_rows
+        from replay.render.point import shown_rows
+        from tui.cli.output import write_rows
 
         write_rows([*shown_rows(timeline, seq, rules)])
     return verdict(timeline)

@@ -3,9 +3,9 @@
 from argparse import ArgumentParser, Namespace
 from typing import Final
 
-from replay.interpreting import rules_of, stood
-from tui.commands.command import add_database, add_json, add_match, add_ruleset
-from tui.point import opened, verdict
+from replay.judgement.interpreting import rules_of, stood
+from tui.cli.commands.command import add_database, add_json, add_match, add_ruleset
+from tui.cli.match_argument import opened, verdict
 
 HELP: Final = """\
 Print every change of a card's standing as a ruleset has it: stopped, disabled,
@@ -30,9 +30,9 @@ def run(given: Namespace) -> int:
     rules = rules_of(timeline, given.ruleset)
     transitions = stood(timeline, rules, seq).transitions
     if given.json:
-        from replay.confirmed import confirmed
-        from tui.document import write_document
-        from tui.interpretation_document import ruled_document, transition_document
+        from replay.judgement.recorded_later import confirmed
+        from tui.cli.documents.document import write_document
+        from tui.cli.documents.standing_and_windows import ruled_document, transition_document
 
         known = timeline.frame(seq).known
         later = confirmed(transitions, timeline.entries[:seq])
@@ -45,7 +45,7 @@ def run(given: Namespace) -> int:
         from replay.render.row import row
         from replay.render.ruleset import ruleset_rows
         from replay.render.transitions import transition_rows
-        from tui.output import write_rows
+        from tui.cli.output import write_rows
 
         counted = "1 change" if len(transitions) == 1 else f"{len(transitions)} changes"
         rows = transition_rows(timeline, seq, transitions)

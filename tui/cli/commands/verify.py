@@ -5,17 +5,17 @@ from typing import Final
 
 import msgspec
 
-from engine.refusal import Fault, Refused
-from recorder.locations import store_path
-from recorder.opening import open_outside
-from recorder.verification import Verification, verify
+from engine.model.errors import Fault, Refused
+from recorder.files.open_match import open_outside
+from recorder.store.paths import store_path
+from recorder.store.verification import Verification, verify
 from replay.render.row import Row, row
-from replay.span import Style, span
-from tui.commands.command import add_database, add_json
-from tui.document import write_document
-from tui.output import write_rows
-from tui.point import BAD_NEWS
-from tui.progress import progress
+from replay.text.span import Style, span
+from tui.cli.commands.command import add_database, add_json
+from tui.cli.documents.document import write_document
+from tui.cli.match_argument import BAD_NEWS
+from tui.cli.output import write_rows
+from tui.cli.progress import progress
 
 HELP: Final = """\
 Check a match, or all in the store, against the chain of digests that was made
@@ -50,7 +50,7 @@ def run(given: Namespace) -> int:
 
 
 def _every(database: str | None) -> list[Verification]:
-    from recorder.store import Store
+    from recorder.store.store import Store
 
     with Store.open(store_path(database)) as store:
         ids = [match.id for match in store.matches()]
@@ -61,7 +61,7 @@ def _one(match: str, given: Namespace) -> Verification:
     log = open_outside(match)
     if log is not None:
         return verify(log, given.head, chained=False)
-    from recorder.store import Store
+    from recorder.store.store import Store
 
     with Store.open(store_path(given.db)) as store:
         return store.verify(match, given.head)

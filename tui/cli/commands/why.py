@@ -3,10 +3,10 @@
 from argparse import ArgumentParser, Namespace
 from typing import Final
 
-from replay.card_lookup import card_meant
-from replay.interpreting import rules_of, stood
-from tui.commands.command import add_database, add_json, add_match, add_ruleset
-from tui.point import opened, verdict
+from replay.judgement.interpreting import rules_of, stood
+from replay.timeline.card_lookup import card_meant
+from tui.cli.commands.command import add_database, add_json, add_match, add_ruleset
+from tui.cli.match_argument import opened, verdict
 
 HELP: Final = """\
 Say why a card stands as it does just after an entry: each status with the
@@ -32,8 +32,8 @@ def run(given: Namespace) -> int:
     card = card_meant(given.card, known)
     conditions = stood(timeline, rules, seq).conditions[seq].get(card, ())
     if given.json:
-        from tui.document import write_document
-        from tui.interpretation_document import condition_document, ruled_document
+        from tui.cli.documents.document import write_document
+        from tui.cli.documents.standing_and_windows import condition_document, ruled_document
 
         standing = [condition_document(one, timeline) for one in conditions]
         about = {"card": card, "name": known[card].name, "conditions": standing}
@@ -41,7 +41,7 @@ def run(given: Namespace) -> int:
     else:
         from replay.render.ruleset import ruleset_rows
         from replay.render.why import why_rows
-        from tui.output import write_rows
+        from tui.cli.output import write_rows
 
         rows = why_rows(timeline, seq, rules, card, conditions)
         write_rows([*ruleset_rows(timeline, seq, rules), *rows])

@@ -3,11 +3,11 @@
 from argparse import ArgumentParser, Namespace
 from typing import Final
 
-from replay.disputed import disputes_by_seq, worth_a_look
-from replay.held import spending
-from replay.interpreting import interpreted, rules_of
-from tui.commands.command import add_database, add_json, add_match, add_ruleset
-from tui.point import opened, verdict
+from replay.judgement.disputes import disputes_by_seq, worth_a_look
+from replay.judgement.interpreting import interpreted, rules_of
+from replay.judgement.time_charged import spending
+from tui.cli.commands.command import add_database, add_json, add_match, add_ruleset
+from tui.cli.match_argument import opened, verdict
 
 HELP: Final = """\
 Print who could answer what, from when to when, and who did, as a ruleset has
@@ -41,9 +41,9 @@ def run(given: Namespace) -> int:
     silent = len(every) - len(shown)
     spent = spending(timeline, interpretation, seq)
     if given.json:
-        from tui.document import write_document
-        from tui.interpretation_document import ruled_document, window_document
-        from tui.time_document import tempo_document, time_documents
+        from tui.cli.documents.document import write_document
+        from tui.cli.documents.standing_and_windows import ruled_document, window_document
+        from tui.cli.documents.time_charged import tempo_document, time_documents
 
         windows = [
             window_document(window, disputes) | {"tempo": tempo_document(spent.tempos.of(window))}
@@ -53,11 +53,11 @@ def run(given: Namespace) -> int:
         listed = {"left_out": silent, "windows": windows}
         write_document(about | listed | time_documents(spent))
     else:
-        from replay.render.held import held_rows
         from replay.render.row import row
         from replay.render.ruleset import ruleset_rows
+        from replay.render.time_charged import held_rows
         from replay.render.windows import rulings_rows, window_rows
-        from tui.output import write_rows
+        from tui.cli.output import write_rows
 
         write_rows(
             [

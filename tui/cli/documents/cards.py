@@ -4,9 +4,9 @@ import msgspec
 
 from engine.cards.conflicts import Conflict
 from recorder.card_files.card_file import CardFile
+from recorder.card_files.card_store import Held
 from recorder.card_files.known_card import KnownCard
-from recorder.card_files.library import Held
-from tui.document import Document
+from tui.cli.documents.document import Document
 
 
 def imported_document(file: CardFile, *, replaced: bool) -> Document:

@@ -5,12 +5,12 @@ from typing import Any
 
 import msgspec
 
-from engine.place import Place
-from engine.table import Card, OpenAction
-from engine.vocabulary import PlaceKind
-from recorder.log import Log
-from recorder.summary import Summary, summary_of
-from replay.timeline import Timeline
+from engine.model.enums import PlaceKind
+from engine.model.zones import Place
+from engine.table.table import Card, OpenAction
+from recorder.store.recorded_match import Log
+from recorder.store.summary import Summary, summary_of
+from replay.timeline.timeline import Timeline
 
 Document = dict[str, Any]
 

@@ -2,18 +2,18 @@
 
 from collections.abc import Mapping, Sequence
 
-from engine.finding import Finding
-from engine.interpretation import Interpretation
-from replay.basis import basis_of
-from replay.comparison import Compared, Parting
-from replay.names import Names
-from replay.phrases.findings import legal_if, message
+from engine.checks.framework.finding import Finding
+from engine.judge.judgement import Interpretation
+from replay.judgement.basis import basis_of
+from replay.judgement.comparison import Compared, Parting
+from replay.judgement.precedents import Rulings, settled_by
 from replay.render.findings import counts
-from replay.settled import Rulings, settled_by
-from replay.span import Pieces, spans
-from replay.timeline import Timeline
-from tui.document import Document
-from tui.interpretation_document import ruled_document
+from replay.text.names import Names
+from replay.text.phrases.findings import legal_if, message
+from replay.text.span import Pieces, spans
+from replay.timeline.timeline import Timeline
+from tui.cli.documents.document import Document
+from tui.cli.documents.standing_and_windows import ruled_document
 
 
 def judgement_document(

@@ -1,17 +1,17 @@
 """How all stands at a point by a ruleset, as `show --json` prints it; the names are scripted."""
 
-from engine.knowledge import Knowledge
-from engine.limit import Limit
-from engine.obligation import Obligation
-from engine.reference import CardId
-from engine.ruleset import Ruleset
-from engine.standing import Condition
-from replay.disputed import disputes_by_seq
-from replay.interpreting import changed_since, stood
-from replay.phrases.interpretation import until_words
-from replay.timeline import Timeline
-from tui.document import Document
-from tui.interpretation_document import window_document
+from engine.model.ids import CardId
+from engine.rulebook.ruleset import Ruleset
+from engine.standing.conditions import Condition
+from engine.standing.limit import Limit
+from engine.standing.obligation import Obligation
+from engine.table.card_knowledge import Knowledge
+from replay.judgement.disputes import disputes_by_seq
+from replay.judgement.interpreting import changed_since, stood
+from replay.text.phrases.judgement import until_words
+from replay.timeline.timeline import Timeline
+from tui.cli.documents.document import Document
+from tui.cli.documents.standing_and_windows import window_document
 
 
 def standing_document(timeline: Timeline, seq: int, rules: Ruleset) -> Document:

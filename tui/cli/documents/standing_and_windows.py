@@ -2,16 +2,16 @@
 
 from collections.abc import Mapping
 
-from engine.knowledge import Knowledge
-from engine.ruleset import Ruleset
-from engine.standing import Condition, Transition
-from engine.window import Answer, Window
-from replay.card_sources import types_from_files
-from replay.disputed import disputes_of
-from replay.interpreting import changed_since
-from replay.phrases.interpretation import until_words
-from replay.timeline import Timeline
-from tui.document import Document, about
+from engine.rulebook.ruleset import Ruleset
+from engine.standing.conditions import Condition, Transition
+from engine.standing.window import Answer, Window
+from engine.table.card_knowledge import Knowledge
+from replay.judgement.card_sources import types_from_files
+from replay.judgement.disputes import disputes_of
+from replay.judgement.interpreting import changed_since
+from replay.text.phrases.judgement import until_words
+from replay.timeline.timeline import Timeline
+from tui.cli.documents.document import Document, about
 
 
 def ruled_document(timeline: Timeline, seq: int, rules: Ruleset) -> Document:

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable
 
-from engine.reference import PlayerId
-from engine.tempo import Tempo, Tempos
-from engine.timekeeping import Timekeeping
-from engine.vocabulary import Source
-from replay.held import Held, Spending
-from tui.document import Document
+from engine.checks.framework.response_times import Tempo, Tempos
+from engine.model.enums import Source
+from engine.model.ids import PlayerId
+from engine.record.time_quality import Timekeeping
+from replay.judgement.time_charged import Held, Spending
+from tui.cli.documents.document import Document
 
 
 def time_documents(spent: Spending) -> Document:

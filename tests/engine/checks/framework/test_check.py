@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.checks.check import chapters, checks, rulings_of
-from engine.ruleset import BUNDLED, lineage, ruleset
+from engine.checks.framework.check import chapters, checks, rulings_of
+from engine.rulebook.ruleset import BUNDLED, lineage, ruleset
 
 
 @pytest.mark.parametrize("name", BUNDLED)

@@ -1,9 +1,9 @@
 """Only the chapters that a ruleset has a check of are asked under it."""
 
-from engine.checks.asked import asked
-from engine.checks.check import chapters, checks
-from engine.events.actions import ActionEnded, ActionInitiated
-from engine.vocabulary import ActionKind, Claim, Outcome
+from engine.checks.framework.check import chapters, checks
+from engine.checks.framework.registry import asked
+from engine.model.enums import ActionKind, Claim, Outcome
+from engine.record.events.actions import ActionEnded, ActionInitiated
 
 
 def _asking(*lineage: str) -> set[str]:

@@ -1,11 +1,11 @@
 """How fast players answer, against what is usual for them."""
 
-from engine.entry import Entry
-from engine.events.match import ClockPaused
-from engine.tempo import ENOUGH, Tempo, Tempos
-from engine.timekeeping import Quality, Timekeeping
-from engine.vocabulary import Source
-from engine.window import Answer, Answering, Window, WindowKind
+from engine.checks.framework.response_times import ENOUGH, Tempo, Tempos
+from engine.model.enums import Source
+from engine.record.entry import Entry
+from engine.record.events.match import ClockPaused
+from engine.record.time_quality import Quality, Timekeeping
+from engine.standing.window import Answer, Answering, Window, WindowKind
 
 
 def answered(number: int, latency: int | None, *, wait: int | None = None) -> Window:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.engine.consequences import told
+from tests.engine.judge.consequences import told
 
 BEGUN = """\
 card x = "{}" dilemma of B under m1

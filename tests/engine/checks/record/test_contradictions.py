@@ -1,6 +1,6 @@
 """Facts that contradict each other: found, once each, and never a crash."""
 
-from tests.engine.consequences import told
+from tests.engine.judge.consequences import told
 from tests.interpretations import judged
 
 OVER = "turn 1 A\nA moves e to space ps as #mv; done\n"

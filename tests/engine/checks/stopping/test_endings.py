@@ -2,9 +2,9 @@
 
 import pytest
 
-from engine.fold import Fold
-from engine.interpretation import interpret
-from engine.ruleset import ruleset
+from engine.judge.judgement import interpret
+from engine.rulebook.ruleset import ruleset
+from engine.table.fold import Fold
 from recorder.transcript.reader import parse
 
 TABLE = """\

@@ -2,13 +2,13 @@
 
 import pytest
 
-from engine.events.judging import DisputeRaised
-from engine.finding import Finding, Verdict
-from engine.fold import Fold
-from engine.interpretation import interpret
-from engine.ruleset import ruleset
-from engine.tempo import ENOUGH
-from engine.window import Flag, WindowKind
+from engine.checks.framework.finding import Finding, Verdict
+from engine.checks.framework.response_times import ENOUGH
+from engine.judge.judgement import interpret
+from engine.record.events.judging import DisputeRaised
+from engine.rulebook.ruleset import ruleset
+from engine.standing.window import Flag, WindowKind
+from engine.table.fold import Fold
 from recorder.transcript.reader import parse
 from tests.interpretations import header
 from tests.transcripts import TABLE

@@ -2,11 +2,11 @@
 
 import pytest
 
-from engine.finding import Finding
-from engine.fold import Fold
-from engine.interpretation import interpret
-from engine.ruleset import ruleset
-from recorder.bundled import text
+from engine.checks.framework.finding import Finding
+from engine.judge.judgement import interpret
+from engine.rulebook.ruleset import ruleset
+from engine.table.fold import Fold
+from recorder.files.bundled import text
 from recorder.transcript.reader import parse
 
 TABLE = """\

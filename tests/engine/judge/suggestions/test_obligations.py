@@ -2,10 +2,10 @@
 
 import pytest
 
-from engine.events.actions import ActionInitiated
-from engine.events.statuses import ValueSet
-from engine.proposal import ProposalKind
-from engine.vocabulary import ActionKind, Attribute
+from engine.judge.suggestions.suggestion import ProposalKind
+from engine.model.enums import ActionKind, Attribute
+from engine.record.events.actions import ActionInitiated
+from engine.record.events.statuses import ValueSet
 from tests.accounts import owed
 from tests.interpretations import BEFORE, header
 from tests.proposing import accepted, breaches, proposed

@@ -1,7 +1,7 @@
 """RANGE that ships have again in a new turn."""
 
-from engine.events.statuses import ValueSet
-from engine.proposal import ProposalKind
+from engine.judge.suggestions.suggestion import ProposalKind
+from engine.record.events.statuses import ValueSet
 from tests.interpretations import BEFORE
 from tests.proposing import proposed
 

@@ -5,15 +5,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.strategies import DataObject
 
-from engine.admission import Admission
-from engine.entry import Entry
-from engine.events.actions import ActionEnded, Passed
-from engine.events.cards import CardsMoved
-from engine.events.statuses import StatusCleared, StatusSet
-from engine.events.turn import TurnEnded, TurnStarted
-from engine.proposal import ProposalKind
-from engine.ruleset import BUNDLED, ruleset
-from engine.vocabulary import Source, Status
+from engine.judge.suggestions.suggestion import ProposalKind
+from engine.model.enums import Source, Status
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionEnded, Passed
+from engine.record.events.cards import CardsMoved
+from engine.record.events.statuses import StatusCleared, StatusSet
+from engine.record.events.turn import TurnEnded, TurnStarted
+from engine.record.validate import Admission
+from engine.rulebook.ruleset import BUNDLED, ruleset
 from tests.interpretations import BEFORE
 from tests.proposing import accepted, breaches, bundled, following, proposed
 from tests.strategies import matches

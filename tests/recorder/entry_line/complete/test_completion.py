@@ -8,15 +8,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.cards.title import Title
-from engine.entry import Entry
-from engine.events.actions import Passed
-from engine.events.cards import CardDeclared
-from engine.events.statuses import ValueSet
-from engine.place import Place
-from engine.vocabulary import CardType, Edition, PlaceKind, Source
-from recorder.entry_line.completion import Completion
+from engine.model.enums import CardType, Edition, PlaceKind, Source
+from engine.model.zones import Place
+from engine.record.entry import Entry
+from engine.record.events.actions import Passed
+from engine.record.events.cards import CardDeclared
+from engine.record.events.statuses import ValueSet
+from recorder.entry_line.complete.completion import Completion
+from recorder.entry_line.complete.ranking import Kind
 from recorder.entry_line.entry_line import EntryLine
-from recorder.entry_line.ranking import Kind
 from tests.first_edition import record
 from tests.recorder.entry_line.typing_in import line_after
 from tests.strategies import matches

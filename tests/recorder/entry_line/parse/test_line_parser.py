@@ -2,10 +2,10 @@
 
 import pytest
 
-from engine.entry import Entry
-from engine.events.actions import Passed
-from engine.vocabulary import Source
-from recorder.entry_line.typed import Ago, Elapsed, TimeOfDay
+from engine.model.enums import Source
+from engine.record.entry import Entry
+from engine.record.events.actions import Passed
+from recorder.entry_line.parse.parsed_line import Ago, Elapsed, TimeOfDay
 from tests.recorder.entry_line.typing_in import fault, line_after, printed, typed
 
 MOVING = "turn 5 A\nA moves e to space ps\n"

@@ -3,9 +3,9 @@
 import json
 from typing import Any
 
-from engine.entry import Entry
-from engine.events.union import AnyEvent
-from recorder.importers.gemp import Imported, read
+from engine.record.entry import Entry
+from engine.record.events.union import AnyEvent
+from recorder.importers.gemp.read import Imported, read
 
 Document = dict[str, Any]
 

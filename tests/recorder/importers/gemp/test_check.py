@@ -3,9 +3,9 @@
 import json
 from typing import Any
 
-from recorder.importers.gemp_check import compare
-from recorder.importers.gemp_comparison import CardPoint, Comparison, Point, Verdict
-from tests.recorder.importers.gemp_record import Document, action, document, text
+from recorder.importers.gemp.check import compare
+from recorder.importers.gemp.comparison import CardPoint, Comparison, Point, Verdict
+from tests.recorder.importers.gemp.gemp_record import Document, action, document, text
 
 
 def comparison(record: Document | None = None) -> Comparison:

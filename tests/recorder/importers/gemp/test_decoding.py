@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.admission import Admission
-from engine.refusal import Refused
-from recorder.importers.gemp import read
-from recorder.importers.gemp_check import compare
-from recorder.importers.gemp_decoding import decode
-from tests.recorder.importers.gemp_record import Document, action, document, text
+from engine.model.errors import Refused
+from engine.record.validate import Admission
+from recorder.importers.gemp.check import compare
+from recorder.importers.gemp.decoding import decode
+from recorder.importers.gemp.read import read
+from tests.recorder.importers.gemp.gemp_record import Document, action, document, text
 
 
 def faults(content: bytes | str) -> list[tuple[str, str]]:

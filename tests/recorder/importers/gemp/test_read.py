@@ -4,20 +4,20 @@ import json
 
 import pytest
 
-from engine.admission import Admission
-from engine.events.actions import ActionEnded, ActionInitiated
-from engine.events.cards import CardDeclared, CardsMoved
-from engine.events.decisions import Chosen
-from engine.events.judging import NoteAdded
-from engine.events.match import MatchStarted
-from engine.events.turn import TurnStarted
-from engine.fold import Fold
-from engine.place import Place
-from engine.vocabulary import ActionKind, Claim, Kept, Outcome, PlaceKind, Source, Status
-from recorder import json_lines
+from engine.model.enums import ActionKind, Claim, Kept, Outcome, PlaceKind, Source, Status
+from engine.model.zones import Place
+from engine.record.events.actions import ActionEnded, ActionInitiated
+from engine.record.events.cards import CardDeclared, CardsMoved
+from engine.record.events.decisions import Chosen
+from engine.record.events.judging import NoteAdded
+from engine.record.events.match import MatchStarted
+from engine.record.events.turn import TurnStarted
+from engine.record.validate import Admission
+from engine.table.fold import Fold
+from recorder.files import json_lines
 from recorder.transcript.printer import print_transcript
 from recorder.transcript.reader import parse
-from tests.recorder.importers.gemp_record import (
+from tests.recorder.importers.gemp.gemp_record import (
     action,
     begun,
     carried,

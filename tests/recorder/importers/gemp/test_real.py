@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from engine.admission import Admission
-from engine.events.actions import ActionInitiated
-from engine.events.decisions import Chosen
-from engine.fold import Fold
-from recorder.importers.gemp import Imported, read
-from recorder.importers.gemp_check import compare
-from recorder.importers.gemp_comparison import Verdict
+from engine.record.events.actions import ActionInitiated
+from engine.record.events.decisions import Chosen
+from engine.record.validate import Admission
+from engine.table.fold import Fold
+from recorder.importers.gemp.check import compare
+from recorder.importers.gemp.comparison import Verdict
+from recorder.importers.gemp.read import Imported, read
 
 PLACE = Path("shared/data/gemp/player_state.json")
 

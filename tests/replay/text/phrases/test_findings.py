@@ -4,12 +4,12 @@ from string import Formatter
 
 import pytest
 
-from engine.checks.check import Check, checks
-from engine.finding import Finding, Verdict
-from replay.names import Names
-from replay.phrases.findings import FILLED, legal_if, message
-from replay.span import Pieces, spans
-from replay.timeline import Timeline
+from engine.checks.framework.check import Check, checks
+from engine.checks.framework.finding import Finding, Verdict
+from replay.text.names import Names
+from replay.text.phrases.findings import FILLED, legal_if, message
+from replay.text.span import Pieces, spans
+from replay.timeline.timeline import Timeline
 from tests.interpretations import BEFORE, timeline
 
 each = pytest.mark.parametrize("check", checks().values(), ids=lambda check: check.id)

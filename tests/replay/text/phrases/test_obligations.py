@@ -2,9 +2,9 @@
 
 import pytest
 
-from replay.names import Names
-from replay.phrases.accounts import owed_words, used_words
-from replay.span import spans
+from replay.text.names import Names
+from replay.text.phrases.obligations import owed_words, used_words
+from replay.text.span import spans
 from tests.accounts import account
 from tests.interpretations import BEFORE, timeline
 

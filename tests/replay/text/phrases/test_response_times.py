@@ -1,8 +1,8 @@
 """Tempo as people read it: with its base rate and sample, or that there is too little to say."""
 
-from engine.tempo import Tempo
-from engine.timekeeping import Quality
-from replay.phrases.tempo import QUALITY_WORDS, tempo_words
+from engine.checks.framework.response_times import Tempo
+from engine.record.time_quality import Quality
+from replay.text.phrases.response_times import QUALITY_WORDS, tempo_words
 
 
 def words(median: int | None, windows: int, *quality: Quality) -> str:

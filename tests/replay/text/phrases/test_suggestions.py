@@ -2,12 +2,12 @@
 
 import pytest
 
-from engine.fold import Fold
-from engine.interpreter import Interpreter
-from engine.proposal import ProposalKind
-from engine.proposals import proposals
-from engine.ruleset import ruleset
-from replay.phrases.proposals import proposal_words
+from engine.judge.judge import Interpreter
+from engine.judge.suggestions.suggestion import ProposalKind
+from engine.judge.suggestions.suggestions import proposals
+from engine.rulebook.ruleset import ruleset
+from engine.table.fold import Fold
+from replay.text.phrases.suggestions import proposal_words
 from tests.interpretations import header
 from tests.transcripts import read
 
@@ -67,6 +67,6 @@ def test_a_proposal_says_what_would_be_recorded_and_why(
 
 
 def test_there_are_words_for_every_kind() -> None:
-    from replay.phrases.proposals import _REASONS
+    from replay.text.phrases.suggestions import _REASONS
 
     assert set(_REASONS) == set(ProposalKind)

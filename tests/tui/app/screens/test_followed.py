@@ -3,19 +3,19 @@ from pathlib import Path
 
 import pytest
 
-from engine.events.actions import ActionInitiated, Passed
-from engine.events.cards import CardDeclared
-from engine.events.judging import Corrected, DisputeRaised
-from engine.events.turn import TurnStarted
-from engine.place import Place
-from engine.vocabulary import ActionKind, PlaceKind
+from engine.model.enums import ActionKind, PlaceKind
+from engine.model.zones import Place
+from engine.record.events.actions import ActionInitiated, Passed
+from engine.record.events.cards import CardDeclared
+from engine.record.events.judging import Corrected, DisputeRaised
+from engine.record.events.turn import TurnStarted
 from recorder.live.following import Following
 from recorder.live.session import Session
-from tests.recorder.stored import tampering
+from tests.recorder.store.stored import tampering
 from tests.records import start
-from tests.tui.screens import NARROW, WIDE, match, shown, told, until
-from tui.app import TricorderApp
-from tui.screens.followed import POLL
+from tests.tui.app.pilots import NARROW, WIDE, match, shown, told, until
+from tui.app.app import TricorderApp
+from tui.app.screens.followed import POLL
 
 HAND = Place(kind=PlaceKind.HAND, player="A")
 HAIL = CardDeclared(card="hail", owner="A", place=HAND, name="Hail")
@@ -120,7 +120,7 @@ async def test_a_record_that_breaks_is_followed_no_more_and_the_screen_stays(
 
 
 async def test_there_is_nothing_to_follow_in_a_file(tmp_path: Path) -> None:
-    from tests.tui.screens import small_log
+    from tests.tui.app.pilots import small_log
 
     app = TricorderApp(log=small_log(TurnStarted(player="A", number=1)))
     async with app.run_test(size=WIDE) as pilot:

@@ -2,24 +2,24 @@ from typing import Any
 
 import pytest
 
-from engine.fold import Fold
-from engine.interpreter import Interpreter
-from engine.ruleset import Ruleset
-from engine.vocabulary import Status
-from recorder.bundled import DEMO
-from recorder.log import Log, log_of
-from recorder.opening import open_match
-from replay.landmarks import Landmark
+from engine.judge.judge import Interpreter
+from engine.model.enums import Status
+from engine.rulebook.ruleset import Ruleset
+from engine.table.fold import Fold
+from recorder.files.bundled import DEMO
+from recorder.files.open_match import open_match
+from recorder.store.recorded_match import Log, log_of
 from replay.render.row import Row
+from replay.timeline.jump_targets import Landmark
 from tests.interpretations import timeline
-from tests.tui.long_match import long_match
-from tests.tui.screens import NARROW, WIDE, match, shown, told, until
-from tui.app import TricorderApp
-from tui.screens.findings import FindingsScreen
-from tui.screens.match import MatchScreen
-from tui.spare_time import SpareTime
-from tui.widgets.actions import WINDOW, ActionsPanel
-from tui.widgets.folio import Folio
+from tests.tui.app.long_match import long_match
+from tests.tui.app.pilots import NARROW, WIDE, match, shown, told, until
+from tui.app.app import TricorderApp
+from tui.app.idle_worker import SpareTime
+from tui.app.screens.findings import FindingsScreen
+from tui.app.screens.match import MatchScreen
+from tui.app.widgets.actions import WINDOW, ActionsPanel
+from tui.app.widgets.wrapped_panel import Folio
 
 OVERLOAD = "faq/warp-engine-overload"
 
@@ -226,7 +226,7 @@ async def test_the_match_is_walked_along_once_for_each_ruleset(
         walked.append(rules.id)
         return Interpreter(fold, rules, **more)
 
-    monkeypatch.setattr("replay.judging.Interpreter", counting)
+    monkeypatch.setattr("replay.judgement.incremental.Interpreter", counting)
     app = TricorderApp(log=demo, seq=300)
     async with app.run_test(size=WIDE) as pilot:
         await pilot.press("v", "V", *["right"] * 5, "t", "w", "u", "R", "right", "R", "R", "R")

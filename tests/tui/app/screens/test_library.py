@@ -4,14 +4,14 @@ import pytest
 from textual.app import App
 from textual.pilot import Pilot
 
-from engine.events.match import Player
-from recorder.store import Store
+from engine.record.events.match import Player
+from recorder.store.store import Store
 from tests.records import entries, start
-from tests.tui.screens import NARROW, WIDE, match, shown
-from tui.app import TricorderApp, run
-from tui.screens.library import LibraryScreen
-from tui.shelf import volumes
-from tui.widgets.shelf import Shelf
+from tests.tui.app.pilots import NARROW, WIDE, match, shown
+from tui.app.app import TricorderApp, run
+from tui.app.match_library import volumes
+from tui.app.screens.library import LibraryScreen
+from tui.app.widgets.match_list import Shelf
 
 
 @pytest.fixture
@@ -158,6 +158,6 @@ def test_a_new_match_asked_for_in_the_library_is_recorded_in_its_store(
         return 0
 
     monkeypatch.setattr(TricorderApp, "run", leave)
-    monkeypatch.setattr("tui.commands.record.on_screen", on_screen)
+    monkeypatch.setattr("tui.cli.commands.record.on_screen", on_screen)
     assert run(database=database) == 0
     assert asked == [database]

@@ -3,18 +3,18 @@ from rich.console import RenderableType
 from textual.scrollbar import ScrollBar
 from textual.widgets import Input
 
-from engine.refusal import Fault
-from recorder.bundled import DEMO
-from recorder.log import Log, log_of
-from recorder.opening import open_match
+from engine.model.errors import Fault
+from recorder.files.bundled import DEMO
+from recorder.files.open_match import open_match
+from recorder.store.recorded_match import Log, log_of
 from tests.records import entries, start
-from tests.tui.long_match import long_match
-from tests.tui.screens import NARROW, WIDE, match, shown, told, until
-from tui.app import TricorderApp
-from tui.widgets.actions import ActionsPanel
-from tui.widgets.lines import KEPT, Lines
-from tui.widgets.log import LogPanel
-from tui.widgets.table import TablePanel
+from tests.tui.app.long_match import long_match
+from tests.tui.app.pilots import NARROW, WIDE, match, shown, told, until
+from tui.app.app import TricorderApp
+from tui.app.widgets.actions import ActionsPanel
+from tui.app.widgets.log import LogPanel
+from tui.app.widgets.row_list import KEPT, Lines
+from tui.app.widgets.table import TablePanel
 
 
 @pytest.fixture(scope="module")

@@ -1,7 +1,7 @@
 from pathlib import Path
 
-from tests.tui.recording import recording, screen
-from tests.tui.screens import NARROW, shown
+from tests.tui.app.pilots import NARROW, shown
+from tests.tui.app.recording import recording, screen
 
 
 async def test_a_list_to_pick_from_says_how_to_leave_it_with_nothing(tmp_path: Path) -> None:

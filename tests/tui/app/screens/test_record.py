@@ -3,16 +3,16 @@ from pathlib import Path
 
 import pytest
 
-from engine.events.actions import ActionInitiated, Passed, WaitCalled
-from engine.events.judging import BackedUp, Corrected, JudgeCalled
-from engine.events.match import ClockPaused, ClockResumed
-from engine.events.union import AnyEvent
-from engine.vocabulary import Source
-from recorder.store import Store
-from tests.tui.recording import keys, recording, screen, stored, type_in
-from tests.tui.screens import NARROW, WIDE, shown, until
-from tui.screens.page import PageScreen
-from tui.screens.pick import PickScreen
+from engine.model.enums import Source
+from engine.record.events.actions import ActionInitiated, Passed, WaitCalled
+from engine.record.events.judging import BackedUp, Corrected, JudgeCalled
+from engine.record.events.match import ClockPaused, ClockResumed
+from engine.record.events.union import AnyEvent
+from recorder.store.store import Store
+from tests.tui.app.pilots import NARROW, WIDE, shown, until
+from tests.tui.app.recording import keys, recording, screen, stored, type_in
+from tui.app.screens.page import PageScreen
+from tui.app.screens.pick import PickScreen
 
 HAIL = 'turn 1 A\nplays "Hail"\n'
 
@@ -168,8 +168,8 @@ async def test_the_half_typed_line_is_there_after_a_restart(tmp_path: Path) -> N
             await keys(pilot, "turn 1")
         assert app.begun is not None
         match = app.begun.scribe.session.match
-    from tui.beginning import resume
-    from tui.recording import RecordingApp
+    from tui.app.recording_app import RecordingApp
+    from tui.app.start_recording import resume
 
     begun = resume(tmp_path / "matches.db", match)
     with begun.scribe.session:
@@ -297,10 +297,10 @@ async def test_findings_are_listed_and_looked_at(tmp_path: Path) -> None:
 async def test_without_a_known_ruleset_it_records_all_the_same(tmp_path: Path) -> None:
     from recorder.live.session import Session
     from tests.records import start
-    from tests.tui.recording import SetClock
-    from tui.beginning import Begun
-    from tui.recording import RecordingApp
-    from tui.scribe import Scribe
+    from tests.tui.app.recording import SetClock
+    from tui.app.live_match import Scribe
+    from tui.app.recording_app import RecordingApp
+    from tui.app.start_recording import Begun
 
     with Session.begin(tmp_path / "matches.db", start(ruleset="house-rules")) as session:
         app = RecordingApp(tmp_path / "matches.db", Begun(Scribe(session, SetClock())))

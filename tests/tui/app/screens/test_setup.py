@@ -2,16 +2,16 @@ from pathlib import Path
 
 import pytest
 
-from engine.events.cards import CardsCounted
-from engine.events.match import MatchStarted
-from engine.vocabulary import Edition, Kept
+from engine.model.enums import Edition, Kept
+from engine.record.events.cards import CardsCounted
+from engine.record.events.match import MatchStarted
 from recorder.setup.settings import Remembered, remembered
 from recorder.setup.setup import Setup
-from tests.tui.recording import keys, screen
-from tests.tui.screens import NARROW, shown
-from tui.recording import RecordingApp
-from tui.screens.page import PageScreen
-from tui.screens.setup import SetupScreen
+from tests.tui.app.pilots import NARROW, shown
+from tests.tui.app.recording import keys, screen
+from tui.app.recording_app import RecordingApp
+from tui.app.screens.page import PageScreen
+from tui.app.screens.setup import SetupScreen
 
 DECK = "Draw Deck:\n2\tHail\n1\tAmanda Rogers\n"
 

@@ -1,8 +1,8 @@
-from recorder.bundled import DEMO
-from recorder.opening import open_match
-from tests.tui.screens import NARROW, WIDE, shown, until
-from tui.app import TricorderApp
-from tui.widgets.footer import Footer
+from recorder.files.bundled import DEMO
+from recorder.files.open_match import open_match
+from tests.tui.app.pilots import NARROW, WIDE, shown, until
+from tui.app.app import TricorderApp
+from tui.app.widgets.footer import Footer
 
 
 async def test_a_dispute_is_told_in_full_at_the_bottom_of_a_narrow_terminal() -> None:

@@ -1,7 +1,7 @@
 from pathlib import Path
 
-from tests.tui.recording import keys, recording, screen, type_in
-from tests.tui.screens import NARROW, shown
+from tests.tui.app.pilots import NARROW, shown
+from tests.tui.app.recording import keys, recording, screen, type_in
 
 
 async def test_why_a_line_is_refused_is_told_in_full_in_80_columns_until_the_next_key(

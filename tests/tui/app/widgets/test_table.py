@@ -1,11 +1,11 @@
 import pytest
 
-from recorder.bundled import DEMO
-from recorder.opening import open_match
-from tests.tui.screens import match
-from tui.app import TricorderApp
-from tui.main import main
-from tui.widgets.table import TablePanel
+from recorder.files.bundled import DEMO
+from recorder.files.open_match import open_match
+from tests.tui.app.pilots import match
+from tui.app.app import TricorderApp
+from tui.app.widgets.table import TablePanel
+from tui.cli.main import main
 
 # Wide enough that no line of the table is wrapped.
 VAST = (1_000, 40)

@@ -2,8 +2,8 @@ from pathlib import Path
 
 import pytest
 
-from recorder.json_lines import write
-from recorder.store import Store
+from recorder.files.json_lines import write
+from recorder.store.store import Store
 from tests.replay.examples import record
 
 

@@ -11,9 +11,9 @@ from typing import NamedTuple
 
 import msgspec
 
-from tui.main import main
+from tui.cli.main import main
 
-PROJECT = Path(__file__).parents[3]
+PROJECT = Path(__file__).parents[4]
 
 
 class Outcome(NamedTuple):
@@ -45,7 +45,7 @@ def here(*words: str | Path) -> Outcome:
 def tricorder(*words: str | Path, folder: Path | None = None, **more: str) -> Outcome:
     """Run `tricorder` with these words; its output goes to no terminal."""
     done = subprocess.run(
-        [sys.executable, "-W", "error", "-m", "tui.main", *map(str, words)],
+        [sys.executable, "-W", "error", "-m", "tui.cli.main", *map(str, words)],
         capture_output=True,
         cwd=folder,
         env=environment(**more),
@@ -61,7 +61,7 @@ def on_a_terminal(*words: str | Path, **more: str) -> str:
     ours, theirs = pty.openpty()
     try:
         with subprocess.Popen(
-            [sys.executable, "-m", "tui.main", *map(str, words)],
+            [sys.executable, "-m", "tui.cli.main", *map(str, words)],
             stdout=theirs,
             stdin=subprocess.DEVNULL,
             env=environment(**more),

@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from recorder.json_lines import write
-from recorder.store import Store
+from recorder.files.json_lines import write
+from recorder.store.store import Store
 from tests.replay.examples import record
-from tests.tui.commands.running import environment, on_a_terminal, tricorder
+from tests.tui.cli.commands.running import environment, on_a_terminal, tricorder
 
 LINES = write(record()).splitlines()
 
@@ -210,7 +210,7 @@ def test_a_note_of_ten_thousand_characters_is_shown_in_lines_that_fit(
 
 def test_a_reader_that_has_had_enough_ends_the_command_quietly(lines: Path) -> None:
     with subprocess.Popen(
-        [sys.executable, "-m", "tui.main", "events", str(lines)],
+        [sys.executable, "-m", "tui.cli.main", "events", str(lines)],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env=environment(),
@@ -226,7 +226,7 @@ def test_a_reader_that_has_had_enough_ends_the_command_quietly(lines: Path) -> N
 def test_a_full_disk_is_reported(lines: Path) -> None:
     with open("/dev/full", "w") as full:
         done = subprocess.run(
-            [sys.executable, "-m", "tui.main", "events", str(lines)],
+            [sys.executable, "-m", "tui.cli.main", "events", str(lines)],
             stdout=full,
             stderr=subprocess.PIPE,
             env=environment(),
@@ -268,7 +268,7 @@ def test_commands_that_need_no_terminal_do_not_load_textual(lines: Path, store: 
         ["help", "transcript"],
     ):
         program = (
-            "import os, sys\nfrom tui.main import main\nsys.stdout = open(os.devnull, 'w')\n"
+            "import os, sys\nfrom tui.cli.main import main\nsys.stdout = open(os.devnull, 'w')\n"
             f"code = main({words!r})\n"
             "heavy = {'textual', 'rich'} & set(sys.modules)\n"
             "assert not heavy, heavy\nassert code == 0, code\n"
@@ -281,9 +281,9 @@ def test_commands_that_need_no_terminal_do_not_load_textual(lines: Path, store: 
 
 def test_reading_commands_do_not_load_what_only_writing_needs(lines: Path) -> None:
     program = (
-        "import os, sys\nfrom tui.main import main\nsys.stdout = open(os.devnull, 'w')\n"
+        "import os, sys\nfrom tui.cli.main import main\nsys.stdout = open(os.devnull, 'w')\n"
         f"main(['show', {str(lines)!r}, '--json'])\n"
-        "assert not {'sqlite_utils', 'sqlite3', 'replay.words'} & set(sys.modules)\n"
+        "assert not {'sqlite_utils', 'sqlite3', 'replay.text.event_text'} & set(sys.modules)\n"
     )
     subprocess.run([sys.executable, "-c", program], env=environment(), check=True)
 

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from tests.recorder.card_files.made_up import DILEMMA, PERSON, PLAIN, SECOND, SHIP, written
-from tests.tui.commands.running import Outcome, here
+from tests.tui.cli.commands.running import Outcome, here
 
 KEVIN = PLAIN | {"Name": "Kevin Uxbridge", "Type": "Event"}
 ODD = PERSON | {"Name": "Odd One", "Text": "When it rains, he is wet."}

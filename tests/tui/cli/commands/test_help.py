@@ -1,7 +1,7 @@
 import pytest
 
-from tui.commands.command import COMMANDS, command
-from tui.main import main, parser_of
+from tui.cli.commands.command import COMMANDS, command
+from tui.cli.main import main, parser_of
 
 
 @pytest.mark.parametrize("name", COMMANDS)

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from engine.refusal import Refused
-from recorder.live.lock import Lock, lock_path, locked
+from engine.model.errors import Refused
 from recorder.live.session import Session
+from recorder.store.lock import Lock, lock_path, locked
 from tests.recorder.card_files.made_up import PERSON, written
-from tests.recorder.stored import match, stored, tampering
-from tests.tui.commands.running import here
-from tests.tui.commands.test_hostile_output import HOSTILE, steering
+from tests.recorder.store.stored import match, stored, tampering
+from tests.tui.cli.commands.running import here
+from tests.tui.cli.commands.test_hostile_output import HOSTILE, steering
 
 IDS = (
     "../../elsewhere/x",

@@ -8,15 +8,15 @@ from typing import Any, get_args, get_type_hints
 import msgspec
 import pytest
 
-from engine.entry import Entry
-from engine.events.event import Name, Text
-from engine.events.match import MatchStarted
-from engine.events.union import AnyEvent
-from recorder.json_lines import write
-from recorder.opening import open_match
+from engine.record.entry import Entry
+from engine.record.events.event import Name, Text
+from engine.record.events.match import MatchStarted
+from engine.record.events.union import AnyEvent
+from recorder.files.json_lines import write
+from recorder.files.open_match import open_match
 from tests.recorder.card_files.made_up import PERSON, written
 from tests.records import entries, start
-from tests.tui.commands.running import here
+from tests.tui.cli.commands.running import here
 
 HOSTILE = "[red]x[/] \x1b[2J\x9b31m\u202eback\u2066\u200b\r\n\x07\x00\x85\u2028end"
 COMMANDS = (

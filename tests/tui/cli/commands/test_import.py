@@ -2,13 +2,13 @@ from pathlib import Path
 
 import pytest
 
-from recorder.chain import head
-from recorder.store import Store
+from recorder.store.chain import head
+from recorder.store.store import Store
 from recorder.transcript.printer import print_transcript
-from tests.recorder.importers.gemp_record import document, text
+from tests.recorder.importers.gemp.gemp_record import document, text
 from tests.replay.examples import record
-from tests.tui.commands.running import here
-from tui.main import main
+from tests.tui.cli.commands.running import here
+from tui.cli.main import main
 
 
 @pytest.fixture

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from engine.ruleset import ruleset
-from recorder.chain import head
-from recorder.json_lines import write
-from recorder.store import Store
+from engine.rulebook.ruleset import ruleset
+from recorder.files.json_lines import write
+from recorder.store.chain import head
+from recorder.store.store import Store
 from tests.interpretations import timeline
 from tests.replay.examples import record
-from tests.tui.commands.running import Outcome, environment, here
+from tests.tui.cli.commands.running import Outcome, environment, here
 
 ABOUT = {
     "match",
@@ -350,7 +350,7 @@ def test_hostile_names_reach_the_screen_as_plain_text(tmp_path: Path) -> None:
 @each
 def test_neither_textual_nor_sqlite_is_loaded(words: list[str]) -> None:
     program = (
-        "import os, sys\nfrom tui.main import main\nsys.stdout = open(os.devnull, 'w')\n"
+        "import os, sys\nfrom tui.cli.main import main\nsys.stdout = open(os.devnull, 'w')\n"
         f"code = main({words!r})\n"
         "heavy = {'textual', 'rich', 'sqlite3', 'sqlite_utils'} & set(sys.modules)\n"
         "assert not heavy, heavy\nassert code == 0, code\n"

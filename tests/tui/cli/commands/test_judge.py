@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from engine.checks.check import checks
-from recorder.json_lines import write
+from engine.checks.framework.check import checks
+from recorder.files.json_lines import write
 from tests.interpretations import timeline
-from tests.tui.commands.running import Outcome, here, tricorder
+from tests.tui.cli.commands.running import Outcome, here, tricorder
 
 FINDING = {
     "seqs",

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from recorder.chain import head
 from recorder.live.session import Session
+from recorder.store.chain import head
 from replay.render.table import table_rows
 from tests.replay.examples import record, timeline
 from tests.rows import text_of
-from tests.tui.commands.running import here
-from tui.main import main
+from tests.tui.cli.commands.running import here
+from tui.cli.main import main
 
 
 def _printed(capsys: pytest.CaptureFixture[str], *words: str | Path) -> str:

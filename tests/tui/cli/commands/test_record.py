@@ -3,14 +3,14 @@ from pathlib import Path
 
 import pytest
 
-from engine.vocabulary import Edition
+from engine.model.enums import Edition
 from recorder.live.session import Session
-from recorder.log import Log
 from recorder.setup.setup import Seat
-from recorder.store import Store
+from recorder.store.recorded_match import Log
+from recorder.store.store import Store
 from tests.records import start
-from tests.tui.commands.running import Outcome, here
-from tui.commands import record
+from tests.tui.cli.commands.running import Outcome, here
+from tui.cli.commands import record
 
 PLAYERS = ("--player", "A=Ada", "--player", "B=Ben")
 

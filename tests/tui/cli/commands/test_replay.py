@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-import tui.app
+import tui.app.app
 from recorder.live.following import Following
-from recorder.log import Log
-from replay.timeline import Timeline
-from tests.tui.commands.running import environment
-from tui.main import main
+from recorder.store.recorded_match import Log
+from replay.timeline.timeline import Timeline
+from tests.tui.cli.commands.running import environment
+from tui.cli.main import main
 
 
 def _quit_after_opening(*words: str) -> tuple[int, bytes]:
@@ -21,7 +21,7 @@ def _quit_after_opening(*words: str) -> tuple[int, bytes]:
     ours, theirs = pty.openpty()
     shown = b""
     with subprocess.Popen(
-        [sys.executable, "-m", "tui.main", *words],
+        [sys.executable, "-m", "tui.cli.main", *words],
         stdin=theirs,
         stdout=theirs,
         stderr=theirs,
@@ -80,7 +80,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> dict[str, object]:
             following.close()
         return 0
 
-    monkeypatch.setattr(tui.app, "run", run)
+    monkeypatch.setattr(tui.app.app, "run", run)
     monkeypatch.setattr("sys.stdin.isatty", lambda: True)
     monkeypatch.setattr("sys.stdout.isatty", lambda: True)
     return asked

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from engine.catalogue_files import catalogue
-from engine.coverage import Cover
-from tests.tui.commands.running import here, tricorder
+from engine.rulebook.ruling_coverage import Cover
+from engine.rulebook.rulings_loader import catalogue
+from tests.tui.cli.commands.running import here, tricorder
 
 
 def test_rules_prints_the_rulings_that_have_the_words() -> None:
@@ -98,7 +98,7 @@ def test_coverage_can_be_narrowed() -> None:
 
 @pytest.mark.parametrize("words", [["stop"], ["--coverage", "--json"]])
 def test_rules_starts_without_loading_the_terminal(words: list[str]) -> None:
-    code = f"import sys; from tui.main import main; main(['rules', *{words!r}]); "
+    code = f"import sys; from tui.cli.main import main; main(['rules', *{words!r}]); "
     code += "sys.exit(any(name in sys.modules for name in ('textual', 'rich', 'asyncio')))"
 
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=False)

@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from engine.ruleset import ruleset
-from recorder.json_lines import write
+from engine.rulebook.ruleset import ruleset
+from recorder.files.json_lines import write
 from tests.interpretations import header
 from tests.transcripts import read
-from tests.tui.commands.running import Outcome, here
+from tests.tui.cli.commands.running import Outcome, here
 
 PLAY = 'turn 1 A\nA reports g = "Galen" personnel to aboard e claims normal play; done\n'
 

@@ -4,10 +4,10 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from engine.vocabulary import Source
-from recorder.json_lines import write
+from engine.model.enums import Source
+from recorder.files.json_lines import write
 from tests.replay.examples import record
-from tests.tui.commands.running import here
+from tests.tui.cli.commands.running import here
 
 
 def test_json_charges_every_millisecond_of_the_match() -> None:

@@ -3,11 +3,11 @@ from pathlib import Path
 
 import pytest
 
-from recorder.chain import head
-from recorder.store import Store
+from recorder.store.chain import head
+from recorder.store.store import Store
 from tests.replay.examples import record
-from tests.tui.commands.running import here
-from tui.main import main
+from tests.tui.cli.commands.running import here
+from tui.cli.main import main
 
 
 def _tamper(store: Path, seq: int) -> None:

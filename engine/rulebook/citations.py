@@ -6,14 +6,14 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any, Final
 
-from engine.coverage import Citation, Cover
+from engine.rulebook.ruling_coverage import Citation, Cover
 
 # Wherever a table in a TOML file below these folders of the engine has `rulings`, or a key that
 # ends so such as `ends_rulings`, it cites them; a check has a table of them, by ruleset.
 CITING: Final[Mapping[str, Cover]] = {
     "checks": Cover.CHECK,
-    "rulesets": Cover.STANDING,
-    "cards": Cover.STANDING,
+    "rulebook/rulesets": Cover.STANDING,
+    "cards/catalogue": Cover.STANDING,
 }
 _SUFFIX: Final = ".toml"
 _CITED: Final = "rulings"

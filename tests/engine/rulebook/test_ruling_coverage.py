@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from engine.catalogue import Automatable, Verdict
-from engine.catalogue_files import catalogue
-from engine.citations import citations, cited
-from engine.coverage import Citation, Cover, coverage, tally, why_reference
-from engine.refusal import Refused
+from engine.model.errors import Refused
+from engine.rulebook.citations import citations, cited
+from engine.rulebook.ruling_coverage import Citation, Cover, coverage, tally, why_reference
+from engine.rulebook.rulings import Automatable, Verdict
+from engine.rulebook.rulings_loader import catalogue
 
 ATOMIC = "faq-1996.1.2.action-is-atomic"
 STOPPED = "faq-1996.1.2.stopped-does-nothing"

@@ -5,9 +5,9 @@ from enum import unique
 
 import msgspec
 
-from engine.catalogue import Automatable, Catalogue, Ruling, Verdict
-from engine.refusal import Fault, Refused
-from engine.vocabulary import Word
+from engine.model.enums import Word
+from engine.model.errors import Fault, Refused
+from engine.rulebook.rulings import Automatable, Catalogue, Ruling, Verdict
 
 
 @unique
