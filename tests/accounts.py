@@ -1,13 +1,13 @@
 """What is owed and used up at the end of short transcripts."""
 
 from engine.model.enums import ActionKind
-from engine.standing.duties import Account
+from engine.standing.duties import Duties
 from engine.standing.limit import Limit, Limited
 from engine.standing.obligation import Obligation
 from tests.interpretations import judged
 
 
-def account(body: str, rules: str = "faq-1996", edition: str = "1E") -> Account:
+def account(body: str, rules: str = "faq-1996", edition: str = "1E") -> Duties:
     """What stands after the last of these lines."""
     accounts = judged(body, rules, edition=edition).accounts
     return accounts[max(accounts)]

@@ -3,7 +3,7 @@
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
 
-from engine.model.enums import Face, PlaceKind, Source
+from engine.model.enums import Face, PlaceKind, EntrySource
 from engine.model.zones import Place
 from engine.record.entry import Entry
 from engine.record.events.cards import CardDeclared, CardsCounted, CardsMoved, PileShuffled
@@ -37,7 +37,7 @@ def games(draw: DrawFn, max_events: int = 30) -> list[Entry]:
         event = _next_play(draw, fold, number, spots)
         if event is not None:
             events.append(event)
-            fold.add(Entry(seq=len(events), source=Source.LIVE, body=event))
+            fold.add(Entry(seq=len(events), source=EntrySource.LIVE, body=event))
     return entries(*events)
 
 

@@ -10,7 +10,7 @@ from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.record.events.turn import TurnStarted
 from engine.table.fold import Fold
-from engine.table.snapshot import Frame
+from engine.table.snapshot import Snapshot
 from engine.table.table import Table
 from recorder.transcript.reader import parse
 
@@ -32,11 +32,11 @@ def fold() -> Fold:
     return Fold(record())
 
 
-def after(entry: Entry) -> Frame:
+def after(entry: Entry) -> Snapshot:
     return fold().frame(entry.seq)
 
 
-def before(entry: Entry) -> Frame:
+def before(entry: Entry) -> Snapshot:
     return fold().frame(entry.seq - 1)
 
 

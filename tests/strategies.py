@@ -11,7 +11,7 @@ import msgspec
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
-from engine.model.enums import Attribute, PlaceKind, Source
+from engine.model.enums import Attribute, PlaceKind, EntrySource
 from engine.model.ids import Reference
 from engine.model.zones import AT_LOCATION, GROUPED, OWNED, WITH_CARD, Place
 from engine.record.entry import Entry
@@ -226,7 +226,7 @@ def matches(draw: DrawFn, max_events: int = 25) -> list[Entry]:
         Entry(
             seq=seq,
             happened_at=draw(st.none() | st.integers(-5_000, 2_000_000_000_000)),
-            source=draw(st.sampled_from(list(Source))),
+            source=draw(st.sampled_from(list(EntrySource))),
             body=event,
         )
         for seq, event in enumerate(record.events, 1)

@@ -69,7 +69,7 @@ class Holding(Cited, frozen=True, kw_only=True):
     holds: bool
 
 
-class Naming(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class NamingRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The rules about cards' names and about what may be answered, by ruleset.
 
     `colon`: a name stands for all titles that have it before a colon. `innermost`: only the

@@ -4,17 +4,17 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from engine.cards.profile_entry import Cited, Kind
-from engine.cards.timing_enums import Part, Scope, Side, Suspension
+from engine.cards.profile_entry import Cited, CardMatcher
+from engine.cards.timing_enums import NullifiedPart, Scope, Side, Suspension
 from engine.model.enums import CardType, PlaceKind
 
 
 class Nullifies(Cited, frozen=True, kw_only=True):
     """What the card nullifies, when, and how many at once; no number is no limit."""
 
-    card: Kind
+    card: CardMatcher
     scopes: Annotated[tuple[Scope, ...], Meta(min_length=1)]
-    part: Part = Part.CARD
+    part: NullifiedPart = NullifiedPart.CARD
     number: int | None = None
     by: Side = Side.ANY
 
@@ -22,7 +22,7 @@ class Nullifies(Cited, frozen=True, kw_only=True):
 class Spared(Cited, frozen=True, kw_only=True):
     """What cannot nullify the card; `scopes`: only so long, or always."""
 
-    card: Kind
+    card: CardMatcher
     scopes: tuple[Scope, ...] = ()
 
 
@@ -38,7 +38,7 @@ class Downloads(Cited, frozen=True, kw_only=True):
     `on_entry`: once, as the card enters play. `joins_attempt`: what is fetched takes part at once.
     """
 
-    card: Kind | None = None
+    card: CardMatcher | None = None
     special: bool = False
     on_entry: bool = False
     joins_attempt: bool = False

@@ -7,7 +7,7 @@ from msgspec import UnsetType
 from engine.cards.card import Profile
 from engine.cards.profile_entry import Cited
 from engine.cards.timing_enums import Aspect
-from engine.model.tristate import Answer, Lack, Reply, unknown
+from engine.model.tristate import RuleAnswer, Lack, Tristate, unknown
 
 _Entry = TypeVar("_Entry")
 
@@ -17,28 +17,28 @@ def given(told: tuple[_Entry, ...] | UnsetType) -> tuple[_Entry, ...]:
     return () if isinstance(told, UnsetType) else told
 
 
-def cited(reply: Reply, *entries: Cited) -> Answer:
+def cited(reply: Tristate, *entries: Cited) -> RuleAnswer:
     """Answer with the rulings and notes of entries."""
     rulings = tuple(dict.fromkeys(ruling for entry in entries for ruling in entry.rulings))
     notes = " ".join(entry.note for entry in entries if entry.note)
-    return Answer(reply=reply, rulings=rulings, note=notes)
+    return RuleAnswer(reply=reply, rulings=rulings, note=notes)
 
 
-def citing(answer: Answer, entry: Cited) -> Answer:
+def citing(answer: RuleAnswer, entry: Cited) -> RuleAnswer:
     """Give an answer the rulings and the note of an entry beside its own."""
     rulings = tuple(dict.fromkeys((*entry.rulings, *answer.rulings)))
-    return Answer(reply=answer.reply, rulings=rulings, missing=answer.missing, note=entry.note)
+    return RuleAnswer(reply=answer.reply, rulings=rulings, missing=answer.missing, note=entry.note)
 
 
-def besides(answer: Answer, rulings: tuple[str, ...]) -> Answer:
+def besides(answer: RuleAnswer, rulings: tuple[str, ...]) -> RuleAnswer:
     """Give an answer more rulings."""
     both = tuple(dict.fromkeys((*answer.rulings, *rulings)))
-    return Answer(reply=answer.reply, rulings=both, missing=answer.missing, note=answer.note)
+    return RuleAnswer(reply=answer.reply, rulings=both, missing=answer.missing, note=answer.note)
 
 
-def untold(profile: Profile, aspect: Aspect) -> Answer:
+def untold(profile: Profile, aspect: Aspect) -> RuleAnswer:
     """No where the documents tell the aspect in full, else unknown for want of the card's text."""
     telling = [told for told in given(profile.timing.told) if aspect in told.aspects]
     if telling:
-        return cited(Reply.NO, *telling)
+        return cited(Tristate.NO, *telling)
     return unknown(Lack.CARD_TEXT, profile.title)

@@ -16,7 +16,7 @@ NOBODY: Final[Collection[CardId]] = ()
 UNNAMED: Final = "?"
 
 
-class Register:
+class MatchCards:
     """The profiles and titles of cards, by their ids, as they become known.
 
     What can be asked of few cards need not be asked of all: `telling` finds those whose texts have

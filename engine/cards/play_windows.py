@@ -4,17 +4,17 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from engine.cards.profile_entry import Cited, Kind
+from engine.cards.profile_entry import Cited, CardMatcher
 from engine.cards.timing_enums import (
     Aspect,
     Frame,
-    Means,
+    EntryMeans,
     Need,
     Phase,
     Scope,
     Side,
-    Slot,
-    Step,
+    PlaySlot,
+    TargetStep,
     Target,
 )
 from engine.model.enums import ActionKind, CardType, Claim, Manner
@@ -31,12 +31,12 @@ class Response(Cited, frozen=True, kw_only=True):
     on: tuple[ActionKind, ...] = ()
     done: tuple[Manner, ...] = ()
     phases: tuple[Phase, ...] = (Phase.BEGUN,)
-    card: Kind | None = None
+    card: CardMatcher | None = None
     by: Side = Side.ANY
     within: tuple[Frame, ...] = ()
     needs: tuple[Need, ...] = ()
     prompt: bool = False
-    means: Means = Means.PLAY
+    means: EntryMeans = EntryMeans.PLAY
     mandatory: bool = False
     claim: Claim | None = None
 
@@ -44,20 +44,20 @@ class Response(Cited, frozen=True, kw_only=True):
 class Enters(Cited, frozen=True, kw_only=True):
     """Places in play that the card may enter without answering anything."""
 
-    slots: Annotated[tuple[Slot, ...], Meta(min_length=1)]
+    slots: Annotated[tuple[PlaySlot, ...], Meta(min_length=1)]
     turn: Side = Side.ANY
     needs: tuple[Need, ...] = ()
-    means: Means = Means.PLAY
+    means: EntryMeans = EntryMeans.PLAY
 
 
 class Barred(Cited, frozen=True, kw_only=True):
     """Frames that the card may not enter or answer in, and slots that it may not enter."""
 
     frames: tuple[Frame, ...] = ()
-    slots: tuple[Slot, ...] = ()
+    slots: tuple[PlaySlot, ...] = ()
 
 
-class Told(Cited, frozen=True, kw_only=True):
+class ToldAspects(Cited, frozen=True, kw_only=True):
     """Aspects of which the documents tell enough for a plain no: what is not listed is not so."""
 
     aspects: Annotated[tuple[Aspect, ...], Meta(min_length=1)]
@@ -74,7 +74,7 @@ class Targets(Cited, frozen=True, kw_only=True):
 class Between(Cited, frozen=True, kw_only=True):
     """The cards that must lie on both sides of the card when it is played."""
 
-    card: Kind
+    card: CardMatcher
 
 
 class DrawsOn(Cited, frozen=True, kw_only=True):
@@ -83,10 +83,10 @@ class DrawsOn(Cited, frozen=True, kw_only=True):
     deck: str
 
 
-class Choice(Cited, frozen=True, kw_only=True):
+class TargetChoice(Cited, frozen=True, kw_only=True):
     """When the card's target is chosen."""
 
-    at: Step
+    at: TargetStep
 
 
 class CountsAs(Cited, frozen=True, kw_only=True):

@@ -14,14 +14,14 @@ from typing import Final, Self, TypeVar
 
 import msgspec
 
-from engine.cards.card import CardFacts, Holding, Naming, Profile, Sheet, TypeRule
+from engine.cards.card import CardFacts, Holding, NamingRules, Profile, Sheet, TypeRule
 from engine.cards.printed import Printed, Printings, printed_key
 from engine.cards.timing import Timing
 from engine.cards.timing_enums import TypeBasis
 from engine.cards.title import Title
 from engine.cards.titles import group, key
 from engine.model.enums import CardType, Edition
-from engine.model.errors import Fault, Refused
+from engine.model.errors import Fault, InputError
 from engine.rulebook.resources import texts
 from engine.rulebook.ruleset import Lineage
 
@@ -119,9 +119,9 @@ class Pool:
         return _decoded(self._rules[0], Types, "types.toml").type
 
     @cached_property
-    def naming(self) -> Naming:
+    def naming(self) -> NamingRules:
         """The rules about names and about what may be answered."""
-        return _decoded(self._rules[1], Naming, "naming.toml")
+        return _decoded(self._rules[1], NamingRules, "naming.toml")
 
     def _sheet(self, file: str) -> Sheet:
         sheet = self._sheets.get(file)
@@ -224,4 +224,4 @@ def _decoded(text: str, shape: type[_Read], file: str) -> _Read:
     try:
         return msgspec.convert(tomllib.loads(text), shape)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise Refused(Fault(f"cards/{file}", str(error))) from error
+        raise InputError(Fault(f"cards/{file}", str(error))) from error

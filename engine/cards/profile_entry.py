@@ -18,7 +18,7 @@ class Cited(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     note: str = ""
 
 
-class Kind(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class CardMatcher(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Which cards are meant. All that is given must hold; a title may stand for a whole group.
 
     `exactly`: the titles name only themselves. `apart_from` and `apart_from_types` take precedence.

@@ -11,7 +11,7 @@ from engine.cards.play_windows import Response
 from engine.cards.timing_enums import Frame, Need, Phase, Side
 from engine.model.enums import ActionKind, CardType, Manner
 from engine.model.ids import PlayerId
-from engine.model.tristate import NO, YES, Answer, Lack, all_of, any_of, unknown
+from engine.model.tristate import NO, YES, RuleAnswer, Lack, all_of, any_of, unknown
 from engine.record.events.actions import ActionInitiated
 
 FRAMES: Final[Mapping[ActionKind, Frame]] = {
@@ -78,20 +78,20 @@ def of_action(
     return Moment(kind=event.kind, card=card, by=by, frames=frames, **more)
 
 
-def fits(entry: Response, moment: Moment) -> Answer:
+def fits(entry: Response, moment: Moment) -> RuleAnswer:
     """Whether an entry of a profile is meant for the moment."""
     if not _of_its_kind(entry, moment) or (entry.prompt and not moment.prompt):
         return NO
     return all_of(_parts(entry, moment))
 
 
-def needed(needs: Iterable[Need], facts: Mapping[Need, bool]) -> Iterator[Answer]:
+def needed(needs: Iterable[Need], facts: Mapping[Need, bool]) -> Iterator[RuleAnswer]:
     """What the facts say of each need."""
     for need in needs:
         yield unknown(Lack.FACT, need) if need not in facts else YES if facts[need] else NO
 
 
-def inside(wanted: Frame, frames: frozenset[Frame]) -> Answer:
+def inside(wanted: Frame, frames: frozenset[Frame]) -> RuleAnswer:
     """Whether a frame is open; a battle of unknown kind may be either."""
     if wanted in frames or (wanted is Frame.BATTLE and frames & BATTLES):
         return YES
@@ -100,14 +100,14 @@ def inside(wanted: Frame, frames: frozenset[Frame]) -> Answer:
     return NO
 
 
-def on_side(wanted: Side, actual: Side | None, fact: str = "") -> Answer:
+def on_side(wanted: Side, actual: Side | None, fact: str = "") -> RuleAnswer:
     """Whether something is on the side that is wanted."""
     if wanted is Side.ANY or wanted is actual:
         return YES
     return unknown(Lack.FACT, fact) if actual is None else NO
 
 
-def _parts(entry: Response, moment: Moment) -> Iterator[Answer]:
+def _parts(entry: Response, moment: Moment) -> Iterator[RuleAnswer]:
     if entry.by is not Side.ANY:
         yield on_side(entry.by, moment.by, "who began it")
     if entry.card is not None:

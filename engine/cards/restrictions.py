@@ -56,7 +56,7 @@ class Breaks(Cited, frozen=True, kw_only=True):
     cause: Cause = Cause.ITS_TEXT
 
 
-class Limit(Cited, frozen=True, kw_only=True):
+class CardLimit(Cited, frozen=True, kw_only=True):
     """How often the card, whichever copy, may be used or played.
 
     `each`: it holds for each copy by itself. `beamed`: it counts those who beam there.

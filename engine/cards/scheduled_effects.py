@@ -1,7 +1,7 @@
 """What a card brings about at points of turns to come: entries of its profile."""
 
 from engine.cards.profile_entry import Cited
-from engine.cards.timing_enums import Counting, Failing, Point, Subject
+from engine.cards.timing_enums import Counting, Failing, TurnPoint, Subject
 from engine.model.enums import ActionKind
 
 
@@ -14,14 +14,14 @@ class Countdown(Cited, frozen=True, kw_only=True):
     whose: Subject
     number: int | None = None
     counting: Counting = Counting.TURN
-    at: Point = Point.END
+    at: TurnPoint = TurnPoint.END
 
 
 class Recurs(Cited, frozen=True, kw_only=True):
     """What must, or may, happen at a point of each turn of a player or of every turn."""
 
     act: ActionKind
-    at: Point
+    at: TurnPoint
     whose: Subject
     mandatory: bool = True
 
@@ -34,6 +34,6 @@ class Owes(Cited, frozen=True, kw_only=True):
 
     act: ActionKind
     turns: int
-    since: Point
-    by: Point
+    since: TurnPoint
+    by: TurnPoint
     failing: Failing

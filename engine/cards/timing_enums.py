@@ -67,7 +67,7 @@ class Frame(Word):
 
 
 @unique
-class Slot(Word):
+class PlaySlot(Word):
     """A place in play that a card may enter without answering anything.
 
     `any_time` (between other actions, in any segment) covers the slots between actions.
@@ -99,7 +99,7 @@ class Side(Word):
 
 
 @unique
-class Means(Word):
+class EntryMeans(Word):
     """How a card comes into it: played, used from the table, shown, or by itself, unasked."""
 
     PLAY = "play"
@@ -177,7 +177,7 @@ class Scope(Word):
 
 
 @unique
-class Part(Word):
+class NullifiedPart(Word):
     """What of a card is nullified: all of it, which is discarded, or one effect while it stays."""
 
     CARD = "card"
@@ -185,7 +185,7 @@ class Part(Word):
 
 
 @unique
-class Step(Word):
+class TargetStep(Word):
     """When an action's targets are chosen: in its initiation, or only in its results."""
 
     INITIATION = "initiation"
@@ -280,7 +280,7 @@ class Counting(Word):
 
 
 @unique
-class Point(Word):
+class TurnPoint(Word):
     """A point of a turn."""
 
     START = "start"

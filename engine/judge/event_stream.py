@@ -3,7 +3,7 @@
 from collections.abc import Container, Mapping, Sequence
 from typing import Protocol
 
-from engine.checks.framework.dispatch import Occasion, occasion
+from engine.checks.framework.dispatch import EventKey, event_key
 from engine.model.ids import CardId
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
@@ -14,7 +14,7 @@ from engine.record.time_quality import Timekeeping
 from engine.table.apply import CHANGES
 from engine.table.card_knowledge import LEARNING, Identity, learn
 from engine.table.fold import Fold, Struck
-from engine.table.mutable_table import Draft
+from engine.table.mutable_table import MutableTable
 from engine.table.table import Table
 
 
@@ -29,13 +29,13 @@ def target_of(event: BackedUp, met: Container[int]) -> int:
     return seq
 
 
-class Walker(Protocol):
+class Subscriber(Protocol):
     """Somebody who goes along."""
 
     def begin(self) -> None:
         """Stand before the first entry."""
 
-    def meet(self, entry: Entry, occasion: Occasion) -> None:
+    def meet(self, entry: Entry, event_key: EventKey) -> None:
         """See one entry, and what it is an occasion of, while the course is as it was before it."""
 
     def name(self, card: CardId, identity: Identity) -> None:
@@ -45,7 +45,7 @@ class Walker(Protocol):
         """Have come to where the record ends for now."""
 
 
-class Course:
+class EventStream:
     """A folded record, walked in the order of play: where the walk stands before the next entry.
 
     It grows with its fold. Where a correction changed the order of what was walked already, all
@@ -54,12 +54,12 @@ class Course:
 
     def __init__(self, fold: Fold) -> None:
         self.fold = fold
-        self._walkers: list[Walker] = []
+        self._walkers: list[Subscriber] = []
         self._struck: Mapping[int, Struck] | None = None
         self._timekeeping: Timekeeping | None = None
         self._begin()
 
-    def join(self, walker: Walker) -> None:
+    def join(self, walker: Subscriber) -> None:
         """Go along from the first entry on, which must be ahead yet."""
         self._walkers.append(walker)
 
@@ -102,7 +102,7 @@ class Course:
         self._struck, self._timekeeping = None, None
         self.met: dict[int, Entry] = {}  # by seq, those behind
         self.disputed: dict[int, list[int]] = {}  # by seq, the disputes about an entry
-        self.table = Draft(Table())
+        self.table = MutableTable(Table())
         self.known: dict[CardId, Identity] = {}
         self.played: dict[int, ActionInitiated] = {}
 
@@ -116,7 +116,7 @@ class Course:
             elif isinstance(event, DisputeRaised):
                 for seq in event.on:
                     self.disputed.setdefault(seq, []).append(entry.seq)
-            what = occasion(table, event)
+            what = event_key(table, event)
             for walker in walkers:
                 walker.meet(entry, what)
             if kind in LEARNING:

@@ -5,16 +5,16 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from engine.cards.match_cards import Register
+from engine.cards.match_cards import MatchCards
 from engine.cards.pool import Pool
 from engine.checks.framework.asking import Asking
-from engine.checks.framework.context import Bench
-from engine.checks.framework.dispatch import Occasion, Questions
+from engine.checks.framework.context import CheckContext
+from engine.checks.framework.dispatch import EventKey, Questions
 from engine.checks.framework.finding import Finding
 from engine.checks.record import contradictions
 from engine.checks.timing import response_time
 from engine.checks.timing import windows as windows_check
-from engine.judge.event_stream import Course, target_of
+from engine.judge.event_stream import EventStream, target_of
 from engine.judge.root_causes import tied
 from engine.model.ids import CardId
 from engine.projections import (
@@ -25,16 +25,16 @@ from engine.projections import (
     stops,
     use_limits,
 )
-from engine.projections.response_windows import Passage
+from engine.projections.response_windows import WindowContext
 from engine.record.entry import Entry
 from engine.record.events.judging import BackedUp
 from engine.record.events.match import Keeps, MatchStarted
 from engine.rulebook.ruleset import Ruleset, lineage
-from engine.rules.context import Scene
-from engine.standing.conditions import Conditions, Standing, Transition
-from engine.standing.duties import NO_ACCOUNT, Account
+from engine.rules.game import Game
+from engine.standing.conditions import ConditionsByCard, Conditions, Transition
+from engine.standing.duties import NO_DUTIES, Duties
 from engine.standing.window import Window
-from engine.standing.window_tracker import Ledger
+from engine.standing.window_tracker import WindowTracker
 from engine.table.card_knowledge import Identity
 from engine.table.fold import Fold
 from engine.table.interruption import INTERRUPTING
@@ -53,7 +53,7 @@ _CHANGED: Final = {
 }
 
 
-class Interpreter:
+class Judge:
     """A folded record under a ruleset, as far as it goes; `extend` follows where it has grown.
 
     `scene` and `ledger` show the point that was reached: table, standing, windows. `conditions`:
@@ -64,7 +64,7 @@ class Interpreter:
         self,
         fold: Fold,
         rules: Ruleset,
-        course: Course | None = None,
+        course: EventStream | None = None,
         cards: Pool | None = None,
         *,
         judging: bool = True,
@@ -79,7 +79,7 @@ class Interpreter:
         self.rules = rules
         self._fold = fold
         self._lineage = lineage(rules)
-        self._course = Course(fold) if course is None else course
+        self._course = EventStream(fold) if course is None else course
         self._course.join(self)
         self.begin()
         if course is None:
@@ -140,16 +140,16 @@ class Interpreter:
         keeps = started.keeps if isinstance(started, MatchStarted) else Keeps()
         players = started.players if isinstance(started, MatchStarted) else ()
         course = self._course
-        self.scene = Scene(
+        self.scene = Game(
             rules=self.rules,
-            register=Register(self._lineage, self.rules.edition, self._cards),
+            register=MatchCards(self._lineage, self.rules.edition, self._cards),
             table=course.table,
             known=course.known,
-            standing=Standing(),
+            standing=Conditions(),
             played=course.played,
         )
-        self.ledger = Ledger(self.rules.windows.response, keeps.passes)
-        self._passage = Passage(
+        self.ledger = WindowTracker(self.rules.windows.response, keeps.passes)
+        self._passage = WindowContext(
             scene=self.scene,
             rules=self.rules.windows,
             ledger=self.ledger,
@@ -157,19 +157,19 @@ class Interpreter:
             met=course.met,
             players=tuple(player.id for player in players),
         )
-        self._bench = Bench(
+        self._bench = CheckContext(
             asking=Asking(lineage=self._lineage), scene=self.scene, ledger=self.ledger
         )
         self._asked = self._questions()
         self._found: list[Finding] = []
         self._transitions: list[Transition] = []
-        self.conditions: dict[int, Conditions] = {0: {}}
-        self.accounts: dict[int, Account] = {0: NO_ACCOUNT}
+        self.conditions: dict[int, ConditionsByCard] = {0: {}}
+        self.accounts: dict[int, Duties] = {0: NO_DUTIES}
         self._marks: dict[int, tuple[int, int]] = {0: (0, 0)}  # of what was open, of the memory
         self._hasty: tuple[Finding, ...] | None = None
         self._arrived = 0
 
-    def meet(self, entry: Entry, occasion: Occasion) -> None:
+    def meet(self, entry: Entry, occasion: EventKey) -> None:
         """Ask of an entry, by the frame before it; then let it change standing and windows."""
         seq, event, scene = entry.seq, entry.body, self.scene
         kind = type(event)
@@ -216,8 +216,8 @@ class Interpreter:
 
     def _back_up(self, entry: Entry, target: int) -> None:
         opened, memory = self._marks.get(target, (0, 0))
-        self.scene.standing = Standing(self.conditions.get(target, {}))
-        self.scene.account = self.accounts.get(target, NO_ACCOUNT)
+        self.scene.standing = Conditions(self.conditions.get(target, {}))
+        self.scene.account = self.accounts.get(target, NO_DUTIES)
         self._bench.memory.restore(memory)
         self.ledger.back_up(entry, self.ledger.open.at(opened))
 

@@ -6,16 +6,16 @@ import msgspec
 
 from engine.cards.pool import Pool
 from engine.checks.framework.finding import Finding
-from engine.judge.event_stream import Course
-from engine.judge.judge import Interpreter
+from engine.judge.event_stream import EventStream
+from engine.judge.judge import Judge
 from engine.rulebook.ruleset import Ruleset
-from engine.standing.conditions import Conditions, Transition
-from engine.standing.duties import Account
+from engine.standing.conditions import ConditionsByCard, Transition
+from engine.standing.duties import Duties
 from engine.standing.window import Window
 from engine.table.fold import Fold
 
 
-class Interpretation(msgspec.Struct, frozen=True, kw_only=True):
+class Judgement(msgspec.Struct, frozen=True, kw_only=True):
     """What a ruleset makes of a record, as its last correction leaves it.
 
     `conditions`: by seq, what stood of every card after that entry, and `accounts`, what was owed
@@ -25,39 +25,39 @@ class Interpretation(msgspec.Struct, frozen=True, kw_only=True):
     """
 
     ruleset: Ruleset
-    conditions: dict[int, Conditions]
-    accounts: dict[int, Account]
+    conditions: dict[int, ConditionsByCard]
+    accounts: dict[int, Duties]
     transitions: tuple[Transition, ...]
     windows: tuple[Window, ...]
     findings: tuple[Finding, ...]
 
 
-def interpret(fold: Fold, rules: Ruleset, cards: Pool | None = None) -> Interpretation:
+def judge(fold: Fold, rules: Ruleset, cards: Pool | None = None) -> Judgement:
     """Walk along a folded record under a ruleset.
 
     `cards`: those known here, the built-in catalogue's where none are given.
     """
-    return interpretation(Interpreter(fold, rules, cards=cards))
+    return judgement(Judge(fold, rules, cards=cards))
 
 
-def stand(fold: Fold, rules: Ruleset, cards: Pool | None = None) -> Interpretation:
+def stand(fold: Fold, rules: Ruleset, cards: Pool | None = None) -> Judgement:
     """Walk along a folded record without judging it: what stood when, and no findings."""
-    return interpretation(Interpreter(fold, rules, cards=cards, judging=False))
+    return judgement(Judge(fold, rules, cards=cards, judging=False))
 
 
-def interpret_each(
+def judge_each(
     fold: Fold, rulesets: Iterable[Ruleset], cards: Pool | None = None
-) -> tuple[Interpretation, ...]:
+) -> tuple[Judgement, ...]:
     """Walk along a folded record once, under several rulesets."""
-    course = Course(fold)
-    interpreters = [Interpreter(fold, rules, course, cards) for rules in rulesets]
+    course = EventStream(fold)
+    interpreters = [Judge(fold, rules, course, cards) for rules in rulesets]
     course.extend()
-    return tuple(interpretation(one) for one in interpreters)
+    return tuple(judgement(one) for one in interpreters)
 
 
-def interpretation(interpreter: Interpreter) -> Interpretation:
+def judgement(interpreter: Judge) -> Judgement:
     """Give what an interpreter has made of its record so far."""
-    return Interpretation(
+    return Judgement(
         ruleset=interpreter.rules,
         conditions=dict(interpreter.conditions),
         accounts=dict(interpreter.accounts),

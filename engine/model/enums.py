@@ -23,7 +23,7 @@ class Edition(Word):
 
 
 @unique
-class Clock(Word):
+class ClockKind(Word):
     """What the times of a record count: the world's clock, or the time since the match began."""
 
     UTC = "utc"
@@ -31,7 +31,7 @@ class Clock(Word):
 
 
 @unique
-class Source(Word):
+class EntrySource(Word):
     """How an entry came into the record."""
 
     LIVE = "live"

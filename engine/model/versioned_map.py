@@ -6,7 +6,7 @@ Key = TypeVar("Key")
 Value = TypeVar("Value")
 
 
-class Journal(dict[Key, Value]):
+class VersionedMap(dict[Key, Value]):
     """A dict that notes what each change took the place of; change it by `put` and `drop` alone.
 
     A note costs the same however much is held; the number of `notes` marks the present for `at`.

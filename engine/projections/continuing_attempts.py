@@ -7,19 +7,19 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from engine.cards.cited_answers import given
-from engine.cards.timing_enums import Frame, Point
+from engine.cards.timing_enums import Frame, TurnPoint
 from engine.model.enums import ActionKind, Status
 from engine.model.ids import CardId
 from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.record.events.union import AnyEvent
 from engine.rules.card_profiles import profile_of
-from engine.rules.context import Scene
+from engine.rules.game import Game
 from engine.rules.locations import location
 from engine.standing.obligation import Obligation
 from engine.table.table import OpenAction
 
 
-def team_left(scene: Scene, attempt: OpenAction) -> list[CardId]:
+def team_left(scene: Game, attempt: OpenAction) -> list[CardId]:
     """Who of those in an attempt is still at its mission, stopped or not."""
     lying = scene.table.cards
     team = (*attempt.event.participants, *scene.joined.get(attempt.seq, ()))
@@ -28,13 +28,13 @@ def team_left(scene: Scene, attempt: OpenAction) -> list[CardId]:
     return [card for card in there if location(scene.table, lying[card].place) == mission]
 
 
-def ends_attempts(scene: Scene, part: OpenAction) -> bool:
+def ends_attempts(scene: Game, part: OpenAction) -> bool:
     """Whether a card that is met or played ends the attempt that it lies in."""
     breaks = given(profile_of(scene, part.event.card).timing.breaks)
     return any(one.frame is Frame.ATTEMPT for one in breaks)
 
 
-def _end(scene: Scene, seq: int, event: ActionEnded) -> None:
+def _end(scene: Game, seq: int, event: ActionEnded) -> None:
     """A dilemma is over, and who was not stopped goes on; or the attempt is over itself."""
     ended = scene.table.open.get(event.action)
     if ended is None:
@@ -55,14 +55,14 @@ def _end(scene: Scene, seq: int, event: ActionEnded) -> None:
         player=next(iter(attempt.event.players), None),
         card=next(iter(attempt.event.targets), None),
         since=seq,
-        start=Point.NOW,
-        by=Point.NOW,
+        start=TurnPoint.NOW,
+        by=TurnPoint.NOW,
         rulings=rule.rulings,
     )
     scene.account = scene.account.owing(more)
 
 
-def _begin(scene: Scene, seq: int, event: ActionInitiated) -> None:
+def _begin(scene: Game, seq: int, event: ActionInitiated) -> None:
     """The next dilemma is met."""
     attempt = scene.table.open.get(event.under or 0)
     met = event.kind is ActionKind.ENCOUNTER and attempt is not None
@@ -70,7 +70,7 @@ def _begin(scene: Scene, seq: int, event: ActionInitiated) -> None:
         _settle(scene, seq, attempt)
 
 
-def _settle(scene: Scene, seq: int, attempt: OpenAction) -> None:
+def _settle(scene: Game, seq: int, attempt: OpenAction) -> None:
     due = [
         one
         for one in scene.account.owed
@@ -80,7 +80,7 @@ def _settle(scene: Scene, seq: int, attempt: OpenAction) -> None:
         scene.account = scene.account.settled(seq, *due)
 
 
-CHANGES: Final[dict[type[AnyEvent], Callable[[Scene, int, Any], None]]] = {
+CHANGES: Final[dict[type[AnyEvent], Callable[[Game, int, Any], None]]] = {
     ActionInitiated: _begin,
     ActionEnded: _end,
 }

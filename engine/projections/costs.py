@@ -14,17 +14,17 @@ from engine.model.ids import CardId, PlayerId
 from engine.record.events.scores import CostPaid
 from engine.record.events.statuses import ValueSet
 from engine.record.events.union import AnyEvent
-from engine.rules.context import Scene
+from engine.rules.game import Game
 from engine.standing.limit import Limit, Limited
 
 
-def counters(scene: Scene, player: PlayerId) -> Limit | None:
+def counters(scene: Game, player: PlayerId) -> Limit | None:
     """The counters of a player in this turn, where somebody said how many he has."""
     every = scene.account.limits(Limited.COUNTERS)
     return next((one for one in every if one.player == player), None)
 
 
-def _tell(scene: Scene, seq: int, event: ValueSet) -> None:
+def _tell(scene: Game, seq: int, event: ValueSet) -> None:
     """Somebody says how many counters a player has, or how much RANGE a ship: so much is left."""
     value = event.value
     if not isinstance(value, int):
@@ -59,14 +59,14 @@ def _range(ship: CardId, value: int, seq: int) -> Limit:
     )
 
 
-def _leave(scene: Scene, whole: Limit, left: int) -> None:
+def _leave(scene: Game, whole: Limit, left: int) -> None:
     """So much is left of something: of what it was, or, if that was less, of what it is now."""
     before = scene.account.limit(whole)
     told = replace(before, spent=before.number - left) if 0 <= left <= before.number else whole
     scene.account = scene.account.noted(told)
 
 
-def _pay(scene: Scene, seq: int, event: CostPaid) -> None:
+def _pay(scene: Game, seq: int, event: CostPaid) -> None:
     """Counters or RANGE are spent; more than there are, and nobody knows how many there were."""
     amount = event.amount or 0
     told: Iterator[Limit | None] = iter(())
@@ -81,11 +81,11 @@ def _pay(scene: Scene, seq: int, event: CostPaid) -> None:
             scene.account = scene.account.noted(limit.taken(seq, amount))
 
 
-def _told_range(scene: Scene, ship: CardId) -> Limit | None:
+def _told_range(scene: Game, ship: CardId) -> Limit | None:
     return next((one for one in scene.account.limits(Limited.RANGE) if one.card == ship), None)
 
 
-CHANGES: Final[dict[type[AnyEvent], Callable[[Scene, int, Any], None]]] = {
+CHANGES: Final[dict[type[AnyEvent], Callable[[Game, int, Any], None]]] = {
     ValueSet: _tell,
     CostPaid: _pay,
 }

@@ -10,7 +10,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from engine.cards.cited_answers import given
-from engine.cards.timing_enums import Point, Subject
+from engine.cards.timing_enums import TurnPoint, Subject
 from engine.model.enums import ActionKind, Attribute, Claim, Currency, PlaceKind
 from engine.model.ids import CardId, PlayerId
 from engine.model.zones import PILES
@@ -22,7 +22,7 @@ from engine.record.events.statuses import ValueSet
 from engine.record.events.turn import TurnEnded, TurnStarted
 from engine.record.events.union import AnyEvent
 from engine.rules.card_profiles import profile_of, title
-from engine.rules.context import Scene
+from engine.rules.game import Game
 from engine.rules.countdowns import concerns, countdown, counts_at_once, tick, ticks
 from engine.standing.obligation import Obligation
 
@@ -41,7 +41,7 @@ _IDLE: Final = PILES | {
 }
 
 
-def counts(scene: Scene, one: Obligation, player: PlayerId | None) -> bool:
+def counts(scene: Game, one: Obligation, player: PlayerId | None) -> bool:
     """Whether a turn of a player is one that an obligation counts."""
     if player is None or not one.counting:
         return False
@@ -51,26 +51,26 @@ def counts(scene: Scene, one: Obligation, player: PlayerId | None) -> bool:
     return one.whose is Subject.EVERY or one.player == player
 
 
-def lapsing(scene: Scene, player: PlayerId | None) -> Iterator[Obligation]:
+def lapsing(scene: Game, player: PlayerId | None) -> Iterator[Obligation]:
     """What is due by the end of the turn of a player, and not done."""
     for one in scene.account.owed:
         if one.open and one.turns <= 1 and counts(scene, one, player):
             yield one
 
 
-def running(scene: Scene, card: CardId) -> Obligation | None:
+def running(scene: Game, card: CardId) -> Obligation | None:
     """The countdown of a card in play, if it has one."""
     owed = scene.account.owed
     return next((one for one in owed if one.card == card and _counted_down(one)), None)
 
 
-def drawn(scene: Scene, player: PlayerId | None) -> int | None:
+def drawn(scene: Game, player: PlayerId | None) -> int | None:
     """The draw that ends the turn of a player, if he has made it."""
     owed = scene.account.of(player, ActionKind.DRAW)
     return next((one.met for one in owed if one.met is not None), None)
 
 
-def ends_turn(scene: Scene, event: CardsMoved) -> bool:
+def ends_turn(scene: Game, event: CardsMoved) -> bool:
     """Whether somebody draws by no action and no card, as the turn player does to end his turn."""
     origin, destination = event.origin.kind, event.destination
     drawn = origin is PlaceKind.DRAW_DECK and destination.kind is PlaceKind.HAND
@@ -85,7 +85,7 @@ def _counted_down(one: Obligation) -> bool:
     return one.act is ActionKind.ACTIVATE and one.met is None
 
 
-def _begin(scene: Scene, seq: int, event: ActionInitiated) -> None:
+def _begin(scene: Game, seq: int, event: ActionInitiated) -> None:
     """An action may settle what is owed, a card shown one debt each, or put its player in debt."""
     player = event.players[0] if len(event.players) == 1 else None
     if any(one.met is None and one.act is event.kind for one in scene.account.owed):
@@ -104,7 +104,7 @@ def _begin(scene: Scene, seq: int, event: ActionInitiated) -> None:
 
 
 def _settle_with(
-    scene: Scene, seq: int, act: ActionKind, player: PlayerId | None, card: CardId
+    scene: Game, seq: int, act: ActionKind, player: PlayerId | None, card: CardId
 ) -> None:
     """An action with a card settles what that very card must do, else one debt of its title."""
     own = [one for one in scene.account.owed if one.met is None and one.act is act]
@@ -120,20 +120,20 @@ def _settle_with(
     _settle(scene, seq, next(iter(sorted(due, key=lambda one: one.overdue is not None)), None))
 
 
-def _owed(scene: Scene, player: PlayerId, act: ActionKind) -> Obligation | None:
+def _owed(scene: Game, player: PlayerId, act: ActionKind) -> Obligation | None:
     return next((one for one in scene.account.of(player, act) if one.met is None), None)
 
 
-def _settle(scene: Scene, seq: int, settled: Obligation | None) -> None:
+def _settle(scene: Game, seq: int, settled: Obligation | None) -> None:
     if settled is not None:
         scene.account = scene.account.settled(seq, settled)
 
 
-def _keep(scene: Scene, owed: Iterator[Obligation] | tuple[Obligation, ...]) -> None:
+def _keep(scene: Game, owed: Iterator[Obligation] | tuple[Obligation, ...]) -> None:
     scene.account = replace(scene.account, owed=tuple(owed))
 
 
-def _debts(scene: Scene, seq: int, event: ActionInitiated, card: CardId) -> Iterator[Obligation]:
+def _debts(scene: Game, seq: int, event: ActionInitiated, card: CardId) -> Iterator[Obligation]:
     """The debts that come with an action. A turn that it falls in is not the next one."""
     player = event.players[0]
     own = scene.table.turn_player == player
@@ -153,20 +153,20 @@ def _debts(scene: Scene, seq: int, event: ActionInitiated, card: CardId) -> Iter
             )
 
 
-def _move(scene: Scene, seq: int, event: CardsMoved) -> None:
+def _move(scene: Game, seq: int, event: CardsMoved) -> None:
     """The turn player draws, by no action and no card: that ends his turn."""
     player = scene.table.turn_player
     if player is not None and ends_turn(scene, event):
         _settle(scene, seq, _owed(scene, player, ActionKind.DRAW))
 
 
-def _pay(scene: Scene, seq: int, event: CostPaid) -> None:
+def _pay(scene: Game, seq: int, event: CostPaid) -> None:
     """A draw is given up for something else."""
     if event.currency is Currency.DRAW and event.of is None:
         _settle(scene, seq, _owed(scene, event.player, ActionKind.DRAW))
 
 
-def _start_turn(scene: Scene, seq: int, event: TurnStarted) -> None:
+def _start_turn(scene: Game, seq: int, event: TurnStarted) -> None:
     """A turn begins: the one before, if nobody said so, has ended; this one has its own dues."""
     if scene.table.turn_player is not None:
         _close(scene, seq, scene.table.turn_player)
@@ -179,7 +179,7 @@ def _start_turn(scene: Scene, seq: int, event: TurnStarted) -> None:
     )
 
 
-def _count_down(scene: Scene, seq: int, event: ValueSet) -> None:
+def _count_down(scene: Game, seq: int, event: ValueSet) -> None:
     """A countdown is set, which the turn under way may count, or goes down."""
     player, value = scene.table.turn_player, event.value
     if event.attribute is not Attribute.COUNTDOWN or player is None or not isinstance(value, int):
@@ -194,20 +194,20 @@ def _count_down(scene: Scene, seq: int, event: ValueSet) -> None:
             scene.account = scene.account.owing(*tick(scene, seq, card, player))
 
 
-def _draw(scene: Scene, seq: int, player: PlayerId) -> Iterator[Obligation]:
+def _draw(scene: Game, seq: int, player: PlayerId) -> Iterator[Obligation]:
     rule = scene.rules.turn.draw
     if rule is not None and rule.holds:
         yield Obligation(
             act=ActionKind.DRAW,
             player=player,
             since=seq,
-            start=Point.END,
-            by=Point.END,
+            start=TurnPoint.END,
+            by=TurnPoint.END,
             rulings=rule.rulings,
         )
 
 
-def _recurring(scene: Scene, seq: int, player: PlayerId) -> Iterator[Obligation]:
+def _recurring(scene: Game, seq: int, player: PlayerId) -> Iterator[Obligation]:
     """What cards in play must do in each turn of this player."""
     telling = scene.register.telling("recurs")
     for card, lying in scene.table.cards.items() if telling else ():
@@ -226,18 +226,18 @@ def _recurring(scene: Scene, seq: int, player: PlayerId) -> Iterator[Obligation]
                 )
 
 
-def _end_turn(scene: Scene, seq: int, event: TurnEnded) -> None:
+def _end_turn(scene: Game, seq: int, event: TurnEnded) -> None:
     _close(scene, seq, event.player)
 
 
-def _close(scene: Scene, seq: int, player: PlayerId) -> None:
+def _close(scene: Game, seq: int, player: PlayerId) -> None:
     """A turn is over: what was done is forgotten, what was due is late, what counts is nearer."""
     late = tuple(lapsing(scene, player))
     _keep(scene, tuple(_closed(scene, seq, player, late)))
 
 
 def _closed(
-    scene: Scene, seq: int, player: PlayerId, late: tuple[Obligation, ...]
+    scene: Game, seq: int, player: PlayerId, late: tuple[Obligation, ...]
 ) -> Iterator[Obligation]:
     for one in scene.account.owed:
         if one.met is not None or (one.act is ActionKind.ACTIVATE and _gone(scene, one.card)):
@@ -249,12 +249,12 @@ def _closed(
             yield replace(one, turns=one.turns - nearer)
 
 
-def _gone(scene: Scene, card: CardId | None) -> bool:
+def _gone(scene: Game, card: CardId | None) -> bool:
     lying = scene.table.cards.get(card or "")
     return lying is None or lying.place.kind in PILES or lying.place.kind is PlaceKind.AWAY
 
 
-def _end_match(scene: Scene, seq: int, event: MatchEnded) -> None:
+def _end_match(scene: Game, seq: int, event: MatchEnded) -> None:
     """The game is over: nothing is owed any more but what its end made too late."""
     owed = scene.account.owed
     _keep(
@@ -263,7 +263,7 @@ def _end_match(scene: Scene, seq: int, event: MatchEnded) -> None:
     )
 
 
-CHANGES: Final[dict[type[AnyEvent], Callable[[Scene, int, Any], None]]] = {
+CHANGES: Final[dict[type[AnyEvent], Callable[[Game, int, Any], None]]] = {
     ActionInitiated: _begin,
     CardsMoved: _move,
     CostPaid: _pay,

@@ -11,7 +11,7 @@ import msgspec
 
 from engine.model.enums import ActionKind, Claim, Outcome
 from engine.model.ids import PlayerId
-from engine.model.tristate import Reply, of_text
+from engine.model.tristate import Tristate, of_text
 from engine.model.zones import PILES
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated, Passed, WaitCalled
@@ -23,13 +23,13 @@ from engine.record.events.statuses import StatusCleared, StatusSet, ValueSet
 from engine.record.events.turn import StepEntered, TurnEnded, TurnStarted
 from engine.record.events.union import AnyEvent
 from engine.rulebook.ruleset import Gap, Order, WindowRules
-from engine.rules.context import Scene
+from engine.rules.game import Game
 from engine.rules.procedures import TO_THE_END, passed_over, span
 from engine.rules.responses import afterwards
-from engine.standing.window import Answering, Closing, WindowKind
-from engine.standing.window_tracker import Key, Ledger
+from engine.standing.window import AnswerKind, Closing, WindowKind
+from engine.standing.window_tracker import WindowKey, WindowTracker
 from engine.table.interruption import Interruption
-from engine.table.mutable_table import Draft
+from engine.table.mutable_table import MutableTable
 
 # Claims by which a player says that he answers something.
 ANSWERING: Final = frozenset(
@@ -37,17 +37,17 @@ ANSWERING: Final = frozenset(
 )
 
 
-class Passage(msgspec.Struct, kw_only=True):
+class WindowContext(msgspec.Struct, kw_only=True):
     """What the rules of windows are asked about: the table before an entry, and the ledger.
 
     `met`: by seq, the entries that play has come by, which those struck as wrong are not. `solved`:
     the attempts by which a mission was solved so far. `worked`: the actions that came about.
     """
 
-    scene: Scene
+    scene: Game
     rules: WindowRules
-    ledger: Ledger
-    table: Draft
+    ledger: WindowTracker
+    table: MutableTable
     met: Mapping[int, Entry]
     players: tuple[PlayerId, ...]
     solved: set[int] = set()
@@ -76,7 +76,7 @@ class Passage(msgspec.Struct, kw_only=True):
         """The ruleset's gap between the parts of an action of a kind."""
         return self.rules.within.get(kind)
 
-    def innermost_gap(self) -> Key:
+    def innermost_gap(self) -> WindowKey:
         """The gap that a pass without an action means."""
         for seq in reversed(self.table.open):
             if (WindowKind.GAP, seq, None) in self.ledger.open:
@@ -84,12 +84,12 @@ class Passage(msgspec.Struct, kw_only=True):
         return (WindowKind.GAP, None, None)
 
 
-def _initiate(passage: Passage, entry: Entry, event: ActionInitiated) -> None:
+def _initiate(passage: WindowContext, entry: Entry, event: ActionInitiated) -> None:
     answered = event.answers
     if answered is None and ANSWERING.intersection(event.claims):
         answered = event.under
     if answered is not None and event.players:
-        _reply(passage, entry, answered, event.players[0], Answering.RESPONSE)
+        _reply(passage, entry, answered, event.players[0], AnswerKind.RESPONSE)
     elif answered is None:
         frame = _frame_of(passage, event.under)
         passage.ledger.close((WindowKind.GAP, frame, None), entry, Closing.NEXT_ACTION)
@@ -103,14 +103,14 @@ def _initiate(passage: Passage, entry: Entry, event: ActionInitiated) -> None:
         passage.ledger.begin(key, entry, passage.entitled(event), passage.rules.response.rulings)
 
 
-def _begin_part(passage: Passage, entry: Entry, under: int | None) -> None:
+def _begin_part(passage: WindowContext, entry: Entry, under: int | None) -> None:
     """With its first part the results of a frame of play begin."""
     frame = None if under is None else passage.table.open.get(under)
     if frame is not None and passage.within(frame.event.kind) is not None:
         passage.ledger.close((WindowKind.RESPONSE, frame.seq, None), entry, Closing.RESULTS)
 
 
-def _end_moments(passage: Passage, entry: Entry, under: int | None) -> None:
+def _end_moments(passage: WindowContext, entry: Entry, under: int | None) -> None:
     """With an action that answers nothing the moments just after what came before are over.
 
     The parts of an answer leave open what it answers.
@@ -126,13 +126,13 @@ def _end_moments(passage: Passage, entry: Entry, under: int | None) -> None:
             passage.ledger.close(key, entry, Closing.NEXT_ACTION)
 
 
-def _answerable(passage: Passage) -> bool:
+def _answerable(passage: WindowContext) -> bool:
     """Whether actions may be answered now: not everywhere in the seed phases."""
     rule = passage.rules.response.in_seed_phases
     return passage.table.turn is not None or rule is None or rule.holds
 
 
-def _frame_of(passage: Passage, under: int | None) -> int | None:
+def _frame_of(passage: WindowContext, under: int | None) -> int | None:
     """The frame whose gap an action ends that begins within `under`."""
     while under is not None and (WindowKind.GAP, under, None) not in passage.ledger.open:
         action = passage.table.open.get(under)
@@ -142,18 +142,18 @@ def _frame_of(passage: Passage, under: int | None) -> int | None:
     return under
 
 
-def _reply(passage: Passage, entry: Entry, to: int, player: PlayerId, how: Answering) -> None:
+def _reply(passage: WindowContext, entry: Entry, to: int, player: PlayerId, how: AnswerKind) -> None:
     """Answer an action's gap, step or response window, or an effect's moment just after."""
     for key in passage.ledger.open:
         if key[0] is WindowKind.STAGE and key[1] == to:
             passage.ledger.answer(key, entry, player, how)
             return
-    keys: tuple[Key, ...] = ((WindowKind.GAP, to, None), (WindowKind.RESPONSE, to, None))
+    keys: tuple[WindowKey, ...] = ((WindowKind.GAP, to, None), (WindowKind.RESPONSE, to, None))
     for key in keys:
         if key in passage.ledger.open:
             passage.ledger.answer(key, entry, player, how)
             return
-    if not (how is Answering.RESPONSE and _answers_afterwards(passage, entry, to)) and any(
+    if not (how is AnswerKind.RESPONSE and _answers_afterwards(passage, entry, to)) and any(
         passage.ledger.answer(key, entry, player, how) for key in reversed(keys)
     ):
         return
@@ -166,7 +166,7 @@ def _reply(passage: Passage, entry: Entry, to: int, player: PlayerId, how: Answe
     passage.ledger.answer(just, entry, player, how)
 
 
-def _answers_afterwards(passage: Passage, entry: Entry, to: int) -> bool:
+def _answers_afterwards(passage: WindowContext, entry: Entry, to: int) -> bool:
     """Whether an action is answered in its results or after them, as nobody can say is wrong."""
     if passage.rules.response.order is Order.ACTIVE_FIRST:
         return True
@@ -176,19 +176,19 @@ def _answers_afterwards(passage: Passage, entry: Entry, to: int) -> bool:
     if passage.ledger.closed_by_passes((WindowKind.RESPONSE, to, None)):
         return False
     answer = afterwards(passage.scene, to, event, solved=to in passage.solved)
-    return answer is not None and answer.reply is not Reply.NO and not of_text(answer)
+    return answer is not None and answer.reply is not Tristate.NO and not of_text(answer)
 
 
-def _pass(passage: Passage, entry: Entry, event: Passed) -> None:
-    _speak(passage, entry, event.on, event.player, Answering.PASS)
+def _pass(passage: WindowContext, entry: Entry, event: Passed) -> None:
+    _speak(passage, entry, event.on, event.player, AnswerKind.PASS)
 
 
-def _wait(passage: Passage, entry: Entry, event: WaitCalled) -> None:
-    _speak(passage, entry, event.on, event.player, Answering.WAIT)
+def _wait(passage: WindowContext, entry: Entry, event: WaitCalled) -> None:
+    _speak(passage, entry, event.on, event.player, AnswerKind.WAIT)
 
 
 def _speak(
-    passage: Passage, entry: Entry, on: int | None, player: PlayerId, how: Answering
+    passage: WindowContext, entry: Entry, on: int | None, player: PlayerId, how: AnswerKind
 ) -> None:
     if on is None:
         passage.ledger.answer(passage.innermost_gap(), entry, player, how)
@@ -196,20 +196,20 @@ def _speak(
         _reply(passage, entry, on, player, how)
 
 
-def _prepare(passage: Passage, entry: Entry, event: Any) -> None:
+def _prepare(passage: WindowContext, entry: Entry, event: Any) -> None:
     """Choices, costs, checks and looks belong to the initiation: the response waits for them."""
     if event.of is not None:
         passage.ledger.delay((WindowKind.RESPONSE, event.of, None), entry)
 
 
-def _take_effect(passage: Passage, entry: Entry, event: Any) -> None:
+def _take_effect(passage: WindowContext, entry: Entry, event: Any) -> None:
     """With its first effect an action's results begin, or it is over without any."""
     if event.of is not None:
         why = Closing.ENDED if _put_away(passage, event) else Closing.RESULTS
         passage.ledger.close((WindowKind.RESPONSE, event.of, None), entry, why)
 
 
-def _put_away(passage: Passage, event: Any) -> bool:
+def _put_away(passage: WindowContext, event: Any) -> bool:
     """Whether a card goes to a pile that has just been answered: nullified, it has no results."""
     action = passage.table.open.get(event.of)
     if action is None or not isinstance(event, CardsMoved) or event.others:
@@ -220,7 +220,7 @@ def _put_away(passage: Passage, event: Any) -> bool:
     return away and bool(answers) and answers[-1].seq in passage.worked
 
 
-def _end_action(passage: Passage, entry: Entry, event: ActionEnded) -> None:
+def _end_action(passage: WindowContext, entry: Entry, event: ActionEnded) -> None:
     for key in tuple(passage.ledger.open):
         if key[1] == event.action:
             passage.ledger.close(key, entry, Closing.ENDED)
@@ -239,7 +239,7 @@ def _end_action(passage: Passage, entry: Entry, event: ActionEnded) -> None:
         passage.open_gap(entry, frame, passage.within(passage.table.open[frame].event.kind))
 
 
-def _enter_step(passage: Passage, entry: Entry, event: StepEntered) -> None:
+def _enter_step(passage: WindowContext, entry: Entry, event: StepEntered) -> None:
     """A step of a procedure: the stage before it closes, and its own opens, if it has one.
 
     Of the steps that were gone through unannounced nobody kept what was done in them.
@@ -269,23 +269,23 @@ def _enter_step(passage: Passage, entry: Entry, event: StepEntered) -> None:
         passage.ledger.begin(key, entry, entitled, procedure.stages[event.step].rulings)
 
 
-def _start_turn(passage: Passage, entry: Entry, event: TurnStarted) -> None:
+def _start_turn(passage: WindowContext, entry: Entry, event: TurnStarted) -> None:
     passage.open_gap(entry, None, passage.rules.gap)
 
 
-def _end_turn(passage: Passage, entry: Entry, event: TurnEnded) -> None:
+def _end_turn(passage: WindowContext, entry: Entry, event: TurnEnded) -> None:
     passage.ledger.close((WindowKind.GAP, None, None), entry, Closing.TURN_ENDED)
     for key in tuple(passage.ledger.open):
         if key[0] is WindowKind.JUST:
             passage.ledger.close(key, entry, Closing.TURN_ENDED)
 
 
-def _end_match(passage: Passage, entry: Entry, event: MatchEnded) -> None:
+def _end_match(passage: WindowContext, entry: Entry, event: MatchEnded) -> None:
     for key in tuple(passage.ledger.open):
         passage.ledger.close(key, entry, Closing.MATCH_ENDED)
 
 
-def interrupt(passage: Passage, entry: Entry) -> None:
+def interrupt(passage: WindowContext, entry: Entry) -> None:
     """The clock stands still, for windows too, while it is paused or a judge is wanted."""
     passage.interruption.meet(entry.seq, entry.body)
     if passage.interruption.lasting:
@@ -294,7 +294,7 @@ def interrupt(passage: Passage, entry: Entry) -> None:
         passage.ledger.resume(entry)
 
 
-CHANGES: Final[dict[type[AnyEvent], Callable[[Passage, Entry, Any], None]]] = {
+CHANGES: Final[dict[type[AnyEvent], Callable[[WindowContext, Entry, Any], None]]] = {
     ActionInitiated: _initiate,
     Passed: _pass,
     WaitCalled: _wait,

@@ -8,7 +8,7 @@ from typing import Final
 from engine.model.enums import ActionKind, CardType, Status
 from engine.model.ids import CardId
 from engine.rulebook.ruleset import Ends
-from engine.rules.context import Scene
+from engine.rules.game import Game
 from engine.rules.locations import vessel
 from engine.standing.conditions import Condition
 
@@ -25,7 +25,7 @@ SPOKEN: Final = {
 
 
 def begin(
-    scene: Scene,
+    scene: Game,
     seq: int,
     card: CardId,
     status: Status,
@@ -49,7 +49,7 @@ def begin(
     scene.standing.begin(seq, card, condition)
 
 
-def spread_aboard(scene: Scene, seq: int, card: CardId, status: Status, cause: int) -> None:
+def spread_aboard(scene: Game, seq: int, card: CardId, status: Status, cause: int) -> None:
     """What befalls a ship befalls those aboard, where the ruleset says so."""
     stopping = scene.rules.stopping
     rule = {Status.STOPPED: stopping.ship_stops_crew, Status.STASIS: stopping.stasis_aboard}.get(
@@ -61,7 +61,7 @@ def spread_aboard(scene: Scene, seq: int, card: CardId, status: Status, cause: i
         begin(scene, seq, one, status, cause=cause, rulings=rule.rulings)
 
 
-def stop_with_group(scene: Scene, seq: int, cards: tuple[CardId, ...], of: int | None) -> None:
+def stop_with_group(scene: Game, seq: int, cards: tuple[CardId, ...], of: int | None) -> None:
     """What is stopped along with cards that an action stops: their ship, their equipment."""
     lying = tuple(card for card in cards if card in scene.table.cards)
     if scene.within(of, ActionKind.ATTEMPT) is not None:
@@ -71,7 +71,7 @@ def stop_with_group(scene: Scene, seq: int, cards: tuple[CardId, ...], of: int |
         _stop_equipment(scene, seq, lying, of)
 
 
-def _stop_ship_with_crew(scene: Scene, seq: int, cards: tuple[CardId, ...], of: int | None) -> None:
+def _stop_ship_with_crew(scene: Game, seq: int, cards: tuple[CardId, ...], of: int | None) -> None:
     """A crew stopped by a dilemma at a space mission stops its ship (Current Rulings 1998)."""
     rule = scene.rules.stopping.crew_stops_ship
     if rule is None or not rule.holds:
@@ -86,7 +86,7 @@ def _stop_ship_with_crew(scene: Scene, seq: int, cards: tuple[CardId, ...], of: 
             begin(scene, seq, ship, Status.STOPPED, cause=of or seq, rulings=rule.rulings)
 
 
-def _stop_equipment(scene: Scene, seq: int, cards: tuple[CardId, ...], of: int | None) -> None:
+def _stop_equipment(scene: Game, seq: int, cards: tuple[CardId, ...], of: int | None) -> None:
     """Equipment is stopped with a whole group, but not with selected members, even if they are all.
 
     Glossary, "stopped".

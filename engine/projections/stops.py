@@ -20,11 +20,11 @@ from engine.record.events.statuses import StatusCleared, StatusSet
 from engine.record.events.turn import TurnEnded, TurnStarted
 from engine.record.events.union import AnyEvent
 from engine.rulebook.ruleset import Ends, Rule
-from engine.rules.context import Scene
+from engine.rules.game import Game
 from engine.rules.outcomes import UNDONE
 
 
-def _set(scene: Scene, seq: int, event: StatusSet) -> None:
+def _set(scene: Game, seq: int, event: StatusSet) -> None:
     """Recorded conditions begin, and those that the rules tie to them."""
     cause = event.because or event.of or seq
     rulings = _reasons(scene, event)
@@ -45,7 +45,7 @@ def _set(scene: Scene, seq: int, event: StatusSet) -> None:
         stop_with_group(scene, seq, event.cards, event.of)
 
 
-def _reasons(scene: Scene, event: StatusSet) -> tuple[str, ...]:
+def _reasons(scene: Game, event: StatusSet) -> tuple[str, ...]:
     """The rulings behind a recorded status: why it came, where the rules say, and what it bars."""
     action = None if event.of is None else scene.table.open.get(event.of)
     rule = None
@@ -58,17 +58,17 @@ def _reasons(scene: Scene, event: StatusSet) -> tuple[str, ...]:
     return (*(rule.rulings if rule else ()), *(status.rulings if status else ()))
 
 
-def _choose(scene: Scene, seq: int, event: Chosen) -> None:
+def _choose(scene: Game, seq: int, event: Chosen) -> None:
     if event.of is not None:
         scene.selected.setdefault(event.of, set()).update(event.cards)
 
 
-def _clear(scene: Scene, seq: int, event: StatusCleared) -> None:
+def _clear(scene: Game, seq: int, event: StatusCleared) -> None:
     cause = event.because or event.of or seq
     scene.standing.end(seq, event.cards, event.status, cause=cause)
 
 
-def _start_turn(scene: Scene, seq: int, event: TurnStarted) -> None:
+def _start_turn(scene: Game, seq: int, event: TurnStarted) -> None:
     """What lasts to the start of the next turn ends; whose turn, no document says (any will do)."""
     _lapse(scene, seq, Ends.START_OF_NEXT_TURN)
     for lifted in scene.lifted.values():
@@ -77,11 +77,11 @@ def _start_turn(scene: Scene, seq: int, event: TurnStarted) -> None:
                 del lifted[card]
 
 
-def _end_turn(scene: Scene, seq: int, event: TurnEnded) -> None:
+def _end_turn(scene: Game, seq: int, event: TurnEnded) -> None:
     _lapse(scene, seq, Ends.END_OF_THIS_TURN)
 
 
-def _lapse(scene: Scene, seq: int, ends: Ends) -> None:
+def _lapse(scene: Game, seq: int, ends: Ends) -> None:
     for card, conditions in tuple(scene.standing.conditions.items()):
         for condition in conditions:
             if condition.ends is ends:
@@ -92,7 +92,7 @@ def _lapse(scene: Scene, seq: int, ends: Ends) -> None:
                 )
 
 
-def _initiate(scene: Scene, seq: int, event: ActionInitiated) -> None:
+def _initiate(scene: Game, seq: int, event: ActionInitiated) -> None:
     """Stopped cards that are attacked are unstopped while that battle lasts (Glossary)."""
     rule = scene.rules.stopping.attacked_unstops
     if event.kind is not ActionKind.BATTLE or rule is None or not rule.holds:
@@ -107,7 +107,7 @@ def _initiate(scene: Scene, seq: int, event: ActionInitiated) -> None:
     scene.standing.end(seq, lifted, Status.STOPPED, cause=seq, rulings=rule.rulings, recorded=False)
 
 
-def _end_exemption(scene: Scene, seq: int, battle: int) -> None:
+def _end_exemption(scene: Game, seq: int, battle: int) -> None:
     """When a battle is over, what it lifted stands again, but for what wore off meanwhile."""
     rule = scene.rules.stopping.attacked_unstops
     for card, condition in scene.lifted.pop(battle, {}).items():
@@ -119,7 +119,7 @@ def _end_exemption(scene: Scene, seq: int, battle: int) -> None:
             scene.standing.begin(seq, card, again)
 
 
-def _end_action(scene: Scene, seq: int, event: ActionEnded) -> None:
+def _end_action(scene: Game, seq: int, event: ActionEnded) -> None:
     action = scene.table.open.get(event.action)
     if action is None:
         return
@@ -142,7 +142,7 @@ def _end_action(scene: Scene, seq: int, event: ActionEnded) -> None:
 
 
 def _stop_all(
-    scene: Scene, seq: int, cause: int, cards: tuple[CardId, ...], rule: Rule | None
+    scene: Game, seq: int, cause: int, cards: tuple[CardId, ...], rule: Rule | None
 ) -> None:
     if rule is None or not rule.holds:
         return
@@ -155,7 +155,7 @@ def _stop_all(
         stop_with_group(scene, seq, left, cause)
 
 
-def _join(scene: Scene, event: CardsMoved) -> None:
+def _join(scene: Game, event: CardsMoved) -> None:
     """What comes in exchange for a card in a mission attempt joins it (Second Edition)."""
     rule = scene.rules.stopping.exchanged_join
     attempt = scene.within(event.of, ActionKind.ATTEMPT)
@@ -163,7 +163,7 @@ def _join(scene: Scene, event: CardsMoved) -> None:
         scene.joined[attempt.seq] = (*scene.joined.get(attempt.seq, ()), *event.cards)
 
 
-def _move(scene: Scene, seq: int, event: CardsMoved) -> None:
+def _move(scene: Game, seq: int, event: CardsMoved) -> None:
     """A card that leaves play leaves its conditions behind."""
     if event.manner is Manner.EXCHANGED and event.destination.kind not in PILES:
         _join(scene, event)
@@ -173,7 +173,7 @@ def _move(scene: Scene, seq: int, event: CardsMoved) -> None:
                 scene.standing.end(seq, (card,), condition.status, cause=seq)
 
 
-CHANGES: Final[dict[type[AnyEvent], Callable[[Scene, int, Any], None]]] = {
+CHANGES: Final[dict[type[AnyEvent], Callable[[Game, int, Any], None]]] = {
     Chosen: _choose,
     StatusSet: _set,
     StatusCleared: _clear,

@@ -19,7 +19,7 @@ from engine.record.events.turn import TurnStarted
 from engine.record.events.union import AnyEvent
 from engine.rulebook.ruleset import Allowance
 from engine.rules.card_profiles import profile_of, title
-from engine.rules.context import Scene
+from engine.rules.game import Game
 from engine.rules.facing_dilemmas import dilemma_faced
 from engine.rules.outcomes import DONE, UNDONE
 from engine.standing.limit import Limit, Limited
@@ -46,7 +46,7 @@ _FREES: Final[Mapping[Limited, frozenset[Outcome]]] = {
 }
 
 
-def using(scene: Scene, event: ActionInitiated) -> Iterator[Limit]:
+def using(scene: Game, event: ActionInitiated) -> Iterator[Limit]:
     """The limits that an action counts against, as they stand before it."""
     counted = event.claims or event.answers is not None or event.kind in _COUNTED
     if event.players and counted:
@@ -54,12 +54,12 @@ def using(scene: Scene, event: ActionInitiated) -> Iterator[Limit]:
             yield scene.account.limit(limit)
 
 
-def barred(scene: Scene, player: PlayerId) -> Limit | None:
+def barred(scene: Game, player: PlayerId) -> Limit | None:
     """What keeps a player from drawing cards for the rest of the turn."""
     return next((one for one in scene.account.limits(Limited.DRAWS) if one.player == player), None)
 
 
-def _limits(scene: Scene, event: ActionInitiated, player: PlayerId) -> Iterator[Limit]:
+def _limits(scene: Game, event: ActionInitiated, player: PlayerId) -> Iterator[Limit]:
     turn, card = scene.rules.turn, event.card
     own_turn = player == scene.table.turn_player
     if turn.card_play is not None and own_turn and Claim.NORMAL_PLAY in event.claims:
@@ -112,7 +112,7 @@ def _of_turn(
 
 
 def _of_cards(
-    scene: Scene, event: ActionInitiated, player: PlayerId, card: CardId
+    scene: Game, event: ActionInitiated, player: PlayerId, card: CardId
 ) -> Iterator[Limit]:
     """The limits of a card that is used, or of the icon by which one is downloaded."""
     downloading = event.kind is ActionKind.DOWNLOAD
@@ -132,7 +132,7 @@ def _of_cards(
         yield from _own(scene, player, event.participants[0])
 
 
-def _own(scene: Scene, player: PlayerId, card: CardId) -> Iterator[Limit]:
+def _own(scene: Game, player: PlayerId, card: CardId) -> Iterator[Limit]:
     for limit in given(profile_of(scene, card).timing.limits):
         if limit.per in LASTING and not limit.beamed:
             yield Limit(
@@ -146,12 +146,12 @@ def _own(scene: Scene, player: PlayerId, card: CardId) -> Iterator[Limit]:
             )
 
 
-def _begin(scene: Scene, seq: int, event: ActionInitiated) -> None:
+def _begin(scene: Game, seq: int, event: ActionInitiated) -> None:
     for limit in tuple(using(scene, event)):
         scene.account = scene.account.noted(limit.taken(seq))
 
 
-def _end(scene: Scene, seq: int, event: ActionEnded) -> None:
+def _end(scene: Game, seq: int, event: ActionEnded) -> None:
     """What did not happen was no use; a card that has done its work may bar draws."""
     account = scene.account
     for limit in tuple(account.used.values()) if event.outcome in UNDONE else ():
@@ -171,7 +171,7 @@ def _end(scene: Scene, seq: int, event: ActionEnded) -> None:
     _bar_draws(scene, event)
 
 
-def answering(scene: Scene, event: ActionEnded) -> Limit | None:
+def answering(scene: Game, event: ActionEnded) -> Limit | None:
     """What counts the answers of a card, whichever copy, to the action that it has now answered."""
     action = scene.table.open.get(event.action)
     if event.outcome not in DONE or action is None or action.event.answers is None:
@@ -196,7 +196,7 @@ def answering(scene: Scene, event: ActionEnded) -> Limit | None:
     )
 
 
-def _bar_draws(scene: Scene, event: ActionEnded) -> None:
+def _bar_draws(scene: Game, event: ActionEnded) -> None:
     """A card has done its work: does it let its player draw no more cards this turn?"""
     action = scene.table.open.get(event.action)
     if action is None or action.event.kind not in _BARRING or event.outcome in UNDONE:
@@ -228,7 +228,7 @@ def _bars_draws(one: Bars) -> bool:
     return draws and one.until.end is End.THIS_TURN
 
 
-def _start_turn(scene: Scene, seq: int, event: TurnStarted) -> None:
+def _start_turn(scene: Game, seq: int, event: TurnStarted) -> None:
     """What is counted per turn begins anew; how much RANGE a ship has is still known."""
     rule = scene.rules.turn.range_anew
     anew = rule is not None and rule.holds
@@ -240,7 +240,7 @@ def _start_turn(scene: Scene, seq: int, event: TurnStarted) -> None:
     scene.account = replace(scene.account, used=kept)
 
 
-CHANGES: Final[dict[type[AnyEvent], Callable[[Scene, int, Any], None]]] = {
+CHANGES: Final[dict[type[AnyEvent], Callable[[Game, int, Any], None]]] = {
     ActionInitiated: _begin,
     ActionEnded: _end,
     TurnStarted: _start_turn,

@@ -5,7 +5,7 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta
 
-from engine.model.enums import Source
+from engine.model.enums import EntrySource
 from engine.model.ids import Seq
 from engine.record.events.union import AnyEvent
 
@@ -30,7 +30,7 @@ class Entry(
     seq: Seq
     happened_at: int | None = None
     recorded_at: int | None = None
-    source: Source
+    source: EntrySource
     schema: Annotated[int, Meta(ge=1)] = SCHEMA
     body: AnyEvent
 

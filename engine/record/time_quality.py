@@ -6,7 +6,7 @@ from itertools import accumulate
 
 import msgspec
 
-from engine.model.enums import Source, Word
+from engine.model.enums import EntrySource, Word
 from engine.record.entry import Entry
 
 
@@ -60,7 +60,7 @@ class Timekeeping:
         missing = {seq for one in self.unknown for seq in one.seqs}
         self._missing = _counted(order, missing)
 
-    def taken_otherwise(self, source: Source) -> tuple[int, ...]:
+    def taken_otherwise(self, source: EntrySource) -> tuple[int, ...]:
         """Give the entries that came into the record in one way."""
         return tuple(entry.seq for entry in self._order if entry.source is source)
 
@@ -87,7 +87,7 @@ def told_beside(order: Sequence[Entry]) -> frozenset[int]:
         now = entry.happened_at
         if now is None:
             continue
-        if entry.source is not Source.LATE:
+        if entry.source is not EntrySource.LATE:
             clocked = True
         elif clocked and last is not None and now < last:
             beside.append(entry.seq)

@@ -11,7 +11,7 @@ from typing import Any, Final, get_args, get_type_hints
 import msgspec
 
 from engine.model.enums import Attribute
-from engine.model.errors import Fault, Refused
+from engine.model.errors import Fault, InputError
 from engine.model.ids import Reference
 from engine.model.zones import Place, misshapen
 from engine.record.entry import SCHEMA, Entry
@@ -30,7 +30,7 @@ from engine.record.events.statuses import ValueSet
 from engine.record.events.union import AnyEvent
 
 
-class Admission:
+class RecordValidator:
     """The door of one record: feed it every entry in order; it refuses what refers to nothing."""
 
     def __init__(self) -> None:
@@ -41,9 +41,9 @@ class Admission:
         self._kinds: list[type[AnyEvent]] = []
         self._declares: dict[int, str] = {}
 
-    def fork(self) -> "Admission":
+    def fork(self) -> "RecordValidator":
         """A door like this one, at which entries can be tried."""
-        fork = Admission()
+        fork = RecordValidator()
         fork.seq = self.seq
         fork.players = self.players
         fork.cards = dict(self.cards)
@@ -53,14 +53,14 @@ class Admission:
         return fork
 
     def admit(self, entry: Entry) -> None:
-        """Take in the next entry, or raise Refused with everything that is wrong with it."""
+        """Take in the next entry, or raise InputError with everything that is wrong with it."""
         faults = list(self.faults(entry))
         if faults:
-            raise Refused(*(Fault(where=f"seq {entry.seq}", what=what) for what in faults))
+            raise InputError(*(Fault(where=f"seq {entry.seq}", what=what) for what in faults))
         self.take(entry.seq, entry.body)
 
     def admit_all(self, entries: Iterable[Entry]) -> None:
-        """Take in entries in order, or raise Refused at the first that cannot be taken."""
+        """Take in entries in order, or raise InputError at the first that cannot be taken."""
         for entry in entries:
             self.admit(entry)
 
@@ -180,14 +180,14 @@ class Admission:
             yield from self._unknown_cards(seq, place.card)
 
 
-Question = Callable[[Admission, int, Any], Iterator[str]]
+Question = Callable[[RecordValidator, int, Any], Iterator[str]]
 
 _QUESTIONS: Final[dict[object, Question]] = {
-    Reference.PLAYER: Admission._unknown_players,
-    Reference.CARD: Admission._unknown_cards,
-    Reference.ACTION: Admission._unknown_actions,
-    Reference.ENTRY: Admission._unknown_entries,
-    Place: Admission._bad_place,
+    Reference.PLAYER: RecordValidator._unknown_players,
+    Reference.CARD: RecordValidator._unknown_cards,
+    Reference.ACTION: RecordValidator._unknown_actions,
+    Reference.ENTRY: RecordValidator._unknown_entries,
+    Place: RecordValidator._bad_place,
 }
 
 

@@ -14,7 +14,7 @@ from typing import Any, Final, TypeAlias
 import msgspec
 
 from engine.model.enums import ActionKind, CardType, Edition, Status, Word
-from engine.model.errors import Fault, Refused
+from engine.model.errors import Fault, InputError
 from engine.rulebook.resources import ENGINE
 
 # Ids of rulesets, the oldest first, each amending those before it.
@@ -184,23 +184,23 @@ BUNDLED: Final = ("faq-1996", "cr-1998", "glossary", "2e-2014")
 
 @cache
 def ruleset(name: str) -> Ruleset:
-    """Give a bundled ruleset by its id; raises Refused with those known."""
+    """Give a bundled ruleset by its id; raises InputError with those known."""
     if name not in BUNDLED:
         what = f"unknown ruleset '{name}'; rulesets are {', '.join(BUNDLED)}"
-        raise Refused(Fault("", what))
+        raise InputError(Fault("", what))
     return read(_bundled(name), name)
 
 
 def read(text: str, name: str) -> Ruleset:
     """Read a ruleset from TOML, with all that it extends.
 
-    Raises Refused for what is no TOML, has an unknown field or extends what it cannot.
+    Raises InputError for what is no TOML, has an unknown field or extends what it cannot.
     """
     try:
         merged = _merged(text, name)
         rules = msgspec.convert(merged, Ruleset)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise Refused(Fault(name, str(error))) from error
+        raise InputError(Fault(name, str(error))) from error
     data = msgspec.json.encode(rules, order="sorted")
     return msgspec.structs.replace(rules, digest=hashlib.sha256(data).hexdigest())
 
@@ -218,11 +218,11 @@ def _merged(text: str, name: str) -> dict[str, Any]:
     if extended is None:
         return own
     if extended not in BUNDLED:
-        raise Refused(Fault(name, f"extends '{extended}'; rulesets are {', '.join(BUNDLED)}"))
+        raise InputError(Fault(name, f"extends '{extended}'; rulesets are {', '.join(BUNDLED)}"))
     under = _merged(_bundled(str(extended)), str(extended))
     if own.get("edition", under["edition"]) != under["edition"]:
         what = f"extends '{extended}', which is for another edition ({under['edition']})"
-        raise Refused(Fault(name, what))
+        raise InputError(Fault(name, what))
     return _over(under, own)
 
 

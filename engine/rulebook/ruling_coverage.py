@@ -6,8 +6,8 @@ from enum import unique
 import msgspec
 
 from engine.model.enums import Word
-from engine.model.errors import Fault, Refused
-from engine.rulebook.rulings import Automatable, Catalogue, Ruling, Verdict
+from engine.model.errors import Fault, InputError
+from engine.rulebook.rulings import Automatable, Catalogue, Ruling, ExampleVerdict
 
 
 @unique
@@ -35,7 +35,7 @@ def coverage(catalogue: Catalogue, citations: Iterable[Citation]) -> Mapping[str
     """How each ruling is covered, by its id.
 
     For reference only is what nothing cites, and what says itself why nothing is judged by it.
-    Raises Refused if a citation names no ruling.
+    Raises InputError if a citation names no ruling.
     """
     covered = dict.fromkeys(catalogue.rulings, Cover.REFERENCE)
     faults = []
@@ -45,7 +45,7 @@ def coverage(catalogue: Catalogue, citations: Iterable[Citation]) -> Mapping[str
         elif _counts(citation, catalogue, covered):
             covered[citation.ruling] = citation.cover
     if faults:
-        raise Refused(*faults)
+        raise InputError(*faults)
     return covered
 
 
@@ -55,11 +55,11 @@ def why_reference(ruling: Ruling) -> str:
         return ruling.reference
     if ruling.automatable is Automatable.NO:
         return "a person must judge it"
-    if ruling.verdict is Verdict.LEGAL:
+    if ruling.verdict is ExampleVerdict.LEGAL:
         return "it allows something, so that no play breaks it"
     if ruling.automatable is Automatable.NEEDS_CARD_TEXT:
         return "it turns on a card's text, which the program does not have"
-    if ruling.verdict is Verdict.ILLEGAL:
+    if ruling.verdict is ExampleVerdict.ILLEGAL:
         return "no check looks for its breach yet"
     return "what it brings about is taken as recorded"
 

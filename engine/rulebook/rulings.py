@@ -8,7 +8,7 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from engine.model.enums import Word
-from engine.model.errors import Fault, Refused
+from engine.model.errors import Fault, InputError
 
 
 @unique
@@ -55,7 +55,7 @@ class Topic(Word):
 
 
 @unique
-class Verdict(Word):
+class ExampleVerdict(Word):
     """What a ruling says of its example: it is legal, or not, or has an effect, or a window."""
 
     EFFECT = "effect"
@@ -111,13 +111,13 @@ class Ruling(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     given: str
     when: str
     then: str
-    verdict: Verdict
+    verdict: ExampleVerdict
     automatable: Automatable
     note: str = ""
     reference: str = ""
 
 
-class Conflict(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class RulingConflict(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Where rulings of one document pull apart, and the position that we take."""
 
     id: str
@@ -129,35 +129,35 @@ class Conflict(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     rulings: tuple[str, ...]
 
 
-class Page(msgspec.Struct, frozen=True):
+class RulingsPage(msgspec.Struct, frozen=True):
     """What one file of the catalogue holds."""
 
     rulings: tuple[Ruling, ...] = ()
-    conflicts: tuple[Conflict, ...] = ()
+    conflicts: tuple[RulingConflict, ...] = ()
 
 
 class Catalogue:
     """Rulings by id, and the conflicts beside them."""
 
-    def __init__(self, pages: Iterable[Page]) -> None:
-        """Join pages. Raises Refused if an id stands twice or a conflict names no ruling."""
+    def __init__(self, pages: Iterable[RulingsPage]) -> None:
+        """Join pages. Raises InputError if an id stands twice or a conflict names no ruling."""
         rulings: dict[str, Ruling] = {}
-        conflicts: dict[str, Conflict] = {}
+        conflicts: dict[str, RulingConflict] = {}
         faults = []
         for page in pages:
             faults += list(_enter(rulings, page.rulings))
             faults += list(_enter(conflicts, page.conflicts))
         faults += list(_unknown(conflicts.values(), rulings))
         if faults:
-            raise Refused(*faults)
+            raise InputError(*faults)
         self.rulings: Mapping[str, Ruling] = rulings
-        self.conflicts: Mapping[str, Conflict] = conflicts
-        self._beside: dict[str, list[Conflict]] = {}
+        self.conflicts: Mapping[str, RulingConflict] = conflicts
+        self._beside: dict[str, list[RulingConflict]] = {}
         for conflict in conflicts.values():
             for ruling in conflict.rulings:
                 self._beside.setdefault(ruling, []).append(conflict)
 
-    def conflicts_of(self, ruling: str) -> tuple[Conflict, ...]:
+    def conflicts_of(self, ruling: str) -> tuple[RulingConflict, ...]:
         """The conflicts that a ruling, by its id, is part of."""
         return tuple(self._beside.get(ruling, ()))
 
@@ -166,26 +166,26 @@ class Catalogue:
         return tuple(sorted({card for ruling in self.rulings.values() for card in ruling.cards}))
 
 
-_Entry = TypeVar("_Entry", Ruling, Conflict)
+_Entry = TypeVar("_Entry", Ruling, RulingConflict)
 _TABLES: Final = frozenset({"ruling", "conflict"})
 
 
-def page(text: str, name: str) -> Page:
-    """Read one TOML file of rulings and conflicts. Raises Refused with all that is wrong in it."""
+def page(text: str, name: str) -> RulingsPage:
+    """Read one TOML file of rulings and conflicts. Raises InputError with all that is wrong in it."""
     try:
         tables = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise Refused(Fault(name, f"is no TOML: {error}")) from None
+        raise InputError(Fault(name, f"is no TOML: {error}")) from None
     faults = [
         Fault(name, f"unknown table '{table}'", "a file has [[ruling]] and [[conflict]] only")
         for table in tables
         if table not in _TABLES
     ]
     rulings = _entries(tables.get("ruling", []), Ruling, name, faults)
-    conflicts = _entries(tables.get("conflict", []), Conflict, name, faults)
+    conflicts = _entries(tables.get("conflict", []), RulingConflict, name, faults)
     if faults:
-        raise Refused(*faults)
-    return Page(rulings, conflicts)
+        raise InputError(*faults)
+    return RulingsPage(rulings, conflicts)
 
 
 def _entries(tables: Any, kind: type[_Entry], name: str, faults: list[Fault]) -> tuple[_Entry, ...]:
@@ -211,7 +211,7 @@ def _enter(known: dict[str, _Entry], entries: Iterable[_Entry]) -> Iterator[Faul
         known[entry.id] = entry
 
 
-def _unknown(conflicts: Iterable[Conflict], rulings: Mapping[str, Ruling]) -> Iterator[Fault]:
+def _unknown(conflicts: Iterable[RulingConflict], rulings: Mapping[str, Ruling]) -> Iterator[Fault]:
     for conflict in conflicts:
         for ruling in conflict.rulings:
             if ruling not in rulings:

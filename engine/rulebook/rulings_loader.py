@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from engine.model.errors import Fault, Refused
+from engine.model.errors import Fault, InputError
 from engine.rulebook.resources import ENGINE, texts
 from engine.rulebook.rulings import Catalogue, Ruling, page
 
@@ -24,10 +24,10 @@ def documents() -> tuple[str, ...]:
 def catalogue(ruleset: str | None = None) -> Catalogue:
     """Read the catalogue, all of it or one ruleset's.
 
-    Raises Refused if there is no such ruleset, naming those there are.
+    Raises InputError if there is no such ruleset, naming those there are.
     """
     if ruleset is not None and ruleset not in documents():
-        raise Refused(unknown("ruleset", ruleset, documents()))
+        raise InputError(unknown("ruleset", ruleset, documents()))
     folders = [folder for folder in _folders() if ruleset in (None, folder.name)]
     return Catalogue(
         page(file.read_text(encoding="utf-8"), f"{folder.name}/{file.name}")

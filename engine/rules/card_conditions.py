@@ -9,7 +9,7 @@ from engine.model.enums import ActionKind, CardType, Status
 from engine.model.ids import CardId
 from engine.record.events.actions import ActionInitiated
 from engine.rules.card_profiles import title
-from engine.rules.context import Scene
+from engine.rules.game import Game
 from engine.rules.locations import OUT_OF_PLAY, location_of
 
 # A keyword by which card files tell a nebula.
@@ -20,7 +20,7 @@ SCOW: Final = frozenset(map(key, ("Radioactive Garbage Scow",)))
 TOX_UTHAT: Final = frozenset(map(key, ("Tox Uthat",)))
 
 
-def facts(scene: Scene, event: ActionInitiated) -> dict[Need, bool]:
+def facts(scene: Game, event: ActionInitiated) -> dict[Need, bool]:
     """What is known, yes or no, of what an action's card may ask for.
 
     What a record does not show is not false: most of what lies on a table may go unrecorded.
@@ -49,16 +49,16 @@ def facts(scene: Scene, event: ActionInitiated) -> dict[Need, bool]:
     return told
 
 
-def _spots(scene: Scene, event: ActionInitiated) -> Iterator[CardId | None]:
+def _spots(scene: Game, event: ActionInitiated) -> Iterator[CardId | None]:
     return (location_of(scene.table, card) for card in event.targets)
 
 
-def _nebula(scene: Scene, spot: CardId | None) -> bool:
+def _nebula(scene: Game, spot: CardId | None) -> bool:
     printed = None if spot is None else scene.register.printed(spot)
     return title(scene, spot) in NEBULAE or (printed is not None and NEBULA in printed.keywords)
 
 
-def _in_play(scene: Scene, titles: frozenset[str]) -> list[CardId]:
+def _in_play(scene: Game, titles: frozenset[str]) -> list[CardId]:
     if not scene.register.knows(titles):
         return []
     return [
@@ -68,11 +68,11 @@ def _in_play(scene: Scene, titles: frozenset[str]) -> list[CardId]:
     ]
 
 
-def _owner(scene: Scene, card: CardId) -> str:
+def _owner(scene: Game, card: CardId) -> str:
     return scene.table.cards[card].controller
 
 
-def _own(scene: Scene, event: ActionInitiated, titles: frozenset[str]) -> set[str]:
+def _own(scene: Game, event: ActionInitiated, titles: frozenset[str]) -> set[str]:
     return {
         title(scene, card)
         for card in _in_play(scene, titles)
@@ -80,11 +80,11 @@ def _own(scene: Scene, event: ActionInitiated, titles: frozenset[str]) -> set[st
     }
 
 
-def _peopled(scene: Scene, ship: CardId) -> bool:
+def _peopled(scene: Game, ship: CardId) -> bool:
     return any(scene.type_of(card) is CardType.PERSONNEL for card in scene.aboard(ship))
 
 
-def _attacked(scene: Scene, event: ActionInitiated) -> Iterator[bool]:
+def _attacked(scene: Game, event: ActionInitiated) -> Iterator[bool]:
     for play in scene.played.values():
         if play.kind is ActionKind.BATTLE and play.players != event.players:
             for card in (*play.opposing, *play.targets):

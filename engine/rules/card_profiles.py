@@ -2,14 +2,14 @@
 
 from engine.cards.card import Profile
 from engine.model.ids import CardId
-from engine.rules.context import Scene
+from engine.rules.game import Game
 
 
-def profile_of(scene: Scene, card: CardId | None) -> Profile:
+def profile_of(scene: Game, card: CardId | None) -> Profile:
     """Give what is known of a card's timing; a card without a name is one that nobody knows."""
     return scene.register.profile(card)
 
 
-def title(scene: Scene, card: CardId | None) -> str:
+def title(scene: Game, card: CardId | None) -> str:
     """A card's title as titles are looked up; empty for one that nobody knows."""
     return scene.register.title(card)

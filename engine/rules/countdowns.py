@@ -7,17 +7,17 @@ from collections.abc import Iterator
 
 from msgspec import UnsetType
 
-from engine.cards.timing_enums import Counting, Point, Subject
+from engine.cards.timing_enums import Counting, TurnPoint, Subject
 from engine.model.enums import ActionKind, Attribute, Status
 from engine.model.ids import CardId, PlayerId
 from engine.model.zones import WITH_CARD
 from engine.record.events.actions import ActionInitiated
 from engine.rules.card_profiles import profile_of
-from engine.rules.context import Scene
+from engine.rules.game import Game
 from engine.standing.obligation import Obligation
 
 
-def countdown(scene: Scene, seq: int, event: ActionInitiated) -> Iterator[Obligation]:
+def countdown(scene: Game, seq: int, event: ActionInitiated) -> Iterator[Obligation]:
     """A card with a countdown is played: it strikes when its turns are over."""
     told = profile_of(scene, event.card).timing.countdown
     if event.kind is not ActionKind.PLAY or isinstance(told, UnsetType) or told.number is None:
@@ -37,7 +37,7 @@ def countdown(scene: Scene, seq: int, event: ActionInitiated) -> Iterator[Obliga
     )
 
 
-def ticks(scene: Scene, seq: int, player: PlayerId) -> Iterator[Obligation]:
+def ticks(scene: Game, seq: int, player: PlayerId) -> Iterator[Obligation]:
     """The countdowns recorded of cards in play that this player's turn brings down."""
     for card in scene.register.telling("countdown"):
         lying = scene.table.cards.get(card)
@@ -46,7 +46,7 @@ def ticks(scene: Scene, seq: int, player: PlayerId) -> Iterator[Obligation]:
             yield from tick(scene, seq, card, player)
 
 
-def tick(scene: Scene, seq: int, card: CardId, player: PlayerId) -> Iterator[Obligation]:
+def tick(scene: Game, seq: int, card: CardId, player: PlayerId) -> Iterator[Obligation]:
     """The countdown of a card, if this player's turn brings it down."""
     told = profile_of(scene, card).timing.countdown
     if isinstance(told, UnsetType) or not concerns(scene, card, told.whose, player):
@@ -62,7 +62,7 @@ def tick(scene: Scene, seq: int, card: CardId, player: PlayerId) -> Iterator[Obl
     )
 
 
-def suspended(scene: Scene, card: CardId | None) -> bool:
+def suspended(scene: Game, card: CardId | None) -> bool:
     """Whether a countdown stands still: its card is closed, or on something in stasis."""
     lying = scene.table.cards.get(card or "")
     if lying is None or scene.standing.has(lying.id, Status.CLOSED):
@@ -71,15 +71,15 @@ def suspended(scene: Scene, card: CardId | None) -> bool:
     return bearer is not None and scene.standing.has(bearer, Status.STASIS)
 
 
-def counts_at_once(scene: Scene, card: CardId) -> bool:
+def counts_at_once(scene: Game, card: CardId) -> bool:
     """Whether the turn in which a countdown is set has an end that counts."""
     told = profile_of(scene, card).timing.countdown
     if isinstance(told, UnsetType) or told.counting is Counting.FULL_TURN:
         return False
-    return told.at is Point.END
+    return told.at is TurnPoint.END
 
 
-def concerns(scene: Scene, card: CardId, subject: Subject, player: PlayerId) -> bool:
+def concerns(scene: Game, card: CardId, subject: Subject, player: PlayerId) -> bool:
     """Whether the turns of a player are those that a card in play counts."""
     lying = scene.table.cards[card]
     if subject is Subject.AFFECTED:

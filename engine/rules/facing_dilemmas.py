@@ -4,18 +4,18 @@ from engine.cards.cited_answers import given
 from engine.model.enums import ActionKind, Claim
 from engine.record.events.actions import ActionInitiated
 from engine.rules.card_profiles import profile_of
-from engine.rules.context import Scene
+from engine.rules.game import Game
 from engine.table.table import OpenAction
 
 
-def dilemma_faced(scene: Scene, event: ActionInitiated) -> OpenAction | None:
+def dilemma_faced(scene: Game, event: ActionInitiated) -> OpenAction | None:
     """The dilemma during which a player uses a text because it is faced; None for other acts."""
     if event.card is None or not event.players or not _while_facing(scene, event):
         return None
     return scene.within(event.under, ActionKind.ENCOUNTER)
 
 
-def _while_facing(scene: Scene, event: ActionInitiated) -> bool:
+def _while_facing(scene: Game, event: ActionInitiated) -> bool:
     """Whether something is used because a dilemma is being faced."""
     if not {Claim.WHILE, Claim.WHEN}.intersection(event.claims):
         return False

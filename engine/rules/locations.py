@@ -7,8 +7,8 @@ from engine.model.enums import CardType, PlaceKind
 from engine.model.ids import CardId, PlayerId
 from engine.model.zones import AT_LOCATION, PILES, WITH_CARD, Place
 from engine.record.events.actions import ActionInitiated
-from engine.rules.context import Scene
-from engine.table.mutable_table import Draft
+from engine.rules.game import Game
+from engine.table.mutable_table import MutableTable
 from engine.table.table import Card
 
 CREW: Final = frozenset({CardType.PERSONNEL})
@@ -21,7 +21,7 @@ def vessel(place: Place | None) -> CardId | None:
     return None if place is None or place.kind is not PlaceKind.ABOARD else place.card
 
 
-def vessels(scene: Scene, event: ActionInitiated) -> tuple[CardId, ...]:
+def vessels(scene: Game, event: ActionInitiated) -> tuple[CardId, ...]:
     """The ships and facilities that an action's cards come from or go to, each once."""
     cards = scene.table.cards
     places = [cards[card].place for card in event.participants if card in cards]
@@ -29,7 +29,7 @@ def vessels(scene: Scene, event: ActionInitiated) -> tuple[CardId, ...]:
     return tuple(dict.fromkeys(one for one in found if one is not None))
 
 
-def carriers(table: Draft, card: CardId | None) -> Iterator[Card]:
+def carriers(table: MutableTable, card: CardId | None) -> Iterator[Card]:
     """A card, and then outwards each that carries it; ships that carry each other come once."""
     seen: set[CardId] = set()
     while card is not None and card not in seen and card in table.cards:
@@ -39,7 +39,7 @@ def carriers(table: Draft, card: CardId | None) -> Iterator[Card]:
         card = lying.place.card if lying.place.kind in WITH_CARD else None
 
 
-def location(table: Draft, place: Place | None) -> CardId | None:
+def location(table: MutableTable, place: Place | None) -> CardId | None:
     """The card of the location that a place lies at, however many ships lie between."""
     if place is not None and place.kind in WITH_CARD:
         *_, place = (None, *(carrier.place for carrier in carriers(table, place.card)))
@@ -48,7 +48,7 @@ def location(table: Draft, place: Place | None) -> CardId | None:
     return place.card
 
 
-def location_of(table: Draft, card: CardId) -> CardId | None:
+def location_of(table: MutableTable, card: CardId) -> CardId | None:
     """The card of the location at which a card is or that it passes; a location is at its own."""
     *_, outermost = (None, *carriers(table, card))
     if outermost is None:
@@ -58,7 +58,7 @@ def location_of(table: Draft, card: CardId) -> CardId | None:
     return outermost.id if outermost.place.kind is PlaceKind.SPACELINE else None
 
 
-def crew(scene: Scene, ship: CardId, player: PlayerId | None = None) -> Iterator[CardId]:
+def crew(scene: Game, ship: CardId, player: PlayerId | None = None) -> Iterator[CardId]:
     """The personnel aboard a ship that are certainly there, of one player or of all."""
     for card in scene.aboard(ship):
         lying = scene.table.cards[card]
@@ -67,7 +67,7 @@ def crew(scene: Scene, ship: CardId, player: PlayerId | None = None) -> Iterator
             yield card
 
 
-def empty(scene: Scene, ship: CardId) -> bool:
+def empty(scene: Game, ship: CardId) -> bool:
     """Whether nobody is aboard by the record; what is there and has no type may be somebody."""
     table = scene.table
     if any(scene.type_of(card) in {None, *CREW} for card in scene.aboard(ship)):
@@ -76,7 +76,7 @@ def empty(scene: Scene, ship: CardId) -> bool:
     return ship in table.cards and not any(table.others[place] for place in places)
 
 
-def in_play(scene: Scene, player: PlayerId, *, telling: str) -> Iterator[CardId]:
+def in_play(scene: Game, player: PlayerId, *, telling: str) -> Iterator[CardId]:
     """The cards in play that a player controls and whose text has something of a sort."""
     for card in scene.register.telling(telling):
         lying = scene.table.cards.get(card)

@@ -6,15 +6,15 @@ from engine.cards.playing import may_answer
 from engine.cards.response_moment import of_action
 from engine.cards.timing_enums import Phase
 from engine.model.enums import ActionKind
-from engine.model.tristate import Answer, Reply
+from engine.model.tristate import RuleAnswer, Tristate
 from engine.record.events.actions import ActionInitiated
 from engine.rules.card_profiles import profile_of
-from engine.rules.context import Scene
+from engine.rules.game import Game
 
 
 def answers(
-    scene: Scene, seq: int, action: ActionInitiated, event: ActionInitiated, phase: Phase
-) -> Answer:
+    scene: Game, seq: int, action: ActionInitiated, event: ActionInitiated, phase: Phase
+) -> RuleAnswer:
     """Whether a card that is played or used may answer an action, by its seq, in a phase of it."""
     open_ = scene.table.open
     moment = of_action(
@@ -29,8 +29,8 @@ def answers(
 
 
 def afterwards(
-    scene: Scene, seq: int, event: ActionInitiated, *, solved: bool = False
-) -> Answer | None:
+    scene: Game, seq: int, event: ActionInitiated, *, solved: bool = False
+) -> RuleAnswer | None:
     """Whether a card may answer an action whose results have begun, or that is just over.
 
     None where that is no question: no card answers, or something else was done since. `solved`:
@@ -46,12 +46,12 @@ def afterwards(
     if solved:
         solving = msgspec.structs.replace(action, kind=ActionKind.SOLVE)
         found = answers(scene, seq, solving, event, Phase.ENDED)
-        if found.reply is not Reply.NO:
+        if found.reply is not Tristate.NO:
             return found
     return answers(scene, seq, action, event, Phase.ENDED)
 
 
-def _just_over(scene: Scene, seq: int, event: ActionInitiated) -> bool:
+def _just_over(scene: Game, seq: int, event: ActionInitiated) -> bool:
     """Whether nothing has begun since an action but what lies in it or answers it."""
     for other in reversed(scene.played):
         if other == seq:
@@ -62,7 +62,7 @@ def _just_over(scene: Scene, seq: int, event: ActionInitiated) -> bool:
     return False
 
 
-def _belongs(scene: Scene, action: ActionInitiated, seq: int) -> bool:
+def _belongs(scene: Game, action: ActionInitiated, seq: int) -> bool:
     """Whether an action lies in another or answers it, or lies in or answers what does."""
     outer: ActionInitiated | None = action
     while outer is not None:

@@ -46,15 +46,15 @@ class Transition(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     struck: bool = False
 
 
-Conditions = Mapping[CardId, tuple[Condition, ...]]
+ConditionsByCard = Mapping[CardId, tuple[Condition, ...]]
 NONE: Final[tuple[Condition, ...]] = ()
 
 
-class Standing:
+class Conditions:
     """The conditions of all cards at one point, changed as the record goes on."""
 
-    def __init__(self, conditions: Conditions | None = None) -> None:
-        self.conditions: Conditions = {} if conditions is None else conditions
+    def __init__(self, conditions: ConditionsByCard | None = None) -> None:
+        self.conditions: ConditionsByCard = {} if conditions is None else conditions
         self.moved: list[Transition] = []
         self._number = Counter(one.status for held in self.conditions.values() for one in held)
 

@@ -32,7 +32,7 @@ class Limited(Word):
     DRAWS = "draws"
 
 
-Key = tuple[Limited, Per, PlayerId | None, str | None, int | None]
+LimitKey = tuple[Limited, Per, PlayerId | None, str | None, int | None]
 
 
 class Limit(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -57,7 +57,7 @@ class Limit(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     rulings: tuple[str, ...] = ()
 
     @property
-    def key(self) -> Key:
+    def key(self) -> LimitKey:
         """What is counted together."""
         return (self.what, self.per, self.player, self.name, self.of)
 

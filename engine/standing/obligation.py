@@ -4,14 +4,14 @@ from typing import Final
 
 import msgspec
 
-from engine.cards.timing_enums import Failing, Point, Subject
+from engine.cards.timing_enums import Failing, TurnPoint, Subject
 from engine.model.enums import ActionKind, Attribute
 from engine.model.ids import CardId, PlayerId
 
 Act = ActionKind | Attribute
 """What is to be done: an action of a kind, or a figure to be changed, such as a countdown."""
 
-Key = tuple[Act, PlayerId | None, CardId | None]
+ObligationKey = tuple[Act, PlayerId | None, CardId | None]
 
 
 class Obligation(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -31,8 +31,8 @@ class Obligation(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     title: str = ""
     target: CardId | None = None
     since: int
-    start: Point
-    by: Point
+    start: TurnPoint
+    by: TurnPoint
     turns: int = 1
     whose: Subject = Subject.PLAYER
     counting: bool = True
@@ -42,7 +42,7 @@ class Obligation(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     overdue: int | None = None
 
     @property
-    def key(self) -> Key:
+    def key(self) -> ObligationKey:
         """What there is only one of: a new one takes the place of one that is overdue."""
         return (self.act, self.player, self.card)
 

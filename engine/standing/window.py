@@ -19,7 +19,7 @@ class WindowKind(Word):
 
 
 @unique
-class Answering(Word):
+class AnswerKind(Word):
     """What a player did with an opportunity."""
 
     RESPONSE = "response"
@@ -61,14 +61,14 @@ class Closing(Word):
     BACKED_UP = "backed_up"
 
 
-class Answer(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+class WindowAnswer(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """One answer. `latency`: milliseconds since the opportunity came, where its times are known.
 
     Time for which the match clock stood still, or a judge was wanted, does not count.
     """
 
     player: PlayerId
-    answer: Answering
+    answer: AnswerKind
     seq: int
     latency: int | None = None
 
@@ -89,7 +89,7 @@ class Window(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     opened_by: int
     opened_at: int | None = None
     entitled: tuple[PlayerId, ...] = ()
-    answers: tuple[Answer, ...] = ()
+    answers: tuple[WindowAnswer, ...] = ()
     closed_by: int | None = None
     closed_at: int | None = None
     closed_why: Closing | None = None

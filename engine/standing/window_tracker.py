@@ -8,13 +8,13 @@ from msgspec.structs import replace
 
 from engine.model.enums import Kept
 from engine.model.ids import PlayerId
-from engine.model.versioned_map import Journal
+from engine.model.versioned_map import VersionedMap
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.rulebook.ruleset import Closes, Order, Responses
-from engine.standing.window import Answer, Answering, Closing, Flag, Window, WindowKind
+from engine.standing.window import WindowAnswer, AnswerKind, Closing, Flag, Window, WindowKind
 
-Key = tuple[WindowKind, int | None, str | None]  # kind, action or frame, step
+WindowKey = tuple[WindowKind, int | None, str | None]  # kind, action or frame, step
 # So closed, nobody was passed over.
 FAIR: Final = frozenset({Closing.PASSES, Closing.BACKED_UP})
 # What a window is flagged with where nobody spoke; somebody who speaks up late belies it.
@@ -23,7 +23,7 @@ SILENT: Final = frozenset({Flag.UNANSWERED, Flag.NOT_KEPT})
 _Moment = tuple[int | None, int]
 
 
-class Ledger:
+class WindowTracker:
     """All windows so far, by number, and which of them are open.
 
     `kept` is how far the record keeps passes: it decides what silence means.
@@ -33,17 +33,17 @@ class Ledger:
         self.rules = rules
         self.kept = kept
         self.windows: list[Window] = []
-        self.open: Journal[Key, int] = Journal()
+        self.open: VersionedMap[WindowKey, int] = VersionedMap()
         self._heard: dict[int, _Moment] = {}  # by number: when the last opportunity came
         self._opened: dict[int, _Moment] = {}
-        self._closed: dict[Key, int] = {}
+        self._closed: dict[WindowKey, int] = {}
         self._stood: list[tuple[int, int]] = [(0, 0)]  # by seq: how long in all, by then
         self._paused = 0
         self._paused_at: int | None = None
 
     def begin(
         self,
-        key: Key,
+        key: WindowKey,
         entry: Entry,
         entitled: tuple[PlayerId, ...] = (),
         rulings: tuple[str, ...] = (),
@@ -68,7 +68,7 @@ class Ledger:
         self.open.put(key, number)
         self._opened[number] = self._heard[number] = self._now(entry)
 
-    def begin_since(self, key: Key, since: Entry) -> None:
+    def begin_since(self, key: WindowKey, since: Entry) -> None:
         """A window turns out to have been open from an entry on that lies further back."""
         if key not in self.open:
             self.begin(key, since)
@@ -78,7 +78,7 @@ class Ledger:
             self._heard[number] = self._opened[number]
 
     def pass_over(
-        self, key: Key, entry: Entry, entitled: tuple[PlayerId, ...], rulings: tuple[str, ...]
+        self, key: WindowKey, entry: Entry, entitled: tuple[PlayerId, ...], rulings: tuple[str, ...]
     ) -> None:
         """A window comes and goes with one entry: whether anybody spoke in it nobody kept."""
         if key in self.open:
@@ -88,7 +88,7 @@ class Ledger:
         self.close(key, entry, Closing.NEXT_STEP)
         self.windows[number] = replace(self.windows[number], flags=(Flag.NOT_KEPT,))
 
-    def delay(self, key: Key, entry: Entry) -> None:
+    def delay(self, key: WindowKey, entry: Entry) -> None:
         """What it waits for is not done yet: an unanswered window opens only with this entry."""
         number = self.open.get(key)
         if number is not None and not self.windows[number].answers:
@@ -97,7 +97,7 @@ class Ledger:
             )
             self._opened[number] = self._heard[number] = self._now(entry)
 
-    def close(self, key: Key, entry: Entry, why: Closing) -> None:
+    def close(self, key: WindowKey, entry: Entry, why: Closing) -> None:
         """A window closes, if it is open."""
         number = self.open.drop(key)
         if number is None:
@@ -113,7 +113,7 @@ class Ledger:
             flags=window.flags + self._silence(window, why, _doing(entry)),
         )
 
-    def answer(self, key: Key, entry: Entry, player: PlayerId, how: Answering) -> bool:
+    def answer(self, key: WindowKey, entry: Entry, player: PlayerId, how: AnswerKind) -> bool:
         """A player answers a window, open or closed; false where there never was one."""
         number = self.open.get(key, self._closed.get(key))
         if number is None:
@@ -121,7 +121,7 @@ class Ledger:
         window = self.windows[number]
         late = window.closed_by is not None
         flags = self._lateness(window, player, how) if late else self._order(window, player, how)
-        answer = Answer(
+        answer = WindowAnswer(
             player=player, answer=how, seq=entry.seq, latency=self._latency(number, entry)
         )
         heard = [flag for flag in window.flags if flag not in SILENT or Flag.RUN_OVER not in flags]
@@ -132,21 +132,21 @@ class Ledger:
         )
         self.windows[number] = window
         self._heard[number] = self._now(entry)
-        if not late and how is Answering.PASS and self._all_passed(window):
+        if not late and how is AnswerKind.PASS and self._all_passed(window):
             self.close(key, entry, Closing.PASSES)
         return True
 
-    def closed_by(self, key: Key) -> int | None:
+    def closed_by(self, key: WindowKey) -> int | None:
         """The entry that closed a window; None where there is none that is closed."""
         number = self._closed.get(key)
         return None if number is None else self.windows[number].closed_by
 
-    def closed_by_passes(self, key: Key) -> bool:
+    def closed_by_passes(self, key: WindowKey) -> bool:
         """Whether a window that is closed was so because nobody who could wanted to answer."""
         number = self._closed.get(key)
         return number is not None and self.windows[number].closed_why is Closing.PASSES
 
-    def back_up(self, entry: Entry, before: Mapping[Key, int]) -> None:
+    def back_up(self, entry: Entry, before: Mapping[WindowKey, int]) -> None:
         """What is open closes; what was open at the target of the back-up opens anew."""
         for key in tuple(self.open):
             self.close(key, entry, Closing.BACKED_UP)
@@ -178,39 +178,39 @@ class Ledger:
             return None
         return max(now - since - (paused - paused_before), 0)
 
-    def _lateness(self, window: Window, player: PlayerId, how: Answering) -> tuple[Flag, ...]:
+    def _lateness(self, window: Window, player: PlayerId, how: AnswerKind) -> tuple[Flag, ...]:
         """What is worth a look about an answer to a closed window: to decline it harms nobody."""
-        if how is Answering.PASS:
+        if how is AnswerKind.PASS:
             return ()
         spoken = any(one.player == player for one in window.answers)
-        over = how is Answering.WAIT and player in self._owed(window) and not spoken
+        over = how is AnswerKind.WAIT and player in self._owed(window) and not spoken
         return (Flag.RUN_OVER, Flag.LATE) if over else (Flag.LATE,)
 
-    def _order(self, window: Window, player: PlayerId, how: Answering) -> tuple[Flag, ...]:
+    def _order(self, window: Window, player: PlayerId, how: AnswerKind) -> tuple[Flag, ...]:
         """Whether an answer keeps to the ruleset's order: the first by right, then by turns.
 
         Where passes may be missing from the record, nobody can tell.
         """
-        if self.rules.order is not Order.OPPONENT_FIRST or how is Answering.WAIT:
+        if self.rules.order is not Order.OPPONENT_FIRST or how is AnswerKind.WAIT:
             return ()
         if self.kept is not Kept.ALL:
             return ()
         if window.kind is not WindowKind.RESPONSE:
             return ()
-        before = [one.player for one in window.answers if one.answer is not Answering.WAIT]
+        before = [one.player for one in window.answers if one.answer is not AnswerKind.WAIT]
         if before:
             return (Flag.DOUBLE,) if before[-1] == player else ()
         return () if player in window.entitled[:1] else (Flag.OUT_OF_ORDER,)
 
     def _all_passed(self, window: Window) -> bool:
         """Whether nobody is left who may still answer."""
-        said = [one for one in window.answers if one.answer is not Answering.WAIT]
+        said = [one for one in window.answers if one.answer is not AnswerKind.WAIT]
         if self.rules.closes is Closes.TWO_PASSES:
             two = said[-2:]
-            passing = all(one.answer is Answering.PASS for one in two)
+            passing = all(one.answer is AnswerKind.PASS for one in two)
             return passing and len({one.player for one in two}) == len(two) == 2
         last = {one.player: one.answer for one in said}
-        return all(last.get(player) is Answering.PASS for player in window.entitled)
+        return all(last.get(player) is AnswerKind.PASS for player in window.entitled)
 
     def _owed(self, window: Window) -> tuple[PlayerId, ...]:
         """Whom play must not run over: whoever began an action answers for going on with it."""
@@ -223,8 +223,8 @@ class Ledger:
         """What it means that somebody who could answer had not, when a window closed."""
         said: set[PlayerId] = set()
         if window.answers:
-            said = {one.player for one in window.answers if one.answer is not Answering.WAIT}
-            waiting = {one.player for one in window.answers if one.answer is Answering.WAIT}
+            said = {one.player for one in window.answers if one.answer is not AnswerKind.WAIT}
+            waiting = {one.player for one in window.answers if one.answer is AnswerKind.WAIT}
             owed = waiting.intersection(self._owed(window)).difference(doing)
             if owed - said and why is not Closing.BACKED_UP:
                 return (Flag.RUN_OVER,)

@@ -24,21 +24,21 @@ from engine.record.events.statuses import StatusCleared, StatusSet, ValueSet
 from engine.record.events.turn import StepEntered, TurnEnded, TurnStarted
 from engine.record.events.union import AnyEvent
 from engine.table.card_moves import announced, count, declare, move, show, shuffle
-from engine.table.mutable_table import Draft
-from engine.table.table import Held, OpenAction
+from engine.table.mutable_table import MutableTable
+from engine.table.table import RecordedStatus, OpenAction
 
 
-def _start_match(draft: Draft, seq: int, event: MatchStarted) -> None:
+def _start_match(draft: MutableTable, seq: int, event: MatchStarted) -> None:
     """Everybody's score begins at nought; in mid-game it is not known until somebody says it."""
     draft.started = event
     draft.points = {} if event.underway else {player.id: 0 for player in event.players}
 
 
-def _end_match(draft: Draft, seq: int, event: MatchEnded) -> None:
+def _end_match(draft: MutableTable, seq: int, event: MatchEnded) -> None:
     draft.ended = event
 
 
-def _start_turn(draft: Draft, seq: int, event: TurnStarted) -> None:
+def _start_turn(draft: MutableTable, seq: int, event: TurnStarted) -> None:
     if draft.turn is not None and event.number != draft.turn + 1:
         draft.report(f"turn {event.number} follows turn {draft.turn}")
     draft.turn = event.number
@@ -46,7 +46,7 @@ def _start_turn(draft: Draft, seq: int, event: TurnStarted) -> None:
     draft.segment = None
 
 
-def _end_turn(draft: Draft, seq: int, event: TurnEnded) -> None:
+def _end_turn(draft: MutableTable, seq: int, event: TurnEnded) -> None:
     if draft.turn_player != event.player:
         whose = f"{draft.turn_player}'s turn" if draft.turn_player else "nobody's turn"
         draft.report(f"{event.player} ends a turn, but it is {whose}")
@@ -54,7 +54,7 @@ def _end_turn(draft: Draft, seq: int, event: TurnEnded) -> None:
     draft.segment = None
 
 
-def _enter_step(draft: Draft, seq: int, event: StepEntered) -> None:
+def _enter_step(draft: MutableTable, seq: int, event: StepEntered) -> None:
     if event.of is None:
         draft.segment = event.step
         return
@@ -65,14 +65,14 @@ def _enter_step(draft: Draft, seq: int, event: StepEntered) -> None:
         draft.open[event.of] = OpenAction(seq=event.of, event=action.event, step=event.step)
 
 
-def _initiate(draft: Draft, seq: int, event: ActionInitiated) -> None:
+def _initiate(draft: MutableTable, seq: int, event: ActionInitiated) -> None:
     if event.under is not None and event.under not in draft.open:
         draft.report(f"begins within action {event.under}, which was over", of=event.under)
     draft.open[seq] = OpenAction(seq=seq, event=event)
     show(draft, event)
 
 
-def _end_action(draft: Draft, seq: int, event: ActionEnded) -> None:
+def _end_action(draft: MutableTable, seq: int, event: ActionEnded) -> None:
     action = draft.open.pop(event.action, None)
     if action is None:
         draft.report(f"action {event.action} was over already", of=event.action)
@@ -80,8 +80,8 @@ def _end_action(draft: Draft, seq: int, event: ActionEnded) -> None:
         announced(draft, action.event, event)
 
 
-def _set_status(draft: Draft, seq: int, event: StatusSet) -> None:
-    held = Held(status=event.status, since=seq, value=event.value, until=event.until)
+def _set_status(draft: MutableTable, seq: int, event: StatusSet) -> None:
+    held = RecordedStatus(status=event.status, since=seq, value=event.value, until=event.until)
     for one in event.cards:
         card = draft.cards.get(one)
         if card is None:
@@ -93,7 +93,7 @@ def _set_status(draft: Draft, seq: int, event: StatusSet) -> None:
         draft.cards[one] = card.changed(statuses=(*kept, held))
 
 
-def _clear_status(draft: Draft, seq: int, event: StatusCleared) -> None:
+def _clear_status(draft: MutableTable, seq: int, event: StatusCleared) -> None:
     for one in event.cards:
         card = draft.cards.get(one)
         if card is None:
@@ -103,7 +103,7 @@ def _clear_status(draft: Draft, seq: int, event: StatusCleared) -> None:
         draft.cards[one] = card.changed(statuses=kept)
 
 
-def _set_value(draft: Draft, seq: int, event: ValueSet) -> None:
+def _set_value(draft: MutableTable, seq: int, event: ValueSet) -> None:
     if event.player is not None:
         if event.attribute is Attribute.SCORE and isinstance(event.value, int):
             draft.points[event.player] = event.value
@@ -120,16 +120,16 @@ def _set_value(draft: Draft, seq: int, event: ValueSet) -> None:
             draft.cards[one] = card.changed(values=(*kept, (event.attribute, event.value)))
 
 
-def _score(draft: Draft, seq: int, event: PointsScored) -> None:
+def _score(draft: MutableTable, seq: int, event: PointsScored) -> None:
     if event.player in draft.points:
         draft.points[event.player] += event.points
 
 
-def _nothing(draft: Draft, seq: int, event: AnyEvent) -> None:
+def _nothing(draft: MutableTable, seq: int, event: AnyEvent) -> None:
     """The event is a fact of the line of play that moves nothing on the table."""
 
 
-Change = Callable[[Draft, int, Any], None]
+Change = Callable[[MutableTable, int, Any], None]
 
 CHANGES: Final[dict[type[AnyEvent], Change]] = {
     MatchStarted: _start_match,
@@ -162,7 +162,7 @@ CHANGES: Final[dict[type[AnyEvent], Change]] = {
 EFFECTS: Final = frozenset(kind for kind in CHANGES if issubclass(kind, Effect))
 
 
-def change(draft: Draft, seq: int, event: Any) -> None:
+def change(draft: MutableTable, seq: int, event: Any) -> None:
     """Change the table as an event of the game says; an effect should belong to an open action."""
     kind = type(event)
     if kind in EFFECTS and event.of is not None and event.of not in draft.open:

@@ -7,7 +7,7 @@ from engine.model.ids import CardId
 from engine.model.zones import SHOWN, Place
 from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.record.events.cards import CardDeclared, CardsCounted, CardsMoved, PileShuffled
-from engine.table.mutable_table import Draft
+from engine.table.mutable_table import MutableTable
 from engine.table.table import UNCOUNTED, Card
 
 # Playing a card shows it, before anything of it happens.
@@ -34,7 +34,7 @@ PUTTING: Final = frozenset(
 )
 
 
-def declare(draft: Draft, seq: int, event: CardDeclared) -> None:
+def declare(draft: MutableTable, seq: int, event: CardDeclared) -> None:
     """A copy is pointed at: one of the cards counted at its place, if any were counted there."""
     others = draft.others.get(event.place)
     if others:
@@ -45,13 +45,13 @@ def declare(draft: Draft, seq: int, event: CardDeclared) -> None:
     draft.put(card, event.place, face=event.face, position=event.position, beside=event.beside)
 
 
-def redeclare(draft: Draft, event: CardDeclared) -> None:
+def redeclare(draft: MutableTable, event: CardDeclared) -> None:
     """A copy whose declaration was struck is still a copy; hidden, it is only possibly there."""
     card = Card(id=event.card, owner=event.owner, controller=event.owner, place=event.place)
     draft.put(card, event.place, certain=event.place.kind not in UNCOUNTED, face=event.face)
 
 
-def count(draft: Draft, seq: int, event: CardsCounted) -> None:
+def count(draft: MutableTable, seq: int, event: CardsCounted) -> None:
     """The count stands from here on; where it differs from the table's own, that is reported."""
     named = draft.certainly_at(event.place)
     others = draft.others.get(event.place)
@@ -62,7 +62,7 @@ def count(draft: Draft, seq: int, event: CardsCounted) -> None:
     draft.others[event.place] = max(0, event.total - named)
 
 
-def move(draft: Draft, seq: int, event: CardsMoved) -> None:
+def move(draft: MutableTable, seq: int, event: CardsMoved) -> None:
     """Named copies and others go from the origin to the destination."""
     for one in event.cards:
         card = _taken(draft, one, event.origin)
@@ -79,19 +79,19 @@ def move(draft: Draft, seq: int, event: CardsMoved) -> None:
         draft.add_others(event.destination, event.others)
 
 
-def shuffle(draft: Draft, seq: int, event: PileShuffled) -> None:
+def shuffle(draft: MutableTable, seq: int, event: PileShuffled) -> None:
     """What lies in the pile stays known; its order carries no meaning any more."""
     if event.place in draft.lying:
         draft.lying[event.place] = tuple(sorted(draft.lying[event.place]))
 
 
-def show(draft: Draft, event: ActionInitiated) -> None:
+def show(draft: MutableTable, event: ActionInitiated) -> None:
     """A card that is being played lies open on the table from now on, in nobody's pile."""
     if event.kind in SHOWING and event.card is not None:
         _settle(draft, event.card, SHOWN, Face.UP)
 
 
-def announced(draft: Draft, event: ActionInitiated, ending: ActionEnded) -> None:
+def announced(draft: MutableTable, event: ActionInitiated, ending: ActionEnded) -> None:
     """An action that ended as announced has put its cards where it said."""
     if ending.outcome is not Outcome.AS_ANNOUNCED or event.destination is None:
         return
@@ -102,7 +102,7 @@ def announced(draft: Draft, event: ActionInitiated, ending: ActionEnded) -> None
         _settle(draft, event.card, event.destination, None)
 
 
-def _settle(draft: Draft, one: CardId, place: Place, face: Face | None) -> None:
+def _settle(draft: MutableTable, one: CardId, place: Place, face: Face | None) -> None:
     """Put a card at a place, from wherever it is."""
     card = draft.cards.get(one)
     taken = _taken(draft, one, card.place if card else place)
@@ -110,7 +110,7 @@ def _settle(draft: Draft, one: CardId, place: Place, face: Face | None) -> None:
         draft.put(taken, place, face=face)
 
 
-def _taken(draft: Draft, one: CardId, origin: Place) -> Card | None:
+def _taken(draft: MutableTable, one: CardId, origin: Place) -> Card | None:
     """Take up a card that leaves `origin`, reporting when the table has it elsewhere.
 
     A copy that was only possibly somewhere turns out to be one of the others at the origin.

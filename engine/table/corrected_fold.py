@@ -19,9 +19,9 @@ from engine.record.events.union import AnyEvent
 from engine.table.apply import CHANGES, change
 from engine.table.card_knowledge import LEARNING, Identity, Knowledge, learn
 from engine.table.card_moves import redeclare
-from engine.table.judge_state import Desk, filed
-from engine.table.mutable_table import Draft
-from engine.table.snapshot import Frame, Inconsistency
+from engine.table.judge_state import JudgeState, filed
+from engine.table.mutable_table import MutableTable
+from engine.table.snapshot import Snapshot, Inconsistency
 from engine.table.table import Table
 
 # Every frame is kept of a record this long; of a longer one, one in so many, and those made last.
@@ -30,7 +30,7 @@ KEEP_EVERY: Final = 64
 KEEP_LAST: Final = 8
 
 
-class Reading:
+class CorrectedFold:
     """A record under one set of corrections: it grows at its end, and is seen at any position."""
 
     def __init__(self) -> None:
@@ -43,12 +43,12 @@ class Reading:
         self._tips: list[int] = [0]  # by position: the play position that the table stands after
         self._before: list[int] = [0]  # by position: the one before it on the line of play
         self._tables: dict[int, Table] = {0: Table()}
-        self._beside: dict[int, tuple[Knowledge, Desk]] = {0: ({}, Desk())}
+        self._beside: dict[int, tuple[Knowledge, JudgeState]] = {0: ({}, JudgeState())}
         self._found: dict[int, tuple[Inconsistency, ...]] = {}
-        self._frames: dict[int, Frame] = {}
-        self._draft = Draft(Table())
+        self._frames: dict[int, Snapshot] = {}
+        self._draft = MutableTable(Table())
         self._known: dict[CardId, Identity] = {}
-        self._desk = Desk()
+        self._desk = JudgeState()
         self._declared: list[tuple[int, CardDeclared]] = []  # each with its position
 
     def arrive(self, seq: int) -> None:
@@ -62,7 +62,7 @@ class Reading:
         self.order = self.order[:length]  # who walked the old one keeps it
         self._anew[len(self._read) + 1] = at
         self._at = at
-        self._draft = Draft(self._table_at(self._tips[at]))
+        self._draft = MutableTable(self._table_at(self._tips[at]))
         known, self._desk = self._beside_at(at)
         self._known = dict(known)
         while self._declared and self._declared[-1][0] > at:
@@ -134,14 +134,14 @@ class Reading:
                 at = before
         yield range(1, at + 1)
 
-    def frame(self, position: int) -> Frame:
+    def frame(self, position: int) -> Snapshot:
         """All that can be seen after a position. Frames made are kept, of long records the last."""
         kept = self._frames.get(position)
         if kept is not None:
             return kept
         known, desk = self._beside_at(position)
         tip = self._tips[position]
-        frame = Frame(
+        frame = Snapshot(
             seq=self._read[position - 1].seq if position else 0,
             position=self._played(tip),
             table=self._table_at(tip),
@@ -177,7 +177,7 @@ class Reading:
         """Go back to the table of the target; copies declared since are still copies."""
         target = self._tips[self._positions[event.to]]
         self._before[position] = target
-        self._draft = Draft(self._table_at(target))
+        self._draft = MutableTable(self._table_at(target))
         for _, declared in self._declared:
             if declared.card not in self._draft.cards:
                 redeclare(self._draft, declared)
@@ -192,7 +192,7 @@ class Reading:
             at = self._before[at]
         if not ahead:
             return self._tables[at]
-        draft = Draft(self._tables[at])
+        draft = MutableTable(self._tables[at])
         for step in reversed(ahead):
             entry = self._read[step - 1]
             change(draft, entry.seq, entry.body)
@@ -205,7 +205,7 @@ class Reading:
         """The position before one, in the order that leads to it."""
         return self._anew.get(position, position - 1)
 
-    def _beside_at(self, position: int) -> tuple[Knowledge, Desk]:
+    def _beside_at(self, position: int) -> tuple[Knowledge, JudgeState]:
         """What is known of the cards, and the desk, after a position."""
         between: list[Entry] = []
         at = position

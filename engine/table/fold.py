@@ -7,8 +7,8 @@ from typing import Literal, NamedTuple
 from engine.record.entry import Entry
 from engine.record.events.event import Play
 from engine.record.events.judging import Corrected
-from engine.table.corrected_fold import Reading
-from engine.table.snapshot import Frame, Inconsistency
+from engine.table.corrected_fold import CorrectedFold
+from engine.table.snapshot import Snapshot, Inconsistency
 
 Struck = Literal["backed_up", "corrected"]
 
@@ -23,7 +23,7 @@ class Fold:
 
     def __init__(self, entries: Iterable[Entry] = ()) -> None:
         self.entries: list[Entry] = []
-        self._reading = Reading()
+        self._reading = CorrectedFold()
         self._ordered: list[Entry] = []  # in the order of play, struck ones included
         self._corrections = [_Corrections(0, frozenset(), {})]
         self.extend(entries)
@@ -38,24 +38,24 @@ class Fold:
             else:
                 self._reading.append(entry)
 
-    def add(self, entry: Entry) -> Frame:
+    def add(self, entry: Entry) -> Snapshot:
         """Take in one entry and see what it led to."""
         self.extend((entry,))
         return self.last
 
     @property
-    def last(self) -> Frame:
+    def last(self) -> Snapshot:
         """What stands after the last entry."""
         return self.frame(len(self.entries))
 
-    def frame(self, seq: int) -> Frame:
+    def frame(self, seq: int) -> Snapshot:
         """What stood after an entry; seq 0 is before the first.
 
         Raises IndexError where the record has no such entry.
         """
         return self._reading.frame(self._reading.position_after(self._seq(seq)))
 
-    def latest(self, seq: int) -> Frame:
+    def latest(self, seq: int) -> Snapshot:
         """What stood after an entry, as the last correction of the record leaves it."""
         return self._reading.frame(self._reading.position_of(seq))
 

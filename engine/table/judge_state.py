@@ -29,7 +29,7 @@ class Dispute(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     ruling: int | None = None
 
 
-class Desk(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+class JudgeState(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """What stands beside the table at one point of the record.
 
     `paused_since`, `judge_called`: the seq where the clock was stopped or a judge called, if so
@@ -43,23 +43,23 @@ class Desk(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     penalties: tuple[tuple[int, PenaltyGiven], ...] = ()
 
 
-def _pause(desk: Desk, seq: int, event: ClockPaused) -> Desk:
+def _pause(desk: JudgeState, seq: int, event: ClockPaused) -> JudgeState:
     return replace(desk, paused_since=seq)
 
 
-def _resume(desk: Desk, seq: int, event: ClockResumed) -> Desk:
+def _resume(desk: JudgeState, seq: int, event: ClockResumed) -> JudgeState:
     return replace(desk, paused_since=None)
 
 
-def _call(desk: Desk, seq: int, event: JudgeCalled) -> Desk:
+def _call(desk: JudgeState, seq: int, event: JudgeCalled) -> JudgeState:
     return replace(desk, judge_called=seq)
 
 
-def _dispute(desk: Desk, seq: int, event: DisputeRaised) -> Desk:
+def _dispute(desk: JudgeState, seq: int, event: DisputeRaised) -> JudgeState:
     return replace(desk, disputes=(*desk.disputes, Dispute(seq=seq, event=event)))
 
 
-def _rule(desk: Desk, seq: int, event: RulingGiven) -> Desk:
+def _rule(desk: JudgeState, seq: int, event: RulingGiven) -> JudgeState:
     """A ruling answers its dispute and sends the judge on his way."""
     disputes = tuple(
         replace(dispute, ruling=seq) if dispute.seq == event.dispute else dispute
@@ -69,16 +69,16 @@ def _rule(desk: Desk, seq: int, event: RulingGiven) -> Desk:
     return replace(desk, disputes=disputes, rulings=rulings, judge_called=None)
 
 
-def _punish(desk: Desk, seq: int, event: PenaltyGiven) -> Desk:
+def _punish(desk: JudgeState, seq: int, event: PenaltyGiven) -> JudgeState:
     return replace(desk, penalties=(*desk.penalties, (seq, event)))
 
 
-def _unchanged(desk: Desk, seq: int, event: AnyEvent) -> Desk:
+def _unchanged(desk: JudgeState, seq: int, event: AnyEvent) -> JudgeState:
     """The event stands in the record, and nowhere else."""
     return desk
 
 
-FILING: Final[dict[type[AnyEvent], Callable[[Desk, int, Any], Desk]]] = {
+FILING: Final[dict[type[AnyEvent], Callable[[JudgeState, int, Any], JudgeState]]] = {
     ClockPaused: _pause,
     ClockResumed: _resume,
     Corrected: _unchanged,
@@ -93,6 +93,6 @@ FILING: Final[dict[type[AnyEvent], Callable[[Desk, int, Any], Desk]]] = {
 }
 
 
-def filed(desk: Desk, seq: int, event: AnyEvent) -> Desk:
+def filed(desk: JudgeState, seq: int, event: AnyEvent) -> JudgeState:
     """The desk after an event that is not on the line of play."""
     return FILING[type(event)](desk, seq, event)

@@ -19,7 +19,7 @@ class Contradiction(NamedTuple):
     card: CardId | None = None
 
 
-class Draft:
+class MutableTable:
     """What a table holds, changeable in place; `found` gathers what contradicts it.
 
     `grouped`: the places of named groups that hold cards, or did.

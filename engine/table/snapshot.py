@@ -4,7 +4,7 @@ import msgspec
 
 from engine.model.ids import ActionSeq, CardId
 from engine.table.card_knowledge import Knowledge
-from engine.table.judge_state import Desk
+from engine.table.judge_state import JudgeState
 from engine.table.table import Table
 
 
@@ -20,7 +20,7 @@ class Inconsistency(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     card: CardId | None = None
 
 
-class Frame(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+class Snapshot(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """The table, what is known of the cards, and the desk, just after the entry `seq`.
 
     `position`: the entry of the line of play that the table stands after, which a back-up takes
@@ -31,5 +31,5 @@ class Frame(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     position: int = 0
     table: Table = Table()
     known: Knowledge = {}
-    desk: Desk = Desk()
+    desk: JudgeState = JudgeState()
     inconsistencies: tuple[Inconsistency, ...] = ()

@@ -35,7 +35,7 @@ def unnamed_unsaid(place: Place, started: MatchStarted | None) -> int | None:
     return None if underway or place.kind in UNCOUNTED else 0
 
 
-class Held(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+class RecordedStatus(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """A status that a card has, since the entry `since`."""
 
     status: Status
@@ -57,7 +57,7 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     place: Place
     certain: bool = True
     face: Face | None = None
-    statuses: tuple[Held, ...] = ()
+    statuses: tuple[RecordedStatus, ...] = ()
     values: tuple[tuple[Attribute, int | str], ...] = ()
 
     def changed(
@@ -65,7 +65,7 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, gc=False):
         *,
         controller: PlayerId | None = None,
         certain: bool | None = None,
-        statuses: tuple[Held, ...] | None = None,
+        statuses: tuple[RecordedStatus, ...] | None = None,
         values: tuple[tuple[Attribute, int | str], ...] | None = None,
     ) -> "Card":
         """The same copy in the same place, with what is given changed."""

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from engine.cards.printed import Uniqueness, Where
+from engine.cards.printed import Uniqueness, MissionSite
 from engine.model.enums import CardType, Edition
 
 TYPES: Final[Mapping[str, CardType]] = {
@@ -68,13 +68,13 @@ UNIQUENESS: Final[Mapping[Edition, Mapping[str, Uniqueness]]] = {
     },
     Edition.SECOND: {"y": Uniqueness.UNIQUE, "n": Uniqueness.UNIVERSAL},
 }
-WHERE: Final[Mapping[str, tuple[Where, ...]]] = {
-    "p": (Where.PLANET,),
-    "s": (Where.SPACE,),
-    "s/p": (Where.SPACE, Where.PLANET),
-    "p/s": (Where.SPACE, Where.PLANET),
-    "h": (Where.HEADQUARTERS,),
-    "d": (Where.DUAL,),
+WHERE: Final[Mapping[str, tuple[MissionSite, ...]]] = {
+    "p": (MissionSite.PLANET,),
+    "s": (MissionSite.SPACE,),
+    "s/p": (MissionSite.SPACE, MissionSite.PLANET),
+    "p/s": (MissionSite.SPACE, MissionSite.PLANET),
+    "h": (MissionSite.HEADQUARTERS,),
+    "d": (MissionSite.DUAL,),
 }
 QUADRANTS: Final[Mapping[str, str]] = {
     one: name

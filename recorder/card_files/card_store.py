@@ -12,9 +12,9 @@ import msgspec
 
 from engine.cards.printed import Printed, printed_key
 from engine.model.enums import Edition
-from engine.model.errors import Fault, Refused
+from engine.model.errors import Fault, InputError
 from recorder.card_files.card_file import CardFile
-from recorder.store.closeable import Handle
+from recorder.store.closeable import Closeable
 from recorder.store.connection import connect_to_read, connect_to_write, reading, refusing
 from recorder.store.migrations import writable
 from recorder.store.store import TIMEOUT, milliseconds_now
@@ -55,7 +55,7 @@ _WORD: Final = re.compile(r"[^\W_]+")
 _DECODER: Final = msgspec.json.Decoder(Printed)
 
 
-class Source(msgspec.Struct, frozen=True, kw_only=True):
+class CardFileSource(msgspec.Struct, frozen=True, kw_only=True):
     """A card file in the library: its path, when it was brought in (ISO 8601), how many cards."""
 
     path: str
@@ -64,7 +64,7 @@ class Source(msgspec.Struct, frozen=True, kw_only=True):
     cards: int
 
 
-class Held(msgspec.Struct, frozen=True, kw_only=True):
+class HeldPrinting(msgspec.Struct, frozen=True, kw_only=True):
     """A printing in the library, where it comes from, and the text printed on it."""
 
     printed: Printed
@@ -74,8 +74,8 @@ class Held(msgspec.Struct, frozen=True, kw_only=True):
     text: str = ""
 
 
-class Library(Handle):
-    """Card files in a store. Everything here raises Refused where the store is in the way."""
+class CardStore(Closeable):
+    """Card files in a store. Everything here raises InputError where the store is in the way."""
 
     def __init__(
         self, path: Path, connection: sqlite3.Connection, now: Callable[[], int] = milliseconds_now
@@ -133,13 +133,13 @@ class Library(Handle):
             for (facts,) in self._connection.execute(select, given):
                 yield self._decoded(facts)
 
-    def find(self, title: str) -> list[Held]:
+    def find(self, title: str) -> list[HeldPrinting]:
         """Give all printings of a title, of either edition."""
         keys = [printed_key(title, edition) for edition in Edition]
         given = [value for edition, sought in keys for value in (edition.value, sought)]
         return self._held(_TITLED, given)
 
-    def search(self, words: str) -> list[Held]:
+    def search(self, words: str) -> list[HeldPrinting]:
         """Give the printings that have all the words, the best match first."""
         # Nothing but words: quotes, operators and broken characters mean nothing to who searches.
         wanted = " ".join(f'"{word}"' for word in _WORD.findall(words))
@@ -147,11 +147,11 @@ class Library(Handle):
             return []
         return self._held(_FOUND, [wanted])
 
-    def files(self) -> list[Source]:
+    def files(self) -> list[CardFileSource]:
         """List the card files, in the order in which they came in."""
         with reading(self.path):
             return [
-                Source(
+                CardFileSource(
                     path=path.decode(),
                     edition=Edition(edition.decode()),
                     imported=_date(imported_at),
@@ -160,10 +160,10 @@ class Library(Handle):
                 for path, edition, imported_at, cards in self._connection.execute(_FILES)
             ]
 
-    def _held(self, select: str, given: list[str]) -> list[Held]:
+    def _held(self, select: str, given: list[str]) -> list[HeldPrinting]:
         with reading(self.path):
             return [
-                Held(
+                HeldPrinting(
                     printed=self._decoded(facts),
                     path=path.decode(),
                     line=line,
@@ -178,7 +178,7 @@ class Library(Handle):
             return _DECODER.decode(facts)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
             what = f"holds a card that this version cannot read ({error})"
-            raise Refused(Fault(str(self.path), what, "import the card files again")) from error
+            raise InputError(Fault(str(self.path), what, "import the card files again")) from error
 
     def _one(self, statement: str, given: tuple[Any, ...]) -> int:
         ((number,),) = self._connection.execute(statement, given).fetchall()

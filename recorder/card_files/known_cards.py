@@ -2,12 +2,12 @@
 
 from pathlib import Path
 
-from engine.cards.conflicts import Conflict, conflicts
+from engine.cards.conflicts import CardConflict, conflicts
 from engine.cards.pool import Pool, pool
 from engine.cards.printed import Printed, printed_key, printings
 from engine.cards.title import Title
 from engine.model.enums import Edition
-from engine.model.errors import Refused
+from engine.model.errors import InputError
 
 
 def known_cards(path: Path, edition: Edition | None = None) -> Pool:
@@ -32,7 +32,7 @@ def titles(path: Path, edition: Edition) -> tuple[Title, ...]:
     return tuple(known.values())
 
 
-def known_conflicts(path: Path) -> tuple[Conflict, ...]:
+def known_conflicts(path: Path) -> tuple[CardConflict, ...]:
     """Say where the built-in catalogue and a store's card files contradict each other."""
     return conflicts(pool(), printings(_printed(path)))
 
@@ -40,10 +40,10 @@ def known_conflicts(path: Path) -> tuple[Conflict, ...]:
 def _printed(path: Path, edition: Edition | None = None) -> list[Printed]:
     if not path.exists():
         return []
-    from recorder.card_files.card_store import Library
+    from recorder.card_files.card_store import CardStore
 
     try:
-        with Library.open(path) as library:
+        with CardStore.open(path) as library:
             return list(library.every(edition)) if library.made else []
-    except Refused:
+    except InputError:
         return []

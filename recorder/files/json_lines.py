@@ -12,11 +12,11 @@ from typing import Final
 
 import msgspec
 
-from engine.model.errors import Fault, Refused
+from engine.model.errors import Fault, InputError
 from engine.record.entry import ENCODER, ENTRY_DECODER, Entry
-from engine.record.validate import Admission
+from engine.record.validate import RecordValidator
 from recorder.files.record_file import content_of, text_of
-from recorder.store.recorded_match import Log, log_of
+from recorder.store.recorded_match import RecordedMatch, recorded_match
 
 # More faults than this are counted, not told.
 TOLD: Final = 20
@@ -25,27 +25,27 @@ AT_BYTE: Final = re.compile(r"\(byte (\d+)\)$")
 
 
 def read(path: Path) -> list[Entry]:
-    """Read a match from a file, or raise Refused with all that is wrong with it."""
+    """Read a match from a file, or raise InputError with all that is wrong with it."""
     return parse(content_of(path), str(path))
 
 
 def parse(content: bytes, name: str) -> list[Entry]:
-    """Read a match from the content of a file called `name`, or raise Refused with all faults."""
+    """Read a match from the content of a file called `name`, or raise InputError with all faults."""
     entries, faults = _read(content, name)
     if not faults:
         return entries
-    raise Refused(*_told(faults, name))
+    raise InputError(*_told(faults, name))
 
 
-def open_log(path: Path) -> Log:
+def open_log(path: Path) -> RecordedMatch:
     """Read a match as far as it can be read: the log says where and why it breaks off.
 
-    Raises Refused where nothing of it can be read.
+    Raises InputError where nothing of it can be read.
     """
     sound, faults = _read(content_of(path), str(path))
     if not sound:
-        raise Refused(*_told(faults, str(path)))
-    return log_of(sound, path.name, faults[0] if faults else None)
+        raise InputError(*_told(faults, str(path)))
+    return recorded_match(sound, path.name, faults[0] if faults else None)
 
 
 def write(entries: Iterable[Entry]) -> str:
@@ -69,7 +69,7 @@ def _read(content: bytes, name: str) -> tuple[list[Entry], list[Fault]]:
         return [], [Fault(name, "found an empty file, expected an entry on each line")]
     sound: list[Entry] = []
     faults: list[Fault] = []
-    admission: Admission | None = Admission()
+    admission: RecordValidator | None = RecordValidator()
     expected = 1
     for number, line in lines:
         found = _decoded(line, name, number)
@@ -103,7 +103,7 @@ def _decoded(line: bytes, name: str, number: int) -> Entry | Fault:
     where = f"{name}:{number}"
     try:
         text = text_of(line, name, number)
-    except Refused as refused:
+    except InputError as refused:
         return refused.faults[0]
     if not text.lstrip().startswith("{"):
         shown = text[:SHOWN]
@@ -132,7 +132,7 @@ def _fitting(line: bytes, where: str) -> Entry | Fault:
         return Fault(where, misfit(line, error))
 
 
-def _wrong(entry: Entry, expected: int, admission: Admission | None) -> list[str]:
+def _wrong(entry: Entry, expected: int, admission: RecordValidator | None) -> list[str]:
     """Say what keeps a line that was read from coming next."""
     if entry.seq != expected:
         return [f"found seq {entry.seq}, expected {expected}"]

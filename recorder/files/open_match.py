@@ -7,10 +7,10 @@ from typing import Final
 
 import msgspec
 
-from engine.model.errors import Fault, Refused
+from engine.model.errors import Fault, InputError
 from engine.record.entry import Entry
 from recorder.store.paths import store_path
-from recorder.store.recorded_match import Log, log_of
+from recorder.store.recorded_match import RecordedMatch, recorded_match
 
 _FORMATS: Final = "its name must end in .transcript, .jsonl or .json (a GEMP-STCCG record)"
 
@@ -22,11 +22,11 @@ class FileRead(msgspec.Struct, frozen=True):
     account: tuple[str, ...] = ()
 
 
-def open_match(name: str, database: Path | None = None) -> Log:
+def open_match(name: str, database: Path | None = None) -> RecordedMatch:
     """Open a match by a bundled name, a file's path, or an id of the store or the start of one.
 
     `database` is the store, None for the default one. A stored match or JSON Lines that break
-    off open up to the break; raises Refused where nothing can be opened.
+    off open up to the break; raises InputError where nothing can be opened.
     """
     log = open_outside(name)
     path = store_path(database)
@@ -35,10 +35,10 @@ def open_match(name: str, database: Path | None = None) -> Log:
     return msgspec.structs.replace(log, library=path)
 
 
-def open_outside(name: str) -> Log | None:
+def open_outside(name: str) -> RecordedMatch | None:
     """Open a bundled match or a file; None where the name can only be one of the store's.
 
-    Raises Refused where there is such a file but it cannot be read.
+    Raises InputError where there is such a file but it cannot be read.
     """
     path = Path(name)
     named_as_file = path.suffix in _READERS or os.sep in name
@@ -58,21 +58,21 @@ def is_outside(name: str) -> bool:
     return path.is_file() or path.suffix in _READERS or os.sep in name or text(name) is not None
 
 
-def open_file(path: Path) -> Log:
-    """Open a match from a file, JSON Lines up to where they break off; raises Refused."""
+def open_file(path: Path) -> RecordedMatch:
+    """Open a match from a file, JSON Lines up to where they break off; raises InputError."""
     if path.suffix == ".jsonl":
         from recorder.files.json_lines import open_log
 
         return open_log(path)
-    return log_of(read_file(path).entries, path.name)
+    return recorded_match(read_file(path).entries, path.name)
 
 
 def read_file(path: Path) -> FileRead:
-    """Read a whole match from a file of any format; raises Refused with everything wrong in it."""
+    """Read a whole match from a file of any format; raises InputError with everything wrong in it."""
     reader = _READERS.get(path.suffix)
     if reader is None:
         told = f"ends in '{path.suffix}'" if path.suffix else "has no ending"
-        raise Refused(Fault(str(path), f"the name {told}, which is no known format", _FORMATS))
+        raise InputError(Fault(str(path), f"the name {told}, which is no known format", _FORMATS))
     return reader(path)
 
 
@@ -104,7 +104,7 @@ _READERS: Final[dict[str, Callable[[Path], FileRead]]] = {
 }
 
 
-def _bundled(name: str) -> Log | None:
+def _bundled(name: str) -> RecordedMatch | None:
     # A stored id has no vowels and no path separators; a bundled name has an underscore or both.
     from recorder.files.bundled import text
 
@@ -113,29 +113,29 @@ def _bundled(name: str) -> Log | None:
         return None
     from recorder.transcript.reader import parse
 
-    return log_of(parse(content, name), name)
+    return recorded_match(parse(content, name), name)
 
 
-def _stored(name: str, database: Path) -> Log:
+def _stored(name: str, database: Path) -> RecordedMatch:
     if not database.exists():
         what = f"there is no match '{name}': no file, no bundled match, and no database yet"
         remedy = f"'tricorder import FILE' makes one at {database}; try 'tricorder demo'"
-        raise Refused(Fault("", what, remedy))
+        raise InputError(Fault("", what, remedy))
     from recorder.store.store import Store
 
     with Store.open(database) as store:
         return admitted(store.read(name))
 
 
-def admitted(log: Log) -> Log:
+def admitted(log: RecordedMatch) -> RecordedMatch:
     """Cut a log off before the first entry that refers to nothing, if some program kept such."""
-    from engine.record.validate import Admission
+    from engine.record.validate import RecordValidator
     from recorder.store.chain import head
 
-    admission = Admission()
+    admission = RecordValidator()
     try:
         admission.admit_all(log.entries)
-    except Refused as refused:
+    except InputError as refused:
         kept = log.entries[: admission.seq]
         return msgspec.structs.replace(log, entries=kept, head=head(kept), broken=refused.faults[0])
     return log

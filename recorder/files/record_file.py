@@ -4,7 +4,7 @@ import codecs
 from pathlib import Path
 from typing import Final
 
-from engine.model.errors import Fault, Refused
+from engine.model.errors import Fault, InputError
 
 _AS_UTF8: Final = "save the file as UTF-8"
 _MARKED: Final = (
@@ -15,17 +15,17 @@ _MARKED: Final = (
 
 
 def content_of(path: Path) -> bytes:
-    """Read a file. Raises Refused where it is missing, a folder, or kept from us."""
+    """Read a file. Raises InputError where it is missing, a folder, or kept from us."""
     try:
         return path.read_bytes()
     except FileNotFoundError as error:
-        raise Refused(Fault(str(path), "there is no such file")) from error
+        raise InputError(Fault(str(path), "there is no such file")) from error
     except OSError as error:
-        raise Refused(Fault(str(path), f"cannot be read ({error.strerror})")) from error
+        raise InputError(Fault(str(path), f"cannot be read ({error.strerror})")) from error
 
 
 def text_of(content: bytes, name: str, first_line: int = 1) -> str:
-    """Decode UTF-8, with or without a byte order mark. Raises Refused with line and column.
+    """Decode UTF-8, with or without a byte order mark. Raises InputError with line and column.
 
     `name` is what the file is called in the fault, `first_line` the number of its first line here.
     """
@@ -36,7 +36,7 @@ def text_of(content: bytes, name: str, first_line: int = 1) -> str:
         line = before.count(b"\n") + first_line
         column = len(before[before.rfind(b"\n") + 1 :].decode("utf-8")) + 1
         what = f"found byte 0x{content[error.start]:02x}, expected text in UTF-8"
-        raise Refused(Fault(f"{name}:{line}:{column}", what, _AS_UTF8)) from error
+        raise InputError(Fault(f"{name}:{line}:{column}", what, _AS_UTF8)) from error
     return text.removeprefix("\ufeff")
 
 
@@ -44,7 +44,7 @@ def tolerant_text(content: bytes, name: str) -> tuple[str, str]:
     """Decode text that other programs wrote, and say which encoding it was taken for.
 
     UTF-8 and UTF-16 with or without what marks them; what is neither is taken for Windows-1252.
-    Raises Refused with the line where the file is no text at all.
+    Raises InputError with the line where the file is no text at all.
     """
     for mark, encoding in _MARKED:
         if content.startswith(mark):
@@ -55,7 +55,7 @@ def tolerant_text(content: bytes, name: str) -> tuple[str, str]:
         text, encoding = _decoded(content, "cp1252", name), "cp1252"
     if "\0" in text:
         line = text[: text.index("\0")].count("\n") + 1
-        raise Refused(Fault(f"{name}:{line}", "found a null byte, expected text", _AS_UTF8))
+        raise InputError(Fault(f"{name}:{line}", "found a null byte, expected text", _AS_UTF8))
     return text, encoding
 
 
@@ -72,4 +72,4 @@ def _decoded(content: bytes, encoding: str, name: str) -> str:
     except UnicodeDecodeError as error:
         line = content[: error.start].count(b"\n") + 1
         what = f"found byte 0x{content[error.start]:02x}, expected text"
-        raise Refused(Fault(f"{name}:{line}", what, _AS_UTF8)) from error
+        raise InputError(Fault(f"{name}:{line}", what, _AS_UTF8)) from error

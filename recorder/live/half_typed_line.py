@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final, Self
 
-from engine.model.errors import Refused
+from engine.model.errors import InputError
 from recorder.store.connection import connect_to_write, reading, refusing
 from recorder.store.lock import Holder
 
@@ -22,8 +22,8 @@ KEEP: Final = "UPDATE recordings SET draft = ? WHERE match = ?"
 END: Final = "DELETE FROM recordings WHERE match = ? AND draft = ''"
 
 
-class Draft:
-    """The half-typed line of a match that is being recorded. Raises Refused where it cannot be."""
+class HalfTypedLine:
+    """The half-typed line of a match that is being recorded. Raises InputError where it cannot be."""
 
     def __init__(self, path: Path, connection: sqlite3.Connection, match: str, text: str) -> None:
         self._path = path
@@ -57,6 +57,6 @@ class Draft:
 
     def close(self) -> None:
         """Stop recording; a line that is still half typed stays for the next time."""
-        with suppress(Refused), refusing(self._path):  # what is left behind does no harm
+        with suppress(InputError), refusing(self._path):  # what is left behind does no harm
             self._connection.execute(END, (self._match,))
         self._connection.close()

@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 from enum import Enum
 from typing import Final
 
-from engine.model.enums import Clock as Counting
-from engine.model.enums import Source
+from engine.model.enums import ClockKind as Counting
+from engine.model.enums import EntrySource
 from engine.record.entry import Entry
 from engine.record.events.judging import NoteAdded
 from engine.record.events.union import AnyEvent
-from recorder.live.clock import TOLERANCE, Clock, Reading, jump
+from recorder.live.clock import TOLERANCE, ClockKind, ClockReading, jump
 from recorder.live.line_groups import RECORDER
 
 
@@ -31,7 +31,7 @@ class Stamp:
     cannot be told by the clock. `last`: when its last entry was recorded, in UTC milliseconds.
     """
 
-    def __init__(self, clock: Clock, counting: Counting, last: int | None) -> None:
+    def __init__(self, clock: ClockKind, counting: Counting, last: int | None) -> None:
         self._clock = clock
         self._knows = counting is Counting.UTC
         self._looked = self._now = clock.read()
@@ -43,9 +43,9 @@ class Stamp:
         typed: Sequence[AnyEvent],
         own: Sequence[AnyEvent] = (),
         *,
-        began: Reading | None = None,
+        began: ClockReading | None = None,
         happened_at: int | Now | None = NOW,
-        source: Source = Source.LIVE,
+        source: EntrySource = EntrySource.LIVE,
     ) -> list[Entry]:
         """Make entries from `seq` on: what was typed, and what the recorder adds as of now.
 
@@ -57,7 +57,7 @@ class Stamp:
         moment = self._time(began) if isinstance(happened_at, Now) else happened_at
         notes = [NoteAdded(text=text, author=RECORDER) for text in self._doubts(began)]
         stamped = [(event, moment, source) for event in typed]
-        stamped += [(event, self._time(now), Source.LIVE) for event in (*own, *notes)]
+        stamped += [(event, self._time(now), EntrySource.LIVE) for event in (*own, *notes)]
         return [
             Entry(seq=place, happened_at=at, recorded_at=now.at, source=how, body=event)
             for place, (event, at, how) in enumerate(stamped, seq)
@@ -67,10 +67,10 @@ class Stamp:
         """The line is on the disk: what the clock did until then is told."""
         self._looked, self._behind = self._now, 0
 
-    def _time(self, reading: Reading) -> int | None:
+    def _time(self, reading: ClockReading) -> int | None:
         return reading.at if self._knows else None
 
-    def _doubts(self, began: Reading) -> Iterator[str]:
+    def _doubts(self, began: ClockReading) -> Iterator[str]:
         if self._behind > TOLERANCE:
             yield f"The clock is {_seconds(self._behind)} behind the last entry."
         for before, after in ((self._looked, began), (began, self._now)):

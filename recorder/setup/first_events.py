@@ -22,7 +22,7 @@ def opening(
 
     Cards outside the game, and those under headings that nobody knows, are left out. A match that
     is under way begins with its declared `table` instead: what a deck list holds has been drawn
-    from and played since, so that it says nothing of any pile. Raises Refused as `started` does.
+    from and played since, so that it says nothing of any pile. Raises InputError as `started` does.
     """
     begun = started(setup, date)
     if setup.underway:

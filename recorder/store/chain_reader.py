@@ -5,13 +5,13 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from engine.model.enums import Source
+from engine.model.enums import EntrySource
 from engine.model.errors import Fault
 from engine.record.entry import EVENT_DECODER, SCHEMA, Entry
 from engine.record.events.union import TAGS, tag
 from recorder.store.chain import START, digest, local_digest
 from recorder.store.connection import trouble
-from recorder.store.recorded_match import Log, title_of
+from recorder.store.recorded_match import RecordedMatch, title_of
 from recorder.store.rows import Tail
 
 ROWS: Final = """
@@ -30,7 +30,7 @@ WHERE seq = ?1 AND match IS NOT ?2 AND NOT EXISTS (
 """
 LAST: Final = "SELECT digest FROM events WHERE match = ? ORDER BY seq DESC LIMIT 1"
 DAMAGE: Final = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_IOERR}
-SOURCES: Final = {source.value.encode(): source for source in Source}
+SOURCES: Final = {source.value.encode(): source for source in EntrySource}
 KINDS: Final = {kind: name.encode() for kind, name in TAGS.items()}
 RESTORE: Final = "compare with another copy of the match, or import it anew"
 
@@ -38,7 +38,7 @@ RESTORE: Final = "compare with another copy of the match, or import it anew"
 Row = tuple[int, int | None, int | None, bytes, int, bytes, bytes, bytes, bytes]
 
 
-def read(connection: sqlite3.Connection, match: str) -> Log:
+def read(connection: sqlite3.Connection, match: str) -> RecordedMatch:
     """Read a match, checked against the digest of its last entry.
 
     Where they differ, or anything else is wrong, `walk` finds out where, entry by entry.
@@ -70,7 +70,7 @@ def read(connection: sqlite3.Connection, match: str) -> Log:
     return _log(match, entries, last, None)
 
 
-def walk(connection: sqlite3.Connection, match: str) -> Log:
+def walk(connection: sqlite3.Connection, match: str) -> RecordedMatch:
     """Read a match entry by entry, up to its end or up to where it breaks off, and say which.
 
     Every digest is compared, and with the local ones the times of recording.
@@ -82,7 +82,7 @@ def walk(connection: sqlite3.Connection, match: str) -> Log:
     return _log(match, stretch.entries, stretch.tail.digest, what)
 
 
-def walk_beyond(connection: sqlite3.Connection, match: str) -> Log:
+def walk_beyond(connection: sqlite3.Connection, match: str) -> RecordedMatch:
     """Walk along a match, and look whether its chain goes on under another match's name.
 
     Another match may well begin like this one and be longer: an earlier copy of it was imported.
@@ -133,10 +133,10 @@ def break_off(seq: int, what: str) -> Fault:
     return Fault(f"seq {seq}", what, RESTORE)
 
 
-def _log(match: str, entries: list[Entry], last: bytes, what: str | None) -> Log:
+def _log(match: str, entries: list[Entry], last: bytes, what: str | None) -> RecordedMatch:
     kept = tuple(entries)
     broken = None if what is None else break_off(len(kept) + 1, what)
-    return Log(id=match, title=title_of(kept), entries=kept, head=last.hex(), broken=broken)
+    return RecordedMatch(id=match, title=title_of(kept), entries=kept, head=last.hex(), broken=broken)
 
 
 def _read(row: Row, expected: int, last: bytes, local: bytes) -> Entry | str:

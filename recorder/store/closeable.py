@@ -5,7 +5,7 @@ from types import TracebackType
 from typing import Self
 
 
-class Handle(ABC):
+class Closeable(ABC):
     """Something that holds a file until it is closed."""
 
     @abstractmethod

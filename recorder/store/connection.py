@@ -6,7 +6,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Final
 
-from engine.model.errors import Fault, Refused
+from engine.model.errors import Fault, InputError
 from recorder.store.migrations import migrate
 from recorder.store.schema import APPLICATION_ID, VERSION
 
@@ -38,10 +38,10 @@ def trouble(error: sqlite3.Error) -> int:
     return getattr(error, "sqlite_errorcode", 0) & 0xFF
 
 
-def refusal(path: Path, error: Exception) -> Refused:
+def refusal(path: Path, error: Exception) -> InputError:
     """Say in words what SQLite cannot do with the file; our own mistakes are raised as they are."""
     if isinstance(error, OverflowError):
-        return Refused(Fault(str(path), "cannot hold a time or number as large as one given"))
+        return InputError(Fault(str(path), "cannot hold a time or number as large as one given"))
     code = trouble(error) if isinstance(error, sqlite3.Error) else 0
     unknown = code == sqlite3.SQLITE_ERROR and not str(error).startswith(OURS)
     # Damage may also be quoted by SQLite in bytes that are no text.
@@ -50,7 +50,7 @@ def refusal(path: Path, error: Exception) -> Refused:
     if code not in TROUBLES:
         raise error
     what, remedy = TROUBLES[code]
-    return Refused(Fault(str(path), f"{what} ({error})", remedy))
+    return InputError(Fault(str(path), f"{what} ({error})", remedy))
 
 
 @contextmanager
@@ -71,7 +71,7 @@ def reading(path: Path) -> Iterator[None]:
         except (AttributeError, TypeError, ValueError) as error:
             _, remedy = TROUBLES[sqlite3.SQLITE_CORRUPT]
             what = f"is damaged (a row holds values of the wrong kind: {error})"
-            raise Refused(Fault(str(path), what, remedy)) from error
+            raise InputError(Fault(str(path), what, remedy)) from error
 
 
 def connect_to_read(path: Path, timeout: float) -> sqlite3.Connection:
@@ -79,18 +79,18 @@ def connect_to_read(path: Path, timeout: float) -> sqlite3.Connection:
 
     An older one that cannot be written to is read as it is: matches and entries are in all alike.
 
-    `timeout` in seconds is how long to wait for another program's lock. Raises Refused.
+    `timeout` in seconds is how long to wait for another program's lock. Raises InputError.
     """
     if not path.exists():
         remedy = f"'tricorder import FILE' makes one, or {OTHER_FILE}"
-        raise Refused(Fault(str(path), "there is no such database yet", remedy))
+        raise InputError(Fault(str(path), "there is no such database yet", remedy))
     _refuse_folder(path)
     with refusing(path):
         connection, version = _reading(path, timeout)
         try:
             if version == 0:
                 remedy = "'tricorder import FILE' brings some in"
-                raise Refused(Fault(str(path), "holds no matches yet", remedy))
+                raise InputError(Fault(str(path), "holds no matches yet", remedy))
             if version < VERSION:
                 _bring_up_if_allowed(path, timeout)
             connection.execute("PRAGMA query_only = ON")
@@ -102,12 +102,12 @@ def connect_to_read(path: Path, timeout: float) -> sqlite3.Connection:
 
 
 def connect_to_write(path: Path, timeout: float) -> sqlite3.Connection:
-    """Open a store to record in it; it is made if it is missing. Raises Refused."""
+    """Open a store to record in it; it is made if it is missing. Raises InputError."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         what = f"its folder cannot be made ({error.strerror})"
-        raise Refused(Fault(str(path), what, OTHER_FILE)) from error
+        raise InputError(Fault(str(path), what, OTHER_FILE)) from error
     _refuse_folder(path)
     with refusing(path):
         with closing(_connect(path, "mode=rwc", timeout)) as connection:
@@ -124,7 +124,7 @@ def connect_to_write(path: Path, timeout: float) -> sqlite3.Connection:
 
 def _refuse_folder(path: Path) -> None:
     if path.is_dir():
-        raise Refused(Fault(str(path), "is a folder, not a database", OTHER_FILE))
+        raise InputError(Fault(str(path), "is a folder, not a database", OTHER_FILE))
 
 
 def _connect(path: Path, how: str, timeout: float) -> sqlite3.Connection:
@@ -152,7 +152,7 @@ def _looked_at(path: Path, how: str, timeout: float) -> tuple[sqlite3.Connection
 
 
 def _version(connection: sqlite3.Connection, path: Path) -> int:
-    """Tell which migration a store has reached, 0 for a blank file. Raises Refused for others."""
+    """Tell which migration a store has reached, 0 for a blank file. Raises InputError for others."""
     # In this order: another program may bring the store up between the first look and the last.
     ((things,),) = connection.execute("SELECT count(*) FROM sqlite_schema")
     ((program,),) = connection.execute("PRAGMA application_id")
@@ -161,13 +161,13 @@ def _version(connection: sqlite3.Connection, path: Path) -> int:
         # SQLite takes a byte of anything for a blank database, and would write over it. The file is
         # not looked into: a program that closes it loses the locks that SQLite holds on it.
         if 0 < path.stat().st_size < SMALLEST:
-            raise Refused(Fault(str(path), *TROUBLES[sqlite3.SQLITE_NOTADB]))
+            raise InputError(Fault(str(path), *TROUBLES[sqlite3.SQLITE_NOTADB]))
         return 0
     if program != APPLICATION_ID:
-        raise Refused(Fault(str(path), "is the database of another program", OTHER_FILE))
+        raise InputError(Fault(str(path), "is the database of another program", OTHER_FILE))
     if version > VERSION:
         what = f"was written by a newer tricorder (form {version}, this one knows {VERSION})"
-        raise Refused(Fault(str(path), what, f"update tricorder, or {OTHER_FILE}"))
+        raise InputError(Fault(str(path), what, f"update tricorder, or {OTHER_FILE}"))
     return int(version)
 
 

@@ -9,7 +9,7 @@ from urllib.parse import quote
 
 import msgspec
 
-from engine.model.errors import Fault, Refused
+from engine.model.errors import Fault, InputError
 
 if TYPE_CHECKING:
     from filelock import BaseFileLock
@@ -53,7 +53,7 @@ class Lock:
     def take(cls, database: Path, match: str) -> Self | None:
         """Take the lock of a match (its whole id); None where another program holds it.
 
-        Raises Refused where the file of the lock cannot be made.
+        Raises InputError where the file of the lock cannot be made.
         """
         from filelock import FileLock, Timeout
 
@@ -66,7 +66,7 @@ class Lock:
         except OSError as error:
             what = f"cannot be made ({error.strerror}), so nobody can tell who records"
             remedy = "record where you may write, and where there is room"
-            raise Refused(Fault(str(path), what, remedy)) from error
+            raise InputError(Fault(str(path), what, remedy)) from error
         return cls(path, lock)
 
     def release(self) -> None:

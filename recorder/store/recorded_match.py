@@ -11,7 +11,7 @@ from engine.record.events.match import MatchStarted
 from recorder.store.chain import head
 
 
-class Log(msgspec.Struct, frozen=True, kw_only=True):
+class RecordedMatch(msgspec.Struct, frozen=True, kw_only=True):
     """A match's entries in the order of the record, up to where they can be trusted.
 
     `id` is the match's id in a store, or the name of its file. `head` is the digest of the last
@@ -27,10 +27,10 @@ class Log(msgspec.Struct, frozen=True, kw_only=True):
     library: Path | None = None
 
 
-def log_of(entries: Iterable[Entry], name: str, broken: Fault | None = None) -> Log:
+def recorded_match(entries: Iterable[Entry], name: str, broken: Fault | None = None) -> RecordedMatch:
     """Make a log of entries that come from no store, such as those of a file called `name`."""
     kept = tuple(entries)
-    return Log(id=name, title=title_of(kept), entries=kept, head=head(kept), broken=broken)
+    return RecordedMatch(id=name, title=title_of(kept), entries=kept, head=head(kept), broken=broken)
 
 
 def title_of(entries: tuple[Entry, ...]) -> str:

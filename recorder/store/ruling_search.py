@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
-from engine.model.errors import Refused
+from engine.model.errors import InputError
 from engine.rulebook.rulings import Ruling, Topic
 from engine.rulebook.rulings_loader import catalogue, documents, unknown
 
@@ -25,12 +25,12 @@ def search(
     """The rulings that have all the words, the best match first; without words, in their order.
 
     Words that are the id of a ruling find that alone. `card` is a title or a part of one, in upper
-    or lower case. Raises Refused if there is no such ruleset or topic, naming those there are.
+    or lower case. Raises InputError if there is no such ruleset or topic, naming those there are.
     """
     if ruleset is not None and ruleset not in documents():
-        raise Refused(unknown("ruleset", ruleset, documents()))
+        raise InputError(unknown("ruleset", ruleset, documents()))
     if topic is not None and topic not in tuple(Topic):
-        raise Refused(unknown("topic", topic, tuple(Topic)))
+        raise InputError(unknown("topic", topic, tuple(Topic)))
     found = [
         ruling
         for ruling in catalogue(ruleset).rulings.values()

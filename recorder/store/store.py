@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING, Final, Self
 
 import msgspec
 
-from engine.model.errors import Fault, Refused
+from engine.model.errors import Fault, InputError
 from engine.record.entry import EVENT_DECODER, Entry
 from engine.record.events.union import AnyEvent
 from recorder.store.chain_reader import read, walk_beyond
-from recorder.store.closeable import Handle
+from recorder.store.closeable import Closeable
 from recorder.store.connection import connect_to_read, connect_to_write, reading, refusal, refusing
 from recorder.store.lock import Holder, locked
 from recorder.store.migrations import writable
-from recorder.store.recorded_match import Log
+from recorder.store.recorded_match import RecordedMatch
 from recorder.store.rows import ADD_ENTRY, CLEAR_DRAFT, Row, Tail, linked
 from recorder.store.schema import GUARDS
 from recorder.store.summary import Summary, summary
@@ -52,8 +52,8 @@ def milliseconds_now() -> int:
     return time.time_ns() // 1_000_000
 
 
-class Store(Handle):
-    """Matches in one SQLite file. Everything here raises Refused where the file is in the way.
+class Store(Closeable):
+    """Matches in one SQLite file. Everything here raises InputError where the file is in the way.
 
     Several programs may read one store while one of them writes. A match is named by its id or by
     the beginning of it, where no other match begins so.
@@ -133,12 +133,12 @@ class Store(Handle):
             return found[0]
         if not found:
             remedy = f"'tricorder list' shows those in {self.path}, --bundled others"
-            raise Refused(Fault("", f"no match begins with '{match}'", remedy))
+            raise InputError(Fault("", f"no match begins with '{match}'", remedy))
         told = ", ".join(found[:5]) + (" …" if len(found) > 5 else "")
         what = f"'{match}' fits {len(found)} matches: {told}"
-        raise Refused(Fault("", what, "write out more of the id"))
+        raise InputError(Fault("", what, "write out more of the id"))
 
-    def read(self, match: str) -> Log:
+    def read(self, match: str) -> RecordedMatch:
         """Read a match, checked against its chain, up to its end or up to where it breaks off."""
         name = self.find(match)
         with refusing(self.path):
@@ -163,7 +163,7 @@ class Store(Handle):
                 match = self._add_match()
                 self._connection.executemany(ADD_ENTRY, linked(match, entries, Tail()))
         except sqlite3.IntegrityError as error:
-            raise Refused(Fault("", f"{error}, from 1 on")) from error
+            raise InputError(Fault("", f"{error}, from 1 on")) from error
         return match
 
     def append(self, match: str, *entries: Entry, clear_draft: bool = False) -> str:
@@ -184,7 +184,7 @@ class Store(Handle):
             end = self._tail(match).seq
             what = f"entry {rows[0][1]} was to come next, but the match ends at entry {end}"
             remedy = "another program may be recording it too: read it again"
-            raise Refused(Fault(match, what, remedy)) from error
+            raise InputError(Fault(match, what, remedy)) from error
         except (sqlite3.Error, OverflowError) as error:
             raise refusal(self.path, error) from error
         self._tails[match] = tail = Tail(rows[-1][1], *rows[-1][-2:]) if rows else tail
@@ -204,7 +204,7 @@ class Store(Handle):
         with refusing(self.path):
             row = self._connection.execute(TAIL, (match,)).fetchone()
         if row is None:
-            raise Refused(Fault("", f"no match has the id '{match}'", "import it first"))
+            raise InputError(Fault("", f"no match has the id '{match}'", "import it first"))
         return Tail(*row)
 
     def _add_match(self) -> str:

@@ -4,11 +4,11 @@ from datetime import UTC, datetime
 
 import msgspec
 
-from engine.model.enums import Clock, Edition
+from engine.model.enums import ClockKind, Edition
 from engine.record.events.judging import DisputeRaised
 from engine.record.events.match import MatchStarted
 from recorder.store.lock import Holder
-from recorder.store.recorded_match import Log
+from recorder.store.recorded_match import RecordedMatch
 
 
 class Summary(msgspec.Struct, frozen=True, kw_only=True):
@@ -57,7 +57,7 @@ def summary(
     )
 
 
-def summary_of(log: Log) -> Summary:
+def summary_of(log: RecordedMatch) -> Summary:
     """Sum up a match that was read already, such as one from a file."""
     first = log.entries[0] if log.entries else None
     return summary(
@@ -70,9 +70,9 @@ def summary_of(log: Log) -> Summary:
     )
 
 
-def _day(clock: Clock, happened_at: int | None) -> str | None:
+def _day(clock: ClockKind, happened_at: int | None) -> str | None:
     """Give the day on which a match with known times began, in UTC."""
-    if clock is not Clock.UTC or happened_at is None:
+    if clock is not ClockKind.UTC or happened_at is None:
         return None
     try:
         return datetime.fromtimestamp(happened_at / 1000, UTC).date().isoformat()

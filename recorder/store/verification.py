@@ -4,10 +4,10 @@ from typing import Final
 
 import msgspec
 
-from engine.model.errors import Fault, Refused
+from engine.model.errors import Fault, InputError
 from engine.record.entry import ENCODER
 from recorder.store.chain import START, link
-from recorder.store.recorded_match import Log
+from recorder.store.recorded_match import RecordedMatch
 
 SHORTEST: Final = 16
 LONGEST: Final = 64
@@ -65,11 +65,11 @@ class Verification(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def verify(
-    log: Log, given: str | None = None, *, chained: bool = True, notes: tuple[str, ...] = ()
+    log: RecordedMatch, given: str | None = None, *, chained: bool = True, notes: tuple[str, ...] = ()
 ) -> Verification:
     """Judge a log by its chain and by the head that somebody noted of it, if one is given.
 
-    A head is given as hexadecimal digits: all 64, or at least the first 16. Raises Refused for
+    A head is given as hexadecimal digits: all 64, or at least the first 16. Raises InputError for
     anything else. `chained` is false for a log from a file, which carries no digests.
     """
     wanted = None if given is None else _digits(given)
@@ -103,10 +103,10 @@ def _digits(given: str) -> str:
     if SHORTEST <= len(wanted) <= LONGEST and set(wanted) <= HEXADECIMAL:
         return wanted
     what = f"found a head of {len(wanted)} characters, expected {SHORTEST} to {LONGEST} hexadecimal"
-    raise Refused(Fault("--head", what, "copy it from 'tricorder list --json' or 'verify'"))
+    raise InputError(Fault("--head", what, "copy it from 'tricorder list --json' or 'verify'"))
 
 
-def _entry_with(log: Log, wanted: str) -> int | None:
+def _entry_with(log: RecordedMatch, wanted: str) -> int | None:
     """Find the entry whose digest begins with the digits, which was the head once."""
     last = START
     for entry in log.entries:

@@ -13,9 +13,9 @@ from recorder.transcript.form import Form
 from recorder.transcript.forms import FORMS
 from recorder.transcript.header import HEADER_WORDS
 from recorder.transcript.header_reader import is_heading
-from recorder.transcript.line_parts import Findings
-from recorder.transcript.parse_context import UNREAD, Manuscript
-from recorder.transcript.parse_errors import Misreading, Miss, worded
+from recorder.transcript.line_parts import Clauses
+from recorder.transcript.parse_context import UNREAD, ParseContext
+from recorder.transcript.parse_errors import ParseError, NoMatch, worded
 from recorder.transcript.tokens import Sort, Token
 
 OPENINGS: Final = frozenset(word for form in FORMS for word in form.head[0].starts)
@@ -35,12 +35,12 @@ def _tables(effect: bool) -> tuple[dict[str, list[Form]], list[Form]]:
 _TABLES: Final = {effect: _tables(effect) for effect in (False, True)}
 
 
-def fit(cursor: Cursor) -> tuple[Form, Findings]:
-    """Find the form that a line has, and read it. Raises Miss where it has none."""
+def fit(cursor: Cursor) -> tuple[Form, Clauses]:
+    """Find the form that a line has, and read it. Raises NoMatch where it has none."""
     return _fit(cursor, effect=cursor.sign(">"))
 
 
-def _fit(cursor: Cursor, *, effect: bool) -> tuple[Form, Findings]:
+def _fit(cursor: Cursor, *, effect: bool) -> tuple[Form, Clauses]:
     by_word, others = _TABLES[effect]
     start = cursor.start = cursor.at
     token = cursor.token
@@ -50,12 +50,12 @@ def _fit(cursor: Cursor, *, effect: bool) -> tuple[Form, Findings]:
         cursor.named.clear()
         try:
             return form, form.read(cursor)
-        except Miss:
+        except NoMatch:
             continue
-    raise Miss
+    raise NoMatch
 
 
-def unfit(cursor: Cursor, manuscript: Manuscript) -> Misreading:
+def unfit(cursor: Cursor, manuscript: ParseContext) -> ParseError:
     """Say why a line has no known form.
 
     A `>` too few or too many, a line of the header, or a misspelt first word are better told than
@@ -66,17 +66,17 @@ def unfit(cursor: Cursor, manuscript: Manuscript) -> Misreading:
     effect = cursor.start > 0 and cursor.tokens[cursor.start - 1].text == ">"
     if is_heading(Cursor(cursor.tokens)):
         what = f"found {first}, which belongs to the header"
-        return Misreading(first.column, what, "put it above the first event")
+        return ParseError(first.column, what, "put it above the first event")
     if _fits(cursor, effect=not effect):
         if effect:
-            return Misreading(first.column, "found an effect's '>' before a line that is none", "")
-        return Misreading(first.column, "found an effect without its '>'", "write > before it")
+            return ParseError(first.column, "found an effect's '>' before a line that is none", "")
+        return ParseError(first.column, "found an effect without its '>'", "write > before it")
     players = manuscript.players or {}
     known = first.text in players or first.text in manuscript.cards or first.text in OPENINGS
     if first.sort is Sort.WORD and not known and cursor.furthest <= cursor.start + 1:
         hint = near(first.text, (*OPENINGS, *HEADER_WORDS.by_first, *players))
         if hint:
-            return Misreading(first.column, f"found {first}, expected {_A_LINE}", hint)
+            return ParseError(first.column, f"found {first}, expected {_A_LINE}", hint)
     return told
 
 
@@ -85,7 +85,7 @@ def _fits(cursor: Cursor, *, effect: bool) -> bool:
     trial.at = cursor.start
     try:
         _fit(trial, effect=effect)
-    except (Miss, Misreading):
+    except (NoMatch, ParseError):
         return False
     return True
 
@@ -102,10 +102,10 @@ def valid(entry: Entry, columns: Mapping[str, int]) -> Entry:
     except (msgspec.MsgspecError, ValueError, OverflowError) as error:
         path = str(error).rpartition("`$.body.")[2]
         column = columns.get(re.split(r"\W", path)[0], 1)
-        raise Misreading(column, f"a value that cannot be: {worded(error)}") from None
+        raise ParseError(column, f"a value that cannot be: {worded(error)}") from None
 
 
-def spoil(manuscript: Manuscript, cursor: Cursor | None) -> None:
+def spoil(manuscript: ParseContext, cursor: Cursor | None) -> None:
     """Remember what a faulty line may have brought in, so that its fault is reported only once."""
     manuscript.blocks.append(UNREAD)
     tokens = cursor.tokens if cursor is not None else []

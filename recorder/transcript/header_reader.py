@@ -4,7 +4,7 @@ from typing import Any, Final
 
 import msgspec
 
-from engine.model.enums import Edition, Source
+from engine.model.enums import Edition, EntrySource
 from engine.record.entry import ENCODER, ENTRY_DECODER, Entry
 from engine.record.events.match import MatchStarted, Player
 from recorder.transcript.cursor import Cursor
@@ -17,8 +17,8 @@ from recorder.transcript.header import (
     missing,
     zero_of,
 )
-from recorder.transcript.parse_errors import Misreading, Miss, worded
-from recorder.transcript.source_lines import Line
+from recorder.transcript.parse_errors import ParseError, NoMatch, worded
+from recorder.transcript.source_lines import SourceLine
 from recorder.transcript.tokens import Sort
 
 # What header words mean something else when one of these follows.
@@ -26,7 +26,7 @@ _ELSEWHERE: Final = {"match": ("ended",), "clock": ("paused", "resumed")}
 _NO_MATCH: Final = 'match "…"'
 
 
-class Heading:
+class HeaderReader:
     """What the header has said so far."""
 
     def __init__(self, faults: Faults) -> None:
@@ -36,33 +36,33 @@ class Heading:
         self.first: int | None = None
         self.sound = True
 
-    def read(self, line: Line, cursor: Cursor) -> bool:
+    def read(self, line: SourceLine, cursor: Cursor) -> bool:
         """Read a line if it is one of the header; say whether it was."""
         self.first = self.first or line.number
         if not is_heading(cursor):
             return False
         try:
             self._read(line, cursor)
-        except Miss:
+        except NoMatch:
             self.refuse(line.number, cursor.fault())
-        except Misreading as wrong:
+        except ParseError as wrong:
             self.refuse(line.number, wrong)
         return True
 
-    def refuse(self, number: int, wrong: Misreading) -> None:
+    def refuse(self, number: int, wrong: ParseError) -> None:
         """File a fault of the header: the match cannot be known whole."""
         self.faults.add(number, wrong)
         self.sound = False
 
-    def _read(self, line: Line, cursor: Cursor) -> None:
+    def _read(self, line: SourceLine, cursor: Cursor) -> None:
         first = cursor.token
         header: HeaderLine = cursor.phrase(HEADER_WORDS, "a line of the header")
         if line.depth or line.crooked:
-            raise Misreading(1, "found an indented line in the header", "begin it at the margin")
+            raise ParseError(1, "found an indented line in the header", "begin it at the margin")
         if header.name in self.said:
-            raise Misreading(first.column, f"found '{header.words}' a second time", "say it once")
+            raise ParseError(first.column, f"found '{header.words}' a second time", "say it once")
         if not self.said and header.name != "title":
-            self.refuse(line.number, Misreading(1, f"found {first}, expected {_NO_MATCH}", ""))
+            self.refuse(line.number, ParseError(1, f"found {first}, expected {_NO_MATCH}", ""))
         value = header.read(cursor)
         if header.name == "title" and cursor.word("as"):
             self.label = cursor.take(Sort.LABEL).text
@@ -80,19 +80,19 @@ class Heading:
             remedy = (
                 "begin with: match \"its title\"; 'tricorder help transcript' says what follows"
             )
-            self.refuse(number, Misreading(1, f"no header here, expected {_NO_MATCH}", remedy))
+            self.refuse(number, ParseError(1, f"no header here, expected {_NO_MATCH}", remedy))
         for header in missing(self.said) if self.sound else ():
             remedy = f"add to the header: {header.examples[0]}"
-            self.refuse(number, Misreading(1, f"the header lacks '{header.words}'", remedy))
+            self.refuse(number, ParseError(1, f"the header lacks '{header.words}'", remedy))
         if "started" in self.said and self.said.get("clock", clock_of(self.said)) != clock_of(
             self.said
         ):
-            self.refuse(number, Misreading(1, "'clock' and 'started' differ", "leave out 'clock'"))
+            self.refuse(number, ParseError(1, "'clock' and 'started' differ", "leave out 'clock'"))
         if self.sound:
             try:
                 return self._entry(), zero_of(self.said)
             except (msgspec.MsgspecError, ValueError, OverflowError) as error:
-                self.refuse(number, Misreading(1, f"a value that cannot be: {worded(error)}"))
+                self.refuse(number, ParseError(1, f"a value that cannot be: {worded(error)}"))
         return self.stand_in(), 0
 
     def stand_in(self) -> Entry:
@@ -104,7 +104,7 @@ class Heading:
             ruleset="?",
             players=tuple(Player(id=player, name="?") for player in players),
         )
-        return Entry(seq=1, source=Source.IMPORT, body=body)
+        return Entry(seq=1, source=EntrySource.IMPORT, body=body)
 
     def players(self) -> tuple[str, ...] | None:
         """The players that the header names, if it could be read so far."""
@@ -116,7 +116,7 @@ class Heading:
         entry = Entry(
             seq=1,
             happened_at=self.said["started"].at if "started" in self.said else None,
-            source=self.said.get("source", Source.IMPORT),
+            source=self.said.get("source", EntrySource.IMPORT),
             body=match_started(self.said),
         )
         return ENTRY_DECODER.decode(ENCODER.encode(entry))

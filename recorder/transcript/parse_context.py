@@ -10,9 +10,9 @@ from engine.record.events.cards import CardDeclared
 from engine.record.events.judging import Corrected
 from engine.record.events.union import AnyEvent
 from engine.table.fold import Fold
-from engine.table.snapshot import Frame
+from engine.table.snapshot import Snapshot
 from recorder.transcript.cursor import near
-from recorder.transcript.parse_errors import Misreading, Unclear
+from recorder.transcript.parse_errors import ParseError, DependsOnError
 from recorder.transcript.tokens import Token, shown
 
 Fields = dict[str, Any]
@@ -20,7 +20,7 @@ Fields = dict[str, Any]
 UNREAD: Final = 0
 
 
-class Manuscript:
+class ParseContext:
     """Players, cards, labels and open blocks so far; what a line says is resolved against them.
 
     `blocks`: the actions whose blocks are open in the text, outermost first, by seq. `acting`: the
@@ -48,9 +48,9 @@ class Manuscript:
     def player(self, token: Token) -> str:
         """The player whom a word names."""
         if self.players is None:
-            raise Unclear
+            raise DependsOnError
         if token.text not in self.players:
-            raise Misreading(
+            raise ParseError(
                 token.column,
                 f"unknown player {token}; players are {', '.join(self.players)}",
                 near(token.text, self.players),
@@ -60,33 +60,33 @@ class Manuscript:
     def card(self, token: Token) -> str:
         """The card that a word names."""
         if token.text not in self.cards:
-            raise Misreading(
+            raise ParseError(
                 token.column,
                 f"unknown card {token}",
                 near(token.text, self.cards)
                 or f'declare it first: card {shown(token.text)} = "its name" of PLAYER in hand',
             )
         if self.cards[token.text] is None:
-            raise Unclear
+            raise DependsOnError
         return token.text
 
     def owner(self, card: str) -> str:
         """The player who owns a card."""
         owner = self.cards[card]
         if owner is None:
-            raise Unclear
+            raise DependsOnError
         return owner
 
     def whereabouts(self, card: str, column: int) -> Place:
         """Where a card lies by all that was read before."""
         found = self.frame().table.cards.get(card)
         if found is None:
-            raise Misreading(
+            raise ParseError(
                 column, f"card '{card}' is not on the table", "say from where it comes"
             )
         return found.place
 
-    def frame(self) -> Frame:
+    def frame(self) -> Snapshot:
         """What stands on the table after all that was read before."""
         if len(self.fold.entries) < len(self.entries):
             self.fold.extend(self.entries[len(self.fold.entries) :])
@@ -95,7 +95,7 @@ class Manuscript:
     def labelled(self, token: Token) -> int:
         """The entry that a label names."""
         if token.text not in self.labels:
-            raise Misreading(
+            raise ParseError(
                 token.column,
                 f"unknown label {token}",
                 f"the action of card '{token.text}' is referred to without #"
@@ -110,8 +110,8 @@ class Manuscript:
         if token.text not in self.actions:
             known = token.text in self.cards
             if known and self.cards[token.text] is None:
-                raise Unclear
-            raise Misreading(
+                raise DependsOnError
+            raise ParseError(
                 token.column,
                 f"no action of card {token}" if known else f"unknown action {token}",
                 near(token.text, self.actions)
@@ -121,7 +121,7 @@ class Manuscript:
 
     def _read(self, seq: int) -> int:
         if seq == UNREAD:
-            raise Unclear
+            raise DependsOnError
         return seq
 
     def record(self, entry: Entry) -> None:

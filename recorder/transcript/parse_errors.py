@@ -7,7 +7,7 @@ def worded(error: Exception) -> str:
     return what.replace("`str`", "a text").replace("`int`", "a number")
 
 
-class Misreading(Exception):  # noqa: N818 — it is what happened, in users' words
+class ParseError(Exception):  # noqa: N818 — it is what happened, in users' words
     """Something in a line cannot be read: its column, what it is, and what would mend it."""
 
     def __init__(self, column: int, what: str, remedy: str = "") -> None:
@@ -17,9 +17,9 @@ class Misreading(Exception):  # noqa: N818 — it is what happened, in users' wo
         self.remedy = remedy
 
 
-class Unclear(Exception):  # noqa: N818 — not an error of its own
+class DependsOnError(Exception):  # noqa: N818 — not an error of its own
     """A line rests on another that could not be read; that one is reported, this one is not."""
 
 
-class Miss(Exception):  # noqa: N818 — one way of reading did not fit; another may
+class NoMatch(Exception):  # noqa: N818 — one way of reading did not fit; another may
     """The line does not go on as this way of reading it wants."""

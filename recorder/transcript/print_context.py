@@ -3,7 +3,7 @@
 from recorder.transcript.tokens import identifier
 
 
-class Page:
+class PrintContext:
     """The text of a transcript in the making.
 
     `implied`: the entry that the indentation of the line being written says by itself.

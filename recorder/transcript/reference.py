@@ -26,7 +26,7 @@ from recorder.transcript.forms import CHAPTERS
 from recorder.transcript.header import HEADER
 from recorder.transcript.line_parts import plural
 from recorder.transcript.places import write_place
-from recorder.transcript.print_context import Page
+from recorder.transcript.print_context import PrintContext
 from recorder.transcript.values import spoken
 
 WIDTH: Final = 80
@@ -248,7 +248,7 @@ _OF_EFFECTS: Final = (
 
 
 def _places() -> Iterator[str]:
-    page = Page(frozenset())
+    page = PrintContext(frozenset())
     for kind in PlaceKind:
         player = "A" if kind in OWNED else None
         card = "ex" if kind in AT_LOCATION else "e" if kind in WITH_CARD else None

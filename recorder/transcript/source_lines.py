@@ -3,25 +3,25 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from engine.model.enums import Source
+from engine.model.enums import EntrySource
 from recorder.transcript.cursor import Cursor, near
-from recorder.transcript.parse_errors import Misreading
+from recorder.transcript.parse_errors import ParseError
 from recorder.transcript.tokens import tokens
 
 INDENT: Final = 2
 COMMENT: Final = "//"
 
 
-class Line(NamedTuple):
+class SourceLine(NamedTuple):
     """One line that says something: its number, its text, and how deep it is indented."""
 
     number: int
     text: str
     depth: int
-    crooked: Misreading | None
+    crooked: ParseError | None
 
 
-def lines(text: str) -> Iterator[Line]:
+def lines(text: str) -> Iterator[SourceLine]:
     """Go through the lines that say something, measuring their indentation."""
     for number, raw in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
         said = raw.rstrip(" \t\r")
@@ -29,16 +29,16 @@ def lines(text: str) -> Iterator[Line]:
         if not inner or inner.startswith(COMMENT):
             continue
         width = len(said) - len(inner)
-        yield Line(number, said, width // INDENT, _crooked(said[:width]))
+        yield SourceLine(number, said, width // INDENT, _crooked(said[:width]))
 
 
-def _crooked(blank: str) -> Misreading | None:
+def _crooked(blank: str) -> ParseError | None:
     if "\t" in blank:
-        return Misreading(
+        return ParseError(
             blank.index("\t") + 1, "found a tab in the indentation", "indent by two spaces"
         )
     if len(blank) % INDENT:
-        return Misreading(
+        return ParseError(
             len(blank) + 1,
             f"found {len(blank)} spaces of indentation, expected an even number",
             "indent by two spaces for each action that the line is inside of",
@@ -46,21 +46,21 @@ def _crooked(blank: str) -> Misreading | None:
     return None
 
 
-def cursor_of(line: Line) -> Cursor:
+def cursor_of(line: SourceLine) -> Cursor:
     """The tokens of a line, with their columns in it."""
     return Cursor(tokens(line.text))
 
 
-def read_source(cursor: Cursor) -> Source | None:
+def read_source(cursor: Cursor) -> EntrySource | None:
     """Read a source in brackets, if one comes next."""
     if not cursor.sign("["):
         return None
     token = cursor.token
-    names = [str(source) for source in Source]
+    names = [str(source) for source in EntrySource]
     if token.text not in names or not cursor.word(*names) or not cursor.sign("]"):
-        raise Misreading(
+        raise ParseError(
             token.column,
             f"found {token}, expected a source in brackets",
             near(token.text, names) or "one of [live], [late], [import], [inferred]",
         )
-    return Source(token.text)
+    return EntrySource(token.text)

@@ -7,14 +7,14 @@ from enum import StrEnum
 from typing import Any, Final
 
 from recorder.transcript.cursor import Cursor, Phrases
-from recorder.transcript.parse_context import Manuscript
-from recorder.transcript.parse_errors import Misreading
-from recorder.transcript.print_context import Page
+from recorder.transcript.parse_context import ParseContext
+from recorder.transcript.parse_errors import ParseError
+from recorder.transcript.print_context import PrintContext
 from recorder.transcript.tokens import Sort, bare, quoted
 
 
 @dataclass(frozen=True, slots=True)
-class Slot:
+class ValueSlot:
     """A sort of value: what help calls it, and its three ways.
 
     `read` takes it from the tokens without looking at anything else; `resolve` makes it the value
@@ -23,12 +23,12 @@ class Slot:
 
     shown: str
     read: Callable[[Cursor], Any]
-    resolve: Callable[[Any, Manuscript], Any]
-    write: Callable[[Any, Page], str]
+    resolve: Callable[[Any, ParseContext], Any]
+    write: Callable[[Any, PrintContext], str]
     words: frozenset[str] = frozenset()
 
 
-def _same(value: Any, manuscript: Manuscript) -> Any:
+def _same(value: Any, manuscript: ParseContext) -> Any:
     return value
 
 
@@ -42,10 +42,10 @@ _CAPITALS: Final = re.compile(r"([A-Z])")
 
 def vocabulary(
     kind: type[StrEnum], expected: str, others: Mapping[str, StrEnum] | None = None
-) -> Slot:
+) -> ValueSlot:
     """A slot for a word of a closed vocabulary, and other ways to say some of them."""
     phrases = Phrases({spoken(word): word for word in kind} | dict(others or {}))
-    return Slot(
+    return ValueSlot(
         _CAPITALS.sub(r" \1", kind.__name__).strip().upper(),
         lambda cursor: cursor.phrase(phrases, expected),
         _same,
@@ -54,9 +54,9 @@ def vocabulary(
     )
 
 
-def listed(one: Slot) -> Slot:
+def listed(one: ValueSlot) -> ValueSlot:
     """A slot for a list: commas between, or `and`; not empty."""
-    return Slot(
+    return ValueSlot(
         f"{one.shown}, …",
         lambda cursor: read_list(cursor, one.read),
         lambda values, manuscript: tuple(one.resolve(value, manuscript) for value in values),
@@ -100,23 +100,23 @@ def _read_date(cursor: Cursor) -> str:
     date = _read_term(cursor)
     if not _DATE.fullmatch(date):
         what = f"found {token}, expected a year, a month or a day"
-        raise Misreading(token.column, what, "such as 1996, 1996-06 or 1996-06-22")
+        raise ParseError(token.column, what, "such as 1996, 1996-06 or 1996-06-22")
     return date
 
 
-def _write_date(value: str, page: Page) -> str:
+def _write_date(value: str, page: PrintContext) -> str:
     return value if _DATE.fullmatch(value) else quoted(value)
 
 
-TEXT: Final = Slot('"TEXT"', _read_text, _same, lambda value, page: quoted(value))
+TEXT: Final = ValueSlot('"TEXT"', _read_text, _same, lambda value, page: quoted(value))
 # Texts that may be a bare word: one is printed in quotes all the same, the other where it must be.
-TERM: Final = Slot('"TEXT"', _read_term, _same, lambda value, page: quoted(value))
-WORD: Final = Slot(
+TERM: Final = ValueSlot('"TEXT"', _read_term, _same, lambda value, page: quoted(value))
+WORD: Final = ValueSlot(
     "WORD", _read_term, _same, lambda value, page: value if bare(value) else quoted(value)
 )
-DATE: Final = Slot("1996-06-22", _read_date, _same, _write_date)
-INTEGER: Final = Slot("N", _read_integer, _same, lambda value, page: str(value))
-FIGURE: Final = Slot(
+DATE: Final = ValueSlot("1996-06-22", _read_date, _same, _write_date)
+INTEGER: Final = ValueSlot("N", _read_integer, _same, lambda value, page: str(value))
+FIGURE: Final = ValueSlot(
     "VALUE",
     _read_figure,
     _same,

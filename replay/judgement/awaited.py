@@ -12,7 +12,7 @@ from engine.record.events.judging import BackedUp
 from engine.record.events.match import MatchEnded
 from engine.record.events.turn import TurnEnded
 from engine.rulebook.ruleset import Responses
-from engine.standing.next_responder import due
+from engine.standing.next_responder import next_responder
 from engine.standing.window import Window, WindowKind
 from engine.table.interruption import Interruption
 
@@ -117,6 +117,6 @@ class _Situation:
         of = [one for one in self._open.values() if one.action == innermost and one.entitled]
         if of:
             heard = [one for one in of[-1].answers if self._places[one.seq] <= place]
-            return due(of[-1], heard, self._rules)
+            return next_responder(of[-1], heard, self._rules)
         players = () if innermost is None else self._actions[innermost].players
         return players[0] if len(players) == 1 else None

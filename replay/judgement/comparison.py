@@ -6,12 +6,12 @@ from itertools import combinations
 import msgspec
 
 from engine.checks.framework.finding import Finding
-from engine.judge.judgement import Interpretation
+from engine.judge.judgement import Judgement
 from engine.model.enums import Status
-from engine.model.errors import Fault, Refused
+from engine.model.errors import Fault, InputError
 from engine.model.ids import CardId
 from engine.rulebook.ruleset import BUNDLED, Ruleset, ruleset
-from engine.standing.conditions import Conditions
+from engine.standing.conditions import ConditionsByCard
 from replay.timeline.timeline import Timeline
 
 
@@ -31,7 +31,7 @@ class Compared(msgspec.Struct, frozen=True, kw_only=True):
         return len({one and one.verdict for one in self.findings.values()}) > 1
 
 
-class Parting(msgspec.Struct, frozen=True, kw_only=True):
+class Divergence(msgspec.Struct, frozen=True, kw_only=True):
     """From an entry on, a card has a status under one ruleset (`has`) and not under `lacks`."""
 
     seq: int
@@ -44,18 +44,18 @@ class Parting(msgspec.Struct, frozen=True, kw_only=True):
 def rulesets_of(timeline: Timeline) -> tuple[tuple[Ruleset, ...], tuple[Ruleset, ...]]:
     """Give the rulesets of a match's edition, and those of the other, which do not apply.
 
-    Raises Refused where the record breaks off before it says of which edition it is.
+    Raises InputError where the record breaks off before it says of which edition it is.
     """
     if timeline.started is None:
         what = "the record breaks off before it says of which edition the match is"
-        raise Refused(Fault(timeline.log.id, what, "give --ruleset"))
+        raise InputError(Fault(timeline.log.id, what, "give --ruleset"))
     every = [ruleset(name) for name in BUNDLED]
     edition = timeline.started.edition
     own = tuple(rules for rules in every if rules.edition is edition)
     return own, tuple(rules for rules in every if rules.edition is not edition)
 
 
-def compared(interpretations: Sequence[Interpretation]) -> list[Compared]:
+def compared(interpretations: Sequence[Judgement]) -> list[Compared]:
     """Set the findings of several rulesets side by side, in the order of play."""
     found: dict[tuple[object, ...], dict[str, Finding]] = {}
     for each in interpretations:
@@ -69,7 +69,7 @@ def compared(interpretations: Sequence[Interpretation]) -> list[Compared]:
     ]
 
 
-def partings(interpretations: Sequence[Interpretation]) -> Mapping[tuple[str, str], list[Parting]]:
+def divergences(interpretations: Sequence[Judgement]) -> Mapping[tuple[str, str], list[Divergence]]:
     """Give for every two rulesets where the standing of cards begins to differ, in order."""
     return {
         (one.ruleset.id, other.ruleset.id): list(_partings(one, other))
@@ -77,18 +77,18 @@ def partings(interpretations: Sequence[Interpretation]) -> Mapping[tuple[str, st
     }
 
 
-def _partings(one: Interpretation, other: Interpretation) -> Iterator[Parting]:
+def _partings(one: Judgement, other: Judgement) -> Iterator[Divergence]:
     apart: set[tuple[CardId, Status, bool]] = set()
     for seq in sorted(one.conditions):
         here, there = _held(one.conditions[seq]), _held(other.conditions[seq])
         now = {(*held, True) for held in here - there} | {(*held, False) for held in there - here}
         for card, status, first in sorted(now - apart):
             has, lacks = (one, other) if first else (other, one)
-            yield Parting(
+            yield Divergence(
                 seq=seq, card=card, status=status, has=has.ruleset.id, lacks=lacks.ruleset.id
             )
         apart = now
 
 
-def _held(conditions: Conditions) -> set[tuple[CardId, Status]]:
+def _held(conditions: ConditionsByCard) -> set[tuple[CardId, Status]]:
     return {(card, one.status) for card, held in conditions.items() for one in held}

@@ -1,21 +1,21 @@
 """Judging: a match on the way to its judgement, for those who have no time to wait for it."""
 
-from engine.judge.event_stream import Course
-from engine.judge.judge import Interpreter
+from engine.judge.event_stream import EventStream
+from engine.judge.judge import Judge
 from engine.rulebook.ruleset import Ruleset
-from replay.judgement.judgement import Judgement
+from replay.judgement.judged_match import JudgedMatch
 from replay.timeline.timeline import Timeline
 
 
-class Judging:
+class IncrementalJudge:
     """A match being judged by a ruleset: `go_on` judges it further, `done` to where it ends."""
 
     def __init__(self, timeline: Timeline, rules: Ruleset) -> None:
         self.rules = rules
         self._timeline = timeline
         fold = timeline.fold()
-        self._interpreter = Interpreter(fold, rules, course=Course(fold), cards=timeline.cards)
-        self._judgement: Judgement | None = None
+        self._interpreter = Judge(fold, rules, course=EventStream(fold), cards=timeline.cards)
+        self._judgement: JudgedMatch | None = None
 
     @property
     def left(self) -> int:
@@ -33,11 +33,11 @@ class Judging:
         if self._judgement is None:
             self._interpreter.extend(entries)
 
-    def done(self) -> Judgement:
+    def done(self) -> JudgedMatch:
         """Give the judgement; what is left to judge is judged first."""
         if self._judgement is None:
             self._interpreter.extend()
-            self._judgement = Judgement(self._timeline, self.rules, self._interpreter)
+            self._judgement = JudgedMatch(self._timeline, self.rules, self._interpreter)
         return self._judgement
 
     def extend(self) -> None:

@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from typing import Final
 
-from engine.judge.judgement import Interpretation, interpret, interpret_each, stand
+from engine.judge.judgement import Judgement, judge, judge_each, stand
 from engine.model.enums import Edition
-from engine.model.errors import Fault, Refused
+from engine.model.errors import Fault, InputError
 from engine.record.events.match import MatchStarted
 from engine.rulebook.ruleset import BUNDLED, Ruleset, ruleset
 from replay.timeline.timeline import Timeline
@@ -16,7 +16,7 @@ _EDITIONS: Final = {Edition.FIRST: "First Edition", Edition.SECOND: "Second Edit
 def rules_of(timeline: Timeline, name: str | None = None) -> Ruleset:
     """Give the ruleset of a name, or the one that the match was played under.
 
-    Raises Refused where there is no such ruleset, and where it is not of the match's edition.
+    Raises InputError where there is no such ruleset, and where it is not of the match's edition.
     """
     started = timeline.started
     if name is not None:
@@ -24,37 +24,37 @@ def rules_of(timeline: Timeline, name: str | None = None) -> Ruleset:
         if started is not None and rules.edition is not started.edition:
             what = f"ruleset '{name}' is for {_EDITIONS[rules.edition]}"
             of = f"the match is {_EDITIONS[started.edition]}, which has {_known(started.edition)}"
-            raise Refused(Fault("", what, of))
+            raise InputError(Fault("", what, of))
         return rules
     if started is None:
         what = "the record breaks off before it says under which ruleset it was played"
-        raise Refused(Fault(timeline.log.id, what, _ask(started)))
+        raise InputError(Fault(timeline.log.id, what, _ask(started)))
     if started.ruleset not in BUNDLED:
         what = f"the match was played under ruleset '{started.ruleset}', which is not known here"
-        raise Refused(Fault(timeline.log.id, what, _ask(started)))
+        raise InputError(Fault(timeline.log.id, what, _ask(started)))
     rules = ruleset(started.ruleset)
     if rules.edition is not started.edition:
         what = f"the match is {_EDITIONS[started.edition]}, but names ruleset '{started.ruleset}'"
-        raise Refused(Fault(timeline.log.id, what, _ask(started)))
+        raise InputError(Fault(timeline.log.id, what, _ask(started)))
     return rules
 
 
-def interpreted(timeline: Timeline, rules: Ruleset, seq: int | None = None) -> Interpretation:
+def interpreted(timeline: Timeline, rules: Ruleset, seq: int | None = None) -> Judgement:
     """Interpret a match as it stood after an entry, knowing nothing of what came later.
 
     Without `seq`: the whole match.
     """
-    return interpret(timeline.fold(seq), rules, timeline.cards)
+    return judge(timeline.fold(seq), rules, timeline.cards)
 
 
 def interpreted_each(
     timeline: Timeline, rulesets: Iterable[Ruleset], seq: int | None = None
-) -> tuple[Interpretation, ...]:
+) -> tuple[Judgement, ...]:
     """Interpret a match as it stood after an entry by several rulesets, in one walk along it."""
-    return interpret_each(timeline.fold(seq), rulesets, timeline.cards)
+    return judge_each(timeline.fold(seq), rulesets, timeline.cards)
 
 
-def stood(timeline: Timeline, rules: Ruleset, seq: int | None = None) -> Interpretation:
+def stood(timeline: Timeline, rules: Ruleset, seq: int | None = None) -> Judgement:
     """Give what stood of a match up to an entry, without findings, and sooner than with them."""
     return stand(timeline.fold(seq), rules, timeline.cards)
 
@@ -75,7 +75,7 @@ def _named(name: str) -> Ruleset:
     near = get_close_matches(name.lower(), BUNDLED, n=1)
     meant = f"did you mean '{near[0]}'? " if near else ""
     what = f"there is no ruleset '{name}'"
-    raise Refused(Fault("", what, f"{meant}rulesets are {', '.join(BUNDLED)}"))
+    raise InputError(Fault("", what, f"{meant}rulesets are {', '.join(BUNDLED)}"))
 
 
 def _ask(started: MatchStarted | None) -> str:

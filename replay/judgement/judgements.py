@@ -1,15 +1,15 @@
 """The judgements of a match by the rulesets of its edition."""
 
-from engine.model.errors import Fault, Refused
+from engine.model.errors import Fault, InputError
 from engine.rulebook.ruleset import Ruleset
 from replay.judgement.comparison import rulesets_of
-from replay.judgement.incremental import Judging
+from replay.judgement.incremental import IncrementalJudge
 from replay.judgement.interpreting import rules_of
-from replay.judgement.judgement import Judgement
+from replay.judgement.judged_match import JudgedMatch
 from replay.timeline.timeline import Timeline
 
 
-class Judgements:
+class JudgedMatches:
     """Judges a match by one ruleset after the other, by each when it is first asked for.
 
     Each judging is given as far as it has come; whoever gets it goes on with it.
@@ -17,23 +17,23 @@ class Judgements:
 
     def __init__(self, timeline: Timeline) -> None:
         self._timeline = timeline
-        self._made: dict[str, Judging] = {}
+        self._made: dict[str, IncrementalJudge] = {}
 
-    def own(self) -> Judging:
-        """Judge by the ruleset that the match was played under; raises Refused if not known."""
+    def own(self) -> IncrementalJudge:
+        """Judge by the ruleset that the match was played under; raises InputError if not known."""
         return self.by(rules_of(self._timeline))
 
-    def after(self, judgement: Judgement | None) -> Judging:
+    def after(self, judgement: JudgedMatch | None) -> IncrementalJudge:
         """Judge by the next ruleset of the match's edition, the first one after the last.
 
-        Raises Refused where there is no other, or the record does not say its edition.
+        Raises InputError where there is no other, or the record does not say its edition.
         """
         rulesets, _ = rulesets_of(self._timeline)
         ids = [rules.id for rules in rulesets]
         following = 0 if judgement is None else (ids.index(judgement.rules.id) + 1) % len(ids)
         if judgement is not None and ids[following] == judgement.rules.id:
             what = f"{judgement.rules.id} is the only ruleset of this match's edition"
-            raise Refused(Fault("", what, ""))
+            raise InputError(Fault("", what, ""))
         return self.by(rulesets[following])
 
     def extend(self) -> None:
@@ -41,8 +41,8 @@ class Judgements:
         for judging in self._made.values():
             judging.extend()
 
-    def by(self, rules: Ruleset) -> Judging:
+    def by(self, rules: Ruleset) -> IncrementalJudge:
         """Judge by a ruleset."""
         if rules.id not in self._made:
-            self._made[rules.id] = Judging(self._timeline, rules)
+            self._made[rules.id] = IncrementalJudge(self._timeline, rules)
         return self._made[rules.id]

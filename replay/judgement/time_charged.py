@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 import msgspec
 
-from engine.checks.framework.response_times import Tempos
-from engine.judge.judgement import Interpretation
+from engine.checks.framework.response_times import ResponseTimes
+from engine.judge.judgement import Judgement
 from engine.model.ids import PlayerId
 from engine.record.entry import Entry
 from engine.record.time_quality import Timekeeping, told_beside
@@ -14,7 +14,7 @@ from replay.judgement.awaited import Charge, Waiting, charges
 from replay.timeline.timeline import Timeline
 
 
-class Held(msgspec.Struct, frozen=True, kw_only=True):
+class TimeCharged(msgspec.Struct, frozen=True, kw_only=True):
     """How the time of a match was spent, in milliseconds; all that passed counts, struck or not.
 
     `length`: from the first known time to the last; None where fewer than two are known. `missing`
@@ -42,8 +42,8 @@ class Held(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def held(
-    order: Sequence[Entry], interpretation: Interpretation, players: Sequence[PlayerId] = ()
-) -> Held:
+    order: Sequence[Entry], interpretation: Judgement, players: Sequence[PlayerId] = ()
+) -> TimeCharged:
     """Charge the time between entries to whomever play waited for under a ruleset.
 
     `order`: the entries in the order of play. `players` are told of even where they held nothing.
@@ -73,7 +73,7 @@ def held(
     timed = sum(entry.happened_at is not None for entry in order) - len(beside)
     named = dict.fromkeys(players, 0)
     named |= {to.player: time for to, time in spent.items() if to.player is not None}
-    return Held(
+    return TimeCharged(
         length=last - first if first is not None and last is not None and timed > 1 else None,
         players=named,
         nobody=spent.get(Charge(Waiting.NOBODY), 0),
@@ -90,13 +90,13 @@ class Spending(NamedTuple):
     `struck`: how many entries were backed up; the time over them passed all the same.
     """
 
-    held: Held
-    tempos: Tempos
+    held: TimeCharged
+    tempos: ResponseTimes
     timekeeping: Timekeeping
     struck: int
 
 
-def spending(timeline: Timeline, interpretation: Interpretation, seq: int) -> Spending:
+def spending(timeline: Timeline, interpretation: Judgement, seq: int) -> Spending:
     """Tell how the time of a match was spent up to an entry, under a ruleset."""
     order = timeline.fold(seq).order
     timekeeping = Timekeeping(order)
@@ -104,7 +104,7 @@ def spending(timeline: Timeline, interpretation: Interpretation, seq: int) -> Sp
     players = () if started is None else [player.id for player in started.players]
     return Spending(
         held=held(order, interpretation, players),
-        tempos=Tempos(interpretation.windows, timekeeping),
+        tempos=ResponseTimes(interpretation.windows, timekeeping),
         timekeeping=timekeeping,
         struck=sum(one == "backed_up" for one in timeline.struck(seq).values()),
     )

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from engine.record.events.actions import ActionEnded, Passed, WaitCalled
-from engine.standing.duties import NO_ACCOUNT
+from engine.standing.duties import NO_DUTIES
 from engine.table.table import OpenAction
 from replay.render.row import Row
 from replay.text.span import Pieces, Span, Style, span, spans
@@ -12,11 +12,11 @@ from replay.timeline.action_tree import Action
 from replay.timeline.timeline import Timeline
 
 if TYPE_CHECKING:
-    from replay.judgement.judgement import Judgement
+    from replay.judgement.judged_match import JudgedMatch
     from replay.render.open_windows import Opportunities
 
 
-def action_rows(timeline: Timeline, seq: int, judgement: "Judgement | None" = None) -> list[Row]:
+def action_rows(timeline: Timeline, seq: int, judgement: "JudgedMatch | None" = None) -> list[Row]:
     """Show the actions in progress just after an entry, with their responses, passes and waits.
 
     Everything that began under one of them is shown too, ended or not; struck entries are not.
@@ -35,13 +35,13 @@ def action_rows(timeline: Timeline, seq: int, judgement: "Judgement | None" = No
     return [*rows, *opportunities.rest(), *_owed(judgement, seq)]
 
 
-def _owed(judgement: "Judgement", seq: int) -> Iterator[Row]:
-    from replay.render.obligations import owed_rows
+def _owed(judgement: "JudgedMatch", seq: int) -> Iterator[Row]:
+    from replay.render.duties import owed_rows
     from replay.text.names import Names
 
     names = Names(judgement.timeline.frame(seq).known, brief=True)
     # What was recorded while it was judged is judged next.
-    return owed_rows(judgement.found.accounts.get(seq, NO_ACCOUNT), names)
+    return owed_rows(judgement.found.accounts.get(seq, NO_DUTIES), names)
 
 
 class _Tree:

@@ -2,14 +2,14 @@
 
 from engine.model.enums import Attribute, Face
 from engine.model.ids import CardId
-from engine.table.snapshot import Frame
-from engine.table.table import Card, Held
+from engine.table.snapshot import Snapshot
+from engine.table.table import Card, RecordedStatus
 from replay.text.names import Names
 from replay.text.phrases.statuses import STATUS_WORDS
 from replay.text.span import Pieces, Style, span
 
 
-def card_pieces(frame: Frame, card: CardId, *, whose: bool = True) -> Pieces:
+def card_pieces(frame: Snapshot, card: CardId, *, whose: bool = True) -> Pieces:
     """Show a card of the table: `U.S.S. Galaxy (e) of A [stopped, range left 3]`.
 
     `whose` leaves out the owner where the row names him already; a controller who is not the
@@ -49,7 +49,7 @@ def _notes(copy: Card) -> list[Pieces]:
     return notes
 
 
-def _status(held: Held) -> str:
+def _status(held: RecordedStatus) -> str:
     words = STATUS_WORDS[held.status]
     if held.value is not None:
         words += f" {held.value}"

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.model.enums import Edition
 from engine.rulebook.ruleset import Ruleset
-from replay.judgement.comparison import Compared, Parting
+from replay.judgement.comparison import Compared, Divergence
 from replay.judgement.interpreting import changed_since
 from replay.render.findings import VERDICT_STYLES
 from replay.render.log import STRUCK_MARK
@@ -67,7 +67,7 @@ def compared_rows(
 
 
 def parting_rows(
-    timeline: Timeline, partings: Mapping[tuple[str, str], Sequence[Parting]]
+    timeline: Timeline, partings: Mapping[tuple[str, str], Sequence[Divergence]]
 ) -> Iterator[Row]:
     """Show for every two rulesets where the standing of cards first parts, and how."""
     if not partings:
@@ -88,7 +88,7 @@ def parting_rows(
         yield from _first(timeline, first)
 
 
-def _first(timeline: Timeline, first: Sequence[Parting]) -> Iterator[Row]:
+def _first(timeline: Timeline, first: Sequence[Divergence]) -> Iterator[Row]:
     names = Names(timeline.frame(first[0].seq).known)
     alike = sorted(first, key=lambda one: (one.status, one.has))
     for (status, has, lacks), cards in groupby(

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engine.checks.framework.finding import Finding
-from replay.judgement.judgement import Judgement
+from replay.judgement.judged_match import JudgedMatch
 from replay.render.findings import VERDICT_STYLES, remark_rows, ruling_rows
 from replay.render.row import Row, row
 from replay.render.transitions import change_rows
@@ -13,7 +13,7 @@ from replay.text.phrases.findings import legal_if, message
 from replay.text.span import Pieces, Span, Style, span
 
 
-def judged_rows(judgement: Judgement, seq: int) -> Iterator[Row]:
+def judged_rows(judgement: JudgedMatch, seq: int) -> Iterator[Row]:
     """Show the findings at an entry, where it has a part in others, and whose standing changed."""
     for finding in judgement.findings.get(seq, ()):
         if judgement.cause_of(finding) not in judgement.findings[seq]:
@@ -28,7 +28,7 @@ def judged_rows(judgement: Judgement, seq: int) -> Iterator[Row]:
         yield line._replace(depth=1)
 
 
-def standing_rulings_rows(judgement: Judgement, seq: int) -> Iterator[Row]:
+def standing_rulings_rows(judgement: JudgedMatch, seq: int) -> Iterator[Row]:
     """Show the rulings by which cards' standing changed at an entry, each once."""
     transitions = judgement.transitions.get(seq, ())
     cited = dict.fromkeys(ruling for one in transitions for ruling in one.rulings)
@@ -38,7 +38,7 @@ def standing_rulings_rows(judgement: Judgement, seq: int) -> Iterator[Row]:
         yield from ruling_rows(ruling, depth=1)
 
 
-def finding_words(judgement: Judgement, finding: Finding) -> Pieces:
+def finding_words(judgement: JudgedMatch, finding: Finding) -> Pieces:
     """Say a finding after its sign and verdict."""
     timeline = judgement.timeline
     sign = gutter_marks.FINDINGS[finding.verdict]
@@ -51,7 +51,7 @@ def finding_words(judgement: Judgement, finding: Finding) -> Pieces:
     return [*said, ": ", *message(finding, names)]
 
 
-def _finding_rows(judgement: Judgement, finding: Finding) -> Iterator[Row]:
+def _finding_rows(judgement: JudgedMatch, finding: Finding) -> Iterator[Row]:
     timeline, began = judgement.timeline, finding.seqs[0]
     names = Names(timeline.frame(began).known, timeline.entries)
     yield row(*finding_words(judgement, finding))

@@ -1,18 +1,18 @@
 """Where a match stands: turn, step, scores, and what is going on at the judge's desk."""
 
 from engine.record.events.match import Player
-from engine.table.snapshot import Frame
+from engine.table.snapshot import Snapshot
 from replay.render.card import value_words
 from replay.render.row import Row, row
 from replay.text.span import Pieces, Style, span
 
 
-def heading_rows(frame: Frame) -> list[Row]:
+def heading_rows(frame: Snapshot) -> list[Row]:
     """Show turn, step and entry, each player's score, and what stops the game just now."""
     return [where_row(frame), score_row(frame), *desk_rows(frame)]
 
 
-def where_row(frame: Frame) -> Row:
+def where_row(frame: Snapshot) -> Row:
     """Show turn, player, step and entry on one row."""
     table = frame.table
     if table.ended is not None:
@@ -30,7 +30,7 @@ def where_row(frame: Frame) -> Row:
     return row(*told, " ", span(f"@{frame.seq}", Style.NUMBER))
 
 
-def score_row(frame: Frame, *, goal: bool = True) -> Row:
+def score_row(frame: Snapshot, *, goal: bool = True) -> Row:
     """Show the players with their points and other recorded values, `goal`: and what wins."""
     players = () if frame.table.started is None else frame.table.started.players
     pieces: Pieces = []
@@ -42,7 +42,7 @@ def score_row(frame: Frame, *, goal: bool = True) -> Row:
     return row(*pieces)
 
 
-def desk_rows(frame: Frame) -> list[Row]:
+def desk_rows(frame: Snapshot) -> list[Row]:
     """Show whether the clock is stopped, a judge called, or a dispute open."""
     desk = frame.desk
     rows: list[Row] = []
@@ -57,7 +57,7 @@ def desk_rows(frame: Frame) -> list[Row]:
     return rows
 
 
-def _score(frame: Frame, player: Player) -> Pieces:
+def _score(frame: Snapshot, player: Player) -> Pieces:
     table = frame.table
     pieces: Pieces = [span(player.id, Style.PLAYER), " "]
     points = table.points.get(player.id)

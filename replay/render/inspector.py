@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from engine.model.enums import Clock, Source
+from engine.model.enums import ClockKind, EntrySource
 from engine.record.entry import Entry
 from replay.render.difference import difference_rows
 from replay.render.row import Row, row
@@ -12,14 +12,14 @@ from replay.timeline.difference import difference
 from replay.timeline.timeline import Timeline
 
 if TYPE_CHECKING:
-    from replay.judgement.judgement import Judgement
+    from replay.judgement.judged_match import JudgedMatch
 
 
 def event_rows(
     timeline: Timeline,
     seq: int,
     struck_by: str | None = None,
-    judgement: "Judgement | None" = None,
+    judgement: "JudgedMatch | None" = None,
 ) -> list[Row]:
     """Show an entry; `struck_by` is how it was struck as seen from where one stands, if it was.
 
@@ -56,17 +56,17 @@ def _envelope(timeline: Timeline, entry: Entry) -> Row:
     if entry.happened_at is None:
         pieces.append(Span("time unknown", Style.DIM))
     else:
-        day = day_text(entry.happened_at) if timeline.clock is Clock.UTC else None
+        day = day_text(entry.happened_at) if timeline.clock is ClockKind.UTC else None
         time = time_text(entry.happened_at, timeline.clock)
-        suffix = " UTC" if timeline.clock is Clock.UTC else " since the start"
+        suffix = " UTC" if timeline.clock is ClockKind.UTC else " since the start"
         pieces.append(span(f"{day} {time}{suffix}" if day else f"{time}{suffix}", Style.DIM))
     pieces.append(span(f", {_SOURCES[entry.source]}", Style.DIM))
     return row(*pieces)
 
 
 _SOURCES = {
-    Source.LIVE: "recorded live",
-    Source.LATE: "recorded late",
-    Source.IMPORT: "imported",
-    Source.INFERRED: "inferred, not in the record it came from",
+    EntrySource.LIVE: "recorded live",
+    EntrySource.LATE: "recorded late",
+    EntrySource.IMPORT: "imported",
+    EntrySource.INFERRED: "inferred, not in the record it came from",
 }

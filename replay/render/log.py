@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from engine.model.enums import Source
+from engine.model.enums import EntrySource
 from engine.record.entry import Entry
 from engine.record.events.judging import BackedUp, Corrected, DisputeRaised
 from replay.render.row import INDENT, Row
@@ -78,6 +78,6 @@ def _mark(timeline: Timeline, entry: Entry, struck: str | None) -> Span:
 
 def _remarks(entry: Entry, struck: str | None) -> Pieces:
     remarks = [_STRUCK_WORDS[struck]] if struck is not None else []
-    if entry.source in (Source.LATE, Source.INFERRED):
+    if entry.source in (EntrySource.LATE, EntrySource.INFERRED):
         remarks.append(entry.source.value)
     return [span(f" ({', '.join(remarks)})", Style.DIM)] if remarks else []

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engine.standing.window import Window, WindowKind
-from replay.judgement.judgement import Judgement
+from replay.judgement.judged_match import JudgedMatch
 from replay.render.row import Row
 from replay.text.names import Names
 from replay.text.phrases.judgement import answer_words, entitled_words, window_name
@@ -14,7 +14,7 @@ from replay.text.times import lasting_text
 class Opportunities:
     """The windows open just after an entry, as rows by the action to which each belongs."""
 
-    def __init__(self, judgement: Judgement, seq: int) -> None:
+    def __init__(self, judgement: JudgedMatch, seq: int) -> None:
         self._judgement = judgement
         self._seq = seq
         self._order = judgement.rules.windows.response.order

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from engine.rulebook.ruleset import Ruleset
 from replay.judgement.interpreting import stood
 from replay.render.actions import action_rows
-from replay.render.obligations import account_rows
+from replay.render.duties import account_rows
 from replay.render.row import Row, row
 from replay.render.table import table_rows
 from replay.text.names import Names

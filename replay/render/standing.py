@@ -4,15 +4,15 @@ from collections.abc import Iterator
 
 from engine.model.ids import CardId
 from engine.standing.conditions import Condition
-from replay.judgement.judgement import Judgement
-from replay.render.obligations import account_rows
+from replay.judgement.judged_match import JudgedMatch
+from replay.render.duties import account_rows
 from replay.render.row import Row, row
 from replay.render.why import condition_rows
 from replay.text.names import Names
 from replay.text.span import Style, span
 
 
-def standing_rows(judgement: Judgement, seq: int) -> Iterator[Row]:
+def standing_rows(judgement: JudgedMatch, seq: int) -> Iterator[Row]:
     """Show every card with a status, the latest first; those together that stand alike.
 
     Then what is owed and used up.

@@ -9,7 +9,7 @@ from replay.timeline.jump_targets import Landmark, Landmarks
 from replay.timeline.timeline import Timeline
 
 if TYPE_CHECKING:
-    from replay.judgement.judgement import Judgement
+    from replay.judgement.judged_match import JudgedMatch
 
 
 def strip_lanes(timeline: Timeline, cells: int) -> list[Row]:
@@ -43,7 +43,7 @@ def strip_seq(timeline: Timeline, column: int, cells: int) -> int:
     return min(-(-inside * timeline.last // cells) + 1, timeline.last)
 
 
-def judged_lanes(judgement: "Judgement", cells: int, lanes: int) -> list[Row]:
+def judged_lanes(judgement: "JudgedMatch", cells: int, lanes: int) -> list[Row]:
     """Draw what a ruleset makes of a match on so many lanes: findings, stops, windows, in order.
 
     The last lane takes what has none of its own, the earlier over the later.

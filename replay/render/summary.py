@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.model.enums import Clock, Kept
+from engine.model.enums import ClockKind, Kept
 from engine.record.events.judging import BackedUp, Corrected, DisputeRaised, RulingGiven
 from engine.record.events.match import MatchStarted
 from engine.record.events.union import AnyEvent
@@ -32,7 +32,7 @@ def date_of(timeline: Timeline) -> str | None:
     started = timeline.started
     if started is not None and started.date is not None:
         return started.date
-    if timeline.clock is Clock.ELAPSED:
+    if timeline.clock is ClockKind.ELAPSED:
         return None
     times = (entry.happened_at for entry in timeline.entries if entry.happened_at is not None)
     first = next(times, None)

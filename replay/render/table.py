@@ -7,7 +7,7 @@ from engine.model.enums import CardType, PlaceKind
 from engine.model.ids import CardId, PlayerId
 from engine.model.zones import OWNED, Place
 from engine.record.events.match import Player
-from engine.table.snapshot import Frame
+from engine.table.snapshot import Snapshot
 from engine.table.table import UNCOUNTED
 from replay.render.card import card_pieces
 from replay.render.heading import heading_rows
@@ -36,13 +36,13 @@ _INLINE: Final = 3
 _DEEPEST: Final = 12
 
 
-def table_rows(frame: Frame) -> list[Row]:
+def table_rows(frame: Snapshot) -> list[Row]:
     """Show everything on the table at a frame; each card is shown once, where it lies."""
     return [*heading_rows(frame), *_Table(frame).rows()]
 
 
 class _Table:
-    def __init__(self, frame: Frame) -> None:
+    def __init__(self, frame: Snapshot) -> None:
         self._frame = frame
         self._table = frame.table
         self._names = Names(frame.known)

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from engine.checks.framework.response_times import ENOUGH, Tempos
-from engine.model.enums import Source
+from engine.checks.framework.response_times import ENOUGH, ResponseTimes
+from engine.model.enums import EntrySource
 from engine.record.time_quality import Timekeeping
-from replay.judgement.time_charged import Held, Spending
+from replay.judgement.time_charged import TimeCharged, Spending
 from replay.render.row import Row, row
 from replay.text.sanitize import width
 from replay.text.span import Pieces, Span, Style, span
@@ -22,7 +22,7 @@ def held_rows(spent: Spending) -> Iterator[Row]:
     yield from _doubts(spent.timekeeping, spent.struck)
 
 
-def _charged(found: Held, tempos: Tempos) -> Iterator[Row]:
+def _charged(found: TimeCharged, tempos: ResponseTimes) -> Iterator[Row]:
     if found.length is None:
         yield row("No two times are known: nobody is charged with any.")
         return
@@ -50,7 +50,7 @@ def _doubts(timekeeping: Timekeeping, struck: int) -> Iterator[Row]:
     for one in timekeeping.steps_back:
         by = duration_text(one.milliseconds)
         yield row("The clock steps back by ", by, " at ", _seq(one.seq), " (order unaffected).")
-    for source, words in ((Source.LATE, "entered late"), (Source.INFERRED, "inferred")):
+    for source, words in ((EntrySource.LATE, "entered late"), (EntrySource.INFERRED, "inferred")):
         seqs = timekeeping.taken_otherwise(source)
         if seqs:
             yield row(_entries(len(seqs)), f" {words}: ", *_seqs(seqs))
@@ -59,7 +59,7 @@ def _doubts(timekeeping: Timekeeping, struck: int) -> Iterator[Row]:
         yield row(_entries(len(missing)), " without a time: ", *_seqs(missing))
 
 
-def _usual(tempos: Tempos, player: str) -> tuple[str, str]:
+def _usual(tempos: ResponseTimes, player: str) -> tuple[str, str]:
     count, median = tempos.count(player), tempos.median(player)
     few = f"too few to say (fewer than {ENOUGH})"
     return str(count), few if median is None else lasting_text(median)

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from engine.judge.judgement import Interpretation
-from engine.standing.window import Answer, Closing, Flag, Window, WindowKind
+from engine.judge.judgement import Judgement
+from engine.standing.window import WindowAnswer, Closing, Flag, Window, WindowKind
 from replay.judgement.disputes import QUIET, disputes_of
 from replay.render.log import STRUCK_MARK
 from replay.render.row import INDENT, Row, row
@@ -23,7 +23,7 @@ from replay.timeline.timeline import Timeline
 
 def window_rows(
     timeline: Timeline,
-    interpretation: Interpretation,
+    interpretation: Judgement,
     windows: Iterable[Window],
     disputes: Mapping[int, tuple[int, ...]],
 ) -> Iterator[Row]:
@@ -50,7 +50,7 @@ def rulings_rows(windows: Iterable[Window]) -> list[Row]:
 
 
 class _Ledger:
-    def __init__(self, timeline: Timeline, interpretation: Interpretation) -> None:
+    def __init__(self, timeline: Timeline, interpretation: Judgement) -> None:
         self._timeline = timeline
         self._order = interpretation.ruleset.windows.response.order
         self._cells = len(str(len(interpretation.windows)))
@@ -110,7 +110,7 @@ class _Ledger:
             return said
         return [*said, " (", *self._timeline.spoken(seq, brief=True), ")"]
 
-    def _answer(self, window: Window, answer: Answer) -> Pieces:
+    def _answer(self, window: Window, answer: WindowAnswer) -> Pieces:
         said = answer_words(answer, self._names)
         if answer.latency is not None:
             said.append(f", after {lasting_text(answer.latency)}")

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from engine.model.errors import Fault, Refused
+from engine.model.errors import Fault, InputError
 
 
 class Address(msgspec.Struct, frozen=True):
@@ -18,14 +18,14 @@ class Address(msgspec.Struct, frozen=True):
     def parse(cls, text: str) -> "Address":
         """Read an address; what follows the last @ is a seq, 0 being before the first entry.
 
-        Raises Refused where that is no whole number or no match is named.
+        Raises InputError where that is no whole number or no match is named.
         """
         match, at, seq = text.rpartition("@")
         if not at:
             match = text
         elif not (seq.isascii() and seq.isdigit() and len(seq) <= 18):
             remedy = "write MATCH@SEQ, such as demo@120, after a name that holds an @ too"
-            raise Refused(Fault("", f"'{seq}' after @ is no seq", remedy))
+            raise InputError(Fault("", f"'{seq}' after @ is no seq", remedy))
         if not match:
-            raise Refused(Fault("", f"'{text}' names no match", "write MATCH or MATCH@SEQ"))
+            raise InputError(Fault("", f"'{text}' names no match", "write MATCH or MATCH@SEQ"))
         return cls(match, int(seq) if at else None)

@@ -2,17 +2,17 @@
 
 from datetime import UTC, datetime
 
-from engine.model.enums import Clock
+from engine.model.enums import ClockKind
 
 
-def time_text(milliseconds: int | None, clock: Clock, decimals: int = 0) -> str:
+def time_text(milliseconds: int | None, clock: ClockKind, decimals: int = 0) -> str:
     """Write a time: `14:03:10.25` (UTC) or `0:20.4` (elapsed); empty where nobody knows it.
 
     It has as many decimals as it needs, and `decimals` at the least.
     """
     if milliseconds is None:
         return ""
-    if clock is Clock.UTC:
+    if clock is ClockKind.UTC:
         return _fine(_of_day(milliseconds), milliseconds % 1000, decimals)
     return duration_text(milliseconds, decimals)
 

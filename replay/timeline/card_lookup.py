@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from engine.model.errors import Fault, Refused
+from engine.model.errors import Fault, InputError
 from engine.model.ids import CardId
 from engine.table.card_knowledge import Knowledge
 
@@ -12,7 +12,7 @@ _MOST: Final = 8
 def card_meant(text: str, known: Knowledge) -> CardId:
     """Give the card of an id, or of a name in upper or lower case.
 
-    Raises Refused where there is none, with what may have been meant, or several have the name.
+    Raises InputError where there is none, with what may have been meant, or several have the name.
     """
     if text in known:
         return text
@@ -23,11 +23,11 @@ def card_meant(text: str, known: Knowledge) -> CardId:
         return found[0]
     if found:
         what = f"{len(found)} cards are called '{text}'"
-        raise Refused(Fault("", what, f"give the id of one: {', '.join(found[:_MOST])}"))
+        raise InputError(Fault("", what, f"give the id of one: {', '.join(found[:_MOST])}"))
     near = _near(wanted, known, names)
     told = ", ".join(f"'{names[card]}' ({card})" if card in names else card for card in near)
     remedy = f"did you mean {told}?" if near else "give the id or the name of a card"
-    raise Refused(Fault("", f"no card '{text}' is in the record up to there", remedy))
+    raise InputError(Fault("", f"no card '{text}' is in the record up to there", remedy))
 
 
 def _near(wanted: str, known: Knowledge, names: dict[CardId, str]) -> list[CardId]:

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import msgspec
 
-from engine.table.snapshot import Frame
+from engine.table.snapshot import Snapshot
 from engine.table.table import Table
 
 
@@ -39,14 +39,14 @@ class Difference(msgspec.Struct, frozen=True):
         return (change for change in self.changes if change.field == field)
 
 
-def difference(before: Frame, after: Frame) -> Difference:
+def difference(before: Snapshot, after: Snapshot) -> Difference:
     """Find everything that differs between two frames."""
     changes = [*_compared("", before, after, skipping="table")]
     changes += _compared("table.", before.table, after.table)
     return Difference(tuple(changes))
 
 
-def apply(before: Frame, changes: Difference) -> Frame:
+def apply(before: Snapshot, changes: Difference) -> Snapshot:
     """Give the frame that differs from `before` by these changes."""
     table: dict[str, Any] = {}
     frame: dict[str, Any] = {}
@@ -67,7 +67,7 @@ def apply(before: Frame, changes: Difference) -> Frame:
 
 
 def _compared(
-    prefix: str, before: Frame | Table, after: Frame | Table, skipping: str = ""
+    prefix: str, before: Snapshot | Table, after: Snapshot | Table, skipping: str = ""
 ) -> Iterator[Change]:
     for field in before.__struct_fields__:
         old, new = getattr(before, field), getattr(after, field)

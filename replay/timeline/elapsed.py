@@ -6,7 +6,7 @@ from engine.record.entry import Entry
 from engine.table.interruption import Interruption
 
 
-class Running:
+class ElapsedTime:
     """The time that counts: from one to another entry, less pauses and what a judge took."""
 
     def __init__(self, entries: Sequence[Entry]) -> None:

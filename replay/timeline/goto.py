@@ -3,8 +3,8 @@
 import re
 from typing import Final
 
-from engine.model.enums import Clock
-from engine.model.errors import Fault, Refused
+from engine.model.enums import ClockKind
+from engine.model.errors import Fault, InputError
 from replay.text.sanitize import shorten
 from replay.timeline.timeline import Timeline
 
@@ -20,7 +20,7 @@ _TIME: Final = re.compile(
 def goto(text: str, timeline: Timeline) -> int:
     """Find the seq meant by `120`, `@120`, `turn 5`, `14:03:10.25` or, elapsed, `0:20.4`.
 
-    A time leads to the last entry that had happened by then. Raises Refused where the text is none
+    A time leads to the last entry that had happened by then. Raises InputError where the text is none
     of these or the match has no such point.
     """
     wanted = text.strip()
@@ -31,7 +31,7 @@ def goto(text: str, timeline: Timeline) -> int:
     if found := _TIME.match(wanted):
         return at_time(_milliseconds(found, timeline), timeline)
     what = f"'{shorten(text, 40)}' is no seq, turn or time"
-    raise Refused(Fault("", what, "write 120, turn 5, or a time such as 14:03:10"))
+    raise InputError(Fault("", what, "write 120, turn 5, or a time such as 14:03:10"))
 
 
 def at_time(milliseconds: int, timeline: Timeline) -> int:
@@ -46,7 +46,7 @@ def at_time(milliseconds: int, timeline: Timeline) -> int:
 
 def _existing(seq: int, timeline: Timeline) -> int:
     if seq > timeline.last:
-        raise Refused(Fault("", f"there is no entry {seq}", f"the last is {timeline.last}"))
+        raise InputError(Fault("", f"there is no entry {seq}", f"the last is {timeline.last}"))
     return seq
 
 
@@ -55,17 +55,17 @@ def _turn(number: int, timeline: Timeline) -> int:
     if not seqs:
         last = max((turn.number for turn in timeline.turns), default=None)
         remedy = "it records no turns" if last is None else f"the last is turn {last}"
-        raise Refused(Fault("", f"the match has no turn {number}", remedy))
+        raise InputError(Fault("", f"the match has no turn {number}", remedy))
     return seqs[-1]
 
 
 def _milliseconds(found: re.Match[str], timeline: Timeline) -> int:
     times = [entry.happened_at for entry in timeline.entries if entry.happened_at is not None]
     if not times:
-        raise Refused(Fault("", "the record keeps no times", "go to a seq or a turn instead"))
+        raise InputError(Fault("", "the record keeps no times", "go to a seq or a turn instead"))
     first, second = int(found["first"]), int(found["second"])
     rest = int((found["rest"] or "").ljust(3, "0"))
-    if timeline.clock is Clock.ELAPSED:
+    if timeline.clock is ClockKind.ELAPSED:
         seconds = first * 60 + second
         if found["third"] is not None:
             seconds = seconds * 60 + int(found["third"])

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from engine.model.enums import Clock
+from engine.model.enums import ClockKind
 from engine.model.errors import Fault
 from engine.model.ids import CardId, PlayerId
 from engine.record.entry import Entry
@@ -17,8 +17,8 @@ from engine.record.events.match import MatchStarted
 from engine.record.events.turn import TurnStarted
 from engine.table.card_knowledge import Identity, learn
 from engine.table.fold import Fold
-from engine.table.snapshot import Frame
-from recorder.store.recorded_match import Log
+from engine.table.snapshot import Snapshot
+from recorder.store.recorded_match import RecordedMatch
 from replay.timeline.action_tree import ActionTree
 
 # What only some views need is loaded where it is used: it costs a command that prints JSON half
@@ -26,7 +26,7 @@ from replay.timeline.action_tree import ActionTree
 if TYPE_CHECKING:
     from engine.cards.pool import Pool
     from replay.text.span import Span
-    from replay.timeline.elapsed import Running
+    from replay.timeline.elapsed import ElapsedTime
     from replay.timeline.steps import Step, Steps
 
 
@@ -49,7 +49,7 @@ class Timeline:
     recorded grows: `log` is as it was opened, `entries` and `last` are as of now.
     """
 
-    def __init__(self, log: Log) -> None:
+    def __init__(self, log: RecordedMatch) -> None:
         self.log = log
         self._fold = Fold()
         # Between these entries nothing more is struck.
@@ -104,9 +104,9 @@ class Timeline:
         return known_cards(self.log.library, self.started.edition)
 
     @cached_property
-    def clock(self) -> Clock:
+    def clock(self) -> ClockKind:
         """What the record's times count."""
-        return Clock.UTC if self.started is None else self.started.clock
+        return ClockKind.UTC if self.started is None else self.started.clock
 
     @cached_property
     def tree(self) -> ActionTree:
@@ -123,11 +123,11 @@ class Timeline:
         )
 
     @cached_property
-    def running(self) -> "Running":
+    def running(self) -> "ElapsedTime":
         """The time that counts between entries."""
-        from replay.timeline.elapsed import Running
+        from replay.timeline.elapsed import ElapsedTime
 
-        return Running(self.entries)
+        return ElapsedTime(self.entries)
 
     @cached_property
     def decimals(self) -> int:
@@ -147,11 +147,11 @@ class Timeline:
         """The record folded, all of it or up to an entry."""
         return self._fold if seq is None or seq == self.last else Fold(self.entries[:seq])
 
-    def frame(self, seq: int) -> Frame:
+    def frame(self, seq: int) -> Snapshot:
         """What stood after an entry; raises IndexError beyond the log."""
         return self._fold.frame(seq)
 
-    def before(self, seq: int) -> Frame:
+    def before(self, seq: int) -> Snapshot:
         """What stood before an entry."""
         return self._fold.frame(max(seq - 1, 0))
 

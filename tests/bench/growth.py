@@ -5,8 +5,8 @@ import statistics
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from engine.judge.judge import Interpreter
-from engine.judge.judgement import interpret
+from engine.judge.judge import Judge
+from engine.judge.judgement import judge
 from engine.record.entry import Entry
 from engine.record.events.judging import Corrected
 from engine.rulebook.ruleset import ruleset
@@ -39,7 +39,7 @@ def rows(folder: Path, rounds: Rounds, longest: int) -> Iterator[Row]:
         fold = Fold(record)
         works["open"][length] = lambda path=path, match=match: _open(path, match)  # type: ignore[misc]
         works["judge"][length] = lambda fold=fold: timed(  # type: ignore[misc]
-            lambda: interpret(fold, ruleset("faq-1996"))
+            lambda: judge(fold, ruleset("faq-1996"))
         )
         works["follow"][length] = lambda record=record: _follow(record)  # type: ignore[misc]
         works["seek"][length] = lambda record=record: _seek(record)  # type: ignore[misc]
@@ -76,7 +76,7 @@ def _open(path: Path, match: str) -> float:
 def _follow(record: Sequence[Entry]) -> float:
     """Judge the last entries as they come in, corrections apart: those have all judged anew."""
     fold = Fold(record[:-FOLLOWED])
-    interpreter = Interpreter(fold, ruleset("faq-1996"))
+    interpreter = Judge(fold, ruleset("faq-1996"))
     took = 0.0
     for entry in record[-FOLLOWED:]:
         fold.extend((entry,))

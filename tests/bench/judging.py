@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from engine.judge.judgement import interpret_each
+from engine.judge.judgement import judge_each
 from engine.model.enums import Edition
 from engine.rulebook.ruleset import BUNDLED, ruleset
 from engine.table.fold import Fold
@@ -28,7 +28,7 @@ def rows(folder: Path, rounds: Rounds) -> Iterator[Row]:
 
     def judged(*names: str) -> float:
         def judge() -> None:
-            interpret_each(Fold(store.read(match).entries), [ruleset(name) for name in names])
+            judge_each(Fold(store.read(match).entries), [ruleset(name) for name in names])
 
         with Store.open(path) as store:
             return timed(judge)

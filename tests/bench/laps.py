@@ -11,7 +11,7 @@ from typing import Any, Final, get_args, get_type_hints
 
 import msgspec
 
-from engine.model.enums import Outcome, PlaceKind, Source
+from engine.model.enums import Outcome, PlaceKind, EntrySource
 from engine.model.ids import CardId, Reference
 from engine.model.zones import Place
 from engine.record.entry import Entry
@@ -107,7 +107,7 @@ def recorded(events: list[AnyEvent], seed: int) -> list[Entry]:
     for seq, event in enumerate(events, 1):
         at += pauses.randint(*PAUSES)
         entries.append(
-            Entry(seq=seq, happened_at=at, recorded_at=at, source=Source.LIVE, body=event)
+            Entry(seq=seq, happened_at=at, recorded_at=at, source=EntrySource.LIVE, body=event)
         )
     return entries
 

@@ -4,7 +4,7 @@ import gc
 import tracemalloc
 from collections.abc import Iterator
 
-from recorder.store.recorded_match import log_of
+from recorder.store.recorded_match import recorded_match
 from replay.timeline.timeline import Timeline
 from tests.bench.contest import Row
 from tests.bench.laps import laps
@@ -19,7 +19,7 @@ def rows() -> Iterator[Row]:
     gc.collect()
     tracemalloc.start()
     before = tracemalloc.get_traced_memory()[0]
-    timeline = Timeline(log_of(record, "long"))
+    timeline = Timeline(recorded_match(record, "long"))
     timeline.frame(len(record))
     opened = tracemalloc.get_traced_memory()[0]
     for at in range(LENGTH // 2, LENGTH // 2 + STEPS):

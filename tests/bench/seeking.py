@@ -5,7 +5,7 @@ import statistics
 from collections.abc import Iterator
 from pathlib import Path
 
-from recorder.store.recorded_match import log_of
+from recorder.store.recorded_match import recorded_match
 from recorder.store.store import Store
 from replay.timeline.timeline import Timeline
 from tests.bench.contest import Rounds, Row
@@ -19,7 +19,7 @@ SEEKS = 400
 def rows(folder: Path, rounds: Rounds) -> Iterator[Row]:
     """Measure at 10,000 entries; goals are absolute, in milliseconds."""
     record = laps(LENGTH)
-    timeline = Timeline(log_of(record, "long"))
+    timeline = Timeline(recorded_match(record, "long"))
     points = random.Random(rounds.seed).choices(range(len(record)), k=SEEKS)
     timeline.frame(len(record))
     warm = [timed(lambda at=at: timeline.frame(at)) * 1000 for at in points]  # type: ignore[misc]

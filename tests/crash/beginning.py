@@ -7,7 +7,7 @@ import tempfile
 from importlib import import_module
 from pathlib import Path
 
-from engine.model.errors import Refused
+from engine.model.errors import InputError
 from recorder.live.session import Session
 from recorder.store.store import Store
 from tests.records import start
@@ -21,7 +21,7 @@ def begin(path: Path, gate: int) -> str:
     try:
         with Session.begin(path, start()):
             return ""
-    except Refused as refused:
+    except InputError as refused:
         return str(refused)
 
 

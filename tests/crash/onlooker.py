@@ -9,8 +9,8 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from engine.judge.judgement import interpret
-from engine.model.errors import Refused
+from engine.judge.judgement import judge
+from engine.model.errors import InputError
 from engine.record.entry import Entry
 from engine.rulebook.ruleset import ruleset
 from engine.table.fold import Fold
@@ -28,7 +28,7 @@ def look(database: Path, match: str, before: tuple[Entry, ...]) -> tuple[Entry, 
     assert log.broken is None, f"the record breaks off: {log.broken}"
     assert found.intact, found.what
     assert log.entries[: len(before)] == before, "what was seen before is another now"
-    interpret(Fold(log.entries), ruleset(RULES))
+    judge(Fold(log.entries), ruleset(RULES))
     return log.entries
 
 
@@ -38,7 +38,7 @@ def looks(database: Path, match: str) -> Iterator[str]:
     while not select.select([sys.stdin], [], [], 0.01)[0]:
         try:
             now = look(database, match, seen)
-        except (Refused, AssertionError) as wrong:
+        except (InputError, AssertionError) as wrong:
             yield str(wrong)
         else:
             yield "grown" if len(now) > len(seen) else ""

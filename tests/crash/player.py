@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from itertools import count
 from pathlib import Path
 
-from engine.model.errors import Refused
+from engine.model.errors import InputError
 from engine.record.events.judging import NoteAdded
 from engine.record.events.match import MatchStarted
 from engine.record.events.union import AnyEvent
@@ -55,7 +55,7 @@ def main(database: Path, script: Sequence[AnyEvent], seconds: float, pause: floa
             before = time.perf_counter()
             try:
                 session.commit(line)
-            except Refused as refused:
+            except InputError as refused:
                 refusals.append(str(refused))
                 break
             slowest = max(slowest, time.perf_counter() - before)

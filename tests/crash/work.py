@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from engine.record.events.match import MatchStarted
 from recorder.card_files.card_file import read_card_file
-from recorder.card_files.card_store import Library
+from recorder.card_files.card_store import CardStore
 from recorder.live.session import Session
 from recorder.store.store import Store
 from tests.recorder.card_files.made_up import PERSON, written
@@ -64,7 +64,7 @@ def _bring_up(path: Path) -> None:
 
 
 def _cards(path: Path) -> None:
-    with Library.open_to_write(path) as library:
+    with CardStore.open_to_write(path) as library:
         library.keep(read_card_file(path.with_name("cards.txt")))
 
 

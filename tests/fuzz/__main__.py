@@ -13,7 +13,7 @@ from importlib import import_module
 from pathlib import Path
 from random import Random
 
-from engine.model.errors import Refused
+from engine.model.errors import InputError
 from tests.fuzz.mutation import mutated
 from tests.fuzz.target import Target
 from tests.fuzz.targets import TARGETS
@@ -33,7 +33,7 @@ def feed(target: Target, folder: Path, runs: int, seed: int) -> Counter[str]:
         content = mutated(seeds, chance)
         try:
             target.read(content, folder)
-        except Refused as refused:
+        except InputError as refused:
             if not str(refused).strip():
                 raise AssertionError("refused without a word") from refused
             count["refused"] += 1

@@ -1,6 +1,6 @@
 """What is fuzzed: each reader with files to begin from, and what must hold of whatever it reads.
 
-Whatever the bytes, a target may refuse them (`Refused`) and nothing else; what it does not refuse
+Whatever the bytes, a target may refuse them (`InputError`) and nothing else; what it does not refuse
 must keep the laws of its kind. Any other exception is a bug.
 """
 
@@ -9,19 +9,19 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from engine.judge.judgement import interpret_each
+from engine.judge.judgement import judge_each
 from engine.record.entry import Entry
 from engine.record.events.match import MatchStarted
 from engine.rulebook.ruleset import BUNDLED, ruleset
 from engine.table.fold import Fold
 from recorder.card_files.card_file import read_card_file
-from recorder.card_files.card_store import Library
+from recorder.card_files.card_store import CardStore
 from recorder.files import json_lines
 from recorder.files.bundled import names, text
 from recorder.importers.gemp import read
 from recorder.live.session import Session
 from recorder.store.chain import head
-from recorder.store.recorded_match import log_of
+from recorder.store.recorded_match import recorded_match
 from recorder.store.store import Store
 from recorder.transcript.printer import print_transcript
 from recorder.transcript.reader import parse
@@ -59,8 +59,8 @@ def _judged(content: bytes, folder: Path) -> None:
     fold = Fold(entries)
     rules = [ruleset(name) for name in BUNDLED]
     started = _started(entries)
-    interpret_each(fold, [one for one in rules if one.edition is started.edition])
-    timeline = Timeline(log_of(entries, "fuzzed"))
+    judge_each(fold, [one for one in rules if one.edition is started.edition])
+    timeline = Timeline(recorded_match(entries, "fuzzed"))
     for seq in range(timeline.last + 1):
         timeline.frame(seq)
     assert all(isinstance("".join(one.text for one in said), str) for said in timeline.all_spoken())
@@ -119,7 +119,7 @@ def _databases(folder: Path) -> Sequence[bytes]:
     path.unlink(missing_ok=True)
     (name,) = stored(path, match(8))
     plain = path.read_bytes()
-    with Library.open_to_write(path) as library:
+    with CardStore.open_to_write(path) as library:
         library.keep(read_card_file(written(folder, PERSON, SHIP)))
     with Session.resume(path, name) as session:
         session.draft = "A pla"
@@ -137,7 +137,7 @@ def _database(content: bytes, folder: Path) -> None:
             found = store.verify(one.id)
             assert found.events == len(log.entries) or not found.intact
         store.recordings()
-    with Library.open(path) as library:
+    with CardStore.open(path) as library:
         library.files()
         list(library.every())
         library.search("science")

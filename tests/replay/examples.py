@@ -1,6 +1,6 @@
 """One short match for the views: a move that Hail and Amanda Rogers answer, and a second turn."""
 
-from engine.model.enums import ActionKind, CardType, Clock, Outcome, PlaceKind, Source, Status
+from engine.model.enums import ActionKind, CardType, ClockKind, Outcome, PlaceKind, EntrySource, Status
 from engine.model.zones import SHOWN, Place
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated, Passed
@@ -10,7 +10,7 @@ from engine.record.events.scores import PointsScored
 from engine.record.events.statuses import StatusSet
 from engine.record.events.turn import StepEntered, TurnStarted
 from engine.record.events.union import AnyEvent
-from recorder.store.recorded_match import log_of
+from recorder.store.recorded_match import recorded_match
 from replay.timeline.timeline import Timeline
 from tests.records import start
 
@@ -24,7 +24,7 @@ NEBULA = Place(kind=PlaceKind.SPACE, card="m2")
 TEAM = Place(kind=PlaceKind.PLANET, card="m1", group="scouts")
 
 EVENTS: tuple[AnyEvent, ...] = (
-    start(clock=Clock.ELAPSED, first="A", points_to_win=100, date="1996-06-22"),
+    start(clock=ClockKind.ELAPSED, first="A", points_to_win=100, date="1996-06-22"),
     CardDeclared(card="m1", owner="A", place=SPACELINE, name="Excavation", type=CardType.MISSION),
     CardDeclared(card="m2", owner="B", place=SPACELINE, name="Study Nebula"),
     CardDeclared(card="e", owner="A", place=EXCAVATION, name="U.S.S. Galaxy", type=CardType.SHIP),
@@ -65,7 +65,7 @@ def record() -> list[Entry]:
         Entry(
             seq=seq,
             happened_at=None if isinstance(event, Passed) else seq * 2000 + 400,
-            source=Source.LIVE,
+            source=EntrySource.LIVE,
             body=event,
         )
         for seq, event in enumerate(EVENTS, 1)
@@ -74,4 +74,4 @@ def record() -> list[Entry]:
 
 def timeline() -> Timeline:
     """The match, opened."""
-    return Timeline(log_of(record(), "hail"))
+    return Timeline(recorded_match(record(), "hail"))

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from engine.checks.framework.check import Check, checks
-from engine.judge.judgement import interpret
+from engine.judge.judgement import judge
 from engine.rulebook.citations import citations
 from engine.rulebook.ruleset import BUNDLED, Ruleset, ruleset
 from engine.rulebook.ruling_coverage import Cover, coverage, why_reference
@@ -103,7 +103,7 @@ def outcome(scenario: Scenario, rules: Ruleset) -> list[Any]:
     made = []
     for lines in filter(None, (scenario.breach, scenario.legal)):
         entries = record(scenario.given + lines, scenario.ruleset, scenario.passes)
-        judged = interpret(Fold(entries), rules)
+        judged = judge(Fold(entries), rules)
         made += [
             [(one.check, one.rulings) for one in judged.findings],
             transitions_told(judged),

@@ -10,9 +10,9 @@ from textual.command import Provider
 from textual.events import Event, InputEvent
 from textual.screen import Screen
 
-from recorder.store.recorded_match import Log
+from recorder.store.recorded_match import RecordedMatch
 from replay.timeline.timeline import Timeline
-from tui.app.idle_worker import SpareTime
+from tui.app.idle_worker import IdleWorker
 from tui.app.palette import Palette
 from tui.app.screens.library import LibraryScreen
 from tui.app.screens.match import MatchScreen
@@ -33,7 +33,7 @@ class TricorderApp(App[None]):
         self,
         *,
         database: Path | None = None,
-        log: Log | Timeline | None = None,
+        log: RecordedMatch | Timeline | None = None,
         seq: int | None = None,
         following: "Following | None" = None,
     ) -> None:
@@ -48,7 +48,7 @@ class TricorderApp(App[None]):
     async def on_event(self, event: Event) -> None:
         """Let keys go before what is done in spare time."""
         if isinstance(event, InputEvent):
-            SpareTime.touched = time.monotonic()
+            IdleWorker.touched = time.monotonic()
         await super().on_event(event)
 
     def on_mount(self) -> None:
@@ -84,7 +84,7 @@ class TricorderApp(App[None]):
 def run(
     *,
     database: Path | None = None,
-    log: Log | Timeline | None = None,
+    log: RecordedMatch | Timeline | None = None,
     seq: int | None = None,
     following: "Following | None" = None,
 ) -> int:

@@ -8,7 +8,7 @@ from textual.binding import Binding
 
 
 @unique
-class Where(StrEnum):
+class CommandScreen(StrEnum):
     """The screen that a command belongs to."""
 
     MATCH = "match"
@@ -18,7 +18,7 @@ class Where(StrEnum):
     BOTH = "both"
 
 
-class Command(msgspec.Struct, frozen=True):
+class AppCommand(msgspec.Struct, frozen=True):
     """Something a user can do: its key, its name in the palette, its help, its action.
 
     `hint` is the word the footer shows, shared by commands that belong together; empty where the
@@ -31,7 +31,7 @@ class Command(msgspec.Struct, frozen=True):
     action: str
     group: str
     hint: str = ""
-    where: Where = Where.MATCH
+    where: CommandScreen = CommandScreen.MATCH
 
 
 # What to step by: the word, the key forward and the key back, and where a step lands.
@@ -51,28 +51,28 @@ STEPS: Final = (
 HINTED: Final = frozenset({"event", "action", "turn", "dispute", "finding"})
 
 
-def _steps() -> list[Command]:
-    found: list[Command] = []
+def _steps() -> list[AppCommand]:
+    found: list[AppCommand] = []
     for what, forth, back, help in STEPS:
         hint = what if what in HINTED else ""
         action = f"step('{what.replace('-', '_')}', %d)"
         found += [
-            Command(forth, f"Next {what}", f"Forward to {help}", action % 1, "Step", hint),
-            Command(back, f"Previous {what}", f"Back to {help}", action % -1, "Step", hint),
+            AppCommand(forth, f"Next {what}", f"Forward to {help}", action % 1, "Step", hint),
+            AppCommand(back, f"Previous {what}", f"Back to {help}", action % -1, "Step", hint),
         ]
     return found
 
 
-def _record(key: str, name: str, help: str, action: str, group: str, hint: str = "") -> Command:
-    return Command(key, name, help, action, group, hint, Where.RECORD)
+def _record(key: str, name: str, help: str, action: str, group: str, hint: str = "") -> AppCommand:
+    return AppCommand(key, name, help, action, group, hint, CommandScreen.RECORD)
 
 
-def _setup(key: str, name: str, help: str, action: str, hint: str = "") -> Command:
-    return Command(key, name, help, action, "Set-up", hint, Where.SETUP)
+def _setup(key: str, name: str, help: str, action: str, hint: str = "") -> AppCommand:
+    return AppCommand(key, name, help, action, "Set-up", hint, CommandScreen.SETUP)
 
 
-def _library(key: str, name: str, help: str, action: str, hint: str = "") -> Command:
-    return Command(key, name, help, action, "Library", hint, Where.LIBRARY)
+def _library(key: str, name: str, help: str, action: str, hint: str = "") -> AppCommand:
+    return AppCommand(key, name, help, action, "Library", hint, CommandScreen.LIBRARY)
 
 
 # On the entry line letters type; what stands under "Empty line" acts while nothing is typed.
@@ -97,7 +97,7 @@ _RECORDING: Final = (
     ),
     _record("f6,ctrl+z", "Take back", "Strike the last line", "take_back", "Match", "undo"),
     _record("f7,ctrl+b", "Back up", "Go back to an entry, at the table", "back_up", "Match"),
-    _record("f8,ctrl+n", "Findings", "Where play and the ruleset part", "findings", "Match"),
+    _record("f8,ctrl+n", "Findings", "CommandScreen play and the ruleset part", "findings", "Match"),
     _record("f9", "Ten minutes", "How to record, on one page", "first_steps", "Match"),
     _record("f10", "Times", "How long play waited for whom", "times", "Match"),
     _record("pageup", "Page up", "Look back in the log", "page(-1)", "Match"),
@@ -105,45 +105,45 @@ _RECORDING: Final = (
     _record("ctrl+q", "Quit", "Stop recording; all is saved", "quit", "Match", "quit"),
 )
 
-COMMANDS: Final[tuple[Command, ...]] = (
+COMMANDS: Final[tuple[AppCommand, ...]] = (
     *_steps(),
-    Command("e", "End of action", "To the end of the action in progress", "step('end', 1)", "Step"),
-    Command("E", "Its beginning", "Back to where that action began", "step('end', -1)", "Step"),
-    Command("home", "First event", "To the first entry of the record", "first", "Step"),
-    Command("end", "Last event", "To the last entry of the record", "last", "Step"),
-    Command("up", "Up", "The line above; in the log, the event before", "line(-1)", "Panels"),
-    Command("down", "Down", "The line below; in the log, the event after", "line(1)", "Panels"),
-    Command("pageup", "Page up", "A page up", "page(-1)", "Panels"),
-    Command("pagedown", "Page down", "A page down", "page(1)", "Panels"),
-    Command("1", "Log", "To the log", "panel('log')", "Panels"),
-    Command("2", "Table", "To the table", "panel('table')", "Panels"),
-    Command("3", "Event", "To the event in full", "panel('event')", "Panels"),
-    Command("4", "In progress", "To the actions in progress", "panel('actions')", "Panels"),
-    Command("tab", "Next panel", "To the next panel", "next_panel(1)", "Panels", "panel"),
-    Command("shift+tab", "Previous panel", "To the panel before", "next_panel(-1)", "Panels"),
-    Command("enter", "Fold", "Fold or unfold a line of the table", "fold", "Panels"),
-    Command(
+    AppCommand("e", "End of action", "To the end of the action in progress", "step('end', 1)", "Step"),
+    AppCommand("E", "Its beginning", "Back to where that action began", "step('end', -1)", "Step"),
+    AppCommand("home", "First event", "To the first entry of the record", "first", "Step"),
+    AppCommand("end", "Last event", "To the last entry of the record", "last", "Step"),
+    AppCommand("up", "Up", "The line above; in the log, the event before", "line(-1)", "Panels"),
+    AppCommand("down", "Down", "The line below; in the log, the event after", "line(1)", "Panels"),
+    AppCommand("pageup", "Page up", "A page up", "page(-1)", "Panels"),
+    AppCommand("pagedown", "Page down", "A page down", "page(1)", "Panels"),
+    AppCommand("1", "Log", "To the log", "panel('log')", "Panels"),
+    AppCommand("2", "Table", "To the table", "panel('table')", "Panels"),
+    AppCommand("3", "Event", "To the event in full", "panel('event')", "Panels"),
+    AppCommand("4", "In progress", "To the actions in progress", "panel('actions')", "Panels"),
+    AppCommand("tab", "Next panel", "To the next panel", "next_panel(1)", "Panels", "panel"),
+    AppCommand("shift+tab", "Previous panel", "To the panel before", "next_panel(-1)", "Panels"),
+    AppCommand("enter", "Fold", "Fold or unfold a line of the table", "fold", "Panels"),
+    AppCommand(
         "f", "Fold all", "Crews and teams, then locations too; then unfold", "fold_all", "Panels"
     ),
-    Command(
+    AppCommand(
         "R", "Ruleset", "Judge by the next ruleset of this edition", "ruleset", "Judge", "ruleset"
     ),
-    Command("y", "Why", "Who is stopped and so on, why, until when", "why", "Judge"),
-    Command("l", "Findings", "The list of findings; enter goes there", "findings", "Judge", "list"),
-    Command("r", "What it refers to", "To the entry that this one is about", "refer", "Find"),
-    Command("backspace", "Back", "To where you were before the last jump", "back", "Find"),
-    Command("g", "Go to", "To a seq, a turn or a time such as 0:41:20", "goto", "Find", "go to"),
-    Command("slash", "Search", "For words in the log, from here on", "search", "Find", "search"),
-    Command("n", "Next hit", "Forward to the words searched for", "hit(1)", "Find"),
-    Command("N", "Previous hit", "Back to the words searched for", "hit(-1)", "Find"),
-    Command("F", "Follow", "Go with the end of a match in recording, or stay", "follow", "Play"),
-    Command("space", "Play or pause", "Run at the pace of the record", "play", "Play", "play"),
-    Command("plus,equals_sign", "Faster", "Twice the speed, up to x16", "pace(1)", "Play"),
-    Command("minus", "Slower", "Half the speed, down to x0.25", "pace(-1)", "Play"),
-    Command("z", "Skip long waits", "Cut waits of over 10 s to 1 s, or not", "skip", "Play"),
-    Command("escape", "Library", "Back to the list of matches", "library", "Program"),
-    Command("question_mark,f1", "Help", "This page", "help", "Program", "help"),
-    Command("q,ctrl+q", "Quit", "Leave the program", "quit", "Program", "quit"),
+    AppCommand("y", "Why", "Who is stopped and so on, why, until when", "why", "Judge"),
+    AppCommand("l", "Findings", "The list of findings; enter goes there", "findings", "Judge", "list"),
+    AppCommand("r", "What it refers to", "To the entry that this one is about", "refer", "Find"),
+    AppCommand("backspace", "Back", "To where you were before the last jump", "back", "Find"),
+    AppCommand("g", "Go to", "To a seq, a turn or a time such as 0:41:20", "goto", "Find", "go to"),
+    AppCommand("slash", "Search", "For words in the log, from here on", "search", "Find", "search"),
+    AppCommand("n", "Next hit", "Forward to the words searched for", "hit(1)", "Find"),
+    AppCommand("N", "Previous hit", "Back to the words searched for", "hit(-1)", "Find"),
+    AppCommand("F", "Follow", "Go with the end of a match in recording, or stay", "follow", "Play"),
+    AppCommand("space", "Play or pause", "Run at the pace of the record", "play", "Play", "play"),
+    AppCommand("plus,equals_sign", "Faster", "Twice the speed, up to x16", "pace(1)", "Play"),
+    AppCommand("minus", "Slower", "Half the speed, down to x0.25", "pace(-1)", "Play"),
+    AppCommand("z", "Skip long waits", "Cut waits of over 10 s to 1 s, or not", "skip", "Play"),
+    AppCommand("escape", "Library", "Back to the list of matches", "library", "Program"),
+    AppCommand("question_mark,f1", "Help", "This page", "help", "Program", "help"),
+    AppCommand("q,ctrl+q", "Quit", "Leave the program", "quit", "Program", "quit"),
     _library("type", "Filter", "Show the matches that have all these words", "", "filter"),
     _library("up", "Up", "The match above", "move(-1)"),
     _library("down", "Down", "The match below", "move(1)"),
@@ -162,8 +162,8 @@ COMMANDS: Final[tuple[Command, ...]] = (
     _setup("f10,ctrl+s", "Begin", "Begin to record", "begin", "begin"),
     _setup("f1", "Help", "This page", "help", "help"),
     _setup("ctrl+q,escape", "Leave", "Leave; nothing is begun", "quit", "leave"),
-    Command(
-        "ctrl+p", "Commands", "All commands by name", "command_palette", "Program", "", Where.BOTH
+    AppCommand(
+        "ctrl+p", "Commands", "All commands by name", "command_palette", "Program", "", CommandScreen.BOTH
     ),
 )
 
@@ -194,12 +194,12 @@ def sign(key: str) -> str:
     return SIGNS.get(first, first)
 
 
-def commands_of(where: Where) -> list[Command]:
+def commands_of(where: CommandScreen) -> list[AppCommand]:
     """List the commands that a screen has, in the order of the help screen."""
-    return [command for command in COMMANDS if command.where in (where, Where.BOTH)]
+    return [command for command in COMMANDS if command.where in (where, CommandScreen.BOTH)]
 
 
-def bindings(where: Where) -> list[Binding]:
+def bindings(where: CommandScreen) -> list[Binding]:
     """Give the key bindings of a screen: the library's leave all letters to its filter."""
     return [
         Binding(command.key, command.action, command.name, show=False)
@@ -208,7 +208,7 @@ def bindings(where: Where) -> list[Binding]:
     ]
 
 
-def hints(where: Where) -> list[tuple[str, str]]:
+def hints(where: CommandScreen) -> list[tuple[str, str]]:
     """Give the footer's keys, each with its word; keys that belong together share theirs."""
     keys: dict[str, str] = {}
     for command in commands_of(where):

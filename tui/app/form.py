@@ -7,7 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.model.enums import Edition, Kept
-from engine.model.errors import Fault, Refused
+from engine.model.errors import Fault, InputError
 from recorder.setup.setup import Declares, Seat, Setup, rulesets
 
 YES_NO: Final = ("no", "yes")
@@ -50,7 +50,7 @@ def fields(setup: Setup) -> Iterator[Field]:
 
 
 def filled(setup: Setup, values: Mapping[str, str]) -> Setup:
-    """Give the set-up that a form makes of another; raises Refused with the fields at fault.
+    """Give the set-up that a form makes of another; raises InputError with the fields at fault.
 
     A ruleset of the other edition gives way to the newest of this one.
     """
@@ -84,7 +84,7 @@ def limit(text: str) -> int | None:
         return None
     parts = text.split(":")
     if len(parts) > 3 or not all(part.isascii() and part.isdigit() for part in parts):
-        raise Refused(Fault("time_limit", _CLOCK.format(text)))
+        raise InputError(Fault("time_limit", _CLOCK.format(text)))
     hours, minutes, seconds = 0, int(parts[0]), 0
     if len(parts) > 1:
         hours, minutes = int(parts[0]), int(parts[1])
@@ -105,5 +105,5 @@ def _number(text: str) -> int | None:
     if not text:
         return None
     if not (text.isascii() and text.isdigit()):
-        raise Refused(Fault("points_to_win", f"found '{text}', expected a number, or nothing"))
+        raise InputError(Fault("points_to_win", f"found '{text}', expected a number, or nothing"))
     return int(text)

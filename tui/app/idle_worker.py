@@ -17,7 +17,7 @@ OFTEN: Final = (*gc.get_threshold()[:2], 100)
 SELDOM: Final = (*OFTEN[:2], 1_000_000)
 
 
-class SpareTime:
+class IdleWorker:
     """Does one piece of work after the other, in the order in which they are added.
 
     Work is an iterator that pauses after every little bit, a millisecond's worth where it can.
@@ -39,7 +39,7 @@ class SpareTime:
         gc.set_threshold(*SELDOM)
         try:
             while self._work:
-                wait = SpareTime.touched + AFTER_A_KEY - time.monotonic()
+                wait = IdleWorker.touched + AFTER_A_KEY - time.monotonic()
                 await asyncio.sleep(max(wait, REST))
                 if wait <= 0:
                     self.work()

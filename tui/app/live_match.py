@@ -9,14 +9,14 @@ from engine.record.events.judging import JudgeCalled
 from engine.record.events.match import ClockPaused, ClockResumed
 from engine.record.events.union import AnyEvent
 from recorder.entry_line.entry_line import EntryLine
-from recorder.entry_line.parse.parsed_line import Typed
-from recorder.live.clock import Clock, Reading
+from recorder.entry_line.parse.parsed_line import ParsedLine
+from recorder.live.clock import Clock, ClockReading
 from recorder.live.session import Session
 from recorder.live.timestamps import NOW, Now
 from replay.timeline.timeline import Timeline
 
 
-class Scribe:
+class LiveMatch:
     """Records lines; `timeline` is the record so far, which grows with each of them.
 
     What is refused, Refused says, and nothing of it was kept.
@@ -30,7 +30,7 @@ class Scribe:
         self.timeline = Timeline(session.log)
         self.line = EntryLine(session.log.entries, cards=titles)
 
-    def record(self, text: str, began: Reading | None = None) -> tuple[Entry, ...]:
+    def record(self, text: str, began: ClockReading | None = None) -> tuple[Entry, ...]:
         """Record a line as it was typed; `began` is the clock at its first key."""
         typed = self.line.read(text)
         if typed.takes_back:
@@ -48,7 +48,7 @@ class Scribe:
         )
         return self._take(entries, typed)
 
-    def add(self, events: Sequence[AnyEvent], began: Reading | None = None) -> tuple[Entry, ...]:
+    def add(self, events: Sequence[AnyEvent], began: ClockReading | None = None) -> tuple[Entry, ...]:
         """Record events that nobody typed, such as a proposal that was accepted."""
         return self._take(self.session.commit(events, began=began or self.clock.read()))
 
@@ -65,7 +65,7 @@ class Scribe:
         paused = self.timeline.frame(self.timeline.last).desk.paused_since is not None
         return self.add([ClockResumed() if paused else ClockPaused()])
 
-    def _take(self, entries: tuple[Entry, ...], typed: Typed | None = None) -> tuple[Entry, ...]:
+    def _take(self, entries: tuple[Entry, ...], typed: ParsedLine | None = None) -> tuple[Entry, ...]:
         self.line.record(entries, typed=typed)
         self.timeline.extend(entries)
         return entries

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from engine.model.errors import Refused
+from engine.model.errors import InputError
 from recorder.files.bundled import names
 from recorder.files.open_match import admitted, open_match
 from recorder.store.paths import store_path
-from recorder.store.recorded_match import Log
+from recorder.store.recorded_match import RecordedMatch
 from recorder.store.store import Store
 from recorder.store.summary import Summary, summary_of
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from recorder.live.following import Following
 
 
-class Volume(msgspec.Struct, frozen=True):
+class MatchItem(msgspec.Struct, frozen=True):
     """A match that can be opened: what a list says of it, where it is kept, and how to read it.
 
     `path` is the store's, None for a match that nobody can add to.
@@ -27,7 +27,7 @@ class Volume(msgspec.Struct, frozen=True):
 
     summary: Summary
     kept: str
-    read: Callable[[], Log]
+    read: Callable[[], RecordedMatch]
     path: Path | None = None
 
     @property
@@ -35,7 +35,7 @@ class Volume(msgspec.Struct, frozen=True):
         """Name the players."""
         return " - ".join(self.summary.players)
 
-    def follow(self, log: Log) -> "Following | None":
+    def follow(self, log: RecordedMatch) -> "Following | None":
         """Give what reads on from here, where somebody may be recording the match."""
         if self.path is None:
             return None
@@ -51,34 +51,34 @@ class Volume(msgspec.Struct, frozen=True):
         return all(word in text for word in words)
 
 
-def volumes(database: Path | None) -> tuple[list[Volume], str]:
+def volumes(database: Path | None) -> tuple[list[MatchItem], str]:
     """List all matches, and say why the store could not be read, if so."""
     fault = ""
-    found: list[Volume] = []
+    found: list[MatchItem] = []
     try:
         found = _stored(store_path(database))
-    except Refused as refused:
+    except InputError as refused:
         fault = str(refused)
     whole_matches_first = sorted(names(), key=lambda name: ("/" in name, name))
     return [*found, *(_bundled(name, database) for name in whole_matches_first)], fault
 
 
 @cache
-def _bundled(name: str, database: Path | None) -> Volume:
+def _bundled(name: str, database: Path | None) -> MatchItem:
     log = open_match(name, database)
-    return Volume(summary_of(log), "bundled", lambda: log)
+    return MatchItem(summary_of(log), "bundled", lambda: log)
 
 
-def _stored(path: Path) -> list[Volume]:
+def _stored(path: Path) -> list[MatchItem]:
     if not path.exists():
         return []
 
-    def reader(id: str) -> Callable[[], Log]:
-        def read() -> Log:
+    def reader(id: str) -> Callable[[], RecordedMatch]:
+        def read() -> RecordedMatch:
             with Store.open(path) as store:
                 return admitted(store.read(id))
 
         return read
 
     with Store.open(path) as store:
-        return [Volume(about, "store", reader(about.id), path) for about in store.matches()]
+        return [MatchItem(about, "store", reader(about.id), path) for about in store.matches()]

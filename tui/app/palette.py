@@ -5,16 +5,16 @@ from collections.abc import Iterator
 from textual.command import DiscoveryHit, Hit, Hits, Provider
 from textual.content import Content
 
-from tui.app.commands import Command, Where, commands_of, sign
+from tui.app.commands import AppCommand, CommandScreen, commands_of, sign
 
 
 class Palette(Provider):
     """Offers the commands of the screen that it was called from."""
 
-    def commands(self) -> Iterator[Command]:
+    def commands(self) -> Iterator[AppCommand]:
         """List the commands that can be called by name."""
         where = getattr(self.screen, "WHERE", None)
-        for command in commands_of(where) if isinstance(where, Where) else ():
+        for command in commands_of(where) if isinstance(where, CommandScreen) else ():
             if command.action and command.action != "command_palette":
                 yield command
 
@@ -42,7 +42,7 @@ class Palette(Provider):
                     help=command.help,
                 )
 
-    def caller(self, command: Command) -> "Call":
+    def caller(self, command: AppCommand) -> "Call":
         """Make what the palette calls when the command is chosen."""
         return Call(self, command.action)
 

@@ -9,7 +9,7 @@ FIXED_MS: Final = 1_000
 LONG_MS: Final = 10_000
 
 
-class Pace:
+class Playback:
     """Plays a record: `gap` gives the milliseconds from one entry to the next, None if unknown.
 
     Each entry is due at a moment reckoned from the last one, never from when it was shown, so that

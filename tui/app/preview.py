@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from engine.model.enums import Source
-from engine.model.errors import Refused
+from engine.model.enums import EntrySource
+from engine.model.errors import InputError
 from engine.record.entry import Entry
 from engine.record.events.cards import CardDeclared
 from engine.record.events.judging import Corrected
@@ -12,17 +12,17 @@ from replay.render.row import Row, row
 from replay.text.event_text import spoken
 from replay.text.span import Pieces, Style, span
 from replay.timeline.timeline import Timeline
-from tui.app.live_match import Scribe
+from tui.app.live_match import LiveMatch
 
 
-def preview(scribe: Scribe, text: str) -> Row:
+def preview(scribe: LiveMatch, text: str) -> Row:
     """Say what the line means, cards declared in passing last, or what is wrong with it.
 
     Nothing is wrong yet with the word that is just being typed.
     """
     try:
         typed = scribe.line.read(text)
-    except Refused as refused:
+    except InputError as refused:
         fault = refused.faults[0]
         column = fault.where.removeprefix("column ")
         begun = column.isdecimal() and int(column) > text.rfind(" ") + 1
@@ -35,7 +35,7 @@ def preview(scribe: Scribe, text: str) -> Row:
     entries = [*scribe.timeline.entries]
     for event in typed.events:
         learn(known, event)
-        entries.append(Entry(seq=len(entries) + 1, source=Source.LIVE, body=event))
+        entries.append(Entry(seq=len(entries) + 1, source=EntrySource.LIVE, body=event))
         said = declared if isinstance(event, CardDeclared) else done
         said += ["; ", *spoken(event, known, entries, brief=True)]
     late = [span(" (late)", Style.DIM)] if typed.late else []

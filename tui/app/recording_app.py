@@ -4,20 +4,20 @@ from pathlib import Path
 
 from textual.screen import Screen
 
-from engine.model.errors import Refused
+from engine.model.errors import InputError
 from recorder.live.session import Closed
 from recorder.setup.settings import Remembered
 from tui.app.app import TricorderApp
 from tui.app.screens.record import RecordScreen
 from tui.app.screens.setup import SetupScreen
-from tui.app.start_recording import Begun, begin
+from tui.app.start_recording import StartedRecording, begin
 
 
 class RecordingApp(TricorderApp):
     """Records one match; `begun` is None until it was set up."""
 
     def __init__(
-        self, database: Path, begun: Begun | None = None, remembered: Remembered | None = None
+        self, database: Path, begun: StartedRecording | None = None, remembered: Remembered | None = None
     ) -> None:
         super().__init__(database=database)
         self.store = database
@@ -36,7 +36,7 @@ class RecordingApp(TricorderApp):
         """Begin the match that was set up; what stands in the way is said on the form."""
         try:
             self.begun = begin(self.store, message.setup, message.lying)
-        except Refused as refused:
+        except InputError as refused:
             if isinstance(self.screen, SetupScreen):
                 self.screen.refuse(refused)
             return
@@ -44,7 +44,7 @@ class RecordingApp(TricorderApp):
 
 
 def run(
-    database: Path, begun: Begun | None = None, remembered: Remembered | None = None
+    database: Path, begun: StartedRecording | None = None, remembered: Remembered | None = None
 ) -> Closed | None:
     """Record a match until the scribe leaves; say what is saved, None where nothing was begun."""
     app = RecordingApp(database, begun, remembered)

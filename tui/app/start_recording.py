@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from engine.model.errors import Fault, Refused
+from engine.model.errors import Fault, InputError
 from engine.record.events.match import MatchStarted
 from recorder.live.clock import Clock, SystemClock
 from recorder.live.session import Session
 from recorder.setup.setup import Setup
-from tui.app.live_match import Scribe
+from tui.app.live_match import LiveMatch
 
 if TYPE_CHECKING:
     from recorder.setup.deck import Deck
@@ -22,21 +22,21 @@ if TYPE_CHECKING:
 _TOLD: Final = 3
 
 
-class Begun(msgspec.Struct, frozen=True):
+class StartedRecording(msgspec.Struct, frozen=True):
     """What the scribe begins with, and what should be said of the decks and the settings.
 
     `first_use`: nobody has set up a match here before.
     """
 
-    scribe: Scribe
+    scribe: LiveMatch
     notices: tuple[str, ...] = ()
     first_use: bool = False
 
 
-def begin(database: Path, setup: Setup, lying: str = "", clock: Clock | None = None) -> Begun:
+def begin(database: Path, setup: Setup, lying: str = "", clock: Clock | None = None) -> StartedRecording:
     """Begin a match, and remember how it was set up.
 
-    `lying`: the path of a declared table, for a match in mid-game. Raises Refused, with the fields
+    `lying`: the path of a declared table, for a match in mid-game. Raises InputError, with the fields
     that are at fault, where nothing was begun.
     """
     from recorder.setup.deck import read_deck
@@ -48,7 +48,7 @@ def begin(database: Path, setup: Setup, lying: str = "", clock: Clock | None = N
     decks = {seat.id: read_deck(Path(seat.deck).expanduser()) for seat in setup.seats if seat.deck}
     if lying and not setup.underway:
         remedy = "say that the match is in mid-game, or name no file"
-        raise Refused(Fault("lying", "a table is declared, but the match begins anew", remedy))
+        raise InputError(Fault("lying", "a table is declared, but the match begins anew", remedy))
     table = read_table(Path(lying).expanduser(), setup) if lying else ()
     date = datetime.fromtimestamp(clock.read().at / 1000).astimezone().date().isoformat()
     started, *events = opening(setup, decks, date, table)
@@ -59,21 +59,21 @@ def begin(database: Path, setup: Setup, lying: str = "", clock: Clock | None = N
     trouble = remember(setup)
     told = [str(trouble)] if trouble is not None else []
     told += _notices(decks, setup, database)
-    return Begun(scribe, tuple(told), first_use)
+    return StartedRecording(scribe, tuple(told), first_use)
 
 
-def resume(database: Path, match: str, clock: Clock | None = None) -> Begun:
-    """Go on with a match of the store, named by its id or the beginning of it. Raises Refused."""
+def resume(database: Path, match: str, clock: Clock | None = None) -> StartedRecording:
+    """Go on with a match of the store, named by its id or the beginning of it. Raises InputError."""
     clock = clock or SystemClock()
-    return Begun(_scribe(Session.resume(database, match, clock), clock, database))
+    return StartedRecording(_scribe(Session.resume(database, match, clock), clock, database))
 
 
-def _scribe(session: Session, clock: Clock, database: Path) -> Scribe:
+def _scribe(session: Session, clock: Clock, database: Path) -> LiveMatch:
     """Sit down with the titles known here, those of imported card files among them."""
     from recorder.card_files.known_cards import titles
 
     try:
-        return Scribe(session, clock, titles(database, session.started.edition))
+        return LiveMatch(session, clock, titles(database, session.started.edition))
     except BaseException:
         session.close()
         raise

@@ -3,31 +3,31 @@
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from engine.judge.suggestions.suggestion import Proposal
-from engine.judge.suggestions.suggestions import proposals
+from engine.judge.suggestions.suggestion import Suggestion
+from engine.judge.suggestions.suggestions import suggestions
 from recorder.entry_line.complete.completion import Completion
 from replay.render.row import Row, row
 from replay.text.phrases.suggestions import proposal_words
 from replay.text.span import Style, span
-from tui.app.live_match import Scribe
+from tui.app.live_match import LiveMatch
 
 if TYPE_CHECKING:
-    from replay.judgement.judgement import Judgement
+    from replay.judgement.judged_match import JudgedMatch
 
 MOST = 40
 
 
-class Offers(NamedTuple):
+class SuggestionList(NamedTuple):
     """Rows under a title, and what each stands for; proposals come before completions."""
 
     title: str = ""
     rows: Sequence[Row] = ()
-    items: Sequence[Proposal | Completion] = ()
+    items: Sequence[Suggestion | Completion] = ()
 
-    def proposal(self, index: int) -> Proposal | None:
+    def proposal(self, index: int) -> Suggestion | None:
         """Give a proposal by its place in the list, if there is one."""
         found = self.items[index] if 0 <= index < len(self.items) else None
-        return found if isinstance(found, Proposal) else None
+        return found if isinstance(found, Suggestion) else None
 
     def first_completion(self) -> int:
         """Give the place of the first completion in the list, -1 where there is none."""
@@ -40,21 +40,21 @@ class Offers(NamedTuple):
         return found if isinstance(found, Completion) else None
 
 
-def offers(scribe: Scribe, judgement: "Judgement | None", text: str, at: int) -> Offers:
+def offers(scribe: LiveMatch, judgement: "JudgedMatch | None", text: str, at: int) -> SuggestionList:
     """Offer what could be recorded next, `at` being the cursor's place in what is typed so far."""
-    owed = () if text or judgement is None else proposals(judgement.interpreter)
+    owed = () if text or judgement is None else suggestions(judgement.interpreter)
     found = [one for one in scribe.line.complete(text, at) if one.text != text[one.start : one.end]]
     found = found[:MOST]
     if text:
         rows = [_completion(one) for one in found]
-        return Offers(" Completions " if found else " No completion ", rows, found)
+        return SuggestionList(" Completions " if found else " No completion ", rows, found)
     # What is owed has a number before it; a line that begins with a count must not look like that.
     rows = [*_owed(owed, scribe), *(_completion(one)._replace(depth=1) for one in found)]
     by = "" if judgement is None else f" by {judgement.rules.id}"
-    return Offers(f" Owed{by}: {len(owed) or 'nothing'} ", rows, (*owed, *found))
+    return SuggestionList(f" Owed{by}: {len(owed) or 'nothing'} ", rows, (*owed, *found))
 
 
-def _owed(owed: Sequence[Proposal], scribe: Scribe) -> Iterator[Row]:
+def _owed(owed: Sequence[Suggestion], scribe: LiveMatch) -> Iterator[Row]:
     timeline = scribe.timeline
     known = timeline.frame(timeline.last).known
     for number, one in enumerate(owed, 1):

@@ -6,7 +6,7 @@ from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 from typing import Final, NoReturn
 
-from engine.model.errors import Fault, Refused
+from engine.model.errors import Fault, InputError
 from tui.cli.commands.command import COMMANDS, Command, command
 
 FINE: Final = 0
@@ -29,7 +29,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         code = _run(words)
         sys.stdout.flush()
-    except Refused as refused:
+    except InputError as refused:
         return _refuse(refused)
     except BrokenPipeError:
         # Whoever reads our output has had enough; Python must not flush into the pipe at its end.
@@ -39,7 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return INTERRUPTED
     except OSError as error:
         where = str(error.filename) if error.filename is not None else ""
-        return _refuse(Refused(Fault(where, f"cannot be read or written ({error.strerror})")))
+        return _refuse(InputError(Fault(where, f"cannot be read or written ({error.strerror})")))
     return code
 
 
@@ -66,7 +66,7 @@ def overview() -> str:
     return "\n".join([usage, _ABOUT, "", *lines, "", f"{more} {_FIRST}", ""])
 
 
-class Page(RawDescriptionHelpFormatter):
+class HelpFormatter(RawDescriptionHelpFormatter):
     """Help that fits into a mail; asking the terminal for its width costs every command time."""
 
     def __init__(self, prog: str) -> None:
@@ -77,8 +77,8 @@ class Parser(ArgumentParser):
     """A parser that refuses wrong arguments as everything else here is refused."""
 
     def error(self, message: str) -> NoReturn:
-        """Raise Refused with what is wrong with the arguments."""
-        raise Refused(Fault("", message, f"see '{self.prog} --help'"))
+        """Raise InputError with what is wrong with the arguments."""
+        raise InputError(Fault("", message, f"see '{self.prog} --help'"))
 
 
 def parser_of(name: str, chosen: Command) -> Parser:
@@ -87,7 +87,7 @@ def parser_of(name: str, chosen: Command) -> Parser:
         prog=f"tricorder {name}",
         description=chosen.HELP,
         epilog=f"example:\n{chosen.EXAMPLE}",
-        formatter_class=Page,
+        formatter_class=HelpFormatter,
         allow_abbrev=False,
     )
     chosen.add_arguments(parser)
@@ -103,15 +103,15 @@ def _version() -> str:
         return "(run from its source, not installed)"
 
 
-def _unknown(name: str) -> Refused:
+def _unknown(name: str) -> InputError:
     from difflib import get_close_matches
 
     near = get_close_matches(name, COMMANDS, n=1)
     remedy = f"did you mean '{near[0]}'?" if near else "'tricorder --help' lists the commands"
-    return Refused(Fault("", f"there is no command '{name}'", remedy))
+    return InputError(Fault("", f"there is no command '{name}'", remedy))
 
 
-def _refuse(refused: Refused) -> int:
+def _refuse(refused: InputError) -> int:
     from replay.text.sanitize import plain
 
     for fault in refused.faults:

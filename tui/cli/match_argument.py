@@ -3,7 +3,7 @@
 import sys
 from pathlib import Path
 
-from engine.model.errors import Fault, Refused
+from engine.model.errors import Fault, InputError
 from recorder.files.open_match import open_match
 from replay.text.address import Address
 from replay.timeline.timeline import Timeline
@@ -14,7 +14,7 @@ BAD_NEWS = 1
 def opened(text: str, database: str | None) -> tuple[Timeline, int]:
     """Open `MATCH` or `MATCH@SEQ`; the point is the last entry where none is named.
 
-    Raises Refused where there is no such match or the match has no such entry.
+    Raises InputError where there is no such match or the match has no such entry.
     """
     address = _address(text)
     timeline = Timeline(open_match(address.match, None if database is None else Path(database)))
@@ -23,15 +23,15 @@ def opened(text: str, database: str | None) -> tuple[Timeline, int]:
     if address.seq > timeline.last:
         what = f"the match '{address.match}' has no entry {address.seq}"
         if timeline.broken is not None:
-            raise Refused(Fault("", what, f"it breaks off: {timeline.broken}"))
-        raise Refused(Fault("", what, f"its last is {timeline.last}"))
+            raise InputError(Fault("", what, f"it breaks off: {timeline.broken}"))
+        raise InputError(Fault("", what, f"its last is {timeline.last}"))
     return timeline, address.seq
 
 
 def whole(text: str, database: str | None) -> Timeline:
-    """Open a match that no point may be named of; raises Refused."""
+    """Open a match that no point may be named of; raises InputError."""
     if not Path(text).is_file() and _address(text).seq is not None:
-        raise Refused(Fault("", f"'{text}' names a point", "name the whole match, without @SEQ"))
+        raise InputError(Fault("", f"'{text}' names a point", "name the whole match, without @SEQ"))
     match = text if Path(text).is_file() else _address(text).match
     return Timeline(open_match(match, None if database is None else Path(database)))
 

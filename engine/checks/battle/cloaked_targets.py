@@ -8,12 +8,12 @@ import msgspec
 from engine.cards.cited_answers import given
 from engine.cards.timing_enums import End
 from engine.cards.timing_queries import lifts
-from engine.checks.framework.context import Bench
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import Asked, when
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, Status
 from engine.model.ids import CardId
-from engine.model.tristate import Reply
+from engine.model.tristate import Tristate
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.record.events.turn import TurnStarted
@@ -29,7 +29,7 @@ class Exposed(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     over: tuple[CardId, ...] = ()
 
 
-def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
+def _end(bench: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
     """A card exposes a cloaked ship for the next action."""
     action = bench.scene.table.open.get(event.action)
     card = None if action is None else action.event.card
@@ -42,7 +42,7 @@ def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
     yield from ()
 
 
-def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """An attack: on a cloaked ship? The next action of all: the end of an exposure."""
     if event.kind is ActionKind.BATTLE:
         yield from _attack(bench, entry, event)
@@ -66,7 +66,7 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
     bench.keep(Exposed(since=exposed.since, over=(*exposed.over, *exposed.now)))
 
 
-def _attack(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _attack(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """Ships are attacked: is one of them cloaked, and not one that a card has shown up?"""
     scene = bench.scene
     cloaked = tuple(
@@ -75,7 +75,7 @@ def _attack(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Find
     lifting = {
         card
         for card in (scene.register.telling("lifts") if cloaked else ())
-        if lifts(profile_of(scene, card), Status.CLOAKED).reply is Reply.YES
+        if lifts(profile_of(scene, card), Status.CLOAKED).reply is Tristate.YES
     }
     shown = {
         target
@@ -93,7 +93,7 @@ def _attack(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Find
         )
 
 
-def _start_turn(bench: Bench, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
+def _start_turn(bench: CheckContext, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
     bench.keep(Exposed())
     yield from ()
 

@@ -3,19 +3,19 @@
 from collections.abc import Iterator
 from typing import Final
 
-from engine.checks.framework.context import Bench
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import Asked, when
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, CardType, PlaceKind
 from engine.model.ids import CardId
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
-from engine.rules.context import Scene
+from engine.rules.game import Game
 
 VESSELS: Final = frozenset({CardType.SHIP, CardType.FACILITY})
 
 
-def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """A battle begins: against others, and between what can fight each other?
 
     One that a card brings about is by its text, which may say anything.
@@ -48,11 +48,11 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
             )
 
 
-def _only_vessels(scene: Scene, side: tuple[CardId, ...]) -> bool:
+def _only_vessels(scene: Game, side: tuple[CardId, ...]) -> bool:
     return bool(side) and all(scene.type_of(card) in VESSELS for card in side)
 
 
-def _a_team(scene: Scene, side: tuple[CardId, ...]) -> bool:
+def _a_team(scene: Game, side: tuple[CardId, ...]) -> bool:
     """Whether a side is personnel on a planet, as far as the record tells."""
     lying = [scene.table.cards.get(card) for card in side]
     on_planet = all(one is not None and one.place.kind is PlaceKind.PLANET for one in lying)

@@ -6,7 +6,7 @@ import msgspec
 
 from engine.checks.framework.check import checks, rulings_of
 from engine.checks.framework.finding import Finding
-from engine.checks.framework.response_times import Tempo
+from engine.checks.framework.response_times import ResponseTime
 from engine.model.ids import CardId, PlayerId
 from engine.rulebook.ruleset import Lineage
 
@@ -25,7 +25,7 @@ class Asking(msgspec.Struct, frozen=True, kw_only=True):
         cards: tuple[CardId, ...] = (),
         subject: str | None = None,
         milliseconds: int | None = None,
-        tempo: Tempo | None = None,
+        tempo: ResponseTime | None = None,
         entry: int | None = None,
         rulings: tuple[str, ...] = (),
         follows: tuple[str, ...] = (),

@@ -7,16 +7,16 @@ import msgspec
 
 from engine.checks.framework.asking import Asking
 from engine.checks.framework.finding import Finding
-from engine.model.versioned_map import Journal
+from engine.model.versioned_map import VersionedMap
 from engine.record.entry import Entry
-from engine.rules.context import Scene
-from engine.standing.window_tracker import Ledger
+from engine.rules.game import Game
+from engine.standing.window_tracker import WindowTracker
 
-Memory = Journal[type[msgspec.Struct], msgspec.Struct]
+Memory = VersionedMap[type[msgspec.Struct], msgspec.Struct]
 Kept = TypeVar("Kept", bound=msgspec.Struct)
 
 
-class Bench(msgspec.Struct, kw_only=True):
+class CheckContext(msgspec.Struct, kw_only=True):
     """The frame before an entry, for a check to ask: table, standing, windows, and its own memory.
 
     What a check keeps in mind is a frozen Struct, one of each type; a back-up brings back what was
@@ -24,9 +24,9 @@ class Bench(msgspec.Struct, kw_only=True):
     """
 
     asking: Asking
-    scene: Scene
-    ledger: Ledger
-    memory: Memory = msgspec.field(default_factory=Journal)
+    scene: Game
+    ledger: WindowTracker
+    memory: Memory = msgspec.field(default_factory=VersionedMap)
 
     def recall(self, kind: type[Kept]) -> Kept:
         """What a check kept in mind, or, at first, a new one of its kind."""
@@ -39,4 +39,4 @@ class Bench(msgspec.Struct, kw_only=True):
 
 
 # Asked of every event of a kind, before it changes anything.
-Ask = Callable[[Bench, Entry, Any], Iterable[Finding]]
+Ask = Callable[[CheckContext, Entry, Any], Iterable[Finding]]

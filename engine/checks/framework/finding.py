@@ -4,7 +4,7 @@ from enum import unique
 
 import msgspec
 
-from engine.checks.framework.response_times import Tempo
+from engine.checks.framework.response_times import ResponseTime
 from engine.model.enums import Word
 from engine.model.ids import CardId, PlayerId
 
@@ -40,7 +40,7 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     cards: tuple[CardId, ...] = ()
     subject: str | None = None
     milliseconds: int | None = None
-    tempo: Tempo | None = None
+    tempo: ResponseTime | None = None
     follows: tuple[str, ...] = ()
     because_of: int | None = None
     struck: bool = False

@@ -15,7 +15,7 @@ ENOUGH: Final = 20
 _UNTIMED: Final = frozenset({Quality.LATE, Quality.INFERRED, Quality.STEPPED_BACK})
 
 
-class Tempo(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+class ResponseTime(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """How long a player took or was given, beside what is usual for him.
 
     `median`: milliseconds until he first spoke, over `windows` windows of the match whose times
@@ -35,7 +35,7 @@ class Tempo(msgspec.Struct, frozen=True, kw_only=True, gc=False):
         return _UNTIMED.isdisjoint(self.quality)
 
 
-class Tempos:
+class ResponseTimes:
     """How fast each player first spoke in every window in which he did: his own base rate."""
 
     def __init__(self, windows: Iterable[Window], timekeeping: Timekeeping) -> None:
@@ -63,13 +63,13 @@ class Tempos:
         """Give how fast a player was at his fastest; None if there are too few windows to say."""
         return None if self.count(player) < ENOUGH else self._latencies[player][0]
 
-    def given(self, window: Window, player: PlayerId) -> Tempo | None:
+    def given(self, window: Window, player: PlayerId) -> ResponseTime | None:
         """Tell how long a window stood open for a player; None where nobody knows."""
         if window.duration is None or window.closed_by is None:
             return None
         return self._tempo(player, window.duration, window.opened_by, window.closed_by)
 
-    def of(self, window: Window) -> Tempo | None:
+    def of(self, window: Window) -> ResponseTime | None:
         """Tell how fast somebody first spoke in a window, or how long it stood open in vain.
 
         None where nobody knows, and where it was no one player's to answer.
@@ -82,8 +82,8 @@ class Tempos:
             return None
         return self.given(window, window.entitled[0])
 
-    def _tempo(self, player: PlayerId, milliseconds: int, start: int, end: int) -> Tempo:
-        return Tempo(
+    def _tempo(self, player: PlayerId, milliseconds: int, start: int, end: int) -> ResponseTime:
+        return ResponseTime(
             player=player,
             milliseconds=milliseconds,
             median=self.median(player),

@@ -6,18 +6,18 @@ from typing import Final
 import msgspec
 
 from engine.cards.cited_answers import cited, given
-from engine.checks.framework.context import Bench
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import Asked
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, Edge, Status
-from engine.model.tristate import Reply
+from engine.model.tristate import Tristate
 from engine.model.zones import PILES, Place
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded
 from engine.record.events.cards import CardsMoved, PileShuffled
 from engine.record.events.statuses import StatusSet
 from engine.rules.card_profiles import profile_of
-from engine.rules.context import Scene
+from engine.rules.game import Game
 
 
 class OnTop(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -26,7 +26,7 @@ class OnTop(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     piles: Mapping[Place, tuple[int, int]] = {}
 
 
-def _move(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
+def _move(bench: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
     """The card of an action in progress is put away: is everything done that it brought about?"""
     action = bench.scene.table.open.get(event.of or 0)
     if action is None or action.event.card not in event.cards:
@@ -42,14 +42,14 @@ def _move(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
             players=action.event.players,
             cards=event.cards,
             entry=action.seq,
-            rulings=cited(Reply.NO, *downloads).rulings,
+            rulings=cited(Tristate.NO, *downloads).rulings,
         )
     if event.position is Edge.TOP:
         piles = bench.recall(OnTop).piles
         bench.keep(OnTop(piles={**piles, event.destination: (action.seq, entry.seq)}))
 
 
-def _protect(bench: Bench, entry: Entry, event: StatusSet) -> Iterator[Finding]:
+def _protect(bench: CheckContext, entry: Entry, event: StatusSet) -> Iterator[Finding]:
     """A card that fetched another protects it: could its play be answered before?"""
     action = bench.scene.table.open.get(event.of or 0)
     if action is None:
@@ -67,7 +67,7 @@ def _protect(bench: Bench, entry: Entry, event: StatusSet) -> Iterator[Finding]:
             )
 
 
-def _shuffle(bench: Bench, entry: Entry, event: PileShuffled) -> Iterator[Finding]:
+def _shuffle(bench: CheckContext, entry: Entry, event: PileShuffled) -> Iterator[Finding]:
     """A pile is shuffled: did the card of the same action go on top of it already?"""
     action, moved = bench.recall(OnTop).piles.get(event.place, (None, entry.seq))
     if action is not None and _within(bench.scene, event.of, action, itself=True):
@@ -81,7 +81,7 @@ def _shuffle(bench: Bench, entry: Entry, event: PileShuffled) -> Iterator[Findin
         )
 
 
-def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
+def _end(bench: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
     piles = bench.recall(OnTop).piles
     if any(action == event.action for action, _ in piles.values()):
         left = {place: told for place, told in piles.items() if told[0] != event.action}
@@ -89,7 +89,7 @@ def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
     yield from ()
 
 
-def _within(scene: Scene, seq: int | None, outer: int, *, itself: bool = False) -> bool:
+def _within(scene: Game, seq: int | None, outer: int, *, itself: bool = False) -> bool:
     """Whether an action lies in another."""
     if itself and seq == outer:
         return True

@@ -9,9 +9,9 @@ from typing import Final
 import msgspec
 
 from engine.cards.cited_answers import given
-from engine.cards.timing_enums import Slot
+from engine.cards.timing_enums import PlaySlot
 from engine.cards.titles import key
-from engine.checks.framework.context import Bench
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import Asked
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, Attribute, CardType, Manner, Outcome, PlaceKind
@@ -22,7 +22,7 @@ from engine.record.events.actions import ActionEnded
 from engine.record.events.cards import CardsMoved
 from engine.record.events.turn import TurnEnded, TurnStarted
 from engine.rules.card_profiles import profile_of, title
-from engine.rules.context import Scene
+from engine.rules.game import Game
 from engine.rules.locations import OUT_OF_PLAY
 
 # Dilemmas on a ship that last while the opponent has a ship to chase.
@@ -35,7 +35,7 @@ class RunOut(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     told: frozenset[CardId] = frozenset()
 
 
-def _start(bench: Bench, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
+def _start(bench: CheckContext, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
     """A turn begins: is a dilemma still there whose countdown has run out?"""
     told = bench.recall(RunOut).told
     over = tuple(
@@ -52,7 +52,7 @@ def _start(bench: Bench, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
         yield from bench.asking.found("stays-after-its-countdown", seqs=(entry.seq,), cards=over)
 
 
-def _move(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
+def _move(bench: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
     """Something destroys a mission: does a time location go with it?"""
     action = None if event.of is None else bench.scene.table.open.get(event.of)
     if event.manner is not Manner.DESTROYED or action is None:
@@ -69,7 +69,7 @@ def _move(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
         )
 
 
-def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
+def _end(bench: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
     """A dilemma is nullified: by a card that was played for an attempt gone by?"""
     scene = bench.scene
     met = scene.table.open.get(event.action)
@@ -99,13 +99,13 @@ def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
         )
 
 
-def _before_attempts(scene: Scene, card: CardId) -> bool:
+def _before_attempts(scene: Game, card: CardId) -> bool:
     """Whether a card is one that is played just before an attempt."""
     entries = given(profile_of(scene, card).timing.enters)
-    return any(Slot.BEFORE_ATTEMPT in one.slots for one in entries)
+    return any(PlaySlot.BEFORE_ATTEMPT in one.slots for one in entries)
 
 
-def _end_turn(bench: Bench, entry: Entry, event: TurnEnded) -> Iterator[Finding]:
+def _end_turn(bench: CheckContext, entry: Entry, event: TurnEnded) -> Iterator[Finding]:
     """A turn ends: does a ship still chase where no ship of the opponent's is left?"""
     scene = bench.scene
     for card in tuple(scene.table.cards.values()) if scene.register.knows(CHASING) else ():
@@ -118,7 +118,7 @@ def _end_turn(bench: Bench, entry: Entry, event: TurnEnded) -> Iterator[Finding]
             )
 
 
-def _opposing(scene: Scene, player: str) -> bool:
+def _opposing(scene: Game, player: str) -> bool:
     """Whether another player has a ship in play, by the record."""
     return any(
         card.controller != player

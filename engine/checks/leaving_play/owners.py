@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from engine.checks.framework.context import Bench
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import Asked
 from engine.checks.framework.finding import Finding
 from engine.model.enums import PlaceKind
@@ -11,7 +11,7 @@ from engine.record.entry import Entry
 from engine.record.events.cards import CardsMoved
 
 
-def _move(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
+def _move(bench: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
     """Cards are discarded: are they all the owner's of the pile?"""
     player = event.destination.player
     if event.destination.kind is not PlaceKind.DISCARD_PILE or player is None:

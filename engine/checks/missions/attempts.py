@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from engine.checks.framework.context import Bench
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import Asked, when
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, CardType, Outcome, PlaceKind, Status
@@ -15,7 +15,7 @@ from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.record.events.statuses import StatusSet
 from engine.rules.card_profiles import profile_of
-from engine.rules.context import Scene
+from engine.rules.game import Game
 from engine.rules.locations import crew, location, vessel
 from engine.rules.orders import ORDERS
 from engine.rules.outcomes import BROKEN_OFF, UNDONE
@@ -39,7 +39,7 @@ class Parties(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     aboard: Mapping[int, Mapping[CardId, CardId | None]] = {}
 
 
-def _attempt(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _attempt(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """An attempt begins: are all there, one whole crew, at the mission?"""
     if not event.players:
         return
@@ -71,7 +71,7 @@ def _attempt(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Fin
             )
 
 
-def _order(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _order(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """An order is given: is an attempt of the same player going on?"""
     attempt = bench.scene.table.open.get(event.under or 0)
     if attempt is None or attempt.event.kind is not ActionKind.ATTEMPT:
@@ -86,7 +86,7 @@ def _order(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
         )
 
 
-def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
+def _end(bench: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
     """An attempt is broken off: by a card, or because its player wants to?"""
     attempt = bench.scene.table.open.get(event.action)
     if attempt is None:
@@ -107,7 +107,7 @@ def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
         )
 
 
-def _end_part(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
+def _end_part(bench: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
     """A card was played or met: does it end the attempt that it lies in?"""
     part = bench.scene.table.open.get(event.action)
     if part is not None and event.outcome not in UNDONE and ends_attempts(bench.scene, part):
@@ -116,14 +116,14 @@ def _end_part(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Findin
     yield from ()
 
 
-def _ended_by_a_card(bench: Bench, attempt: OpenAction) -> bool:
+def _ended_by_a_card(bench: CheckContext, attempt: OpenAction) -> bool:
     """Whether a card ended an attempt that was met or played in it, or is being so."""
     being = (one for one in bench.scene.table.open.values() if one.seq > attempt.seq)
     ended = attempt.seq in bench.recall(Ended).attempts
     return ended or any(ends_attempts(bench.scene, one) for one in being)
 
 
-def _solve(bench: Bench, entry: Entry, attempt: OpenAction) -> Iterator[Finding]:
+def _solve(bench: CheckContext, entry: Entry, attempt: OpenAction) -> Iterator[Finding]:
     """A mission is solved: by as many as it asks for?"""
     people = attempt.event.participants
     for mission in attempt.event.targets:
@@ -139,7 +139,7 @@ def _solve(bench: Bench, entry: Entry, attempt: OpenAction) -> Iterator[Finding]
             )
 
 
-def _set(bench: Bench, entry: Entry, event: StatusSet) -> Iterator[Finding]:
+def _set(bench: CheckContext, entry: Entry, event: StatusSet) -> Iterator[Finding]:
     """Somebody takes on another mode: is he in an attempt?"""
     for attempt in _attempts(bench.scene):
         cards = tuple(one for one in event.cards if one in attempt.event.participants)
@@ -153,12 +153,12 @@ def _set(bench: Bench, entry: Entry, event: StatusSet) -> Iterator[Finding]:
             )
 
 
-def _attempts(scene: Scene) -> list[OpenAction]:
+def _attempts(scene: Game) -> list[OpenAction]:
     open_ = scene.table.open.values()
     return [action for action in open_ if action.event.kind is ActionKind.ATTEMPT]
 
 
-def _able(scene: Scene, attempt: OpenAction, card: CardId, aboard: CardId | None) -> bool:
+def _able(scene: Game, attempt: OpenAction, card: CardId, aboard: CardId | None) -> bool:
     """Whether a member is still with the attempt, where it is made, and unhindered."""
     lying = scene.table.cards.get(card)
     here = (

@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from engine.checks.framework.context import Bench
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import Asked, when
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, Claim, Currency, Manner, PlaceKind, Status
@@ -28,7 +28,7 @@ class Latecomers(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     brought: Mapping[CardId, int] = {}
 
 
-def _check(bench: Bench, entry: Entry, event: RequirementsChecked) -> Iterator[Finding]:
+def _check(bench: CheckContext, entry: Entry, event: RequirementsChecked) -> Iterator[Finding]:
     """A condition is met with cards: may all of them be used?"""
     unusable = tuple(
         card
@@ -41,7 +41,7 @@ def _check(bench: Bench, entry: Entry, event: RequirementsChecked) -> Iterator[F
         )
 
 
-def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     if event.kind is ActionKind.DOWNLOAD and event.card is not None:
         attempt = bench.scene.within(event.under, *ATTEMPTS)
         if attempt is not None and not _may_join(event, attempt):
@@ -69,7 +69,7 @@ def _may_join(event: ActionInitiated, attempt: OpenAction) -> bool:
     return special and (not event.participants or set(event.participants) <= set(taking_part))
 
 
-def _pay(bench: Bench, entry: Entry, event: CostPaid) -> Iterator[Finding]:
+def _pay(bench: CheckContext, entry: Entry, event: CostPaid) -> Iterator[Finding]:
     """A card is paid for a mission: does it come from those who attempt it?"""
     if event.currency is not Currency.CARD or event.of is None:
         return
@@ -92,7 +92,7 @@ def _pay(bench: Bench, entry: Entry, event: CostPaid) -> Iterator[Finding]:
         )
 
 
-def _move(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
+def _move(bench: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
     """A dilemma kills: do all of those face it?"""
     met = bench.scene.within(event.of, ActionKind.ENCOUNTER)
     if event.manner is not Manner.KILLED or met is None:

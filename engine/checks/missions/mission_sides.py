@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from engine.checks.framework.context import Bench
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import Asked
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, PlaceKind
@@ -27,7 +27,7 @@ class OtherSide(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     found: Mapping[tuple[int, CardId], int] = {}
 
 
-def _check(bench: Bench, entry: Entry, event: RequirementsChecked) -> Iterator[Finding]:
+def _check(bench: CheckContext, entry: Entry, event: RequirementsChecked) -> Iterator[Finding]:
     scouting = bench.scene.table.open.get(event.of or 0)
     said = (event.what or "").lower()
     other = not event.met and any(words in said for words in WORDS)
@@ -37,7 +37,7 @@ def _check(bench: Bench, entry: Entry, event: RequirementsChecked) -> Iterator[F
     yield from ()
 
 
-def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """A dilemma is encountered: was it found to belong to the other side?"""
     if event.card is None or event.under is None:
         return
@@ -52,7 +52,7 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
         )
 
 
-def _move(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
+def _move(bench: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
     """Cards that lie on a mission leave play in an attempt: do they outlast attempts?"""
     attempt = bench.scene.table.open.get(event.of or 0)
     if attempt is None or attempt.event.kind is not ActionKind.ATTEMPT or event.performing:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.cards.titles import key
-from engine.checks.framework.context import Ask, Bench
+from engine.checks.framework.context import Ask, CheckContext
 from engine.checks.framework.finding import Finding
 from engine.model.enums import PlaceKind
 from engine.model.ids import CardId
@@ -12,13 +12,13 @@ from engine.record.entry import Entry
 from engine.record.events.cards import CardsSeen
 from engine.record.events.union import AnyEvent
 from engine.rules.card_profiles import title
-from engine.rules.context import Scene
+from engine.rules.game import Game
 
 SCANNING: Final = frozenset(map(key, ("Scan", "Full Planet Scan")))
 BELOW: Final = frozenset({PlaceKind.STACKED, PlaceKind.ON})
 
 
-def _see(bench: Bench, entry: Entry, event: CardsSeen) -> Iterator[Finding]:
+def _see(bench: CheckContext, entry: Entry, event: CardsSeen) -> Iterator[Finding]:
     """Cards are seen in a scan: are there others at the place that it leaves unseen?"""
     scene = bench.scene
     action = None if event.of is None else scene.played.get(event.of)
@@ -39,7 +39,7 @@ def _see(bench: Bench, entry: Entry, event: CardsSeen) -> Iterator[Finding]:
         )
 
 
-def _below(scene: Scene, card: CardId) -> Iterator[CardId]:
+def _below(scene: Game, card: CardId) -> Iterator[CardId]:
     for place, cards in scene.table.lying.items():
         if place.card == card and place.kind in BELOW:
             yield from cards

@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from engine.checks.framework.context import Bench
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import Asked, when
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, CardType, PlaceKind, Status
@@ -15,7 +15,7 @@ from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.record.events.decisions import RequirementsChecked
 from engine.record.events.statuses import StatusSet
 from engine.record.events.turn import TurnStarted
-from engine.rules.context import Scene
+from engine.rules.game import Game
 from engine.rules.locations import location_of
 from engine.rules.orders import ORDERS
 from engine.rules.outcomes import BROKEN_OFF
@@ -36,13 +36,13 @@ class Scouted(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     beamed: Mapping[CardId, tuple[CardId, ...]] = {}
 
 
-def _start_turn(bench: Bench, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
+def _start_turn(bench: CheckContext, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
     now = bench.recall(Scouted)
     bench.keep(Scouted(since=now.since, under=now.under, turn=entry.seq))
     yield from ()
 
 
-def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     if len(event.players) != 1:
         return
     now = bench.recall(Scouted)
@@ -59,7 +59,7 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
         yield from _found(bench, "orders-after-a-probe", entry, event, now.probe[1])
 
 
-def _scout(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _scout(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """Scouting begins; aboard a ship, with one scout, unless others of its player are there."""
     now = bench.recall(Scouted)
     for target in event.targets:
@@ -79,7 +79,7 @@ def _scout(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
     bench.keep(msgspec.structs.replace(now, since={**now.since, **since}, under=under))
 
 
-def _probe(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _probe(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """An outcome is probed: at the end of the turn, of what was scouted on an earlier one?"""
     now = bench.recall(Scouted)
     bench.keep(msgspec.structs.replace(now, probe=(event.players[0], entry.seq)))
@@ -96,11 +96,11 @@ def _probe(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
             yield from _found(bench, "probes-on-the-same-turn", entry, event, since)
 
 
-def _marked(scene: Scene, card: CardId) -> bool:
+def _marked(scene: Game, card: CardId) -> bool:
     return scene.standing.has(card, Status.SCOUTED)
 
 
-def _check(bench: Bench, entry: Entry, event: RequirementsChecked) -> Iterator[Finding]:
+def _check(bench: CheckContext, entry: Entry, event: RequirementsChecked) -> Iterator[Finding]:
     """A probe is met with cards: are they at its location, there or on a ship there?"""
     action = None if event.of is None else bench.scene.table.open.get(event.of)
     if action is None or action.event.kind is not ActionKind.PROBE or not action.event.targets:
@@ -114,7 +114,7 @@ def _check(bench: Bench, entry: Entry, event: RequirementsChecked) -> Iterator[F
         yield from _found(bench, "probes-with-those-elsewhere", entry, action.event, None, away)
 
 
-def _set(bench: Bench, entry: Entry, event: StatusSet) -> Iterator[Finding]:
+def _set(bench: CheckContext, entry: Entry, event: StatusSet) -> Iterator[Finding]:
     """A location is said to be scouted: did scouting begin there at all?"""
     now = bench.recall(Scouted)
     unseen = tuple(card for card in event.cards if card not in now.since)
@@ -122,7 +122,7 @@ def _set(bench: Bench, entry: Entry, event: StatusSet) -> Iterator[Finding]:
         yield from bench.asking.found("scouted-without-scouting", seqs=(entry.seq,), cards=unseen)
 
 
-def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
+def _end(bench: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
     """Scouting is broken off: is anybody left of the group who could go on?"""
     action = bench.scene.table.open.get(event.action)
     if action is None:
@@ -135,7 +135,7 @@ def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
         yield from _found(bench, "breaks-off-scouting", entry, action.event, event.action, able)
 
 
-def _able(scene: Scene, card: CardId) -> bool:
+def _able(scene: Game, card: CardId) -> bool:
     """Whether a card is still out there and free to go on."""
     lying = scene.table.cards.get(card)
     there = {PlaceKind.ABOARD, PlaceKind.PLANET, PlaceKind.SPACE, PlaceKind.LANDED}
@@ -145,7 +145,7 @@ def _able(scene: Scene, card: CardId) -> bool:
 
 
 def _found(
-    bench: Bench,
+    bench: CheckContext,
     check: str,
     entry: Entry,
     event: ActionInitiated,

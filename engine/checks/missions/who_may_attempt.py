@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from engine.checks.framework.context import Bench
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import Asked, when
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, Attribute, CardType, PlaceKind, Status
@@ -15,7 +15,7 @@ from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.record.events.decisions import RequirementsChecked
 from engine.record.events.turn import TurnStarted
-from engine.rules.context import Scene
+from engine.rules.game import Game
 from engine.rules.locations import vessel
 from engine.rules.outcomes import UNDONE
 
@@ -48,12 +48,12 @@ class Beamed(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     by: Mapping[CardId, int] = {}
 
 
-def _start_turn(bench: Bench, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
+def _start_turn(bench: CheckContext, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
     bench.keep(Beamed())
     yield from ()
 
 
-def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     if event.kind is ActionKind.BEAM:
         _beam(bench, entry, event)
     elif event.kind in (ActionKind.ENCOUNTER, ActionKind.SOLVE):
@@ -64,7 +64,7 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
         yield from _scout(bench, entry, event)
 
 
-def _attempt(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _attempt(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """An attempt begins: from a ship that may, or the planet, and with nobody who is Borg?"""
     scene = bench.scene
     ships = {
@@ -85,7 +85,7 @@ def _attempt(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Fin
     yield from _found(bench, "borg-attempts-a-mission", entry, event, borg)
 
 
-def _scout(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _scout(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """Scouting begins: by Borg, for a current objective, and on a planet by one of them?"""
     scene = bench.scene
     others = [one for one in event.participants if _borg(scene, one) is False]
@@ -107,7 +107,7 @@ def _scout(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
         )
 
 
-def _beam(bench: Bench, entry: Entry, event: ActionInitiated) -> None:
+def _beam(bench: CheckContext, entry: Entry, event: ActionInitiated) -> None:
     """Keep in mind who beams down with others, where nothing is told that lets them."""
     planet = event.destination is not None and event.destination.kind is PlaceKind.PLANET
     reason = (event.means, event.because, event.under, event.answers, event.card)
@@ -116,7 +116,7 @@ def _beam(bench: Bench, entry: Entry, event: ActionInitiated) -> None:
         bench.keep(Beamed(by={**before, **dict.fromkeys(event.participants, entry.seq)}))
 
 
-def _check(bench: Bench, entry: Entry, event: RequirementsChecked) -> Iterator[Finding]:
+def _check(bench: CheckContext, entry: Entry, event: RequirementsChecked) -> Iterator[Finding]:
     """Somebody finds that those who attempt a mission do not match its affiliation."""
     action = bench.scene.table.open.get(event.of or 0)
     attempting = action is not None and action.event.kind is ActionKind.ATTEMPT
@@ -127,7 +127,7 @@ def _check(bench: Bench, entry: Entry, event: RequirementsChecked) -> Iterator[F
     yield from ()
 
 
-def _go_on(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _go_on(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """An attempt goes on: had somebody found that it may not be made?"""
     attempt = bench.scene.table.open.get(event.under or 0)
     unmatched = bench.recall(Unmatched).attempts
@@ -135,12 +135,12 @@ def _go_on(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
         yield from _unmatched(bench, entry, attempt.seq)
 
 
-def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
+def _end(bench: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
     if event.action in bench.recall(Unmatched).attempts and event.outcome not in UNDONE:
         yield from _unmatched(bench, entry, event.action)
 
 
-def _unmatched(bench: Bench, entry: Entry, attempt: int) -> Iterator[Finding]:
+def _unmatched(bench: CheckContext, entry: Entry, attempt: int) -> Iterator[Finding]:
     """Tell once that an attempt went on that its own check ruled out."""
     told = dict(bench.recall(Unmatched).attempts)
     checked = told.pop(attempt)
@@ -153,7 +153,7 @@ def _unmatched(bench: Bench, entry: Entry, attempt: int) -> Iterator[Finding]:
     )
 
 
-def _objective(scene: Scene, event: ActionInitiated) -> bool:
+def _objective(scene: Game, event: ActionInitiated) -> bool:
     """Whether the record has an objective of the scouting player in play."""
     return any(
         scene.type_of(card) is CardType.OBJECTIVE and scene.table.cards[card].controller == player
@@ -164,11 +164,11 @@ def _objective(scene: Scene, event: ActionInitiated) -> bool:
     )
 
 
-def _here(scene: Scene, card: CardId) -> bool:
+def _here(scene: Game, card: CardId) -> bool:
     return card in scene.table.cards
 
 
-def _borg(scene: Scene, card: CardId) -> bool | None:
+def _borg(scene: Game, card: CardId) -> bool | None:
     """Whether a card is of the Borg affiliation; None where nothing tells its own for certain."""
     values = dict(scene.table.cards[card].values) if _here(scene, card) else {}
     told = values.get(Attribute.AFFILIATION)
@@ -180,7 +180,7 @@ def _borg(scene: Scene, card: CardId) -> bool | None:
 
 
 def _found(
-    bench: Bench, check: str, entry: Entry, event: ActionInitiated, cards: Iterable[CardId]
+    bench: CheckContext, check: str, entry: Entry, event: ActionInitiated, cards: Iterable[CardId]
 ) -> Iterator[Finding]:
     concerned = tuple(cards)
     if concerned:

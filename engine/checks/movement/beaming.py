@@ -6,9 +6,9 @@ from typing import Final
 import msgspec
 
 from engine.cards.cited_answers import given
-from engine.cards.restrictions import Limit
+from engine.cards.restrictions import CardLimit
 from engine.cards.timing_enums import Per
-from engine.checks.framework.context import Bench
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import Asked
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, CardType, PlaceKind
@@ -18,7 +18,7 @@ from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.turn import TurnStarted
 from engine.rules.card_profiles import profile_of
-from engine.rules.context import Scene
+from engine.rules.game import Game
 from engine.rules.locations import location, vessel
 
 
@@ -28,12 +28,12 @@ class Beamed(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     number: Mapping[CardId, int] = {}
 
 
-def _start_turn(bench: Bench, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
+def _start_turn(bench: CheckContext, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
     bench.keep(Beamed())
     yield from ()
 
 
-def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     if not event.players or event.destination is None:
         return
     cards = bench.scene.table.cards
@@ -48,7 +48,7 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
 
 
 def _across(
-    bench: Bench, entry: Entry, event: ActionInitiated, places: list[Place]
+    bench: CheckContext, entry: Entry, event: ActionInitiated, places: list[Place]
 ) -> Iterator[Finding]:
     """Cards are beamed: do they stay at their location?"""
     table = bench.scene.table
@@ -69,7 +69,7 @@ def _across(
         )
 
 
-def _in_battle(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _in_battle(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """Somebody is beamed: away from a ship that is in a battle?"""
     cards = bench.scene.table.cards
     for action in bench.scene.table.open.values():
@@ -92,7 +92,7 @@ def _in_battle(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[F
             )
 
 
-def _aboard_anothers(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _aboard_anothers(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """Somebody is beamed aboard: whose ship is it?"""
     ship = bench.scene.table.cards.get(vessel(event.destination) or "")
     if ship is not None and ship.controller not in event.players:
@@ -105,7 +105,7 @@ def _aboard_anothers(bench: Bench, entry: Entry, event: ActionInitiated) -> Iter
         )
 
 
-def _back(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _back(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """Somebody is beamed by a card: aboard the ship that it beams from?"""
     play = bench.scene.played.get(event.because or 0)
     told = profile_of(bench.scene, None if play is None else play.card).timing.beams_off
@@ -121,7 +121,7 @@ def _back(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findin
 
 
 def _over_the_limit(
-    bench: Bench, entry: Entry, event: ActionInitiated, places: list[Place]
+    bench: CheckContext, entry: Entry, event: ActionInitiated, places: list[Place]
 ) -> Iterator[Finding]:
     """Personnel are beamed to or from where a card lets only so many: how many were, this turn?"""
     scene = bench.scene
@@ -145,7 +145,7 @@ def _over_the_limit(
             )
 
 
-def _limits(scene: Scene, spots: set[CardId | None]) -> Iterator[tuple[CardId, Limit]]:
+def _limits(scene: Game, spots: set[CardId | None]) -> Iterator[tuple[CardId, CardLimit]]:
     """The cards on locations that limit how many personnel beam there in a turn."""
     for spot in sorted(spot for spot in spots if spot is not None):
         for card in scene.table.lying.get(Place(kind=PlaceKind.ON, card=spot), ()):

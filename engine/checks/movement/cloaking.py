@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from engine.checks.framework.context import Bench
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import Asked, when
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, CardType, Status
@@ -19,7 +19,7 @@ from engine.standing.limit import Limited
 UNCLOAKED: Final = frozenset({ActionKind.BEAM, ActionKind.ATTEMPT})
 
 
-def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     if not event.players:
         return
     if event.kind in CLOAKING and event.card is not None:
@@ -30,7 +30,7 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
         yield from _shuffle(bench, entry, event)
 
 
-def _change(bench: Bench, entry: Entry, event: ActionInitiated, ship: CardId) -> Iterator[Finding]:
+def _change(bench: CheckContext, entry: Entry, event: ActionInitiated, ship: CardId) -> Iterator[Finding]:
     """A ship cloaks or decloaks: has it this turn already, and is anybody aboard?"""
     for limit in using(bench.scene, event):
         if limit.what is Limited.CLOAK_CHANGE and not limit.left:
@@ -51,7 +51,7 @@ def _change(bench: Bench, entry: Entry, event: ActionInitiated, ship: CardId) ->
         )
 
 
-def _set(bench: Bench, entry: Entry, event: StatusSet) -> Iterator[Finding]:
+def _set(bench: CheckContext, entry: Entry, event: StatusSet) -> Iterator[Finding]:
     """A ship is cloaked: where that is by no action of its own, is anybody aboard?"""
     action = None if event.of is None else bench.scene.table.open.get(event.of)
     if event.status is not Status.CLOAKED or event.performing is not None:
@@ -65,7 +65,7 @@ def _set(bench: Bench, entry: Entry, event: StatusSet) -> Iterator[Finding]:
         )
 
 
-def _under_cloak(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _under_cloak(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """Somebody beams from or to a ship, or attempts with its crew: is it cloaked?"""
     if not bench.scene.standing.anywhere(Status.CLOAKED):
         return
@@ -85,7 +85,7 @@ def _under_cloak(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator
         )
 
 
-def _shuffle(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _shuffle(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """Ships are shuffled: is one of them in the middle of a move?"""
     ships = {*event.participants, *event.targets, event.card}
     for action in bench.scene.table.open.values():
@@ -100,7 +100,7 @@ def _shuffle(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Fin
             )
 
 
-def _move(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
+def _move(bench: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
     """In a shuffle of ships, is anything else moved?"""
     action = None if event.of is None else bench.scene.table.open.get(event.of)
     if action is None or action.event.kind is not ActionKind.SHUFFLE:
@@ -116,7 +116,7 @@ def _move(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
         )
 
 
-def _is_ship(bench: Bench, card: CardId) -> bool:
+def _is_ship(bench: CheckContext, card: CardId) -> bool:
     return bench.scene.type_of(card) is CardType.SHIP
 
 

@@ -3,18 +3,18 @@
 from collections.abc import Iterator
 from typing import Final
 
-from engine.checks.framework.context import Bench
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import Asked
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, PlaceKind
 from engine.model.zones import Place
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
-from engine.rules.context import Scene
+from engine.rules.game import Game
 from engine.rules.locations import crew
 
 
-def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """A ship moves by its player's order: is anybody of its crew free to act?"""
     scene, ship = bench.scene, event.card
     if ship is None or not event.players or not scene.standing.conditions:
@@ -32,7 +32,7 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
         )
 
 
-def _barred(scene: Scene, card: str) -> bool:
+def _barred(scene: Game, card: str) -> bool:
     """Whether a status keeps a card from acting at all, or from staffing a ship."""
     rules = (scene.rules.status.get(one.status) for one in scene.standing.conditions.get(card, ()))
     return any(rule is not None and (rule.bars_everything or rule.bars_staffing) for rule in rules)

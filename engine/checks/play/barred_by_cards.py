@@ -6,7 +6,7 @@ from typing import Final
 from engine.cards.cited_answers import given
 from engine.cards.restrictions import Bars
 from engine.cards.timing_enums import Whom
-from engine.checks.framework.context import Bench
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import Asked, when
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, PlaceKind
@@ -15,9 +15,9 @@ from engine.model.zones import Place
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.rules.card_profiles import profile_of
-from engine.rules.context import Scene
+from engine.rules.game import Game
 from engine.rules.locations import location, vessel
-from engine.table.mutable_table import Draft
+from engine.table.mutable_table import MutableTable
 
 # What those struck by a card that leaves them only something do not do of their own accord.
 DEEDS: Final = frozenset(
@@ -42,7 +42,7 @@ CREWS: Final = frozenset({Whom.CREW})
 BEARERS: Final = frozenset(Whom) - PLACE - CREWS - {Whom.NOBODY, Whom.PLAYER}
 
 
-def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """Ask of every card that might bar an action whether it does."""
     if not event.players or not bench.scene.register.telling("bars"):
         return
@@ -60,7 +60,7 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
             )
 
 
-def _cards_around(scene: Scene, event: ActionInitiated) -> Iterator[tuple[CardId, frozenset[Whom]]]:
+def _cards_around(scene: Game, event: ActionInitiated) -> Iterator[tuple[CardId, frozenset[Whom]]]:
     """The cards that might bar an action, and whom each would have to strike for it."""
     table = scene.table
     acting = (*event.participants, *((event.card,) if event.card else ()))
@@ -79,7 +79,7 @@ def _cards_around(scene: Scene, event: ActionInitiated) -> Iterator[tuple[CardId
             yield spot, CREWS
 
 
-def _spots(table: Draft, event: ActionInitiated, ends: list[Place]) -> dict[CardId, None]:
+def _spots(table: MutableTable, event: ActionInitiated, ends: list[Place]) -> dict[CardId, None]:
     """The locations where an action is done: for beaming, only planets that it touches."""
     found: list[CardId | None]
     if event.kind is ActionKind.ATTEMPT:

@@ -5,7 +5,7 @@ from typing import Final
 
 from engine.cards.profile_entry import Cited
 from engine.cards.titles import key
-from engine.checks.framework.context import Bench
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import Asked, when
 from engine.checks.framework.finding import Finding
 from engine.model.enums import Attribute, Outcome, PlaceKind
@@ -16,13 +16,13 @@ from engine.record.events.cards import CardsMoved
 from engine.record.events.decisions import Chosen
 from engine.record.events.statuses import ValueSet
 from engine.rules.card_profiles import profile_of, title
-from engine.rules.context import Scene
+from engine.rules.game import Game
 from engine.rules.locations import crew
 
 ENHANCED: Final = frozenset({Attribute.WEAPONS, Attribute.SHIELDS})
 
 
-def _set(bench: Bench, entry: Entry, event: ValueSet) -> Iterator[Finding]:
+def _set(bench: CheckContext, entry: Entry, event: ValueSet) -> Iterator[Finding]:
     """A card enhances ships: is each one's captain aboard?"""
     scene = bench.scene
     pairs = profile_of(scene, event.performing).timing.pairs
@@ -38,13 +38,13 @@ def _set(bench: Bench, entry: Entry, event: ValueSet) -> Iterator[Finding]:
         yield from _found(bench, "enhances-without-its-captain", entry, wrong, pairs)
 
 
-def _commanded(scene: Scene, ship: CardId, captain: str | None) -> bool:
+def _commanded(scene: Game, ship: CardId, captain: str | None) -> bool:
     """Whether a captain, named by the last of his names, is aboard; so might one without a name."""
     names = [title(scene, card) for card in crew(scene, ship)]
     return captain is not None and any(not name or name.endswith(captain) for name in names)
 
 
-def _choose(bench: Bench, entry: Entry, event: Chosen) -> Iterator[Finding]:
+def _choose(bench: CheckContext, entry: Entry, event: Chosen) -> Iterator[Finding]:
     """A type of card is guessed: is it one that may be?"""
     guesses = profile_of(bench.scene, _doing(bench.scene, event.of)).timing.guesses
     if not guesses or "type" not in (event.what or ""):
@@ -53,7 +53,7 @@ def _choose(bench: Bench, entry: Entry, event: Chosen) -> Iterator[Finding]:
         yield from _found(bench, "guesses-no-type", entry, (), guesses)
 
 
-def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
+def _end(bench: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
     """Something is prevented: for an Away Team, by a card that saves nobody aboard?"""
     scene = bench.scene
     action = scene.table.open.get(event.action)
@@ -66,7 +66,7 @@ def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
         yield from _found(bench, "saves-somebody-aboard", entry, aboard, only)
 
 
-def _move(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
+def _move(bench: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
     """Cards are discarded for a card: from hand?"""
     by = event.performing or _doing(bench.scene, event.of)
     told = profile_of(bench.scene, by).timing.discards_from_hand
@@ -77,14 +77,14 @@ def _move(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
         yield from _found(bench, "discards-from-elsewhere", entry, others, told)
 
 
-def _doing(scene: Scene, action: int | None) -> CardId | None:
+def _doing(scene: Game, action: int | None) -> CardId | None:
     """The card that is played or used in an action."""
     event = None if action is None else scene.played.get(action)
     return None if event is None else event.card
 
 
 def _found(
-    bench: Bench, check: str, entry: Entry, cards: tuple[CardId, ...], told: Cited
+    bench: CheckContext, check: str, entry: Entry, cards: tuple[CardId, ...], told: Cited
 ) -> Iterator[Finding]:
     return bench.asking.found(check, seqs=(entry.seq,), cards=cards, rulings=told.rulings)
 

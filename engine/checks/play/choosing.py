@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from engine.checks.framework.context import Ask, Bench
+from engine.checks.framework.context import Ask, CheckContext
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, Method
 from engine.record.entry import Entry
@@ -14,7 +14,7 @@ from engine.record.events.union import AnyEvent
 TIE: Final = re.compile(r"\b(tie|ties|tied)\b")
 
 
-def _choose(bench: Bench, entry: Entry, event: Chosen) -> Iterator[Finding]:
+def _choose(bench: CheckContext, entry: Entry, event: Chosen) -> Iterator[Finding]:
     """Somebody chooses between equals in a dilemma: is it not he who encounters it?"""
     if event.player is None or event.method is not Method.CHOICE:
         return

@@ -10,12 +10,12 @@ from engine.cards.card_effects import Downloads
 from engine.cards.card_matching import meant
 from engine.cards.cited_answers import cited, given
 from engine.cards.timing_enums import Aspect, Need, Suspension
-from engine.checks.framework.context import Bench
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import Asked, when
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, CardType, Claim, PlaceKind
 from engine.model.ids import CardId
-from engine.model.tristate import Answer, Reply, any_of
+from engine.model.tristate import RuleAnswer, Tristate, any_of
 from engine.model.zones import Place
 from engine.projections.use_limits import USING
 from engine.record.entry import Entry
@@ -23,7 +23,7 @@ from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.record.events.cards import CardsMoved
 from engine.record.events.turn import TurnStarted
 from engine.rules.card_profiles import profile_of
-from engine.rules.context import Scene
+from engine.rules.game import Game
 
 # What gives a download: the use of a card, or the play of one, which answers for its own time.
 PLAYING: Final = frozenset({ActionKind.PLAY, ActionKind.REPORT, ActionKind.SEED})
@@ -55,12 +55,12 @@ class Special(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     actions: frozenset[int] = frozenset()
 
 
-def _start_turn(bench: Bench, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
+def _start_turn(bench: CheckContext, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
     bench.keep(Entered(turn=event.number, at=bench.recall(Entered).at))
     yield from ()
 
 
-def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """A card enters play, or a download begins: may it, just now, of this card, to that place?"""
     if event.kind in ENTERING and event.card is not None:
         now = bench.recall(Entered)
@@ -82,7 +82,7 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
     yield from _at_its_place(bench, entry, event)
 
 
-def _giver(scene: Scene, event: ActionInitiated) -> ActionInitiated | None:
+def _giver(scene: Game, event: ActionInitiated) -> ActionInitiated | None:
     """The action of the card that gives a download: what caused it, or what it belongs to."""
     for seq in (event.because, event.under):
         action = None if seq is None else scene.played.get(seq)
@@ -92,7 +92,7 @@ def _giver(scene: Scene, event: ActionInitiated) -> ActionInitiated | None:
 
 
 def _inside(
-    bench: Bench, entry: Entry, event: ActionInitiated, giver: ActionInitiated | None
+    bench: CheckContext, entry: Entry, event: ActionInitiated, giver: ActionInitiated | None
 ) -> Iterator[Finding]:
     """A download that nobody called special begins: does it wait for what is in progress?"""
     scene = bench.scene
@@ -107,28 +107,28 @@ def _inside(
             return
         meeting = frame.event.kind is ActionKind.ENCOUNTER
         own = meeting and given(profile_of(scene, frame.event.card).timing.downloads)
-        answer = None if own else Answer(reply=Reply.UNKNOWN)
+        answer = None if own else RuleAnswer(reply=Tristate.UNKNOWN)
     else:
         answer = _regular(profile_of(scene, giver.card))
-    if answer is not None and answer.reply is not Reply.NO:
-        sure = answer.reply is Reply.YES
+    if answer is not None and answer.reply is not Tristate.NO:
+        sure = answer.reply is Tristate.YES
         check = "download-inside-an-action" if sure else "download-cannot-be-told"
         yield from _found(bench, check, entry, event, frame.seq, rulings=answer.rulings)
 
 
-def _regular(profile: Profile) -> Answer:
+def _regular(profile: Profile) -> RuleAnswer:
     """Whether a card's downloads are ordinary ones; unknown where its text does not stand there."""
     entries = given(profile.timing.downloads)
     if any(one.special for one in entries):
-        return cited(Reply.NO, *entries)
+        return cited(Tristate.NO, *entries)
     suspends = profile.timing.suspends
     if suspends:
-        return cited(Reply.YES if suspends.what is Suspension.NOTHING else Reply.NO, suspends)
-    return cited(Reply.YES if entries else Reply.UNKNOWN, *entries)
+        return cited(Tristate.YES if suspends.what is Suspension.NOTHING else Tristate.NO, suspends)
+    return cited(Tristate.YES if entries else Tristate.UNKNOWN, *entries)
 
 
 def _of_its_kind(
-    bench: Bench, entry: Entry, event: ActionInitiated, source: Profile
+    bench: CheckContext, entry: Entry, event: ActionInitiated, source: Profile
 ) -> Iterator[Finding]:
     """Whether what is fetched is what the card fetches, where all of that is told."""
     told = [one for one in given(source.timing.told) if Aspect.DOWNLOADS in one.aspects]
@@ -137,32 +137,32 @@ def _of_its_kind(
     card = profile_of(bench.scene, event.card)
     entries: tuple[Downloads, ...] = given(source.timing.downloads)
     answer = any_of(meant(one.card, card) for one in entries if one.card is not None)
-    if answer.reply is Reply.NO:
-        rulings = cited(Reply.NO, *told).rulings
+    if answer.reply is Tristate.NO:
+        rulings = cited(Tristate.NO, *told).rulings
         yield from _found(bench, "downloads-what-it-cannot", entry, event, rulings=rulings)
 
 
 def _on_entry(
-    bench: Bench, entry: Entry, event: ActionInitiated, card: CardId, source: Profile
+    bench: CheckContext, entry: Entry, event: ActionInitiated, card: CardId, source: Profile
 ) -> Iterator[Finding]:
     """Whether a card that fetches once, as it enters play, has been there since another turn."""
     entries = [one for one in given(source.timing.downloads) if one.on_entry]
     now = bench.recall(Entered)
     if entries and now.at.get(card, now.turn) != now.turn:
-        rulings = cited(Reply.NO, *entries).rulings
+        rulings = cited(Tristate.NO, *entries).rulings
         yield from _found(bench, "downloads-again", entry, event, rulings=rulings)
 
 
-def _at_its_place(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _at_its_place(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """Whether a card that plays on occupied ships only is fetched to another place."""
     entries = given(profile_of(bench.scene, event.card).timing.enters)
     bound = entries and all(Need.OCCUPIED_SHIP in one.needs for one in entries)
     if bound and event.destination and _no_occupied_ship(bench.scene, event.destination):
-        rulings = cited(Reply.NO, *entries).rulings
+        rulings = cited(Tristate.NO, *entries).rulings
         yield from _found(bench, "downloads-where-it-cannot", entry, event, rulings=rulings)
 
 
-def _no_occupied_ship(scene: Scene, place: Place) -> bool:
+def _no_occupied_ship(scene: Game, place: Place) -> bool:
     if place.kind not in (PlaceKind.ABOARD, PlaceKind.ON):
         return place.kind in (PlaceKind.PLANET, PlaceKind.SPACE, PlaceKind.LANDED)
     if place.card is None or scene.type_of(place.card) is not CardType.SHIP:
@@ -173,14 +173,14 @@ def _no_occupied_ship(scene: Scene, place: Place) -> bool:
     return not crew and not unnamed and not scene.table.others_at(place)
 
 
-def _move(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
+def _move(bench: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
     """What a special download fetched goes into a hand."""
     if event.of in bench.recall(Special).actions and event.destination.kind is PlaceKind.HAND:
         action = bench.scene.played[event.of]
         yield from _found(bench, "special-download-kept", entry, action, event.of)
 
 
-def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
+def _end(bench: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
     under_way = bench.recall(Special).actions
     if event.action in under_way:
         bench.keep(Special(actions=under_way - {event.action}))
@@ -188,7 +188,7 @@ def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
 
 
 def _found(
-    bench: Bench,
+    bench: CheckContext,
     check: str,
     entry: Entry,
     event: ActionInitiated,

@@ -6,7 +6,7 @@ from typing import Final
 import msgspec
 
 from engine.cards.cited_answers import given
-from engine.checks.framework.context import Bench
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import Asked, when
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind
@@ -23,7 +23,7 @@ class LetIn(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     by: Mapping[int, int] = {}
 
 
-def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """A card enters play by the use of another: does that let in so many?"""
     seq = event.under if event.because is None else event.because
     use = None if seq is None else bench.scene.played.get(seq)

@@ -10,12 +10,12 @@ from engine.cards.card_matching import named
 from engine.cards.cited_answers import given
 from engine.cards.response_moment import needed
 from engine.cards.timing_enums import Mark
-from engine.checks.framework.context import Bench
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import Asked, when
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, CardType, Claim, PlaceKind
 from engine.model.ids import CardId
-from engine.model.tristate import Reply, all_of, any_of
+from engine.model.tristate import Tristate, all_of, any_of
 from engine.model.zones import PILES
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated
@@ -32,7 +32,7 @@ class Agendas(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     fetched: Mapping[int, CardId] = {}
 
 
-def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     if event.card is None or not event.players:
         return
     fetched = bench.recall(Agendas).fetched
@@ -52,7 +52,7 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
 
 
 def _unplayable(
-    bench: Bench, entry: Entry, event: ActionInitiated, profile: Profile
+    bench: CheckContext, entry: Entry, event: ActionInitiated, profile: Profile
 ) -> Iterator[Finding]:
     """A card is fetched into play: is there what its own words ask for?"""
     to = event.destination
@@ -61,7 +61,7 @@ def _unplayable(
         return
     known = facts(bench.scene, event)
     answer = any_of(all_of(needed(one.needs, known)) for one in entries)
-    if answer.reply is Reply.NO:
+    if answer.reply is Tristate.NO:
         yield from bench.asking.found(
             "downloads-what-cannot-be-played",
             seqs=(entry.seq,),
@@ -73,7 +73,7 @@ def _unplayable(
 
 
 def _undirected(
-    bench: Bench, entry: Entry, event: ActionInitiated, profile: Profile
+    bench: CheckContext, entry: Entry, event: ActionInitiated, profile: Profile
 ) -> Iterator[Finding]:
     """A card that is no facility fetches a personnel: does he go aboard a ship unbidden?"""
     to, giver = event.destination, profile_of(bench.scene, _giver(bench, event))
@@ -93,7 +93,7 @@ def _undirected(
 
 
 def _artifact(
-    bench: Bench, entry: Entry, event: ActionInitiated, card: CardId
+    bench: CheckContext, entry: Entry, event: ActionInitiated, card: CardId
 ) -> Iterator[Finding]:
     """An artifact is fetched: by a card that names it, or speaks of artifacts?"""
     giver = _giver(bench, event)
@@ -101,7 +101,7 @@ def _artifact(
     kinds = [one.card for one in entries if one.card is not None]
     profile = profile_of(bench.scene, card)
     fits = any_of(named(title, profile) for kind in kinds for title in kind.titles)
-    if fits.reply is not Reply.NO or any(CardType.ARTIFACT in kind.types for kind in kinds):
+    if fits.reply is not Tristate.NO or any(CardType.ARTIFACT in kind.types for kind in kinds):
         return
     check = "downloads-an-artifact-unnamed" if kinds else "artifact-download-cannot-be-told"
     yield from bench.asking.found(
@@ -109,7 +109,7 @@ def _artifact(
     )
 
 
-def _giver(bench: Bench, event: ActionInitiated) -> CardId | None:
+def _giver(bench: CheckContext, event: ActionInitiated) -> CardId | None:
     """The card that gives a download, where the record says so."""
     if len(event.participants) == 1:
         return event.participants[0]
@@ -120,7 +120,7 @@ def _giver(bench: Bench, event: ActionInitiated) -> CardId | None:
     return None
 
 
-def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
+def _end(bench: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
     """A special download is over: was the hidden agenda that it fetched activated?"""
     fetched = bench.recall(Agendas).fetched
     card = fetched.get(event.action)

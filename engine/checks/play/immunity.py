@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.cards.card_effects import Kills
-from engine.checks.framework.context import Bench
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import Asked
 from engine.checks.framework.finding import Finding
 from engine.model.enums import CardType, Manner, PlaceKind, Status
@@ -13,10 +13,10 @@ from engine.model.zones import PILES
 from engine.record.entry import Entry
 from engine.record.events.cards import CardsMoved, PileShuffled
 from engine.rules.card_profiles import profile_of
-from engine.rules.context import Scene
+from engine.rules.game import Game
 
 
-def _kill(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
+def _kill(bench: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
     """Cards are killed: by one that kills such cards, where they were?"""
     scene, by = bench.scene, _performing(bench.scene, event)
     kills = profile_of(scene, by).timing.kills
@@ -35,7 +35,7 @@ def _kill(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
 
 
 def _found(
-    bench: Bench,
+    bench: CheckContext,
     check: str,
     entry: Entry,
     event: CardsMoved,
@@ -47,7 +47,7 @@ def _found(
     )
 
 
-def _sheltered(scene: Scene, card: CardId) -> bool:
+def _sheltered(scene: Game, card: CardId) -> bool:
     """Whether a card is aboard a ship, or protected."""
     lying = scene.table.cards.get(card)
     if lying is None or scene.standing.has(card, Status.PROTECTED):
@@ -57,7 +57,7 @@ def _sheltered(scene: Scene, card: CardId) -> bool:
     return aboard and ship is not None and scene.type_of(ship) is CardType.SHIP
 
 
-def _shuffle(bench: Bench, entry: Entry, event: PileShuffled) -> Iterator[Finding]:
+def _shuffle(bench: CheckContext, entry: Entry, event: PileShuffled) -> Iterator[Finding]:
     """A pile is shuffled: by a card that shuffles others only?"""
     shuffles = profile_of(bench.scene, _performing(bench.scene, event)).timing.shuffles
     if shuffles and event.place.kind in PILES.difference(shuffles.piles):
@@ -66,7 +66,7 @@ def _shuffle(bench: Bench, entry: Entry, event: PileShuffled) -> Iterator[Findin
         )
 
 
-def _performing(scene: Scene, event: CardsMoved | PileShuffled) -> CardId | None:
+def _performing(scene: Game, event: CardsMoved | PileShuffled) -> CardId | None:
     """The card whose effect it is, where the record says so."""
     action = None if event.of is None else scene.played.get(event.of)
     return event.performing or (None if action is None else action.card)

@@ -8,7 +8,7 @@ import msgspec
 from engine.cards.cited_answers import given
 from engine.cards.profile_entry import Cited
 from engine.cards.timing_enums import Per
-from engine.checks.framework.context import Bench
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import Asked, when
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, CardType, Edge, Manner, PlaceKind
@@ -18,7 +18,7 @@ from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.cards import CardsMoved
 from engine.rules.card_profiles import profile_of, title
-from engine.rules.context import Scene
+from engine.rules.game import Game
 
 # Of these, one that was put among a player's events does nothing there.
 LIVING: Final = frozenset({CardType.PERSONNEL, CardType.EQUIPMENT, CardType.SHIP})
@@ -31,7 +31,7 @@ class Aimed(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     at: Mapping[CardId, tuple[CardId, int]] = {}
 
 
-def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """A card is played or used: does it share its target, or serve two?"""
     if event.kind in DOING and event.players:
         yield from _idle(bench, entry, event)
@@ -59,7 +59,7 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
 
 
 def _second(
-    bench: Bench, entry: Entry, event: ActionInitiated, rulings: tuple[str, ...]
+    bench: CheckContext, entry: Entry, event: ActionInitiated, rulings: tuple[str, ...]
 ) -> Iterator[Finding]:
     """A card is played on a target: does a like card lie on it, or is it itself one?"""
     scene = bench.scene
@@ -78,7 +78,7 @@ def _second(
             )
 
 
-def _idle(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _idle(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """Cards act: do they lie among a player's events, where they do nothing?"""
     scene = bench.scene
     acting = (*event.participants, *((event.card,) if event.card else ()))
@@ -99,7 +99,7 @@ def _idle(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findin
         )
 
 
-def _move(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
+def _move(bench: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
     """Cards go somewhere: next to what, from whose deck, by which card?"""
     scene, origin, goal = bench.scene, event.origin, event.destination
     drawn = origin.kind is PlaceKind.DRAW_DECK and goal.kind is PlaceKind.HAND
@@ -120,12 +120,12 @@ def _move(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
 
 
 def _by(
-    bench: Bench, check: str, entry: Entry, cards: tuple[CardId, ...], told: Cited
+    bench: CheckContext, check: str, entry: Entry, cards: tuple[CardId, ...], told: Cited
 ) -> Iterator[Finding]:
     return bench.asking.found(check, seqs=(entry.seq,), cards=cards, rulings=told.rulings)
 
 
-def _neighbours(scene: Scene, event: CardsMoved) -> tuple[CardId, ...]:
+def _neighbours(scene: Game, event: CardsMoved) -> tuple[CardId, ...]:
     """The cards between which a card goes on the spaceline, as far as the record says where."""
     row = scene.table.lying.get(event.destination, ())
     if event.beside not in row:
@@ -134,7 +134,7 @@ def _neighbours(scene: Scene, event: CardsMoved) -> tuple[CardId, ...]:
     return (*row[max(at - 1, 0) : at], *row[at : at + 1])
 
 
-def _no_mission(scene: Scene, card: CardId) -> bool:
+def _no_mission(scene: Game, card: CardId) -> bool:
     return scene.type_of(card) not in (None, CardType.MISSION)
 
 

@@ -4,19 +4,19 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.cards.card_matching import meant
-from engine.checks.framework.context import Bench
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import Asked
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, CardType, PlaceKind
 from engine.model.ids import CardId, PlayerId
-from engine.model.tristate import Reply
+from engine.model.tristate import Tristate
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.rules.card_profiles import profile_of
-from engine.rules.context import Scene
+from engine.rules.game import Game
 
 
-def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """A card is played: between cards that it may lie between, from a side deck that has any?"""
     if event.card is None or len(event.players) != 1:
         return
@@ -27,7 +27,7 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
             card
             for card in event.targets
             if _named_mission(scene, card)
-            and meant(timing.between.card, profile_of(scene, card)).reply is Reply.NO
+            and meant(timing.between.card, profile_of(scene, card)).reply is Tristate.NO
         )
         if wrong:
             yield from bench.asking.found(
@@ -49,12 +49,12 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
         )
 
 
-def _named_mission(scene: Scene, card: CardId) -> bool:
+def _named_mission(scene: Game, card: CardId) -> bool:
     named = card in scene.known and scene.known[card].name is not None
     return named and scene.type_of(card) is CardType.MISSION
 
 
-def _empty(scene: Scene, player: PlayerId, deck: str) -> bool:
+def _empty(scene: Game, player: PlayerId, deck: str) -> bool:
     """Whether a side deck was counted, and by the count nothing is left in it."""
     counted = [
         place

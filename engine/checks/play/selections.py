@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from typing import Final
 
-from engine.cards.timing_enums import Step
+from engine.cards.timing_enums import TargetStep
 from engine.cards.timing_queries import chooses
-from engine.checks.framework.context import Ask, Bench
+from engine.checks.framework.context import Ask, CheckContext
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, Method
 from engine.model.ids import PlayerId
-from engine.model.tristate import Reply
+from engine.model.tristate import Tristate
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.decisions import Chosen
@@ -19,7 +19,7 @@ from engine.rules.card_profiles import profile_of
 TIE: Final = "tie"
 
 
-def _choose(bench: Bench, entry: Entry, event: Chosen) -> Iterator[Finding]:
+def _choose(bench: CheckContext, entry: Entry, event: Chosen) -> Iterator[Finding]:
     action = None if event.of is None else bench.scene.table.open.get(event.of)
     if event.method is Method.RANDOM:
         if event.drawn_by is not None and _all_of(bench, event, event.drawn_by):
@@ -34,21 +34,21 @@ def _choose(bench: Bench, entry: Entry, event: Chosen) -> Iterator[Finding]:
             yield from _found(bench, "another-chooses", entry, event, event.player)
 
 
-def _all_of(bench: Bench, event: Chosen, player: PlayerId) -> bool:
+def _all_of(bench: CheckContext, event: Chosen, player: PlayerId) -> bool:
     """Whether all those eligible, of those told, are cards of a player."""
     eligible = [bench.scene.table.cards.get(one) for one in event.candidates or event.cards]
     return bool(eligible) and all(card and card.controller == player for card in eligible)
 
 
-def _targets(bench: Bench, begun: ActionInitiated) -> bool:
+def _targets(bench: CheckContext, begun: ActionInitiated) -> bool:
     """Whether an action's card is known to have its target chosen by whoever begins it."""
     if begun.card is None:
         return False
-    return chooses(profile_of(bench.scene, begun.card), Step.INITIATION).reply is Reply.YES
+    return chooses(profile_of(bench.scene, begun.card), TargetStep.INITIATION).reply is Tristate.YES
 
 
 def _found(
-    bench: Bench, check: str, entry: Entry, event: Chosen, player: PlayerId
+    bench: CheckContext, check: str, entry: Entry, event: Chosen, player: PlayerId
 ) -> Iterator[Finding]:
     return bench.asking.found(
         check,

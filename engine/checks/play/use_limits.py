@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from engine.cards.cited_answers import given
-from engine.cards.timing_enums import Per, Slot
-from engine.checks.framework.context import Bench
+from engine.cards.timing_enums import Per, PlaySlot
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import Asked, when
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind
@@ -23,7 +23,7 @@ ONCE_MORE: Final[Mapping[Limited, str]] = {
 }
 
 
-def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """A card is used: is that once too often?"""
     if len(event.players) != 1 or event.card is None:
         return
@@ -36,12 +36,12 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
 
 
 def _first_attempt(
-    bench: Bench, entry: Entry, event: ActionInitiated, card: CardId
+    bench: CheckContext, entry: Entry, event: ActionInitiated, card: CardId
 ) -> Iterator[Finding]:
     """A card for the first attempt at a mission is played: was there one before?"""
     timing = profile_of(bench.scene, card).timing
     limits = [one for one in given(timing.limits) if one.per is Per.TARGET]
-    if not limits or not any(Slot.BEFORE_ATTEMPT in one.slots for one in given(timing.enters)):
+    if not limits or not any(PlaySlot.BEFORE_ATTEMPT in one.slots for one in given(timing.enters)):
         return
     before = tuple(
         seq
@@ -55,7 +55,7 @@ def _first_attempt(
 
 
 def _found(
-    bench: Bench,
+    bench: CheckContext,
     check: str,
     entry: Entry,
     event: ActionInitiated,

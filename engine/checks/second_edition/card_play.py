@@ -6,7 +6,7 @@ from typing import Final
 import msgspec
 
 from engine.cards.cited_answers import given
-from engine.checks.framework.context import Bench
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import Asked, when
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, Attribute, Claim, Currency, Kept, Outcome, PlaceKind
@@ -21,9 +21,9 @@ from engine.record.events.scores import CostPaid
 from engine.record.events.statuses import ValueSet
 from engine.record.events.turn import TurnStarted
 from engine.rules.card_profiles import profile_of
-from engine.rules.context import Scene
+from engine.rules.game import Game
 from engine.standing.limit import Limited
-from engine.standing.window import Answering, WindowKind
+from engine.standing.window import AnswerKind, WindowKind
 from engine.table.table import OpenAction
 
 OUT: Final = PILES | {PlaceKind.SHOWN, PlaceKind.UNKNOWN, PlaceKind.AWAY}
@@ -39,12 +39,12 @@ class Means(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     prevented: dict[int, int] = {}
 
 
-def _start(bench: Bench, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
+def _start(bench: CheckContext, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
     bench.keep(Means())
     return iter(())
 
 
-def _value(bench: Bench, entry: Entry, event: ValueSet) -> Iterator[Finding]:
+def _value(bench: CheckContext, entry: Entry, event: ValueSet) -> Iterator[Finding]:
     """Keep in mind what is left to spend, where it is told."""
     means = bench.recall(Means)
     if not isinstance(event.value, int):
@@ -55,7 +55,7 @@ def _value(bench: Bench, entry: Entry, event: ValueSet) -> Iterator[Finding]:
     return iter(())
 
 
-def _pay(bench: Bench, entry: Entry, event: CostPaid) -> Iterator[Finding]:
+def _pay(bench: CheckContext, entry: Entry, event: CostPaid) -> Iterator[Finding]:
     """A cost is paid: is there enough left, and was it paid before anything was prevented?"""
     means = bench.recall(Means)
     play = bench.scene.table.open.get(event.of or 0)
@@ -83,7 +83,7 @@ def _pay(bench: Bench, entry: Entry, event: CostPaid) -> Iterator[Finding]:
             )
 
 
-def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """A card answers something: for the first time, in its order, and not its own playing?"""
     if event.answers is None or event.card is None or not event.players:
         return
@@ -114,7 +114,7 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
 
 
 def _order(
-    bench: Bench, entry: Entry, event: ActionInitiated, play: OpenAction
+    bench: CheckContext, entry: Entry, event: ActionInitiated, play: OpenAction
 ) -> Iterator[Finding]:
     """The active player is first in each step, which shows where the record keeps every pass."""
     started = bench.scene.table.started
@@ -129,7 +129,7 @@ def _order(
     if started is None or started.keeps.passes is not Kept.ALL:
         return
     said = bench.ledger.windows[number].answers
-    if not any(one.player == active and one.answer is not Answering.WAIT for one in said):
+    if not any(one.player == active and one.answer is not AnswerKind.WAIT for one in said):
         yield from bench.asking.found(
             "answers-before-the-active-player",
             seqs=(entry.seq, play.seq),
@@ -139,7 +139,7 @@ def _order(
         )
 
 
-def _not_itself(scene: Scene, card: CardId) -> bool:
+def _not_itself(scene: Game, card: CardId) -> bool:
     """Whether a card answers the playing of others only, by what is told of its text."""
     profile = profile_of(scene, card)
     own = [
@@ -152,7 +152,7 @@ def _not_itself(scene: Scene, card: CardId) -> bool:
     )
 
 
-def _move(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
+def _move(bench: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
     """A card that is played enters play: where it was announced to?"""
     play = bench.scene.table.open.get(event.of or 0)
     if play is None or play.event.kind is not ActionKind.PLAY or play.event.card is None:
@@ -176,7 +176,7 @@ def _spot(place: Place) -> tuple[PlaceKind, CardId | None]:
     return place.kind, place.card
 
 
-def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
+def _end(bench: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
     """A play ends prevented: does the card lie in play all the same?"""
     action = bench.scene.table.open.get(event.action)
     if action is None or event.outcome is not Outcome.PREVENTED:
@@ -193,7 +193,7 @@ def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
 
 
 def _prevention(
-    bench: Bench, entry: Entry, event: ActionEnded, action: OpenAction
+    bench: CheckContext, entry: Entry, event: ActionEnded, action: OpenAction
 ) -> Iterator[Finding]:
     """Something ends prevented: was it only replaced?"""
     doing = [

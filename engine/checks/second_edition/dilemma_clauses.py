@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from engine.checks.framework.context import Ask, Bench
+from engine.checks.framework.context import Ask, CheckContext
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind
 from engine.model.ids import CardId
@@ -26,7 +26,7 @@ class Singled(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     taken: dict[int, int] = {}
 
 
-def _choose(bench: Bench, entry: Entry, event: Chosen) -> Iterator[Finding]:
+def _choose(bench: CheckContext, entry: Entry, event: Chosen) -> Iterator[Finding]:
     dilemma = bench.scene.within(event.of, ActionKind.ENCOUNTER)
     if dilemma is not None:
         known = bench.recall(Singled)
@@ -35,7 +35,7 @@ def _choose(bench: Bench, entry: Entry, event: Chosen) -> Iterator[Finding]:
     return iter(())
 
 
-def _move(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
+def _move(bench: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
     """A card that was chosen leaves play: by an opponent's doing?"""
     known = bench.recall(Singled)
     dilemma = bench.scene.within(event.of, ActionKind.ENCOUNTER)
@@ -48,7 +48,7 @@ def _move(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
     return iter(())
 
 
-def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """Something is done because its player cannot do what he should: whose doing is that?"""
     dilemma = bench.scene.within(event.under, ActionKind.ENCOUNTER)
     taken = bench.recall(Singled).taken

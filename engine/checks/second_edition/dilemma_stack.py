@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from engine.checks.framework.context import Bench
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import Asked, when
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, Attribute, Edge, Face, Outcome, PlaceKind, Status
@@ -16,7 +16,7 @@ from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.record.events.cards import CardsMoved
 from engine.record.events.decisions import RequirementsChecked
 from engine.record.events.turn import StepEntered
-from engine.rules.context import Scene
+from engine.rules.game import Game
 from engine.table.table import OpenAction
 
 DUES: Final = "3f"
@@ -38,7 +38,7 @@ class Attempts(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     stacked: dict[int, int] = {}
 
 
-def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     if event.kind is ActionKind.ENCOUNTER:
         yield from _encounter(bench, entry, event)
     elif event.at is not None and event.number is not None:
@@ -49,7 +49,7 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
             bench.keep(msgspec.structs.replace(known, drawn=drawn))
 
 
-def _encounter(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _encounter(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """A dilemma is faced: by somebody, in its turn, and paid for?"""
     attempt = bench.scene.table.open.get(event.under or 0)
     if attempt is None or attempt.event.kind is not ActionKind.ATTEMPT or event.card is None:
@@ -87,7 +87,7 @@ def _encounter(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[F
     )
 
 
-def _top(bench: Bench, entry: Entry, card: CardId) -> Iterator[Finding]:
+def _top(bench: CheckContext, entry: Entry, card: CardId) -> Iterator[Finding]:
     """The dilemma revealed is the top one, as far as the record has their order."""
     lying = bench.scene.table.cards.get(card)
     if lying is None or lying.place.kind is not PlaceKind.DILEMMA_STACK:
@@ -102,7 +102,7 @@ def _top(bench: Bench, entry: Entry, card: CardId) -> Iterator[Finding]:
         )
 
 
-def _check(bench: Bench, entry: Entry, event: RequirementsChecked) -> Iterator[Finding]:
+def _check(bench: CheckContext, entry: Entry, event: RequirementsChecked) -> Iterator[Finding]:
     """A dilemma fails its check of duplication, type and cost: it is overcome."""
     attempt = bench.scene.table.open.get(event.of or 0)
     if attempt is not None and attempt.step == DUES and not event.met:
@@ -112,7 +112,7 @@ def _check(bench: Bench, entry: Entry, event: RequirementsChecked) -> Iterator[F
     return iter(())
 
 
-def _move(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
+def _move(bench: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
     """Dilemmas are stacked, or go back to the pile."""
     attempt = bench.scene.table.open.get(event.of or 0)
     if attempt is None or attempt.event.kind is not ActionKind.ATTEMPT:
@@ -143,7 +143,7 @@ def _move(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
             )
 
 
-def _enter(bench: Bench, entry: Entry, event: StepEntered) -> Iterator[Finding]:
+def _enter(bench: CheckContext, entry: Entry, event: StepEntered) -> Iterator[Finding]:
     """Step 5 begins, or the next dilemma is come to: what became of those before?"""
     attempt = bench.scene.table.open.get(event.of or 0)
     if attempt is None or attempt.event.kind is not ActionKind.ATTEMPT:
@@ -169,7 +169,7 @@ def _enter(bench: Bench, entry: Entry, event: StepEntered) -> Iterator[Finding]:
         )
 
 
-def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
+def _end(bench: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
     """A dilemma is done with, where its ending says so."""
     action = bench.scene.table.open.get(event.action)
     done = event.outcome is Outcome.OVERCOME and action is not None
@@ -180,14 +180,14 @@ def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
     return iter(())
 
 
-def _out(scene: Scene, card: CardId) -> bool:
+def _out(scene: Game, card: CardId) -> bool:
     """Whether a card is stopped or no longer in play."""
     lying = scene.table.cards.get(card)
     gone = lying is not None and lying.place.kind in PILES
     return gone or scene.standing.has(card, Status.STOPPED)
 
 
-def _cost(scene: Scene, card: CardId) -> int | None:
+def _cost(scene: Game, card: CardId) -> int | None:
     lying = scene.table.cards.get(card)
     values = {} if lying is None else dict(lying.values)
     cost = values.get(Attribute.COST)
@@ -197,7 +197,7 @@ def _cost(scene: Scene, card: CardId) -> int | None:
     return cost if isinstance(cost, int) else None
 
 
-def _left(scene: Scene, known: Attempts, attempt: OpenAction) -> int | None:
+def _left(scene: Game, known: Attempts, attempt: OpenAction) -> int | None:
     """What is left of the total allowed in an attempt, where all of it was told."""
     spent = known.spent.get(attempt.seq, 0)
     total = attempt.event.number

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from engine.checks.framework.context import Ask, Bench
+from engine.checks.framework.context import Ask, CheckContext
 from engine.checks.framework.finding import Finding
 from engine.projections.response_windows import ANSWERING
 from engine.projections.use_limits import using
@@ -15,7 +15,7 @@ from engine.standing.limit import Limited
 from engine.table.table import OpenAction
 
 
-def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """A text is used while facing: once for a dilemma, and not within one of its actions?"""
     faced = dilemma_faced(bench.scene, event)
     if faced is None or event.card is None:

@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from engine.checks.framework.context import Bench
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import Asked
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, CardType, Outcome, PlaceKind, PointKind, Status
@@ -36,7 +36,7 @@ class Trying(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     failing: dict[int, tuple[int, tuple[PlayerId, ...]]] = {}
 
 
-def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     if event.kind is ActionKind.ATTEMPT:
         yield from _announce(bench, entry, event)
     attempt = bench.scene.innermost(ActionKind.ATTEMPT)
@@ -60,7 +60,7 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
         bench.keep(msgspec.structs.replace(trying, failing=failing))
 
 
-def _announce(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _announce(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """An attempt is announced: with its number of personnel less the dilemmas beneath?"""
     types = {bench.scene.type_of(card) for card in event.participants}
     if not event.targets or not event.participants or types != {CardType.PERSONNEL}:
@@ -81,7 +81,7 @@ def _announce(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Fi
         )
 
 
-def _check(bench: Bench, entry: Entry, event: RequirementsChecked) -> Iterator[Finding]:
+def _check(bench: CheckContext, entry: Entry, event: RequirementsChecked) -> Iterator[Finding]:
     """Requirements are shown: by unstopped personnel? The result is kept in mind."""
     attempt = bench.scene.table.open.get(event.of or 0)
     if attempt is None or attempt.event.kind is not ActionKind.ATTEMPT:
@@ -99,7 +99,7 @@ def _check(bench: Bench, entry: Entry, event: RequirementsChecked) -> Iterator[F
     bench.keep(msgspec.structs.replace(trying, checked=checked))
 
 
-def _score(bench: Bench, entry: Entry, event: PointsScored) -> Iterator[Finding]:
+def _score(bench: CheckContext, entry: Entry, event: PointsScored) -> Iterator[Finding]:
     """A mission's points are scored: did somebody answer its completion before?"""
     attempt = bench.scene.table.open.get(event.of or 0)
     if attempt is None or attempt.event.kind is not ActionKind.ATTEMPT:
@@ -126,7 +126,7 @@ def _score(bench: Bench, entry: Entry, event: PointsScored) -> Iterator[Finding]
     bench.keep(msgspec.structs.replace(trying, scored={**trying.scored, attempt.seq: entry.seq}))
 
 
-def _complete(bench: Bench, entry: Entry, event: StatusSet) -> Iterator[Finding]:
+def _complete(bench: CheckContext, entry: Entry, event: StatusSet) -> Iterator[Finding]:
     """The mission of an attempt is said to be completed."""
     attempt = bench.scene.table.open.get(event.of or 0)
     if attempt is not None and not set(event.cards).isdisjoint(attempt.event.targets):
@@ -136,7 +136,7 @@ def _complete(bench: Bench, entry: Entry, event: StatusSet) -> Iterator[Finding]
     yield from ()
 
 
-def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
+def _end(bench: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
     """An attempt ends: as its last check of the mission had it?"""
     attempt = bench.scene.table.open.get(event.action)
     if attempt is None:

@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from engine.checks.framework.context import Ask, Bench
+from engine.checks.framework.context import Ask, CheckContext
 from engine.checks.framework.finding import Finding
 from engine.record.entry import Entry
 from engine.record.events.cards import CardsSeen
@@ -20,13 +20,13 @@ class Informed(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     used: dict[int, int] = {}
 
 
-def _see(bench: Bench, entry: Entry, event: CardsSeen) -> Iterator[Finding]:
+def _see(bench: CheckContext, entry: Entry, event: CardsSeen) -> Iterator[Finding]:
     known = bench.recall(Informed)
     bench.keep(msgspec.structs.replace(known, seen=known.seen | {entry.seq}))
     return iter(())
 
 
-def _pay(bench: Bench, entry: Entry, event: CostPaid) -> Iterator[Finding]:
+def _pay(bench: CheckContext, entry: Entry, event: CostPaid) -> Iterator[Finding]:
     """A cost is what it is because of something seen: for the first time?"""
     known = bench.recall(Informed)
     if event.because is None or event.because not in known.seen:

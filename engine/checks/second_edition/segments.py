@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from engine.checks.framework.context import Bench
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import Asked
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, CardType, PlaceKind
@@ -14,7 +14,7 @@ from engine.model.zones import Place
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.turn import StepEntered, TurnEnded, TurnStarted
-from engine.rules.context import Scene
+from engine.rules.game import Game
 from engine.rules.orders import ORDERS
 
 HAND_LIMIT: Final = 7
@@ -35,19 +35,19 @@ class Segment(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     place: int = PLAY
 
 
-def _start(bench: Bench, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
+def _start(bench: CheckContext, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
     bench.keep(Segment())
     yield from ()
 
 
-def _enter(bench: Bench, entry: Entry, event: StepEntered) -> Iterator[Finding]:
+def _enter(bench: CheckContext, entry: Entry, event: StepEntered) -> Iterator[Finding]:
     named = [n for n, word in enumerate(SEGMENTS) if word in event.step.lower()]
     if event.of is None and named:
         bench.keep(Segment(seq=entry.seq, place=named[0]))
     yield from ()
 
 
-def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """What is begun by itself, by no card's leave: is this its segment?"""
     now = bench.recall(Segment)
     free = event.answers is None and event.because is None and event.under is None
@@ -71,20 +71,20 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
         )
 
 
-def _for_counters(bench: Bench, event: ActionInitiated) -> bool:
+def _for_counters(bench: CheckContext, event: ActionInitiated) -> bool:
     """Whether cards are drawn from the deck, or one is played that is no interrupt."""
     if event.kind is ActionKind.DRAW:
         return event.at is None or event.at.kind is PlaceKind.DRAW_DECK
     return _plays_for_counters(bench, event)
 
 
-def _plays_for_counters(bench: Bench, event: ActionInitiated) -> bool:
+def _plays_for_counters(bench: CheckContext, event: ActionInitiated) -> bool:
     if event.kind is not ActionKind.PLAY or event.card is None:
         return False
     return bench.scene.type_of(event.card) in FOR_COUNTERS
 
 
-def too_many(scene: Scene, player: PlayerId) -> int | None:
+def too_many(scene: Game, player: PlayerId) -> int | None:
     """How many cards a player holds, where they are more than a hand may have; None otherwise."""
     hand = Place(kind=PlaceKind.HAND, player=player)
     others = scene.table.others_at(hand)
@@ -94,7 +94,7 @@ def too_many(scene: Scene, player: PlayerId) -> int | None:
     return held if held > HAND_LIMIT else None
 
 
-def _end(bench: Bench, entry: Entry, event: TurnEnded) -> Iterator[Finding]:
+def _end(bench: CheckContext, entry: Entry, event: TurnEnded) -> Iterator[Finding]:
     """The turn ends: with how many cards in hand?"""
     held = too_many(bench.scene, event.player)
     if held is not None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from engine.checks.framework.context import Ask, Bench
+from engine.checks.framework.context import Ask, CheckContext
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, Claim, Kept, PlaceKind
 from engine.projections.response_windows import ANSWERING
@@ -16,7 +16,7 @@ from engine.table.table import OpenAction
 ENTERS_PLAY: Final = 7
 
 
-def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """Ask of an action whether the step for it has come, and is not over."""
     if not event.players:
         return
@@ -40,7 +40,7 @@ def _in_play(action: OpenAction) -> bool:
     return action.event.kind is ActionKind.PLAY and step.isdecimal() and int(step) >= ENTERS_PLAY
 
 
-def _card_play(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _card_play(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """A player's next card waits until his last is done, where the record keeps all ends."""
     started = bench.scene.table.started
     if started is None or started.keeps.ends is not Kept.ALL:
@@ -59,7 +59,7 @@ def _card_play(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[F
             return
 
 
-def _dilemmas(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _dilemmas(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """Dilemmas are drawn for an attempt that was announced, as many as were announced."""
     attempt = bench.scene.innermost(ActionKind.ATTEMPT)
     if attempt is None:

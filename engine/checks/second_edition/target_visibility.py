@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from engine.checks.framework.context import Bench
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import Asked, when
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, CardType, Manner, PlaceKind
@@ -16,7 +16,7 @@ from engine.record.events.actions import ActionInitiated
 from engine.record.events.cards import CardsMoved, CardsSeen
 from engine.record.events.statuses import StatusSet
 from engine.record.events.turn import TurnStarted
-from engine.rules.context import Scene
+from engine.rules.game import Game
 from engine.rules.locations import carriers
 
 HIDDEN: Final = frozenset({PlaceKind.HAND, PlaceKind.DRAW_DECK, PlaceKind.DILEMMA_PILE})
@@ -35,7 +35,7 @@ class Counted(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     done: bool = False
 
 
-def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """Combat begins: are both sides at one mission? A copy of it is another."""
     ours = {_location(bench.scene, card) for card in event.participants}
     theirs = {_location(bench.scene, card) for card in (*event.opposing, *event.targets)}
@@ -50,7 +50,7 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
         )
 
 
-def _set(bench: Bench, entry: Entry, event: StatusSet) -> Iterator[Finding]:
+def _set(bench: CheckContext, entry: Entry, event: StatusSet) -> Iterator[Finding]:
     """A status is set: on cards in play?"""
     cards = bench.scene.table.cards
     out = tuple(
@@ -74,7 +74,7 @@ def _set(bench: Bench, entry: Entry, event: StatusSet) -> Iterator[Finding]:
         )
 
 
-def _move(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
+def _move(bench: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
     """Cards leave play in exchange for others."""
     if event.manner is Manner.EXCHANGED and event.destination.kind in PILES:
         exchanged = {**bench.recall(Exchanged).cards, **dict.fromkeys(event.cards, entry.seq)}
@@ -86,7 +86,7 @@ def _move(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
     return iter(())
 
 
-def _see(bench: Bench, entry: Entry, event: CardsSeen) -> Iterator[Finding]:
+def _see(bench: CheckContext, entry: Entry, event: CardsSeen) -> Iterator[Finding]:
     """Somebody looks at cards of another that are hidden: by what right?"""
     place = event.place
     if place is None or place.kind not in HIDDEN or event.of is not None:
@@ -98,7 +98,7 @@ def _see(bench: Bench, entry: Entry, event: CardsSeen) -> Iterator[Finding]:
         yield from bench.asking.found("looks-at-hidden-cards", seqs=(entry.seq,), players=others)
 
 
-def _start(bench: Bench, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
+def _start(bench: CheckContext, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
     """The first turn begins: do the missions that each player laid down differ?"""
     if bench.recall(Counted).done:
         return
@@ -119,7 +119,7 @@ def _start(bench: Bench, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
             )
 
 
-def _location(scene: Scene, card: CardId | None) -> CardId | None:
+def _location(scene: Game, card: CardId | None) -> CardId | None:
     """The mission at which a card is, where the record tells."""
     lying = tuple(carriers(scene.table, card))
     told = lying and all(carrier.certain for carrier in lying)

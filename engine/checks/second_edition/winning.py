@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from engine.checks.framework.context import Bench
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import Asked
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, Ending, Outcome, PlaceKind, PointKind
@@ -15,7 +15,7 @@ from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.record.events.match import MatchEnded
 from engine.record.events.scores import PointsScored
 from engine.record.events.turn import TurnStarted
-from engine.rules.context import Scene
+from engine.rules.game import Game
 from engine.table.table import OpenAction
 
 SORTS: Final = (PlaceKind.PLANET, PlaceKind.SPACE)
@@ -33,7 +33,7 @@ class Completed(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     told: bool = False
 
 
-def _score(bench: Bench, entry: Entry, event: PointsScored) -> Iterator[Finding]:
+def _score(bench: CheckContext, entry: Entry, event: PointsScored) -> Iterator[Finding]:
     """The points of a mission are scored: it is completed."""
     attempt = bench.scene.table.open.get(event.of or 0)
     if attempt is not None and event.kind is PointKind.MISSION:
@@ -41,14 +41,14 @@ def _score(bench: Bench, entry: Entry, event: PointsScored) -> Iterator[Finding]
     return iter(())
 
 
-def _end_action(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
+def _end_action(bench: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
     attempt = bench.scene.table.open.get(event.action)
     if attempt is not None:
         _complete(bench, attempt)
     return iter(())
 
 
-def _complete(bench: Bench, attempt: OpenAction) -> None:
+def _complete(bench: CheckContext, attempt: OpenAction) -> None:
     if attempt.event.kind is not ActionKind.ATTEMPT or not attempt.event.targets:
         return
     known = bench.recall(Completed)
@@ -60,7 +60,7 @@ def _complete(bench: Bench, attempt: OpenAction) -> None:
     )
 
 
-def _sort(scene: Scene, attempt: OpenAction) -> PlaceKind | None:
+def _sort(scene: Game, attempt: OpenAction) -> PlaceKind | None:
     """Where a mission was attempted: on its planet, or in space."""
     if attempt.event.at is not None:
         return attempt.event.at.kind if attempt.event.at.kind in SORTS else None
@@ -71,7 +71,7 @@ def _sort(scene: Scene, attempt: OpenAction) -> PlaceKind | None:
     return PlaceKind.SPACE if kinds == {PlaceKind.ABOARD} else None
 
 
-def _end(bench: Bench, entry: Entry, event: MatchEnded) -> Iterator[Finding]:
+def _end(bench: CheckContext, entry: Entry, event: MatchEnded) -> Iterator[Finding]:
     """The match ends by points: has its winner all that it takes?"""
     started = bench.scene.table.started
     if event.ending is not Ending.POINTS or event.winner is None or started is None:
@@ -85,19 +85,19 @@ def _end(bench: Bench, entry: Entry, event: MatchEnded) -> Iterator[Finding]:
         yield from bench.asking.found(check, seqs=(entry.seq,), players=(event.winner,))
 
 
-def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """An action begins by itself: was the game won before?"""
     if event.under is None and event.answers is None and event.players:
         yield from _over(bench, entry, event.players)
 
 
-def _start_turn(bench: Bench, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
+def _start_turn(bench: CheckContext, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
     if event.number == 1:
         bench.keep(msgspec.structs.replace(bench.recall(Completed), whole=True))
     yield from _over(bench, entry, (event.player,))
 
 
-def _over(bench: Bench, entry: Entry, players: tuple[PlayerId, ...]) -> Iterator[Finding]:
+def _over(bench: CheckContext, entry: Entry, players: tuple[PlayerId, ...]) -> Iterator[Finding]:
     started, ended = bench.scene.table.started, bench.scene.table.ended
     known = bench.recall(Completed)
     if known.told or ended is not None or started is None or started.points_to_win is None:
@@ -111,7 +111,7 @@ def _over(bench: Bench, entry: Entry, players: tuple[PlayerId, ...]) -> Iterator
             return
 
 
-def _both(bench: Bench, player: PlayerId, *, certain: bool) -> bool:
+def _both(bench: CheckContext, player: PlayerId, *, certain: bool) -> bool:
     """Whether a player commands a completed mission of each sort; `certain`: for sure."""
     cards = bench.scene.table.cards
     sorts = [

@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from engine.checks.framework.context import Bench
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import Asked, when
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, CardType, Edge, Manner, PlaceKind
@@ -38,7 +38,7 @@ class Seeding(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     shuffled: frozenset[Place] = frozenset()
 
 
-def _enter(bench: Bench, entry: Entry, event: StepEntered) -> Iterator[Finding]:
+def _enter(bench: CheckContext, entry: Entry, event: StepEntered) -> Iterator[Finding]:
     """A phase begins: does it come after those that were?"""
     phases = bench.scene.rules.seeding
     at = None if phases is None else number(phases, event.step)
@@ -54,7 +54,7 @@ def _enter(bench: Bench, entry: Entry, event: StepEntered) -> Iterator[Finding]:
     bench.keep(Seeding(phase=phase, stacks=now.stacks, count=now.count, shuffled=now.shuffled))
 
 
-def _pass(bench: Bench, entry: Entry, event: Passed) -> Iterator[Finding]:
+def _pass(bench: CheckContext, entry: Entry, event: Passed) -> Iterator[Finding]:
     """Two passes running end the phase."""
     now = bench.recall(Seeding)
     if now.phase is not None and event.on is None and event.player not in now.passed:
@@ -64,7 +64,7 @@ def _pass(bench: Bench, entry: Entry, event: Passed) -> Iterator[Finding]:
     yield from ()
 
 
-def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     if event.card is None:
         return
     if event.kind is ActionKind.ENCOUNTER:
@@ -73,7 +73,7 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
         yield from _seed(bench, entry, event, event.card)
 
 
-def _seed(bench: Bench, entry: Entry, event: ActionInitiated, card: CardId) -> Iterator[Finding]:
+def _seed(bench: CheckContext, entry: Entry, event: ActionInitiated, card: CardId) -> Iterator[Finding]:
     """A card is seeded: in its phase, by whose turn it is, before both had passed?"""
     now = bench.recall(Seeding)
     player, to = event.players[0], event.destination
@@ -98,7 +98,7 @@ def _seed(bench: Bench, entry: Entry, event: ActionInitiated, card: CardId) -> I
     bench.keep(msgspec.structs.replace(now, last=last, passed=(), stacks=stacks))
 
 
-def _count(bench: Bench, entry: Entry, player: PlayerId, number: int) -> Iterator[Finding]:
+def _count(bench: CheckContext, entry: Entry, player: PlayerId, number: int) -> Iterator[Finding]:
     """Cards are seeded: with them, are they more than the seed deck holds?"""
     now = bench.recall(Seeding)
     before = now.count.get(player, 0)
@@ -110,7 +110,7 @@ def _count(bench: Bench, entry: Entry, player: PlayerId, number: int) -> Iterato
         )
 
 
-def _meet(bench: Bench, entry: Entry, event: ActionInitiated, card: CardId) -> Iterator[Finding]:
+def _meet(bench: CheckContext, entry: Entry, event: ActionInitiated, card: CardId) -> Iterator[Finding]:
     """A card of a stack is met: was another seeded after it, and not met yet?"""
     for place, stack in bench.recall(Seeding).stacks.items():
         if card not in stack:
@@ -121,7 +121,7 @@ def _meet(bench: Bench, entry: Entry, event: ActionInitiated, card: CardId) -> I
             yield from _found(bench, "meets-another-first", entry.seq, event)
 
 
-def _move(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
+def _move(bench: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
     """Cards come to a stack otherwise, a mission goes down, or a mis-seed goes its way."""
     now = bench.recall(Seeding)
     to = event.destination
@@ -143,7 +143,7 @@ def _move(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
         )
 
 
-def _shuffle(bench: Bench, entry: Entry, event: PileShuffled) -> Iterator[Finding]:
+def _shuffle(bench: CheckContext, entry: Entry, event: PileShuffled) -> Iterator[Finding]:
     now = bench.recall(Seeding)
     if event.place.kind is PlaceKind.SIDE_DECK:
         bench.keep(msgspec.structs.replace(now, shuffled=now.shuffled | {event.place}))
@@ -153,7 +153,7 @@ def _shuffle(bench: Bench, entry: Entry, event: PileShuffled) -> Iterator[Findin
     yield from ()
 
 
-def _inside(bench: Bench, place: Place, beside: CardId | None, position: Edge | int | None) -> bool:
+def _inside(bench: CheckContext, place: Place, beside: CardId | None, position: Edge | int | None) -> bool:
     """Whether there is another card on the other side."""
     row = bench.scene.table.lying.get(place, ())
     if beside is None or beside not in row or position not in (Edge.LEFT, Edge.RIGHT):
@@ -165,7 +165,7 @@ def _under(place: Place) -> bool:
     return place.kind is PlaceKind.UNDER
 
 
-def _found(bench: Bench, check: str, seq: int, event: ActionInitiated) -> Iterator[Finding]:
+def _found(bench: CheckContext, check: str, seq: int, event: ActionInitiated) -> Iterator[Finding]:
     return bench.asking.found(
         check,
         seqs=(seq,),

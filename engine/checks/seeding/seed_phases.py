@@ -3,17 +3,17 @@
 from collections.abc import Iterator
 from typing import Final
 
-from engine.checks.framework.context import Ask, Bench
+from engine.checks.framework.context import Ask, CheckContext
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, CardType, Claim, PlaceKind
 from engine.model.ids import CardId
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.union import AnyEvent
-from engine.rules.context import Scene
+from engine.rules.game import Game
 
 
-def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """Ask of an action in a seed phase that the record names whether it has a place there."""
     if bench.scene.table.turn is not None or bench.scene.table.segment is None or not event.players:
         return
@@ -33,7 +33,7 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
             )
 
 
-def _twin(scene: Scene, card: CardId) -> CardId | None:
+def _twin(scene: Game, card: CardId) -> CardId | None:
     """Another mission of the same name that the owner of a mission has laid down already."""
     known = scene.known.get(card)
     if known is None or known.name is None or scene.type_of(card) is not CardType.MISSION:

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.cards.timing_queries import lifts
-from engine.checks.framework.context import Bench
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import Asked
 from engine.checks.framework.finding import Finding
 from engine.model.enums import Status
 from engine.model.ids import CardId
-from engine.model.tristate import Reply
+from engine.model.tristate import Tristate
 from engine.projections.response_windows import ANSWERING
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
@@ -17,11 +17,11 @@ from engine.record.events.judging import BackedUp
 from engine.record.events.statuses import StatusCleared
 from engine.rulebook.ruleset import Ends
 from engine.rules.card_profiles import profile_of
-from engine.rules.context import Scene
-from engine.standing.window import Answering, Flag
+from engine.rules.game import Game
+from engine.standing.window import AnswerKind, Flag
 
 
-def _unstop(bench: Bench, entry: Entry, event: StatusCleared) -> Iterator[Finding]:
+def _unstop(bench: CheckContext, entry: Entry, event: StatusCleared) -> Iterator[Finding]:
     """A stop is taken off that the ruleset has not ended: does a card do that?"""
     early = [
         (card, condition.since)
@@ -37,9 +37,9 @@ def _unstop(bench: Bench, entry: Entry, event: StatusCleared) -> Iterator[Findin
     if by is not None:
         answer = lifts(profile_of(bench.scene, by), Status.STOPPED)
         rulings = answer.rulings
-        if answer.reply is Reply.YES:
+        if answer.reply is Tristate.YES:
             return
-        if answer.reply is Reply.UNKNOWN and _cards_unstop(bench.scene):
+        if answer.reply is Tristate.UNKNOWN and _cards_unstop(bench.scene):
             check = "unstopping-cannot-be-told"
     elif _cards_unstop(bench.scene):
         check = "unstopping-cannot-be-told"
@@ -52,7 +52,7 @@ def _unstop(bench: Bench, entry: Entry, event: StatusCleared) -> Iterator[Findin
     )
 
 
-def _answer_while_seeding(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _answer_while_seeding(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """An action begins before the first turn: does it answer something?"""
     if bench.scene.table.turn is not None:
         return
@@ -66,11 +66,11 @@ def _answer_while_seeding(bench: Bench, entry: Entry, event: ActionInitiated) ->
         )
 
 
-def _back_up(bench: Bench, entry: Entry, event: BackedUp) -> Iterator[Finding]:
+def _back_up(bench: CheckContext, entry: Entry, event: BackedUp) -> Iterator[Finding]:
     """The game is backed up: was a window run over, or did somebody ask for time?"""
     denied = any(
         Flag.RUN_OVER in window.flags
-        or any(answer.answer is Answering.WAIT for answer in window.answers)
+        or any(answer.answer is AnswerKind.WAIT for answer in window.answers)
         for window in bench.ledger.windows
         if (window.closed_by or entry.seq) >= event.to
     )
@@ -78,13 +78,13 @@ def _back_up(bench: Bench, entry: Entry, event: BackedUp) -> Iterator[Finding]:
         yield from bench.asking.found("back-up-without-cause", seqs=(entry.seq, event.to))
 
 
-def _cards_unstop(scene: Scene) -> bool:
+def _cards_unstop(scene: Game) -> bool:
     """Whether there are cards that unstop at all."""
     rule = scene.rules.stopping.cards_unstop
     return rule is not None and rule.holds
 
 
-def _performing(scene: Scene, event: StatusCleared) -> CardId | None:
+def _performing(scene: Game, event: StatusCleared) -> CardId | None:
     """The card that takes a status off, where the record says so."""
     if event.performing is not None or event.of is None:
         return event.performing

@@ -5,24 +5,24 @@ from typing import Final
 
 from engine.cards.playing import may_target
 from engine.cards.timing_enums import Target
-from engine.checks.framework.context import Bench
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import Asked
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, Attribute, PlaceKind, Status
 from engine.model.ids import CardId
-from engine.model.tristate import Reply
+from engine.model.tristate import Tristate
 from engine.model.zones import WITH_CARD
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.statuses import ValueSet
 from engine.rules.card_profiles import profile_of
-from engine.rules.context import Scene
+from engine.rules.game import Game
 
 PLAYED: Final = frozenset({ActionKind.PLAY, ActionKind.USE})
 ENTERING: Final = frozenset({ActionKind.REPORT, ActionKind.PLAY, ActionKind.DOWNLOAD})
 
 
-def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """A card is played on one in stasis, or reports aboard a ship in stasis."""
     if event.card is None or not event.players:
         return
@@ -34,12 +34,12 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
     if not held or event.kind not in PLAYED:
         return
     answer = may_target(profile_of(bench.scene, event.card), Target.STASIS)
-    if answer.reply is not Reply.YES:
+    if answer.reply is not Tristate.YES:
         check = "played-on-what-is-in-stasis"
         yield from _found(bench, check, entry, event, held, answer.rulings)
 
 
-def _count(bench: Bench, entry: Entry, event: ValueSet) -> Iterator[Finding]:
+def _count(bench: CheckContext, entry: Entry, event: ValueSet) -> Iterator[Finding]:
     """A countdown goes down: is its card closed, or on something that is in stasis?"""
     if not isinstance(event.value, int):
         return
@@ -57,12 +57,12 @@ def _count(bench: Bench, entry: Entry, event: ValueSet) -> Iterator[Finding]:
             yield from bench.asking.found(check, seqs=(entry.seq,), cards=(card,), entry=event.of)
 
 
-def _in_stasis(scene: Scene, card: CardId | None) -> bool:
+def _in_stasis(scene: Game, card: CardId | None) -> bool:
     return card is not None and scene.standing.has(card, Status.STASIS)
 
 
 def _found(
-    bench: Bench,
+    bench: CheckContext,
     check: str,
     entry: Entry,
     event: ActionInitiated,

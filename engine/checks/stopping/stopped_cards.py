@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from engine.checks.framework.context import Ask, Bench
+from engine.checks.framework.context import Ask, CheckContext
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind
 from engine.model.ids import CardId
@@ -42,7 +42,7 @@ SUFFERED: Final = frozenset(
 )
 
 
-def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """Ask whether any card that acts is kept from it."""
     if not bench.scene.standing.conditions:
         return
@@ -69,7 +69,7 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
         )
 
 
-def _aim(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _aim(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """Ask whether any card that an action is aimed at is shielded from it by a status."""
     for card in dict.fromkeys((*event.opposing, *event.targets)):
         for condition in bench.scene.standing.conditions.get(card, ()):

@@ -9,28 +9,28 @@ from engine.cards.card import Profile
 from engine.cards.cited_answers import cited, given
 from engine.cards.playing import may_enter
 from engine.cards.response_moment import needed, on_side
-from engine.cards.timing_enums import Need, Side, Slot, Target
-from engine.checks.framework.context import Bench
+from engine.cards.timing_enums import Need, Side, PlaySlot, Target
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import Asked, when
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, CardType, Claim, PlaceKind, Status
 from engine.model.ids import CardId
-from engine.model.tristate import Answer, Reply, all_of, any_of
+from engine.model.tristate import RuleAnswer, Tristate, all_of, any_of
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.rules.card_conditions import facts
 from engine.rules.card_profiles import profile_of, title
-from engine.rules.context import Scene
+from engine.rules.game import Game
 
 BETWEEN: Final = tuple(
     slot
-    for slot in Slot
+    for slot in PlaySlot
     if slot
     not in (
-        Slot.SEED_PHASE,
-        Slot.BEFORE_FIRST_DILEMMA,
-        Slot.BETWEEN_DILEMMAS,
-        Slot.BETWEEN_BATTLE_ROUNDS,
+        PlaySlot.SEED_PHASE,
+        PlaySlot.BEFORE_FIRST_DILEMMA,
+        PlaySlot.BETWEEN_DILEMMAS,
+        PlaySlot.BETWEEN_BATTLE_ROUNDS,
     )
 )
 # Claims to be let play a card by another card's words, which nobody here can read.
@@ -46,7 +46,7 @@ CONDITIONS: Final = {
 }
 
 
-def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     if event.card is None or len(event.players) != 1 or bench.scene.table.turn is None:
         return
     profile = profile_of(bench.scene, event.card)
@@ -56,7 +56,7 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
         yield from _enter(bench, entry, event, profile)
 
 
-def _aim(bench: Bench, entry: Entry, event: ActionInitiated, profile: Profile) -> Iterator[Finding]:
+def _aim(bench: CheckContext, entry: Entry, event: ActionInitiated, profile: Profile) -> Iterator[Finding]:
     """Ask whether anything that the card is played on is a target that it may not have."""
     side = _turn_of(bench.scene, event)
     for target in given(profile.timing.targets):
@@ -81,7 +81,7 @@ def _aim(bench: Bench, entry: Entry, event: ActionInitiated, profile: Profile) -
             )
 
 
-def _is(scene: Scene, event: ActionInitiated, card: CardId, what: Target) -> bool:
+def _is(scene: Game, event: ActionInitiated, card: CardId, what: Target) -> bool:
     """Whether a card is certainly a target of a sort."""
     lying = scene.table.cards.get(card)
     if lying is None:
@@ -103,7 +103,7 @@ def _is(scene: Scene, event: ActionInitiated, card: CardId, what: Target) -> boo
 
 
 def _enter(
-    bench: Bench, entry: Entry, event: ActionInitiated, profile: Profile
+    bench: CheckContext, entry: Entry, event: ActionInitiated, profile: Profile
 ) -> Iterator[Finding]:
     """Ask whether the card may be played between actions at all, on this turn, as things are."""
     side = _turn_of(bench.scene, event)
@@ -115,7 +115,7 @@ def _enter(
     asked = [may_enter(profile, slot, side, known) for slot in BETWEEN]
     answer = any_of(asked)
     check = "played-out-of-place"
-    if answer.reply is Reply.NO:
+    if answer.reply is Tristate.NO:
         met = dict.fromkeys(Need, True)
         if any(may_enter(profile, slot, side, met) for slot in BETWEEN):
             check = "played-without-its-condition"
@@ -124,9 +124,9 @@ def _enter(
     else:
         answer = any_of(one for one in asked if one) or _conditions(profile, known)
         check = "played-without-its-condition"
-        if answer.reply is Reply.UNKNOWN:
+        if answer.reply is Tristate.UNKNOWN:
             check = "condition-cannot-be-told"
-    if answer.reply is not Reply.YES:
+    if answer.reply is not Tristate.YES:
         lacking = ", ".join(missing.of.replace("_", " ") for missing in answer.missing)
         told = tuple(dict.fromkeys(ruling for one in asked for ruling in one.rulings))
         yield from _by_its_own_words(
@@ -142,18 +142,18 @@ def _enter(
         )
 
 
-def _turn_of(scene: Scene, event: ActionInitiated) -> Side:
+def _turn_of(scene: Game, event: ActionInitiated) -> Side:
     """Whose turn it is, seen from the player of an action."""
     return Side.OWN if event.players[0] == scene.table.turn_player else Side.OPPONENT
 
 
-def _conditions(profile: Profile, known: Mapping[Need, bool]) -> Answer:
+def _conditions(profile: Profile, known: Mapping[Need, bool]) -> RuleAnswer:
     """Whether what the card's own words ask for is there; yes where they ask for nothing."""
     entries = given(profile.timing.enters)
     if profile.timing.as_type or not entries or not all(entry.needs for entry in entries):
-        return Answer(reply=Reply.YES)
+        return RuleAnswer(reply=Tristate.YES)
     answer = any_of(all_of(needed(entry.needs, known)) for entry in entries)
-    return Answer(
+    return RuleAnswer(
         reply=answer.reply,
         rulings=cited(answer.reply, *entries).rulings,
         missing=answer.missing,

@@ -5,13 +5,13 @@ from typing import Final
 
 import msgspec
 
-from engine.cards.timing_enums import Step
+from engine.cards.timing_enums import TargetStep
 from engine.cards.timing_queries import chooses
-from engine.checks.framework.context import Bench
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import Asked
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, Currency, Outcome
-from engine.model.tristate import Reply
+from engine.model.tristate import Tristate
 from engine.projections.response_windows import ANSWERING
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated
@@ -32,7 +32,7 @@ class Begun(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     answer: Mapping[int, int] = {}
 
 
-def _initiate(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _initiate(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """Something is answered: has a choice shown that its results are under way?"""
     answered = event.answers
     if answered is None and ANSWERING.intersection(event.claims):
@@ -42,7 +42,7 @@ def _initiate(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Fi
         return
     begun = bench.recall(Begun)
     choice = begun.choice.get(action.seq)
-    if choice is not None and _chooses(bench, action, Step.RESULTS):
+    if choice is not None and _chooses(bench, action, TargetStep.RESULTS):
         yield from bench.asking.found(
             "answers-after-its-choice",
             seqs=(entry.seq, choice),
@@ -53,7 +53,7 @@ def _initiate(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Fi
         bench.keep(msgspec.structs.replace(begun, answer={**begun.answer, action.seq: entry.seq}))
 
 
-def _pay(bench: Bench, entry: Entry, event: CostPaid) -> Iterator[Finding]:
+def _pay(bench: CheckContext, entry: Entry, event: CostPaid) -> Iterator[Finding]:
     """A cost is paid: was the action answered already?"""
     action = _of(bench, event.of)
     if action is None or event.currency in SPENT_ON_THE_WAY:
@@ -65,13 +65,13 @@ def _pay(bench: Bench, entry: Entry, event: CostPaid) -> Iterator[Finding]:
         bench.keep(msgspec.structs.replace(begun, cost={**begun.cost, action.seq: entry.seq}))
 
 
-def _choose(bench: Bench, entry: Entry, event: Chosen) -> Iterator[Finding]:
+def _choose(bench: CheckContext, entry: Entry, event: Chosen) -> Iterator[Finding]:
     """A target is chosen: were the costs paid, or the action answered, before that?"""
     action = _of(bench, event.of)
     if action is None or not event.cards:
         return
     begun = bench.recall(Begun)
-    first = _encountered(action) or _chooses(bench, action, Step.INITIATION)
+    first = _encountered(action) or _chooses(bench, action, TargetStep.INITIATION)
     paid = begun.cost.get(action.seq)
     if first:
         yield from _too_soon(bench, entry, action, begun)
@@ -87,14 +87,14 @@ def _choose(bench: Bench, entry: Entry, event: Chosen) -> Iterator[Finding]:
         bench.keep(msgspec.structs.replace(begun, choice={**begun.choice, action.seq: entry.seq}))
 
 
-def _check(bench: Bench, entry: Entry, event: RequirementsChecked) -> Iterator[Finding]:
+def _check(bench: CheckContext, entry: Entry, event: RequirementsChecked) -> Iterator[Finding]:
     """A dilemma's conditions are checked: was it answered before that?"""
     action = _of(bench, event.of)
     if action is not None and _encountered(action) and event.subject == action.event.card:
         yield from _too_soon(bench, entry, action, bench.recall(Begun))
 
 
-def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
+def _end(bench: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
     """An action is taken back: was it answered, or its target chosen?"""
     action = bench.scene.table.open.get(event.action)
     if action is None:
@@ -113,7 +113,7 @@ def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
             return
 
 
-def _too_soon(bench: Bench, entry: Entry, action: OpenAction, begun: Begun) -> Iterator[Finding]:
+def _too_soon(bench: CheckContext, entry: Entry, action: OpenAction, begun: Begun) -> Iterator[Finding]:
     """What belongs to the initiation comes after an answer: that answer came too soon."""
     answer = begun.answer.get(action.seq)
     if answer is None:
@@ -131,7 +131,7 @@ def _too_soon(bench: Bench, entry: Entry, action: OpenAction, begun: Begun) -> I
     bench.keep(msgspec.structs.replace(begun, answer=rest))
 
 
-def _of(bench: Bench, of: int | None) -> OpenAction | None:
+def _of(bench: CheckContext, of: int | None) -> OpenAction | None:
     return None if of is None else bench.scene.table.open.get(of)
 
 
@@ -139,10 +139,10 @@ def _encountered(action: OpenAction) -> bool:
     return action.event.kind is ActionKind.ENCOUNTER
 
 
-def _chooses(bench: Bench, action: OpenAction, step: Step) -> bool:
+def _chooses(bench: CheckContext, action: OpenAction, step: TargetStep) -> bool:
     """Whether the action's card is known to choose its targets in a step."""
     card = action.event.card
-    return card is not None and chooses(profile_of(bench.scene, card), step).reply is Reply.YES
+    return card is not None and chooses(profile_of(bench.scene, card), step).reply is Tristate.YES
 
 
 ASKED: Final[Asked] = {

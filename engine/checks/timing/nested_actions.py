@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from engine.checks.framework.context import Ask, Bench
+from engine.checks.framework.context import Ask, CheckContext
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, CardType, Claim
 from engine.model.ids import CardId
@@ -29,7 +29,7 @@ WHOLE: Final = frozenset(
 FREEING: Final = ANSWERING | {Claim.SUSPENDS_PLAY}
 
 
-def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """An action begins inside another: is it an order, or nothing that a group is made of?"""
     outer = bench.scene.table.open.get(event.under or 0)
     if outer is None or not event.players:
@@ -56,7 +56,7 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
         )
 
 
-def _interrupts(bench: Bench, event: ActionInitiated) -> bool:
+def _interrupts(bench: CheckContext, event: ActionInitiated) -> bool:
     """Whether a card is played that never is a part of a group."""
     if event.kind is not ActionKind.PLAY or event.card is None:
         return False

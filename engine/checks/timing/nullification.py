@@ -12,13 +12,13 @@ from msgspec.structs import replace
 from engine.cards.card_matching import meant
 from engine.cards.cited_answers import given
 from engine.cards.nullifying import nullifies
-from engine.cards.timing_enums import Part, Scope
-from engine.checks.framework.context import Bench
+from engine.cards.timing_enums import NullifiedPart, Scope
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import Asked, when
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, Outcome, PlaceKind
 from engine.model.ids import CardId
-from engine.model.tristate import Reply
+from engine.model.tristate import Tristate
 from engine.model.zones import PILES
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated
@@ -26,7 +26,7 @@ from engine.record.events.cards import CardsMoved
 from engine.record.events.scores import PointsScored
 from engine.record.events.statuses import StatusSet, ValueSet
 from engine.rules.card_profiles import profile_of
-from engine.rules.context import Scene
+from engine.rules.game import Game
 from engine.rules.outcomes import DONE, UNDONE
 
 # Where a nullified card may lie: still shown, or gone.
@@ -52,7 +52,7 @@ class Scored(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     nullified: frozenset[int] = frozenset()
 
 
-def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """A card is played: what does it answer, and does it aim at what it cannot nullify?"""
     scene, chain = bench.scene, bench.recall(Chain)
     if event.card is None:
@@ -74,17 +74,17 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
             )
 
 
-def _spared(scene: Scene, card: CardId, target: CardId) -> tuple[str, ...] | None:
+def _spared(scene: Game, card: CardId, target: CardId) -> tuple[str, ...] | None:
     """The rulings by which a card in play is spared by another; None where nothing spares it."""
     by, aimed = profile_of(scene, card), profile_of(scene, target)
     for spared in given(aimed.timing.spared):
         holds = not spared.scopes or Scope.IN_PLAY in spared.scopes
-        if holds and meant(spared.card, by).reply is Reply.YES:
+        if holds and meant(spared.card, by).reply is Tristate.YES:
             return spared.rulings
     return None
 
 
-def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
+def _end(bench: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
     scene, chain = bench.scene, bench.recall(Chain)
     play = scene.table.open.get(event.action)
     if play is not None and play.event.kind is ActionKind.ENCOUNTER:
@@ -103,7 +103,7 @@ def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
     bench.keep(chain)
 
 
-def _met(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
+def _met(bench: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
     """A dilemma has been met: was it nullified, and scored all the same?"""
     known = bench.recall(Scored)
     if event.outcome is Outcome.NULLIFIED:
@@ -112,7 +112,7 @@ def _met(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
             yield from _scored(bench, event.action, entry.seq, known.points[event.action])
 
 
-def _score(bench: Bench, entry: Entry, event: PointsScored) -> Iterator[Finding]:
+def _score(bench: CheckContext, entry: Entry, event: PointsScored) -> Iterator[Finding]:
     """Points are scored: of a dilemma that was, or may yet be, nullified?"""
     yield from _take_effect(bench, entry, event)
     known, action = bench.recall(Scored), bench.scene.played.get(event.of or 0)
@@ -123,7 +123,7 @@ def _score(bench: Bench, entry: Entry, event: PointsScored) -> Iterator[Finding]
     bench.keep(replace(known, points={**known.points, event.of: entry.seq}))
 
 
-def _scored(bench: Bench, encounter: int, *seqs: int) -> Iterator[Finding]:
+def _scored(bench: CheckContext, encounter: int, *seqs: int) -> Iterator[Finding]:
     met = bench.scene.played[encounter]
     return bench.asking.found(
         "scores-for-a-nullified-dilemma",
@@ -133,7 +133,7 @@ def _scored(bench: Bench, encounter: int, *seqs: int) -> Iterator[Finding]:
     )
 
 
-def _nullified(bench: Bench, entry: Entry, event: ActionEnded, card: CardId) -> Iterator[Finding]:
+def _nullified(bench: CheckContext, entry: Entry, event: ActionEnded, card: CardId) -> Iterator[Finding]:
     """Ask whether what nullified it stood itself, and whether it is gone."""
     if event.by in bench.recall(Chain).undone:
         yield from bench.asking.found(
@@ -154,7 +154,7 @@ def _nullified(bench: Bench, entry: Entry, event: ActionEnded, card: CardId) -> 
         )
 
 
-def _resolved(bench: Bench, entry: Entry, action: int, card: CardId) -> Iterator[Finding]:
+def _resolved(bench: CheckContext, entry: Entry, action: int, card: CardId) -> Iterator[Finding]:
     """A card resolves: did one that nullifies it, and stands, answer it?"""
     scene, chain = bench.scene, bench.recall(Chain)
     for seq in chain.answers.get(action, ()):
@@ -162,7 +162,7 @@ def _resolved(bench: Bench, entry: Entry, action: int, card: CardId) -> Iterator
         if seq not in chain.done or by is None or not _whole(scene, by, card):
             continue
         answer = nullifies(profile_of(scene, by), profile_of(scene, card), Scope.JUST_PLAYED)
-        if answer.reply is Reply.YES:
+        if answer.reply is Tristate.YES:
             yield from bench.asking.found(
                 "resolves-though-nullified",
                 seqs=(entry.seq, action, seq),
@@ -172,20 +172,20 @@ def _resolved(bench: Bench, entry: Entry, action: int, card: CardId) -> Iterator
             )
 
 
-def _whole(scene: Scene, by: CardId | None, card: CardId) -> bool:
+def _whole(scene: Game, by: CardId | None, card: CardId) -> bool:
     """Whether what nullifies a card nullifies all of it, not only one of its effects."""
     own, aimed = profile_of(scene, by), profile_of(scene, card)
     return all(
-        entry.part is Part.CARD
+        entry.part is NullifiedPart.CARD
         for entry, other in (
             *((entry, aimed) for entry in given(own.timing.nullifies)),
             *((entry, own) for entry in given(aimed.timing.nullified_by)),
         )
-        if meant(entry.card, other).reply is not Reply.NO
+        if meant(entry.card, other).reply is not Tristate.NO
     )
 
 
-def _take_effect(bench: Bench, entry: Entry, event: Any) -> Iterator[Finding]:
+def _take_effect(bench: CheckContext, entry: Entry, event: Any) -> Iterator[Finding]:
     """Something is an effect of a play: was that nullified before?"""
     if event.of not in bench.recall(Chain).nullified:
         return

@@ -6,22 +6,22 @@ from typing import Final
 from engine.cards.card_effects import Nullifies
 from engine.cards.card_matching import meant
 from engine.cards.cited_answers import given
-from engine.cards.timing_enums import Part, Scope, Side
-from engine.checks.framework.context import Bench
+from engine.cards.timing_enums import NullifiedPart, Scope, Side
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import Asked
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, Manner, Outcome, Status
 from engine.model.ids import CardId
-from engine.model.tristate import Reply
+from engine.model.tristate import Tristate
 from engine.model.zones import PILES
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded
 from engine.record.events.cards import CardsMoved
 from engine.rules.card_profiles import profile_of
-from engine.rules.context import Scene
+from engine.rules.game import Game
 
 
-def _move(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
+def _move(bench: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
     scene, by = bench.scene, _nullifier(bench.scene, event)
     if by is None or by not in scene.table.cards:
         return
@@ -49,22 +49,22 @@ def _move(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
         yield from _found(bench, "nullifies-what-is-protected", entry, guarded, [])
 
 
-def _nullifier(scene: Scene, event: CardsMoved) -> CardId | None:
+def _nullifier(scene: Game, event: CardsMoved) -> CardId | None:
     """The card that nullifies, where the record says so."""
     action = None if event.of is None else scene.played.get(event.of)
     return event.performing or (None if action is None else action.card)
 
 
-def _meant(scene: Scene, by: CardId, card: CardId) -> Iterator[Nullifies]:
+def _meant(scene: Game, by: CardId, card: CardId) -> Iterator[Nullifies]:
     """The entries of the one card that mean the other while it is in play."""
     aimed = profile_of(scene, card)
     for entry in given(profile_of(scene, by).timing.nullifies):
-        if Scope.IN_PLAY in entry.scopes and meant(entry.card, aimed).reply is Reply.YES:
+        if Scope.IN_PLAY in entry.scopes and meant(entry.card, aimed).reply is Tristate.YES:
             yield entry
 
 
 def _found(
-    bench: Bench,
+    bench: CheckContext,
     check: str,
     entry: Entry,
     cards: tuple[CardId, ...],
@@ -74,7 +74,7 @@ def _found(
     return bench.asking.found(check, seqs=(entry.seq,), cards=cards, rulings=rulings)
 
 
-def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
+def _end(bench: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
     """A dilemma is nullified: only its attack, and yet it has left play?"""
     scene, met = bench.scene, bench.scene.table.open.get(event.action)
     by = scene.played.get(event.by or 0)
@@ -87,7 +87,7 @@ def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
     attacks = [
         one
         for one in given(profile_of(scene, by.card).timing.nullifies)
-        if one.part is Part.ATTACK and meant(one.card, aimed).reply is Reply.YES
+        if one.part is NullifiedPart.ATTACK and meant(one.card, aimed).reply is Tristate.YES
     ]
     lying = scene.table.cards.get(card)
     if attacks and lying is not None and lying.place.kind in PILES:

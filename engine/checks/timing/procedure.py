@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 import msgspec
 
-from engine.checks.framework.context import Ask, Bench
+from engine.checks.framework.context import Ask, CheckContext
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, Claim
 from engine.model.ids import PlayerId
@@ -18,7 +18,7 @@ from engine.record.events.actions import ActionInitiated
 from engine.record.events.turn import StepEntered
 from engine.record.events.union import AnyEvent
 from engine.rulebook.ruleset import Procedure, Stage
-from engine.rules.context import Scene
+from engine.rules.game import Game
 from engine.rules.procedures import goes_back, possible, span
 from engine.table.table import OpenAction
 
@@ -46,7 +46,7 @@ class Unplaced(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     used: dict[int, tuple[Used, ...]] = {}
 
 
-def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """An action names its moment: can that moment be now?"""
     words = (event.trigger or "").lower()
     if not words or not event.players:
@@ -64,7 +64,7 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
 
 
 def _place(
-    bench: Bench,
+    bench: CheckContext,
     entry: Entry,
     event: ActionInitiated,
     around: OpenAction,
@@ -98,7 +98,7 @@ def _place(
     )
 
 
-def _enter(bench: Bench, entry: Entry, event: StepEntered) -> Iterator[Finding]:
+def _enter(bench: CheckContext, entry: Entry, event: StepEntered) -> Iterator[Finding]:
     """A step is announced: may it follow, and where were the triggers used before it?"""
     if event.of is None:
         yield from _part_of_turn(bench, entry, event)
@@ -126,7 +126,7 @@ def _enter(bench: Bench, entry: Entry, event: StepEntered) -> Iterator[Finding]:
         bench.keep(Unplaced(used={seq: one for seq, one in known.items() if seq != around.seq}))
 
 
-def _part_of_turn(bench: Bench, entry: Entry, event: StepEntered) -> Iterator[Finding]:
+def _part_of_turn(bench: CheckContext, entry: Entry, event: StepEntered) -> Iterator[Finding]:
     """A part of a turn is announced: is a later one of that turn behind already?"""
     table, order = bench.scene.table, bench.scene.rules.turn.order
     if order is not None and table.turn is not None and goes_back(order, table.segment, event.step):
@@ -140,7 +140,7 @@ def _part_of_turn(bench: Bench, entry: Entry, event: StepEntered) -> Iterator[Fi
 
 
 def _backwards(
-    bench: Bench, entry: Entry, event: StepEntered, around: OpenAction, procedure: Procedure
+    bench: CheckContext, entry: Entry, event: StepEntered, around: OpenAction, procedure: Procedure
 ) -> Iterator[Finding]:
     """Steps follow in order, but for the part that comes again and the part that may restart."""
     if not goes_back(procedure, around.step, event.step):
@@ -156,7 +156,7 @@ def _backwards(
 
 
 def _unannounced(
-    bench: Bench,
+    bench: CheckContext,
     entry: Entry,
     event: ActionInitiated,
     kind: ActionKind,
@@ -197,7 +197,7 @@ def _stages(procedure: Procedure, words: str) -> Stages:
     }
 
 
-def _around(scene: Scene, event: ActionInitiated, kind: ActionKind) -> OpenAction | None:
+def _around(scene: Game, event: ActionInitiated, kind: ActionKind) -> OpenAction | None:
     """The action of a kind that a trigger belongs to: what it answers, or the innermost open."""
     answered = scene.table.open.get(event.answers or 0)
     if answered is not None and answered.event.kind is kind:
@@ -205,7 +205,7 @@ def _around(scene: Scene, event: ActionInitiated, kind: ActionKind) -> OpenActio
     return None if kind is ActionKind.PLAY else scene.innermost(kind)
 
 
-def _facing(scene: Scene, attempt: OpenAction) -> bool:
+def _facing(scene: Game, attempt: OpenAction) -> bool:
     """Whether a dilemma of an attempt is being faced just now."""
     return any(
         action.event.kind is ActionKind.ENCOUNTER and action.event.under == attempt.seq

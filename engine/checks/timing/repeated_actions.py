@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from engine.checks.framework.context import Bench
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import Asked
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind
@@ -12,7 +12,7 @@ from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded
 
 
-def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
+def _end(bench: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
     """A card that answered something is done: did a like card answer it already?"""
     limit = answering(bench.scene, event)
     action = bench.scene.table.open.get(event.action)

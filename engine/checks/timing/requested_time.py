@@ -3,16 +3,16 @@
 from collections.abc import Iterator
 from typing import Final
 
-from engine.checks.framework.context import Ask, Bench
+from engine.checks.framework.context import Ask, CheckContext
 from engine.checks.framework.finding import Finding
 from engine.model.enums import Claim
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.union import AnyEvent
-from engine.standing.window import Answering, WindowKind
+from engine.standing.window import AnswerKind, WindowKind
 
 
-def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """An action begins between others: had the other player asked for time?"""
     free = event.under is None and event.answers is None and event.because is None
     number = bench.ledger.open.get((WindowKind.GAP, None, None))
@@ -20,7 +20,7 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
         return
     waiting: dict[str, int] = {}
     for answer in bench.ledger.windows[number].answers:
-        if answer.answer is Answering.WAIT:
+        if answer.answer is AnswerKind.WAIT:
             waiting[answer.player] = answer.seq
         else:
             waiting.pop(answer.player, None)

@@ -11,17 +11,17 @@ from msgspec.structs import replace
 
 from engine.checks.framework.asking import Asking
 from engine.checks.framework.finding import Finding
-from engine.checks.framework.response_times import Tempo, Tempos
-from engine.judge.event_stream import Course
+from engine.checks.framework.response_times import ResponseTime, ResponseTimes
+from engine.judge.event_stream import EventStream
 from engine.model.enums import Kept
 from engine.model.ids import PlayerId
 from engine.record.events.actions import ActionInitiated
-from engine.standing.window import Answering, Closing, Flag, Window, WindowKind
+from engine.standing.window import AnswerKind, Closing, Flag, Window, WindowKind
 
 _BEGUN: Final = frozenset({Closing.RESULTS, Closing.ENDED})
 
 
-def ask(asking: Asking, windows: Sequence[Window], course: Course, kept: Kept) -> Iterator[Finding]:
+def ask(asking: Asking, windows: Sequence[Window], course: EventStream, kept: Kept) -> Iterator[Finding]:
     """Ask of every window of a finished ledger whether its results came in haste.
 
     `kept`: how far the record keeps passes; where it keeps none, whoever was hurried may have
@@ -41,7 +41,7 @@ def ask(asking: Asking, windows: Sequence[Window], course: Course, kept: Kept) -
                 asked.append((window, players, spoken_up))
     if not asked:
         return
-    tempos = Tempos(windows, course.timekeeping)
+    tempos = ResponseTimes(windows, course.timekeeping)
     for window, players, spoken_up in asked:
         for player in players:
             tempo = tempos.given(window, player)
@@ -69,7 +69,7 @@ def flagged(windows: Sequence[Window], findings: Iterable[Finding]) -> Sequence[
     ]
 
 
-def _hasty(tempo: Tempo, tempos: Tempos, *, spoken_up: bool) -> bool:
+def _hasty(tempo: ResponseTime, tempos: ResponseTimes, *, spoken_up: bool) -> bool:
     """Whether a player had less time than he takes, as far as that is known of him."""
     if not tempo.timed:
         return False
@@ -93,7 +93,7 @@ def _silent(window: Window, played: Mapping[int, ActionInitiated]) -> tuple[Play
     said = {
         one.player
         for one in window.answers
-        if one.answer is not Answering.WAIT and one.seq <= closed
+        if one.answer is not AnswerKind.WAIT and one.seq <= closed
     }
     return tuple(one for one in window.entitled if one not in acting and one not in said)
 
@@ -105,7 +105,7 @@ def _spoken_up(
     waited = [
         one.seq
         for one in window.answers
-        if one.player in players and one.answer is not Answering.PASS
+        if one.player in players and one.answer is not AnswerKind.PASS
     ]
     about = (window.opened_by, window.action, window.closed_by)
     raised = [one for seq in about if seq is not None for one in disputed.get(seq, ())]

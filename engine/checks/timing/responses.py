@@ -8,19 +8,19 @@ import msgspec
 from engine.cards.cited_answers import given
 from engine.cards.nullifying import nullifies
 from engine.cards.playing import may_enter
-from engine.cards.timing_enums import Phase, Scope, Side, Slot
-from engine.checks.framework.context import Bench
+from engine.cards.timing_enums import Phase, Scope, Side, PlaySlot
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import Asked
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, Claim, Outcome
 from engine.model.ids import CardId
-from engine.model.tristate import Answer, Reply, of_text
+from engine.model.tristate import RuleAnswer, Tristate, of_text
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.record.events.cards import CardsMoved
 from engine.rulebook.ruleset import Gap
 from engine.rules.card_profiles import profile_of
-from engine.rules.context import Scene
+from engine.rules.game import Game
 from engine.rules.responses import answers
 from engine.standing.window import WindowKind
 from engine.table.table import OpenAction
@@ -39,7 +39,7 @@ class Waiting(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     plays: Mapping[int, int] = {}
 
 
-def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """A card is played: is it a valid answer to what it is played into?"""
     if event.card is None or not event.players:
         return
@@ -47,11 +47,11 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
     if into is None or Claim.SUSPENDS_PLAY in event.claims:
         return
     between, answer = _fit(bench, into, event)
-    if answer.reply is Reply.YES:
+    if answer.reply is Tristate.YES:
         return
     found: tuple[str, ...] = ()
     follows: tuple[str, ...] = ()
-    if answer.reply is Reply.UNKNOWN:
+    if answer.reply is Tristate.UNKNOWN:
         found = ("response-cannot-be-told",) if of_text(answer) else ()
     elif between:
         found = ("not-between-dilemmas",)
@@ -73,11 +73,11 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
         )
 
 
-def _fit(bench: Bench, into: OpenAction, event: ActionInitiated) -> tuple[bool, Answer]:
+def _fit(bench: CheckContext, into: OpenAction, event: ActionInitiated) -> tuple[bool, RuleAnswer]:
     """Whether a card is played between the parts of an action, and whether it may be played so."""
     within = bench.scene.rules.windows.within.get(into.event.kind)
     if Claim.BETWEEN_DILEMMAS in event.claims and within is not None and not within.holds:
-        return True, Answer(reply=Reply.NO, rulings=within.rulings)
+        return True, RuleAnswer(reply=Tristate.NO, rulings=within.rulings)
     if (WindowKind.GAP, into.seq, None) in bench.ledger.open:
         return True, _between(bench.scene, within, event)
     begun = (WindowKind.RESPONSE, into.seq, None) in bench.ledger.open
@@ -85,7 +85,7 @@ def _fit(bench: Bench, into: OpenAction, event: ActionInitiated) -> tuple[bool, 
     return False, answers(bench.scene, into.seq, into.event, event, phase)
 
 
-def _take_effect(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
+def _take_effect(bench: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
     """A card that was shown too early takes effect: is what it waits for over?"""
     into = None if event.of is None else bench.recall(Waiting).plays.get(event.of)
     if event.of is None or into is None:
@@ -102,7 +102,7 @@ def _take_effect(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Find
         )
 
 
-def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
+def _end(bench: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
     """An action ends: was what nullified it fit to?"""
     scene = bench.scene
     nullified = scene.table.open.get(event.action)
@@ -115,7 +115,7 @@ def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
     met = nullified.event.kind is ActionKind.ENCOUNTER
     scope = Scope.ENCOUNTERED if met else Scope.JUST_PLAYED
     answer = nullifies(profile_of(scene, by), profile_of(scene, card), scope)
-    if answer.reply is Reply.NO:
+    if answer.reply is Tristate.NO:
         yield from bench.asking.found(
             "cannot-nullify",
             seqs=(entry.seq, event.action),
@@ -125,18 +125,18 @@ def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
         )
 
 
-def _over(bench: Bench, entry: Entry, event: ActionEnded) -> Iterable[Finding]:
+def _over(bench: CheckContext, entry: Entry, event: ActionEnded) -> Iterable[Finding]:
     _no_longer(bench, event.action)
     return ()
 
 
-def _no_longer(bench: Bench, play: int) -> None:
+def _no_longer(bench: CheckContext, play: int) -> None:
     waiting = bench.recall(Waiting).plays
     if play in waiting:
         bench.keep(Waiting(plays={one: into for one, into in waiting.items() if one != play}))
 
 
-def _into(scene: Scene, event: ActionInitiated) -> OpenAction | None:
+def _into(scene: Game, event: ActionInitiated) -> OpenAction | None:
     """The action in progress that a card is played into: what it answers, or what it lies in."""
     for seq in (event.answers, event.under):
         action = None if seq is None else scene.table.open.get(seq)
@@ -146,7 +146,7 @@ def _into(scene: Scene, event: ActionInitiated) -> OpenAction | None:
     return None
 
 
-def _between(scene: Scene, within: Gap | None, event: ActionInitiated) -> Answer:
+def _between(scene: Game, within: Gap | None, event: ActionInitiated) -> RuleAnswer:
     """Whether the card may be played between the parts of an attempt.
 
     A type that the ruleset admits there may come whenever it may come between actions, unless
@@ -154,15 +154,15 @@ def _between(scene: Scene, within: Gap | None, event: ActionInitiated) -> Answer
     """
     side = Side.OWN if event.players[0] == scene.table.turn_player else Side.OPPONENT
     profile = profile_of(scene, event.card)
-    barred = any(Slot.BETWEEN_DILEMMAS in one.slots for one in given(profile.timing.barred))
+    barred = any(PlaySlot.BETWEEN_DILEMMAS in one.slots for one in given(profile.timing.barred))
     admitted = within is not None and profile.type in within.admits and not barred
-    between = may_enter(profile, Slot.BETWEEN_ACTIONS, side)
-    if within is not None and admitted and between.reply is not Reply.NO:
-        return Answer(reply=Reply.YES, rulings=within.rulings)
-    return may_enter(profile, Slot.BETWEEN_DILEMMAS, side)
+    between = may_enter(profile, PlaySlot.BETWEEN_ACTIONS, side)
+    if within is not None and admitted and between.reply is not Tristate.NO:
+        return RuleAnswer(reply=Tristate.YES, rulings=within.rulings)
+    return may_enter(profile, PlaySlot.BETWEEN_DILEMMAS, side)
 
 
-def _nullifier(scene: Scene, event: ActionEnded) -> CardId | None:
+def _nullifier(scene: Game, event: ActionEnded) -> CardId | None:
     """The card that an ending says nullified the action."""
     if event.card is not None or event.by is None:
         return event.card

@@ -8,10 +8,10 @@ import msgspec
 from engine.cards.playing import may_answer
 from engine.cards.response_moment import of_action
 from engine.cards.timing_enums import Need
-from engine.checks.framework.context import Ask, Bench
+from engine.checks.framework.context import Ask, CheckContext
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind
-from engine.model.tristate import Reply
+from engine.model.tristate import Tristate
 from engine.projections.use_limits import USING
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
@@ -27,14 +27,14 @@ class Unanswerable(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     seqs: frozenset[int] = frozenset()
 
 
-def _note(bench: Bench, entry: Entry, event: RequirementsChecked | ValueSet) -> Iterator[Finding]:
+def _note(bench: CheckContext, entry: Entry, event: RequirementsChecked | ValueSet) -> Iterator[Finding]:
     automatic = isinstance(event, RequirementsChecked) or event.of is None
     if automatic:
         bench.keep(Unanswerable(seqs=bench.recall(Unanswerable).seqs | {entry.seq}))
     yield from ()
 
 
-def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     if event.answers is None or not event.players:
         return
     if event.answers in bench.recall(Unanswerable).seqs:
@@ -51,12 +51,12 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
         facts=attacked if begun.kind is ActionKind.BATTLE else {},
     )
     answer = may_answer(profile_of(bench.scene, event.card), moment)
-    if answer.reply is Reply.NO:
+    if answer.reply is Tristate.NO:
         yield from _found(bench, "used-in-answer-of-what-it-cannot", entry, event, answer.rulings)
 
 
 def _found(
-    bench: Bench,
+    bench: CheckContext,
     check: str,
     entry: Entry,
     event: ActionInitiated,

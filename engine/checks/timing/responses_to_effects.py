@@ -8,12 +8,12 @@ import msgspec
 from engine.cards.playing import may_answer
 from engine.cards.response_moment import Moment
 from engine.cards.timing_enums import Phase, Side
-from engine.checks.framework.context import Bench
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import Asked
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, Manner
 from engine.model.ids import PlayerId
-from engine.model.tristate import Reply
+from engine.model.tristate import Tristate
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.scores import PointsScored
@@ -27,12 +27,12 @@ class Scored(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     player: PlayerId | None = None
 
 
-def _score(bench: Bench, entry: Entry, event: PointsScored) -> Iterator[Finding]:
+def _score(bench: CheckContext, entry: Entry, event: PointsScored) -> Iterator[Finding]:
     bench.keep(Scored(seq=entry.seq, player=event.player))
     yield from ()
 
 
-def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """A card answers a score: is it a card that answers one, and the score of such a player?"""
     scored = bench.recall(Scored)
     if event.card is None or not event.players:
@@ -45,7 +45,7 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
         by=Side.OWN if scored.player in event.players else Side.OPPONENT,
     )
     answer = may_answer(profile_of(bench.scene, event.card), moment)
-    if answer.reply is Reply.NO:
+    if answer.reply is Tristate.NO:
         for one in bench.asking.found(
             "answers-another-effect",
             seqs=(entry.seq, scored.seq),

@@ -5,7 +5,7 @@ from typing import Final
 
 from engine.cards.cited_answers import given
 from engine.cards.response_moment import FRAMES, inside
-from engine.checks.framework.context import Bench
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import Asked, when
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, Attribute
@@ -19,7 +19,7 @@ from engine.table.table import OpenAction
 USING: Final = frozenset({ActionKind.USE, ActionKind.LAUNCH, ActionKind.LAND})
 
 
-def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """A card is used: is it barred from an action that is open around it?"""
     card = event.card
     around = _around(bench, event)
@@ -42,13 +42,13 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
         )
 
 
-def _around(bench: Bench, event: ActionInitiated) -> list[OpenAction]:
+def _around(bench: CheckContext, event: ActionInitiated) -> list[OpenAction]:
     """The open actions around an action, the innermost first."""
     answered = event.answers in bench.scene.table.open
     return list(bench.scene.around(event.answers if answered else event.under))
 
 
-def _set(bench: Bench, entry: Entry, event: ValueSet) -> Iterator[Finding]:
+def _set(bench: CheckContext, entry: Entry, event: ValueSet) -> Iterator[Finding]:
     """An affiliation changes: is that the answer to a card that is being played?"""
     action = None if event.of is None else bench.scene.table.open.get(event.of)
     if action is None:

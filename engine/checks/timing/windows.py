@@ -7,7 +7,7 @@ from typing import Final
 from engine.checks.framework.asking import Asking
 from engine.checks.framework.finding import Finding
 from engine.model.ids import PlayerId
-from engine.standing.window import Answer, Answering, Closing, Flag, Window
+from engine.standing.window import WindowAnswer, AnswerKind, Closing, Flag, Window
 
 ORDER: Final = {
     Flag.OUT_OF_ORDER: "response-out-of-order",
@@ -33,7 +33,7 @@ def ask(asking: Asking, windows: Iterable[Window]) -> Iterator[Finding]:
 
 
 def _run_over(asking: Asking, window: Window) -> Iterator[Finding]:
-    waits = [one for one in window.answers if one.answer is Answering.WAIT]
+    waits = [one for one in window.answers if one.answer is AnswerKind.WAIT]
     seqs = tuple(dict.fromkeys((window.closed_by or window.opened_by, window.opened_by)))
     if waits:
         yield from asking.found(
@@ -57,9 +57,9 @@ def _run_over(asking: Asking, window: Window) -> Iterator[Finding]:
 
 def _unheard(window: Window) -> tuple[PlayerId, ...]:
     """The players who had not passed, since the last response if there was one."""
-    said = (one for one in reversed(window.answers) if one.answer is not Answering.WAIT)
+    said = (one for one in reversed(window.answers) if one.answer is not AnswerKind.WAIT)
     in_time = (one for one in said if not _late_in(window, one))
-    passes = itertools.takewhile(lambda one: one.answer is Answering.PASS, in_time)
+    passes = itertools.takewhile(lambda one: one.answer is AnswerKind.PASS, in_time)
     passed = {one.player for one in passes}
     return tuple(player for player in window.entitled if player not in passed)
 
@@ -69,13 +69,13 @@ def _others(window: Window) -> tuple[PlayerId, ...]:
     return window.entitled[:-1] or window.entitled
 
 
-def _late_in(window: Window, answer: Answer) -> bool:
+def _late_in(window: Window, answer: WindowAnswer) -> bool:
     return window.closed_by is not None and answer.seq > window.closed_by
 
 
 def _gap_run_over(asking: Asking, window: Window) -> Iterator[Finding]:
     """Ask whether the next action began before somebody who had asked for time had used it."""
-    waits = [one for one in window.answers if one.answer is Answering.WAIT]
+    waits = [one for one in window.answers if one.answer is AnswerKind.WAIT]
     if waits and Flag.RUN_OVER in window.flags:
         yield from asking.found(
             "gap-run-over",
@@ -87,7 +87,7 @@ def _gap_run_over(asking: Asking, window: Window) -> Iterator[Finding]:
 
 
 def _answers(asking: Asking, window: Window, check: str) -> Iterator[Finding]:
-    said = [one for one in window.answers if one.answer is not Answering.WAIT]
+    said = [one for one in window.answers if one.answer is not AnswerKind.WAIT]
     if check == "response-out-of-order":
         wrong = said[:1]
     else:
@@ -100,7 +100,7 @@ def _answers(asking: Asking, window: Window, check: str) -> Iterator[Finding]:
 
 def _late(asking: Asking, window: Window) -> Iterator[Finding]:
     for one in window.answers:
-        if _late_in(window, one) and one.answer is Answering.RESPONSE:
+        if _late_in(window, one) and one.answer is AnswerKind.RESPONSE:
             yield from asking.found(
                 "response-late",
                 seqs=(one.seq, window.closed_by or one.seq),

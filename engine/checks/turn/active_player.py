@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from engine.checks.framework.context import Bench
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import Asked, when
 from engine.checks.framework.finding import Finding
 from engine.model.enums import Claim
@@ -12,7 +12,7 @@ from engine.record.events.actions import ActionInitiated
 from engine.rules.orders import ORDERS
 
 
-def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """Ask whether what only the player on move may begin is begun by the other.
 
     What answers something, has its own claim, or is done with cards controlled by another than

@@ -6,7 +6,7 @@ from typing import Final
 import msgspec
 
 from engine.cards.titles import key
-from engine.checks.framework.context import Bench
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import Asked
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, Attribute, PlaceKind, Status
@@ -33,14 +33,14 @@ class Early(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     come: bool = False
 
 
-def _start(bench: Bench, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
+def _start(bench: CheckContext, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
     early = bench.recall(Early)
     if early.player == event.player:
         bench.keep(Early() if early.come else msgspec.structs.replace(early, come=True))
     yield from ()
 
 
-def _draw(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
+def _draw(bench: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
     """A draw is brought forward, or made in the turn from which it was."""
     if event.origin.kind is not PlaceKind.DRAW_DECK or event.destination.kind is not PlaceKind.HAND:
         return
@@ -59,7 +59,7 @@ def _draw(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
         )
 
 
-def _use(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _use(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """A countdown is brought forward: is it due by the end of the next turn?"""
     if title(bench.scene, event.card) not in FORWARD:
         return
@@ -78,13 +78,13 @@ def _use(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding
         )
 
 
-def _turns_left(bench: Bench, card: CardId) -> int:
+def _turns_left(bench: CheckContext, card: CardId) -> int:
     """What the record says is left of a card's countdown; nought where it says nothing."""
     left = dict(bench.scene.table.cards[card].values).get(Attribute.COUNTDOWN, 0)
     return left if isinstance(left, int) else 0
 
 
-def _clear(bench: Bench, entry: Entry, event: StatusCleared) -> Iterator[Finding]:
+def _clear(bench: CheckContext, entry: Entry, event: StatusCleared) -> Iterator[Finding]:
     """A hologram is switched on again: is it its player's turn?"""
     caused = (event.performing, event.because, event.of) != (None, None, None)
     if caused:

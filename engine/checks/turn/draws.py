@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from engine.checks.framework.context import Bench
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import Asked
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, Claim, Currency, Manner, PlaceKind
@@ -15,7 +15,7 @@ from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.record.events.cards import CardsMoved
 from engine.record.events.scores import CostPaid
-from engine.rules.context import Scene
+from engine.rules.game import Game
 
 
 class Counted(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -24,7 +24,7 @@ class Counted(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     taken: Mapping[int, int] = {}
 
 
-def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
+def _end(bench: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
     """The draws of an action that is over are counted no longer."""
     counted = bench.recall(Counted).taken
     if event.action in counted:
@@ -32,7 +32,7 @@ def _end(bench: Bench, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
     yield from ()
 
 
-def _move(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
+def _move(bench: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
     """Cards go from a draw deck to a hand: are they drawn, and may they be?"""
     player = event.destination.player
     deck, hand = PlaceKind.DRAW_DECK, PlaceKind.HAND
@@ -45,7 +45,7 @@ def _move(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
     yield from _count(bench, entry, event.of, len(event.cards) + event.others)
 
 
-def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """Something is done in place of a draw: is there a draw that it can replace?"""
     if len(event.players) != 1:
         return
@@ -58,13 +58,13 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
         yield from _count(bench, entry, event.under, 1)
 
 
-def _pay(bench: Bench, entry: Entry, event: CostPaid) -> Iterator[Finding]:
+def _pay(bench: CheckContext, entry: Entry, event: CostPaid) -> Iterator[Finding]:
     """A draw is given up for something: was there one?"""
     if event.currency is Currency.DRAW:
         yield from _barred(bench, "replaces-a-barred-draw", entry, event.player)
 
 
-def _barred(bench: Bench, check: str, entry: Entry, player: PlayerId) -> Iterator[Finding]:
+def _barred(bench: CheckContext, check: str, entry: Entry, player: PlayerId) -> Iterator[Finding]:
     bar = barred(bench.scene, player)
     if bar is not None and bar.since is not None:
         yield from bench.asking.found(
@@ -76,7 +76,7 @@ def _barred(bench: Bench, check: str, entry: Entry, player: PlayerId) -> Iterato
         )
 
 
-def _count(bench: Bench, entry: Entry, of: int | None, number: int) -> Iterator[Finding]:
+def _count(bench: CheckContext, entry: Entry, of: int | None, number: int) -> Iterator[Finding]:
     """So many of an action's draws are taken: were there so many?"""
     action = bench.scene.table.open.get(of or 0)
     if action is None or action.event.kind is not ActionKind.DRAW or action.event.number is None:
@@ -93,7 +93,7 @@ def _count(bench: Bench, entry: Entry, of: int | None, number: int) -> Iterator[
         )
 
 
-def _within_download(scene: Scene, of: int | None) -> bool:
+def _within_download(scene: Game, of: int | None) -> bool:
     action = scene.table.open.get(of or 0)
     return action is not None and action.event.kind is ActionKind.DOWNLOAD
 

@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from engine.checks.framework.context import Ask, Bench
+from engine.checks.framework.context import Ask, CheckContext
 from engine.checks.framework.finding import Finding
 from engine.model.enums import Ending, PlaceKind
 from engine.model.ids import PlayerId
@@ -15,7 +15,7 @@ from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.turn import TurnStarted
 from engine.record.events.union import AnyEvent
-from engine.table.mutable_table import Draft
+from engine.table.mutable_table import MutableTable
 
 ENDED: Final = {
     Ending.POINTS: "plays-on-after-the-end",
@@ -31,16 +31,16 @@ class Told(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     checks: frozenset[str] = frozenset()
 
 
-def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     return _ask(bench, entry, event.players, within=event.under is not None)
 
 
-def _start_turn(bench: Bench, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
+def _start_turn(bench: CheckContext, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
     return _ask(bench, entry, (event.player,))
 
 
 def _ask(
-    bench: Bench, entry: Entry, players: tuple[PlayerId, ...], *, within: bool = False
+    bench: CheckContext, entry: Entry, players: tuple[PlayerId, ...], *, within: bool = False
 ) -> Iterator[Finding]:
     """An action of players, or a turn, begins: was the game over?
 
@@ -56,7 +56,7 @@ def _ask(
             )
 
 
-def _over(table: Draft) -> tuple[str, ...]:
+def _over(table: MutableTable) -> tuple[str, ...]:
     """The checks by which the game is over: its recorded end, the points, an empty draw deck."""
     if table.ended is not None:
         return (ENDED[table.ended.ending],) if table.ended.ending in ENDED else ()
@@ -68,7 +68,7 @@ def _over(table: Draft) -> tuple[str, ...]:
     return (*((WON,) if won else ()), *((DECK_EMPTY,) if empty else ()))
 
 
-def _without_deck(table: Draft, player: PlayerId) -> bool:
+def _without_deck(table: MutableTable, player: PlayerId) -> bool:
     """Whether nothing is left of a player's draw deck, so far as it was counted."""
     deck = _deck(player)
     return deck not in table.lying and table.others_at(deck) == 0

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from engine.checks.framework.context import Ask, Bench
+from engine.checks.framework.context import Ask, CheckContext
 from engine.checks.framework.finding import Finding
 from engine.projections.obligations import lapsing
 from engine.record.entry import Entry
@@ -13,26 +13,26 @@ from engine.record.events.union import AnyEvent
 from engine.standing.obligation import Obligation
 
 
-def _start_turn(bench: Bench, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
+def _start_turn(bench: CheckContext, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
     """A turn begins: the one before, if nobody said so, has ended."""
     for one in lapsing(bench.scene, bench.scene.table.turn_player):
         yield from _found(bench, entry, one)
 
 
-def _end_turn(bench: Bench, entry: Entry, event: TurnEnded) -> Iterator[Finding]:
+def _end_turn(bench: CheckContext, entry: Entry, event: TurnEnded) -> Iterator[Finding]:
     """A turn ends: what was due by its end?"""
     for one in lapsing(bench.scene, event.player):
         yield from _found(bench, entry, one)
 
 
-def _end_match(bench: Bench, entry: Entry, event: MatchEnded) -> Iterator[Finding]:
+def _end_match(bench: CheckContext, entry: Entry, event: MatchEnded) -> Iterator[Finding]:
     """The game ends: everything is due at once."""
     for one in bench.scene.account.owed:
         if one.open:
             yield from _found(bench, entry, one)
 
 
-def _found(bench: Bench, entry: Entry, one: Obligation) -> Iterator[Finding]:
+def _found(bench: CheckContext, entry: Entry, one: Obligation) -> Iterator[Finding]:
     """What a card names a price for, and is not done."""
     if one.failing is None:
         return

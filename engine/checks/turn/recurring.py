@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from engine.cards.cited_answers import given
 from engine.cards.scheduled_effects import Recurs
-from engine.cards.timing_enums import Point, Subject
-from engine.checks.framework.context import Ask, Bench
+from engine.cards.timing_enums import TurnPoint, Subject
+from engine.checks.framework.context import Ask, CheckContext
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, Claim, PlaceKind
 from engine.model.ids import CardId, PlayerId
@@ -19,7 +19,7 @@ from engine.record.events.actions import ActionInitiated
 from engine.record.events.turn import TurnStarted
 from engine.record.events.union import AnyEvent
 from engine.rules.card_profiles import profile_of
-from engine.rules.context import Scene
+from engine.rules.game import Game
 from engine.rules.orders import ORDERS
 
 LYING_ON: Final = frozenset({PlaceKind.ON, PlaceKind.ABOARD})
@@ -36,12 +36,12 @@ class Today(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     ending: int | None = None
 
 
-def _start_turn(bench: Bench, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
+def _start_turn(bench: CheckContext, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
     bench.keep(Today())
     yield from ()
 
 
-def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """An action begins: is it one that recurs, and is it its turn and its time?"""
     today = bench.recall(Today)
     telling = bench.scene.register.telling("recurs")
@@ -61,13 +61,13 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
         today = today if today.acted else replace(today, acted=entry.seq)
     if event.kind is ActionKind.PLAY and event.card is not None:
         today = replace(today, played=today.played | {event.card})
-    if any(recurs.at is Point.END and recurs.mandatory for recurs in found.values()):
+    if any(recurs.at is TurnPoint.END and recurs.mandatory for recurs in found.values()):
         today = replace(today, ending=today.ending or entry.seq)
     bench.keep(today)
 
 
 def _recurring(
-    scene: Scene, event: ActionInitiated, today: Today
+    scene: Game, event: ActionInitiated, today: Today
 ) -> Iterator[tuple[CardId, Recurs]]:
     """The cards of an action that do the like each turn; not those that only now came into play."""
     cards = (*((event.card,) if event.card else ()), *event.participants)
@@ -80,18 +80,18 @@ def _recurring(
 
 
 def _in_time(
-    bench: Bench, entry: Entry, event: ActionInitiated, card: CardId, recurs: Recurs
+    bench: CheckContext, entry: Entry, event: ActionInitiated, card: CardId, recurs: Recurs
 ) -> Iterator[Finding]:
     """What recurs is done: on the right player's turn, first thing or last before the draw?"""
     table = bench.scene.table
     whose = _whose(bench.scene, card, recurs.whose)
     today, draw = bench.recall(Today), drawn(bench.scene, table.turn_player)
     another = bool(profile_of(bench.scene, card).timing.another_turn)
-    late = today.acted if recurs.at is Point.START else None if another else draw
+    late = today.acted if recurs.at is TurnPoint.START else None if another else draw
     told: tuple[tuple[str, int | None], ...] = (
         ("recurs-on-anothers-turn", None if whose in (None, table.turn_player) else entry.seq),
-        ("start-of-turn-too-late", late if recurs.at is Point.START else None),
-        ("end-of-turn-after-the-draw", late if recurs.at is Point.END else None),
+        ("start-of-turn-too-late", late if recurs.at is TurnPoint.START else None),
+        ("end-of-turn-after-the-draw", late if recurs.at is TurnPoint.END else None),
     )
     for check, seq in told:
         if seq is not None and table.turn_player is not None:
@@ -105,7 +105,7 @@ def _in_time(
             )
 
 
-def _whose(scene: Scene, card: CardId, subject: Subject) -> PlayerId | None:
+def _whose(scene: Game, card: CardId, subject: Subject) -> PlayerId | None:
     """Whose turns count for a card; None for both players', or where the record does not tell."""
     lying = scene.table.cards[card]
     if subject is Subject.AFFECTED:

@@ -7,8 +7,8 @@ import msgspec
 
 from engine.cards.cited_answers import given
 from engine.cards.scheduled_effects import Recurs
-from engine.cards.timing_enums import Point
-from engine.checks.framework.context import Ask, Bench
+from engine.cards.timing_enums import TurnPoint
+from engine.checks.framework.context import Ask, CheckContext
 from engine.checks.framework.finding import Finding
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
@@ -23,17 +23,17 @@ class Voluntary(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     seq: int | None = None
 
 
-def _start(bench: Bench, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
+def _start(bench: CheckContext, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
     bench.keep(Voluntary())
     yield from ()
 
 
-def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """A card does what it does at the end of a turn: must it, and did something optional before?"""
     if event.card is None:
         return
     recurring: tuple[Recurs, ...] = given(profile_of(bench.scene, event.card).timing.recurs)
-    ends = [one for one in recurring if one.at is Point.END and one.act is event.kind]
+    ends = [one for one in recurring if one.at is TurnPoint.END and one.act is event.kind]
     before = bench.recall(Voluntary).seq
     if not ends:
         return

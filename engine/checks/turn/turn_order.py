@@ -6,7 +6,7 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from engine.checks.framework.context import Ask, Bench
+from engine.checks.framework.context import Ask, CheckContext
 from engine.checks.framework.finding import Finding
 from engine.model.enums import CardType, Claim
 from engine.model.ids import PlayerId
@@ -17,7 +17,7 @@ from engine.record.events.actions import ActionInitiated
 from engine.record.events.cards import CardsMoved
 from engine.record.events.turn import StepEntered, TurnEnded, TurnStarted
 from engine.record.events.union import AnyEvent
-from engine.rules.context import Scene
+from engine.rules.game import Game
 from engine.rules.locations import in_play
 from engine.rules.orders import ORDERS, only_an_order
 from engine.standing.limit import Limited
@@ -38,7 +38,7 @@ class TurnSoFar(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     orders: int | None = None
 
 
-def _start(bench: Bench, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
+def _start(bench: CheckContext, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
     """A turn begins: whose was the one before?"""
     now = bench.recall(TurnSoFar)
     again = now.again + 1 if now.before == event.player else 0
@@ -49,12 +49,12 @@ def _start(bench: Bench, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
     bench.keep(TurnSoFar(player=event.player, before=now.before, again=again))
 
 
-def _end(bench: Bench, entry: Entry, event: TurnEnded) -> Iterator[Finding]:
+def _end(bench: CheckContext, entry: Entry, event: TurnEnded) -> Iterator[Finding]:
     bench.keep(TurnSoFar(before=event.player, again=bench.recall(TurnSoFar).again))
     yield from ()
 
 
-def _enter(bench: Bench, entry: Entry, event: StepEntered) -> Iterator[Finding]:
+def _enter(bench: CheckContext, entry: Entry, event: StepEntered) -> Iterator[Finding]:
     """Orders may be announced, or just begin."""
     now = bench.recall(TurnSoFar)
     if event.of is None and "orders" in event.step and now.orders is None:
@@ -62,7 +62,7 @@ def _enter(bench: Bench, entry: Entry, event: StepEntered) -> Iterator[Finding]:
     yield from ()
 
 
-def _draw(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
+def _draw(bench: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
     """The turn player draws, by no action and no card, to end the turn: had he already?"""
     player = bench.scene.table.turn_player
     before = drawn(bench.scene, player) if ends_turn(bench.scene, event) else None
@@ -70,7 +70,7 @@ def _draw(bench: Bench, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
         yield from bench.asking.found("second-draw", seqs=(entry.seq, before), players=(player,))
 
 
-def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """An action begins: is it its time in the turn?"""
     now = bench.recall(TurnSoFar)
     if now.player is None or event.players != (now.player,):
@@ -92,19 +92,19 @@ def _begin(bench: Bench, entry: Entry, event: ActionInitiated) -> Iterator[Findi
 
 
 def _found(
-    bench: Bench, check: str, entry: Entry, event: ActionInitiated, earlier: int
+    bench: CheckContext, check: str, entry: Entry, event: ActionInitiated, earlier: int
 ) -> Iterator[Finding]:
     return bench.asking.found(
         check, seqs=(entry.seq, earlier), players=event.players, entry=entry.seq
     )
 
 
-def _gives_another_turn(scene: Scene, player: PlayerId) -> bool:
+def _gives_another_turn(scene: Game, player: PlayerId) -> bool:
     """Whether a player has a card in play that gives a second turn."""
     return any(True for _ in in_play(scene, player, telling="another_turn"))
 
 
-def _one_play(scene: Scene, event: ActionInitiated, first: int) -> bool:
+def _one_play(scene: Game, event: ActionInitiated, first: int) -> bool:
     """Whether a card is part of the turn's card play, by a card that makes one play of several."""
     cards = (event.card, scene.played[first].card)
     together = all(card is not None and scene.type_of(card) in TOGETHER for card in cards)

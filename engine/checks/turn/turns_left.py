@@ -7,7 +7,7 @@ import msgspec
 
 from engine.cards.scheduled_effects import Countdown
 from engine.cards.timing_enums import Counting, Subject
-from engine.checks.framework.context import Bench
+from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import Asked
 from engine.checks.framework.finding import Finding
 from engine.model.enums import Attribute
@@ -16,7 +16,7 @@ from engine.model.zones import WITH_CARD
 from engine.record.entry import Entry
 from engine.record.events.statuses import ValueSet
 from engine.rules.card_profiles import profile_of
-from engine.rules.context import Scene
+from engine.rules.game import Game
 
 
 class Begun(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -25,7 +25,7 @@ class Begun(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     countdowns: Mapping[CardId, int] = {}
 
 
-def _set(bench: Bench, entry: Entry, event: ValueSet) -> Iterator[Finding]:
+def _set(bench: CheckContext, entry: Entry, event: ValueSet) -> Iterator[Finding]:
     """A countdown is set, or goes down: does this turn count?"""
     begun, began = bench.recall(Begun), bench.scene.account.began or 0
     first = {card: begun.countdowns.get(card, entry.seq) for card in event.cards}
@@ -46,21 +46,21 @@ def _set(bench: Bench, entry: Entry, event: ValueSet) -> Iterator[Finding]:
             )
 
 
-def _lower(scene: Scene, card: CardId, value: int | str) -> bool:
+def _lower(scene: Game, card: CardId, value: int | str) -> bool:
     """Whether a countdown goes down, and is not set anew."""
     values = dict(scene.table.cards[card].values) if card in scene.table.cards else {}
     before = values.get(Attribute.COUNTDOWN)
     return isinstance(before, int) and isinstance(value, int) and value < before
 
 
-def _anothers(scene: Scene, card: CardId, told: Countdown) -> bool:
+def _anothers(scene: Game, card: CardId, told: Countdown) -> bool:
     """Whether the turn under way is certainly one that the countdown does not count."""
     subject = _subject(scene, card, told)
     player = scene.table.turn_player
     return subject is not None and player is not None and subject != player
 
 
-def _subject(scene: Scene, card: CardId, told: Countdown) -> PlayerId | None:
+def _subject(scene: Game, card: CardId, told: Countdown) -> PlayerId | None:
     lying = scene.table.cards[card]
     if told.whose is Subject.PLAYER:
         return lying.owner

@@ -3,15 +3,15 @@
 from collections.abc import Iterator
 from typing import Final
 
-from engine.cards.timing_enums import Point
-from engine.judge.judge import Interpreter
-from engine.judge.suggestions.suggestion import Proposal, ProposalKind
+from engine.cards.timing_enums import TurnPoint
+from engine.judge.judge import Judge
+from engine.judge.suggestions.suggestion import Suggestion, SuggestionKind
 from engine.model.enums import ActionKind, Attribute
 from engine.projections.obligations import lapsing
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.statuses import ValueSet
 from engine.record.events.union import AnyEvent
-from engine.rules.context import Scene
+from engine.rules.game import Game
 from engine.rules.countdowns import suspended
 from engine.standing.obligation import Obligation
 
@@ -21,26 +21,26 @@ _BEGINS_ALONE: Final = frozenset(
 )
 
 
-def due_first(interpreter: Interpreter) -> Iterator[Proposal]:
+def due_first(interpreter: Judge) -> Iterator[Suggestion]:
     """What is due at the start of the turn."""
     return _due(interpreter, at_start=True)
 
 
-def due_later(interpreter: Interpreter) -> Iterator[Proposal]:
+def due_later(interpreter: Judge) -> Iterator[Suggestion]:
     """What is due in the course of the turn, or at its end."""
     return _due(interpreter, at_start=False)
 
 
-def _due(interpreter: Interpreter, *, at_start: bool) -> Iterator[Proposal]:
+def _due(interpreter: Judge, *, at_start: bool) -> Iterator[Suggestion]:
     scene = interpreter.scene
     if scene.table.turn_player is None or scene.table.open:
         return
     for one in lapsing(scene, scene.table.turn_player):
         event = _doing(scene, one)
-        if event is not None and (one.by is Point.START) is at_start:
+        if event is not None and (one.by is TurnPoint.START) is at_start:
             ticks = one.act is Attribute.COUNTDOWN
-            yield Proposal(
-                kind=ProposalKind.COUNTDOWN if ticks else ProposalKind.DUE,
+            yield Suggestion(
+                kind=SuggestionKind.COUNTDOWN if ticks else SuggestionKind.DUE,
                 events=(event,),
                 because=one.since,
                 rulings=one.rulings,
@@ -48,7 +48,7 @@ def _due(interpreter: Interpreter, *, at_start: bool) -> Iterator[Proposal]:
             )
 
 
-def _doing(scene: Scene, one: Obligation) -> AnyEvent | None:
+def _doing(scene: Game, one: Obligation) -> AnyEvent | None:
     """What does what is due; None where more has to be said than that it is done."""
     lying = scene.table.cards.get(one.card or "")
     if one.card is None or lying is None:

@@ -2,20 +2,20 @@
 
 from collections.abc import Iterator
 
-from engine.judge.judge import Interpreter
-from engine.judge.suggestions.suggestion import Proposal, ProposalKind
+from engine.judge.judge import Judge
+from engine.judge.suggestions.suggestion import Suggestion, SuggestionKind
 from engine.model.enums import ActionKind, Kept, Outcome, Status
 from engine.model.ids import PlayerId
 from engine.projections.continuing_attempts import team_left
 from engine.record.events.actions import ActionEnded, Passed
 from engine.rulebook.ruleset import Order
-from engine.rules.context import Scene
-from engine.standing.next_responder import due
-from engine.standing.window import Answering, Window, WindowKind
+from engine.rules.game import Game
+from engine.standing.next_responder import next_responder
+from engine.standing.window import AnswerKind, Window, WindowKind
 from engine.table.table import OpenAction
 
 
-def passes(interpreter: Interpreter) -> Iterator[Proposal]:
+def passes(interpreter: Judge) -> Iterator[Suggestion]:
     """The window that play waits for, if it is one player's turn to speak in it."""
     table, ledger = interpreter.scene.table, interpreter.ledger
     started = table.started
@@ -28,8 +28,8 @@ def passes(interpreter: Interpreter) -> Iterator[Proposal]:
     player = _waits_for(interpreter, window)
     begun_since = any(action.seq > window.opened_by for action in table.open.values())
     if player is not None and not begun_since:
-        yield Proposal(
-            kind=ProposalKind.PASSING,
+        yield Suggestion(
+            kind=SuggestionKind.PASSING,
             events=(Passed(player=player, on=window.action),),
             because=window.opened_by,
             rulings=window.rulings,
@@ -41,24 +41,24 @@ def _latest(window: Window) -> tuple[int, int]:
     return (window.opened_by, window.id)
 
 
-def _waits_for(interpreter: Interpreter, window: Window) -> PlayerId | None:
+def _waits_for(interpreter: Judge, window: Window) -> PlayerId | None:
     """Whose turn it is to speak; where the ruleset has no strict order, that of whoever not acts.
 
     Nobody has to decline to answer himself.
     """
     responses = interpreter.rules.windows.response
     in_order = window.kind is WindowKind.RESPONSE and responses.order is Order.OPPONENT_FIRST
-    if in_order or any(one.answer is Answering.WAIT for one in window.answers[-1:]):
-        return due(window, window.answers, responses)
+    if in_order or any(one.answer is AnswerKind.WAIT for one in window.answers[-1:]):
+        return next_responder(window, window.answers, responses)
     action = interpreter.scene.table.open.get(window.action or 0)
     if action is None or not action.event.players:
         return None
-    passed = {one.player for one in window.answers if one.answer is Answering.PASS}
+    passed = {one.player for one in window.answers if one.answer is AnswerKind.PASS}
     said = passed.union(action.event.players)
     return next((one for one in window.entitled if one not in said), None)
 
 
-def attempt_over(interpreter: Interpreter) -> Iterator[Proposal]:
+def attempt_over(interpreter: Judge) -> Iterator[Suggestion]:
     """An attempt whose whole team is stopped or gone cannot go on."""
     scene = interpreter.scene
     innermost = next(reversed(scene.table.open.values()), None)
@@ -67,8 +67,8 @@ def attempt_over(interpreter: Interpreter) -> Iterator[Proposal]:
         return
     cause = _last_stop(scene, innermost)
     if rule.holds and cause is not None:
-        yield Proposal(
-            kind=ProposalKind.ATTEMPT_OVER,
+        yield Suggestion(
+            kind=SuggestionKind.ATTEMPT_OVER,
             events=(ActionEnded(action=innermost.seq, outcome=Outcome.FAILED, because=cause),),
             because=cause,
             rulings=rule.rulings,
@@ -76,7 +76,7 @@ def attempt_over(interpreter: Interpreter) -> Iterator[Proposal]:
         )
 
 
-def _last_stop(scene: Scene, attempt: OpenAction) -> int | None:
+def _last_stop(scene: Game, attempt: OpenAction) -> int | None:
     """What stopped the last of a team within its attempt; None while somebody may go on."""
     left = team_left(scene, attempt)
     since = [

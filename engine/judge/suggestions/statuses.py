@@ -2,21 +2,21 @@
 
 from collections.abc import Iterator
 
-from engine.judge.judge import Interpreter
-from engine.judge.suggestions.suggestion import Proposal, ProposalKind
+from engine.judge.judge import Judge
+from engine.judge.suggestions.suggestion import Suggestion, SuggestionKind
 from engine.model.enums import Attribute, Kept, Status
 from engine.model.ids import CardId
 from engine.model.zones import PILES
 from engine.projections.stop_propagation import SPOKEN
 from engine.record.events.statuses import StatusCleared, StatusSet, ValueSet
 from engine.rulebook.ruleset import Ends
-from engine.rules.context import Scene
+from engine.rules.game import Game
 from engine.standing.conditions import Condition
 from engine.standing.limit import Limited
-from engine.table.table import Held
+from engine.table.table import RecordedStatus
 
 
-def stops(interpreter: Interpreter) -> Iterator[Proposal]:
+def stops(interpreter: Judge) -> Iterator[Suggestion]:
     """Cards that the rules hold to be stopped, and nobody has said so."""
     scene = interpreter.scene
     stopped: dict[int, list[tuple[CardId, Condition]]] = {}
@@ -27,15 +27,15 @@ def stops(interpreter: Interpreter) -> Iterator[Proposal]:
     for cause, held in stopped.items():
         rulings = (ruling for _, one in held for ruling in one.rulings)
         cards = tuple(card for card, _ in held)
-        yield Proposal(
-            kind=ProposalKind.STOP,
+        yield Suggestion(
+            kind=SuggestionKind.STOP,
             events=(StatusSet(cards=cards, status=Status.STOPPED, because=cause),),
             because=cause,
             rulings=tuple(dict.fromkeys(rulings)),
         )
 
 
-def _said(scene: Scene, card: CardId, condition: Condition) -> bool:
+def _said(scene: Game, card: CardId, condition: Condition) -> bool:
     """Whether a status that a card has was recorded since what brought it about."""
     return any(
         held.status is condition.status and held.since >= condition.cause
@@ -43,12 +43,12 @@ def _said(scene: Scene, card: CardId, condition: Condition) -> bool:
     )
 
 
-def _statuses(scene: Scene, card: CardId) -> tuple[Held, ...]:
+def _statuses(scene: Game, card: CardId) -> tuple[RecordedStatus, ...]:
     lying = scene.table.cards.get(card)
     return () if lying is None else lying.statuses
 
 
-def lapses(interpreter: Interpreter) -> Iterator[Proposal]:
+def lapses(interpreter: Judge) -> Iterator[Suggestion]:
     """Statuses that were recorded, have worn off by the rules, and nobody has said so."""
     scene = interpreter.scene
     started = scene.table.started
@@ -62,22 +62,22 @@ def lapses(interpreter: Interpreter) -> Iterator[Proposal]:
                 over.setdefault((held.status, _worn_off(scene, held)), []).append(card)
     for (status, cause), cards in over.items():
         rule = scene.rules.status.get(status)
-        yield Proposal(
-            kind=ProposalKind.UNSTOP if status is Status.STOPPED else ProposalKind.LAPSE,
+        yield Suggestion(
+            kind=SuggestionKind.UNSTOP if status is Status.STOPPED else SuggestionKind.LAPSE,
             events=(StatusCleared(cards=tuple(cards), status=status, because=cause),),
             because=cause,
             rulings=(rule.ends_rulings or rule.rulings) if rule else (),
         )
 
 
-def _worn_off(scene: Scene, held: Held) -> int | None:
+def _worn_off(scene: Game, held: RecordedStatus) -> int | None:
     """The start of the turn with which a status wore off, where that is its end."""
     rule = scene.rules.status.get(held.status)
     ends = (rule.ends if rule else None) if held.until is None else SPOKEN.get(held.until.lower())
     return scene.account.began if ends is Ends.START_OF_NEXT_TURN else None
 
 
-def range_anew(interpreter: Interpreter) -> Iterator[Proposal]:
+def range_anew(interpreter: Judge) -> Iterator[Suggestion]:
     """Ships whose RANGE of this turn is more than was last told of them."""
     scene = interpreter.scene
     rule, began = scene.rules.turn.range_anew, scene.account.began
@@ -95,8 +95,8 @@ def range_anew(interpreter: Interpreter) -> Iterator[Proposal]:
         told_so = ValueSet(
             cards=tuple(ships), attribute=Attribute.RANGE_LEFT, value=value, because=began
         )
-        yield Proposal(
-            kind=ProposalKind.RANGE,
+        yield Suggestion(
+            kind=SuggestionKind.RANGE,
             events=(told_so,),
             because=began,
             rulings=rule.rulings,

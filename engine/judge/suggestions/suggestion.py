@@ -10,7 +10,7 @@ from engine.record.events.union import AnyEvent
 
 
 @unique
-class ProposalKind(Word):
+class SuggestionKind(Word):
     """What sort of thing follows.
 
     `stop`, `unstop`: cards are stopped, or no longer. `lapse`: another status has worn off.
@@ -32,10 +32,10 @@ class ProposalKind(Word):
     START_TURN = "start_turn"
 
 
-class Proposal(msgspec.Struct, frozen=True, kw_only=True):
+class Suggestion(msgspec.Struct, frozen=True, kw_only=True):
     """Events that follow, by rulings, `because` of an entry; `player`: who does or decides it."""
 
-    kind: ProposalKind
+    kind: SuggestionKind
     events: tuple[AnyEvent, ...]
     because: int | None = None
     rulings: tuple[str, ...] = ()

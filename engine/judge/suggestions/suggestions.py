@@ -8,15 +8,15 @@ from collections.abc import Callable, Iterator
 from itertools import chain
 from typing import Final
 
-from engine.judge.judge import Interpreter
+from engine.judge.judge import Judge
 from engine.judge.suggestions.obligations import due_first, due_later
 from engine.judge.suggestions.passing import attempt_over, passes
 from engine.judge.suggestions.statuses import lapses, range_anew, stops
-from engine.judge.suggestions.suggestion import Proposal
+from engine.judge.suggestions.suggestion import Suggestion
 from engine.judge.suggestions.turns import draw, end_of_turn, next_turn
 
 # The most pressing first.
-_ASKED: Final[tuple[Callable[[Interpreter], Iterator[Proposal]], ...]] = (
+_ASKED: Final[tuple[Callable[[Judge], Iterator[Suggestion]], ...]] = (
     stops,
     lapses,
     range_anew,
@@ -30,7 +30,7 @@ _ASKED: Final[tuple[Callable[[Interpreter], Iterator[Proposal]], ...]] = (
 )
 
 
-def proposals(interpreter: Interpreter) -> tuple[Proposal, ...]:
+def suggestions(interpreter: Judge) -> tuple[Suggestion, ...]:
     """List what follows at the end of the record, the most pressing first.
 
     What a record says that it does not keep is not proposed.

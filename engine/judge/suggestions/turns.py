@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from engine.checks.framework.check import rulings_of
 from engine.checks.second_edition.segments import TOO_MANY, too_many
-from engine.judge.judge import Interpreter
-from engine.judge.suggestions.suggestion import Proposal, ProposalKind
+from engine.judge.judge import Judge
+from engine.judge.suggestions.suggestion import Suggestion, SuggestionKind
 from engine.model.enums import ActionKind, Manner, PlaceKind
 from engine.model.ids import PlayerId
 from engine.model.zones import Place
@@ -16,7 +16,7 @@ from engine.record.events.turn import TurnEnded, TurnStarted
 from engine.rulebook.ruleset import lineage
 
 
-def draw(interpreter: Interpreter) -> Iterator[Proposal]:
+def draw(interpreter: Judge) -> Iterator[Suggestion]:
     """The draw that ends the turn, as long as no action is in progress."""
     scene = interpreter.scene
     player = scene.table.turn_player
@@ -28,8 +28,8 @@ def draw(interpreter: Interpreter) -> Iterator[Proposal]:
         if one.open and not empty:
             hand = Place(kind=PlaceKind.HAND, player=player)
             drawn = CardsMoved(others=1, origin=deck, destination=hand, manner=Manner.DRAWN)
-            yield Proposal(
-                kind=ProposalKind.DRAW,
+            yield Suggestion(
+                kind=SuggestionKind.DRAW,
                 events=(drawn,),
                 because=one.since,
                 rulings=one.rulings,
@@ -37,7 +37,7 @@ def draw(interpreter: Interpreter) -> Iterator[Proposal]:
             )
 
 
-def end_of_turn(interpreter: Interpreter) -> Iterator[Proposal]:
+def end_of_turn(interpreter: Judge) -> Iterator[Suggestion]:
     """The turn ends with its draw; where it owes none, once no action is in progress.
 
     Not while its player holds more cards than the ruleset lets him end it with.
@@ -52,8 +52,8 @@ def end_of_turn(interpreter: Interpreter) -> Iterator[Proposal]:
     draws = tuple(scene.account.of(player, ActionKind.DRAW))
     if not any(one.open for one in draws):
         made = next((one for one in draws if one.met is not None), None)
-        yield Proposal(
-            kind=ProposalKind.END_TURN,
+        yield Suggestion(
+            kind=SuggestionKind.END_TURN,
             events=(TurnEnded(player=player),),
             because=None if made is None else made.met,
             rulings=() if made is None else made.rulings,
@@ -61,7 +61,7 @@ def end_of_turn(interpreter: Interpreter) -> Iterator[Proposal]:
         )
 
 
-def next_turn(interpreter: Interpreter) -> Iterator[Proposal]:
+def next_turn(interpreter: Judge) -> Iterator[Suggestion]:
     """When a turn is over, the next player's begins."""
     table = interpreter.scene.table
     last = interpreter.scene.account.player
@@ -69,8 +69,8 @@ def next_turn(interpreter: Interpreter) -> Iterator[Proposal]:
     if table.started is None or table.turn is None or last is None or not between:
         return
     player = _after(table.started, last)
-    yield Proposal(
-        kind=ProposalKind.START_TURN,
+    yield Suggestion(
+        kind=SuggestionKind.START_TURN,
         events=(TurnStarted(player=player, number=table.turn + 1),),
         player=player,
     )

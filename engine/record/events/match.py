@@ -5,7 +5,7 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta
 
-from engine.model.enums import Clock, Edition, Ending, Kept
+from engine.model.enums import ClockKind, Edition, Ending, Kept
 from engine.model.ids import PlayerId
 from engine.record.events.event import Count, Event, Name, NewId, Play, Text
 
@@ -56,7 +56,7 @@ class MatchStarted(Event, frozen=True, kw_only=True, tag="match_started"):
     first: PlayerId | None = None
     points_to_win: int | None = None
     time_limit: Count | None = None
-    clock: Clock = Clock.UTC
+    clock: ClockKind = ClockKind.UTC
     format: Name | None = None
     date: Annotated[str, Meta(pattern=r"^\d{4}(-\d\d(-\d\d)?)?\Z")] | None = None
     tournament: Name | None = None

@@ -8,12 +8,12 @@ from engine.model.ids import CardId
 from engine.model.zones import OWNED, PILES
 from engine.record.events.actions import ActionInitiated
 from recorder.entry_line.complete.caret import Going
-from recorder.entry_line.complete.ranking import Kind, Offer
+from recorder.entry_line.complete.ranking import OfferKind, Offer
 from recorder.entry_line.parse.cards_by_name import BRINGING
-from recorder.entry_line.parse.line_context import Logbook
+from recorder.entry_line.parse.line_context import LineContext
 from recorder.entry_line.parse.steps import steps
-from recorder.entry_line.suggest.board_summary import Situation
-from recorder.entry_line.suggest.likely_judging import Dispute
+from recorder.entry_line.suggest.board_summary import BoardSummary
+from recorder.entry_line.suggest.likely_judging import DisputeSoFar
 from recorder.transcript.actions import AN_OUTCOME, VERBS
 from recorder.transcript.cards import A_CARD
 from recorder.transcript.places import A_PLACE
@@ -36,7 +36,7 @@ _SET_MOST: Final = "range left"
 _SPACE_FIRST: Final = frozenset({ActionKind.MOVE, ActionKind.ENGAGE})
 
 
-def offers(now: Situation, going: Going) -> Iterator[Offer]:
+def offers(now: BoardSummary, going: Going) -> Iterator[Offer]:
     """Everything that could stand at the caret, in the order in which it is likely."""
     for expected, candidates in going.expected.items():
         told = _TOLD.get(expected)
@@ -53,12 +53,12 @@ def offers(now: Situation, going: Going) -> Iterator[Offer]:
 def _attributes(candidates: tuple[str, ...]) -> Iterator[Offer]:
     """Attributes with the sign that follows them, what is set most often first."""
     for one in sorted(candidates, key=lambda one: one != _SET_MOST):
-        yield Offer(f"{one} =", Kind.WORD, one, (one,))
+        yield Offer(f"{one} =", OfferKind.WORD, one, (one,))
 
 
 def _word(text: str) -> Offer:
     verb = text.split()[0] in VERBS.by_first
-    return Offer(text, Kind.VERB if verb else Kind.WORD, text, (text,))
+    return Offer(text, OfferKind.VERB if verb else OfferKind.WORD, text, (text,))
 
 
 def _kind(going: Going) -> ActionKind | None:
@@ -75,7 +75,7 @@ def _before(going: Going) -> str:
     return going.tokens[-1].text if going.tokens else ""
 
 
-def _cards(now: Situation, going: Going) -> Iterator[Offer]:
+def _cards(now: BoardSummary, going: Going) -> Iterator[Offer]:
     """Cards in play, the player's first; where something is brought into play, titles first."""
     kind = _kind(going)
     brings = kind in BRINGING and _before(going) in VERBS.by_first
@@ -99,26 +99,26 @@ def _cards(now: Situation, going: Going) -> Iterator[Offer]:
 _LOCATIONS: Final = frozenset({"planet", "space", "under", "passing", "landed", "attempts"})
 
 
-def card_offer(now: Situation, card: CardId) -> Offer:
+def card_offer(now: BoardSummary, card: CardId) -> Offer:
     """A card of the record, found by its id and by its name."""
     name = now.logbook.name(card)
     label = card if name is None else f"{name} ({card})"
-    return Offer(now.id(card), Kind.CARD, label, (card,) if name is None else (card, name))
+    return Offer(now.id(card), OfferKind.CARD, label, (card,) if name is None else (card, name))
 
 
-def _in_hand(now: Situation) -> Iterator[Offer]:
+def _in_hand(now: BoardSummary) -> Iterator[Offer]:
     for card in now.table.cards.values():
         hidden = card.place.kind in (PlaceKind.HAND, PlaceKind.SEED_DECK)
         if hidden and card.owner == now.player:
             yield card_offer(now, card.id)
 
 
-def titles(now: Situation, first: tuple[CardType, ...]) -> tuple[Offer, ...]:
+def titles(now: BoardSummary, first: tuple[CardType, ...]) -> tuple[Offer, ...]:
     """Cards by title, some types before the rest."""
     return now.logbook.kept(("titles", first), lambda: _titles(now.logbook, first))
 
 
-def _titles(logbook: Logbook, first: tuple[CardType, ...]) -> tuple[Offer, ...]:
+def _titles(logbook: LineContext, first: tuple[CardType, ...]) -> tuple[Offer, ...]:
     order = {kind: at for at, kind in enumerate(first)}
     last = len(order)
     known = sorted(
@@ -128,7 +128,7 @@ def _titles(logbook: Logbook, first: tuple[CardType, ...]) -> tuple[Offer, ...]:
     return tuple(
         Offer(
             quoted(title.name),
-            Kind.TITLE,
+            OfferKind.TITLE,
             title.name if title.type is None else f"{title.name}, {spoken(title.type)}",
             (title.name,),
         )
@@ -136,7 +136,7 @@ def _titles(logbook: Logbook, first: tuple[CardType, ...]) -> tuple[Offer, ...]:
     )
 
 
-def _players(now: Situation, going: Going) -> Iterator[Offer]:
+def _players(now: BoardSummary, going: Going) -> Iterator[Offer]:
     names = (
         {}
         if now.table.started is None
@@ -144,10 +144,10 @@ def _players(now: Situation, going: Going) -> Iterator[Offer]:
     )
     for player in now.logbook.everybody:
         said = now.page.id(player)
-        yield Offer(said, Kind.PLAYER, f"{player} {names.get(player, '')}".strip(), (player,))
+        yield Offer(said, OfferKind.PLAYER, f"{player} {names.get(player, '')}".strip(), (player,))
 
 
-def _actions(now: Situation, going: Going) -> Iterator[Offer]:
+def _actions(now: BoardSummary, going: Going) -> Iterator[Offer]:
     """The actions begun last, the open ones first, by the numbers of their entries."""
     open_ = [action.seq for action in reversed(now.table.open)]
     latest = [
@@ -160,10 +160,10 @@ def _actions(now: Situation, going: Going) -> Iterator[Offer]:
         if event is not None:
             card = "" if event.card is None else now.logbook.name(event.card) or event.card
             told = f"#{seq} {spoken(event.kind)} {card}".strip()
-            yield Offer(f"#{seq}", Kind.ACTION, told, (f"#{seq}", card, spoken(event.kind)))
+            yield Offer(f"#{seq}", OfferKind.ACTION, told, (f"#{seq}", card, spoken(event.kind)))
 
 
-def _places(now: Situation, going: Going) -> Iterator[Offer]:
+def _places(now: BoardSummary, going: Going) -> Iterator[Offer]:
     """Where cards can go: at locations, aboard and at what carries them, to piles."""
     kind = _kind(going)
     if kind is None and now.action is not None:
@@ -178,18 +178,18 @@ def _places(now: Situation, going: Going) -> Iterator[Offer]:
     here = [(one, card) for one in kinds for card in now.locations]
     first, then = (here, spots) if kind in _SPACE_FIRST else (spots, here)
     if kind is ActionKind.SEED and now.table.turn is None:
-        yield Offer("spaceline", Kind.PLACE, "spaceline", ("spaceline",))
+        yield Offer("spaceline", OfferKind.PLACE, "spaceline", ("spaceline",))
     for one, card in (*first, *then):
         said = _SAID[one]
         name = now.logbook.name(card) or card
         text = f"{said} {now.id(card)}"
-        yield Offer(text, Kind.PLACE, f"{said} {name}", (text, card, name))
+        yield Offer(text, OfferKind.PLACE, f"{said} {name}", (text, card, name))
     for pile in PlaceKind:
         if pile in OWNED:
             said = "discard" if pile is PlaceKind.DISCARD_PILE else spoken(pile)
-            yield Offer(said, Kind.PLACE, said, (said,))
+            yield Offer(said, OfferKind.PLACE, said, (said,))
     yield from (
-        Offer(said, Kind.PLACE, said, (said,)) for said in (*_SAID.values(), "shown", "spaceline")
+        Offer(said, OfferKind.PLACE, said, (said,)) for said in (*_SAID.values(), "shown", "spaceline")
     )
 
 
@@ -204,13 +204,13 @@ _SAID: Final = {
 }
 
 
-def _texts(now: Situation, going: Going) -> Iterator[Offer]:
+def _texts(now: BoardSummary, going: Going) -> Iterator[Offer]:
     """What was said there before; the steps of the turn; the title of a card that is named."""
     before = _before(going)
     if before == "step":
         for step in steps(now.logbook):
             text = step if step.isalnum() else quoted(step)
-            yield Offer(text, Kind.TEXT, step, (step,))
+            yield Offer(text, OfferKind.TEXT, step, (step,))
     elif before in _FIELDS:
         found: dict[str, None] = {}
         for entry in reversed(now.logbook.entries):
@@ -219,9 +219,9 @@ def _texts(now: Situation, going: Going) -> Iterator[Offer]:
                 found[said] = None
             if len(found) == _TEXTS:
                 break
-        yield from (Offer(quoted(text), Kind.TEXT, text, (text,)) for text in found)
+        yield from (Offer(quoted(text), OfferKind.TEXT, text, (text,)) for text in found)
     elif before == "by":
-        yield from (Offer(quoted(one), Kind.TEXT, one, (one,)) for one in Dispute(now).names)
+        yield from (Offer(quoted(one), OfferKind.TEXT, one, (one,)) for one in DisputeSoFar(now).names)
     elif before in ("is", "declining"):
         card = going.tokens[-2].text if before == "is" and len(going.tokens) > 1 else ""
         if now.logbook.name(card) is None:
@@ -238,7 +238,7 @@ _FIELDS: Final = {
     "when": "trigger",
 }
 
-_TOLD: Final[Mapping[str, Callable[[Situation, Going], Iterator[Offer]]]] = {
+_TOLD: Final[Mapping[str, Callable[[BoardSummary, Going], Iterator[Offer]]]] = {
     A_CARD: _cards,
     _PLAYER: _players,
     Sort.LABEL.value: _actions,

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from engine.record.events.actions import ActionEnded, ActionInitiated
-from recorder.entry_line.parse.line_context import Logbook
+from recorder.entry_line.parse.line_context import LineContext
 from recorder.entry_line.parse.prefixes import read_prefix, split_time
 from recorder.entry_line.parse.shorthand import written_out
 from recorder.entry_line.parse.variants import variants
@@ -13,8 +13,8 @@ from recorder.transcript.cursor import Cursor
 from recorder.transcript.form import Form
 from recorder.transcript.form_matching import fit, read_label
 from recorder.transcript.forms import FORM_OF
-from recorder.transcript.line_parts import Findings
-from recorder.transcript.parse_errors import Misreading, Miss
+from recorder.transcript.line_parts import Clauses
+from recorder.transcript.parse_errors import ParseError, NoMatch
 from recorder.transcript.tokens import Sort, Token, tokens
 
 _QUOTE: Final = re.compile(r'(?:[^"\\]|\\.)*?"(?:[^"\\]|\\.)*?"')
@@ -48,7 +48,7 @@ class Going(NamedTuple):
     tokens: list[Token]
 
 
-def caret_at(text: str, at: int, logbook: Logbook) -> Caret | None:
+def caret_at(text: str, at: int, logbook: LineContext) -> Caret | None:
     """Find the caret in a line; None where what stands before it cannot be read."""
     left = text[:at]
     opened = _open_quote(left)
@@ -62,7 +62,7 @@ def caret_at(text: str, at: int, logbook: Logbook) -> Caret | None:
         _, before = split_time(before)
         cursor = Cursor(tokens(before))
         late = read_prefix(cursor, logbook, None).before
-    except (Misreading, Miss):
+    except (ParseError, NoMatch):
         return None
     logbook.point = None if late is None else late - 1
     return Caret(cursor.tokens[cursor.at : -1], partial, start, opened is not None, bool(again))
@@ -82,7 +82,7 @@ def _partial(left: str) -> str:
     return found[0] if found else ""
 
 
-def goings(said: Sequence[Token], logbook: Logbook) -> list[Going]:
+def goings(said: Sequence[Token], logbook: LineContext) -> list[Going]:
     """In which ways a line could go on after these tokens."""
     probe = Token(Sort.SIGN, _CARET, 1)
     line = written_out([*said, probe, Token(Sort.END, "", 1)], logbook)
@@ -92,7 +92,7 @@ def goings(said: Sequence[Token], logbook: Logbook) -> list[Going]:
         try:
             form, _ = fit(cursor)
             _go_on(cursor, form)
-        except (Miss, Misreading):
+        except (NoMatch, ParseError):
             pass
         if cursor.tokens[cursor.furthest].text == _CARET:
             found.append(Going(cursor.expected, cursor.tokens[: cursor.furthest]))
@@ -106,7 +106,7 @@ def _go_on(cursor: Cursor, form: Form) -> None:
         FORM_OF[ActionEnded].read(cursor)
 
 
-def complete_so_far(said: Sequence[Token], logbook: Logbook) -> tuple[Form, Findings] | None:
+def complete_so_far(said: Sequence[Token], logbook: LineContext) -> tuple[Form, Clauses] | None:
     """What a line says if it ends here; None where it cannot end here."""
     if not said:
         return None
@@ -114,7 +114,7 @@ def complete_so_far(said: Sequence[Token], logbook: Logbook) -> tuple[Form, Find
         cursor = Cursor(variant, by_name=True)
         try:
             form, findings = fit(cursor)
-        except (Miss, Misreading):
+        except (NoMatch, ParseError):
             continue
         if cursor.token.sort is Sort.END:
             return form, findings

@@ -11,15 +11,15 @@ from engine.record.events.judging import JudgeCalled
 from engine.record.events.match import ClockPaused
 from recorder.entry_line.complete.candidates import card_offer, offers, titles
 from recorder.entry_line.complete.caret import Caret, Going, caret_at, complete_so_far, goings
-from recorder.entry_line.complete.ranking import Kind, Offer, ranked
-from recorder.entry_line.parse.line_context import Logbook
+from recorder.entry_line.complete.ranking import OfferKind, Offer, ranked
+from recorder.entry_line.parse.line_context import LineContext
 from recorder.entry_line.parse.variants import acts, card_meant
-from recorder.entry_line.suggest.board_summary import Situation, situation
+from recorder.entry_line.suggest.board_summary import BoardSummary, situation
 from recorder.entry_line.suggest.likely_effects import effects
-from recorder.entry_line.suggest.likely_judging import Dispute
+from recorder.entry_line.suggest.likely_judging import DisputeSoFar
 from recorder.entry_line.suggest.likely_orders import orders
 from recorder.entry_line.suggest.line_history import tails, unfinished
-from recorder.entry_line.suggest.suggestion import Likely
+from recorder.entry_line.suggest.suggestion import LikelyLine
 from recorder.transcript.actions import VERBS
 from recorder.transcript.form_matching import OPENINGS
 from recorder.transcript.tokens import Sort, Token, tokens
@@ -39,7 +39,7 @@ class Completion(NamedTuple):
     start: int
     end: int
     label: str
-    kind: Kind
+    kind: OfferKind
 
 
 # Longer lines are not looked at.
@@ -57,7 +57,7 @@ _SAID_OFTEN: Final = (
 _FACED: Final = (CardType.DILEMMA, CardType.ARTIFACT)
 
 
-def complete(logbook: Logbook, text: str, at: int) -> tuple[Completion, ...]:
+def complete(logbook: LineContext, text: str, at: int) -> tuple[Completion, ...]:
     """What could stand at the caret, the best first."""
     at = min(max(at, 0), len(text))
     caret = caret_at(text, at, logbook) if len(text) <= LONGEST else None
@@ -77,7 +77,7 @@ def _spaced(offer: Offer, right: str) -> str:
     return offer.text if offer.whole or right.startswith(" ") else f"{offer.text} "
 
 
-def _offers(now: Situation, caret: Caret) -> Iterator[Offer]:
+def _offers(now: BoardSummary, caret: Caret) -> Iterator[Offer]:
     if caret.again:
         yield from (card_offer(now, card.id) for card in now.in_play)
         yield from titles(now, ())
@@ -86,35 +86,35 @@ def _offers(now: Situation, caret: Caret) -> Iterator[Offer]:
     if not caret.said:
         yield from _openings(now)
         return
-    dispute = Dispute(now)
+    dispute = DisputeSoFar(now)
     for tail in (*unfinished(now, caret.said), *dispute.tails(caret.said)):
         if tail:
-            yield Offer(tail.strip(), Kind.LINE, tail, (tail,), not tail.endswith(" "))
+            yield Offer(tail.strip(), OfferKind.LINE, tail, (tail,), not tail.endswith(" "))
     so_far = complete_so_far(caret.said, now.logbook)
     if so_far is not None:
         for tail in tails(now, *so_far):
-            yield Offer(tail.strip(), Kind.LINE, tail, (tail,), not tail.endswith(" "))
+            yield Offer(tail.strip(), OfferKind.LINE, tail, (tail,), not tail.endswith(" "))
     for going in goings(caret.said, now.logbook):
         if _sensible(going, now.logbook):
             yield from offers(now, going)
 
 
-def _lines(now: Situation, caret: Caret) -> Iterator[Offer]:
+def _lines(now: BoardSummary, caret: Caret) -> Iterator[Offer]:
     """The rest of whole lines that may well come next."""
     for line in _likely(now):
         rest = _rest(line.text, caret.said)
         if rest:
             names = (rest, *line.names) if not caret.said else (rest,)
-            yield Offer(rest.strip(), Kind.LINE, rest, names, line.ends)
+            yield Offer(rest.strip(), OfferKind.LINE, rest, names, line.ends)
 
 
-def _likely(now: Situation) -> Iterable[Likely]:
-    play: Iterable[Likely] = ()
+def _likely(now: BoardSummary) -> Iterable[LikelyLine]:
+    play: Iterable[LikelyLine] = ()
     if now.action is not None:
         play = effects(now, now.action)
     elif now.table.turn is not None:
         play = orders(now)
-    judging = tuple(Dispute(now).lines())
+    judging = tuple(DisputeSoFar(now).lines())
     entries = now.logbook.entries
     talking = bool(entries) and isinstance(entries[-1].body, SPEAKING)
     return chain(judging, play) if talking else chain(play, judging)
@@ -132,23 +132,23 @@ def _rest(line: str, said: Sequence[Token]) -> str | None:
     return line[whole[len(said)].column - 1 :]
 
 
-def _openings(now: Situation) -> Iterator[Offer]:
+def _openings(now: BoardSummary) -> Iterator[Offer]:
     """What a line can begin with: what is likely, verbs, cards, players, other words."""
     yield from _naming(now)
-    yield from (Offer(verb, Kind.VERB, verb, (verb,)) for verb in _OFTEN)
+    yield from (Offer(verb, OfferKind.VERB, verb, (verb,)) for verb in _OFTEN)
     told = card_meant(now.logbook)
     if told is not None:
-        yield from (Offer(words, Kind.WORD, words, (words,)) for words in _OF_A_CARD)
-    yield from (Offer(word, Kind.WORD, word, (word,)) for word in _SAID_OFTEN)
+        yield from (Offer(words, OfferKind.WORD, words, (words,)) for words in _OF_A_CARD)
+    yield from (Offer(word, OfferKind.WORD, word, (word,)) for word in _SAID_OFTEN)
     yield from (card_offer(now, card.id) for card in now.in_play)
-    yield from (Offer(word, Kind.WORD, word, (word,)) for word in sorted(OPENINGS))
-    yield from (Offer(verb, Kind.VERB, verb, (verb,)) for verb in VERBS.meanings)
+    yield from (Offer(word, OfferKind.WORD, word, (word,)) for word in sorted(OPENINGS))
+    yield from (Offer(verb, OfferKind.VERB, verb, (verb,)) for verb in VERBS.meanings)
     if now.table.started is not None:
         for player in now.table.started.players:
-            yield Offer(now.page.id(player.id), Kind.PLAYER, player.name, (player.id,))
+            yield Offer(now.page.id(player.id), OfferKind.PLAYER, player.name, (player.id,))
 
 
-def _naming(now: Situation) -> Iterator[Offer]:
+def _naming(now: BoardSummary) -> Iterator[Offer]:
     """The names that a card may turn out to have, which the innermost action is about."""
     card = card_meant(now.logbook)
     if card is None or now.logbook.name(card) is not None:
@@ -156,16 +156,16 @@ def _naming(now: Situation) -> Iterator[Offer]:
     yield from now.logbook.kept(("naming",), lambda: _named(now))
 
 
-def _named(now: Situation) -> tuple[Offer, ...]:
+def _named(now: BoardSummary) -> tuple[Offer, ...]:
     return tuple(
-        Offer(said, Kind.TITLE, offer.label, (offer.names[0], said), kind is not None)
+        Offer(said, OfferKind.TITLE, offer.label, (offer.names[0], said), kind is not None)
         for offer in titles(now, _FACED)
         for kind in [now.logbook.type_of(offer.names[0])]
         for said in [f"is {offer.text}" + (f" {spoken(kind)}" if kind else "")]
     )
 
 
-def _sensible(going: Going, logbook: Logbook) -> bool:
+def _sensible(going: Going, logbook: LineContext) -> bool:
     """Say whether a line so read begins with something that is known."""
     first = next((token for token in going.tokens if token.text != ">"), None)
     if first is None or first.sort is not Sort.WORD:

@@ -16,7 +16,7 @@ MOST: Final = 24
 
 
 @unique
-class Kind(Word):
+class OfferKind(Word):
     """What sort of thing is offered."""
 
     LINE = "line"
@@ -37,7 +37,7 @@ class Offer(NamedTuple):
     """
 
     text: str
-    kind: Kind
+    kind: OfferKind
     label: str
     names: tuple[str, ...]
     whole: bool = False

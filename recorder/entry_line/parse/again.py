@@ -11,41 +11,41 @@ from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.record.events.cards import CardsMoved, CardsSeen
 from engine.record.events.statuses import StatusCleared, StatusSet, ValueSet
 from engine.record.events.union import AnyEvent
-from recorder.entry_line.parse.cards_by_name import BRINGING, Naming
-from recorder.entry_line.parse.line_context import Logbook
+from recorder.entry_line.parse.cards_by_name import BRINGING, CardsByName
+from recorder.entry_line.parse.line_context import LineContext
 from recorder.entry_line.parse.line_parser import implied_by
 from recorder.transcript.actions import object_of
 from recorder.transcript.cards import CARDS
 from recorder.transcript.cursor import Cursor
-from recorder.transcript.parse_errors import Misreading
+from recorder.transcript.parse_errors import ParseError
 from recorder.transcript.tokens import Sort, Token
 
 Repeatable = ActionInitiated | CardsMoved | CardsSeen | StatusSet | StatusCleared | ValueSet
 _REPEATABLE: Final = (ActionInitiated, CardsMoved, CardsSeen, StatusSet, StatusCleared, ValueSet)
 
 
-def again(tokens: Sequence[Token], logbook: Logbook) -> tuple[list[AnyEvent], int]:
+def again(tokens: Sequence[Token], logbook: LineContext) -> tuple[list[AnyEvent], int]:
     """The events of the last line with the cards that are named instead, and where it begins.
 
-    Raises Misreading where nothing can be repeated, Miss where no card is named.
+    Raises ParseError where nothing can be repeated, Miss where no card is named.
     """
     event = _last(logbook)
     if event is None:
-        raise Misreading(tokens[0].column, "no line yet that could be repeated")
+        raise ParseError(tokens[0].column, "no line yet that could be repeated")
     action = isinstance(event, ActionInitiated)
     field = object_of(event.kind) if isinstance(event, ActionInitiated) else "cards"
     cursor = Cursor(list(tokens), by_name=True)
     _read(cursor)
     acting = _player(event)
     brings = isinstance(event, ActionInitiated) and event.kind in BRINGING
-    naming = Naming(logbook, acting, tokens[0].column if brings else None)
+    naming = CardsByName(logbook, acting, tokens[0].column if brings else None)
     cursor = Cursor(naming.settle(cursor.tokens, cursor.named))
     mentions = _read(cursor)
     logbook.begin_line()
     logbook.acting = acting
     cards = CARDS.resolve(mentions, logbook)
     if field == "card" and len(cards) > 1:
-        raise Misreading(tokens[0].column, f"found {len(cards)} cards, expected one")
+        raise ParseError(tokens[0].column, f"found {len(cards)} cards, expected one")
     given: dict[str, Any] = {field: cards[0] if field == "card" else cards}
     if isinstance(event, ActionInitiated):
         given |= {"under": implied_by(type(event), logbook), "answers": None, "because": None}
@@ -67,7 +67,7 @@ def _read(cursor: Cursor) -> Any:
     return mentions
 
 
-def _last(logbook: Logbook) -> Repeatable | None:
+def _last(logbook: LineContext) -> Repeatable | None:
     """What the last line did: of an ending, what it ended."""
     for entry in reversed(logbook.played):
         event = entry.body
@@ -78,7 +78,7 @@ def _last(logbook: Logbook) -> Repeatable | None:
     return None
 
 
-def _done(logbook: Logbook, event: Repeatable) -> bool:
+def _done(logbook: LineContext, event: Repeatable) -> bool:
     """Say whether an action was done as announced, with nothing in between."""
     before: Entry | None = None
     for entry in reversed(logbook.played):

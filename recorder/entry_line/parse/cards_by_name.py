@@ -8,11 +8,11 @@ from engine.model.enums import ActionKind, PlaceKind
 from engine.model.ids import CardId, PlayerId
 from engine.model.zones import PILES
 from engine.table.table import Card
-from recorder.entry_line.parse.line_context import Logbook
+from recorder.entry_line.parse.line_context import LineContext
 from recorder.entry_line.parse.shorthand import name, word
 from recorder.entry_line.parse.titles import new_id, unnamed_id
 from recorder.transcript.cards import CARD_TYPES
-from recorder.transcript.parse_errors import Misreading
+from recorder.transcript.parse_errors import ParseError
 from recorder.transcript.tokens import Sort, Token
 
 # What brings a card out of its player's hand or deck.
@@ -25,7 +25,7 @@ _BEFORE_PLAY: Final = frozenset(
 _LISTED: Final = 6
 
 
-class Naming:
+class CardsByName:
     """Puts the ids of cards where a line has their names.
 
     `acting`: whose line it is. `brought`: the column at which stands what the line brings into
@@ -34,7 +34,7 @@ class Naming:
 
     def __init__(
         self,
-        logbook: Logbook,
+        logbook: LineContext,
         acting: PlayerId | None,
         brought: int | None,
     ) -> None:
@@ -46,7 +46,7 @@ class Naming:
     def settle(self, tokens: Sequence[Token], named: Mapping[int, int]) -> list[Token]:
         """The tokens of a line with ids for names; a new card is introduced where it stands.
 
-        Raises Misreading where several cards could be meant.
+        Raises ParseError where several cards could be meant.
         """
         settled: list[Token] = []
         at = 0
@@ -94,7 +94,7 @@ class Naming:
             groups = [_in_play(own), _in_play(copies), own, copies]
         found = next((group for group in groups if group), [])
         if len(found) > 1:
-            raise Misreading(
+            raise ParseError(
                 token.column,
                 f"{len(found)} cards are called {token}",
                 f"name one by its id: {', '.join(card.id for card in found[:_LISTED])}",

@@ -7,13 +7,13 @@ from engine.model.ids import PlayerId
 from engine.record.events.actions import ActionEnded, ActionInitiated, Passed, WaitCalled
 from engine.record.events.event import Effect
 from engine.record.events.turn import TurnStarted
-from recorder.entry_line.parse.line_context import Logbook
+from recorder.entry_line.parse.line_context import LineContext
 
 # What a player does in answer to another's action as a rule.
 ANSWERING: Final = frozenset({ActionKind.PLAY})
 
 
-def doer(logbook: Logbook, kind: ActionKind | None = None) -> PlayerId | None:
+def doer(logbook: LineContext, kind: ActionKind | None = None) -> PlayerId | None:
     """Who begins an action of a kind, or makes an effect, where the line does not say.
 
     A card played while an answer is due is the answer of whoever is due; else it is the player of
@@ -29,7 +29,7 @@ def doer(logbook: Logbook, kind: ActionKind | None = None) -> PlayerId | None:
     return _own(logbook, action.event)
 
 
-def due(logbook: Logbook) -> PlayerId | None:
+def due(logbook: LineContext) -> PlayerId | None:
     """Who is to answer: pass, ask for time, respond.
 
     Whoever asked for time and has not spoken since; else the first who has not passed, beginning
@@ -45,11 +45,11 @@ def due(logbook: Logbook) -> PlayerId | None:
     return asked or (waiting[0] if waiting else next(iter(logbook.others(own)), own))
 
 
-def _own(logbook: Logbook, event: ActionInitiated) -> PlayerId | None:
+def _own(logbook: LineContext, event: ActionInitiated) -> PlayerId | None:
     return event.players[0] if len(event.players) == 1 else logbook.table.turn_player
 
 
-def _spoken(logbook: Logbook, on: int | None) -> tuple[PlayerId | None, set[PlayerId]]:
+def _spoken(logbook: LineContext, on: int | None) -> tuple[PlayerId | None, set[PlayerId]]:
     """Who asked for time last and has not spoken since, and who passed since something happened."""
     passed: set[PlayerId] = set()
     spoken: set[PlayerId] = set()
@@ -70,14 +70,14 @@ def _spoken(logbook: Logbook, on: int | None) -> tuple[PlayerId | None, set[Play
     return None, passed
 
 
-def _unresolved(logbook: Logbook, seq: int) -> bool:
+def _unresolved(logbook: LineContext, seq: int) -> bool:
     """Say whether an action has had no effect yet."""
     return not any(
         isinstance(entry.body, Effect) and entry.body.of == seq for entry in logbook.since(seq)
     )
 
 
-def _next_to_seed(logbook: Logbook) -> PlayerId | None:
+def _next_to_seed(logbook: LineContext) -> PlayerId | None:
     """Players seed by turns."""
     for entry in reversed(logbook.played):
         event = entry.body

@@ -12,16 +12,16 @@ from engine.record.events.actions import ActionInitiated
 from engine.record.events.cards import CardDeclared
 from engine.record.events.match import MatchStarted
 from engine.record.events.turn import TurnStarted
-from engine.table.snapshot import Frame
+from engine.table.snapshot import Snapshot
 from engine.table.table import OpenAction, Table
-from recorder.transcript.parse_context import Manuscript
-from recorder.transcript.parse_errors import Misreading
+from recorder.transcript.parse_context import ParseContext
+from recorder.transcript.parse_errors import ParseError
 from recorder.transcript.tokens import Token, quoted
 
 _Made = TypeVar("_Made")
 
 
-class Logbook(Manuscript):
+class LineContext(ParseContext):
     """Players, cards, actions by their cards, and where play stands.
 
     Any entry goes by its seq as a label: `#57`. `point`: the seq after which the next line belongs,
@@ -68,10 +68,10 @@ class Logbook(Manuscript):
             for name, title in self.titles.items():
                 if wanted and wanted in name.split():
                     what = f"unknown card {token}; a card goes by its id, or by its name in quotes"
-                    raise Misreading(token.column, what, f"such as {quoted(title.name)}")
+                    raise ParseError(token.column, what, f"such as {quoted(title.name)}")
         return super().card(token)
 
-    def frame(self) -> Frame:
+    def frame(self) -> Snapshot:
         """What stands at the place where the next line belongs."""
         last = super().frame()
         return last if self.point is None else self.fold.frame(self.point)

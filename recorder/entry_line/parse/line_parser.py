@@ -7,17 +7,17 @@ from engine.model.ids import PlayerId
 from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.record.events.turn import TurnEnded, TurnStarted
 from engine.record.events.union import AnyEvent
-from recorder.entry_line.parse.cards_by_name import BRINGING, Naming
+from recorder.entry_line.parse.cards_by_name import BRINGING, CardsByName
 from recorder.entry_line.parse.default_subject import doer
-from recorder.entry_line.parse.line_context import Logbook
+from recorder.entry_line.parse.line_context import LineContext
 from recorder.entry_line.parse.variants import acts, variants
 from recorder.transcript.actions import VERBS
 from recorder.transcript.cursor import Cursor, near
 from recorder.transcript.form import Form
 from recorder.transcript.form_matching import OPENINGS, fit, read_label, unfit
 from recorder.transcript.forms import FORM_OF
-from recorder.transcript.line_parts import Findings
-from recorder.transcript.parse_errors import Misreading, Miss
+from recorder.transcript.line_parts import Clauses
+from recorder.transcript.parse_errors import ParseError, NoMatch
 from recorder.transcript.tokens import Sort, Token
 
 _VERBS: Final = ("plays", "moves", "beams", "attempts", "encounters", "reports", "walks")
@@ -27,37 +27,37 @@ class Fitted(NamedTuple):
     """A line that has a form: what was found in it, its label, and how it ended on the line."""
 
     form: Form
-    findings: Findings
+    findings: Clauses
     label: Token | None
-    after: Findings | None
+    after: Clauses | None
     cursor: Cursor
 
 
-def fitted(tokens: Sequence[Token], logbook: Logbook) -> Fitted:
-    """Fit a line to a form, names of cards settled. Raises Misreading where it has none."""
+def fitted(tokens: Sequence[Token], logbook: LineContext) -> Fitted:
+    """Fit a line to a form, names of cards settled. Raises ParseError where it has none."""
     first = _fit_some(tokens, logbook)
     if not first.cursor.named:
         return first
-    naming = Naming(logbook, _acting(first, logbook), _brought(first))
+    naming = CardsByName(logbook, _acting(first, logbook), _brought(first))
     settled = naming.settle(first.cursor.tokens, first.cursor.named)
     return _fit(Cursor(settled))
 
 
-def _fit_some(tokens: Sequence[Token], logbook: Logbook) -> Fitted:
+def _fit_some(tokens: Sequence[Token], logbook: LineContext) -> Fitted:
     """Fit the first variant that has a form; else say what is wrong with the one read furthest."""
-    wrong: list[tuple[int, Cursor | Misreading]] = []
+    wrong: list[tuple[int, Cursor | ParseError]] = []
     for variant in variants(tokens, logbook):
         cursor = Cursor(variant, by_name=True)
         try:
             return _fit(cursor)
-        except Miss:
+        except NoMatch:
             wrong.append((cursor.tokens[cursor.furthest].column, cursor))
-        except Misreading as misreading:
+        except ParseError as misreading:
             wrong.append((misreading.column, misreading))
     if _strange(tokens[0], logbook):
         raise _stranger(tokens[0], logbook)
     _, furthest = max(wrong, key=lambda one: one[0])
-    raise furthest if isinstance(furthest, Misreading) else unfit(furthest, logbook)
+    raise furthest if isinstance(furthest, ParseError) else unfit(furthest, logbook)
 
 
 def _fit(cursor: Cursor) -> Fitted:
@@ -67,7 +67,7 @@ def _fit(cursor: Cursor) -> Fitted:
     if form.event is ActionInitiated and cursor.sign(";"):
         after = FORM_OF[ActionEnded].read(cursor)
         if "action" in after:
-            raise Misreading(
+            raise ParseError(
                 after["action"].column, "found an action after ';'", "write only how it ended"
             )
     if cursor.token.sort is not Sort.END:
@@ -75,22 +75,22 @@ def _fit(cursor: Cursor) -> Fitted:
     return Fitted(form, findings, label, after, cursor)
 
 
-def _strange(token: Token, logbook: Logbook) -> bool:
+def _strange(token: Token, logbook: LineContext) -> bool:
     """Say whether a line begins with a word that is nothing in this record."""
     known = token.text in logbook.cards or token.text in logbook.everybody
     return token.sort is Sort.WORD and not known and token.text not in OPENINGS and not acts(token)
 
 
-def _stranger(token: Token, logbook: Logbook) -> Misreading:
+def _stranger(token: Token, logbook: LineContext) -> ParseError:
     candidates = (*OPENINGS, *VERBS.by_first, *logbook.everybody, *logbook.cards)
-    return Misreading(
+    return ParseError(
         token.column,
         f"found {token}, expected a verb such as {', '.join(_VERBS[:3])}, a card or a player",
         near(token.text, candidates),
     )
 
 
-def _acting(fitted: Fitted, logbook: Logbook) -> PlayerId | None:
+def _acting(fitted: Fitted, logbook: LineContext) -> PlayerId | None:
     """Whose line it is: as it says, else whoever would act now."""
     for field in ("players", "player", "by"):
         found = fitted.findings.get(field)
@@ -111,10 +111,10 @@ def _brought(fitted: Fitted) -> int | None:
     return card.column if kind.value in BRINGING else None
 
 
-def made(line: Fitted, logbook: Logbook) -> tuple[list[AnyEvent], int]:
+def made(line: Fitted, logbook: LineContext) -> tuple[list[AnyEvent], int]:
     """The events of a line, and the place among them of the first that is not in passing.
 
-    Raises Misreading, or an ExceptionGroup of them, where it names what is not there.
+    Raises ParseError, or an ExceptionGroup of them, where it names what is not there.
     """
     form = line.form
     logbook.begin_line()
@@ -122,7 +122,7 @@ def made(line: Fitted, logbook: Logbook) -> tuple[list[AnyEvent], int]:
     implied = implied_by(form.event, logbook)
     fields = form.resolve(dict(line.findings), logbook)
     if form.event is ActionEnded and implied is None and "action" not in line.findings:
-        raise Misreading(
+        raise ParseError(
             line.cursor.tokens[line.cursor.start].column,
             "no action is open that could end",
             "name the one meant: #57 resolved",
@@ -140,7 +140,7 @@ def made(line: Fitted, logbook: Logbook) -> tuple[list[AnyEvent], int]:
     return events, own
 
 
-def implied_by(kind: type[AnyEvent], logbook: Logbook) -> int | None:
+def implied_by(kind: type[AnyEvent], logbook: LineContext) -> int | None:
     """The action that a line of a kind belongs to where it names none: the innermost open one."""
     if not FORM_OF[kind].within:
         return None
@@ -148,7 +148,7 @@ def implied_by(kind: type[AnyEvent], logbook: Logbook) -> int | None:
     return None if action is None else action.seq
 
 
-def next_turn(logbook: Logbook) -> list[AnyEvent]:
+def next_turn(logbook: LineContext) -> list[AnyEvent]:
     """The turn that is on ends, if one is, and the next begins."""
     number, _ = logbook.last_turn
     on_move, following = logbook.table.turn_player, logbook.next_player()

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from engine.model.enums import Source
+from engine.model.enums import EntrySource
 from engine.record.events.union import AnyEvent
 
 DAY: Final = 24 * 60 * 60 * 1000
@@ -34,7 +34,7 @@ class Ago:
 
 
 @dataclass(frozen=True, slots=True)
-class Elapsed:
+class ElapsedClock:
     """So many milliseconds on the match's clock, as times stand in a transcript."""
 
     moment_of_record: int
@@ -44,11 +44,11 @@ class Elapsed:
         return self.moment_of_record
 
 
-When = TimeOfDay | Ago | Elapsed
+When = TimeOfDay | Ago | ElapsedClock
 
 
 @dataclass(frozen=True, slots=True)
-class Typed:
+class ParsedLine:
     """A line that was read: its events in order, none where it takes back the last line.
 
     `at`: when it happened, where the line says; None means just now. `before`: the seq before which
@@ -60,7 +60,7 @@ class Typed:
     events: tuple[AnyEvent, ...]
     at: When | None = None
     before: int | None = None
-    source: Source | None = None
+    source: EntrySource | None = None
     label: str | None = None
     labelled: int = 0
     takes_back: bool = False

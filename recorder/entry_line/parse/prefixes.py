@@ -3,11 +3,11 @@
 import re
 from typing import Final, NamedTuple
 
-from engine.model.enums import Clock, Source
-from recorder.entry_line.parse.line_context import Logbook
-from recorder.entry_line.parse.parsed_line import Ago, Elapsed, TimeOfDay, When
+from engine.model.enums import ClockKind, EntrySource
+from recorder.entry_line.parse.line_context import LineContext
+from recorder.entry_line.parse.parsed_line import Ago, ElapsedClock, TimeOfDay, When
 from recorder.transcript.cursor import Cursor
-from recorder.transcript.parse_errors import Misreading
+from recorder.transcript.parse_errors import ParseError
 from recorder.transcript.source_lines import read_source
 from recorder.transcript.times import read_elapsed
 from recorder.transcript.tokens import Sort, shown
@@ -22,13 +22,13 @@ class Prefix(NamedTuple):
 
     at: When | None = None
     before: int | None = None
-    source: Source | None = None
+    source: EntrySource | None = None
 
 
 def split_time(text: str) -> tuple[When | None, str]:
     """Take `@14:02` or `@-30` off a line; blanks stand in its place, so that columns hold.
 
-    Raises Misreading where something else follows the @.
+    Raises ParseError where something else follows the @.
     """
     found = _AT.match(text)
     if found is None:
@@ -41,30 +41,30 @@ def split_time(text: str) -> tuple[When | None, str]:
         hour, minute, second = (int(one or 0) for one in of_day.groups())
         if hour < 24 and minute < 60 and second < 60:
             return TimeOfDay(((hour * 60 + minute) * 60 + second) * 1000), rest
-    raise Misreading(
+    raise ParseError(
         found.start("what"),  # the column of the @
         f"found '{shown(found[0].strip())}', expected when it happened",
         "@14:02 is the time of day, @-30 half a minute ago",
     )
 
 
-def read_prefix(cursor: Cursor, logbook: Logbook, at: When | None) -> Prefix:
+def read_prefix(cursor: Cursor, logbook: LineContext, at: When | None) -> Prefix:
     """Read `before 57`, a source in brackets and a time of the match's clock, as far as given."""
     before = _read_before(cursor, logbook)
     source = read_source(cursor)
     if cursor.token.sort is Sort.TIME and at is None:
-        at = Elapsed(_zero(logbook) + read_elapsed(cursor.take(Sort.TIME)))
+        at = ElapsedClock(_zero(logbook) + read_elapsed(cursor.take(Sort.TIME)))
     return Prefix(at, before, source)
 
 
-def _read_before(cursor: Cursor, logbook: Logbook) -> int | None:
+def _read_before(cursor: Cursor, logbook: LineContext) -> int | None:
     if cursor.ahead().sort not in (Sort.NUMBER, Sort.LABEL) or not cursor.word("before"):
         return None
     token = cursor.token
     cursor.at += 1
     seq = logbook.labelled(token) if token.sort is Sort.LABEL else int(token.text[:9])
     if not 1 < seq <= len(logbook.entries):
-        raise Misreading(
+        raise ParseError(
             token.column,
             f"found {token}, expected the number of an entry",
             f"the record goes from 2 to {len(logbook.entries)}",
@@ -72,9 +72,9 @@ def _read_before(cursor: Cursor, logbook: Logbook) -> int | None:
     return seq
 
 
-def _zero(logbook: Logbook) -> int:
+def _zero(logbook: LineContext) -> int:
     """What times of lines count from: the first time that the record has."""
-    if logbook.started is None or logbook.started.clock is Clock.ELAPSED:
+    if logbook.started is None or logbook.started.clock is ClockKind.ELAPSED:
         return 0
     times = (entry.happened_at for entry in logbook.entries)
     return next((at for at in times if at is not None), 0)

@@ -6,7 +6,7 @@ from typing import Final
 from engine.model.enums import Outcome
 from engine.record.events.actions import ActionEnded
 from recorder.entry_line.parse.default_subject import due
-from recorder.entry_line.parse.line_context import Logbook
+from recorder.entry_line.parse.line_context import LineContext
 from recorder.entry_line.parse.steps import step_meant
 from recorder.transcript.tokens import Sort, Token
 
@@ -36,7 +36,7 @@ def word(text: str, column: int) -> Token:
     return Token(Sort.WORD, text, column)
 
 
-def written_out(tokens: Sequence[Token], logbook: Logbook) -> list[Token]:
+def written_out(tokens: Sequence[Token], logbook: LineContext) -> list[Token]:
     """Write letters out as the words of a transcript that they stand for."""
     written = _endings(tokens)
     first = written[0]
@@ -62,7 +62,7 @@ def _endings(tokens: Sequence[Token]) -> list[Token]:
     return written
 
 
-def _said(first: Token, rest: list[Token], logbook: Logbook) -> list[Token]:
+def _said(first: Token, rest: list[Token], logbook: LineContext) -> list[Token]:
     said = [word(text, first.column) for text in SAID[first.text]]
     if rest[0].text in logbook.everybody:
         return [rest[0], *said, *rest[1:]]
@@ -70,7 +70,7 @@ def _said(first: Token, rest: list[Token], logbook: Logbook) -> list[Token]:
     return [*([] if player is None else [name(player, first.column)]), *said, *rest]
 
 
-def _ended(first: Token, rest: list[Token], logbook: Logbook) -> list[Token]:
+def _ended(first: Token, rest: list[Token], logbook: LineContext) -> list[Token]:
     outcome = word(ENDED[first.text], first.column)
     if first.text != "n":
         return [outcome, *rest]
@@ -82,7 +82,7 @@ def _ended(first: Token, rest: list[Token], logbook: Logbook) -> list[Token]:
     return [outcome, *rest]
 
 
-def _step(first: Token, rest: list[Token], logbook: Logbook) -> list[Token]:
+def _step(first: Token, rest: list[Token], logbook: LineContext) -> list[Token]:
     if any(one.text in _CLAUSES for one in rest):
         return [word("step", first.column), *rest]
     said = [one for one in rest if one.sort in (Sort.WORD, Sort.NUMBER)]
@@ -99,7 +99,7 @@ def name(text: str, column: int) -> Token:
     return Token(Sort.QUOTED, text, column)
 
 
-def _nullifier(logbook: Logbook) -> int | None:
+def _nullifier(logbook: LineContext) -> int | None:
     """The last action that answered the innermost open one, and was resolved."""
     action = logbook.innermost
     if action is None:

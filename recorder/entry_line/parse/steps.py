@@ -3,10 +3,10 @@
 from typing import Final
 
 from engine.model.enums import ActionKind, Edition
-from engine.model.errors import Refused
+from engine.model.errors import InputError
 from engine.record.events.turn import StepEntered, TurnStarted
 from engine.rulebook.ruleset import ruleset
-from recorder.entry_line.parse.line_context import Logbook
+from recorder.entry_line.parse.line_context import LineContext
 
 # As players call them, in the order in which they come.
 _BEFORE: Final = {
@@ -22,7 +22,7 @@ _OF_TURN: Final = {
 }
 
 
-def steps(logbook: Logbook) -> tuple[str, ...]:
+def steps(logbook: LineContext) -> tuple[str, ...]:
     """The steps that can come now, the next one first: as the record has it, then those usual."""
     if logbook.innermost is not None:
         return _of_action(logbook, logbook.innermost.event.kind, logbook.innermost.step)
@@ -35,7 +35,7 @@ def steps(logbook: Logbook) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*_followers(logbook, now), *later, *usual)))
 
 
-def _of_action(logbook: Logbook, kind: ActionKind, now: str | None) -> tuple[str, ...]:
+def _of_action(logbook: LineContext, kind: ActionKind, now: str | None) -> tuple[str, ...]:
     """The steps of an action: what came next in the last one of its kind, then by the ruleset."""
     found: list[str] = []
     before: dict[int, str | None] = {}
@@ -52,19 +52,19 @@ def _of_action(logbook: Logbook, kind: ActionKind, now: str | None) -> tuple[str
     return tuple(dict.fromkeys((*found[::-1], *later, *procedure)))
 
 
-def _procedure(logbook: Logbook, kind: ActionKind) -> tuple[str, ...]:
+def _procedure(logbook: LineContext, kind: ActionKind) -> tuple[str, ...]:
     """The steps that the match's ruleset gives an action; none where it is not known."""
     if logbook.started is None:
         return ()
     try:
         rules = ruleset(logbook.started.ruleset)
-    except Refused:
+    except InputError:
         return ()
     procedure = rules.windows.procedures.get(kind)
     return () if procedure is None else procedure.steps
 
 
-def _followers(logbook: Logbook, now: str | None) -> list[str]:
+def _followers(logbook: LineContext, now: str | None) -> list[str]:
     """What followed the present step in the turns so far, the last first."""
     found: list[str] = []
     before: str | None = None
@@ -80,7 +80,7 @@ def _followers(logbook: Logbook, now: str | None) -> list[str]:
     return found[::-1]
 
 
-def step_meant(said: str, logbook: Logbook) -> str | None:
+def step_meant(said: str, logbook: LineContext) -> str | None:
     """The step that a word, or its beginning, means; as it was said where it means no known one.
 
     Nothing said means the next one. None where nothing is known of what comes next.

@@ -6,7 +6,7 @@ from typing import Final
 from engine.model.enums import ActionKind, Attribute
 from engine.model.ids import CardId
 from recorder.entry_line.parse.default_subject import doer, due
-from recorder.entry_line.parse.line_context import Logbook
+from recorder.entry_line.parse.line_context import LineContext
 from recorder.entry_line.parse.shorthand import name, word
 from recorder.transcript.actions import VERBS
 from recorder.transcript.tokens import Sort, Token
@@ -22,7 +22,7 @@ _ATTRIBUTES: Final = frozenset(word.split("_")[0] for word in Attribute)
 Tokens = Sequence[Token]
 
 
-def variants(tokens: Tokens, logbook: Logbook) -> Iterator[list[Token]]:
+def variants(tokens: Tokens, logbook: LineContext) -> Iterator[list[Token]]:
     """The line as it stands, or with its subject, its card, its `>` put in; the likeliest first.
 
     What is put in has the column of the line's first word.
@@ -51,7 +51,7 @@ def acts(token: Token) -> bool:
     )
 
 
-def _acting(first: Token, logbook: Logbook) -> Token | None:
+def _acting(first: Token, logbook: LineContext) -> Token | None:
     """Who does it, where the line begins with what is done."""
     if not acts(first) or first.text in logbook.everybody:
         return None
@@ -65,7 +65,7 @@ def _kind(verb: Token) -> ActionKind | None:
     return said[0][1] if said else None
 
 
-def _of_card(body: Tokens, logbook: Logbook) -> list[Token] | None:
+def _of_card(body: Tokens, logbook: LineContext) -> list[Token] | None:
     """The line with the card of the innermost open action put in, where it names none."""
     first = body[0]
     card = card_meant(logbook)
@@ -82,7 +82,7 @@ def _of_card(body: Tokens, logbook: Logbook) -> list[Token] | None:
     return None
 
 
-def card_meant(logbook: Logbook) -> CardId | None:
+def card_meant(logbook: LineContext) -> CardId | None:
     """The card that the innermost open action is about: its own, else what it is done to."""
     action = logbook.innermost
     if action is None:

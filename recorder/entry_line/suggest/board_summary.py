@@ -8,9 +8,9 @@ from engine.model.ids import CardId, PlayerId
 from engine.model.zones import PILES, Place
 from engine.table.table import Card, OpenAction
 from recorder.entry_line.parse.default_subject import doer
-from recorder.entry_line.parse.line_context import Logbook
+from recorder.entry_line.parse.line_context import LineContext
 from recorder.transcript.places import write_place
-from recorder.transcript.print_context import Page
+from recorder.transcript.print_context import PrintContext
 from recorder.transcript.printer import RESERVED
 
 # So many of the last entries say what is being played with just now.
@@ -18,16 +18,16 @@ RECENT = 80
 _TRAVELS = frozenset({CardType.PERSONNEL, CardType.EQUIPMENT})
 
 
-class Situation:
+class BoardSummary:
     """What lies where, for one player, as of where the next line belongs."""
 
-    def __init__(self, logbook: Logbook) -> None:
+    def __init__(self, logbook: LineContext) -> None:
         self.logbook = logbook
         self.frame = logbook.frame()
         self.table = self.frame.table
         self.player: PlayerId | None = doer(logbook)
         self.action: OpenAction | None = logbook.innermost
-        self.page = Page(RESERVED)
+        self.page = PrintContext(RESERVED)
 
     def id(self, card: CardId) -> str:
         """A card's id as it is typed."""
@@ -114,12 +114,12 @@ class Situation:
         return tuple(c.id for c in self.in_play if c.place.kind is PlaceKind.SPACELINE)
 
 
-def situation(logbook: Logbook) -> Situation:
+def situation(logbook: LineContext) -> BoardSummary:
     """The situation as it stands; found once for as long as nothing is recorded."""
     at = (len(logbook.entries), logbook.point)
-    kept: tuple[tuple[int, int | None], Situation] | None = logbook.situation
+    kept: tuple[tuple[int, int | None], BoardSummary] | None = logbook.situation
     if kept is None or kept[0] != at:
-        kept = logbook.situation = (at, Situation(logbook))
+        kept = logbook.situation = (at, BoardSummary(logbook))
     return kept[1]
 
 

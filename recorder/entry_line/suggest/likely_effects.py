@@ -12,12 +12,12 @@ from engine.record.events.scores import CostPaid
 from engine.record.events.statuses import StatusSet
 from engine.record.events.union import AnyEvent
 from engine.table.table import OpenAction
-from recorder.entry_line.suggest.board_summary import Situation
-from recorder.entry_line.suggest.suggestion import Likely
+from recorder.entry_line.suggest.board_summary import BoardSummary
+from recorder.entry_line.suggest.suggestion import LikelyLine
 from recorder.transcript.tokens import quoted
 
 
-def effects(now: Situation, action: OpenAction) -> Iterator[Likely]:
+def effects(now: BoardSummary, action: OpenAction) -> Iterator[LikelyLine]:
     """What may happen in an action, by its kind."""
     match action.event.kind:
         case ActionKind.ATTEMPT | ActionKind.SCOUT:
@@ -28,17 +28,17 @@ def effects(now: Situation, action: OpenAction) -> Iterator[Likely]:
             yield from _battle(now, action)
         case ActionKind.MOVE:
             if action.event.card is not None:
-                yield Likely(f"{now.id(action.event.card)} range left = ", ("range left",), False)
+                yield LikelyLine(f"{now.id(action.event.card)} range left = ", ("range left",), False)
         case _:
             pass
     yield from _costs(now, action)
     yield from _card_leaves(now, action)
     for other in reversed(now.table.open):
         if other is not action and other.seq < action.seq:
-            yield Likely(f"#{other.seq} done", ("done",))
+            yield LikelyLine(f"#{other.seq} done", ("done",))
 
 
-def _costs(now: Situation, action: OpenAction) -> Iterator[Likely]:
+def _costs(now: BoardSummary, action: OpenAction) -> Iterator[LikelyLine]:
     """A cost as the last one of such an action was paid."""
     for entry in reversed(now.logbook.played):
         event = entry.body
@@ -48,17 +48,17 @@ def _costs(now: Situation, action: OpenAction) -> Iterator[Likely]:
         if event.of == action.seq:
             return
         if paid_for is not None and paid_for.kind is action.event.kind:
-            yield Likely("pays ", ends=False)
+            yield LikelyLine("pays ", ends=False)
             return
 
 
-def within(now: Situation, action: OpenAction) -> list[AnyEvent]:
+def within(now: BoardSummary, action: OpenAction) -> list[AnyEvent]:
     """What was recorded of an action so far."""
     later = now.logbook.since(action.seq)
     return [e.body for e in later if getattr(e.body, "of", None) == action.seq]
 
 
-def _attempt(now: Situation, action: OpenAction) -> Iterator[Likely]:
+def _attempt(now: BoardSummary, action: OpenAction) -> Iterator[LikelyLine]:
     """The next dilemma; else the mission is checked, scored and solved."""
     event = action.event
     team = _remaining(now, event)
@@ -67,20 +67,20 @@ def _attempt(now: Situation, action: OpenAction) -> Iterator[Likely]:
     next_one = None if target is None else _next_dilemma(now, target)
     if next_one is not None and team:
         said = f"encounters {now.id(next_one)} with {now.ids(team)}"
-        yield Likely(f"{said} number {len(begun) + 1}" if _numbered(now) else said)
+        yield LikelyLine(f"{said} number {len(begun) + 1}" if _numbered(now) else said)
     if target is None:
         return
     so_far = within(now, action)
     checks = [one for one in so_far if isinstance(one, RequirementsChecked)]
     if not checks:
-        yield Likely(f"checked {now.id(target)} met using ", ("met",), ends=False)
+        yield LikelyLine(f"checked {now.id(target)} met using ", ("met",), ends=False)
     if any(one.met for one in checks):
-        yield Likely("scores ", ends=False)
-    yield Likely(f"{now.id(target)} is completed", ("completed",))
+        yield LikelyLine("scores ", ends=False)
+    yield LikelyLine(f"{now.id(target)} is completed", ("completed",))
     yield from _ends("failed" if _lost(now, begun) else "solved", "solved", "failed")
 
 
-def _next_dilemma(now: Situation, mission: CardId) -> CardId | None:
+def _next_dilemma(now: BoardSummary, mission: CardId) -> CardId | None:
     """The one seeded last, at the bottom; of a stack the one that was named, else the top one."""
     under = now.at(PlaceKind.UNDER, mission)
     if now.logbook.edition is Edition.FIRST:
@@ -90,7 +90,7 @@ def _next_dilemma(now: Situation, mission: CardId) -> CardId | None:
     return next(iter((*named, *stack)), None)
 
 
-def _numbered(now: Situation) -> bool:
+def _numbered(now: BoardSummary) -> bool:
     """Say whether encounters are counted in this record, as they are at first in First Edition."""
     for entry in reversed(now.logbook.played):
         event = entry.body
@@ -99,7 +99,7 @@ def _numbered(now: Situation) -> bool:
     return now.logbook.edition is Edition.FIRST
 
 
-def _encounters(now: Situation, action: OpenAction) -> list[int]:
+def _encounters(now: BoardSummary, action: OpenAction) -> list[int]:
     return [
         entry.seq
         for entry in now.logbook.since(action.seq)
@@ -109,7 +109,7 @@ def _encounters(now: Situation, action: OpenAction) -> list[int]:
     ]
 
 
-def _lost(now: Situation, begun: list[int]) -> bool:
+def _lost(now: BoardSummary, begun: list[int]) -> bool:
     """Say whether the last dilemma met was not overcome, by how it ended."""
     ended = (
         [
@@ -123,12 +123,12 @@ def _lost(now: Situation, begun: list[int]) -> bool:
     return any(getattr(one, "outcome", "") == "failed" for one in ended)
 
 
-def _ends(*outcomes: str) -> Iterator[Likely]:
+def _ends(*outcomes: str) -> Iterator[LikelyLine]:
     for outcome in dict.fromkeys(outcomes):
-        yield Likely(outcome)
+        yield LikelyLine(outcome)
 
 
-def _encounter(now: Situation, action: OpenAction) -> Iterator[Likely]:
+def _encounter(now: BoardSummary, action: OpenAction) -> Iterator[LikelyLine]:
     """A check, who is chosen, who is lost, who is stopped, and where the dilemma goes."""
     event = action.event
     card = event.card
@@ -137,22 +137,22 @@ def _encounter(now: Situation, action: OpenAction) -> Iterator[Likely]:
     team = _remaining(now, event)
     failed = any(not one.met for one in checks)
     if card is not None and not checks:
-        yield Likely(f"checked {now.id(card)} met using ", ("met",), ends=False)
-        yield Likely(f"checked {now.id(card)} not met about ", ("not met",), ends=False)
+        yield LikelyLine(f"checked {now.id(card)} met using ", ("met",), ends=False)
+        yield LikelyLine(f"checked {now.id(card)} not met about ", ("not met",), ends=False)
     yield from _losses(now, so_far, team)
     stopped = any(isinstance(one, StatusSet) for one in so_far)
     if team and not stopped:
         yield _stopped(now, team)
     if card is not None and now.table.cards[card].place.kind is PlaceKind.UNDER:
-        overcome = Likely(f"{now.id(card)} to discard overcome", ("to discard", "discard"))
-        plain = Likely(f"{now.id(card)} to discard", ("to discard", "discard"))
+        overcome = LikelyLine(f"{now.id(card)} to discard overcome", ("to discard", "discard"))
+        plain = LikelyLine(f"{now.id(card)} to discard", ("to discard", "discard"))
         yield from (overcome, plain) if checks and not failed else (plain, overcome)
         player = now.page.id(now.player or "")
-        yield Likely(f"{now.id(card)} to {player} point area scored", ("point area", "scored"))
+        yield LikelyLine(f"{now.id(card)} to {player} point area scored", ("point area", "scored"))
     yield from _ends("failed" if failed else "overcome", "overcome", "failed")
 
 
-def _battle(now: Situation, action: OpenAction) -> Iterator[Likely]:
+def _battle(now: BoardSummary, action: OpenAction) -> Iterator[LikelyLine]:
     """Who is lost, and all who fought stop."""
     event = action.event
     so_far = within(now, action)
@@ -160,33 +160,33 @@ def _battle(now: Situation, action: OpenAction) -> Iterator[Likely]:
     yield from _losses(now, so_far, remaining(now, event, event.targets))
     for ship in (*event.opposing, *event.targets):
         if now.type(ship) is CardType.SHIP:
-            yield Likely(f"{now.id(ship)} is damaged", ("damaged",))
+            yield LikelyLine(f"{now.id(ship)} is damaged", ("damaged",))
     fought = tuple(one for one in sides if now.table.cards[one].place.kind not in PILES)
     crews = [one for ship in fought for one in now.at(PlaceKind.ABOARD, ship)]
     yield _stopped(now, (*fought, *crews))
 
 
-def _losses(now: Situation, so_far: list[AnyEvent], team: tuple[CardId, ...]) -> Iterator[Likely]:
+def _losses(now: BoardSummary, so_far: list[AnyEvent], team: tuple[CardId, ...]) -> Iterator[LikelyLine]:
     """Somebody chosen at random dies, as a rule."""
     chosen = [one for one in so_far if isinstance(one, Chosen) and one.cards]
     gone = {card for one in so_far if isinstance(one, CardsMoved) for card in one.cards}
     for choice in chosen:
         for card in choice.cards:
             if card not in gone:
-                yield Likely(f"{now.id(card)} to discard killed", ("to discard", "killed"))
+                yield LikelyLine(f"{now.id(card)} to discard killed", ("to discard", "killed"))
     if not chosen:
         for card in team:
-            yield Likely(f"{now.id(card)} to discard killed", (f"killed {card}",))
+            yield LikelyLine(f"{now.id(card)} to discard killed", (f"killed {card}",))
 
 
-def _stopped(now: Situation, cards: tuple[CardId, ...]) -> Likely:
+def _stopped(now: BoardSummary, cards: tuple[CardId, ...]) -> LikelyLine:
     are = "are" if len(cards) > 1 else "is"
     until = _until(now)
     said = f" until {quoted(until)}" if until is not None else ""
-    return Likely(f"{now.ids(cards)} {are} stopped{said}", ("stopped",))
+    return LikelyLine(f"{now.ids(cards)} {are} stopped{said}", ("stopped",))
 
 
-def _until(now: Situation) -> str | None:
+def _until(now: BoardSummary) -> str | None:
     """Until when cards were said to be stopped last."""
     for entry in reversed(now.logbook.played):
         event = entry.body
@@ -195,12 +195,12 @@ def _until(now: Situation) -> str | None:
     return None
 
 
-def _remaining(now: Situation, event: ActionInitiated) -> tuple[CardId, ...]:
+def _remaining(now: BoardSummary, event: ActionInitiated) -> tuple[CardId, ...]:
     return remaining(now, event, event.participants)
 
 
 def remaining(
-    now: Situation, event: ActionInitiated, cards: tuple[CardId, ...]
+    now: BoardSummary, event: ActionInitiated, cards: tuple[CardId, ...]
 ) -> tuple[CardId, ...]:
     """Those who are still where the action is, and not stopped."""
     there = [card for card in cards if now.table.cards[card].place.kind not in PILES]
@@ -209,11 +209,11 @@ def remaining(
     return now.able(there)
 
 
-def _card_leaves(now: Situation, action: OpenAction) -> Iterator[Likely]:
+def _card_leaves(now: BoardSummary, action: OpenAction) -> Iterator[LikelyLine]:
     """A card that is only shown goes to the discard pile."""
     card = action.event.card
     if card is None:
         return
     place = now.table.cards[card].place
     if place.kind is PlaceKind.SHOWN and now.type(card) is not CardType.PERSONNEL:
-        yield Likely(f"{now.id(card)} to discard", ("to discard", "discard"))
+        yield LikelyLine(f"{now.id(card)} to discard", ("to discard", "discard"))

@@ -15,17 +15,17 @@ from engine.record.events.judging import (
 )
 from engine.record.events.match import ClockPaused, ClockResumed
 from engine.record.events.turn import TurnStarted
-from recorder.entry_line.suggest.board_summary import Situation
-from recorder.entry_line.suggest.suggestion import Likely
+from recorder.entry_line.suggest.board_summary import BoardSummary
+from recorder.entry_line.suggest.suggestion import LikelyLine
 from recorder.transcript.tokens import Token, quoted
 
 _PAUSED: Final = "judge called"
 
 
-class Dispute:
+class DisputeSoFar:
     """What the last entries say of a dispute that is coming up, or under way."""
 
-    def __init__(self, now: Situation) -> None:
+    def __init__(self, now: BoardSummary) -> None:
         self.now = now
         self.by: PlayerId | None = None
         self.on: int | None = None
@@ -75,14 +75,14 @@ class Dispute:
     def _on(self) -> str:
         return "" if self.on is None else f" on #{self.on}"
 
-    def lines(self) -> Iterator[Likely]:
+    def lines(self) -> Iterator[LikelyLine]:
         """What may be called for next."""
         if self.by is not None and not self.called:
-            yield Likely(f"judge called{self._by}{self._on}")
+            yield LikelyLine(f"judge called{self._by}{self._on}")
         if self.called and self.paused is None:
-            yield Likely(f"clock paused reason {quoted(_PAUSED)}")
+            yield LikelyLine(f"clock paused reason {quoted(_PAUSED)}")
         if self.paused:
-            yield Likely("clock resumed")
+            yield LikelyLine("clock resumed")
 
     def tails(self, said: Sequence[Token]) -> Iterator[str]:
         """How a line of judging goes on."""

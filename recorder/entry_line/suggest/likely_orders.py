@@ -6,29 +6,29 @@ from engine.model.enums import Attribute, CardType, PlaceKind, Status
 from engine.model.ids import CardId
 from engine.record.events.statuses import ValueSet
 from engine.record.events.turn import TurnStarted
-from recorder.entry_line.suggest.board_summary import Situation
-from recorder.entry_line.suggest.suggestion import Likely
+from recorder.entry_line.suggest.board_summary import BoardSummary
+from recorder.entry_line.suggest.suggestion import LikelyLine
 from recorder.transcript.values import spoken
 
 _DONE = "; done"
 
 
-def orders(now: Situation) -> Iterator[Likely]:
+def orders(now: BoardSummary) -> Iterator[LikelyLine]:
     """What a player may do between actions of the turn."""
     yield from _turn_begins(now)
     for location in _places_of_ships(now):
         yield from _at(now, location)
     for ship in now.own(CardType.SHIP):
-        yield Likely(f"moves {now.id(ship)} to ", ends=False)
+        yield LikelyLine(f"moves {now.id(ship)} to ", ends=False)
     yield from _draw(now)
     # An order that may be answered is not done yet.
     for location in _places_of_ships(now):
         for line in _at(now, location):
             if line.text.endswith(_DONE):
-                yield Likely(line.text.removesuffix(_DONE))
+                yield LikelyLine(line.text.removesuffix(_DONE))
 
 
-def _places_of_ships(now: Situation) -> tuple[CardId, ...]:
+def _places_of_ships(now: BoardSummary) -> tuple[CardId, ...]:
     """The locations where the player has somebody, those in use just now first."""
     carriers = (*now.own(CardType.SHIP), *now.own(CardType.FACILITY), *now.own(CardType.PERSONNEL))
     order = {card: at for at, card in enumerate(now.recent)}
@@ -37,13 +37,13 @@ def _places_of_ships(now: Situation) -> tuple[CardId, ...]:
     return tuple(dict.fromkeys(one for one in found if one is not None))
 
 
-def _at(now: Situation, location: CardId) -> Iterator[Likely]:
+def _at(now: BoardSummary, location: CardId) -> Iterator[LikelyLine]:
     """Beaming, walking, docking and attempting at one location."""
     planet = f"planet {now.id(location)}"
     down = now.people(PlaceKind.PLANET, location)
     team = now.able(down)
     if team:
-        yield Likely(f"attempts {now.id(location)} with {now.ids(team)} at {planet}")
+        yield LikelyLine(f"attempts {now.id(location)} with {now.ids(team)} at {planet}")
     here = [ship for ship in now.own(CardType.SHIP) if now.location(ship) == location]
     bases = [base for base in now.own(CardType.FACILITY) if now.location(base) == location]
     for ship in here:
@@ -57,27 +57,27 @@ def _at(now: Situation, location: CardId) -> Iterator[Likely]:
             elif docked.kind is not PlaceKind.DOCKED:
                 if inside:
                     yield from _go(now, "beams", inside, aboard)
-                yield Likely(f"docks {now.id(ship)} to docked at {now.id(base)}{_DONE}")
+                yield LikelyLine(f"docks {now.id(ship)} to docked at {now.id(base)}{_DONE}")
         if down:
             yield from _go(now, "beams", down, aboard)
         if crew and docked.kind is not PlaceKind.DOCKED:
             yield from _go(now, "beams", crew, planet)
-            yield Likely(f"attempts {now.id(location)} with {now.ids(now.able(crew))} {aboard}")
+            yield LikelyLine(f"attempts {now.id(location)} with {now.ids(now.able(crew))} {aboard}")
     for base in bases:
         inside = now.people(PlaceKind.ABOARD, base)
         if inside:
             yield from _go(now, "beams", inside, planet)
 
 
-def _go(now: Situation, verb: str, cards: tuple[CardId, ...], where: str) -> Iterator[Likely]:
+def _go(now: BoardSummary, verb: str, cards: tuple[CardId, ...], where: str) -> Iterator[LikelyLine]:
     """All of them together; then those of them who are personnel."""
-    yield Likely(f"{verb} {now.ids(cards)} to {where}{_DONE}")
+    yield LikelyLine(f"{verb} {now.ids(cards)} to {where}{_DONE}")
     people = [card for card in cards if now.type(card) is CardType.PERSONNEL]
     if people and len(people) < len(cards):
-        yield Likely(f"{verb} {now.ids(people)} to {where}{_DONE}")
+        yield LikelyLine(f"{verb} {now.ids(people)} to {where}{_DONE}")
 
 
-def _turn_begins(now: Situation) -> Iterator[Likely]:
+def _turn_begins(now: BoardSummary) -> Iterator[LikelyLine]:
     """Cards unstop and ships have their RANGE again: what was recorded so in earlier turns."""
     if not _just_begun(now):
         return
@@ -92,17 +92,17 @@ def _turn_begins(now: Situation) -> Iterator[Likely]:
         names = [one for seq in sorted(since) for one in _set_together(now, seq)]
         still = {card.id for card in stopped}
         ids = now.ids(dict.fromkeys(name for name in names if name in still))
-        yield Likely(f"{ids} no longer stopped", ("unstopped",))
+        yield LikelyLine(f"{ids} no longer stopped", ("unstopped",))
     for ship in now.own(CardType.SHIP):
         whole = _whole_range(now, ship)
         left = dict(now.table.cards[ship].values).get(Attribute.RANGE_LEFT)
         if whole is not None and whole != left:
-            yield Likely(f"{now.id(ship)} range left = {whole}", ("range left",))
+            yield LikelyLine(f"{now.id(ship)} range left = {whole}", ("range left",))
         elif whole is None and left is not None:
-            yield Likely(f"{now.id(ship)} range left = ", ("range left",), ends=False)
+            yield LikelyLine(f"{now.id(ship)} range left = ", ("range left",), ends=False)
 
 
-def _counters(now: Situation) -> Iterator[Likely]:
+def _counters(now: BoardSummary) -> Iterator[LikelyLine]:
     """What the player was given at the start of his last turn, such as counters to spend."""
     begun = False
     given: dict[int, ValueSet] = {}
@@ -118,14 +118,14 @@ def _counters(now: Situation) -> Iterator[Likely]:
     if given and turn not in given and now.player is not None:
         last = list(given.values())[-1]
         told = spoken(last.attribute)
-        yield Likely(f"player {now.page.id(now.player)} {told} = {last.value}", (told,))
+        yield LikelyLine(f"player {now.page.id(now.player)} {told} = {last.value}", (told,))
 
 
-def _set_together(now: Situation, seq: int) -> tuple[CardId, ...]:
+def _set_together(now: BoardSummary, seq: int) -> tuple[CardId, ...]:
     return tuple(getattr(now.logbook.entries[seq - 1].body, "cards", ()))
 
 
-def _just_begun(now: Situation) -> bool:
+def _just_begun(now: BoardSummary) -> bool:
     """Say whether nothing but such restorings was recorded of the turn."""
     for entry in reversed(now.logbook.played):
         if isinstance(entry.body, TurnStarted):
@@ -135,7 +135,7 @@ def _just_begun(now: Situation) -> bool:
     return False
 
 
-def _whole_range(now: Situation, ship: CardId) -> int | None:
+def _whole_range(now: BoardSummary, ship: CardId) -> int | None:
     """The RANGE that a ship had again at the start of a turn, or that was set of it since."""
     set_ = dict(now.table.cards[ship].values).get(Attribute.RANGE)
     if isinstance(set_, int):
@@ -154,7 +154,7 @@ def _whole_range(now: Situation, ship: CardId) -> int | None:
     return whole if isinstance(whole, int) else None
 
 
-def _draw(now: Situation) -> Iterator[Likely]:
+def _draw(now: BoardSummary) -> Iterator[LikelyLine]:
     """The card drawn unseen, as at a turn's end."""
     if now.player is not None:
-        yield Likely("1 other from draw deck to hand drawn", ("drawn", "draws"))
+        yield LikelyLine("1 other from draw deck to hand drawn", ("drawn", "draws"))

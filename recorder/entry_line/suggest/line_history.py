@@ -13,14 +13,14 @@ from engine.record.events.decisions import Chosen, RequirementsChecked
 from engine.record.events.scores import CostPaid, PointsScored
 from engine.record.events.statuses import StatusSet
 from recorder.entry_line.parse.cards_by_name import BRINGING
-from recorder.entry_line.suggest.board_summary import Situation
+from recorder.entry_line.suggest.board_summary import BoardSummary
 from recorder.entry_line.suggest.likely_effects import remaining
 from recorder.entry_line.suggest.likely_orders import orders
 from recorder.transcript.actions import TAKING_PART
 from recorder.transcript.cards import Mention
 from recorder.transcript.form import Form
 from recorder.transcript.forms import FORM_OF
-from recorder.transcript.line_parts import Findings, plural
+from recorder.transcript.line_parts import Clauses, plural
 from recorder.transcript.tokens import Sort, Token, quoted
 from recorder.transcript.values import spoken
 
@@ -29,7 +29,7 @@ _OF_ITS_PLACE = frozenset({"under #LABEL|nothing", "because #LABEL"})
 _OF_ITS_OWN = {"answers": None, "target_actions": (), "targets": (), "participants": ()}
 
 
-def tails(now: Situation, form: Form, findings: Findings) -> Iterator[str]:
+def tails(now: BoardSummary, form: Form, findings: Clauses) -> Iterator[str]:
     """How a line may well go on that could end here."""
     if form.event is ActionInitiated and "kind" in findings:
         kind = findings["kind"].value
@@ -50,7 +50,7 @@ def tails(now: Situation, form: Form, findings: Findings) -> Iterator[str]:
         yield "about "
 
 
-def _goes(now: Situation, kind: ActionKind, findings: Findings) -> Iterator[str]:
+def _goes(now: BoardSummary, kind: ActionKind, findings: Clauses) -> Iterator[str]:
     """Where some of those who are together may go."""
     found = findings.get("participants")
     said = {item.token.text for item in found.value if isinstance(item, Mention)} if found else ()
@@ -61,7 +61,7 @@ def _goes(now: Situation, kind: ActionKind, findings: Findings) -> Iterator[str]
             yield f"to {where}"
 
 
-def _brought(now: Situation, kind: ActionKind, card: Mention | None) -> Iterator[str]:
+def _brought(now: BoardSummary, kind: ActionKind, card: Mention | None) -> Iterator[str]:
     """Where a card of its sort went the last time, and by what right."""
     if card is None:
         return
@@ -77,7 +77,7 @@ def _brought(now: Situation, kind: ActionKind, card: Mention | None) -> Iterator
         yield f"{line}; done" if done else line
 
 
-def _sort(now: Situation, card: Mention) -> tuple[CardType | None, bool]:
+def _sort(now: BoardSummary, card: Mention) -> tuple[CardType | None, bool]:
     """The type of the card that a line names, and whether that is known."""
     if card.introduction is None:
         kind = now.type(card.token.text)
@@ -88,13 +88,13 @@ def _sort(now: Situation, card: Mention) -> tuple[CardType | None, bool]:
     return kind, kind is not None
 
 
-def _type(now: Situation, event: ActionInitiated) -> str:
+def _type(now: BoardSummary, event: ActionInitiated) -> str:
     kind = now.type(event.card) if event.card is not None else None
     return "" if kind is None else spoken(kind)
 
 
 def _model(
-    now: Situation, kind: ActionKind, sort: CardType | None
+    now: BoardSummary, kind: ActionKind, sort: CardType | None
 ) -> tuple[ActionInitiated, bool] | None:
     """The last such action of the player's with such a card, else of anybody's."""
     answering = now.action is not None
@@ -126,7 +126,7 @@ def _model(
 _APART = frozenset({CardType.EVENT, CardType.INTERRUPT, CardType.MISSION, CardType.DILEMMA})
 
 
-def _adapted(now: Situation, event: ActionInitiated, sort: CardType | None) -> ActionInitiated:
+def _adapted(now: BoardSummary, event: ActionInitiated, sort: CardType | None) -> ActionInitiated:
     """The last action as it would be now: the player's own places, what is open now."""
     fields: dict[str, Any] = dict(_OF_ITS_OWN)
     action = now.action
@@ -149,7 +149,7 @@ def _target(event: ActionInitiated) -> CardId | None:
     return event.card or (None if event.destination is None else event.destination.card)
 
 
-def _own_place(now: Situation, place: Place) -> Place | None:
+def _own_place(now: BoardSummary, place: Place) -> Place | None:
     """The like place with the player's own facility."""
     bases = now.own(CardType.FACILITY)
     if place.kind not in (PlaceKind.ABOARD, PlaceKind.DOCKED) or not bases:
@@ -157,13 +157,13 @@ def _own_place(now: Situation, place: Place) -> Place | None:
     return Place(kind=place.kind, card=bases[0])
 
 
-def _clauses(now: Situation, event: ActionInitiated) -> str:
+def _clauses(now: BoardSummary, event: ActionInitiated) -> str:
     form = FORM_OF[ActionInitiated]
     parts = [part for part in form.every if part.shown not in _OF_ITS_PLACE]
     return " ".join(text for part in parts if (text := part.write(event, now.page)))
 
 
-def _until(now: Situation, status: str) -> Iterator[str]:
+def _until(now: BoardSummary, status: str) -> Iterator[str]:
     for entry in reversed(now.logbook.played):
         event = entry.body
         if isinstance(event, StatusSet) and event.status == status:
@@ -172,7 +172,7 @@ def _until(now: Situation, status: str) -> Iterator[str]:
             return
 
 
-def _chosen(now: Situation) -> Iterator[str]:
+def _chosen(now: BoardSummary) -> Iterator[str]:
     """A random pick by the opponent from those who are there, about what it was the last time."""
     if now.action is None:
         return
@@ -194,7 +194,7 @@ def _chosen(now: Situation) -> Iterator[str]:
         yield line
 
 
-def _currency(now: Situation) -> Iterator[str]:
+def _currency(now: BoardSummary) -> Iterator[str]:
     """What the last cost of such an action was paid in."""
     for entry in reversed(now.logbook.played):
         event = entry.body
@@ -206,7 +206,7 @@ def _currency(now: Situation) -> Iterator[str]:
                 return
 
 
-def unfinished(now: Situation, said: Sequence[Token]) -> Iterator[str]:
+def unfinished(now: BoardSummary, said: Sequence[Token]) -> Iterator[str]:
     """How a line may well go on that cannot end here: points of a mission, or of a card."""
     words = [token.text for token in said[-2:]]
     if len(words) == 2 and words[0] == "pays" and words[1].isdigit():

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 
-class Likely(NamedTuple):
+class LikelyLine(NamedTuple):
     """A line that may well come next, without its subject and its `>`.
 
     `names`: by which other words it is found. `ends`: whether the line is whole.

@@ -6,7 +6,7 @@ is no evidence; places come from the actions alone, and points, turn and phase a
 
 from collections.abc import Sequence
 
-from engine.model.enums import ActionKind, PlaceKind, Source, Status
+from engine.model.enums import ActionKind, PlaceKind, EntrySource, Status
 from engine.model.ids import CardId
 from engine.model.zones import WITH_CARD, Place
 from engine.record.entry import Entry
@@ -15,7 +15,7 @@ from engine.record.events.cards import CardDeclared, CardsMoved
 from engine.table.fold import Fold
 from engine.table.table import Card, Table
 from recorder.importers.gemp.actions import named_cards
-from recorder.importers.gemp.comparison import CardPoint, Comparison, Point, Verdict
+from recorder.importers.gemp.comparison import CardPoint, Comparison, ComparedPoint, ComparisonVerdict
 from recorder.importers.gemp.decoding import decode
 from recorder.importers.gemp.file_shape import GempCard, GempRecord
 from recorder.importers.gemp.piles import pile_points
@@ -27,7 +27,7 @@ from recorder.importers.gemp.scores import standing_points
 def compare(content: bytes | str, name: str) -> Comparison:
     """Import a record, fold it, and compare the table with the file's own snapshot.
 
-    Raises Refused as the import does.
+    Raises InputError as the import does.
     """
     record = decode(content, name)
     return compared(record, written(record).entries, name)
@@ -94,31 +94,31 @@ class _Cards:
         return CardPoint(
             card=ours.id,
             place=self._place(name, ours, theirs),
-            owner=Point(
+            owner=ComparedPoint(
                 what=f"{name}, owner",
                 ours=ours.owner,
                 theirs=theirs.owner,
-                verdict=Verdict.AGREES if ours.owner == theirs.owner else Verdict.DIFFERS,
+                verdict=ComparisonVerdict.AGREES if ours.owner == theirs.owner else ComparisonVerdict.DIFFERS,
             ),
             stopped=_stopped(name, ours, theirs),
-            inferred=not row and self.laid[ours.id].source is Source.INFERRED,
+            inferred=not row and self.laid[ours.id].source is EntrySource.INFERRED,
             adrift=ours.place.kind in WITH_CARD and location(self.places, ours.id) is None,
             owner_acted=theirs.owner in self.acted.get(ours.id, ()),
         )
 
-    def _place(self, name: str, ours: Card, theirs: GempCard) -> Point:
+    def _place(self, name: str, ours: Card, theirs: GempCard) -> ComparedPoint:
         words, agrees = self._theirs(ours, theirs)
-        verdict, why = Verdict.AGREES, ""
+        verdict, why = ComparisonVerdict.AGREES, ""
         here, there = location(self.places, ours.id), self.record.mission_of(theirs.location_id)
         if ours.place.kind is PlaceKind.UNKNOWN or not ours.certain:
-            verdict, why = Verdict.NOT_TOLD, self._silence(ours)
+            verdict, why = ComparisonVerdict.NOT_TOLD, self._silence(ours)
         elif not words:
-            verdict, why = Verdict.NOT_TOLD, "the snapshot gives it no place"
+            verdict, why = ComparisonVerdict.NOT_TOLD, "the snapshot gives it no place"
         elif not agrees or (here and there is not None and here != card_id(there)):
-            verdict, why = Verdict.DIFFERS, f"laid there by entry {self.laid[ours.id].seq}"
+            verdict, why = ComparisonVerdict.DIFFERS, f"laid there by entry {self.laid[ours.id].seq}"
         elif there is not None and here is None:
             why = f"where {self._carrier(ours)} is, the record does not say"
-        return Point(
+        return ComparedPoint(
             what=name,
             ours=self._words(ours.place),
             theirs=words or "no place",
@@ -187,14 +187,14 @@ class _Cards:
         return kind if place.card is None else f"{kind} {self._name(place.card)}"
 
 
-def _stopped(name: str, ours: Card, theirs: GempCard) -> Point:
+def _stopped(name: str, ours: Card, theirs: GempCard) -> ComparedPoint:
     """Compare whether a card is stopped."""
     stopped = any(held.status is Status.STOPPED for held in ours.statuses)
     agrees = stopped == theirs.is_stopped
-    return Point(
+    return ComparedPoint(
         what=f"{name}, stopped",
         ours="yes" if stopped else "no",
         theirs="yes" if theirs.is_stopped else "no",
-        verdict=Verdict.AGREES if agrees else Verdict.NOT_TOLD,
+        verdict=ComparisonVerdict.AGREES if agrees else ComparisonVerdict.NOT_TOLD,
         why="" if agrees else "the record does not keep every stop, and no end of one",
     )

@@ -7,7 +7,7 @@ import msgspec
 
 
 @unique
-class Verdict(StrEnum):
+class ComparisonVerdict(StrEnum):
     """What came of comparing one point; `not_told` where the record does not say how it came."""
 
     AGREES = "agrees"
@@ -15,17 +15,17 @@ class Verdict(StrEnum):
     NOT_TOLD = "not_told"
 
 
-class Point(msgspec.Struct, frozen=True, kw_only=True):
+class ComparedPoint(msgspec.Struct, frozen=True, kw_only=True):
     """One point compared: the table's word, the snapshot's word, and why they part if they do."""
 
     what: str
     ours: str
     theirs: str
-    verdict: Verdict
+    verdict: ComparisonVerdict
     why: str = ""
 
     def __str__(self) -> str:
-        if self.verdict is Verdict.AGREES:
+        if self.verdict is ComparisonVerdict.AGREES:
             told = f"{self.what}: {self.theirs}"
         else:
             told = f"{self.what}: table {self.ours}, snapshot {self.theirs}"
@@ -40,9 +40,9 @@ class CardPoint(msgspec.Struct, frozen=True, kw_only=True):
     """
 
     card: str
-    place: Point
-    owner: Point
-    stopped: Point
+    place: ComparedPoint
+    owner: ComparedPoint
+    stopped: ComparedPoint
     inferred: bool = False
     adrift: bool = False
     owner_acted: bool = False
@@ -56,24 +56,24 @@ class Comparison(msgspec.Struct, frozen=True, kw_only=True):
 
     name: str
     cards: tuple[CardPoint, ...]
-    points: tuple[Point, ...]
+    points: tuple[ComparedPoint, ...]
     inconsistencies: tuple[str, ...] = ()
 
     @property
     def places(self) -> dict[str, int]:
         """How many cards lie where the snapshot has them, how many not, how many untold."""
         counted = Counter(card.place.verdict for card in self.cards)
-        return {verdict.value: counted[verdict] for verdict in Verdict}
+        return {verdict.value: counted[verdict] for verdict in ComparisonVerdict}
 
     @property
     def differs(self) -> bool:
         """Whether the match says anything that the snapshot contradicts."""
         every = [point for card in self.cards for point in (card.place, card.owner, card.stopped)]
-        return any(point.verdict is Verdict.DIFFERS for point in (*every, *self.points))
+        return any(point.verdict is ComparisonVerdict.DIFFERS for point in (*every, *self.points))
 
     def summary(self) -> dict[str, int]:
         """The figures of the comparison."""
-        agree = [card for card in self.cards if card.place.verdict is Verdict.AGREES]
+        agree = [card for card in self.cards if card.place.verdict is ComparisonVerdict.AGREES]
         return {
             "cards": len(self.cards),
             "places_agree": self.places["agrees"],
@@ -82,12 +82,12 @@ class Comparison(msgspec.Struct, frozen=True, kw_only=True):
             "places_agree_adrift": sum(card.adrift for card in agree),
             "places_differ": self.places["differs"],
             "places_not_told": self.places["not_told"],
-            "owners_agree": sum(card.owner.verdict is Verdict.AGREES for card in self.cards),
+            "owners_agree": sum(card.owner.verdict is ComparisonVerdict.AGREES for card in self.cards),
             "owners_seen_to_act": sum(card.owner_acted for card in self.cards),
-            "stops_agree": sum(card.stopped.verdict is Verdict.AGREES for card in self.cards),
-            "other_points_agree": sum(one.verdict is Verdict.AGREES for one in self.points),
-            "other_points_differ": sum(one.verdict is Verdict.DIFFERS for one in self.points),
-            "other_points_not_told": sum(one.verdict is Verdict.NOT_TOLD for one in self.points),
+            "stops_agree": sum(card.stopped.verdict is ComparisonVerdict.AGREES for card in self.cards),
+            "other_points_agree": sum(one.verdict is ComparisonVerdict.AGREES for one in self.points),
+            "other_points_differ": sum(one.verdict is ComparisonVerdict.DIFFERS for one in self.points),
+            "other_points_not_told": sum(one.verdict is ComparisonVerdict.NOT_TOLD for one in self.points),
             "inconsistencies": len(self.inconsistencies),
         }
 
@@ -116,12 +116,12 @@ class Comparison(msgspec.Struct, frozen=True, kw_only=True):
         ]
         cards = [
             point
-            for verdict in (Verdict.DIFFERS, Verdict.NOT_TOLD, Verdict.AGREES)
+            for verdict in (ComparisonVerdict.DIFFERS, ComparisonVerdict.NOT_TOLD, ComparisonVerdict.AGREES)
             for card in self.cards
             for point in (card.place, card.owner, card.stopped)
-            if point.verdict is verdict and (point is card.place or verdict is not Verdict.AGREES)
+            if point.verdict is verdict and (point is card.place or verdict is not ComparisonVerdict.AGREES)
         ]
-        for verdict in (Verdict.DIFFERS, Verdict.NOT_TOLD, Verdict.AGREES):
+        for verdict in (ComparisonVerdict.DIFFERS, ComparisonVerdict.NOT_TOLD, ComparisonVerdict.AGREES):
             found = [point for point in (*cards, *self.points) if point.verdict is verdict]
             if found:
                 lines.append(f"{verdict.value.replace('_', ' ')}:")

@@ -6,7 +6,7 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
-from engine.model.errors import Fault, Refused
+from engine.model.errors import Fault, InputError
 from recorder.importers.gemp.file_shape import (
     GempAction,
     GempCard,
@@ -83,7 +83,7 @@ class _Reader:
 def decode(content: bytes | str, name: str) -> GempRecord:
     """Read a record; `name` is what its file is called in messages.
 
-    Raises Refused with every fault found, each with its path within the file.
+    Raises InputError with every fault found, each with its path within the file.
     """
     top = _document(content, name)
     reader = _Reader(name)
@@ -96,7 +96,7 @@ def decode(content: bytes | str, name: str) -> GempRecord:
     if not isinstance(top.get("performedActions", []), list):
         reader.fault("$.performedActions", "the actions are not a list", REMEDY)
     if reader.faults:
-        raise Refused(*reader.faults)
+        raise InputError(*reader.faults)
     players = reader.each(top[players_at[2:]], GempPlayer, players_at)
     order = reader.take(top["playerOrder"], GempOrder, "$.playerOrder")
     cards = reader.each(top["visibleCardsInGame"], GempCard, "$.visibleCardsInGame")
@@ -108,7 +108,7 @@ def decode(content: bytes | str, name: str) -> GempRecord:
     requesting = reader.take(top.get("requestingPlayer"), str | None, "$.requestingPlayer")  # type: ignore[arg-type]
     phase = reader.take(top.get("currentPhase"), str | None, "$.currentPhase")  # type: ignore[arg-type]
     if reader.faults or order is None:
-        raise Refused(*reader.faults)
+        raise InputError(*reader.faults)
     raw = top["performedActions"]
     return GempRecord(
         players={player.player_id: player for _, player in players},
@@ -140,15 +140,15 @@ def _document(content: bytes | str, name: str) -> dict[str, Any]:
         try:
             content = content.decode("utf-8-sig")
         except UnicodeDecodeError as error:
-            raise Refused(Fault(name, f"not UTF-8 text (byte {error.start})", REMEDY)) from error
+            raise InputError(Fault(name, f"not UTF-8 text (byte {error.start})", REMEDY)) from error
     if not content.strip():
-        raise Refused(Fault(name, "the file is empty", REMEDY))
+        raise InputError(Fault(name, "the file is empty", REMEDY))
     try:
         top = msgspec.json.decode(content)
     except (msgspec.DecodeError, RecursionError) as error:
-        raise Refused(Fault(name, f"not JSON: {error}", REMEDY)) from error
+        raise InputError(Fault(name, f"not JSON: {error}", REMEDY)) from error
     if not isinstance(top, dict):
-        raise Refused(Fault(f"{name}:$", "not a JSON object", REMEDY))
+        raise InputError(Fault(f"{name}:$", "not a JSON object", REMEDY))
     return top
 
 

@@ -9,12 +9,12 @@ from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.cards import CardDeclared, CardsMoved
 from engine.table.table import Table
-from recorder.importers.gemp.comparison import Point, Verdict
+from recorder.importers.gemp.comparison import ComparedPoint, ComparisonVerdict
 from recorder.importers.gemp.file_shape import GempRecord
 from recorder.importers.gemp.places import ZONES
 
 
-def pile_points(record: GempRecord, entries: Sequence[Entry], table: Table) -> Iterator[Point]:
+def pile_points(record: GempRecord, entries: Sequence[Entry], table: Table) -> Iterator[ComparedPoint]:
     """Compare the size of every pile; where the record has no count, say what would add up."""
     for player in record.players.values():
         sizes: Counter[PlaceKind] = Counter()
@@ -24,18 +24,18 @@ def pile_points(record: GempRecord, entries: Sequence[Entry], table: Table) -> I
         for kind, theirs in sizes.items():
             place = Place(kind=kind, player=player.player_id)
             ours = table.total_at(place)
-            verdict, why = Verdict.AGREES, ""
+            verdict, why = ComparisonVerdict.AGREES, ""
             if ours is None:
-                verdict, why = Verdict.NOT_TOLD, "no action counts them"
+                verdict, why = ComparisonVerdict.NOT_TOLD, "no action counts them"
                 if kind is PlaceKind.HAND:
                     why = _reckoning(entries, place, theirs) or why
             elif ours != theirs:
                 adrift = _adrift(table, player.player_id)
-                verdict = Verdict.DIFFERS
+                verdict = ComparisonVerdict.DIFFERS
                 if 0 < theirs - ours <= adrift:
-                    verdict = Verdict.NOT_TOLD
+                    verdict = ComparisonVerdict.NOT_TOLD
                     why = f"{adrift} cards of that player lie where the record does not say"
-            yield Point(
+            yield ComparedPoint(
                 what=f"cards in {kind.replace('_', ' ')} of {player.player_id}",
                 ours="unknown" if ours is None else str(ours),
                 theirs=str(theirs),

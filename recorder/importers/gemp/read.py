@@ -11,7 +11,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from engine.model.enums import ActionKind, Clock, Edition, Kept, Outcome, PlaceKind, Source
+from engine.model.enums import ActionKind, ClockKind, Edition, Kept, Outcome, PlaceKind, EntrySource
 from engine.record.entry import ENCODER, ENTRY_DECODER, Entry
 from engine.record.events.actions import ActionEnded
 from engine.record.events.decisions import Chosen
@@ -90,7 +90,7 @@ class Imported(msgspec.Struct, frozen=True, kw_only=True):
 def read(content: bytes | str, name: str) -> Imported:
     """Make a match of a GEMP-STCCG record; `name` is what its file is called in messages.
 
-    Raises Refused with every fault of the file, each with its path within it.
+    Raises InputError with every fault of the file, each with its path within it.
     """
     return written(decode(content, name))
 
@@ -155,7 +155,7 @@ class _Scribe:
         """A turn that the record tells; the note keeps the server's class and number."""
         self.writer.declare(named_cards(action), player=player)
         if action.action_type == "START_TURN":
-            seq = self.turns.start(self.writer, player, Source.IMPORT)
+            seq = self.turns.start(self.writer, player, EntrySource.IMPORT)
         else:
             seq = self.turns.end(self.writer, player)
         return self.writer.add(NoteAdded(text=action.label, on=seq, author=_AUTHOR)) and seq
@@ -215,7 +215,7 @@ def _open(writer: Writer) -> None:
             players=tuple(Player(id=one, name=one) for one in ids),
             first=order.first_player,
             points_to_win=needed.pop() if len(needed) == 1 else None,
-            clock=Clock.ELAPSED,
+            clock=ClockKind.ELAPSED,
             keeps=Keeps(
                 passes=Kept.NONE,
                 times=Kept.NONE,

@@ -5,7 +5,7 @@ A turn in which a player did nothing that the file lists cannot be told, and is 
 
 from typing import Final
 
-from engine.model.enums import Source
+from engine.model.enums import EntrySource
 from engine.record.events.turn import TurnEnded, TurnStarted
 from recorder.importers.gemp.actions import TURNS
 from recorder.importers.gemp.file_shape import GempRecord
@@ -31,12 +31,12 @@ class Turns:
         player = node.action.performing_player_id
         if self._told or player is None or player == self._player or not _proves_turn(node):
             return
-        self.start(writer, player, Source.INFERRED)
+        self.start(writer, player, EntrySource.INFERRED)
 
-    def start(self, writer: Writer, player: str, source: Source) -> int:
+    def start(self, writer: Writer, player: str, source: EntrySource) -> int:
         """Begin a turn; the one before is over, even if the record does not say so."""
         if self._player is not None:
-            writer.add(TurnEnded(player=self._player), Source.INFERRED)
+            writer.add(TurnEnded(player=self._player), EntrySource.INFERRED)
         self._number += 1
         self._player = player
         return writer.add(TurnStarted(player=player, number=self._number), source)

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from engine.model.enums import CardType, Edge, Face, Manner, PlaceKind, Source
+from engine.model.enums import CardType, Edge, Face, Manner, PlaceKind, EntrySource
 from engine.model.ids import CardId, PlayerId
 from engine.model.zones import SHOWN, UNKNOWN, Place
 from engine.record.entry import Entry
@@ -27,12 +27,12 @@ class Writer:
         self.inferred: Counter[str] = Counter()
         self._conjectured: set[CardId] = set()  # cards whose place rests on an inference
 
-    def add(self, event: AnyEvent, source: Source = Source.IMPORT) -> int:
+    def add(self, event: AnyEvent, source: EntrySource = EntrySource.IMPORT) -> int:
         """Write an entry and give its seq."""
         entry = Entry(seq=len(self.entries) + 1, source=source, body=event)
         self.entries.append(entry)
         self.written.setdefault(self.kind, Counter())[tag(event)] += 1
-        self.inferred[self.kind] += source is Source.INFERRED
+        self.inferred[self.kind] += source is EntrySource.INFERRED
         return entry.seq
 
     def name(self, card: int) -> str:
@@ -84,7 +84,7 @@ class Writer:
                     type=card_type(known.card_type) if known else None,
                     to=() if shown or known is None else self._knowing(owner, known.is_in_play),
                 ),
-                Source.INFERRED if guessed else Source.IMPORT,
+                EntrySource.INFERRED if guessed else EntrySource.IMPORT,
             )
 
     def _knowing(self, owner: PlayerId, in_play: bool) -> tuple[PlayerId, ...]:
@@ -135,7 +135,7 @@ class Writer:
                     face=face,
                     position=position,
                 ),
-                Source.INFERRED if inferred or (conjectured and not from_pile) else Source.IMPORT,
+                EntrySource.INFERRED if inferred or (conjectured and not from_pile) else EntrySource.IMPORT,
             )
             hidden = 0
             for card in named:

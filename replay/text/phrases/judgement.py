@@ -5,7 +5,7 @@ from typing import Final
 from engine.model.enums import ActionKind
 from engine.rulebook.ruleset import Ends, Order, Ruleset
 from engine.standing.conditions import Condition, Transition
-from engine.standing.window import Answer, Answering, Closing, Flag, Window, WindowKind
+from engine.standing.window import WindowAnswer, AnswerKind, Closing, Flag, Window, WindowKind
 from replay.text.names import Names
 from replay.text.span import Pieces, Style, listed, span
 
@@ -65,12 +65,12 @@ def entitled_words(window: Window, names: Names, order: Order) -> Pieces:
     return [*listed(players), " may act" if window.kind is WindowKind.GAP else " may answer"]
 
 
-def answer_words(answer: Answer, names: Names) -> Pieces:
+def answer_words(answer: WindowAnswer, names: Names) -> Pieces:
     """Say who answered how."""
-    if answer.answer is Answering.RESPONSE:
+    if answer.answer is AnswerKind.RESPONSE:
         return ["answered by ", *names.entry(answer.seq)]
     said: Pieces = [names.player(answer.player)]
-    told = " passes " if answer.answer is Answering.PASS else ' says "wait" '
+    told = " passes " if answer.answer is AnswerKind.PASS else ' says "wait" '
     return [*said, told, span(f"@{answer.seq}", Style.NUMBER)]
 
 

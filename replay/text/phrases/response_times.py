@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from engine.checks.framework.response_times import Tempo
+from engine.checks.framework.response_times import ResponseTime
 from engine.record.time_quality import Quality
 from replay.text.times import lasting_text
 
@@ -17,7 +17,7 @@ QUALITY_WORDS: Final = {
 """What a time rests on."""
 
 
-def tempo_words(tempo: Tempo | None) -> str:
+def tempo_words(tempo: ResponseTime | None) -> str:
     """Say how long it was, the player's own median and of how many windows, and how timed."""
     if tempo is None:
         return "how long, nobody knows"
@@ -25,7 +25,7 @@ def tempo_words(tempo: Tempo | None) -> str:
     return f"{lasting_text(tempo.milliseconds)}; {usual_words(tempo)}; {quality}"
 
 
-def usual_words(tempo: Tempo) -> str:
+def usual_words(tempo: ResponseTime) -> str:
     """Say what is usual for the player, or that too few windows tell."""
     if tempo.median is None:
         known = "1 window" if tempo.windows == 1 else f"{tempo.windows} windows"

@@ -5,7 +5,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from engine.judge.suggestions.suggestion import Proposal, ProposalKind
+from engine.judge.suggestions.suggestion import Suggestion, SuggestionKind
 from engine.record.entry import Entry
 from engine.record.events.event import Play
 from engine.table.card_knowledge import Knowledge
@@ -13,23 +13,23 @@ from replay.text.event_text import spoken
 from replay.text.span import Pieces, Span, Style, span, spans
 
 _REASONS: Final = {
-    ProposalKind.STOP: "the rules stop them",
-    ProposalKind.UNSTOP: "the turn has begun",
-    ProposalKind.LAPSE: "it has worn off",
-    ProposalKind.RANGE: "a new turn",
-    ProposalKind.COUNTDOWN: "this turn counts",
-    ProposalKind.DUE: "it is due",
-    ProposalKind.PASSING: "play waits for that",
-    ProposalKind.ATTEMPT_OVER: "nobody is left to go on",
-    ProposalKind.DRAW: "it ends the turn",
-    ProposalKind.END_TURN: "nothing is in progress",
-    ProposalKind.START_TURN: "the turn before is over",
+    SuggestionKind.STOP: "the rules stop them",
+    SuggestionKind.UNSTOP: "the turn has begun",
+    SuggestionKind.LAPSE: "it has worn off",
+    SuggestionKind.RANGE: "a new turn",
+    SuggestionKind.COUNTDOWN: "this turn counts",
+    SuggestionKind.DUE: "it is due",
+    SuggestionKind.PASSING: "play waits for that",
+    SuggestionKind.ATTEMPT_OVER: "nobody is left to go on",
+    SuggestionKind.DRAW: "it ends the turn",
+    SuggestionKind.END_TURN: "nothing is in progress",
+    SuggestionKind.START_TURN: "the turn before is over",
 }
 """Why each kind of thing follows, in a few words."""
 
 
 def proposal_words(
-    proposal: Proposal, known: Knowledge, entries: Sequence[Entry] = ()
+    proposal: Suggestion, known: Knowledge, entries: Sequence[Entry] = ()
 ) -> tuple[Span, ...]:
     """Say what would be recorded, and in a few words why, as "Data no longer: stopped (...)"."""
     said: Pieces = []

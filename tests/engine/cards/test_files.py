@@ -12,7 +12,7 @@ from engine.cards.timing import Timing
 from engine.cards.timing_enums import Need, TypeBasis
 from engine.cards.titles import key
 from engine.model.enums import CardType, Edition
-from engine.model.errors import Refused
+from engine.model.errors import InputError
 from engine.rulebook.citations import cited
 from engine.rulebook.rulings_loader import catalogue
 
@@ -82,9 +82,9 @@ def test_an_unknown_field_is_refused() -> None:
     types = (FOLDER / "types.toml").read_text("utf-8")
     naming = (FOLDER / "naming.toml").read_text("utf-8")
     text = 'type = "event"\n\n[[card]]\nname = "A"\n\n[card.timing]\nwhenever = true\n'
-    with pytest.raises(Refused, match="whenever"):
+    with pytest.raises(InputError, match="whenever"):
         Pool({"events.toml": text}, types, naming).card("A")
-    with pytest.raises(Refused, match="kind"):
+    with pytest.raises(InputError, match="kind"):
         Pool({"events.toml": 'kind = "event"\nseed = ["A"]\n'}, types, naming).card("A")
 
 
@@ -97,7 +97,7 @@ name = "A"
 [card.timing]
 team = { least = 2, rulings = [] }
 """
-    with pytest.raises(Refused, match="length"):
+    with pytest.raises(InputError, match="length"):
         Pool({"events.toml": text}, "type = []", "[colon]\n[innermost]\n").card("A")
 
 

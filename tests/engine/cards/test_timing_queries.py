@@ -3,10 +3,10 @@
 from engine.cards.card import Profile
 from engine.cards.pool import pool
 from engine.cards.restrictions import Imposes
-from engine.cards.timing_enums import Counting, End, Failing, Hold, Step, Subject, Whom
+from engine.cards.timing_enums import Counting, End, Failing, Hold, TargetStep, Subject, Whom
 from engine.cards.timing_queries import chooses, lifts
 from engine.model.enums import Status
-from engine.model.tristate import Reply
+from engine.model.tristate import Tristate
 
 FAQ = ("faq-1996",)
 CR = ("faq-1996", "cr-1998")
@@ -22,10 +22,10 @@ def imposed(card: Profile, status: Status) -> list[Imposes]:
 
 
 def test_an_exchange_names_its_card_in_the_results() -> None:
-    assert chooses(profile("Res-Q", GLOSSARY), Step.RESULTS)
-    assert not chooses(profile("Res-Q", GLOSSARY), Step.INITIATION)
-    assert chooses(profile("Res-Q", FAQ), Step.RESULTS).reply is Reply.UNKNOWN
-    assert chooses(profile("Brain Drain", GLOSSARY), Step.INITIATION)
+    assert chooses(profile("Res-Q", GLOSSARY), TargetStep.RESULTS)
+    assert not chooses(profile("Res-Q", GLOSSARY), TargetStep.INITIATION)
+    assert chooses(profile("Res-Q", FAQ), TargetStep.RESULTS).reply is Tristate.UNKNOWN
+    assert chooses(profile("Brain Drain", GLOSSARY), TargetStep.INITIATION)
 
 
 def test_what_cannot_move_is_not_stopped() -> None:
@@ -59,10 +59,10 @@ def test_stasis_and_disability_last_while_their_dilemma_is_uncured() -> None:
 
 def test_distortion_unstops_by_1998_and_the_glossary() -> None:
     name = "Distortion of Space/Time Continuum"
-    assert lifts(profile(name, FAQ), Status.STOPPED).reply is Reply.NO
+    assert lifts(profile(name, FAQ), Status.STOPPED).reply is Tristate.NO
     assert lifts(profile(name, CR), Status.STOPPED)
     assert lifts(profile(name, GLOSSARY), Status.STOPPED)
-    assert lifts(profile("Stranger"), Status.STOPPED).reply is Reply.UNKNOWN
+    assert lifts(profile("Stranger"), Status.STOPPED).reply is Tristate.UNKNOWN
 
 
 def test_a_countdown_counts_full_turns_of_its_subject() -> None:

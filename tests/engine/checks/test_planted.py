@@ -7,7 +7,7 @@ from itertools import takewhile
 import pytest
 
 from engine.checks.framework.finding import Finding
-from engine.judge.judgement import interpret
+from engine.judge.judgement import judge
 from engine.record.entry import Entry
 from engine.rulebook.ruleset import ruleset
 from engine.table.fold import Fold
@@ -31,7 +31,7 @@ def original(source: Source) -> tuple[tuple[Entry, ...], tuple[Finding, ...]]:
 @cache
 def judged(transcript: str, rules: str) -> tuple[tuple[Entry, ...], tuple[Finding, ...]]:
     record = tuple(parse(transcript, "match"))
-    return record, interpret(Fold(record), ruleset(rules)).findings
+    return record, judge(Fold(record), ruleset(rules)).findings
 
 
 def brought(one: Planted) -> Counter[str]:

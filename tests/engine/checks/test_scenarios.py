@@ -7,7 +7,7 @@ from hypothesis import given
 
 from engine.checks.framework.check import Check, checks, rulings_of
 from engine.checks.framework.finding import Verdict
-from engine.judge.judgement import interpret
+from engine.judge.judgement import judge
 from engine.record.entry import Entry
 from engine.record.events.match import MatchStarted
 from engine.rulebook.ruleset import BUNDLED, Ruleset, lineage, read, ruleset
@@ -48,7 +48,7 @@ def named(value: Scenario | Ruleset) -> str:
 
 def found(scenario: Scenario, lines: str, rules: Ruleset) -> tuple[str, ...]:
     record = written(lines, header(scenario.edition, scenario.keeps) + scenario.header)
-    return tuple(one.check for one in interpret(Fold(record), rules).findings)
+    return tuple(one.check for one in judge(Fold(record), rules).findings)
 
 
 @pytest.mark.parametrize(("scenario", "rules"), cases(), ids=named)
@@ -124,7 +124,7 @@ def test_random_games_are_judged(name: str, record: list[Entry]) -> None:
 def sound(record: list[Entry], name: str) -> None:
     """What holds of all findings, of whatever record."""
     seqs = {entry.seq for entry in record}
-    findings = interpret(Fold(record), ruleset(name)).findings
+    findings = judge(Fold(record), ruleset(name)).findings
     assert [one.seqs for one in findings] == sorted(one.seqs for one in findings)
     for one in findings:
         assert one.seqs
@@ -161,5 +161,5 @@ def test_bundled_matches_have_nothing_illegal_under_their_own_ruleset(name: str)
     record = parse(text(name) or "", name)
     started = record[0].body
     assert isinstance(started, MatchStarted)
-    findings = interpret(Fold(record), ruleset(started.ruleset)).findings
+    findings = judge(Fold(record), ruleset(started.ruleset)).findings
     assert [one for one in findings if one.verdict is Verdict.ILLEGAL] == []

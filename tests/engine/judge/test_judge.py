@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.judge.judge import Interpreter
-from engine.judge.judgement import Interpretation, interpret, interpret_each, interpretation, stand
+from engine.judge.judge import Judge
+from engine.judge.judgement import Judgement, judge, judge_each, judgement, stand
 from engine.record.entry import Entry
 from engine.rulebook.ruleset import BUNDLED, ruleset
 from engine.table.fold import Fold
@@ -37,16 +37,16 @@ correction places #stop after #t
 """
 
 
-def grown(record: list[Entry], rules: str, steps: list[int]) -> Interpretation:
+def grown(record: list[Entry], rules: str, steps: list[int]) -> Judgement:
     """What an interpreter makes of a record that grows by so many entries at a time."""
     fold = Fold()
-    interpreter = Interpreter(fold, ruleset(rules))
+    interpreter = Judge(fold, ruleset(rules))
     rest = list(record)
     for step in (*steps, len(rest)):
         fold.extend(rest[:step])
         del rest[:step]
         interpreter.extend()
-    return interpretation(interpreter)
+    return judgement(interpreter)
 
 
 @each
@@ -54,7 +54,7 @@ def grown(record: list[Entry], rules: str, steps: list[int]) -> Interpretation:
 def test_a_record_that_grows_is_interpreted_as_if_at_once(
     rules: str, record: list[Entry], steps: list[int]
 ) -> None:
-    assert grown(record, rules, steps) == interpret(Fold(record), ruleset(rules))
+    assert grown(record, rules, steps) == judge(Fold(record), ruleset(rules))
 
 
 @each
@@ -63,7 +63,7 @@ def test_a_game_followed_entry_by_entry_is_interpreted_as_if_at_once(
     rules: str, record: list[Entry]
 ) -> None:
     every = [1] * len(record)
-    assert grown(record, rules, every) == interpret(Fold(record), ruleset(rules))
+    assert grown(record, rules, every) == judge(Fold(record), ruleset(rules))
 
 
 @each
@@ -71,7 +71,7 @@ def test_a_game_followed_entry_by_entry_is_interpreted_as_if_at_once(
 def test_back_ups_and_corrections_are_followed(rules: str, body: str) -> None:
     record = read(body, header())
     every = [1] * len(record)
-    assert grown(record, rules, every) == interpret(Fold(record), ruleset(rules))
+    assert grown(record, rules, every) == judge(Fold(record), ruleset(rules))
 
 
 @pytest.mark.parametrize(
@@ -81,26 +81,26 @@ def test_back_ups_and_corrections_are_followed(rules: str, body: str) -> None:
 )
 def test_whole_matches_are_followed_as_they_grow(record: tuple[Entry, ...], rules: str) -> None:
     found = grown(list(record), rules, [7] * (len(record) // 7))
-    assert found == interpret(Fold(record), ruleset(rules))
+    assert found == judge(Fold(record), ruleset(rules))
 
 
 @given(record=matches())
 def test_one_walk_under_every_ruleset_is_as_good_as_one_each(record: list[Entry]) -> None:
     fold = Fold(record)
     rulesets = [ruleset(name) for name in BUNDLED]
-    assert interpret_each(fold, rulesets) == tuple(interpret(fold, one) for one in rulesets)
+    assert judge_each(fold, rulesets) == tuple(judge(fold, one) for one in rulesets)
 
 
 def test_nothing_is_found_twice_when_nothing_was_gained() -> None:
-    interpreter = Interpreter(first_edition.fold(), ruleset("faq-1996"))
-    before = interpretation(interpreter)
+    interpreter = Judge(first_edition.fold(), ruleset("faq-1996"))
+    before = judgement(interpreter)
     interpreter.extend()
-    assert interpretation(interpreter) == before
+    assert judgement(interpreter) == before
 
 
 def test_the_scene_is_the_table_that_the_record_ends_with() -> None:
     fold = Fold(read(COMING_BACK, header()))
-    interpreter = Interpreter(fold, ruleset("faq-1996"))
+    interpreter = Judge(fold, ruleset("faq-1996"))
     assert interpreter.scene.table.freeze() == fold.last.table != Table()
 
 
@@ -114,14 +114,14 @@ backed up to #back asked by B
 correction strikes #wrong reason "it was Worf"
 """
     fold = Fold(read(body, header()))
-    interpreter = Interpreter(fold, ruleset("faq-1996"))
+    interpreter = Judge(fold, ruleset("faq-1996"))
     assert interpreter.scene.table.freeze() == fold.last.table
 
 
 @each
 @given(record=games())
 def test_what_stands_is_the_same_without_judging(rules: str, record: list[Entry]) -> None:
-    judged, stood = (walk(Fold(record), ruleset(rules)) for walk in (interpret, stand))
+    judged, stood = (walk(Fold(record), ruleset(rules)) for walk in (judge, stand))
     assert (stood.conditions, stood.accounts) == (judged.conditions, judged.accounts)
     assert stood.transitions == judged.transitions
     assert [(one.id, one.closed_by) for one in stood.windows] == [

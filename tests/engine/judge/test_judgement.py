@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given
 
-from engine.judge.judgement import Interpretation, interpret
+from engine.judge.judgement import Judgement, judge
 from engine.model.enums import Status
 from engine.record.entry import Entry
 from engine.rulebook.ruleset import BUNDLED, ruleset
@@ -17,12 +17,12 @@ from tests.strategies import matches
 each = pytest.mark.parametrize("rules", BUNDLED)
 
 
-def whole(rules: str) -> Interpretation:
+def whole(rules: str) -> Judgement:
     """The bundled First Edition match."""
-    return interpret(first_edition.fold(), ruleset(rules))
+    return judge(first_edition.fold(), ruleset(rules))
 
 
-def sound(found: Interpretation, entries: list[Entry]) -> None:
+def sound(found: Judgement, entries: list[Entry]) -> None:
     """What holds of every interpretation, of whatever record."""
     assert set(found.conditions) == {0} | {entry.seq for entry in entries}
     assert [window.id for window in found.windows] == list(range(1, len(found.windows) + 1))
@@ -40,19 +40,19 @@ def sound(found: Interpretation, entries: list[Entry]) -> None:
 @given(record=matches())
 def test_no_record_is_too_odd_to_interpret(rules: str, record: list[Entry]) -> None:
     fold = Fold(record)
-    sound(interpret(fold, ruleset(rules)), record)
+    sound(judge(fold, ruleset(rules)), record)
 
 
 @each
 @given(record=games())
 def test_random_games_are_interpreted(rules: str, record: list[Entry]) -> None:
     fold = Fold(record)
-    sound(interpret(fold, ruleset(rules)), record)
+    sound(judge(fold, ruleset(rules)), record)
 
 
 @each
 def test_an_empty_record_has_no_windows(rules: str) -> None:
-    found = interpret(Fold(), ruleset(rules))
+    found = judge(Fold(), ruleset(rules))
     assert (found.conditions, found.transitions, found.windows) == ({0: {}}, (), ())
 
 
@@ -159,5 +159,5 @@ correction places #stop after #t
     assert (began.seq, ended.seq) == (BEFORE + 4, BEFORE + 3)
 
 
-def _of(found: Interpretation, action: int) -> list[Window]:
+def _of(found: Judgement, action: int) -> list[Window]:
     return [one for one in found.windows if one.action == action]

@@ -7,7 +7,7 @@ from hypothesis import given
 
 from engine.checks.framework.check import checks
 from engine.checks.framework.finding import Finding, Verdict
-from engine.judge.judgement import interpret
+from engine.judge.judgement import judge
 from engine.judge.root_causes import nested
 from engine.record.entry import Entry
 from engine.rulebook.ruleset import BUNDLED, ruleset
@@ -101,7 +101,7 @@ def test_followers_are_listed_after_their_cause() -> None:
 @pytest.mark.parametrize("rules", BUNDLED)
 @given(record=matches())
 def test_a_cause_is_counted_itself_and_no_less_grave(rules: str, record: list[Entry]) -> None:
-    found = interpret(Fold(record), ruleset(rules)).findings
+    found = judge(Fold(record), ruleset(rules)).findings
     gravity = list(Verdict)
     for one in found:
         if one.because_of is not None:

@@ -3,13 +3,13 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.model.versioned_map import Journal
+from engine.model.versioned_map import VersionedMap
 
 Marked = list[tuple[int, dict[str, int]]]
 CHANGES = st.lists(st.tuples(st.sampled_from("abc"), st.none() | st.integers(0, 3)), max_size=20)
 
 
-def change(journal: Journal[str, int], changes: list[tuple[str, int | None]]) -> Marked:
+def change(journal: VersionedMap[str, int], changes: list[tuple[str, int | None]]) -> Marked:
     """Make these changes (None drops); give what held at first and after each, by mark."""
     held = [(len(journal.notes), dict(journal))]
     for key, value in changes:
@@ -23,7 +23,7 @@ def change(journal: Journal[str, int], changes: list[tuple[str, int | None]]) ->
 
 @given(CHANGES)
 def test_it_tells_what_held_at_every_mark(changes: list[tuple[str, int | None]]) -> None:
-    journal: Journal[str, int] = Journal()
+    journal: VersionedMap[str, int] = VersionedMap()
     for mark, then in change(journal, changes):
         assert journal.at(mark) == then
 
@@ -32,7 +32,7 @@ def test_it_tells_what_held_at_every_mark(changes: list[tuple[str, int | None]])
 def test_what_is_restored_can_be_gone_back_from(
     first: list[tuple[str, int | None]], second: list[tuple[str, int | None]]
 ) -> None:
-    journal: Journal[str, int] = Journal()
+    journal: VersionedMap[str, int] = VersionedMap()
     change(journal, first)
     held = change(journal, second)
     mark, then = held[0]
@@ -42,6 +42,6 @@ def test_what_is_restored_can_be_gone_back_from(
 
 
 def test_to_drop_what_does_not_hold_changes_nothing() -> None:
-    journal: Journal[str, int] = Journal()
+    journal: VersionedMap[str, int] = VersionedMap()
     assert journal.drop("a") is None
     assert not journal.notes

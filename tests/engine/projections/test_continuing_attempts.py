@@ -1,6 +1,6 @@
 """A team that no dilemma stopped owes to go on with its attempt."""
 
-from engine.cards.timing_enums import Point
+from engine.cards.timing_enums import TurnPoint
 from engine.model.enums import ActionKind
 from tests.accounts import owed
 from tests.interpretations import BEFORE
@@ -16,7 +16,7 @@ OVER = MET + "#d overcome\n"
 def test_who_was_not_stopped_owes_to_go_on() -> None:
     assert owed(MET, ActionKind.ATTEMPT) == []
     (on,) = owed(OVER, ActionKind.ATTEMPT)
-    assert (on.player, on.card, on.since, on.by) == ("A", "ex", BEFORE + 4, Point.NOW)
+    assert (on.player, on.card, on.since, on.by) == ("A", "ex", BEFORE + 4, TurnPoint.NOW)
     assert on.rulings == ("faq-1996.3.2.1.not-stopped-must-continue",)
     assert len(owed(OVER, ActionKind.ATTEMPT, "glossary")) == 1
 

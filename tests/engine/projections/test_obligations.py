@@ -1,6 +1,6 @@
 """What turns and cards oblige players to: owed, met, too late, struck."""
 
-from engine.cards.timing_enums import Failing, Point
+from engine.cards.timing_enums import Failing, TurnPoint
 from engine.model.enums import ActionKind
 from tests.accounts import owed
 from tests.interpretations import BEFORE, judged
@@ -26,7 +26,7 @@ B ends turn
 
 def test_a_turn_owes_the_draw_that_ends_it() -> None:
     (draw,) = owed("turn 1 A\n", ActionKind.DRAW)
-    assert (draw.player, draw.since, draw.by, draw.open) == ("A", BEFORE + 1, Point.END, True)
+    assert (draw.player, draw.since, draw.by, draw.open) == ("A", BEFORE + 1, TurnPoint.END, True)
     assert draw.rulings[0] == "faq-1996.1.2.draw-closes-turn"
 
 
@@ -78,7 +78,7 @@ def test_a_back_up_strikes_the_draw() -> None:
 def test_the_devidian_door_is_to_be_shown_by_the_end_of_the_next_turn() -> None:
     (door,) = owed(DOOR, ActionKind.SHOW)
     assert (door.player, door.card, door.since) == ("A", "w", BEFORE + 3)
-    assert (door.turns, door.by, door.failing) == (1, Point.END, Failing.GAME)
+    assert (door.turns, door.by, door.failing) == (1, TurnPoint.END, Failing.GAME)
     (met,) = owed(DOOR + "turn 5 A\nA shows w; done\n", ActionKind.SHOW)
     assert not met.open
     assert met.overdue is None
@@ -133,7 +133,7 @@ def test_a_countdown_ends_with_its_card() -> None:
 def test_what_a_card_does_each_turn_is_owed_on_the_turns_that_it_counts() -> None:
     fire = 'card pf = "Plasma Fire" event of B on e\n'
     (own,) = owed(fire + "turn 1 A\n", ActionKind.USE)
-    assert (own.player, own.card, own.by) == ("A", "pf", Point.END)
+    assert (own.player, own.card, own.by) == ("A", "pf", TurnPoint.END)
     assert owed(fire + "turn 1 B\n", ActionKind.USE) == []
     (met,) = owed(fire + "turn 1 A\ngame uses pf; resolved\n", ActionKind.USE)
     assert not met.open

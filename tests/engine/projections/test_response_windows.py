@@ -3,9 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
-from engine.judge.judgement import Interpretation
+from engine.judge.judgement import Judgement
 from engine.rulebook.ruleset import read
-from engine.standing.window import Answering, Closing, Flag, Window, WindowKind
+from engine.standing.window import AnswerKind, Closing, Flag, Window, WindowKind
 from tests.interpretations import BEFORE, judged, windows
 
 MOVE = "turn 1 A\nA moves e to space ps\n"
@@ -44,9 +44,9 @@ def test_two_passes_with_an_answer_between_do_not_close_a_window() -> None:
     body = HAIL.replace("  B plays", "  B passes\n  A plays am on e answers #mv\n  done\n  B plays")
     first = windows(body, "glossary")[0]
     assert [answer.answer for answer in first.answers] == [
-        Answering.PASS,
-        Answering.RESPONSE,
-        Answering.RESPONSE,
+        AnswerKind.PASS,
+        AnswerKind.RESPONSE,
+        AnswerKind.RESPONSE,
     ]
     assert first.closed_by is None
 
@@ -177,7 +177,7 @@ rulings = ["glossary.background.attempt.nothing-between-dilemmas"]
 """
 
 
-def _outside(found: Interpretation, attempt: int) -> list[object]:
+def _outside(found: Judgement, attempt: int) -> list[object]:
     """All windows but those of an attempt, without their numbers."""
     return [replace(one, id=0) for one in found.windows if one.action != attempt]
 

@@ -1,12 +1,12 @@
 """How far times can be trusted: steps back, late entries, times that nobody wrote down."""
 
-from engine.model.enums import Source
+from engine.model.enums import EntrySource
 from engine.record.entry import Entry
 from engine.record.events.match import ClockPaused
 from engine.record.time_quality import Quality, StepBack, Timekeeping, UnknownTimes
 
 
-def kept(*times: int | None, source: Source = Source.LIVE) -> Timekeeping:
+def kept(*times: int | None, source: EntrySource = EntrySource.LIVE) -> Timekeeping:
     """Entries at these times, in this order."""
     return Timekeeping(
         [
@@ -51,22 +51,22 @@ def test_what_lies_between_two_entries_counts_and_their_own_times_do_not() -> No
 
 
 def test_times_put_down_afterwards_are_told_by_their_source() -> None:
-    times = kept(0, 10, source=Source.LATE)
+    times = kept(0, 10, source=EntrySource.LATE)
     assert times.between(1, 2) == (Quality.LATE,)
-    assert times.taken_otherwise(Source.LATE) == (1, 2)
-    assert times.taken_otherwise(Source.INFERRED) == ()
+    assert times.taken_otherwise(EntrySource.LATE) == (1, 2)
+    assert times.taken_otherwise(EntrySource.INFERRED) == ()
 
 
 def test_entries_are_taken_in_the_order_of_play() -> None:
-    late = Entry(seq=3, happened_at=5, source=Source.LATE, body=ClockPaused())
+    late = Entry(seq=3, happened_at=5, source=EntrySource.LATE, body=ClockPaused())
     first, second = (
-        Entry(seq=seq, happened_at=time, source=Source.LIVE, body=ClockPaused())
+        Entry(seq=seq, happened_at=time, source=EntrySource.LIVE, body=ClockPaused())
         for seq, time in ((1, 0), (2, 9))
     )
     assert Timekeeping([first, late, second]).steps_back == ()
 
 
-def entered(*times: tuple[int, Source]) -> Timekeeping:
+def entered(*times: tuple[int, EntrySource]) -> Timekeeping:
     """Entries at these times, each with its source."""
     return Timekeeping(
         [
@@ -77,7 +77,7 @@ def entered(*times: tuple[int, Source]) -> Timekeeping:
 
 
 def test_a_time_told_late_is_no_step_back_of_the_clock() -> None:
-    live, late = Source.LIVE, Source.LATE
+    live, late = EntrySource.LIVE, EntrySource.LATE
     assert entered((10, live), (50, live), (20, late), (15, late), (60, live)).steps_back == ()
     assert entered((10, live), (40, late), (20, late), (30, live)).steps_back == (
         StepBack(seq=4, after=2, milliseconds=10),
@@ -85,4 +85,4 @@ def test_a_time_told_late_is_no_step_back_of_the_clock() -> None:
 
 
 def test_where_all_times_were_told_late_a_step_back_is_one() -> None:
-    assert kept(10, 5, source=Source.LATE).steps_back == (StepBack(seq=2, after=1, milliseconds=5),)
+    assert kept(10, 5, source=EntrySource.LATE).steps_back == (StepBack(seq=2, after=1, milliseconds=5),)

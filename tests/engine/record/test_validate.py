@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.model.enums import ActionKind, Attribute, Outcome, PlaceKind, Source
-from engine.model.errors import Refused
+from engine.model.enums import ActionKind, Attribute, Outcome, PlaceKind, EntrySource
+from engine.model.errors import InputError
 from engine.model.zones import Place
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated, Passed
@@ -21,7 +21,7 @@ from engine.record.events.match import Player
 from engine.record.events.scores import PointsScored
 from engine.record.events.statuses import ValueSet
 from engine.record.events.union import AnyEvent
-from engine.record.validate import Admission
+from engine.record.validate import RecordValidator
 from tests.records import entries, start
 
 HAND = Place(kind=PlaceKind.HAND, player="A")
@@ -76,8 +76,8 @@ REFUSED: list[tuple[str, tuple[AnyEvent, ...]]] = [
 
 @pytest.mark.parametrize(("words", "events"), REFUSED)
 def test_what_refers_to_nothing_is_refused(words: str, events: tuple[AnyEvent, ...]) -> None:
-    with pytest.raises(Refused) as refusal:
-        Admission().admit_all(entries(start(), *events))
+    with pytest.raises(InputError) as refusal:
+        RecordValidator().admit_all(entries(start(), *events))
     assert words in str(refusal.value)
 
 
@@ -96,40 +96,40 @@ ADMITTED: list[tuple[AnyEvent, ...]] = [
 
 @pytest.mark.parametrize("events", ADMITTED)
 def test_what_only_contradicts_is_let_in(events: tuple[AnyEvent, ...]) -> None:
-    Admission().admit_all(entries(start(), *events))
+    RecordValidator().admit_all(entries(start(), *events))
 
 
 def test_a_record_begins_with_the_start_of_the_match() -> None:
-    with pytest.raises(Refused, match="a record begins with match_started"):
-        Admission().admit_all(entries(USE))
+    with pytest.raises(InputError, match="a record begins with match_started"):
+        RecordValidator().admit_all(entries(USE))
 
 
 def test_a_gap_in_the_seqs_is_refused() -> None:
     first, second = entries(start(), USE)
-    late = Entry(seq=4, source=Source.LIVE, body=second.body)
-    with pytest.raises(Refused, match="found seq 4, expected 2"):
-        Admission().admit_all((first, late))
+    late = Entry(seq=4, source=EntrySource.LIVE, body=second.body)
+    with pytest.raises(InputError, match="found seq 4, expected 2"):
+        RecordValidator().admit_all((first, late))
 
 
 def test_a_newer_schema_is_refused_with_what_to_do() -> None:
-    newer = Entry(seq=1, source=Source.LIVE, schema=99, body=start())
-    with pytest.raises(Refused, match=r"schema 99 is newer .* update tricorder"):
-        Admission().admit(newer)
+    newer = Entry(seq=1, source=EntrySource.LIVE, schema=99, body=start())
+    with pytest.raises(InputError, match=r"schema 99 is newer .* update tricorder"):
+        RecordValidator().admit(newer)
 
 
 def test_two_players_need_two_ids() -> None:
     twice = start(players=(Player(id="A", name="Ada"), Player(id="A", name="Ann")))
-    with pytest.raises(Refused, match="two players have the same id: A, A"):
-        Admission().admit_all(entries(twice))
-    with pytest.raises(Refused, match="unknown player 'Q'; players are A, B"):
-        Admission().admit_all(entries(start(first="Q")))
+    with pytest.raises(InputError, match="two players have the same id: A, A"):
+        RecordValidator().admit_all(entries(twice))
+    with pytest.raises(InputError, match="unknown player 'Q'; players are A, B"):
+        RecordValidator().admit_all(entries(start(first="Q")))
 
 
 def test_a_refused_entry_leaves_the_door_as_it_was() -> None:
-    door = Admission()
+    door = RecordValidator()
     first, bad, good = entries(start(), Passed(player="C"), USE)
     door.admit(first)
-    with pytest.raises(Refused):
+    with pytest.raises(InputError):
         door.admit(bad)
-    door.admit(Entry(seq=2, source=Source.LIVE, body=good.body))
+    door.admit(Entry(seq=2, source=EntrySource.LIVE, body=good.body))
     assert door.seq == 2

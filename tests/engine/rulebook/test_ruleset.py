@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from engine.model.enums import ActionKind, Edition, Status
-from engine.model.errors import Refused
+from engine.model.errors import InputError
 from engine.rulebook.citations import cited
 from engine.rulebook.ruleset import BUNDLED, Closes, Ends, Order, Ruleset, lineage, read, ruleset
 from engine.rulebook.rulings_loader import catalogue
@@ -15,7 +15,7 @@ CREW = "[stopping.crew_stops_ship]\nholds = false\nrulings = []\n"
 
 
 def _refused(text: str) -> str:
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(InputError) as refused:
         read(text, "house.toml")
     (fault,) = refused.value.faults
     assert fault.where == "house.toml"
@@ -49,7 +49,7 @@ def test_a_ruleset_cites_only_its_own_document_or_one_that_it_extends(name: str)
 
 
 def test_an_unknown_ruleset_is_refused_with_those_known() -> None:
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(InputError) as refused:
         ruleset("faq-1997")
     assert "faq-1997" in str(refused.value)
     assert all(name in str(refused.value) for name in BUNDLED)

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from engine.model.errors import Refused
+from engine.model.errors import InputError
 from engine.rulebook.citations import citations, cited
 from engine.rulebook.ruling_coverage import Citation, Cover, coverage, tally, why_reference
-from engine.rulebook.rulings import Automatable, Verdict
+from engine.rulebook.rulings import Automatable, ExampleVerdict
 from engine.rulebook.rulings_loader import catalogue
 
 ATOMIC = "faq-1996.1.2.action-is-atomic"
@@ -32,7 +32,7 @@ def test_where_check_and_standing_cite_a_ruling_the_check_counts(order: tuple[in
 
 
 def test_a_citation_of_no_ruling_is_refused_with_who_cites_it() -> None:
-    with pytest.raises(Refused, match=r"haste: cites 'faq-1996\.9\.9', which is no ruling"):
+    with pytest.raises(InputError, match=r"haste: cites 'faq-1996\.9\.9', which is no ruling"):
         coverage(catalogue(), [Citation("haste", Cover.CHECK, "faq-1996.9.9")])
 
 
@@ -60,7 +60,7 @@ def test_every_citation_in_the_bundled_data_is_of_a_ruling() -> None:
 def test_checks_rulesets_and_cards_cite_at_any_depth(tmp_path: Path) -> None:
     for name, text in {
         "checks/timing/haste.toml": f'[haste]\nrulings = ["{ATOMIC}"]\n',
-        "rulesets/house.toml": f'[[stages]]\nid = "a"\nends_rulings = ["{STOPPED}"]\n',
+        "rulebook/rulesets/house.toml": f'[[stages]]\nid = "a"\nends_rulings = ["{STOPPED}"]\n',
         "rulesets/readme.txt": 'rulings = ["none"]\n',
     }.items():
         file = tmp_path / name
@@ -69,7 +69,7 @@ def test_checks_rulesets_and_cards_cite_at_any_depth(tmp_path: Path) -> None:
 
     assert citations(tmp_path) == [
         Citation("checks/timing/haste.toml, haste", Cover.CHECK, ATOMIC),
-        Citation("rulesets/house.toml, stages a", Cover.STANDING, STOPPED),
+        Citation("rulebook/rulesets/house.toml, stages a", Cover.STANDING, STOPPED),
     ]
 
 
@@ -107,19 +107,19 @@ def test_a_ruling_that_says_why_nothing_is_judged_by_it_is_for_reference_however
 @pytest.mark.parametrize(
     ("verdict", "automatable", "why"),
     [
-        (Verdict.ILLEGAL, Automatable.NO, "a person must judge it"),
-        (Verdict.LEGAL, Automatable.YES, "it allows something, so that no play breaks it"),
+        (ExampleVerdict.ILLEGAL, Automatable.NO, "a person must judge it"),
+        (ExampleVerdict.LEGAL, Automatable.YES, "it allows something, so that no play breaks it"),
         (
-            Verdict.ILLEGAL,
+            ExampleVerdict.ILLEGAL,
             Automatable.NEEDS_CARD_TEXT,
             "it turns on a card's text, which the program does not have",
         ),
-        (Verdict.ILLEGAL, Automatable.YES, "no check looks for its breach yet"),
-        (Verdict.EFFECT, Automatable.YES, "what it brings about is taken as recorded"),
+        (ExampleVerdict.ILLEGAL, Automatable.YES, "no check looks for its breach yet"),
+        (ExampleVerdict.EFFECT, Automatable.YES, "what it brings about is taken as recorded"),
     ],
 )
 def test_why_a_ruling_is_for_reference_only(
-    verdict: Verdict, automatable: Automatable, why: str
+    verdict: ExampleVerdict, automatable: Automatable, why: str
 ) -> None:
     plain = catalogue().rulings[ATOMIC]
     assert why_reference(replace(plain, verdict=verdict, automatable=automatable)) == why

@@ -5,9 +5,9 @@ from importlib.resources import files
 
 import pytest
 
-from engine.model.errors import Refused
+from engine.model.errors import InputError
 from engine.rulebook.ruleset import BUNDLED
-from engine.rulebook.rulings import Basis, Catalogue, Page, Topic, page
+from engine.rulebook.rulings import Basis, Catalogue, RulingsPage, Topic, page
 from engine.rulebook.rulings_loader import catalogue, documents
 
 RULING = """
@@ -61,7 +61,7 @@ def test_a_ruling_and_the_conflict_beside_it_are_found_by_id() -> None:
     ],
 )
 def test_what_is_not_known_is_refused_with_its_place(text: str, said: str) -> None:
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(InputError) as refused:
         page(text, "house.toml")
 
     (fault,) = refused.value.faults
@@ -73,7 +73,7 @@ def test_every_bad_entry_of_a_file_is_told_at_once() -> None:
     bad = RULING + 'colour = "red"\n'
     worse = RULING.replace("1.pauses", "2.pauses").replace('"timing"', '"tempo"')
 
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(InputError) as refused:
         page(bad + worse, "house.toml")
 
     assert [fault.where for fault in refused.value.faults] == [
@@ -83,22 +83,22 @@ def test_every_bad_entry_of_a_file_is_told_at_once() -> None:
 
 
 def test_an_id_that_stands_twice_is_refused() -> None:
-    with pytest.raises(Refused, match=r"house\.1\.pauses: stands twice"):
+    with pytest.raises(InputError, match=r"house\.1\.pauses: stands twice"):
         Catalogue([page(RULING, "a.toml"), page(RULING, "b.toml")])
 
 
 def test_a_conflict_about_no_ruling_is_refused() -> None:
-    with pytest.raises(Refused, match=r"names 'house\.1\.pauses', which is no ruling"):
+    with pytest.raises(InputError, match=r"names 'house\.1\.pauses', which is no ruling"):
         Catalogue([page(CONFLICT, "a.toml")])
 
 
 def test_an_id_of_another_ruleset_is_refused() -> None:
-    with pytest.raises(Refused, match="is no id of ruleset club"):
+    with pytest.raises(InputError, match="is no id of ruleset club"):
         Catalogue([page(RULING.replace('ruleset = "house"', 'ruleset = "club"'), "a.toml")])
 
 
 def test_an_empty_catalogue_names_no_cards() -> None:
-    assert Catalogue([Page()]).cards() == ()
+    assert Catalogue([RulingsPage()]).cards() == ()
 
 
 def test_the_catalogue_has_rulings_of_every_bundled_ruleset() -> None:
@@ -146,7 +146,7 @@ def test_one_ruleset_can_be_read_alone() -> None:
 
 
 def test_an_unknown_ruleset_is_refused_with_those_known() -> None:
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(InputError) as refused:
         catalogue("faq-1997")
 
     assert str(refused.value) == (

@@ -4,12 +4,12 @@ from engine.cards.card import CardFacts, Profile
 from engine.cards.card_effects import Team
 from engine.cards.card_matching import meant, named
 from engine.cards.pool import pool
-from engine.cards.profile_entry import Kind
-from engine.cards.restrictions import Limit
+from engine.cards.profile_entry import CardMatcher
+from engine.cards.restrictions import CardLimit
 from engine.cards.timing import Timing
 from engine.cards.timing_enums import Per, TypeBasis
 from engine.model.enums import CardType, Edition
-from engine.model.tristate import Reply
+from engine.model.tristate import Tristate
 
 FAQ = ("faq-1996",)
 CR = ("faq-1996", "cr-1998")
@@ -23,7 +23,7 @@ def profile(title: str, lineage: tuple[str, ...] = FAQ) -> Profile:
 def test_an_amendment_replaces_single_fields_and_leaves_the_others() -> None:
     first = Team(least=2, rulings=("one",))
     then = Team(least=3, rulings=("two",))
-    limits = (Limit(per=Per.TURN, rulings=("one",)),)
+    limits = (CardLimit(per=Per.TURN, rulings=("one",)),)
     card = CardFacts(
         name="A",
         timing=Timing(team=first, limits=limits),
@@ -69,8 +69,8 @@ def test_a_name_before_a_colon_stands_for_the_whole_group() -> None:
 
 
 def test_a_dash_or_a_longer_name_makes_no_group() -> None:
-    assert named("Tasha Yar", profile("Tasha Yar - Alternate")).reply is Reply.NO
-    assert named("Amanda Rogers", profile("Countermanda")).reply is Reply.NO
+    assert named("Tasha Yar", profile("Tasha Yar - Alternate")).reply is Tristate.NO
+    assert named("Amanda Rogers", profile("Countermanda")).reply is Tristate.NO
 
 
 def test_a_title_read_with_a_colon_belongs_to_its_group() -> None:
@@ -79,7 +79,7 @@ def test_a_title_read_with_a_colon_belongs_to_its_group() -> None:
 
 def test_grouping_cannot_be_told_where_the_ruleset_does_not_say() -> None:
     answer = named("Kevin Uxbridge", profile("Kevin Uxbridge: Convergence", GLOSSARY))
-    assert answer.reply is Reply.UNKNOWN
+    assert answer.reply is Tristate.UNKNOWN
     assert answer.missing
 
 
@@ -99,23 +99,23 @@ def test_the_type_that_the_record_declares_serves_where_the_files_know_none() ->
 
 
 def test_an_artifact_played_as_an_event_counts_as_one() -> None:
-    events = Kind(types=(CardType.EVENT,))
+    events = CardMatcher(types=(CardType.EVENT,))
     assert meant(events, profile("Kurlan Naiskos"))
     assert not meant(events, profile("Betazoid Gift Box"))
     tox = profile("Tox Uthat")
-    assert meant(events, tox).reply is Reply.UNKNOWN
+    assert meant(events, tox).reply is Tristate.UNKNOWN
     assert meant(events, tox, CardType.EVENT)
     assert not meant(events, tox, CardType.INTERRUPT)
 
 
 def test_a_card_of_unknown_type_may_or_may_not_be_meant() -> None:
-    answer = meant(Kind(types=(CardType.EVENT,)), profile("Stranger"))
-    assert answer.reply is Reply.UNKNOWN
+    answer = meant(CardMatcher(types=(CardType.EVENT,)), profile("Stranger"))
+    assert answer.reply is Tristate.UNKNOWN
     assert answer.missing[0].of == "Stranger"
 
 
 def test_exceptions_by_type_take_precedence() -> None:
-    kind = Kind(apart_from_types=(CardType.EVENT,))
+    kind = CardMatcher(apart_from_types=(CardType.EVENT,))
     assert not meant(kind, profile("Supernova"))
     assert meant(kind, profile("Hail"))
-    assert meant(kind, profile("Stranger")).reply is Reply.UNKNOWN
+    assert meant(kind, profile("Stranger")).reply is Tristate.UNKNOWN

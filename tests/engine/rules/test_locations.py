@@ -1,12 +1,12 @@
 """Where cards are, however a record says that they lie."""
 
-from engine.cards.match_cards import Register
+from engine.cards.match_cards import MatchCards
 from engine.rulebook.ruleset import ruleset
-from engine.rules.context import Scene
+from engine.rules.game import Game
 from engine.rules.locations import location, location_of
-from engine.standing.conditions import Standing
+from engine.standing.conditions import Conditions
 from engine.table.fold import Fold
-from engine.table.mutable_table import Draft
+from engine.table.mutable_table import MutableTable
 from recorder.transcript.reader import parse
 
 TABLE = """\
@@ -20,11 +20,11 @@ card p = "Data" personnel of A aboard e
 """
 
 
-def scene(lines: str) -> Scene:
-    table = Draft(Fold(parse(TABLE + lines, "test")).last.table)
+def scene(lines: str) -> Game:
+    table = MutableTable(Fold(parse(TABLE + lines, "test")).last.table)
     rules = ruleset("faq-1996")
-    register = Register((rules.id,), rules.edition)
-    return Scene(rules=rules, register=register, table=table, known={}, standing=Standing())
+    register = MatchCards((rules.id,), rules.edition)
+    return Game(rules=rules, register=register, table=table, known={}, standing=Conditions())
 
 
 def test_crew_is_at_the_location_of_the_ship_that_its_ship_is_docked_at() -> None:

@@ -1,8 +1,8 @@
 """Whose answer a window waits for."""
 
 from engine.rulebook.ruleset import Closes, Order, Responses
-from engine.standing.next_responder import due
-from engine.standing.window import Answer, Answering, Window, WindowKind
+from engine.standing.next_responder import next_responder
+from engine.standing.window import WindowAnswer, AnswerKind, Window, WindowKind
 
 EITHER = Responses()
 BY_TURNS = Responses(order=Order.OPPONENT_FIRST, closes=Closes.TWO_PASSES)
@@ -13,10 +13,10 @@ def waits_for(rules: Responses, *said: str, kind: WindowKind = WindowKind.RESPON
     """Whose answer is due in a window of B and A once each of these was said, as `B pass`."""
     window = Window(id=1, kind=kind, action=1, opened_by=1, entitled=("B", "A"))
     heard = [
-        Answer(player=one.split()[0], answer=Answering(one.split()[1]), seq=seq)
+        WindowAnswer(player=one.split()[0], answer=AnswerKind(one.split()[1]), seq=seq)
         for seq, one in enumerate(said, 2)
     ]
-    return due(window, heard, rules)
+    return next_responder(window, heard, rules)
 
 
 def test_by_turns_it_goes_from_one_to_the_other_until_two_passes() -> None:

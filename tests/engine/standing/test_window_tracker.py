@@ -2,25 +2,25 @@
 
 import pytest
 
-from engine.model.enums import Kept, Source
+from engine.model.enums import Kept, EntrySource
 from engine.record.entry import Entry
 from engine.record.events.match import ClockPaused
 from engine.rulebook.ruleset import Closes, Order, Responses
-from engine.standing.window import Answering, Closing, Flag, WindowKind
-from engine.standing.window_tracker import Key, Ledger
+from engine.standing.window import AnswerKind, Closing, Flag, WindowKind
+from engine.standing.window_tracker import WindowKey, WindowTracker
 
-MOVE: Key = (WindowKind.RESPONSE, 1, None)
+MOVE: WindowKey = (WindowKind.RESPONSE, 1, None)
 EITHER = Responses()
 BY_TURNS = Responses(order=Order.OPPONENT_FIRST, closes=Closes.TWO_PASSES)
 
 
 def at(seq: int, time: int | None = None) -> Entry:
-    return Entry(seq=seq, happened_at=time, source=Source.LIVE, body=ClockPaused())
+    return Entry(seq=seq, happened_at=time, source=EntrySource.LIVE, body=ClockPaused())
 
 
-def ledger(rules: Responses = EITHER, kept: Kept = Kept.SOME) -> Ledger:
+def ledger(rules: Responses = EITHER, kept: Kept = Kept.SOME) -> WindowTracker:
     """A ledger with one window open, for B or for B and A, since the first second."""
-    opened = Ledger(rules, kept)
+    opened = WindowTracker(rules, kept)
     opened.begin(MOVE, at(1, 1000), ("B",) if rules is EITHER else ("B", "A"))
     return opened
 
@@ -58,7 +58,7 @@ def test_nobody_knows_how_long_a_window_lasted_without_both_times() -> None:
 
 def test_a_clock_that_steps_back_gives_no_duration() -> None:
     kept = ledger()
-    kept.answer(MOVE, at(2, 500), "B", Answering.WAIT)
+    kept.answer(MOVE, at(2, 500), "B", AnswerKind.WAIT)
     kept.close(MOVE, at(3, 900), Closing.RESULTS)
     assert kept.windows[0].duration is None
     assert kept.windows[0].answers[0].latency is None
@@ -66,14 +66,14 @@ def test_a_clock_that_steps_back_gives_no_duration() -> None:
 
 def test_the_latency_of_an_answer_counts_from_the_one_before_it() -> None:
     kept = ledger(BY_TURNS)
-    kept.answer(MOVE, at(2, 3500), "B", Answering.PASS)
-    kept.answer(MOVE, at(3, 4000), "A", Answering.PASS)
+    kept.answer(MOVE, at(2, 3500), "B", AnswerKind.PASS)
+    kept.answer(MOVE, at(3, 4000), "A", AnswerKind.PASS)
     assert [answer.latency for answer in kept.windows[0].answers] == [2500, 500]
 
 
 def test_an_answer_without_a_time_has_no_latency() -> None:
     kept = ledger()
-    kept.answer(MOVE, at(2), "B", Answering.WAIT)
+    kept.answer(MOVE, at(2), "B", AnswerKind.WAIT)
     assert kept.windows[0].answers[0].latency is None
 
 
@@ -82,18 +82,18 @@ def test_time_for_which_the_clock_stood_still_does_not_count() -> None:
     kept.pause(at(2, 2000))
     kept.pause(at(3, 2500))
     kept.resume(at(4, 12_000))
-    kept.answer(MOVE, at(5, 13_000), "B", Answering.WAIT)
+    kept.answer(MOVE, at(5, 13_000), "B", AnswerKind.WAIT)
     kept.close(MOVE, at(6, 14_000), Closing.RESULTS)
     (window,) = kept.windows
     assert (window.answers[0].latency, window.duration, window.paused) == (2000, 3000, 10_000)
 
 
 def test_a_window_that_opens_while_the_clock_stands_still_begins_when_it_runs() -> None:
-    kept = Ledger(EITHER, Kept.SOME)
+    kept = WindowTracker(EITHER, Kept.SOME)
     kept.pause(at(1, 1000))
     kept.begin(MOVE, at(2, 4000), ("B",))
     kept.resume(at(3, 9000))
-    kept.answer(MOVE, at(4, 9500), "B", Answering.PASS)
+    kept.answer(MOVE, at(4, 9500), "B", AnswerKind.PASS)
     assert kept.windows[0].answers[0].latency == 500
     assert kept.windows[0].duration == 500
 
@@ -108,26 +108,26 @@ def test_a_pause_of_unknown_length_takes_nothing_out() -> None:
 
 def test_there_is_no_answer_to_what_never_was_a_window() -> None:
     kept = ledger()
-    assert not kept.answer((WindowKind.RESPONSE, 9, None), at(2), "B", Answering.PASS)
+    assert not kept.answer((WindowKind.RESPONSE, 9, None), at(2), "B", AnswerKind.PASS)
 
 
 def test_a_wait_is_no_pass() -> None:
     kept = ledger()
-    kept.answer(MOVE, at(2), "B", Answering.WAIT)
+    kept.answer(MOVE, at(2), "B", AnswerKind.WAIT)
     assert MOVE in kept.open
 
 
 def test_two_passes_of_one_player_do_not_close_what_two_must_pass() -> None:
     kept = ledger(BY_TURNS)
-    kept.answer(MOVE, at(2), "B", Answering.PASS)
-    kept.answer(MOVE, at(3), "B", Answering.PASS)
+    kept.answer(MOVE, at(2), "B", AnswerKind.PASS)
+    kept.answer(MOVE, at(3), "B", AnswerKind.PASS)
     assert MOVE in kept.open
 
 
 @pytest.mark.parametrize("passing", ["A", "B"])
 def test_one_pass_before_the_results_is_one_too_few_where_all_are_kept(passing: str) -> None:
     kept = ledger(BY_TURNS, Kept.ALL)
-    kept.answer(MOVE, at(2), passing, Answering.PASS)
+    kept.answer(MOVE, at(2), passing, AnswerKind.PASS)
     kept.close(MOVE, at(3), Closing.RESULTS)
     assert Flag.RUN_OVER in kept.windows[0].flags
 
@@ -135,7 +135,7 @@ def test_one_pass_before_the_results_is_one_too_few_where_all_are_kept(passing: 
 def test_one_pass_is_enough_where_passes_may_be_missing_or_nothing_results() -> None:
     for passes, why in ((Kept.SOME, Closing.RESULTS), (Kept.ALL, Closing.ENDED)):
         kept = ledger(BY_TURNS, passes)
-        kept.answer(MOVE, at(2), "B", Answering.PASS)
+        kept.answer(MOVE, at(2), "B", AnswerKind.PASS)
         kept.close(MOVE, at(3), why)
         assert kept.windows[0].flags == ()
 
@@ -144,21 +144,21 @@ def test_a_late_answer_belies_silence() -> None:
     kept = ledger()
     kept.close(MOVE, at(2), Closing.RESULTS)
     silent = kept.windows[0]
-    kept.answer(MOVE, at(3), "B", Answering.WAIT)
+    kept.answer(MOVE, at(3), "B", AnswerKind.WAIT)
     assert silent.flags == (Flag.UNANSWERED,)
     assert kept.windows[0].flags == (Flag.RUN_OVER, Flag.LATE)
 
 
 def test_who_had_passed_is_not_run_over_by_waiting_later() -> None:
     kept = ledger()
-    kept.answer(MOVE, at(2), "B", Answering.PASS)
-    kept.answer(MOVE, at(3), "B", Answering.WAIT)
+    kept.answer(MOVE, at(2), "B", AnswerKind.PASS)
+    kept.answer(MOVE, at(3), "B", AnswerKind.WAIT)
     assert kept.windows[0].flags == (Flag.LATE,)
 
 
 def test_a_back_up_runs_nobody_over() -> None:
     kept = ledger(BY_TURNS, Kept.ALL)
-    kept.answer(MOVE, at(2), "B", Answering.WAIT)
+    kept.answer(MOVE, at(2), "B", AnswerKind.WAIT)
     kept.back_up(at(3), {MOVE: 0})
     first, again = kept.windows
     assert (first.closed_why, first.flags) == (Closing.BACKED_UP, ())
@@ -168,7 +168,7 @@ def test_a_back_up_runs_nobody_over() -> None:
 def test_what_delays_a_window_moves_its_opening() -> None:
     kept = ledger()
     kept.delay(MOVE, at(2, 3000))
-    kept.answer(MOVE, at(3, 3400), "B", Answering.PASS)
+    kept.answer(MOVE, at(3, 3400), "B", AnswerKind.PASS)
     (window,) = kept.windows
     assert (window.opened_by, window.duration, window.answers[0].latency) == (2, 400, 400)
 

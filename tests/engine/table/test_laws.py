@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from engine.model.zones import Place
 from engine.record.entry import ENCODER, ENTRY_DECODER, Entry
-from engine.record.validate import Admission
+from engine.record.validate import RecordValidator
 from engine.table.corrected_fold import KEEP_LAST
 from engine.table.fold import Fold
 from engine.table.table import Table
@@ -17,7 +17,7 @@ from tests.strategies import matches
 
 @given(matches())
 def test_every_generated_record_is_admitted(record: list[Entry]) -> None:
-    Admission().admit_all(record)
+    RecordValidator().admit_all(record)
 
 
 @given(matches())

@@ -10,7 +10,7 @@ from engine.record.events.statuses import StatusCleared, StatusSet, ValueSet
 from engine.record.events.turn import StepEntered, TurnEnded, TurnStarted
 from engine.record.events.union import AnyEvent
 from engine.table.fold import Fold
-from engine.table.snapshot import Frame
+from engine.table.snapshot import Snapshot
 from tests.records import entries, start
 
 HAND = Place(kind=PlaceKind.HAND, player="A")
@@ -22,7 +22,7 @@ MISSION = CardDeclared(card="m", owner="A", place=SPACELINE, name="Excavation")
 SHIP = CardDeclared(card="e", owner="A", place=SPACE, name="U.S.S. Galaxy")
 
 
-def last(*events: AnyEvent) -> Frame:
+def last(*events: AnyEvent) -> Snapshot:
     return Fold(entries(start(), *events)).last
 
 

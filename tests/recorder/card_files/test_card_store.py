@@ -8,9 +8,9 @@ import pytest
 
 from engine.cards.pool import pool
 from engine.model.enums import Edition
-from engine.model.errors import Refused
+from engine.model.errors import InputError
 from recorder.card_files.card_file import read_card_file
-from recorder.card_files.card_store import Library
+from recorder.card_files.card_store import CardStore
 from recorder.card_files.known_cards import known_cards
 from recorder.store.store import Store
 from tests.recorder.card_files.made_up import (
@@ -34,12 +34,12 @@ def path(tmp_path: Path) -> Path:
 
 
 def keep(path: Path, *files: Path) -> list[bool]:
-    with Library.open_to_write(path, now=lambda: NOON) as library:
+    with CardStore.open_to_write(path, now=lambda: NOON) as library:
         return [library.keep(read_card_file(file)) for file in files]
 
 
 def found(path: Path, words: str) -> list[str]:
-    with Library.open(path) as library:
+    with CardStore.open(path) as library:
         return [held.printed.title for held in library.search(words)]
 
 
@@ -47,7 +47,7 @@ def test_a_card_is_found_by_its_title_with_its_source(path: Path, tmp_path: Path
     file = written(tmp_path, SHIP, PLAIN)
     keep(path, file)
 
-    with Library.open(path) as library:
+    with CardStore.open(path) as library:
         (held,) = library.find("sudden  rain")
 
     assert (held.printed.title, held.path, held.line) == ("Sudden Rain", str(file), 3)
@@ -57,7 +57,7 @@ def test_a_card_is_found_by_its_title_with_its_source(path: Path, tmp_path: Path
 def test_a_subtitle_may_stand_with_a_comma(path: Path, tmp_path: Path) -> None:
     keep(path, written(tmp_path, OFFICER, header=SECOND))
 
-    with Library.open(path) as library:
+    with CardStore.open(path) as library:
         assert len(library.find("Orlin Mead, Keeper of Bees")) == 1
 
 
@@ -68,7 +68,7 @@ def test_a_file_brought_in_again_replaces_its_own_cards_alone(path: Path, tmp_pa
     assert keep(path, written(tmp_path, SHIP, PLAIN), other) == [False, False]
     assert keep(path, written(tmp_path, PERSON)) == [True]
 
-    with Library.open(path) as library:
+    with CardStore.open(path) as library:
         kept = [printed.title for printed in library.every()]
         sources = [(source.edition, source.cards) for source in library.files()]
     assert kept == ["Orlin Mead Keeper of Bees", "Veska Tolin"]
@@ -80,7 +80,7 @@ def test_the_same_file_at_another_place_is_the_same_file(path: Path, tmp_path: P
     (tmp_path / "two").mkdir()
 
     assert keep(path, written(tmp_path, SHIP), written(tmp_path / "two", SHIP)) == [False, True]
-    with Library.open(path) as library:
+    with CardStore.open(path) as library:
         assert [source.path for source in library.files()] == [str(tmp_path / "two/cards.txt")]
 
 
@@ -127,17 +127,17 @@ def test_a_file_that_cannot_be_kept_whole_is_not_kept(path: Path, tmp_path: Path
         connection.execute("DROP TABLE card_words")
     connection.close()
 
-    with pytest.raises(Refused, match="is damaged"):
+    with pytest.raises(InputError, match="is damaged"):
         keep(path, written(tmp_path, PLAIN))
 
-    with Library.open(path) as library:
+    with CardStore.open(path) as library:
         assert [printed.title for printed in library.every()] == ["U.S.S. Teacup"]
 
 
 def test_a_store_without_the_library_gets_one_when_it_is_read(path: Path) -> None:
     stored(path, match(2))
 
-    with Library.open(path) as library:
+    with CardStore.open(path) as library:
         assert (library.files(), library.find("Hail")) == ([], [])
 
 
@@ -151,7 +151,7 @@ def test_facts_that_a_newer_version_added_are_passed_over(path: Path, tmp_path: 
     keep(path, written(tmp_path, SHIP))
     changed(path, '{"title": "U.S.S. Teacup", "edition": "1E", "types": ["ship"], "decks": 7}')
 
-    with Library.open(path) as library:
+    with CardStore.open(path) as library:
         assert [printed.title for printed in library.every()] == ["U.S.S. Teacup"]
 
 
@@ -162,9 +162,9 @@ def test_facts_that_cannot_be_read_are_refused_with_what_to_do(
     keep(path, written(tmp_path, SHIP))
     changed(path, facts)
 
-    with Library.open(path) as library:
-        with pytest.raises(Refused, match=r"cannot read .*; import the card files again"):
+    with CardStore.open(path) as library:
+        with pytest.raises(InputError, match=r"cannot read .*; import the card files again"):
             list(library.every())
-        with pytest.raises(Refused, match="cannot read"):
+        with pytest.raises(InputError, match="cannot read"):
             library.find("U.S.S. Teacup")
     assert known_cards(path) is pool()

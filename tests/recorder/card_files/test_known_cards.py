@@ -2,13 +2,13 @@
 
 from pathlib import Path
 
-from engine.cards.conflicts import Conflict
+from engine.cards.conflicts import CardConflict
 from engine.cards.pool import pool
 from engine.cards.timing_enums import TypeBasis
 from engine.cards.title import Title
 from engine.model.enums import CardType, Edition
 from recorder.card_files.card_file import read_card_file
-from recorder.card_files.card_store import Library
+from recorder.card_files.card_store import CardStore
 from recorder.card_files.known_cards import known_cards, known_conflicts, titles
 from tests.recorder.card_files.made_up import OFFICER, PLAIN, SECOND, SHIP, written
 
@@ -16,7 +16,7 @@ from tests.recorder.card_files.made_up import OFFICER, PLAIN, SECOND, SHIP, writ
 def library(folder: Path, *rows: dict[str, str]) -> Path:
     """A store with a card file of these rows."""
     path = folder / "matches.db"
-    with Library.open_to_write(path) as opened:
+    with CardStore.open_to_write(path) as opened:
         opened.keep(read_card_file(written(folder, *rows)))
     return path
 
@@ -35,7 +35,7 @@ def test_a_file_that_is_no_store_adds_nothing(tmp_path: Path) -> None:
 
 def test_a_store_without_card_files_adds_nothing(tmp_path: Path) -> None:
     path = tmp_path / "matches.db"
-    with Library.open_to_write(path):
+    with CardStore.open_to_write(path):
         pass
 
     assert known_cards(path) is pool()
@@ -61,7 +61,7 @@ def test_the_catalogue_stands_where_a_file_contradicts_it(tmp_path: Path) -> Non
 
     assert known_cards(path).profile("Kevin Uxbridge", ("faq-1996",)).type is CardType.INTERRUPT
     assert known_conflicts(path) == (
-        Conflict(
+        CardConflict(
             title="Kevin Uxbridge",
             edition=Edition.FIRST,
             about="type",
@@ -97,7 +97,7 @@ def test_titles_of_the_second_edition_are_the_same_with_and_without_a_comma(
 ) -> None:
     path = tmp_path / "matches.db"
     worf = OFFICER | {"Name": "Worf First Officer"}
-    with Library.open_to_write(path) as opened:
+    with CardStore.open_to_write(path) as opened:
         opened.keep(read_card_file(written(tmp_path, worf, header=SECOND)))
 
     names = [one.name for one in titles(path, Edition.SECOND)]

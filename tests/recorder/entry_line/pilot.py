@@ -8,9 +8,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from engine.judge.judge import Interpreter
-from engine.judge.suggestions.suggestions import proposals
-from engine.model.enums import Source
+from engine.judge.judge import Judge
+from engine.judge.suggestions.suggestions import suggestions
+from engine.model.enums import EntrySource
 from engine.record.entry import Entry
 from engine.record.events.cards import CardDeclared
 from engine.record.events.decisions import Said
@@ -85,18 +85,18 @@ def pilot(
     line.logbook.frame()
     started = played[0].body
     assert isinstance(started, MatchStarted)
-    judge = Interpreter(line.logbook.fold, ruleset(started.ruleset)) if accepting else None
+    judge = Judge(line.logbook.fold, ruleset(started.ruleset)) if accepting else None
     ids: dict[str, str] = {}
     turn = 0
     for group in lines_of(played[1:]):
         wanted = _expected(line, group, ids)
-        owed = [one.events for one in proposals(judge)] if judge is not None else []
+        owed = [one.events for one in suggestions(judge)] if judge is not None else []
         keys = keys_for(line, wanted, owed)
         events = keys.accepted or line.read(keys.text).events
         at = len(line.logbook.entries) + 1
         line.record(
             [
-                Entry(seq=at + number, source=Source.LIVE, body=event)
+                Entry(seq=at + number, source=EntrySource.LIVE, body=event)
                 for number, event in enumerate(events)
             ]
         )
@@ -133,7 +133,7 @@ def _piloted(turns: int, accepting: bool) -> Piloted:
         ids = known
     made = [event for step in steps for event in step.typed]
     entries = [record()[0]] + [
-        Entry(seq=seq, source=Source.LIVE, body=event) for seq, event in enumerate(made, 2)
+        Entry(seq=seq, source=EntrySource.LIVE, body=event) for seq, event in enumerate(made, 2)
     ]
     return Piloted(tuple(steps), tuple(entries), dict(ids))
 

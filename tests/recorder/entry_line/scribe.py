@@ -6,13 +6,13 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from engine.model.enums import Outcome
-from engine.model.errors import Refused
+from engine.model.errors import InputError
 from engine.record.events.actions import ActionEnded, ActionInitiated, Passed, WaitCalled
 from engine.record.events.cards import CardDeclared
 from engine.record.events.turn import StepEntered, TurnEnded, TurnStarted
 from engine.record.events.union import AnyEvent
 from recorder.entry_line.entry_line import EntryLine
-from recorder.transcript.parse_errors import Misreading
+from recorder.transcript.parse_errors import ParseError
 from recorder.transcript.tokens import Sort, quoted, tokens
 from recorder.transcript.values import spoken
 from tests.recorder.entry_line.lines_of import TOGETHER, facts
@@ -160,7 +160,7 @@ class _Paper:
         if found is None:
             try:
                 found = facts(self.line.read(text).events) == self.wanted
-            except Refused:
+            except InputError:
                 found = False
             self._read[text] = found
         return found
@@ -186,7 +186,7 @@ def _typed(paper: _Paper, text: str) -> Keys | None:
     """Type a text, completion by completion; None where it does not come to what is wanted."""
     try:
         target = _words(text)
-    except Misreading:
+    except ParseError:
         return None
     keys: list[str] = []
     typed = ""
@@ -277,6 +277,6 @@ def _reached(text: str, target: list[_Word]) -> int:
     """How many words of the target a text has, and nothing else; 0 where it has others."""
     try:
         said = [(one.sort, one.text) for one in tokens(text)[:-1]]
-    except Misreading:
+    except ParseError:
         return 0
     return len(said) if said == [word.token for word in target[: len(said)]] else 0

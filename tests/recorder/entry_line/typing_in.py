@@ -1,8 +1,8 @@
 """A small match to type into, and what lines come to there."""
 
 from engine.cards.title import Title
-from engine.model.enums import CardType, Edition, Source
-from engine.model.errors import Refused
+from engine.model.enums import CardType, Edition, EntrySource
+from engine.model.errors import InputError
 from engine.record.entry import Entry
 from engine.record.events.union import AnyEvent
 from recorder.entry_line.entry_line import EntryLine
@@ -35,7 +35,7 @@ def printed(text: str, body: str = "turn 5 A\n") -> list[str]:
     for event in line.read(text).events:
         told.append(line.write(event))
         seq = len(line.logbook.entries) + 1
-        line.record([Entry(seq=seq, source=Source.LIVE, body=event)])
+        line.record([Entry(seq=seq, source=EntrySource.LIVE, body=event)])
     return told
 
 
@@ -43,6 +43,6 @@ def fault(text: str, body: str = "turn 5 A\n") -> str:
     """What is wrong with a line."""
     try:
         line_after(body).read(text)
-    except Refused as refused:
+    except InputError as refused:
         return str(refused)
     return ""

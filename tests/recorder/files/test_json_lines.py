@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 
-from engine.model.errors import Refused
+from engine.model.errors import InputError
 from engine.record.entry import Entry
 from recorder.files.json_lines import open_log, parse, read, write
 from recorder.store.chain import head
@@ -25,7 +25,7 @@ def line(seq: int, body: str = '{"event":"clock_paused"}', more: str = "") -> by
 
 def faults(content: bytes) -> list[str]:
     """Everything that is found wrong with a file."""
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(InputError) as refused:
         parse(content, "m.jsonl")
     return [str(fault) for fault in refused.value.faults]
 
@@ -238,5 +238,5 @@ def test_a_sound_file_opens_whole(tmp_path: Path) -> None:
 def test_a_file_of_which_nothing_can_be_read_does_not_open(tmp_path: Path) -> None:
     (tmp_path / "m.jsonl").write_bytes(b"hello")
 
-    with pytest.raises(Refused, match="expected a JSON object"):
+    with pytest.raises(InputError, match="expected a JSON object"):
         open_log(tmp_path / "m.jsonl")

@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.model.errors import Fault, Refused
+from engine.model.errors import Fault, InputError
 from engine.record.events.judging import BackedUp, NoteAdded
 from recorder.files.bundled import names
 from recorder.files.json_lines import write
@@ -62,7 +62,7 @@ def test_a_file_of_the_same_name_goes_before_a_bundled_match(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     Path("demo").write_text("hello")
-    with pytest.raises(Refused, match="no known format"):
+    with pytest.raises(InputError, match="no known format"):
         open_match("demo", store)
 
 
@@ -80,7 +80,7 @@ def test_a_file_that_is_missing_is_refused(
     name: str, tmp_path: Path, store: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    with pytest.raises(Refused, match=r"no such file|no known format"):
+    with pytest.raises(InputError, match=r"no such file|no known format"):
         open_match(name, store)
 
 
@@ -95,7 +95,7 @@ def test_a_stored_entry_that_refers_to_nothing_breaks_the_log_off(store: Path) -
 
 
 def test_a_name_that_is_nothing_is_refused_with_what_to_do(store: Path) -> None:
-    with pytest.raises(Refused, match="no bundled match, and no database yet"):
+    with pytest.raises(InputError, match="no bundled match, and no database yet"):
         open_match("bcdfgh", store)
     assert open_outside("bcdfgh") is None
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.model.errors import Refused
+from engine.model.errors import InputError
 from recorder.live.session import Session
 from recorder.store.store import Store
 from tests.recorder.live.clocks import HandClock
@@ -64,7 +64,7 @@ def test_a_draft_goes_with_the_line_in_one_stroke(path: Path) -> None:
         with closing(sqlite3.connect(path)) as other:
             other.execute("BEGIN IMMEDIATE")  # the other program holds the file
             session._store._connection.execute("PRAGMA busy_timeout = 10")
-            with pytest.raises(Refused, match="is locked by another program"):
+            with pytest.raises(InputError, match="is locked by another program"):
                 session.commit([note(0).body])
             assert session.draft == "A pla"
             other.execute("ROLLBACK")

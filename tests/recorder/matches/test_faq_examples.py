@@ -16,7 +16,7 @@ from engine.record.events.judging import BackedUp, RulingGiven
 from engine.record.events.match import MatchStarted
 from engine.record.events.statuses import StatusSet
 from engine.record.events.turn import TurnStarted
-from engine.record.validate import Admission
+from engine.record.validate import RecordValidator
 from engine.table.fold import Fold
 from recorder.transcript.printer import print_transcript
 from recorder.transcript.reader import parse
@@ -101,7 +101,7 @@ def test_an_example_is_short_and_says_which_section_it_shows(name: str) -> None:
 
 @each
 def test_an_example_is_admitted_and_nothing_in_it_contradicts_itself(name: str) -> None:
-    Admission().admit_all(record(name))
+    RecordValidator().admit_all(record(name))
     assert fold(name).inconsistencies() == ()
 
 

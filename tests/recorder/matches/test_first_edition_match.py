@@ -9,7 +9,7 @@ from engine.record.events.cards import CardsMoved
 from engine.record.events.judging import BackedUp, DisputeRaised, RulingGiven, StatementTaken
 from engine.record.events.match import ClockPaused, MatchStarted
 from engine.record.events.turn import TurnEnded, TurnStarted
-from engine.record.validate import Admission
+from engine.record.validate import RecordValidator
 from recorder.transcript.printer import print_transcript
 from recorder.transcript.reader import parse
 from tests.first_edition import fold, record, recorded, table_after
@@ -31,7 +31,7 @@ def test_it_is_a_whole_match_of_more_than_three_hundred_events() -> None:
 
 
 def test_every_entry_refers_to_what_is_there() -> None:
-    Admission().admit_all(record())
+    RecordValidator().admit_all(record())
 
 
 def test_nothing_in_it_contradicts_what_stands_before() -> None:

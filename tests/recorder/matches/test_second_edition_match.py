@@ -10,7 +10,7 @@ from engine.record.events.match import MatchEnded, MatchStarted
 from engine.record.events.scores import CostPaid, PointsScored
 from engine.record.events.statuses import StatusSet
 from engine.record.events.turn import StepEntered, TurnEnded
-from engine.record.validate import Admission
+from engine.record.validate import RecordValidator
 from engine.table.table import Table
 from recorder.transcript.printer import print_transcript
 from recorder.transcript.reader import parse
@@ -78,7 +78,7 @@ def test_it_is_a_whole_match_under_the_second_edition_rulings() -> None:
 
 
 def test_it_is_admitted_and_nothing_in_it_contradicts_itself() -> None:
-    Admission().admit_all(record())
+    RecordValidator().admit_all(record())
     assert fold().inconsistencies() == ()
 
 

@@ -6,16 +6,16 @@ import msgspec
 import pytest
 
 from engine.checks.framework.finding import Verdict
-from engine.judge.judgement import interpret
+from engine.judge.judgement import judge
 from engine.model.enums import Edition, Ending, PlaceKind
-from engine.model.errors import Refused
+from engine.model.errors import InputError
 from engine.model.zones import Place
 from engine.record.events.match import MatchEnded
 from engine.record.events.scores import PointsScored
 from engine.record.events.union import AnyEvent
 from engine.rulebook.ruleset import ruleset
 from engine.table.fold import Fold
-from engine.table.snapshot import Frame
+from engine.table.snapshot import Snapshot
 from recorder.setup.deck import parse_deck
 from recorder.setup.declared_table import declared_table, read_table
 from recorder.setup.first_events import opening
@@ -44,7 +44,7 @@ turn 12 B
 """
 
 
-def frame(*more: AnyEvent, table: str = TABLE) -> Frame:
+def frame(*more: AnyEvent, table: str = TABLE) -> Snapshot:
     events = (*opening(SETUP, table=declared_table(table, SETUP, "table")), *more)
     fold = Fold(entries(*events))
     assert fold.inconsistencies() == ()
@@ -52,7 +52,7 @@ def frame(*more: AnyEvent, table: str = TABLE) -> Frame:
 
 
 def faults(text: str) -> list[str]:
-    with pytest.raises(Refused) as refusal:
+    with pytest.raises(InputError) as refusal:
         declared_table(text, SETUP, "table.txt")
     return [str(fault) for fault in refusal.value.faults]
 
@@ -146,6 +146,6 @@ def test_a_win_with_a_score_that_nobody_knows_cannot_be_told() -> None:
     ending = MatchEnded(ending=Ending.POINTS, winner="B")
     events = (*opening(setup, table=declared_table("turn 12 B", setup, "table")), ending)
 
-    found = interpret(Fold(entries(*events)), ruleset(setup.ruleset)).findings
+    found = judge(Fold(entries(*events)), ruleset(setup.ruleset)).findings
 
     assert [(one.check, one.verdict) for one in found] == [("win-cannot-be-told", Verdict.DOUBTFUL)]

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from engine.model.enums import Source
+from engine.model.enums import EntrySource
 from engine.record.entry import Entry
 from engine.record.events.judging import DisputeRaised, NoteAdded
 from engine.record.events.union import AnyEvent
@@ -24,7 +24,7 @@ def match(length: int = 8, **given: object) -> list[Entry]:
     ]
     if length > 2:
         events[2] = DisputeRaised(player="B", text="He did not wait", on=(1,))
-    sources = list(Source)
+    sources = list(EntrySource)
     return [
         Entry(
             seq=entry.seq,
@@ -39,7 +39,7 @@ def match(length: int = 8, **given: object) -> list[Entry]:
 
 def note(seq: int, text: str = "late") -> Entry:
     """A note typed live."""
-    return Entry(seq=seq, source=Source.LIVE, body=NoteAdded(text=text))
+    return Entry(seq=seq, source=EntrySource.LIVE, body=NoteAdded(text=text))
 
 
 def stored(path: Path, *records: list[Entry]) -> list[str]:

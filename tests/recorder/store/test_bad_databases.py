@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from engine.model.enums import Source
-from engine.model.errors import Refused
+from engine.model.enums import EntrySource
+from engine.model.errors import InputError
 from engine.record.entry import Entry
 from recorder.card_files.card_file import read_card_file
-from recorder.card_files.card_store import Library
+from recorder.card_files.card_store import CardStore
 from recorder.live.session import Session
 from recorder.store.schema import VERSION
 from recorder.store.store import Store
@@ -31,7 +31,7 @@ def shelf() -> Iterator[Path]:
 
 
 def test_a_missing_database_says_how_to_make_one(tmp_path: Path) -> None:
-    with pytest.raises(Refused, match=r"there is no such database yet; 'tricorder import FILE'"):
+    with pytest.raises(InputError, match=r"there is no such database yet; 'tricorder import FILE'"):
         Store.open(tmp_path / "matches.db")
 
     assert list(tmp_path.iterdir()) == []
@@ -40,7 +40,7 @@ def test_a_missing_database_says_how_to_make_one(tmp_path: Path) -> None:
 def test_a_blank_database_says_how_to_fill_it(tmp_path: Path) -> None:
     (tmp_path / "matches.db").touch()
 
-    with pytest.raises(Refused, match="holds no matches yet; 'tricorder import FILE'"):
+    with pytest.raises(InputError, match="holds no matches yet; 'tricorder import FILE'"):
         Store.open(tmp_path / "matches.db")
 
     assert stored(tmp_path / "matches.db", match(2))
@@ -54,7 +54,7 @@ def test_a_file_that_is_no_database_is_left_alone(
     path = tmp_path / "matches.db"
     path.write_bytes(content)
 
-    with pytest.raises(Refused, match=r"matches\.db: is not a Tricorder database"):
+    with pytest.raises(InputError, match=r"matches\.db: is not a Tricorder database"):
         opening(path)
 
     assert path.read_bytes() == content
@@ -67,7 +67,7 @@ def test_another_programs_database_is_left_alone(
     with closing(sqlite3.connect(tmp_path / "matches.db")) as connection:
         connection.execute("CREATE TABLE events (id)")
 
-    with pytest.raises(Refused, match="is the database of another program; name another"):
+    with pytest.raises(InputError, match="is the database of another program; name another"):
         opening(tmp_path / "matches.db")
 
 
@@ -79,13 +79,13 @@ def test_a_database_newer_than_the_program_is_left_alone(
     with closing(sqlite3.connect(tmp_path / "matches.db")) as connection:
         connection.execute("PRAGMA user_version = 99")
 
-    with pytest.raises(Refused, match=r"newer tricorder \(form 99, this one knows \d\); update"):
+    with pytest.raises(InputError, match=r"newer tricorder \(form 99, this one knows \d\); update"):
         opening(tmp_path / "matches.db")
 
 
 @pytest.mark.parametrize("opening", [Store.open, Store.open_to_write])
 def test_a_folder_is_no_database(tmp_path: Path, opening: Callable[[Path], Store]) -> None:
-    with pytest.raises(Refused, match="is a folder, not a database"):
+    with pytest.raises(InputError, match="is a folder, not a database"):
         opening(tmp_path)
 
 
@@ -106,7 +106,7 @@ def test_a_database_of_an_older_form_is_brought_up_when_it_is_read(
 def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
 
-    with pytest.raises(Refused, match="its folder cannot be made"):
+    with pytest.raises(InputError, match="its folder cannot be made"):
         Store.open_to_write(tmp_path / "file" / "matches.db")
 
 
@@ -120,7 +120,7 @@ def test_a_read_only_database_can_be_read_and_not_written(shelf: Path) -> None:
         with Store.open(path) as store:
             assert store.verify(name).intact
             assert [listed.id for listed in store.matches()] == [name]
-        with pytest.raises(Refused, match=r"is read-only|cannot be opened"):
+        with pytest.raises(InputError, match=r"is read-only|cannot be opened"):
             stored(path, match(2))
 
     with Store.open(path) as store:
@@ -136,7 +136,7 @@ def test_a_read_only_file_in_an_open_folder_says_so(shelf: Path) -> None:
     with unprivileged():
         with Store.open(path) as store:
             assert store.verify(name).intact
-        with pytest.raises(Refused, match="is read-only"):
+        with pytest.raises(InputError, match="is read-only"):
             stored(path, match(2))
 
 
@@ -145,7 +145,7 @@ def test_a_database_that_may_not_be_looked_at_says_so(shelf: Path) -> None:
     stored(path, match(4))
     path.chmod(0)
 
-    with unprivileged(), pytest.raises(Refused, match="cannot be opened"):
+    with unprivileged(), pytest.raises(InputError, match="cannot be opened"):
         Store.open(path)
 
 
@@ -153,7 +153,7 @@ def test_a_store_opened_to_read_writes_nothing(tmp_path: Path) -> None:
     (name,) = stored(tmp_path / "matches.db", match(4))
 
     with Store.open(tmp_path / "matches.db") as store:
-        with pytest.raises(Refused, match="is read-only"):
+        with pytest.raises(InputError, match="is read-only"):
             store.append(name, note(5))
         assert store.verify(name).events == 4
 
@@ -167,9 +167,9 @@ def test_a_locked_database_says_so(tmp_path: Path) -> None:
         Store.open_to_write(path, timeout=0.01) as store,
     ):
         other.execute("BEGIN IMMEDIATE")
-        with pytest.raises(Refused, match="is locked by another program"):
+        with pytest.raises(InputError, match="is locked by another program"):
             store.append(name, note(5))
-        with pytest.raises(Refused, match="is locked by another program"):
+        with pytest.raises(InputError, match="is locked by another program"):
             store.import_log(match(2))
         other.execute("ROLLBACK")
         store.append(name, note(5))
@@ -182,7 +182,7 @@ def test_a_new_database_that_another_program_holds_says_so(tmp_path: Path, lock:
     path = tmp_path / "matches.db"
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute(f"BEGIN {lock}")
-        with pytest.raises(Refused, match="is locked by another program"):
+        with pytest.raises(InputError, match="is locked by another program"):
             Store.open_to_write(path, timeout=0.01)
 
 
@@ -210,26 +210,26 @@ def test_a_database_cut_short_says_so(tmp_path: Path) -> None:
     stored(path, match(400))
     path.write_bytes(path.read_bytes()[:4096])
 
-    with pytest.raises(Refused, match="is damaged"), Store.open(path) as store:
+    with pytest.raises(InputError, match="is damaged"), Store.open(path) as store:
         store.matches()
 
 
 def test_a_number_that_the_database_cannot_hold_is_refused(tmp_path: Path) -> None:
-    far = Entry(seq=2, source=Source.LIVE, happened_at=2**70, body=note(2).body)
+    far = Entry(seq=2, source=EntrySource.LIVE, happened_at=2**70, body=note(2).body)
 
     with Store.open_to_write(tmp_path / "matches.db") as store:
-        with pytest.raises(Refused, match="cannot hold a time or number as large"):
+        with pytest.raises(InputError, match="cannot hold a time or number as large"):
             store.import_log([*entries(start()), far])
         assert store.matches() == []
         name = store.import_log(entries(start()))
-        with pytest.raises(Refused, match="cannot hold a time or number as large"):
+        with pytest.raises(InputError, match="cannot hold a time or number as large"):
             store.append(name, far)
         assert store.verify(name).events == 1
 
 
 def test_a_record_with_a_gap_is_refused_whole(tmp_path: Path) -> None:
     with Store.open_to_write(tmp_path / "matches.db") as store:
-        with pytest.raises(Refused, match="without gap or repeat, from 1 on"):
+        with pytest.raises(InputError, match="without gap or repeat, from 1 on"):
             store.import_log([*entries(start()), note(3)])
         assert store.matches() == []
 
@@ -259,7 +259,7 @@ def test_a_database_whose_first_page_was_damaged_says_so(
     at = content.index(sound, 44)
     path.write_bytes(content[:at] + damaged + content[at + len(sound) :])
 
-    with pytest.raises(Refused, match="is damaged"):
+    with pytest.raises(InputError, match="is damaged"):
         Store.open(path)
 
 
@@ -272,7 +272,7 @@ def test_who_records_is_damage_where_the_row_holds_what_the_table_forbids(
     with Session.resume(path, name):
         _loosen(path, "recordings", column)
 
-        with Store.open(path) as store, pytest.raises(Refused, match=WRONG_KIND):
+        with Store.open(path) as store, pytest.raises(InputError, match=WRONG_KIND):
             store.recordings()
 
 
@@ -289,7 +289,7 @@ def test_a_half_typed_line_is_damage_where_the_table_forbids_it(tmp_path: Path) 
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         connection.execute("UPDATE recordings SET draft = NULL")
 
-    with pytest.raises(Refused, match=WRONG_KIND):
+    with pytest.raises(InputError, match=WRONG_KIND):
         Session.resume(path, name)
 
 
@@ -298,11 +298,11 @@ def test_a_card_file_with_a_value_that_the_table_forbids_is_damage(
     tmp_path: Path, column: str
 ) -> None:
     path = tmp_path / "matches.db"
-    with Library.open_to_write(path) as library:
+    with CardStore.open_to_write(path) as library:
         library.keep(read_card_file(written(tmp_path, PERSON)))
     _loosen(path, "card_files", column)
 
-    with Library.open(path) as library, pytest.raises(Refused, match=WRONG_KIND):
+    with CardStore.open(path) as library, pytest.raises(InputError, match=WRONG_KIND):
         library.files()
 
 

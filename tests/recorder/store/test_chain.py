@@ -6,13 +6,13 @@ from hashlib import sha256
 import msgspec
 import pytest
 
-from engine.model.enums import Source
+from engine.model.enums import EntrySource
 from engine.record.entry import Entry
 from engine.record.events.judging import NoteAdded
 from recorder.store.chain import START, digest, head
 from tests.recorder.store.stored import match
 
-OTHER = dict(zip(Source, [*list(Source)[1:], Source.LIVE], strict=True))
+OTHER = dict(zip(EntrySource, [*list(EntrySource)[1:], EntrySource.LIVE], strict=True))
 Change = Callable[[Entry], Entry]
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.model.errors import Refused
+from engine.model.errors import InputError
 from engine.record.entry import Entry
 from recorder.store.store import Store
 from tests.recorder.store.stored import match, note, stored
@@ -22,9 +22,9 @@ def test_a_full_database_keeps_nothing_of_the_import(tmp_path: Path) -> None:
     with Store.open_to_write(path) as store:
         ((pages,),) = store._connection.execute("PRAGMA page_count")
         store._connection.execute(f"PRAGMA max_page_count = {pages + 2}")
-        with pytest.raises(Refused, match=r"has no room to grow .*; free some space"):
+        with pytest.raises(InputError, match=r"has no room to grow .*; free some space"):
             store.import_log(match(2000))
-        with pytest.raises(Refused, match="has no room to grow"):
+        with pytest.raises(InputError, match="has no room to grow"):
             store.append(name, *(note(seq, "x" * 1000) for seq in range(5, 100)))
 
         assert [listed.id for listed in store.matches()] == [name]
@@ -97,9 +97,9 @@ def test_a_commit_that_fails_keeps_nothing(tmp_path: Path) -> None:
             "CREATE TRIGGER debt AFTER INSERT ON events WHEN NEW.seq = 7"
             " BEGIN INSERT INTO debts VALUES ('nobody'); END"
         )
-        with pytest.raises(Refused, match="FOREIGN KEY"):
+        with pytest.raises(InputError, match="FOREIGN KEY"):
             store.import_log(match(8))
-        with pytest.raises(Refused, match="entry 5 was to come next"):
+        with pytest.raises(InputError, match="entry 5 was to come next"):
             store.append(name, note(5), note(6), note(7))
 
         assert [listed.id for listed in store.matches()] == [name]

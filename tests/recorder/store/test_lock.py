@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.model.errors import Refused
+from engine.model.errors import InputError
 from recorder.live.session import Session
 from recorder.store.lock import Lock, lock_path, locked
 from recorder.store.store import Store
@@ -56,7 +56,7 @@ def test_the_second_recorder_of_a_match_is_told_who_records_it(path: Path) -> No
     (name,) = stored(path, match(4))
 
     with recorder(path, name) as other:
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(InputError) as refused:
             Session.resume(path, name)
         with Store.open(path) as store:
             (listed,) = store.matches()
@@ -112,7 +112,7 @@ def test_one_lock_stands_for_all_names_of_a_database(path: Path) -> None:
     other = path.with_name("other.db")
     other.symlink_to(path)
 
-    with Session.resume(path, name), pytest.raises(Refused, match="is being recorded already"):
+    with Session.resume(path, name), pytest.raises(InputError, match="is being recorded already"):
         Session.resume(other, name)
 
 
@@ -132,7 +132,7 @@ def test_a_lock_that_cannot_be_made_is_refused(path: Path) -> None:
     (name,) = stored(path, match(4))
     lock_path(path, name).mkdir()
 
-    with pytest.raises(Refused, match=r"\.lock: cannot be made \(.*\), so nobody can tell"):
+    with pytest.raises(InputError, match=r"\.lock: cannot be made \(.*\), so nobody can tell"):
         Session.resume(path, name)
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from engine.cards.pool import pool
-from recorder.card_files.card_store import Library
+from recorder.card_files.card_store import CardStore
 from recorder.card_files.known_card import look_up
 from recorder.card_files.known_cards import known_cards
 from recorder.live.session import Session
@@ -96,7 +96,7 @@ def test_the_card_files_of_a_store_are_found_as_before() -> None:
         path = folder / "matches.db"
         with closing(sqlite3.connect(path)) as connection:
             connection.executescript(FORMS[2].read_text(encoding="utf-8"))
-        with Library.open(path) as library:
+        with CardStore.open(path) as library:
             (found,) = library.search("bajoran physics")
             (file,) = library.files()
 

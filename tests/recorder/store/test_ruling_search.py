@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.model.errors import Refused
+from engine.model.errors import InputError
 from engine.rulebook.rulings_loader import catalogue
 from recorder.store.ruling_search import near_cards, search
 
@@ -56,9 +56,9 @@ def test_operators_and_quotes_are_not_part_of_the_words() -> None:
 
 
 def test_an_unknown_ruleset_or_topic_is_refused_with_those_known() -> None:
-    with pytest.raises(Refused, match="did you mean 'glossary'"):
+    with pytest.raises(InputError, match="did you mean 'glossary'"):
         search("stop", ruleset="glosary")
-    with pytest.raises(Refused, match="known: action, affiliation"):
+    with pytest.raises(InputError, match="known: action, affiliation"):
         search("stop", topic="weather")
 
 

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from engine.model.enums import Edition, Source
-from engine.model.errors import Refused
+from engine.model.enums import Edition, EntrySource
+from engine.model.errors import InputError
 from engine.record.entry import Entry
 from recorder.store.chain import head
 from recorder.store.store import Store
@@ -64,10 +64,10 @@ def test_a_match_is_found_by_the_beginning_of_its_id(tmp_path: Path) -> None:
             if sum(name.startswith(names[7][:length]) for name in names) == 1
         )
         assert store.find(shortest) == names[7]
-        with pytest.raises(Refused, match=r"fits 40 matches: .* …; write out more"):
+        with pytest.raises(InputError, match=r"fits 40 matches: .* …; write out more"):
             store.find("")
         with pytest.raises(
-            Refused, match=r"begins with 'elk'; 'tricorder list' .*, --bundled others"
+            InputError, match=r"begins with 'elk'; 'tricorder list' .*, --bundled others"
         ):
             store.find("elk")
 
@@ -94,7 +94,7 @@ def test_entries_are_appended_as_they_happen(tmp_path: Path) -> None:
         name = store.import_log(entries(start()))
         store.append(name, note(2))
         store.append(name, note(3), note(4))
-        written = Entry(seq=5, recorded_at=7, source=Source.LATE, body=note(5).body)
+        written = Entry(seq=5, recorded_at=7, source=EntrySource.LATE, body=note(5).body)
         store.append(name, written)
 
         log = store.read(name)
@@ -125,8 +125,8 @@ def test_a_time_of_recording_that_is_unknown_stays_so(tmp_path: Path) -> None:
 
 
 def test_the_time_of_recording_does_not_change_the_head(tmp_path: Path) -> None:
-    early, late = match(1), [Entry(seq=1, source=Source.LATE, body=start(), recorded_at=5)]
-    same = [Entry(seq=1, source=Source.LATE, body=start())]
+    early, late = match(1), [Entry(seq=1, source=EntrySource.LATE, body=start(), recorded_at=5)]
+    same = [Entry(seq=1, source=EntrySource.LATE, body=start())]
 
     assert head(late) == head(same) != head(early)
 

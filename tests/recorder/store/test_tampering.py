@@ -7,7 +7,7 @@ from sqlite3 import Connection, connect
 
 import pytest
 
-from engine.model.errors import Refused
+from engine.model.errors import InputError
 from engine.record.entry import ENCODER, Entry
 from engine.record.events.judging import NoteAdded
 from recorder.store.chain import digest, head, local_digest
@@ -200,7 +200,7 @@ def test_a_table_that_is_gone_is_damage(tmp_path: Path) -> None:
 
     with (
         Store.open(tmp_path / "matches.db") as store,
-        pytest.raises(Refused, match=r"is damaged \(no such table"),
+        pytest.raises(InputError, match=r"is damaged \(no such table"),
     ):
         store.read(name)
 
@@ -264,7 +264,7 @@ def test_a_head_of_an_earlier_entry_shows_what_was_added_since(tmp_path: Path) -
 
 @pytest.mark.parametrize("given", ["", "abc", "g" * 64, "a" * 65])
 def test_what_is_no_head_is_refused(tmp_path: Path, given: str) -> None:
-    with pytest.raises(Refused, match="expected 16 to 64 hexadecimal"):
+    with pytest.raises(InputError, match="expected 16 to 64 hexadecimal"):
         verified(tmp_path, given=given)
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.model.errors import Refused
+from engine.model.errors import InputError
 from recorder.store.store import Store
 from tests.recorder.store.stored import match, note, stored
 
@@ -20,7 +20,7 @@ def test_the_second_to_record_an_entry_is_refused(tmp_path: Path) -> None:
     with Store.open_to_write(path) as first, Store.open_to_write(path) as second:
         first.append(name, note(5, "first"))
         second.append(name, note(6, "second"))
-        with pytest.raises(Refused, match=r"entry 6 was to come next, .* ends at entry 6"):
+        with pytest.raises(InputError, match=r"entry 6 was to come next, .* ends at entry 6"):
             first.append(name, note(6, "first again"))
         first.append(name, note(7, "first at last"))
 
@@ -33,7 +33,7 @@ def test_an_entry_that_would_leave_a_gap_is_refused(tmp_path: Path) -> None:
     (name,) = stored(tmp_path / "matches.db", match(4))
 
     with Store.open_to_write(tmp_path / "matches.db") as store:
-        with pytest.raises(Refused, match=r"entry 6 was to come next, .* ends at entry 4"):
+        with pytest.raises(InputError, match=r"entry 6 was to come next, .* ends at entry 4"):
             store.append(name, note(6))
         assert store.verify(name).events == 4
 
@@ -41,7 +41,7 @@ def test_an_entry_that_would_leave_a_gap_is_refused(tmp_path: Path) -> None:
 def test_an_append_to_no_match_is_refused(tmp_path: Path) -> None:
     with (
         Store.open_to_write(tmp_path / "matches.db") as store,
-        pytest.raises(Refused, match="no match has the id 'nobody'"),
+        pytest.raises(InputError, match="no match has the id 'nobody'"),
     ):
         store.append("nobody", note(1))
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.model.errors import Refused
+from engine.model.errors import InputError
 from engine.record.entry import Entry
 from recorder.transcript.printer import RESERVED, print_transcript
 from recorder.transcript.reader import parse
@@ -21,7 +21,7 @@ def survives(text: str) -> list[Entry] | None:
     """Read a text that may be damaged; None where it is refused, each fault at a place in it."""
     try:
         return parse(text, "damaged")
-    except Refused as refused:
+    except InputError as refused:
         faults = refused.faults
     assert faults
     for fault in faults:

@@ -6,11 +6,11 @@ import pytest
 
 from engine.model.enums import CardType
 from recorder.card_files.card_file import read_card_file
-from recorder.card_files.card_store import Library
+from recorder.card_files.card_store import CardStore
 from recorder.files.open_match import open_match
 from replay.judgement.card_sources import types_from_files
 from replay.judgement.interpreting import interpreted, rules_of
-from replay.judgement.judgement import Judgement
+from replay.judgement.judged_match import JudgedMatch
 from replay.render.ruleset import ruleset_rows
 from replay.timeline.timeline import Timeline
 from tests.recorder.card_files.made_up import DILEMMA, MISSION, PERSON, SECOND, SHIP, written
@@ -69,7 +69,7 @@ def library(tmp_path: Path) -> Path:
     """A store with a card file of each edition."""
     path = tmp_path / "matches.db"
     (tmp_path / "second").mkdir()
-    with Library.open_to_write(path) as opened:
+    with CardStore.open_to_write(path) as opened:
         opened.keep(read_card_file(written(tmp_path, PERSON, SHIP, DRONE, CLOUD)))
         second = written(tmp_path / "second", DILEMMA, header=SECOND)
         opened.keep(read_card_file(second))
@@ -121,7 +121,7 @@ def test_a_nebula_by_a_card_file_is_one(tmp_path: Path, library: Path) -> None:
 def test_the_terminal_judges_as_the_command_does(tmp_path: Path, library: Path) -> None:
     line = timeline(tmp_path, TWICE, library)
 
-    judgement = Judgement(line, rules_of(line))
+    judgement = JudgedMatch(line, rules_of(line))
 
     assert [one.check for one in judgement.found.findings] == found(line)
 

@@ -4,10 +4,10 @@ import pytest
 
 from engine.checks.framework.finding import Verdict
 from engine.model.enums import Status
-from engine.model.errors import Refused
+from engine.model.errors import InputError
 from engine.rulebook.ruleset import ruleset
-from recorder.store.recorded_match import log_of
-from replay.judgement.comparison import Parting, compared, partings, rulesets_of
+from recorder.store.recorded_match import recorded_match
+from replay.judgement.comparison import Divergence, compared, divergences, rulesets_of
 from replay.judgement.interpreting import interpreted
 from replay.timeline.timeline import Timeline
 from tests.interpretations import BEFORE, timeline
@@ -27,8 +27,8 @@ def test_the_rulesets_of_a_match_are_those_of_its_edition() -> None:
 
 
 def test_a_record_that_says_nothing_of_its_edition_is_refused() -> None:
-    with pytest.raises(Refused) as refused:
-        rulesets_of(Timeline(log_of([], "empty")))
+    with pytest.raises(InputError) as refused:
+        rulesets_of(Timeline(recorded_match([], "empty")))
     assert "breaks off before it says of which edition" in str(refused.value)
 
 
@@ -53,10 +53,10 @@ def test_what_all_find_alike_does_not_differ() -> None:
 
 def test_standing_parts_where_a_card_is_stopped_under_one_ruleset_alone() -> None:
     match = timeline(SHIP)
-    apart = partings([interpreted(match, rules) for rules in (OLD, LATER, NEW)])
+    apart = divergences([interpreted(match, rules) for rules in (OLD, LATER, NEW)])
     assert apart["faq-1996", "cr-1998"] == []
     found = apart["faq-1996", "glossary"]
-    assert found[0] == Parting(
+    assert found[0] == Divergence(
         seq=BEFORE + 3, card="p1", status=Status.STOPPED, has="faq-1996", lacks="glossary"
     )
     assert [one.card for one in found] == ["p1", "p2", "p3"]

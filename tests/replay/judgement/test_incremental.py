@@ -5,20 +5,20 @@ from engine.record.events.cards import CardsMoved
 from engine.record.events.judging import Corrected
 from engine.rulebook.ruleset import ruleset
 from recorder.files.open_match import open_match
-from recorder.store.recorded_match import log_of
-from replay.judgement.incremental import Judging
-from replay.judgement.judgement import Judgement
+from recorder.store.recorded_match import recorded_match
+from replay.judgement.incremental import IncrementalJudge
+from replay.judgement.judged_match import JudgedMatch
 from replay.timeline.timeline import Timeline
 
 
 def judged_at_once(match: Timeline) -> object:
-    return Judgement(match, ruleset("faq-1996")).found
+    return JudgedMatch(match, ruleset("faq-1996")).found
 
 
 @given(st.integers(1, 200))
 def test_judging_in_stretches_finds_what_judging_at_once_finds(stretch: int) -> None:
     match = Timeline(open_match("first_edition"))
-    judging = Judging(match, ruleset("faq-1996"))
+    judging = IncrementalJudge(match, ruleset("faq-1996"))
     while judging.left:
         judging.go_on(stretch)
     assert judging.done().found == judged_at_once(match)
@@ -27,7 +27,7 @@ def test_judging_in_stretches_finds_what_judging_at_once_finds(stretch: int) -> 
 def test_it_says_how_far_it_has_come_and_what_is_left() -> None:
     match = Timeline(open_match("first_edition"))
     whole = len(match.fold().order)
-    judging = Judging(match, ruleset("faq-1996"))
+    judging = IncrementalJudge(match, ruleset("faq-1996"))
     assert (judging.left, judging.share) == (whole, "0 %")
     judging.go_on(whole // 2)
     assert judging.left == whole - whole // 2
@@ -41,8 +41,8 @@ def test_it_says_how_far_it_has_come_and_what_is_left() -> None:
 def test_what_is_recorded_or_corrected_meanwhile_is_judged_too() -> None:
     log = open_match("first_edition")
     half = len(log.entries) // 2
-    match = Timeline(log_of(log.entries[:half], "growing"))
-    judging = Judging(match, ruleset("faq-1996"))
+    match = Timeline(recorded_match(log.entries[:half], "growing"))
+    judging = IncrementalJudge(match, ruleset("faq-1996"))
     judging.go_on(half // 2)
     match.extend(log.entries[half:])
     judging.go_on(half)
@@ -62,8 +62,8 @@ def test_what_is_recorded_or_corrected_meanwhile_is_judged_too() -> None:
 def test_once_done_it_follows_the_record() -> None:
     log = open_match("first_edition")
     half = len(log.entries) // 2
-    match = Timeline(log_of(log.entries[:half], "growing"))
-    judging = Judging(match, ruleset("faq-1996"))
+    match = Timeline(recorded_match(log.entries[:half], "growing"))
+    judging = IncrementalJudge(match, ruleset("faq-1996"))
     judging.extend()
     judging.done()
     match.extend(log.entries[half:])

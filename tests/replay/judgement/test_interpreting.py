@@ -6,13 +6,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.cards.pool import Pool
-from engine.model.errors import Refused
+from engine.model.errors import InputError
 from engine.record.entry import Entry
 from engine.rulebook.resources import texts
 from engine.rulebook.ruleset import BUNDLED, ruleset
-from engine.standing.window import Answering, Closing, Flag, Window, WindowKind
+from engine.standing.window import AnswerKind, Closing, Flag, Window, WindowKind
 from recorder.files.open_match import open_match
-from recorder.store.recorded_match import log_of
+from recorder.store.recorded_match import recorded_match
 from recorder.transcript.reader import parse
 from replay.judgement.interpreting import changed_since, interpreted, interpreted_each, rules_of
 from replay.timeline.timeline import Timeline
@@ -27,13 +27,13 @@ def bundled(name: str) -> Timeline:
 
 
 def _refused(match: Timeline, name: str | None = None) -> str:
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(InputError) as refused:
         rules_of(match, name)
     return str(refused.value)
 
 
 def _opened(**given: object) -> Timeline:
-    return Timeline(log_of(entries(start(**given)), "game"))
+    return Timeline(recorded_match(entries(start(**given)), "game"))
 
 
 def test_a_match_is_seen_by_its_own_ruleset_unless_another_is_named() -> None:
@@ -72,7 +72,7 @@ def test_a_match_that_names_a_ruleset_of_the_other_edition_asks_for_one_of_its_o
 
 
 def test_a_record_without_a_beginning_asks_for_any_ruleset() -> None:
-    empty = Timeline(log_of((), "game"))
+    empty = Timeline(recorded_match((), "game"))
     told = _refused(empty)
     assert all(name in told for name in BUNDLED)
     assert rules_of(empty, "2e-2014").id == "2e-2014"
@@ -106,7 +106,7 @@ def test_seen_from_an_entry_a_match_is_as_if_it_ended_there(
 ) -> None:
     seq = data.draw(st.integers(0, len(record)))
     rules = ruleset(data.draw(st.sampled_from(BUNDLED)))
-    whole, part = Timeline(log_of(record, "a")), Timeline(log_of(record[:seq], "b"))
+    whole, part = Timeline(recorded_match(record, "a")), Timeline(recorded_match(record[:seq], "b"))
     assert interpreted(whole, rules, seq) == interpreted(part, rules)
 
 
@@ -135,7 +135,7 @@ def test_the_disputed_window_of_the_first_bundled_match() -> None:
     window = next(one for one in interpreted(match, rules_of(match)).windows if one.action == 153)
     assert (window.closed_by, window.closed_why, window.duration) == (154, Closing.RESULTS, 900)
     (late,) = window.answers
-    assert (late.player, late.answer, late.seq) == ("B", Answering.WAIT, 160)
+    assert (late.player, late.answer, late.seq) == ("B", AnswerKind.WAIT, 160)
     assert window.flags == (Flag.RUN_OVER, Flag.LATE, Flag.HASTY)
 
 
@@ -144,7 +144,7 @@ def test_a_record_that_keeps_no_passes_runs_nobody_over() -> None:
     kept = [line for line in text.splitlines() if not line.endswith((" passes", " calls wait"))]
     kept.remove("7:30.0 B calls wait on #fajo")
     stripped = "\n".join(kept).replace("keeps passes some", "keeps passes none")
-    match = Timeline(log_of(parse(stripped, "stripped"), "stripped"))
+    match = Timeline(recorded_match(parse(stripped, "stripped"), "stripped"))
     for name in ("faq-1996", "cr-1998", "glossary"):
         windows = interpreted(match, rules_of(match, name)).windows
         flags = {flag for window in windows for flag in window.flags}
@@ -165,14 +165,14 @@ def test_the_invented_overload_is_no_reply_to_the_hail() -> None:
     match = bundled("faq/warp-engine-overload")
     _, hail, overload = _responses(interpreted(match, rules_of(match)).windows)
     assert overload.answers == ()
-    assert [one.answer for one in hail.answers] == [Answering.PASS]
+    assert [one.answer for one in hail.answers] == [AnswerKind.PASS]
 
 
 def test_each_link_of_the_chain_answers_the_one_before_it() -> None:
     match = bundled("faq/rogue-borg-chain")
     chain = _responses(interpreted(match, rules_of(match)).windows)[:5]
     answered = [
-        [one.seq for one in link.answers if one.answer is Answering.RESPONSE] for link in chain
+        [one.seq for one in link.answers if one.answer is AnswerKind.RESPONSE] for link in chain
     ]
     assert answered == [[link.action] for link in chain[1:]] + [[]]
 
@@ -182,7 +182,7 @@ def test_what_was_played_too_fast_was_run_over_and_could_be_answered_after_the_b
     windows = interpreted(match, rules_of(match)).windows
     servo, again = [one for one in windows if one.action == windows[1].action]
     assert servo.flags == (Flag.RUN_OVER, Flag.LATE, Flag.HASTY)
-    assert [one.answer for one in again.answers] == [Answering.RESPONSE]
+    assert [one.answer for one in again.answers] == [AnswerKind.RESPONSE]
     blast = next(one for one in windows if one.opened_by == 15)
     assert blast.struck
 
@@ -190,7 +190,7 @@ def test_what_was_played_too_fast_was_run_over_and_could_be_answered_after_the_b
 def test_the_pause_before_goddess_of_empathy_was_given_and_passed() -> None:
     match = bundled("faq/goddess-of-empathy")
     gap = interpreted(match, rules_of(match)).windows[0]
-    assert (gap.kind, [one.answer for one in gap.answers]) == (WindowKind.GAP, [Answering.PASS])
+    assert (gap.kind, [one.answer for one in gap.answers]) == (WindowKind.GAP, [AnswerKind.PASS])
     assert gap.flags == ()
 
 

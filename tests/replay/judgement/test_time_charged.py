@@ -5,13 +5,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from engine.judge.judgement import interpret
+from engine.judge.judgement import judge
 from engine.record.entry import Entry
 from engine.record.time_quality import told_beside
 from engine.rulebook.ruleset import BUNDLED, ruleset
 from engine.table.fold import Fold
 from recorder.transcript.reader import parse
-from replay.judgement.time_charged import Held, held
+from replay.judgement.time_charged import TimeCharged, held
 from tests.games import games
 from tests.interpretations import header
 from tests.strategies import matches
@@ -20,10 +20,10 @@ from tests.transcripts import TABLE
 PLAY = '0:10 A plays x = "Kivas Fajo - Collector" event as #x\n'
 
 
-def spent(body: str, rules: str = "faq-1996", keeps: str = "passes some") -> Held:
+def spent(body: str, rules: str = "faq-1996", keeps: str = "passes some") -> TimeCharged:
     """How the time of these lines is charged, the first of them ten seconds after the start."""
     fold = Fold(parse(header(keeps=keeps) + TABLE + "turn 1 A\n" + body, "game"))
-    return held(fold.order, interpret(fold, ruleset(rules)))
+    return held(fold.order, judge(fold, ruleset(rules)))
 
 
 def told(body: str, rules: str = "faq-1996", keeps: str = "passes some") -> dict[str, int]:
@@ -146,13 +146,13 @@ def test_in_second_edition_it_is_first_the_active_players() -> None:
     head = header("2E").replace("faq-1996", "2e-2014")
     body = PLAY + "  0:13 A passes on #x\n  0:18 B passes on #x\n"
     fold = Fold(parse(head + TABLE + "turn 1 A\n" + body, "game"))
-    found = held(fold.order, interpret(fold, ruleset("2e-2014")))
+    found = held(fold.order, judge(fold, ruleset("2e-2014")))
     assert found.players == {"A": 3000, "B": 5000}
 
 
 def sums(record: list[Entry], name: str) -> None:
     fold = Fold(record)
-    found = held(fold.order, interpret(fold, ruleset(name)))
+    found = held(fold.order, judge(fold, ruleset(name)))
     beside = told_beside(fold.order)
     counted = [one.happened_at for one in fold.order if one.seq not in beside]
     times = [time for time in counted if time is not None]

@@ -1,6 +1,6 @@
 """Several rulesets side by side, as people read them."""
 
-from replay.judgement.comparison import compared, partings, rulesets_of
+from replay.judgement.comparison import compared, divergences, rulesets_of
 from replay.judgement.interpreting import interpreted
 from replay.render.comparison import applying_rows, compared_rows, parting_rows
 from replay.timeline.timeline import Timeline
@@ -15,7 +15,7 @@ def _shown(match: Timeline) -> str:
     rows = [
         *applying_rows(match, match.last, rulesets, others),
         *compared_rows(match, rulesets, compared(every)),
-        *parting_rows(match, partings(every)),
+        *parting_rows(match, divergences(every)),
     ]
     return text_of(rows, 80)
 

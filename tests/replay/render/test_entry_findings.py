@@ -1,7 +1,7 @@
 from engine.rulebook.ruleset import ruleset
 from recorder.files.bundled import DEMO
 from recorder.files.open_match import open_match
-from replay.judgement.judgement import Judgement
+from replay.judgement.judged_match import JudgedMatch
 from replay.render.inspector import event_rows
 from replay.timeline.timeline import Timeline
 from tests.interpretations import timeline
@@ -11,7 +11,7 @@ OVERLOAD = "faq/warp-engine-overload"
 
 
 def _shown(match: str, rules: str, seq: int) -> str:
-    judgement = Judgement(Timeline(open_match(match)), ruleset(rules))
+    judgement = JudgedMatch(Timeline(open_match(match)), ruleset(rules))
     return text_of(event_rows(judgement.timeline, seq, None, judgement))
 
 
@@ -39,7 +39,7 @@ A plays v = "Kivas Fajo - Collector" event as #v
 
 
 def _of(lines: str, seq: int) -> str:
-    judgement = Judgement(timeline(lines), ruleset("faq-1996"))
+    judgement = JudgedMatch(timeline(lines), ruleset("faq-1996"))
     return text_of(event_rows(judgement.timeline, seq, None, judgement))
 
 
@@ -76,7 +76,7 @@ def test_who_is_unstopped_is_told_with_cause_and_ruling() -> None:
 
 
 def test_who_is_stopped_is_told_and_other_statuses_by_plus_and_minus() -> None:
-    judgement = Judgement(Timeline(open_match(DEMO)), ruleset("faq-1996"))
+    judgement = JudgedMatch(Timeline(open_match(DEMO)), ruleset("faq-1996"))
     shown = "".join(
         text_of(event_rows(judgement.timeline, seq, None, judgement))
         for seq in judgement.transitions
@@ -87,7 +87,7 @@ def test_who_is_stopped_is_told_and_other_statuses_by_plus_and_minus() -> None:
 
 
 def test_an_entry_of_no_consequence_shows_no_more_than_before() -> None:
-    judgement = Judgement(Timeline(open_match(OVERLOAD)), ruleset("glossary"))
+    judgement = JudgedMatch(Timeline(open_match(OVERLOAD)), ruleset("glossary"))
     timeline = judgement.timeline
     assert event_rows(timeline, 18, None, judgement) == event_rows(timeline, 18)
 

@@ -3,7 +3,7 @@ from itertools import pairwise
 from engine.rulebook.ruleset import ruleset
 from recorder.files.bundled import DEMO
 from recorder.files.open_match import open_match
-from replay.judgement.judgement import Judgement
+from replay.judgement.judged_match import JudgedMatch
 from replay.render.actions import action_rows
 from replay.timeline.timeline import Timeline
 from tests.rows import text_of
@@ -12,7 +12,7 @@ OVERLOAD = "faq/warp-engine-overload"
 
 
 def _shown(match: str, rules: str, seq: int) -> str:
-    judgement = Judgement(Timeline(open_match(match)), ruleset(rules))
+    judgement = JudgedMatch(Timeline(open_match(match)), ruleset(rules))
     return text_of(action_rows(judgement.timeline, seq, judgement))
 
 
@@ -61,9 +61,9 @@ def test_stages_moments_and_gaps_between_parts_are_called_so() -> None:
     assert "window, gap between its parts" in every
 
 
-def _judged(match: str, rules: str) -> Judgement:
-    return Judgement(Timeline(open_match(match)), ruleset(rules))
+def _judged(match: str, rules: str) -> JudgedMatch:
+    return JudgedMatch(Timeline(open_match(match)), ruleset(rules))
 
 
-def _shown_at(judgement: Judgement, seq: int) -> str:
+def _shown_at(judgement: JudgedMatch, seq: int) -> str:
     return text_of(action_rows(judgement.timeline, seq, judgement))

@@ -1,10 +1,10 @@
 """The time of a match as people read it."""
 
-from engine.model.enums import Source
+from engine.model.enums import EntrySource
 from engine.record.entry import Entry
 from engine.record.events.decisions import Said
 from engine.record.events.union import AnyEvent
-from recorder.store.recorded_match import log_of
+from recorder.store.recorded_match import recorded_match
 from replay.judgement.interpreting import interpreted, rules_of
 from replay.judgement.time_charged import spending
 from replay.render.time_charged import held_rows
@@ -19,11 +19,11 @@ def shown(match: Timeline) -> str:
     return text_of(held_rows(spending(match, found, match.last)), 80)
 
 
-def said(*times: int | None, source: Source = Source.LIVE) -> Timeline:
+def said(*times: int | None, source: EntrySource = EntrySource.LIVE) -> Timeline:
     """A match that begins at the first of these times; at each other, A says something."""
     events: list[AnyEvent] = [start(), *(Said(player="A", text="Hm") for _ in times[1:])]
     return Timeline(
-        log_of(
+        recorded_match(
             [
                 Entry(seq=seq, happened_at=time, source=source, body=event)
                 for seq, (time, event) in enumerate(zip(times, events, strict=True), 1)
@@ -59,8 +59,8 @@ def test_a_clock_that_steps_back_is_told_with_where_and_by_how_much() -> None:
 
 
 def test_times_put_down_afterwards_are_told_by_their_source() -> None:
-    assert "2 entries entered late: @1, @2\n" in shown(said(0, 5, source=Source.LATE))
-    assert "2 entries inferred: @1, @2\n" in shown(said(0, 5, source=Source.INFERRED))
+    assert "2 entries entered late: @1, @2\n" in shown(said(0, 5, source=EntrySource.LATE))
+    assert "2 entries inferred: @1, @2\n" in shown(said(0, 5, source=EntrySource.INFERRED))
 
 
 def test_a_record_without_times_says_so_in_short() -> None:

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.model.errors import Refused
+from engine.model.errors import InputError
 from replay.text.address import Address
 
 
@@ -28,5 +28,5 @@ def test_a_printed_address_is_read_as_the_same(match: str, seq: int) -> None:
 
 @pytest.mark.parametrize("text", ["demo@", "demo@-1", "demo@x", "demo@1.5", "demo@²", "@5", ""])
 def test_what_is_no_address_is_refused(text: str) -> None:
-    with pytest.raises(Refused):
+    with pytest.raises(InputError):
         Address.parse(text)

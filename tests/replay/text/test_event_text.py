@@ -37,7 +37,7 @@ from engine.record.events.scores import CostPaid, PointsScored
 from engine.record.events.statuses import StatusCleared, StatusSet, ValueSet
 from engine.record.events.turn import StepEntered
 from engine.record.events.union import TAGS, AnyEvent
-from recorder.store.recorded_match import log_of
+from recorder.store.recorded_match import recorded_match
 from replay.text.event_text import PHRASES
 from replay.timeline.timeline import Timeline
 from tests.records import entries, start
@@ -60,7 +60,7 @@ def test_every_kind_of_event_has_words() -> None:
 
 @given(matches())
 def test_every_entry_of_any_match_can_be_said_on_one_printable_line(record: list[Entry]) -> None:
-    timeline = Timeline(log_of(record, "random"))
+    timeline = Timeline(recorded_match(record, "random"))
     for entry in record:
         said = timeline.words(entry.seq)
         assert said
@@ -69,12 +69,12 @@ def test_every_entry_of_any_match_can_be_said_on_one_printable_line(record: list
 
 @given(matches())
 def test_the_whole_log_is_said_as_its_entries_are(record: list[Entry]) -> None:
-    timeline = Timeline(log_of(record, "random"))
+    timeline = Timeline(recorded_match(record, "random"))
     assert [*timeline.all_spoken()] == [timeline.spoken(entry.seq) for entry in record]
 
 
 def _last(*events: AnyEvent) -> str:
-    timeline = Timeline(log_of(entries(start(), MISSION, GALAXY, HAIL, *events), "one"))
+    timeline = Timeline(recorded_match(entries(start(), MISSION, GALAXY, HAIL, *events), "one"))
     return timeline.words(timeline.last)
 
 
@@ -211,7 +211,7 @@ def test_the_rest_is_said_so_too(event: AnyEvent, words: str) -> None:
 def test_a_card_is_called_unknown_until_it_is_named() -> None:
     named = CardNamed(card="h", name="Hail")
     record = entries(start(), HAIL, Passed(player="A"), named)
-    timeline = Timeline(log_of(record, "one"))
+    timeline = Timeline(recorded_match(record, "one"))
     assert timeline.words(2) == "an unknown card (h) of B lies in B's hand"
     assert timeline.words(4) == "h is Hail (h)"
 
@@ -225,7 +225,7 @@ def test_many_cards_are_only_counted_where_it_should_be_brief() -> None:
     crew = [CardDeclared(card=f"p{n}", owner="A", place=SPACE, name="Crew") for n in range(4)]
     cards = tuple(one.card for one in crew)
     beam = ActionInitiated(kind=ActionKind.BEAM, players=("A",), participants=cards)
-    timeline = Timeline(log_of(entries(start(), MISSION, *crew, beam), "one"))
+    timeline = Timeline(recorded_match(entries(start(), MISSION, *crew, beam), "one"))
     brief = "".join(piece.text for piece in timeline.spoken(7, brief=True))
     assert brief == "A beams 4 cards"
     assert timeline.words(7) == "A beams Crew (p0), Crew (p1), Crew (p2) and Crew (p3)"

@@ -1,23 +1,23 @@
 import pytest
 
-from engine.model.enums import Clock
+from engine.model.enums import ClockKind
 from replay.text.times import day_text, decimals_of, duration_text, lasting_text, time_text
 
 
 @pytest.mark.parametrize(
     ("milliseconds", "clock", "decimals", "written"),
     [
-        (834_847_390_250, Clock.UTC, 0, "14:03:10.25"),
-        (834_847_390_000, Clock.UTC, 0, "14:03:10"),
-        (834_847_390_000, Clock.UTC, 1, "14:03:10.0"),
-        (20_400, Clock.ELAPSED, 0, "0:20.4"),
-        (3_723_000, Clock.ELAPSED, 0, "1:02:03"),
-        (-1_500, Clock.ELAPSED, 0, "-0:01.5"),
-        (None, Clock.UTC, 3, ""),
+        (834_847_390_250, ClockKind.UTC, 0, "14:03:10.25"),
+        (834_847_390_000, ClockKind.UTC, 0, "14:03:10"),
+        (834_847_390_000, ClockKind.UTC, 1, "14:03:10.0"),
+        (20_400, ClockKind.ELAPSED, 0, "0:20.4"),
+        (3_723_000, ClockKind.ELAPSED, 0, "1:02:03"),
+        (-1_500, ClockKind.ELAPSED, 0, "-0:01.5"),
+        (None, ClockKind.UTC, 3, ""),
     ],
 )
 def test_times_are_written_as_people_do(
-    milliseconds: int | None, clock: Clock, decimals: int, written: str
+    milliseconds: int | None, clock: ClockKind, decimals: int, written: str
 ) -> None:
     assert time_text(milliseconds, clock, decimals) == written
 

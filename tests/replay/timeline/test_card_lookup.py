@@ -1,6 +1,6 @@
 import pytest
 
-from engine.model.errors import Refused
+from engine.model.errors import InputError
 from engine.table.card_knowledge import Identity, Knowledge
 from replay.timeline.card_lookup import card_meant
 
@@ -14,7 +14,7 @@ KNOWN: Knowledge = {
 
 
 def _refused(text: str, known: Knowledge = KNOWN) -> str:
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(InputError) as refused:
         card_meant(text, known)
     return str(refused.value)
 

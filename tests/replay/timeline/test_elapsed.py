@@ -1,17 +1,17 @@
-from engine.model.enums import Source
+from engine.model.enums import EntrySource
 from engine.record.entry import Entry
 from engine.record.events.judging import JudgeCalled, NoteAdded, RulingGiven
 from engine.record.events.match import ClockPaused, ClockResumed
 from engine.record.events.union import AnyEvent
-from replay.timeline.elapsed import Running
+from replay.timeline.elapsed import ElapsedTime
 
 NOTE = NoteAdded(text="nothing")
 
 
-def _running(*told: tuple[int | None, AnyEvent]) -> Running:
-    return Running(
+def _running(*told: tuple[int | None, AnyEvent]) -> ElapsedTime:
+    return ElapsedTime(
         [
-            Entry(seq=seq, happened_at=at, source=Source.LIVE, body=body)
+            Entry(seq=seq, happened_at=at, source=EntrySource.LIVE, body=body)
             for seq, (at, body) in enumerate(told, start=1)
         ]
     )

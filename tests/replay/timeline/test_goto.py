@@ -1,10 +1,10 @@
 import pytest
 
-from engine.model.enums import Source
-from engine.model.errors import Refused
+from engine.model.enums import EntrySource
+from engine.model.errors import InputError
 from engine.record.entry import Entry
 from engine.record.events.judging import NoteAdded
-from recorder.store.recorded_match import log_of
+from recorder.store.recorded_match import recorded_match
 from replay.timeline.goto import goto
 from replay.timeline.timeline import Timeline
 from tests.records import entries, start
@@ -32,10 +32,10 @@ def test_an_elapsed_time_leads_to_the_last_entry_by_then(text: str, seq: int) ->
 def _late_evening() -> Timeline:
     times = [EVENING, EVENING + 1_800_500, None, EVENING + 4_500_000]
     record = [
-        Entry(seq=seq, happened_at=time, source=Source.LIVE, body=start() if seq == 1 else NOTE)
+        Entry(seq=seq, happened_at=time, source=EntrySource.LIVE, body=start() if seq == 1 else NOTE)
         for seq, time in enumerate(times, 1)
     ]
-    return Timeline(log_of(record, "late"))
+    return Timeline(recorded_match(record, "late"))
 
 
 NOTE = NoteAdded(text="so it was")
@@ -51,13 +51,13 @@ def test_a_time_of_day_leads_past_midnight(text: str, seq: int) -> None:
 
 @pytest.mark.parametrize("text", ["", "31", "turn 9", "soon", "12:75", "1e3", "\x1b[2J"])
 def test_a_point_that_is_not_there_is_refused(text: str) -> None:
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(InputError) as refused:
         goto(text, timeline())
     assert str(refused.value).isprintable()
 
 
 def test_without_times_or_turns_there_are_none_to_go_to() -> None:
-    bare = Timeline(log_of(entries(start()), "bare"))
+    bare = Timeline(recorded_match(entries(start()), "bare"))
     for text in ("0:20", "turn 1"):
-        with pytest.raises(Refused, match=r"no (times|turns)"):
+        with pytest.raises(InputError, match=r"no (times|turns)"):
             goto(text, bare)

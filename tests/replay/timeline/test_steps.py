@@ -3,7 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.record.entry import Entry
-from recorder.store.recorded_match import log_of
+from recorder.store.recorded_match import recorded_match
 from replay.timeline.steps import Step
 from replay.timeline.timeline import Timeline
 from tests.replay.examples import timeline
@@ -66,7 +66,7 @@ def test_beside_an_open_action_the_step_goes_to_the_beginning_of_that() -> None:
 def test_a_step_back_undoes_a_step_forward(
     record: list[Entry], step: Step, data: st.DataObject
 ) -> None:
-    match = Timeline(log_of(record, "random"))
+    match = Timeline(recorded_match(record, "random"))
     seq = match.previous(data.draw(st.integers(0, match.last)), step)
     assert match.previous(match.next(seq, step), step) == seq
 
@@ -75,7 +75,7 @@ def test_a_step_back_undoes_a_step_forward(
 def test_every_step_lands_in_the_match_and_not_on_the_wrong_side(
     record: list[Entry], step: Step, data: st.DataObject
 ) -> None:
-    match = Timeline(log_of(record, "random"))
+    match = Timeline(recorded_match(record, "random"))
     seq = data.draw(st.integers(0, match.last))
     assert seq <= match.next(seq, step) <= match.last
     assert 0 <= match.previous(seq, step) <= seq
@@ -85,7 +85,7 @@ def test_every_step_lands_in_the_match_and_not_on_the_wrong_side(
 def test_a_step_by_action_to_the_same_depth_is_undone_by_the_step_back(
     record: list[Entry], data: st.DataObject
 ) -> None:
-    match = Timeline(log_of(record, "random"))
+    match = Timeline(recorded_match(record, "random"))
     actions = sorted(match.tree.actions)
     if not actions:
         return

@@ -2,10 +2,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import structs
 
-from engine.model.enums import Clock
+from engine.model.enums import ClockKind
 from engine.record.entry import Entry
 from engine.table.fold import Fold
-from recorder.store.recorded_match import log_of
+from recorder.store.recorded_match import recorded_match
 from replay.render.log import log_rows
 from replay.text.times import decimals_of, time_text
 from replay.timeline.steps import Step
@@ -37,7 +37,7 @@ def test_entries_are_struck_from_the_back_up_on() -> None:
 
 @given(matches(), st.data())
 def test_what_is_struck_is_what_the_fold_says(record: list[Entry], data: st.DataObject) -> None:
-    match = Timeline(log_of(record, "random"))
+    match = Timeline(recorded_match(record, "random"))
     seq = data.draw(st.integers(0, match.last))
     assert match.struck(seq) == Fold(record).struck(seq)
 
@@ -65,9 +65,9 @@ def test_the_pace_is_known_between_two_known_times() -> None:
 
 
 def test_an_empty_log_has_the_frame_before_everything() -> None:
-    match = Timeline(log_of([], "empty"))
+    match = Timeline(recorded_match([], "empty"))
     assert match.started is None
-    assert match.clock is Clock.UTC
+    assert match.clock is ClockKind.UTC
     assert match.frame(0).seq == 0
     assert match.find("x", 0) is None
 
@@ -89,28 +89,28 @@ def test_a_timeline_that_grew_is_the_same_as_one_made_whole(
 ) -> None:
     times = st.one_of(st.none(), st.integers(0, 10_000_000))
     record = [structs.replace(entry, happened_at=data.draw(times)) for entry in record]
-    growing = Timeline(log_of(record[:1], "random"))
+    growing = Timeline(recorded_match(record[:1], "random"))
     for entry in record[1:]:
         seen(growing)
         growing.extend((entry,))
 
-    assert seen(growing) == seen(Timeline(log_of(record, "random")))
+    assert seen(growing) == seen(Timeline(recorded_match(record, "random")))
 
 
 @given(
     st.lists(st.none() | st.integers(-(10**9), 10**9), max_size=20),
     st.integers(0, 20),
-    st.sampled_from(Clock),
+    st.sampled_from(ClockKind),
 )
 def test_times_have_room_for_the_widest_of_them(
-    times: list[int | None], first: int, clock: Clock
+    times: list[int | None], first: int, clock: ClockKind
 ) -> None:
     started = structs.replace(record()[0].body, clock=clock)
     entries = [
         structs.replace(record()[0], seq=seq, body=started, happened_at=time)
         for seq, time in enumerate(times, 1)
     ]
-    match = Timeline(log_of(entries[:first], "timed"))
+    match = Timeline(recorded_match(entries[:first], "timed"))
     assert match.time_cells >= 0
     match.extend(entries[first:])
     decimals = max((decimals_of(time) for time in times), default=0)

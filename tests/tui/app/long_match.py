@@ -7,7 +7,7 @@ from engine.model.enums import (
     Face,
     Outcome,
     PlaceKind,
-    Source,
+    EntrySource,
     Status,
 )
 from engine.model.zones import Place
@@ -123,6 +123,6 @@ def long_match(events: int) -> list[Entry]:
         number += 1
         match.turn(number)
     return [
-        Entry(seq=seq, happened_at=seq * 2_000, source=Source.LIVE, body=event)
+        Entry(seq=seq, happened_at=seq * 2_000, source=EntrySource.LIVE, body=event)
         for seq, event in enumerate(match.events, 1)
     ]

@@ -3,7 +3,7 @@
 from textual.pilot import Pilot
 
 from engine.record.events.union import AnyEvent
-from recorder.store.recorded_match import Log, log_of
+from recorder.store.recorded_match import RecordedMatch, recorded_match
 from tests.records import entries, start
 from tui.app.app import TricorderApp
 from tui.app.screens.match import MatchScreen
@@ -13,9 +13,9 @@ WIDE = (120, 40)
 NARROW = (80, 24)
 
 
-def small_log(*events: AnyEvent) -> Log:
+def small_log(*events: AnyEvent) -> RecordedMatch:
     """A log of a match between Ada and Ben with these events after its start."""
-    return log_of(entries(start(), *events), "small")
+    return recorded_match(entries(start(), *events), "small")
 
 
 def shown(pilot: Pilot[None]) -> str:

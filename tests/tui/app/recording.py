@@ -8,14 +8,14 @@ from textual.pilot import Pilot
 
 from engine.record.entry import Entry
 from engine.record.events.union import AnyEvent
-from recorder.live.clock import Reading, SystemClock
+from recorder.live.clock import ClockReading, SystemClock
 from recorder.live.session import Session
 from recorder.store.store import Store
 from tests.records import start
-from tui.app.live_match import Scribe
+from tui.app.live_match import LiveMatch
 from tui.app.recording_app import RecordingApp
 from tui.app.screens.record import RecordScreen
-from tui.app.start_recording import Begun
+from tui.app.start_recording import StartedRecording
 
 
 class SetClock(SystemClock):
@@ -24,10 +24,10 @@ class SetClock(SystemClock):
     def __init__(self) -> None:
         self.ahead = 0
 
-    def read(self) -> Reading:
+    def read(self) -> ClockReading:
         """Look at the clock."""
         now = super().read()
-        return Reading(now.at + self.ahead, now.monotonic + self.ahead)
+        return ClockReading(now.at + self.ahead, now.monotonic + self.ahead)
 
 
 @contextmanager
@@ -36,10 +36,10 @@ def recording(tmp_path: Path, *events: AnyEvent, lines: str = "") -> Iterator[Re
     database = tmp_path / "matches.db"
     clock = SetClock()
     with Session.begin(database, start(), clock, events=events) as session:
-        scribe = Scribe(session, clock)
+        scribe = LiveMatch(session, clock)
         for line in lines.splitlines():
             scribe.record(line)
-        yield RecordingApp(database, Begun(scribe))
+        yield RecordingApp(database, StartedRecording(scribe))
 
 
 def screen(app: RecordingApp) -> RecordScreen:

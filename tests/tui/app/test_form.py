@@ -2,7 +2,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.model.enums import Edition
-from engine.model.errors import Refused
+from engine.model.errors import InputError
 from recorder.setup.setup import Seat, Setup
 from tui.app.form import fields, filled, limit, limit_text
 
@@ -45,10 +45,10 @@ def test_a_time_limit_is_minutes_or_hours_and_minutes(text: str, milliseconds: i
 
 @pytest.mark.parametrize("text", ["soon", "1:2:3:4", "-5", "1:", "\u0661"])
 def test_other_words_are_no_time_limit(text: str) -> None:
-    with pytest.raises(Refused, match="expected minutes"):
+    with pytest.raises(InputError, match="expected minutes"):
         limit(text)
 
 
 def test_points_are_a_number() -> None:
-    with pytest.raises(Refused, match="expected a number"):
+    with pytest.raises(InputError, match="expected a number"):
         filled(Setup(), values(Setup()) | {"points_to_win": "many"})

@@ -19,9 +19,9 @@ from tests.tui.app.pilots import NARROW, WIDE, shown
 from tests.tui.app.recording import SetClock, keys, screen
 from tests.tui.app.test_hostile_text import FORBIDDEN, HOSTILE
 from tui.app.app import TricorderApp
-from tui.app.live_match import Scribe
+from tui.app.live_match import LiveMatch
 from tui.app.recording_app import RecordingApp
-from tui.app.start_recording import Begun
+from tui.app.start_recording import StartedRecording
 
 HUGE = "A" * 190
 PLAYERS = (Player(id="A", name=HOSTILE), Player(id="B", name=HUGE))
@@ -50,7 +50,7 @@ async def test_the_screen_of_a_scribe_shows_hostile_text_as_plain_text(
     clock = SetClock()
     begun = start(title=HOSTILE, players=PLAYERS)
     with Session.begin(tmp_path / "matches.db", begun, clock, events=events) as session:
-        app = RecordingApp(tmp_path / "matches.db", Begun(Scribe(session, clock), (HOSTILE,)))
+        app = RecordingApp(tmp_path / "matches.db", StartedRecording(LiveMatch(session, clock), (HOSTILE,)))
         async with app.run_test(size=size) as pilot:
             seen = [shown(pilot)]
             for typed in ("turn 1 A", "plays ", "plays hail", 'plays "[bo'):

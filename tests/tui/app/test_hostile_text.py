@@ -1,7 +1,7 @@
 import pytest
 from msgspec.structs import replace
 
-from engine.model.enums import PlaceKind, Source, Status
+from engine.model.enums import PlaceKind, EntrySource, Status
 from engine.model.zones import Place
 from engine.record.entry import Entry
 from engine.record.events.cards import CardDeclared
@@ -9,7 +9,7 @@ from engine.record.events.judging import DisputeRaised, NoteAdded
 from engine.record.events.match import Player
 from engine.record.events.statuses import StatusSet
 from recorder.files.open_match import open_match
-from recorder.store.recorded_match import log_of
+from recorder.store.recorded_match import recorded_match
 from tests.records import entries, start
 from tests.tui.app.pilots import NARROW, WIDE, shown, until
 from tui.app.app import TricorderApp
@@ -24,7 +24,7 @@ async def test_hostile_names_and_notes_reach_the_screen_as_plain_text(
     size: tuple[int, int],
 ) -> None:
     players = (Player(id="A", name=HOSTILE), Player(id="B", name="Ben"))
-    log = log_of(
+    log = recorded_match(
         entries(
             start(title=HOSTILE, players=players),
             CardDeclared(card="c", owner="A", place=Place(kind=PlaceKind.SPACELINE), name=HOSTILE),
@@ -45,7 +45,7 @@ async def test_hostile_names_and_notes_reach_the_screen_as_plain_text(
 
 
 async def test_what_was_searched_for_in_vain_is_shown_as_plain_text() -> None:
-    app = TricorderApp(log=log_of(entries(start()), "small"))
+    app = TricorderApp(log=recorded_match(entries(start()), "small"))
     async with app.run_test(size=WIDE) as pilot:
         app.screen.query_one("#ask").answer("\x1b[2J[bold]")  # type: ignore[attr-defined]
         app.screen.query_one("#ask").purpose = "search"  # type: ignore[attr-defined]
@@ -63,8 +63,8 @@ async def test_what_a_ruleset_makes_of_hostile_names_is_shown_as_plain_text() ->
         for entry in overload.entries
     ]
     stopped = StatusSet(cards=("overload",), status=Status.STOPPED, until=HOSTILE)
-    last = Entry(seq=len(hostile) + 1, source=Source.LIVE, body=stopped)
-    app = TricorderApp(log=log_of([*hostile, last], "hostile"))
+    last = Entry(seq=len(hostile) + 1, source=EntrySource.LIVE, body=stopped)
+    app = TricorderApp(log=recorded_match([*hostile, last], "hostile"))
     async with app.run_test(size=NARROW) as pilot:
         for key in ("R", "R", "v", "3", "y", "y", "l", "enter", "4", "end", "3", "y"):
             await pilot.press(key)
@@ -73,7 +73,7 @@ async def test_what_a_ruleset_makes_of_hostile_names_is_shown_as_plain_text() ->
 
 
 async def test_a_hostile_name_of_a_ruleset_is_shown_as_plain_text() -> None:
-    log = log_of(entries(start(ruleset="\x1b[2J[bold]")), "small")
+    log = recorded_match(entries(start(ruleset="\x1b[2J[bold]")), "small")
     app = TricorderApp(log=log)
     async with app.run_test(size=WIDE) as pilot:
         await until(pilot, r"not judged: the match was played under ruleset '\x1b[2J[bold]'")

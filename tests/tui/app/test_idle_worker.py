@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tui.app.idle_worker import AFTER_A_KEY, OFTEN, SLICE, SpareTime
+from tui.app.idle_worker import AFTER_A_KEY, OFTEN, SLICE, IdleWorker
 
 
 def counting(done: list[str], name: str, bits: int) -> Iterator[None]:
@@ -16,7 +16,7 @@ def counting(done: list[str], name: str, bits: int) -> Iterator[None]:
 
 async def test_work_is_done_piece_after_piece_in_the_order_it_came() -> None:
     done: list[str] = []
-    spare = SpareTime()
+    spare = IdleWorker()
     assert spare.add(counting(done, "a", 3))
     assert not spare.add(counting(done, "b", 2))
     await spare.run()
@@ -30,7 +30,7 @@ async def test_a_slice_ends_after_a_few_milliseconds_and_others_have_their_turn(
             time.sleep(SLICE)
             yield
 
-    spare = SpareTime()
+    spare = IdleWorker()
     spare.add(long())
     running = asyncio.create_task(spare.run())
     turns = 0
@@ -42,16 +42,16 @@ async def test_a_slice_ends_after_a_few_milliseconds_and_others_have_their_turn(
 
 async def test_nothing_is_done_while_keys_are_pressed() -> None:
     done: list[str] = []
-    spare = SpareTime()
+    spare = IdleWorker()
     spare.add(counting(done, "a", 2))
-    SpareTime.touched = time.monotonic() + 60
+    IdleWorker.touched = time.monotonic() + 60
     running = asyncio.create_task(spare.run())
     await asyncio.sleep(2 * AFTER_A_KEY)
     assert done == []
     running.cancel()
     with pytest.raises(asyncio.CancelledError):
         await running
-    SpareTime.touched = 0.0
+    IdleWorker.touched = 0.0
     await spare.run()
     assert done == ["a", "a"]
 
@@ -63,7 +63,7 @@ async def test_the_collector_goes_through_all_that_is_kept_only_afterwards() -> 
         seen.append(gc.get_threshold())
         yield
 
-    spare = SpareTime()
+    spare = IdleWorker()
     spare.add(looking())
     await spare.run()
     assert seen[0][2] > OFTEN[2]

@@ -1,12 +1,12 @@
 import pytest
 
-from tui.app.playback import SPEEDS, Pace
+from tui.app.playback import SPEEDS, Playback
 
 MINUTE = 60_000
 
 
-def _pace(gaps: list[int | None]) -> Pace:
-    return Pace(lambda seq: gaps[seq - 1] if 0 < seq <= len(gaps) else None, len(gaps) + 1)
+def _pace(gaps: list[int | None]) -> Playback:
+    return Playback(lambda seq: gaps[seq - 1] if 0 < seq <= len(gaps) else None, len(gaps) + 1)
 
 
 def test_entries_follow_at_the_pace_of_the_record() -> None:

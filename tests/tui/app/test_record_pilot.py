@@ -8,7 +8,7 @@ from pathlib import Path
 
 from textual.events import Key
 
-from engine.judge.suggestions.suggestion import Proposal
+from engine.judge.suggestions.suggestion import Suggestion
 from engine.record.events.match import MatchStarted
 from engine.record.events.turn import TurnStarted
 from recorder.live.session import Session
@@ -21,9 +21,9 @@ from tests.recorder.entry_line.pilot import TURNS, Step, first_turns, piloted
 from tests.recorder.entry_line.scribe import DOWN, SLASH, SPACE
 from tests.tui.app.pilots import WIDE
 from tests.tui.app.recording import SetClock, screen
-from tui.app.live_match import Scribe
+from tui.app.live_match import LiveMatch
 from tui.app.recording_app import RecordingApp
-from tui.app.start_recording import Begun
+from tui.app.start_recording import StartedRecording
 
 SAID = {SPACE: " ", SLASH: "/"}
 PATIENCE = 20.0
@@ -38,7 +38,7 @@ def on_the_screen(step: Step, app: RecordingApp) -> tuple[str, ...]:
     if not downs:
         return step.keys
     screen(app).renew()
-    owed = sum(isinstance(item, Proposal) for item in screen(app).offers.items)
+    owed = sum(isinstance(item, Suggestion) for item in screen(app).offers.items)
     return (*[DOWN] * (owed + 1), *step.keys)
 
 
@@ -100,7 +100,7 @@ async def test_what_is_typed_on_the_screen_are_the_facts_of_the_match(tmp_path: 
         for step in before:
             session.commit(step.typed)
         there = session.seq
-        app = RecordingApp(database, Begun(Scribe(session, SetClock())))
+        app = RecordingApp(database, StartedRecording(LiveMatch(session, SetClock())))
         async with app.run_test(size=WIDE):
             taken = await type_lines(app, typed)
     with Store.open(database) as store:

@@ -7,20 +7,20 @@ from typing import ClassVar
 
 from textual.widgets import Input
 
-from engine.model.errors import Refused
+from engine.model.errors import InputError
 from engine.record.entry import Entry
-from recorder.entry_line.complete.ranking import Kind
+from recorder.entry_line.complete.ranking import OfferKind
 from replay.render.row import row
 from replay.text.span import Style, span
-from tui.app.live_match import Scribe
+from tui.app.live_match import LiveMatch
 from tui.app.preview import echo, preview
 from tui.app.screens.judged import JudgedScreen
-from tui.app.suggestion_list import Offers, offers
+from tui.app.suggestion_list import SuggestionList, offers
 from tui.app.widgets.choices import Choices
 from tui.app.widgets.entry_line import EntryInput
-from tui.app.widgets.status_line import Line
+from tui.app.widgets.status_line import StatusLine
 
-BEGINNINGS = frozenset({Kind.VERB, Kind.WORD})
+BEGINNINGS = frozenset({OfferKind.VERB, OfferKind.WORD})
 
 
 class EntryScreen(JudgedScreen):
@@ -34,14 +34,14 @@ class EntryScreen(JudgedScreen):
     # What is offered on the line follows from what is judged.
     AT_ONCE: ClassVar[int] = sys.maxsize
 
-    def __init__(self, scribe: Scribe) -> None:
+    def __init__(self, scribe: LiveMatch) -> None:
         super().__init__()
         self.scribe = scribe
         self.timeline = scribe.timeline
         self.entry = EntryInput(self, scribe.clock, scribe.session.draft)
         self.choices = Choices()
-        self.status = Line(id="status")
-        self.offers = Offers()
+        self.status = StatusLine(id="status")
+        self.offers = SuggestionList()
         self.typed = (self.entry.value, len(self.entry.value))
         self.lines: list[str] = []
         self.picked, self.stale = False, True
@@ -119,7 +119,7 @@ class EntryScreen(JudgedScreen):
         """Record something; say in words what it was, or why nothing was kept."""
         try:
             entries = act()
-        except Refused as refused:
+        except InputError as refused:
             self.app.bell()
             self.say(f"NOT recorded: {refused.faults[0]}", Style.BAD)
             return False

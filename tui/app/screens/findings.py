@@ -8,15 +8,15 @@ from textual.events import Click
 from textual.screen import ModalScreen
 
 from engine.judge.root_causes import nested
-from replay.judgement.judgement import Judgement
+from replay.judgement.judged_match import JudgedMatch
 from replay.render.entry_findings import finding_words
 from replay.render.findings import counted_row
 from replay.render.row import Row, row, wrapped
 from replay.text.span import Style, span
-from tui.app.widgets.row_list import Lines
+from tui.app.widgets.row_list import RowList
 
 
-class FindingsList(Lines):
+class FindingsList(RowList):
     """Lists the findings; what only follows from one stands indented under it.
 
     The cursor begins at the one that is nearest before `seq`.
@@ -24,7 +24,7 @@ class FindingsList(Lines):
 
     BORDER_SUBTITLE = "up and down choose, enter goes there, esc closes"
 
-    def __init__(self, judgement: Judgement, seq: int) -> None:
+    def __init__(self, judgement: JudgedMatch, seq: int) -> None:
         super().__init__(id="findings")
         self.border_title = f"Findings by {judgement.rules.id}"
         self.judgement = judgement
@@ -92,7 +92,7 @@ class FindingsScreen(ModalScreen[int | None]):
         Binding("pageup", "turn(-10)", show=False),
     ]
 
-    def __init__(self, judgement: Judgement, seq: int) -> None:
+    def __init__(self, judgement: JudgedMatch, seq: int) -> None:
         super().__init__()
         self.listed = FindingsList(judgement, seq)
 

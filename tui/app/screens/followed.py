@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 from textual.reactive import reactive
 from textual.timer import Timer
 
-from engine.model.errors import Refused
+from engine.model.errors import InputError
 from engine.record.entry import Entry
 from tui.app.screens.judged import JudgedScreen
-from tui.app.widgets.row_list import Lines
+from tui.app.widgets.row_list import RowList
 
 if TYPE_CHECKING:
     from recorder.live.following import Following
@@ -45,7 +45,7 @@ class FollowedScreen(JudgedScreen):
             return
         try:
             news = self.following.news()
-        except Refused as refused:
+        except InputError as refused:
             self.stop_following(str(refused))
             return
         if news:
@@ -57,7 +57,7 @@ class FollowedScreen(JudgedScreen):
         self.timeline.extend(entries)
         self.look_again()
         self.grow()
-        for panel in self.query(Lines):
+        for panel in self.query(RowList):
             panel.grow()
         if self.at_end:
             self.seq = self.timeline.last

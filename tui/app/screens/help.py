@@ -5,7 +5,7 @@ from typing import Final
 
 from replay.render.row import Row, row
 from replay.text.span import Span, Style
-from tui.app.commands import Where, commands_of, sign
+from tui.app.commands import CommandScreen, commands_of, sign
 from tui.app.screens.page import PageScreen
 
 MARKS: Final = (
@@ -39,11 +39,11 @@ def letters() -> Iterable[tuple[str, str]]:
 class HelpScreen(PageScreen):
     """Shows the help page over the screen that it is about."""
 
-    def __init__(self, where: Where) -> None:
+    def __init__(self, where: CommandScreen) -> None:
         super().__init__("Help", page(where))
 
 
-def page(where: Where) -> list[Row]:
+def page(where: CommandScreen) -> list[Row]:
     """Write the page: the commands by their groups, then the marks."""
     groups: dict[str, list[Row]] = {}
     for command in commands_of(where):
@@ -53,10 +53,10 @@ def page(where: Where) -> list[Row]:
     rows: list[Row] = []
     for group, lines in groups.items():
         rows += [row(Span(group, Style.HEADING)), *lines, row("")]
-    if where is Where.MATCH:
+    if where is CommandScreen.MATCH:
         rows.append(row(Span("Signs", Style.HEADING)))
         rows += [row(Span(f"{mark:>6}  ", Style.NUMBER), means) for mark, means in MARKS]
-    if where is Where.RECORD:
+    if where is CommandScreen.RECORD:
         rows.append(row(Span("One letter and enter", Style.HEADING)))
         rows += [row(Span(f"{letter:>6}  ", Style.NUMBER), does) for letter, does in letters()]
     return rows

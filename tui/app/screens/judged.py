@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from textual.reactive import reactive
 from textual.screen import Screen
 
-from engine.model.errors import Refused
+from engine.model.errors import InputError
 from replay.timeline.jump_targets import Landmarks
 from replay.timeline.timeline import Timeline
-from tui.app.idle_worker import SpareTime
+from tui.app.idle_worker import IdleWorker
 
 # What judges is loaded once the match is on the screen.
 if TYPE_CHECKING:
-    from replay.judgement.incremental import Judging
-    from replay.judgement.judgement import Judgement
-    from replay.judgement.judgements import Judgements
+    from replay.judgement.incremental import IncrementalJudge
+    from replay.judgement.judged_match import JudgedMatch
+    from replay.judgement.judgements import JudgedMatches
 
 STRETCH: Final = 16
 
@@ -32,11 +32,11 @@ class JudgedScreen(Screen[None]):
 
     AT_ONCE: ClassVar[int] = 1_000
     timeline: Timeline
-    judgement: reactive["Judgement | None"] = reactive(None, repaint=False, always_update=True)
+    judgement: reactive["JudgedMatch | None"] = reactive(None, repaint=False, always_update=True)
     ruled = reactive("", repaint=False)
     seq = reactive(0, repaint=False)
     unjudged = ""
-    judging: "Judging | None" = None
+    judging: "IncrementalJudge | None" = None
 
     @abstractmethod
     def say(self, message: str) -> None:
@@ -47,9 +47,9 @@ class JudgedScreen(Screen[None]):
         """Look at another entry; a jump can be taken back."""
 
     @cached_property
-    def spare_time(self) -> SpareTime:
+    def spare_time(self) -> IdleWorker:
         """The time between keys."""
-        return SpareTime()
+        return IdleWorker()
 
     def spend(self, work: Iterator[None]) -> None:
         """Have work done in spare time, after what is being done there."""
@@ -62,11 +62,11 @@ class JudgedScreen(Screen[None]):
         return Landmarks(self.timeline.entries, self.timeline.struck())
 
     @cached_property
-    def judgements(self) -> "Judgements":
+    def judgements(self) -> "JudgedMatches":
         """What the rulesets make of the match."""
-        from replay.judgement.judgements import Judgements
+        from replay.judgement.judgements import JudgedMatches
 
-        return Judgements(self.timeline)
+        return JudgedMatches(self.timeline)
 
     def judge(self) -> None:
         """Judge by the match's own ruleset, if that was not done yet, or say why it cannot be."""
@@ -74,12 +74,12 @@ class JudgedScreen(Screen[None]):
             return
         try:
             self.begin(self.judgements.own())
-        except Refused as refused:
+        except InputError as refused:
             self.ruled = "not judged"
             self.unjudged = f"not judged: {refused.faults[0].what}"
             self.say(self.unjudged)
 
-    def begin(self, judging: "Judging", *, telling: bool = False) -> None:
+    def begin(self, judging: "IncrementalJudge", *, telling: bool = False) -> None:
         """Judge by a ruleset: at once, if that takes no time; `telling` what was found."""
         if judging.left <= self.AT_ONCE:
             self.end(judging, telling=telling)
@@ -88,7 +88,7 @@ class JudgedScreen(Screen[None]):
         self.ruled = f"judging by {judging.rules.id}"
         self.spend(self.go_on(judging, telling=telling))
 
-    def go_on(self, judging: "Judging", *, telling: bool) -> Iterator[None]:
+    def go_on(self, judging: "IncrementalJudge", *, telling: bool) -> Iterator[None]:
         """Judge in spare time."""
         while judging.left:
             judging.go_on(STRETCH)
@@ -96,7 +96,7 @@ class JudgedScreen(Screen[None]):
         yield from judging.done().make_ready()
         self.end(judging, telling=telling)
 
-    def end(self, judging: "Judging", *, telling: bool) -> None:
+    def end(self, judging: "IncrementalJudge", *, telling: bool) -> None:
         """Show what was judged."""
         self.judging = None
         judgement = judging.done()
@@ -104,7 +104,7 @@ class JudgedScreen(Screen[None]):
         if telling:
             self.say(judgement.in_brief())
 
-    def judge_by(self, judgement: "Judgement") -> None:
+    def judge_by(self, judgement: "JudgedMatch") -> None:
         """Show the match as a ruleset sees it."""
         self.landmarks.judge(judgement.landmarks)
         self.judgement = judgement
@@ -122,7 +122,7 @@ class JudgedScreen(Screen[None]):
             self.judgements.extend()
             self.judge_by(self.judgement)
 
-    def judged(self) -> "Judgement | None":
+    def judged(self) -> "JudgedMatch | None":
         """Give what the ruleset makes of the match; where there is none, say why."""
         self.judge()
         if self.judgement is None:
@@ -131,7 +131,7 @@ class JudgedScreen(Screen[None]):
             self.judge_again()
         return self.judgement
 
-    def how_far(self, judging: "Judging") -> str:
+    def how_far(self, judging: "IncrementalJudge") -> str:
         """Say how far it is judged."""
         return f"judging by {judging.rules.id}: {judging.share} done"
 
@@ -148,7 +148,7 @@ class JudgedScreen(Screen[None]):
             return
         try:
             self.begin(self.judgements.after(self.judgement), telling=True)
-        except Refused as refused:
+        except InputError as refused:
             self.say(refused.faults[0].what)
 
     def action_findings(self) -> None:

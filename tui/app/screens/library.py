@@ -11,14 +11,14 @@ from textual.reactive import reactive
 from textual.screen import Screen
 from textual.widgets import Input
 
-from engine.model.errors import Refused
-from recorder.store.recorded_match import Log
-from tui.app.commands import Where, bindings
-from tui.app.match_library import Volume, volumes
+from engine.model.errors import InputError
+from recorder.store.recorded_match import RecordedMatch
+from tui.app.commands import CommandScreen, bindings
+from tui.app.match_library import MatchItem, volumes
 from tui.app.screens.help import HelpScreen
 from tui.app.widgets.detail import Detail
 from tui.app.widgets.footer import Footer
-from tui.app.widgets.match_list import Shelf
+from tui.app.widgets.match_list import MatchList
 
 if TYPE_CHECKING:
     from recorder.live.following import Following
@@ -29,14 +29,14 @@ ASK = "Type to filter by title, player, date, ruleset or id"
 class LibraryScreen(Screen[None]):
     """Owns the filter and the match chosen; letters go to the filter, arrows to the list."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [*bindings(Where.LIBRARY)]
-    WHERE: ClassVar[Where] = Where.LIBRARY
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(CommandScreen.LIBRARY)]
+    WHERE: ClassVar[CommandScreen] = CommandScreen.LIBRARY
     AUTO_FOCUS = "#filter"
 
     class Opened(Message):
         """The user opened a match."""
 
-        def __init__(self, log: Log, following: "Following | None") -> None:
+        def __init__(self, log: RecordedMatch, following: "Following | None") -> None:
             super().__init__()
             self.log = log
             self.following = following
@@ -50,15 +50,15 @@ class LibraryScreen(Screen[None]):
     def __init__(self, database: Path | None = None) -> None:
         super().__init__()
         self.database = database
-        self.all: Sequence[Volume] = ()
+        self.all: Sequence[MatchItem] = ()
         self.fault = ""
 
     def compose(self) -> ComposeResult:
         """Place the filter above the list."""
         yield Input(id="filter", compact=True, placeholder=ASK)
-        yield Shelf().data_bind(LibraryScreen.at)
+        yield MatchList().data_bind(LibraryScreen.at)
         yield Detail()
-        yield Footer(Where.LIBRARY)
+        yield Footer(CommandScreen.LIBRARY)
 
     def on_mount(self) -> None:
         """List the matches."""
@@ -81,7 +81,7 @@ class LibraryScreen(Screen[None]):
     def show(self) -> None:
         """Show the matches that the filter leaves."""
         wanted = self.words.casefold().split()
-        shelf = self.query_one(Shelf)
+        shelf = self.query_one(MatchList)
         shelf.put([volume for volume in self.all if volume.has(wanted)], len(self.all))
         self.at = max(0, min(self.at, shelf.count() - 1))
         self.say(self.fault or ("" if shelf.count() else "no match has all of that; esc clears it"))
@@ -90,7 +90,7 @@ class LibraryScreen(Screen[None]):
     def watch_at(self) -> None:
         """Tell the match chosen in full."""
         if self.is_mounted:
-            self.query_one(Detail).put(self.query_one(Shelf).volume(self.at))
+            self.query_one(Detail).put(self.query_one(MatchList).volume(self.at))
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Filter as the user types."""
@@ -103,24 +103,24 @@ class LibraryScreen(Screen[None]):
         event.stop()
         self.action_open()
 
-    def on_shelf_picked(self, message: Shelf.Picked) -> None:
+    def on_shelf_picked(self, message: MatchList.Picked) -> None:
         """Open the match that was clicked."""
         self.at = message.index
         self.action_open()
 
     def action_move(self, by: int) -> None:
         """Choose a match further down or up."""
-        self.at = max(0, min(self.at + by, self.query_one(Shelf).count() - 1))
+        self.at = max(0, min(self.at + by, self.query_one(MatchList).count() - 1))
 
     def action_open(self) -> None:
         """Open the match chosen."""
-        volume = self.query_one(Shelf).volume(self.at)
+        volume = self.query_one(MatchList).volume(self.at)
         if volume is None:
             return
         try:
-            log: Log = volume.read()
+            log: RecordedMatch = volume.read()
             following = volume.follow(log)
-        except (Refused, OSError) as fault:
+        except (InputError, OSError) as fault:
             self.say(f"cannot open {volume.summary.id}: {fault}")
             return
         self.post_message(self.Opened(log, following))
@@ -135,4 +135,4 @@ class LibraryScreen(Screen[None]):
 
     def action_help(self) -> None:
         """Show the keys."""
-        self.app.push_screen(HelpScreen(Where.LIBRARY))
+        self.app.push_screen(HelpScreen(CommandScreen.LIBRARY))

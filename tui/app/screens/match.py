@@ -9,25 +9,25 @@ from textual.containers import Container
 from textual.message import Message
 from textual.reactive import reactive
 
-from engine.model.errors import Refused
-from recorder.store.recorded_match import Log
+from engine.model.errors import InputError
+from recorder.store.recorded_match import RecordedMatch
 from replay.timeline.goto import goto
 from replay.timeline.jump_targets import Landmark, refers_to
 from replay.timeline.steps import Step
 from replay.timeline.timeline import Timeline
-from tui.app.commands import Where, bindings
-from tui.app.playback import Pace
+from tui.app.commands import CommandScreen, bindings
+from tui.app.playback import Playback
 from tui.app.screens.followed import FollowedScreen
 from tui.app.screens.help import HelpScreen
 from tui.app.screens.played import PlayedScreen
 from tui.app.widgets.actions import ActionsPanel
 from tui.app.widgets.event import EventPanel
 from tui.app.widgets.footer import Footer
-from tui.app.widgets.heading import Heading
+from tui.app.widgets.heading import HeadingPanel
 from tui.app.widgets.log import LogPanel
-from tui.app.widgets.messages import Sought
-from tui.app.widgets.prompt import Ask
-from tui.app.widgets.row_list import Lines
+from tui.app.widgets.messages import GoToEntry
+from tui.app.widgets.prompt import Prompt
+from tui.app.widgets.row_list import RowList
 from tui.app.widgets.strip import StripPanel
 from tui.app.widgets.table import TablePanel
 
@@ -46,9 +46,9 @@ class MatchScreen(PlayedScreen, FollowedScreen):
     `following` reads on where the match may still be in recording.
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [*bindings(Where.MATCH)]
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(CommandScreen.MATCH)]
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]  # noqa: RUF012 — Textual's own
-    WHERE: ClassVar[Where] = Where.MATCH
+    WHERE: ClassVar[CommandScreen] = CommandScreen.MATCH
     AUTO_FOCUS = "#log"
 
     class Left(Message):
@@ -58,14 +58,14 @@ class MatchScreen(PlayedScreen, FollowedScreen):
 
     def __init__(
         self,
-        match: Log | Timeline,
+        match: RecordedMatch | Timeline,
         seq: int | None = None,
         following: "Following | None" = None,
     ) -> None:
         super().__init__()
         self.following = following
         self.timeline = match if isinstance(match, Timeline) else Timeline(match)
-        self.pace = Pace(self.timeline.pace, self.timeline.last)
+        self.pace = Playback(self.timeline.pace, self.timeline.last)
         self.trail: list[int] = []
         first = min(1, self.timeline.last)
         self.set_reactive(MatchScreen.seq, self.within(first if seq is None else seq))
@@ -73,15 +73,15 @@ class MatchScreen(PlayedScreen, FollowedScreen):
     def compose(self) -> ComposeResult:
         """Place the panels; which of them a narrow terminal shows, the style sheet says."""
         here, judged = MatchScreen.seq, MatchScreen.judgement
-        yield Heading(self.timeline).data_bind(here, MatchScreen.ruled, MatchScreen.live)
+        yield HeadingPanel(self.timeline).data_bind(here, MatchScreen.ruled, MatchScreen.live)
         with Container(id="middle"):
             yield LogPanel(self.timeline).data_bind(here, judged, MatchScreen.sought)
             yield TablePanel(self.timeline).data_bind(here)
             yield EventPanel(self.timeline).data_bind(here, judged)
             yield ActionsPanel(self.timeline).data_bind(here, judged)
         yield StripPanel(self.timeline).data_bind(here, judged)
-        yield Footer(Where.MATCH).data_bind(pace=MatchScreen.pace_words)
-        yield Ask()
+        yield Footer(CommandScreen.MATCH).data_bind(pace=MatchScreen.pace_words)
+        yield Prompt()
 
     def on_mount(self) -> None:
         """Show the log first, and what broke."""
@@ -131,7 +131,7 @@ class MatchScreen(PlayedScreen, FollowedScreen):
         self.seq = self.within(seq)
         self.run_from(self.seq)
 
-    def on_sought(self, message: Sought) -> None:
+    def on_sought(self, message: GoToEntry) -> None:
         """Go where a panel was told to."""
         self.go(message.seq, jump=abs(message.seq - self.seq) > 1)
 
@@ -182,7 +182,7 @@ class MatchScreen(PlayedScreen, FollowedScreen):
         """Ask for something in place of the footer."""
         self.say("")
         self.add_class("-asking")
-        self.query_one(Ask).ask(purpose, placeholder)
+        self.query_one(Prompt).ask(purpose, placeholder)
 
     def action_goto(self) -> None:
         """Ask where to go."""
@@ -192,14 +192,14 @@ class MatchScreen(PlayedScreen, FollowedScreen):
         """Ask what to look for."""
         self.ask("search", "Search the log for")
 
-    def on_ask_answered(self, message: Ask.Answered) -> None:
+    def on_ask_answered(self, message: Prompt.Answered) -> None:
         """Go to what was asked for."""
         self.remove_class("-asking")
         self.query_one(f"#{self.shown}").focus()
         if message.purpose == "goto" and message.text:
             try:
                 self.go(goto(message.text, self.timeline), jump=True)
-            except Refused as refused:
+            except InputError as refused:
                 self.say(str(refused))
         elif message.purpose == "search":
             self.sought = message.text
@@ -237,9 +237,9 @@ class MatchScreen(PlayedScreen, FollowedScreen):
         """Go to the next panel, or the one before."""
         self.show_panel(PANELS[(PANELS.index(self.shown) + by) % len(PANELS)])
 
-    def panel(self) -> Lines:
+    def panel(self) -> RowList:
         """Give the panel that the keys mean."""
-        return self.query_one(f"#{self.shown}", Lines)
+        return self.query_one(f"#{self.shown}", RowList)
 
     def action_line(self, by: int) -> None:
         """Go a line up or down; in the log, an event."""
@@ -265,7 +265,7 @@ class MatchScreen(PlayedScreen, FollowedScreen):
 
     def action_help(self) -> None:
         """Show the keys."""
-        self.app.push_screen(HelpScreen(Where.MATCH))
+        self.app.push_screen(HelpScreen(CommandScreen.MATCH))
 
     def action_library(self) -> None:
         """Go back to the list of matches."""

@@ -8,7 +8,7 @@ from textual.binding import Binding, BindingType
 from textual.screen import ModalScreen
 
 from replay.render.row import Row
-from tui.app.widgets.page import Page
+from tui.app.widgets.page import PagePanel
 
 
 class PageScreen(ModalScreen[None]):
@@ -24,7 +24,7 @@ class PageScreen(ModalScreen[None]):
 
     def __init__(self, title: str, rows: Iterable[Row]) -> None:
         super().__init__()
-        self.page = Page(title, rows)
+        self.page = PagePanel(title, rows)
 
     def compose(self) -> ComposeResult:
         """Place the page."""

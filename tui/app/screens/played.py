@@ -5,7 +5,7 @@ import time
 from textual.reactive import reactive
 from textual.timer import Timer
 
-from tui.app.playback import Pace
+from tui.app.playback import Playback
 from tui.app.screens.judged import JudgedScreen
 
 TICK = 1 / 30
@@ -14,7 +14,7 @@ TICK = 1 / 30
 class PlayedScreen(JudgedScreen):
     """Lets the cursor run: `pace` says which entry is due, `pace_words` how it runs."""
 
-    pace: Pace
+    pace: Playback
     pace_words = reactive("", repaint=False)
     ticking: Timer | None = None
 

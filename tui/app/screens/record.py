@@ -13,20 +13,20 @@ from recorder.live.match_clock import match_clock
 from replay.render.match_clock import awaited_row, clock_row
 from replay.render.row import row
 from replay.text.span import Style, span
-from tui.app.commands import Where, bindings
+from tui.app.commands import CommandScreen, bindings
 from tui.app.pick_lists import cards, targets
 from tui.app.screens.entry_line_screen import EntryScreen
 from tui.app.screens.help import HelpScreen
 from tui.app.screens.page import PageScreen
 from tui.app.screens.pick import PickScreen
-from tui.app.start_recording import Begun
+from tui.app.start_recording import StartedRecording
 from tui.app.tutorial import ten_minutes
 from tui.app.widgets.actions import ActionsPanel
 from tui.app.widgets.footer import Footer
-from tui.app.widgets.heading import Heading
+from tui.app.widgets.heading import HeadingPanel
 from tui.app.widgets.log import LogPanel
-from tui.app.widgets.row_list import Lines
-from tui.app.widgets.status_line import Line
+from tui.app.widgets.row_list import RowList
+from tui.app.widgets.status_line import StatusLine
 from tui.app.widgets.table import TablePanel
 
 WIDE = 100
@@ -38,15 +38,15 @@ SETTLED = 0.5
 class RecordScreen(EntryScreen):
     """Shows the match that is being recorded; `seq` is its last entry."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [*bindings(Where.RECORD)]
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(CommandScreen.RECORD)]
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]  # noqa: RUF012 — Textual's own
-    WHERE: ClassVar[Where] = Where.RECORD
+    WHERE: ClassVar[CommandScreen] = CommandScreen.RECORD
     AUTO_FOCUS = "#entry"
 
-    def __init__(self, begun: Begun) -> None:
+    def __init__(self, begun: StartedRecording) -> None:
         super().__init__(begun.scribe)
         self.begun = begun
-        self.clocks = Line(id="clocks")
+        self.clocks = StatusLine(id="clocks")
         self.log_panel = LogPanel(self.timeline)
         self.table_panel = TablePanel(self.timeline)
         self.actions = ActionsPanel(self.timeline)
@@ -55,7 +55,7 @@ class RecordScreen(EntryScreen):
     def compose(self) -> ComposeResult:
         """Place the panels; which of them a narrow terminal shows, the style sheet says."""
         here, judged = RecordScreen.seq, RecordScreen.judgement
-        yield Heading(self.timeline).data_bind(here, RecordScreen.ruled)
+        yield HeadingPanel(self.timeline).data_bind(here, RecordScreen.ruled)
         yield self.clocks
         with Container(id="middle"):
             yield self.log_panel.data_bind(here, judged)
@@ -66,13 +66,13 @@ class RecordScreen(EntryScreen):
             yield self.entry
         yield self.choices
         yield self.status
-        yield Footer(Where.RECORD)
+        yield Footer(CommandScreen.RECORD)
 
     def on_mount(self) -> None:
         """Let keys go to the line only; judge once the match is on the screen."""
         for panel in (self.log_panel, self.table_panel, self.actions):
             panel.can_focus = False
-        self.query_one(Heading).live = "recording"
+        self.query_one(HeadingPanel).live = "recording"
         self.add_class("-log")
         self.set_interval(SECOND, self.tell_clock)
         self.tell_clock()
@@ -157,7 +157,7 @@ class RecordScreen(EntryScreen):
         space = " " if at and not line[:at].endswith(" ") else ""
         self.write(f"{line[:at]}{space}{text} {line[at:].lstrip()}", at + len(space + text) + 1)
 
-    def panel(self) -> Lines:
+    def panel(self) -> RowList:
         """Give the panel that is looked back in."""
         return self.log_panel if self.has_class("-log") else self.table_panel
 
@@ -177,7 +177,7 @@ class RecordScreen(EntryScreen):
 
     def action_help(self) -> None:
         """Show the keys."""
-        self.app.push_screen(HelpScreen(Where.RECORD))
+        self.app.push_screen(HelpScreen(CommandScreen.RECORD))
 
     def action_times(self) -> None:
         """Show to whom the time of the match is charged, and how fast players answer."""

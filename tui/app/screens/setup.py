@@ -10,23 +10,23 @@ from textual.screen import Screen
 from textual.widgets import Input
 
 from engine.model.enums import Edition
-from engine.model.errors import Refused
+from engine.model.errors import InputError
 from recorder.setup.setup import Setup, rulesets
 from replay.render.row import row
 from replay.text.span import Style, span
-from tui.app.commands import Where, bindings
+from tui.app.commands import CommandScreen, bindings
 from tui.app.form import fields, filled
 from tui.app.screens.help import HelpScreen
-from tui.app.widgets.field import Choice, FieldLine
+from tui.app.widgets.field import ChoiceField, FieldLine
 from tui.app.widgets.footer import Footer
-from tui.app.widgets.status_line import Line
+from tui.app.widgets.status_line import StatusLine
 
 
 class SetupScreen(Screen[None]):
     """Asks what is to be known before the first card; only players' names are worth a key."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [*bindings(Where.SETUP)]
-    WHERE: ClassVar[Where] = Where.SETUP
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(CommandScreen.SETUP)]
+    WHERE: ClassVar[CommandScreen] = CommandScreen.SETUP
 
     class Filled(Message):
         """The form says this."""
@@ -41,17 +41,17 @@ class SetupScreen(Screen[None]):
         self.setup = setup
         self.trouble = trouble
         self.lines = {field.name: FieldLine(field) for field in fields(setup)}
-        self.told = Line(id="told")
+        self.told = StatusLine(id="told")
 
     def compose(self) -> ComposeResult:
         """Place the fields, and below them what is wrong with one."""
-        title = Line(id="heading")
+        title = StatusLine(id="heading")
         title.put(row(span("A new match", Style.HEADING), "  F10 begins, whatever is left empty"))
         yield title
         with VerticalScroll(id="form", can_focus=False):
             yield from self.lines.values()
         yield self.told
-        yield Footer(Where.SETUP)
+        yield Footer(CommandScreen.SETUP)
 
     def on_mount(self) -> None:
         """Begin with the first player, as all else may stay as it was."""
@@ -70,7 +70,7 @@ class SetupScreen(Screen[None]):
     def on_choice_turned(self) -> None:
         """Offer the rulesets of the edition."""
         ruleset = self.lines["ruleset"].control
-        if isinstance(ruleset, Choice):
+        if isinstance(ruleset, ChoiceField):
             ruleset.put(rulesets(Edition(self.lines["edition"].value)))
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
@@ -89,7 +89,7 @@ class SetupScreen(Screen[None]):
 
     def action_turn(self, by: int) -> None:
         """Choose another word, where the field has a choice."""
-        if isinstance(self.focused, Choice):
+        if isinstance(self.focused, ChoiceField):
             self.focused.turn(by)
 
     def action_begin(self) -> None:
@@ -97,10 +97,10 @@ class SetupScreen(Screen[None]):
         values = self.values()
         try:
             self.post_message(self.Filled(filled(self.setup, values), values["lying"].strip()))
-        except Refused as refused:
+        except InputError as refused:
             self.refuse(refused)
 
-    def refuse(self, refused: Refused) -> None:
+    def refuse(self, refused: InputError) -> None:
         """Say what is wrong, and stand on the field where it is."""
         fault = refused.faults[0]
         line = self.lines.get(fault.where)
@@ -112,4 +112,4 @@ class SetupScreen(Screen[None]):
 
     def action_help(self) -> None:
         """Show the keys."""
-        self.app.push_screen(HelpScreen(Where.SETUP))
+        self.app.push_screen(HelpScreen(CommandScreen.SETUP))

@@ -8,14 +8,14 @@ from replay.text import gutter_marks
 from replay.text.span import Style
 from replay.timeline.timeline import Timeline
 from tui.app.widgets.row_list import GUTTER
-from tui.app.widgets.wrapped_panel import Folio
+from tui.app.widgets.wrapped_panel import WrappedPanel
 
 OPEN = "● "
 WINDOW = f"{gutter_marks.WINDOW.text} "
 TITLE = " 4 In progress"
 
 
-class ActionsPanel(Folio):
+class ActionsPanel(WrappedPanel):
     """Shows which actions are in progress, with the innermost open one always in view."""
 
     BORDER_TITLE = f"{TITLE} "

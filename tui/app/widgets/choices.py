@@ -7,10 +7,10 @@ from textual.message import Message
 from textual.reactive import reactive
 
 from replay.render.row import Row
-from tui.app.widgets.row_list import Lines
+from tui.app.widgets.row_list import RowList
 
 
-class Choices(Lines, can_focus=False):
+class Choices(RowList, can_focus=False):
     """Lists what can be picked; `at` is the one that the arrows picked, -1 for none."""
 
     at = reactive(-1, repaint=False)

@@ -3,19 +3,19 @@
 from replay.render.row import Row, row, wrapped
 from replay.text.names import counted
 from replay.text.span import Span, Style, span
-from tui.app.match_library import Volume
-from tui.app.widgets.row_list import Lines
+from tui.app.match_library import MatchItem
+from tui.app.widgets.row_list import RowList
 
 
-class Detail(Lines, can_focus=False):
+class Detail(RowList, can_focus=False):
     """Tells all that the list has no room for."""
 
     def __init__(self) -> None:
         super().__init__(id="detail")
-        self.volume: Volume | None = None
+        self.volume: MatchItem | None = None
         self.lines: list[Row] = []
 
-    def put(self, volume: Volume | None) -> None:
+    def put(self, volume: MatchItem | None) -> None:
         """Tell this match, or nothing."""
         self.volume = volume
         self.on_resize()
@@ -34,7 +34,7 @@ class Detail(Lines, can_focus=False):
         return self.lines[index]
 
 
-def rows(volume: Volume) -> list[Row]:
+def rows(volume: MatchItem) -> list[Row]:
     """Tell a match: title, players and rules, and where it is kept."""
     about = volume.summary
     rules = [part for part in (about.edition, about.ruleset, about.date) if part]

@@ -5,7 +5,7 @@ from typing import Final, Protocol
 from textual.events import Key
 from textual.widgets import Input
 
-from recorder.live.clock import Clock, Reading
+from recorder.live.clock import Clock, ClockReading
 from tui.app.widgets.plain_input import PlainInput
 
 # What acts at once on an empty line, and so types nothing there; what acts on any.
@@ -15,7 +15,7 @@ OPENING: Final = frozenset('"#>')
 KEYS: Final = frozenset({"enter", "tab", "up", "down", "escape", "pageup", "pagedown"})
 
 
-class Desk(Protocol):
+class KeyTaker(Protocol):
     """What a line is typed for."""
 
     def act(self, key: str) -> None:
@@ -28,11 +28,11 @@ class EntryInput(PlainInput):
     `taken`: a completion was taken just now, so that the next word stands apart from it.
     """
 
-    def __init__(self, desk: Desk, clock: Clock, value: str = "") -> None:
+    def __init__(self, desk: KeyTaker, clock: Clock, value: str = "") -> None:
         placeholder = "what happens now; ? explains"
         super().__init__(value, id="entry", compact=True, placeholder=placeholder)
         self.select_on_focus = self.cursor_blink = False
-        self.began: Reading | None = None
+        self.began: ClockReading | None = None
         self.taken = False
         self._desk = desk
         self._clock = clock

@@ -4,10 +4,10 @@ from replay.render.inspector import event_rows
 from replay.render.row import Row, row
 from replay.text.span import Style, span
 from replay.timeline.timeline import Timeline
-from tui.app.widgets.wrapped_panel import Folio
+from tui.app.widgets.wrapped_panel import WrappedPanel
 
 
-class EventPanel(Folio):
+class EventPanel(WrappedPanel):
     """Tells the entry under the cursor in full."""
 
     BORDER_TITLE = " 3 Event "

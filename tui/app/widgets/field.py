@@ -13,12 +13,12 @@ from replay.text.sanitize import plain
 from replay.text.span import Span, Style, span
 from tui.app.form import Field
 from tui.app.widgets.plain_input import PlainInput
-from tui.app.widgets.row_list import Lines
+from tui.app.widgets.row_list import RowList
 
 NOBODY = "not said"
 
 
-class Choice(Lines):
+class ChoiceField(RowList):
     """One of a few words; left and right turn to another."""
 
     value = reactive("", repaint=False)
@@ -29,7 +29,7 @@ class Choice(Lines):
     def __init__(self, field: Field) -> None:
         super().__init__(id="value")
         self.choices: Sequence[str] = field.choices
-        self.set_reactive(Choice.value, field.value)
+        self.set_reactive(ChoiceField.value, field.value)
 
     def put(self, choices: Sequence[str]) -> None:
         """Offer other words; one that is none of them gives way to the last."""
@@ -84,7 +84,7 @@ class FieldLine(Horizontal):
     def __init__(self, field: Field) -> None:
         super().__init__(classes="field")
         self.field = field
-        self.control: Input | Choice = Choice(field) if field.choices else _typed(field)
+        self.control: Input | ChoiceField = ChoiceField(field) if field.choices else _typed(field)
 
     @property
     def value(self) -> str:

@@ -5,15 +5,15 @@ from textual.reactive import reactive
 from replay.render.row import Row, at_most, row, wrapped
 from replay.text.sanitize import plain, width
 from replay.text.span import Span, Style
-from tui.app.commands import Where, hints
-from tui.app.widgets.row_list import Lines
+from tui.app.commands import CommandScreen, hints
+from tui.app.widgets.row_list import RowList
 
 KEPT = 2
 BETWEEN = "  "
 MOST = 3
 
 
-class Footer(Lines, can_focus=False):
+class Footer(RowList, can_focus=False):
     """Shows as many keys as there is room for, the last two always; a message takes their place.
 
     A message that one line has no room for takes up to MOST.
@@ -22,7 +22,7 @@ class Footer(Lines, can_focus=False):
     message = reactive("", repaint=False)
     pace = reactive("", repaint=False)
 
-    def __init__(self, where: Where) -> None:
+    def __init__(self, where: CommandScreen) -> None:
         super().__init__(id="footer")
         self.hints = hints(where)
         self.told: list[Row] = []

@@ -7,12 +7,12 @@ from replay.render.row import Row, row
 from replay.text.sanitize import plain, shorten, width
 from replay.text.span import Span, Style
 from replay.timeline.timeline import Timeline
-from tui.app.widgets.row_list import Lines
+from tui.app.widgets.row_list import RowList
 
 TITLE = 12
 
 
-class Heading(Lines, can_focus=False):
+class HeadingPanel(RowList, can_focus=False):
     """Says the title, `live` (whether it is recorded), the turn, `ruled` (by what), the points.
 
     A second line says what broke.

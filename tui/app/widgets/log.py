@@ -13,17 +13,17 @@ from replay.text.sanitize import plain
 from replay.text.span import Span, Style, span
 from replay.timeline.jump_targets import refers_to
 from replay.timeline.timeline import Timeline
-from tui.app.widgets.messages import Sought
-from tui.app.widgets.row_list import CURSOR, GUTTER, KEPT, Lines
+from tui.app.widgets.messages import GoToEntry
+from tui.app.widgets.row_list import CURSOR, GUTTER, KEPT, RowList
 
 if TYPE_CHECKING:
-    from replay.judgement.judgement import Judgement
+    from replay.judgement.judged_match import JudgedMatch
 
 HIT = "* "
 ABOUT = "» "
 
 
-class LogPanel(Lines):
+class LogPanel(RowList):
     """Lists the entries by seq; struck ones stay, struck through and marked.
 
     `seq`: the entry under the cursor, 0 before the first; `sought`: words whose hits are marked;
@@ -34,7 +34,7 @@ class LogPanel(Lines):
 
     seq = reactive(0, repaint=False)
     sought = reactive("", repaint=False)
-    judgement: reactive["Judgement | None"] = reactive(None, repaint=False, always_update=True)
+    judgement: reactive["JudgedMatch | None"] = reactive(None, repaint=False, always_update=True)
 
     def __init__(self, timeline: Timeline) -> None:
         super().__init__(id="log")
@@ -125,7 +125,7 @@ class LogPanel(Lines):
         if offset is not None:
             index = offset.y + round(self.scroll_y)
             if index < self.timeline.last:
-                self.post_message(Sought(index + 1))
+                self.post_message(GoToEntry(index + 1))
 
 
 def columns(timeline: Timeline) -> tuple[int, int, int]:

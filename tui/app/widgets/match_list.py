@@ -9,8 +9,8 @@ from textual.reactive import reactive
 from replay.render.row import Row, row
 from replay.text.sanitize import shorten, width
 from replay.text.span import Span, Style
-from tui.app.match_library import Volume
-from tui.app.widgets.row_list import Lines
+from tui.app.match_library import MatchItem
+from tui.app.widgets.row_list import RowList
 
 # The cells that date, edition, events and disputes take, and those that names may take.
 FIGURES = 44
@@ -19,7 +19,7 @@ ID = 16
 ROOMY = 110
 
 
-class Shelf(Lines, can_focus=False):
+class MatchList(RowList, can_focus=False):
     """Lists matches; `at` is the one that Enter opens."""
 
     at = reactive(0, repaint=False)
@@ -33,9 +33,9 @@ class Shelf(Lines, can_focus=False):
 
     def __init__(self) -> None:
         super().__init__(id="shelf")
-        self.volumes: Sequence[Volume] = ()
+        self.volumes: Sequence[MatchItem] = ()
 
-    def put(self, volumes: Sequence[Volume], total: int) -> None:
+    def put(self, volumes: Sequence[MatchItem], total: int) -> None:
         """Show these matches, of so many in all."""
         self.volumes = volumes
         shown = f"{len(volumes)} of {total}" if len(volumes) != total else f"{total}"
@@ -43,7 +43,7 @@ class Shelf(Lines, can_focus=False):
         self.recount()
         self.refresh()
 
-    def volume(self, index: int) -> Volume | None:
+    def volume(self, index: int) -> MatchItem | None:
         """Give a match of the list."""
         return self.volumes[index] if 0 <= index < len(self.volumes) else None
 

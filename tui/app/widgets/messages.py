@@ -3,7 +3,7 @@
 from textual.message import Message
 
 
-class Sought(Message):
+class GoToEntry(Message):
     """The user asks for the entry `seq`."""
 
     def __init__(self, seq: int) -> None:

@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 
 from replay.render.row import Row, wrapped
-from tui.app.widgets.row_list import Lines
+from tui.app.widgets.row_list import RowList
 
 
-class Page(Lines):
+class PagePanel(RowList):
     """Shows rows with a title over them, and below them which keys scroll and close it."""
 
     BORDER_SUBTITLE = "up and down scroll, esc closes"

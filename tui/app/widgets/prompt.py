@@ -7,7 +7,7 @@ from textual.message import Message
 from textual.widgets import Input
 
 
-class Ask(Input):
+class Prompt(Input):
     """An input that is there only while something is asked."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "give_up", show=False)]

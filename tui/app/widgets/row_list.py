@@ -24,7 +24,7 @@ KEPT: Final = 100
 GROUND: Final = "ground"
 
 
-class Lines(ScrollView, can_focus=True, inherit_bindings=False):
+class RowList(ScrollView, can_focus=True, inherit_bindings=False):
     """Draws its rows as they come into view. Their text is safe already; markup means nothing.
 
     A panel says how many rows it has, gives each one, and may put a sign in the gutter before it.

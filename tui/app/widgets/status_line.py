@@ -3,13 +3,13 @@
 from replay.render.row import Row, at_most, row, wrapped
 from replay.text.sanitize import width
 from replay.text.span import Span, spans
-from tui.app.widgets.row_list import Lines
+from tui.app.widgets.row_list import RowList
 
 BETWEEN = 2
 MOST = 4
 
 
-class Line(Lines, can_focus=False):
+class StatusLine(RowList, can_focus=False):
     """Shows two rows on one line; where there is no room for both, the left one is cut.
 
     What is to be read `whole` takes up to MOST lines instead.

@@ -8,18 +8,18 @@ from textual.reactive import reactive
 from replay.render.row import Row
 from replay.render.strip import cursor_row, judged_lanes, strip_lanes, strip_seq
 from replay.timeline.timeline import Timeline
-from tui.app.widgets.messages import Sought
-from tui.app.widgets.row_list import Lines
+from tui.app.widgets.messages import GoToEntry
+from tui.app.widgets.row_list import RowList
 
 if TYPE_CHECKING:
-    from replay.judgement.judgement import Judgement
+    from replay.judgement.judged_match import JudgedMatch
 
 
-class StripPanel(Lines, can_focus=False):
+class StripPanel(RowList, can_focus=False):
     """Shows the match from left to right; a click goes there."""
 
     seq = reactive(0, repaint=False)
-    judgement: reactive["Judgement | None"] = reactive(None, repaint=False, always_update=True)
+    judgement: reactive["JudgedMatch | None"] = reactive(None, repaint=False, always_update=True)
 
     def __init__(self, timeline: Timeline) -> None:
         super().__init__(id="strip")
@@ -69,4 +69,4 @@ class StripPanel(Lines, can_focus=False):
     def on_click(self, event: Click) -> None:
         """Go to the entry that was clicked."""
         column = event.x - (self.size.width - self.cells())
-        self.post_message(Sought(strip_seq(self.timeline, max(column, 0), self.cells())))
+        self.post_message(GoToEntry(strip_seq(self.timeline, max(column, 0), self.cells())))

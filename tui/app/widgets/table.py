@@ -5,14 +5,14 @@ from functools import lru_cache
 from textual.events import Click
 from textual.reactive import reactive
 
-from engine.table.snapshot import Frame
+from engine.table.snapshot import Snapshot
 from replay.render.row import Row, folded, wrapped
 from replay.render.table import table_rows
 from replay.text.span import Span, Style
 from replay.timeline.cards_of_event import involved, lying_with
 from replay.timeline.timeline import Timeline
 from tui.app.widgets.row_list import GUTTER
-from tui.app.widgets.wrapped_panel import Folio
+from tui.app.widgets.wrapped_panel import WrappedPanel
 
 CHANGED = "•"
 ABOUT = "»"
@@ -35,7 +35,7 @@ def with_count(whole: Row) -> Row:
     return whole._replace(spans=(*whole.spans, Span(f" (+{whole.hidden} {lines})", Style.DIM)))
 
 
-class TablePanel(Folio):
+class TablePanel(WrappedPanel):
     """Shows the table as `tricorder show` prints it, and marks the rows that the entry changed.
 
     `at`: the row that Enter folds; `folds`: the keys of the rows that are folded.
@@ -57,7 +57,7 @@ class TablePanel(Folio):
         if seq not in self.known:
             if len(self.known) > 3:
                 self.known.clear()
-            frame: Frame = self.timeline.frame(seq)
+            frame: Snapshot = self.timeline.frame(seq)
             self.known[seq] = table_rows(frame)
         return self.known[seq]
 

@@ -7,20 +7,20 @@ from textual.reactive import reactive
 
 from replay.render.row import Row, wrapped
 from replay.timeline.timeline import Timeline
-from tui.app.widgets.row_list import Lines
+from tui.app.widgets.row_list import RowList
 
 if TYPE_CHECKING:
-    from replay.judgement.judgement import Judgement
+    from replay.judgement.judged_match import JudgedMatch
 
 
-class Folio(Lines):
+class WrappedPanel(RowList):
     """Shows the rows that belong to the entry `seq`, wrapped to the panel.
 
     `judgement`: what a ruleset makes of the match, once it is known.
     """
 
     seq = reactive(0, repaint=False)
-    judgement: reactive["Judgement | None"] = reactive(None, repaint=False, always_update=True)
+    judgement: reactive["JudgedMatch | None"] = reactive(None, repaint=False, always_update=True)
 
     def __init__(self, timeline: Timeline, name: str) -> None:
         super().__init__(id=name)

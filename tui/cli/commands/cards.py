@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from engine.model.enums import Edition
-from engine.model.errors import Fault, Refused
+from engine.model.errors import Fault, InputError
 from recorder.store.paths import store_path
 from replay.render.row import Row, row
 from replay.text.span import Style, span
@@ -57,7 +57,7 @@ def run(given: Namespace) -> int:
 
 def _import(given: Namespace, path: Path) -> None:
     from recorder.card_files.card_file import read_card_file
-    from recorder.card_files.card_store import Library
+    from recorder.card_files.card_store import CardStore
     from recorder.card_files.known_cards import known_conflicts
     from tui.cli.documents.cards import conflict_document, imported_document
 
@@ -66,9 +66,9 @@ def _import(given: Namespace, path: Path) -> None:
     for name in given.files:
         try:
             file = read_card_file(Path(name))
-            with Library.open_to_write(path) as library:
+            with CardStore.open_to_write(path) as library:
                 replaced = library.keep(file)
-        except Refused as refused:
+        except InputError as refused:
             faults += refused.faults
             continue
         documents.append(imported_document(file, replaced=replaced))
@@ -82,7 +82,7 @@ def _import(given: Namespace, path: Path) -> None:
         rows = [line for one in documents for line in _imported_rows(one)]
         write_rows([*rows, _counted(len(conflicts)), *map(conflict_row, conflicts)])
     if faults:
-        raise Refused(*faults)
+        raise InputError(*faults)
 
 
 def _imported_rows(file: dict[str, Any]) -> list[Row]:

@@ -38,7 +38,7 @@ class Command(Protocol):
         """Tell the parser what the command takes."""
 
     def run(self, given: Namespace) -> int:
-        """Do it, and give the exit code: 0 fine, 1 bad news. Raises Refused for exit code 2."""
+        """Do it, and give the exit code: 0 fine, 1 bad news. Raises InputError for exit code 2."""
 
 
 def command(name: str) -> Command:

@@ -4,7 +4,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from typing import Any, Final
 
-from recorder.store.recorded_match import Log
+from recorder.store.recorded_match import RecordedMatch
 from replay.render.difference import difference_rows
 from replay.render.row import row
 from replay.text.span import Style, span
@@ -46,7 +46,7 @@ def run(given: Namespace) -> int:
 
 
 def _document(
-    changes: Difference, ends: Sequence[tuple[Log, int]], words: Sequence[str]
+    changes: Difference, ends: Sequence[tuple[RecordedMatch, int]], words: Sequence[str]
 ) -> Document:
     """What changed from one point to another."""
     (first, start), (second, end) = ends

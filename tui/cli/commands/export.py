@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from engine.model.errors import Fault, Refused
+from engine.model.errors import Fault, InputError
 from engine.record.entry import Entry
 from recorder.store.verification import NOTE_IT
 from tui.cli.commands.command import add_database, add_match
@@ -66,4 +66,4 @@ def _write(path: Path, content: str) -> None:
         finally:
             beside.unlink(missing_ok=True)
     except OSError as error:
-        raise Refused(Fault(str(path), f"cannot be written ({error.strerror})")) from error
+        raise InputError(Fault(str(path), f"cannot be written ({error.strerror})")) from error

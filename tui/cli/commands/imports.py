@@ -4,10 +4,10 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import Final
 
-from engine.model.errors import Fault, Refused
+from engine.model.errors import Fault, InputError
 from recorder.files.open_match import FileRead, read_file
 from recorder.store.paths import store_path
-from recorder.store.recorded_match import log_of
+from recorder.store.recorded_match import recorded_match
 from replay.render.row import INDENT, Row, row
 from replay.text.span import Style, span
 from replay.timeline.timeline import Timeline
@@ -36,14 +36,14 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(given: Namespace) -> int:
-    """Import or check every file; raises Refused at the end with the faults of all."""
+    """Import or check every file; raises InputError at the end with the faults of all."""
     faults: list[Fault] = []
     documents: list[dict[str, object]] = []
     code = 0
     for name in progress(given.files, "file"):
         try:
             document, rows, bad = _check(name) if given.check else _import(name, given.db)
-        except Refused as refused:
+        except InputError as refused:
             faults += [_placed(fault, name) for fault in refused.faults]
             continue
         documents.append(document)
@@ -53,7 +53,7 @@ def run(given: Namespace) -> int:
     if given.json:
         write_document({"checked" if given.check else "imported": documents})
     if faults:
-        raise Refused(*faults)
+        raise InputError(*faults)
     return code
 
 
@@ -86,7 +86,7 @@ def _check(name: str) -> tuple[dict[str, object], list[Row], bool]:
 
 
 def _told(name: str, read: FileRead, match: str | None) -> tuple[dict[str, object], list[Row]]:
-    timeline = Timeline(log_of(read.entries, match or name))
+    timeline = Timeline(recorded_match(read.entries, match or name))
     contradictions = timeline.inconsistencies()
     number = sum(map(len, contradictions.values()))
     document: dict[str, object] = {

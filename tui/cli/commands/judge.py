@@ -36,9 +36,9 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(given: Namespace) -> int:
     """Print the findings."""
     if given.all_rulesets and given.ruleset is not None:
-        from engine.model.errors import Fault, Refused
+        from engine.model.errors import Fault, InputError
 
-        raise Refused(
+        raise InputError(
             Fault("", "--ruleset and --all-rulesets ask for different things", "give one")
         )
     timeline, seq = opened(given.match, given.db)
@@ -79,11 +79,11 @@ def _judge(
 
 
 def _compare(timeline: Timeline, seq: int, rulings: Rulings, *, as_json: bool) -> Iterable[Finding]:
-    from replay.judgement.comparison import compared, partings, rulesets_of
+    from replay.judgement.comparison import compared, divergences, rulesets_of
 
     rulesets, others = rulesets_of(timeline)
     every = interpreted_each(timeline, rulesets, seq)
-    beside, apart = compared(every), partings(every)
+    beside, apart = compared(every), divergences(every)
     started = timeline.started
     played = [found for found in every if started and found.ruleset.id == started.ruleset]
     findings = [one for found in played or every for one in found.findings]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from engine.model.enums import Edition
-from engine.model.errors import Fault, Refused
+from engine.model.errors import Fault, InputError
 from recorder.store.paths import store_path
 from recorder.store.verification import NOTE_IT
 from replay.text.sanitize import plain
@@ -18,7 +18,7 @@ from tui.cli.commands.command import add_database
 if TYPE_CHECKING:
     from recorder.live.session import Closed
     from recorder.setup.setup import Setup
-    from tui.app.start_recording import Begun
+    from tui.app.start_recording import StartedRecording
 
 HELP: Final = """\
 Record a match as it is played: a new one, or one that goes on. Every line is on
@@ -57,9 +57,9 @@ def run(given: Namespace) -> int:
     new = any(value is not None for value in said.values())
     if given.match is not None and new:
         remedy = "leave out MATCH for a new match, or the options to go on with it"
-        raise Refused(Fault("", "a match that goes on is set up already", remedy))
+        raise InputError(Fault("", "a match that goes on is set up already", remedy))
     database = store_path(given.db)
-    begun: Begun | None = None
+    begun: StartedRecording | None = None
     if given.match is not None:
         begun = resume(database, given.match)
     elif new:
@@ -68,11 +68,11 @@ def run(given: Namespace) -> int:
         return on_screen(database, begun)
     if begun is None:
         remedy = "name a MATCH, or set one up with --player A=Ada --player B=Ben"
-        raise Refused(Fault("", "the form for a new match needs a terminal", remedy))
+        raise InputError(Fault("", "the form for a new match needs a terminal", remedy))
     return _from_lines(begun)
 
 
-def on_screen(database: Path, begun: "Begun | None" = None) -> int:
+def on_screen(database: Path, begun: "StartedRecording | None" = None) -> int:
     """Record in the terminal, a form asking first where nothing is begun; say what was saved."""
     from recorder.setup.settings import remembered
     from tui.app.recording_app import run as run_application
@@ -83,7 +83,7 @@ def on_screen(database: Path, begun: "Begun | None" = None) -> int:
     return 0
 
 
-def _from_lines(begun: "Begun") -> int:
+def _from_lines(begun: "StartedRecording") -> int:
     """Record the lines of standard input; the first that is refused ends it, the others stay."""
     scribe = begun.scribe
     for notice in begun.notices:
@@ -94,7 +94,7 @@ def _from_lines(begun: "Begun") -> int:
                 continue
             try:
                 entries = scribe.record(line.strip())
-            except Refused as refused:
+            except InputError as refused:
                 raise _at(number, refused) from refused
             for entry in entries:
                 sys.stdout.write(f"{entry.seq} {scribe.timeline.words(entry.seq)}\n")
@@ -104,8 +104,8 @@ def _from_lines(begun: "Begun") -> int:
     return 0
 
 
-def _at(number: int, refused: Refused) -> Refused:
-    return Refused(
+def _at(number: int, refused: InputError) -> InputError:
+    return InputError(
         *(
             Fault(f"line {number}{', ' if one.where else ''}{one.where}", one.what, one.remedy)
             for one in refused.faults
@@ -141,7 +141,7 @@ def _setup(given: Namespace) -> "Setup":
     decks = dict(_pair(one, "--deck", "A=ada.txt") for one in given.deck or ())
     strange = decks.keys() - {seat.id for seat in setup.seats}
     if strange:
-        raise Refused(Fault("--deck", f"there is no player {', '.join(sorted(strange))}"))
+        raise InputError(Fault("--deck", f"there is no player {', '.join(sorted(strange))}"))
     said = {
         "title": given.title or "",
         "ruleset": given.ruleset,
@@ -160,11 +160,11 @@ def _setup(given: Namespace) -> "Setup":
 def _pair(text: str, option: str, example: str) -> tuple[str, str]:
     id, sign, value = text.partition("=")
     if not (id and sign and value):
-        raise Refused(Fault(option, f"found '{text}', expected a pair such as {example}"))
+        raise InputError(Fault(option, f"found '{text}', expected a pair such as {example}"))
     return id, value
 
 
 def _points(text: str) -> int:
     if not (text.isascii() and text.isdigit()):
-        raise Refused(Fault("--points", f"found '{text}', expected a number"))
+        raise InputError(Fault("--points", f"found '{text}', expected a number"))
     return int(text)

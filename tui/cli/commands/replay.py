@@ -5,7 +5,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from engine.model.errors import Fault, Refused
+from engine.model.errors import Fault, InputError
 from recorder.files.open_match import is_outside
 from recorder.store.paths import store_path
 from replay.text.address import Address
@@ -33,7 +33,7 @@ def run(given: Namespace) -> int:
     """Run the application."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         remedy = "'tricorder show' and 'tricorder events' print to anything"
-        raise Refused(Fault("", "replay needs a terminal", remedy))
+        raise InputError(Fault("", "replay needs a terminal", remedy))
     point = None if given.match is None else opened(given.match, given.db)
     from tui.app.app import run as run_application
 

@@ -3,7 +3,7 @@
 from argparse import ArgumentParser, Namespace
 from typing import Final
 
-from engine.model.errors import Refused
+from engine.model.errors import InputError
 from engine.rulebook.ruleset import Ruleset
 from replay.judgement.interpreting import rules_of
 from replay.timeline.timeline import Timeline
@@ -47,7 +47,7 @@ def _rules(timeline: Timeline, name: str | None) -> Ruleset | str:
     """Give the ruleset to go by, or why there is none: the table can be shown without."""
     try:
         return rules_of(timeline, name)
-    except Refused as refused:
+    except InputError as refused:
         if name is not None:
             raise
         return refused.faults[0].what

@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from engine.model.errors import Fault, Refused
+from engine.model.errors import Fault, InputError
 from recorder.files.open_match import open_outside
 from recorder.store.paths import store_path
 from recorder.store.verification import Verification, verify
@@ -38,7 +38,7 @@ def run(given: Namespace) -> int:
     """Check and tell; 1 where a record does not hold."""
     found = _every(given.db) if given.match is None else [_one(given.match, given)]
     if given.match is None and given.head is not None:
-        raise Refused(Fault("--head", "is the head of one match", "name the match before it"))
+        raise InputError(Fault("--head", "is the head of one match", "name the match before it"))
     if given.json:
         write_document({"verified": [msgspec.to_builtins(one) for one in found]})
     else:

@@ -2,9 +2,9 @@
 
 import msgspec
 
-from engine.cards.conflicts import Conflict
+from engine.cards.conflicts import CardConflict
 from recorder.card_files.card_file import CardFile
-from recorder.card_files.card_store import Held
+from recorder.card_files.card_store import HeldPrinting
 from recorder.card_files.known_card import KnownCard
 from tui.cli.documents.document import Document
 
@@ -35,12 +35,12 @@ def card_document(card: KnownCard, *, text: bool = False) -> Document:
     }
 
 
-def conflict_document(conflict: Conflict) -> Document:
+def conflict_document(conflict: CardConflict) -> Document:
     """One contradiction."""
     return dict(msgspec.to_builtins(conflict))
 
 
-def _held(held: Held, *, text: bool) -> Document:
+def _held(held: HeldPrinting, *, text: bool) -> Document:
     document: Document = {
         "printed": msgspec.to_builtins(held.printed),
         "file": held.path,

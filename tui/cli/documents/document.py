@@ -8,7 +8,7 @@ import msgspec
 from engine.model.enums import PlaceKind
 from engine.model.zones import Place
 from engine.table.table import Card, OpenAction
-from recorder.store.recorded_match import Log
+from recorder.store.recorded_match import RecordedMatch
 from recorder.store.summary import Summary, summary_of
 from replay.timeline.timeline import Timeline
 
@@ -31,7 +31,7 @@ def match_document(match: Summary) -> Document:
     } | held
 
 
-def summary_document(log: Log) -> Document:
+def summary_document(log: RecordedMatch) -> Document:
     """One match, as `list --json` has each."""
     return match_document(summary_of(log))
 

@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 
 from engine.checks.framework.finding import Finding
-from engine.judge.judgement import Interpretation
+from engine.judge.judgement import Judgement
 from replay.judgement.basis import basis_of
-from replay.judgement.comparison import Compared, Parting
+from replay.judgement.comparison import Compared, Divergence
 from replay.judgement.precedents import Rulings, settled_by
 from replay.render.findings import counts
 from replay.text.names import Names
@@ -17,7 +17,7 @@ from tui.cli.documents.standing_and_windows import ruled_document
 
 
 def judgement_document(
-    timeline: Timeline, seq: int, found: Interpretation, rulings: Rulings
+    timeline: Timeline, seq: int, found: Judgement, rulings: Rulings
 ) -> Document:
     """What a ruleset finds in a match; `rulings`: those given in it."""
     settled = settled_by(found.findings, rulings)
@@ -61,7 +61,7 @@ def compared_document(one: Compared) -> Document:
     }
 
 
-def parting_documents(partings: Mapping[tuple[str, str], Sequence[Parting]]) -> list[Document]:
+def parting_documents(partings: Mapping[tuple[str, str], Sequence[Divergence]]) -> list[Document]:
     """Where the standing of cards begins to differ between two rulesets, in order."""
     return [
         {

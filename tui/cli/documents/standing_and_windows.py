@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from engine.rulebook.ruleset import Ruleset
 from engine.standing.conditions import Condition, Transition
-from engine.standing.window import Answer, Window
+from engine.standing.window import WindowAnswer, Window
 from engine.table.card_knowledge import Knowledge
 from replay.judgement.card_sources import types_from_files
 from replay.judgement.disputes import disputes_of
@@ -90,7 +90,7 @@ def condition_document(one: Condition, timeline: Timeline) -> Document:
     }
 
 
-def _answer(answer: Answer) -> Document:
+def _answer(answer: WindowAnswer) -> Document:
     return {
         "player": answer.player,
         "answer": answer.answer,

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable
 
-from engine.checks.framework.response_times import Tempo, Tempos
-from engine.model.enums import Source
+from engine.checks.framework.response_times import ResponseTime, ResponseTimes
+from engine.model.enums import EntrySource
 from engine.model.ids import PlayerId
 from engine.record.time_quality import Timekeeping
-from replay.judgement.time_charged import Held, Spending
+from replay.judgement.time_charged import TimeCharged, Spending
 from tui.cli.documents.document import Document
 
 
@@ -19,7 +19,7 @@ def time_documents(spent: Spending) -> Document:
     }
 
 
-def held_document(found: Held) -> Document:
+def held_document(found: TimeCharged) -> Document:
     """To whom time is charged; what is known and what is unknown sum to the length.
 
     `unknown_ms` is what lies over missing times less what the clock stepped back.
@@ -37,7 +37,7 @@ def held_document(found: Held) -> Document:
     }
 
 
-def usual_document(tempos: Tempos, players: Iterable[PlayerId]) -> Document:
+def usual_document(tempos: ResponseTimes, players: Iterable[PlayerId]) -> Document:
     """How fast each player answers as a rule; null where there are too few windows to say."""
     return {
         player: {"windows": tempos.count(player), "median_ms": tempos.median(player)}
@@ -45,7 +45,7 @@ def usual_document(tempos: Tempos, players: Iterable[PlayerId]) -> Document:
     }
 
 
-def tempo_document(tempo: Tempo | None) -> Document | None:
+def tempo_document(tempo: ResponseTime | None) -> Document | None:
     """How long somebody took or was given, beside his median; null where nobody knows."""
     if tempo is None:
         return None
@@ -65,8 +65,8 @@ def times_document(timekeeping: Timekeeping) -> Document:
             {"seq": one.seq, "after_seq": one.after, "by_ms": one.milliseconds}
             for one in timekeeping.steps_back
         ],
-        "late": list(timekeeping.taken_otherwise(Source.LATE)),
-        "inferred": list(timekeeping.taken_otherwise(Source.INFERRED)),
+        "late": list(timekeeping.taken_otherwise(EntrySource.LATE)),
+        "inferred": list(timekeeping.taken_otherwise(EntrySource.INFERRED)),
         "gaps": [
             {
                 "seqs": list(one.seqs),

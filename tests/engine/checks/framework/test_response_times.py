@@ -1,19 +1,19 @@
 """How fast players answer, against what is usual for them."""
 
-from engine.checks.framework.response_times import ENOUGH, Tempo, Tempos
-from engine.model.enums import Source
+from engine.checks.framework.response_times import ENOUGH, ResponseTime, ResponseTimes
+from engine.model.enums import EntrySource
 from engine.record.entry import Entry
 from engine.record.events.match import ClockPaused
 from engine.record.time_quality import Quality, Timekeeping
-from engine.standing.window import Answer, Answering, Window, WindowKind
+from engine.standing.window import WindowAnswer, AnswerKind, Window, WindowKind
 
 
 def answered(number: int, latency: int | None, *, wait: int | None = None) -> Window:
     """A window that opens and closes with entries of its own, B answering it."""
     opened, closed = number * 3 - 2, number * 3
-    said: list[tuple[Answering, int | None]] = []
-    said += [] if wait is None else [(Answering.WAIT, wait)]
-    said += [(Answering.PASS, latency)] if latency is not None or wait is None else []
+    said: list[tuple[AnswerKind, int | None]] = []
+    said += [] if wait is None else [(AnswerKind.WAIT, wait)]
+    said += [(AnswerKind.PASS, latency)] if latency is not None or wait is None else []
     return Window(
         id=number,
         kind=WindowKind.RESPONSE,
@@ -24,20 +24,20 @@ def answered(number: int, latency: int | None, *, wait: int | None = None) -> Wi
         closed_at=closed * 1000,
         entitled=("B",),
         answers=tuple(
-            Answer(player="B", answer=how, seq=opened + 1, latency=after) for how, after in said
+            WindowAnswer(player="B", answer=how, seq=opened + 1, latency=after) for how, after in said
         ),
     )
 
 
-def order(windows: int, source: Source = Source.LIVE) -> list[Entry]:
+def order(windows: int, source: EntrySource = EntrySource.LIVE) -> list[Entry]:
     return [
         Entry(seq=seq, happened_at=seq * 1000, source=source, body=ClockPaused())
         for seq in range(1, windows * 3 + 1)
     ]
 
 
-def tempos(windows: list[Window], source: Source = Source.LIVE) -> Tempos:
-    return Tempos(windows, Timekeeping(order(len(windows), source)))
+def tempos(windows: list[Window], source: EntrySource = EntrySource.LIVE) -> ResponseTimes:
+    return ResponseTimes(windows, Timekeeping(order(len(windows), source)))
 
 
 def test_with_enough_windows_a_player_has_a_median_and_a_fastest_answer() -> None:
@@ -57,7 +57,7 @@ def test_the_median_of_an_odd_number_is_the_one_in_the_middle() -> None:
 
 def test_only_the_first_word_in_a_window_counts() -> None:
     found = tempos([answered(1, 9000, wait=700)])
-    assert found.of(answered(1, 9000, wait=700)) == Tempo(
+    assert found.of(answered(1, 9000, wait=700)) == ResponseTime(
         player="B", milliseconds=700, median=None, windows=1, quality=(Quality.LIVE,)
     )
 
@@ -69,7 +69,7 @@ def test_answers_of_unknown_time_do_not_count() -> None:
 
 
 def test_times_that_nobody_took_at_the_moment_do_not_count() -> None:
-    found = tempos([answered(1, 500)], Source.LATE)
+    found = tempos([answered(1, 500)], EntrySource.LATE)
     assert found.count("B") == 0
     tempo = found.of(answered(1, 500))
     assert tempo is not None
@@ -77,7 +77,7 @@ def test_times_that_nobody_took_at_the_moment_do_not_count() -> None:
 
 
 def test_imported_times_count_and_say_so() -> None:
-    tempo = tempos([answered(1, 500)], Source.IMPORT).of(answered(1, 500))
+    tempo = tempos([answered(1, 500)], EntrySource.IMPORT).of(answered(1, 500))
     assert tempo is not None
     assert (tempo.windows, tempo.quality, tempo.timed) == (1, (Quality.IMPORT,), True)
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.judge.judgement import interpret
+from engine.judge.judgement import judge
 from engine.rulebook.ruleset import ruleset
 from engine.table.fold import Fold
 from recorder.transcript.reader import parse
@@ -21,7 +21,7 @@ card p1 = "Data" personnel of A aboard e
 
 def found(lines: str, rules: str = "faq-1996") -> list[str]:
     fold = Fold(parse(TABLE + lines, "test"))
-    return [one.check for one in interpret(fold, ruleset(rules)).findings]
+    return [one.check for one in judge(fold, ruleset(rules)).findings]
 
 
 STOPPED = """\

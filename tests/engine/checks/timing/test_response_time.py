@@ -4,7 +4,7 @@ import pytest
 
 from engine.checks.framework.finding import Finding, Verdict
 from engine.checks.framework.response_times import ENOUGH
-from engine.judge.judgement import interpret
+from engine.judge.judgement import judge
 from engine.record.events.judging import DisputeRaised
 from engine.rulebook.ruleset import ruleset
 from engine.standing.window import Flag, WindowKind
@@ -31,7 +31,7 @@ def noted(
     lines = "turn 1 A\n" + "".join(f"{move}\n" for move in moves) + body
     record = parse(header(keeps=keeps) + TABLE + lines, "game")
     assert any(isinstance(one.body, DisputeRaised) for one in record) is ("dispute" in body)
-    found = interpret(Fold(record), ruleset(rules)).findings
+    found = judge(Fold(record), ruleset(rules)).findings
     return [one for one in found if one.check == "hasty-window"]
 
 
@@ -87,7 +87,7 @@ def test_where_no_pass_is_kept_nobody_can_say_who_was_hurried() -> None:
 
 def test_a_hasty_window_is_flagged() -> None:
     record = parse(header() + TABLE + "turn 1 A\n" + play("8:00", "8:00.6") + DISPUTE, "game")
-    found = interpret(Fold(record), ruleset("faq-1996")).windows
+    found = judge(Fold(record), ruleset("faq-1996")).windows
     assert [one.kind for one in found if Flag.HASTY in one.flags] == [WindowKind.RESPONSE]
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.checks.framework.finding import Finding
-from engine.judge.judgement import interpret
+from engine.judge.judgement import judge
 from engine.rulebook.ruleset import ruleset
 from engine.table.fold import Fold
 from recorder.files.bundled import text
@@ -29,7 +29,7 @@ def found(lines: str, rules: str) -> list[tuple[str, tuple[str, ...]]]:
 
 
 def findings(transcript: str, rules: str) -> tuple[Finding, ...]:
-    return interpret(Fold(parse(transcript, "test")), ruleset(rules)).findings
+    return judge(Fold(parse(transcript, "test")), ruleset(rules)).findings
 
 
 SEIZURE = """\

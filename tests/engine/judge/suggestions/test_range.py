@@ -1,6 +1,6 @@
 """RANGE that ships have again in a new turn."""
 
-from engine.judge.suggestions.suggestion import ProposalKind
+from engine.judge.suggestions.suggestion import SuggestionKind
 from engine.record.events.statuses import ValueSet
 from tests.interpretations import BEFORE
 from tests.proposing import proposed
@@ -20,7 +20,7 @@ def values(body: str, rules: str = "faq-1996") -> list[tuple[tuple[str, ...], in
     """What is proposed that ships have."""
     return [
         (event.cards, event.value)
-        for one in proposed(body, ProposalKind.RANGE, rules)
+        for one in proposed(body, SuggestionKind.RANGE, rules)
         for event in one.events
         if isinstance(event, ValueSet)
     ]
@@ -29,7 +29,7 @@ def values(body: str, rules: str = "faq-1996") -> list[tuple[tuple[str, ...], in
 def test_a_ship_has_all_its_range_again_in_its_players_next_turn() -> None:
     assert values(MOVED) == values(MOVED + "turn 2 B\n") == []
     assert values(ROUND) == [(("e",), 8)]
-    (anew,) = proposed(ROUND, ProposalKind.RANGE)
+    (anew,) = proposed(ROUND, SuggestionKind.RANGE)
     assert anew.because == BEFORE + 9
     assert values(ROUND + "> e range left = 8\n") == []
 

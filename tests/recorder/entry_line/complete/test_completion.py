@@ -8,14 +8,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.cards.title import Title
-from engine.model.enums import CardType, Edition, PlaceKind, Source
+from engine.model.enums import CardType, Edition, PlaceKind, EntrySource
 from engine.model.zones import Place
 from engine.record.entry import Entry
 from engine.record.events.actions import Passed
 from engine.record.events.cards import CardDeclared
 from engine.record.events.statuses import ValueSet
 from recorder.entry_line.complete.completion import Completion
-from recorder.entry_line.complete.ranking import Kind
+from recorder.entry_line.complete.ranking import OfferKind
 from recorder.entry_line.entry_line import EntryLine
 from tests.first_edition import record
 from tests.recorder.entry_line.typing_in import line_after
@@ -113,7 +113,7 @@ def test_a_completion_replaces_only_the_word_at_the_caret() -> None:
 
     first = line.complete("plays ama on e", 9)[0]
 
-    assert first == Completion("am", 6, 9, "Amanda Rogers (am)", Kind.CARD)
+    assert first == Completion("am", 6, 9, "Amanda Rogers (am)", OfferKind.CARD)
 
 
 def test_nothing_is_offered_where_a_line_cannot_be_read() -> None:
@@ -160,7 +160,7 @@ def test_a_long_match_and_many_titles_are_completed_in_time() -> None:
     again = [entry for entry in played[400:] if isinstance(entry.body, Passed | ValueSet)]
     bodies = [msgspec.structs.replace(entry.body, because=None) for entry in again * 30]
     entries = played + [
-        Entry(seq=seq, source=Source.LIVE, body=body)
+        Entry(seq=seq, source=EntrySource.LIVE, body=body)
         for seq, body in enumerate(bodies, len(played) + 1)
     ]
     entries = entries[:2_000]

@@ -2,10 +2,10 @@
 
 import pytest
 
-from engine.model.enums import Source
+from engine.model.enums import EntrySource
 from engine.record.entry import Entry
 from engine.record.events.actions import Passed
-from recorder.entry_line.parse.parsed_line import Ago, Elapsed, TimeOfDay
+from recorder.entry_line.parse.parsed_line import Ago, ElapsedClock, TimeOfDay
 from tests.recorder.entry_line.typing_in import fault, line_after, printed, typed
 
 MOVING = "turn 5 A\nA moves e to space ps\n"
@@ -117,7 +117,7 @@ def test_a_name_that_several_cards_in_play_have_asks_which() -> None:
         ("@9:05:30 p", TimeOfDay((9 * 60 + 5) * 60_000 + 30_000)),
         ("@-30 p", Ago(30_000)),
         ("@-1:30 p", Ago(90_000)),
-        ("0:20.4 p", Elapsed(20_400)),
+        ("0:20.4 p", ElapsedClock(20_400)),
         ("p", None),
     ],
 )
@@ -181,7 +181,7 @@ def test_labels_typed_in_the_session_are_known_later() -> None:
     line = line_after()
     said = line.read("moves e to space ps as #mv")
 
-    line.record([Entry(seq=14, source=Source.LIVE, body=said.events[0])], typed=said)
+    line.record([Entry(seq=14, source=EntrySource.LIVE, body=said.events[0])], typed=said)
 
     assert line.read("#mv resolved").events == line.read("#14 resolved").events
 

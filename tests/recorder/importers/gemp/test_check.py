@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 from recorder.importers.gemp.check import compare
-from recorder.importers.gemp.comparison import CardPoint, Comparison, Point, Verdict
+from recorder.importers.gemp.comparison import CardPoint, Comparison, ComparedPoint, ComparisonVerdict
 from tests.recorder.importers.gemp.gemp_record import Document, action, document, text
 
 
@@ -16,7 +16,7 @@ def seen(card: str, record: Document | None = None) -> CardPoint:
     return next(one for one in comparison(record).cards if one.card == card)
 
 
-def point(what: str, record: Document | None = None) -> Point:
+def point(what: str, record: Document | None = None) -> ComparedPoint:
     return next(one for one in comparison(record).points if one.what == what)
 
 
@@ -39,7 +39,7 @@ def test_the_figures_of_a_consistent_record() -> None:
 def test_a_card_that_lies_elsewhere_than_in_the_snapshot_is_told_with_the_entry() -> None:
     one = seen("c15", changed("15", locationId=2)).place
 
-    assert one.verdict is Verdict.DIFFERS
+    assert one.verdict is ComparisonVerdict.DIFFERS
     assert (one.ours, one.theirs) == ("planet c10 Map the Drift", "at c5 Survey the Reach")
     assert one.why.startswith("laid there by entry ")
     assert comparison(changed("15", locationId=2)).differs
@@ -48,14 +48,14 @@ def test_a_card_that_lies_elsewhere_than_in_the_snapshot_is_told_with_the_entry(
 def test_a_card_that_no_action_names_is_not_told() -> None:
     one = seen("c16").place
 
-    assert one.verdict is Verdict.NOT_TOLD
+    assert one.verdict is ComparisonVerdict.NOT_TOLD
     assert (one.theirs, one.why) == ("hand of ada", "no action of the record names it")
 
 
 def test_a_facility_whose_location_no_action_tells_is_not_told_with_the_action() -> None:
     one = seen("c1").place
 
-    assert one.verdict is Verdict.NOT_TOLD
+    assert one.verdict is ComparisonVerdict.NOT_TOLD
     assert one.why.endswith("names no destination, and no later action tells it")
     assert "the seed at entry" in one.why
 
@@ -66,13 +66,13 @@ def test_a_card_aboard_agrees_though_nobody_knows_where_its_ship_is() -> None:
     record["visibleCardsInGame"]["3"]["attachedToCardId"] = 2
     one = seen("c3", record)
 
-    assert one.place.verdict is Verdict.AGREES
+    assert one.place.verdict is ComparisonVerdict.AGREES
     assert one.place.why == "where c2 Kestrel is, the record does not say"
     assert one.adrift
 
 
 def test_a_card_aboard_another_ship_differs() -> None:
-    assert seen("c15", changed("15", attachedToCardId=2)).place.verdict is Verdict.DIFFERS
+    assert seen("c15", changed("15", attachedToCardId=2)).place.verdict is ComparisonVerdict.DIFFERS
 
 
 def test_a_docked_ship_agrees_only_when_it_is_docked_there() -> None:
@@ -82,8 +82,8 @@ def test_a_docked_ship_agrees_only_when_it_is_docked_there() -> None:
     moored = seen("c2", record).place
     record["visibleCardsInGame"]["2"]["dockedAtCardId"] = 14
 
-    assert moored.verdict is Verdict.AGREES
-    assert seen("c2", record).place.verdict is Verdict.DIFFERS
+    assert moored.verdict is ComparisonVerdict.AGREES
+    assert seen("c2", record).place.verdict is ComparisonVerdict.DIFFERS
 
 
 def test_a_card_in_the_wrong_pile_differs() -> None:
@@ -92,17 +92,17 @@ def test_a_card_in_the_wrong_pile_differs() -> None:
     groups["CORE"]["cardIds"].remove(12)
     groups["HAND"]["cardIds"].append(12)
 
-    assert seen("c12", record).place.verdict is Verdict.DIFFERS
+    assert seen("c12", record).place.verdict is ComparisonVerdict.DIFFERS
 
 
 def test_a_seed_card_that_the_snapshot_has_in_play_differs() -> None:
-    assert seen("c13", changed("13", isInPlay=True)).place.verdict is Verdict.DIFFERS
+    assert seen("c13", changed("13", isInPlay=True)).place.verdict is ComparisonVerdict.DIFFERS
 
 
 def test_a_card_without_a_place_in_the_snapshot_is_not_told() -> None:
     one = seen("c15", changed("15", locationId=-999)).place
 
-    assert (one.verdict, one.why) == (Verdict.NOT_TOLD, "the snapshot gives it no place")
+    assert (one.verdict, one.why) == (ComparisonVerdict.NOT_TOLD, "the snapshot gives it no place")
 
 
 def test_whether_the_owner_himself_played_a_card_is_told() -> None:
@@ -113,49 +113,49 @@ def test_whether_the_owner_himself_played_a_card_is_told() -> None:
 def test_a_stop_that_no_action_tells_is_not_told() -> None:
     one = seen("c15", changed("15", isStopped=True)).stopped
 
-    assert (one.verdict, one.ours, one.theirs) == (Verdict.NOT_TOLD, "no", "yes")
+    assert (one.verdict, one.ours, one.theirs) == (ComparisonVerdict.NOT_TOLD, "no", "yes")
 
 
 def test_points_that_no_action_scores_are_not_told_and_name_what_was_solved() -> None:
     one = point("points of ada")
 
-    assert (one.verdict, one.ours, one.theirs) == (Verdict.NOT_TOLD, "0", "30")
+    assert (one.verdict, one.ours, one.theirs) == (ComparisonVerdict.NOT_TOLD, "0", "30")
     assert one.why == "no action says what was scored; ada solved c10"
-    assert point("points of ben").verdict is Verdict.AGREES
+    assert point("points of ben").verdict is ComparisonVerdict.AGREES
 
 
 def test_points_agree_when_the_record_scores_them() -> None:
     record = document(action(200, "SCORE_POINTS", pointsScored=30))
 
-    assert point("points of ada", record).verdict is Verdict.AGREES
+    assert point("points of ada", record).verdict is ComparisonVerdict.AGREES
 
 
 def test_points_that_the_record_scores_otherwise_differ() -> None:
     record = document(action(200, "SCORE_POINTS", "ben", pointsScored=5))
 
-    assert point("points of ben", record).verdict is Verdict.DIFFERS
+    assert point("points of ben", record).verdict is ComparisonVerdict.DIFFERS
 
 
 def test_the_turn_agrees_or_differs_and_the_phase_is_not_told() -> None:
     record = document()
-    assert point("turn of", record).verdict is Verdict.AGREES
-    assert point("phase", record).verdict is Verdict.NOT_TOLD
+    assert point("turn of", record).verdict is ComparisonVerdict.AGREES
+    assert point("phase", record).verdict is ComparisonVerdict.NOT_TOLD
     record["playerOrder"]["currentPlayer"] = "ada"
-    assert point("turn of", record).verdict is Verdict.DIFFERS
+    assert point("turn of", record).verdict is ComparisonVerdict.DIFFERS
 
 
 def test_locations_are_compared_by_seed_cards_and_completion() -> None:
     record = document()
-    assert point("location of c10", record).verdict is Verdict.AGREES
+    assert point("location of c10", record).verdict is ComparisonVerdict.AGREES
     record["spacelineLocations"][1]["isCompleted"] = False
-    assert point("location of c10", record).verdict is Verdict.DIFFERS
+    assert point("location of c10", record).verdict is ComparisonVerdict.DIFFERS
 
 
 def test_a_spaceline_whose_missions_the_actions_never_laid_differs() -> None:
     record = document()
     record["performedActions"] = []
 
-    assert point("spaceline", record).verdict is Verdict.DIFFERS
+    assert point("spaceline", record).verdict is ComparisonVerdict.DIFFERS
 
 
 def test_each_quadrant_has_its_own_spaceline() -> None:
@@ -163,7 +163,7 @@ def test_each_quadrant_has_its_own_spaceline() -> None:
     record["spacelineLocations"][0]["quadrant"] = "DELTA"
 
     assert point("spaceline delta", record).theirs == "c5"
-    assert point("spaceline alpha", record).verdict is Verdict.AGREES
+    assert point("spaceline alpha", record).verdict is ComparisonVerdict.AGREES
 
 
 def test_a_hand_is_reckoned_back_to_the_one_draw_of_untold_size() -> None:
@@ -174,8 +174,8 @@ def test_a_hand_is_reckoned_back_to_the_one_draw_of_untold_size() -> None:
 
 
 def test_a_pile_without_a_count_is_not_told_and_an_empty_one_agrees() -> None:
-    assert point("cards in draw deck of ada").verdict is Verdict.NOT_TOLD
-    assert point("cards in discard pile of ben").verdict is Verdict.AGREES
+    assert point("cards in draw deck of ada").verdict is ComparisonVerdict.NOT_TOLD
+    assert point("cards in discard pile of ben").verdict is ComparisonVerdict.AGREES
 
 
 def test_a_pile_of_another_size_differs_unless_cards_are_adrift() -> None:
@@ -184,9 +184,9 @@ def test_a_pile_of_another_size_differs_unless_cards_are_adrift() -> None:
     adrift = point("cards in core of ada", record)
     record["players"][0]["cardGroups"]["CORE"]["cardCount"] = 1
 
-    assert adrift.verdict is Verdict.NOT_TOLD
+    assert adrift.verdict is ComparisonVerdict.NOT_TOLD
     assert adrift.why == "1 cards of that player lie where the record does not say"
-    assert point("cards in core of ada", record).verdict is Verdict.DIFFERS
+    assert point("cards in core of ada", record).verdict is ComparisonVerdict.DIFFERS
 
 
 def test_facts_that_contradict_one_another_are_told() -> None:

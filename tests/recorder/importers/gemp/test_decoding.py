@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.model.errors import Refused
-from engine.record.validate import Admission
+from engine.model.errors import InputError
+from engine.record.validate import RecordValidator
 from recorder.importers.gemp.check import compare
 from recorder.importers.gemp.decoding import decode
 from recorder.importers.gemp.read import read
@@ -18,7 +18,7 @@ from tests.recorder.importers.gemp.gemp_record import Document, action, document
 
 
 def faults(content: bytes | str) -> list[tuple[str, str]]:
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(InputError) as refused:
         decode(content, "small.json")
     return [(fault.where, fault.what) for fault in refused.value.faults]
 
@@ -107,7 +107,7 @@ def test_a_name_of_ten_thousand_characters_is_refused() -> None:
 
 def test_an_unknown_player_is_told_beside_those_who_play() -> None:
     record = document(action(200, "DRAW_CARD", "cid"))
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(InputError) as refused:
         decode(text(record), "small.json")
 
     assert str(refused.value) == (
@@ -200,9 +200,9 @@ def test_a_damaged_record_is_either_refused_or_becomes_an_admitted_match(
 
     try:
         match = read(content, "damaged.json")
-    except Refused:
+    except InputError:
         return
-    Admission().admit_all(match.entries)
+    RecordValidator().admit_all(match.entries)
     assert len(compare(content, "damaged.json").lines()) > 3
 
 

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from engine.model.enums import ActionKind, Claim, Kept, Outcome, PlaceKind, Source, Status
+from engine.model.enums import ActionKind, Claim, Kept, Outcome, PlaceKind, EntrySource, Status
 from engine.model.zones import Place
 from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.record.events.cards import CardDeclared, CardsMoved
@@ -12,7 +12,7 @@ from engine.record.events.decisions import Chosen
 from engine.record.events.judging import NoteAdded
 from engine.record.events.match import MatchStarted
 from engine.record.events.turn import TurnStarted
-from engine.record.validate import Admission
+from engine.record.validate import RecordValidator
 from engine.table.fold import Fold
 from recorder.files import json_lines
 from recorder.transcript.printer import print_transcript
@@ -32,7 +32,7 @@ def place_of(match_card: str, *more: dict[str, object]) -> Place:
     return Fold(imported(*more).entries).last.table.cards[match_card].place
 
 
-def turns(*more: dict[str, object]) -> list[tuple[str, int, Source]]:
+def turns(*more: dict[str, object]) -> list[tuple[str, int, EntrySource]]:
     return [
         (entry.body.player, entry.body.number, entry.source)
         for entry in imported(*more).entries
@@ -43,7 +43,7 @@ def turns(*more: dict[str, object]) -> list[tuple[str, int, Source]]:
 def test_every_entry_is_admitted_and_none_contradicts_another() -> None:
     entries = imported().entries
 
-    Admission().admit_all(entries)
+    RecordValidator().admit_all(entries)
 
     assert Fold(entries).inconsistencies() == ()
 
@@ -144,7 +144,7 @@ def test_a_card_beamed_off_later_was_reported_where_it_was_beamed_from() -> None
 
     assert isinstance(moved.body, CardsMoved)
     assert moved.body.destination == Place(kind=PlaceKind.ABOARD, card="c14")
-    assert moved.source is Source.INFERRED
+    assert moved.source is EntrySource.INFERRED
 
 
 def test_a_facility_that_beams_to_a_planet_has_been_there_since_it_was_seeded() -> None:
@@ -233,25 +233,25 @@ def test_an_action_still_in_progress_has_no_end_and_keeps_its_status() -> None:
 
 def test_turns_change_when_the_other_player_does_what_only_his_own_turn_allows() -> None:
     assert turns() == [
-        ("ada", 1, Source.INFERRED),
-        ("ben", 2, Source.INFERRED),
-        ("ada", 3, Source.INFERRED),
-        ("ben", 4, Source.INFERRED),
-        ("ada", 5, Source.INFERRED),
-        ("ben", 6, Source.INFERRED),
+        ("ada", 1, EntrySource.INFERRED),
+        ("ben", 2, EntrySource.INFERRED),
+        ("ada", 3, EntrySource.INFERRED),
+        ("ben", 4, EntrySource.INFERRED),
+        ("ada", 5, EntrySource.INFERRED),
+        ("ben", 6, EntrySource.INFERRED),
     ]
 
 
 def test_a_card_played_out_of_turn_changes_no_turn() -> None:
     play = action(200, "PLAY_CARD", "ada", targetCardId=16, className=".playcard.PlayCardAction")
 
-    assert turns(play)[-1] == ("ben", 6, Source.INFERRED)
+    assert turns(play)[-1] == ("ben", 6, EntrySource.INFERRED)
 
 
 def test_turns_that_the_record_tells_are_not_inferred() -> None:
     told = turns(action(200, "START_TURN"), action(210, "END_TURN"), action(220, "START_TURN"))
 
-    assert told == [("ada", 1, Source.IMPORT), ("ada", 2, Source.IMPORT)]
+    assert told == [("ada", 1, EntrySource.IMPORT), ("ada", 2, EntrySource.IMPORT)]
 
 
 def test_a_kind_of_action_that_nobody_knows_is_kept_whole() -> None:
@@ -284,7 +284,7 @@ def test_a_card_that_may_not_be_seen_has_an_id_and_no_name() -> None:
 
     assert isinstance(declared.body, CardDeclared)
     assert (declared.body.name, declared.body.owner) == (None, "ben")
-    assert declared.source is Source.INFERRED
+    assert declared.source is EntrySource.INFERRED
 
 
 def test_a_card_without_an_id_is_counted_and_the_file_s_words_are_kept() -> None:
@@ -295,7 +295,7 @@ def test_a_card_without_an_id_is_counted_and_the_file_s_words_are_kept() -> None
     assert (moved.cards, moved.others) == ((), 1)
     assert isinstance(note, NoteAdded)
     assert json.loads(note.text) == {"targetCardIds": [-99]}
-    Admission().admit_all(match.entries)
+    RecordValidator().admit_all(match.entries)
 
 
 def test_a_name_is_its_owner_s_secret_until_the_card_is_shown() -> None:

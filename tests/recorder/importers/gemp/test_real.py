@@ -9,10 +9,10 @@ import pytest
 
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.decisions import Chosen
-from engine.record.validate import Admission
+from engine.record.validate import RecordValidator
 from engine.table.fold import Fold
 from recorder.importers.gemp.check import compare
-from recorder.importers.gemp.comparison import Verdict
+from recorder.importers.gemp.comparison import ComparisonVerdict
 from recorder.importers.gemp.read import Imported, read
 
 PLACE = Path("shared/data/gemp/player_state.json")
@@ -54,7 +54,7 @@ def test_every_action_of_the_file_is_in_the_match_once(content: bytes, match: Im
 
 
 def test_the_match_is_admitted_and_does_not_contradict_itself(match: Imported) -> None:
-    Admission().admit_all(match.entries)
+    RecordValidator().admit_all(match.entries)
 
     assert Fold(match.entries).inconsistencies() == ()
 
@@ -73,7 +73,7 @@ def test_whatever_is_not_told_has_its_reason(content: bytes) -> None:
     found = compare(content, "player_state.json")
     points = [*(card.place for card in found.cards), *found.points]
 
-    assert all(point.why for point in points if point.verdict is Verdict.NOT_TOLD)
+    assert all(point.why for point in points if point.verdict is ComparisonVerdict.NOT_TOLD)
 
 
 def test_both_hands_add_up_with_a_first_draw_of_seven(content: bytes) -> None:

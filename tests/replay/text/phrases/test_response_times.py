@@ -1,13 +1,13 @@
 """Tempo as people read it: with its base rate and sample, or that there is too little to say."""
 
-from engine.checks.framework.response_times import Tempo
+from engine.checks.framework.response_times import ResponseTime
 from engine.record.time_quality import Quality
 from replay.text.phrases.response_times import QUALITY_WORDS, tempo_words
 
 
 def words(median: int | None, windows: int, *quality: Quality) -> str:
     return tempo_words(
-        Tempo(player="B", milliseconds=1200, median=median, windows=windows, quality=quality)
+        ResponseTime(player="B", milliseconds=1200, median=median, windows=windows, quality=quality)
     )
 
 

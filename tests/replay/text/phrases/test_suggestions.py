@@ -2,9 +2,9 @@
 
 import pytest
 
-from engine.judge.judge import Interpreter
-from engine.judge.suggestions.suggestion import ProposalKind
-from engine.judge.suggestions.suggestions import proposals
+from engine.judge.judge import Judge
+from engine.judge.suggestions.suggestion import SuggestionKind
+from engine.judge.suggestions.suggestions import suggestions
 from engine.rulebook.ruleset import ruleset
 from engine.table.fold import Fold
 from replay.text.phrases.suggestions import proposal_words
@@ -18,11 +18,11 @@ WHITE = 'card w = "Ketracel-White" equipment of A aboard e\nturn 5 A\n> w countd
 DRAWN = "turn 1 A\n> 1 other from A draw deck to A hand drawn\n"
 
 
-def words(body: str, kind: ProposalKind, rules: str = "faq-1996") -> str:
+def words(body: str, kind: SuggestionKind, rules: str = "faq-1996") -> str:
     """What is proposed of one kind after these lines."""
     entries = read(body, header())
     fold = Fold(entries)
-    (found,) = (one for one in proposals(Interpreter(fold, ruleset(rules))) if one.kind is kind)
+    (found,) = (one for one in suggestions(Judge(fold, ruleset(rules))) if one.kind is kind)
     return "".join(one.text for one in proposal_words(found, fold.last.known, entries))
 
 
@@ -63,10 +63,10 @@ def words(body: str, kind: ProposalKind, rules: str = "faq-1996") -> str:
 def test_a_proposal_says_what_would_be_recorded_and_why(
     body: str, kind: str, rules: str, said: str
 ) -> None:
-    assert words(body, ProposalKind(kind), rules) == said
+    assert words(body, SuggestionKind(kind), rules) == said
 
 
 def test_there_are_words_for_every_kind() -> None:
     from replay.text.phrases.suggestions import _REASONS
 
-    assert set(_REASONS) == set(ProposalKind)
+    assert set(_REASONS) == set(SuggestionKind)

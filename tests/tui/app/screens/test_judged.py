@@ -2,44 +2,44 @@ from typing import Any
 
 import pytest
 
-from engine.judge.judge import Interpreter
+from engine.judge.judge import Judge
 from engine.model.enums import Status
 from engine.rulebook.ruleset import Ruleset
 from engine.table.fold import Fold
 from recorder.files.bundled import DEMO
 from recorder.files.open_match import open_match
-from recorder.store.recorded_match import Log, log_of
+from recorder.store.recorded_match import RecordedMatch, recorded_match
 from replay.render.row import Row
 from replay.timeline.jump_targets import Landmark
 from tests.interpretations import timeline
 from tests.tui.app.long_match import long_match
 from tests.tui.app.pilots import NARROW, WIDE, match, shown, told, until
 from tui.app.app import TricorderApp
-from tui.app.idle_worker import SpareTime
+from tui.app.idle_worker import IdleWorker
 from tui.app.screens.findings import FindingsScreen
 from tui.app.screens.match import MatchScreen
 from tui.app.widgets.actions import WINDOW, ActionsPanel
-from tui.app.widgets.wrapped_panel import Folio
+from tui.app.widgets.wrapped_panel import WrappedPanel
 
 OVERLOAD = "faq/warp-engine-overload"
 
 
 def lines_of(app: TricorderApp, panel: str) -> list[Row]:
     """The rows of a panel, in view or not."""
-    return app.screen.query_one(f"#{panel}", Folio).lines
+    return app.screen.query_one(f"#{panel}", WrappedPanel).lines
 
 
 @pytest.fixture(scope="module")
-def demo() -> Log:
+def demo() -> RecordedMatch:
     return open_match(DEMO)
 
 
 @pytest.fixture(scope="module")
-def overload() -> Log:
+def overload() -> RecordedMatch:
     return open_match(OVERLOAD)
 
 
-async def test_a_match_is_judged_without_being_asked(demo: Log) -> None:
+async def test_a_match_is_judged_without_being_asked(demo: RecordedMatch) -> None:
     app = TricorderApp(log=demo, seq=374)
     async with app.run_test(size=WIDE) as pilot:
         await until(pilot, "by faq-1996")
@@ -47,7 +47,7 @@ async def test_a_match_is_judged_without_being_asked(demo: Log) -> None:
         assert ". note: B shows Ship Seizure (seizure)" in shown(pilot)
 
 
-async def test_the_ruleset_key_judges_anew_and_says_which_is_on(overload: Log) -> None:
+async def test_the_ruleset_key_judges_anew_and_says_which_is_on(overload: RecordedMatch) -> None:
     app = TricorderApp(log=overload, seq=19)
     async with app.run_test(size=WIDE) as pilot:
         await until(pilot, "▶ 19  .  ")
@@ -73,7 +73,7 @@ async def test_an_edition_with_one_ruleset_says_that_there_is_no_other() -> None
     ("key", "landmark"), [("v", Landmark.FINDING), ("w", Landmark.WINDOW), ("u", Landmark.STOP)]
 )
 async def test_findings_windows_and_stops_are_stepped_to(
-    demo: Log, key: str, landmark: Landmark
+    demo: RecordedMatch, key: str, landmark: Landmark
 ) -> None:
     app = TricorderApp(log=demo, seq=1)
     async with app.run_test(size=WIDE) as pilot:
@@ -90,14 +90,14 @@ async def test_findings_windows_and_stops_are_stepped_to(
         assert screen.seq == 1
 
 
-async def test_where_nothing_more_was_found_the_bottom_line_says_so(demo: Log) -> None:
+async def test_where_nothing_more_was_found_the_bottom_line_says_so(demo: RecordedMatch) -> None:
     app = TricorderApp(log=demo)
     async with app.run_test(size=WIDE) as pilot:
         await pilot.press("end", "v")
         assert told(app) == "no finding after this entry"
 
 
-async def test_a_small_terminal_tells_the_finding_at_the_bottom(overload: Log) -> None:
+async def test_a_small_terminal_tells_the_finding_at_the_bottom(overload: RecordedMatch) -> None:
     app = TricorderApp(log=overload, seq=1)
     async with app.run_test(size=NARROW) as pilot:
         await pilot.press("v")
@@ -107,7 +107,7 @@ async def test_a_small_terminal_tells_the_finding_at_the_bottom(overload: Log) -
         assert ". note: A shows Warp Engine Overload" in shown(pilot)
 
 
-async def test_the_list_of_findings_leads_to_the_one_chosen(overload: Log) -> None:
+async def test_the_list_of_findings_leads_to_the_one_chosen(overload: RecordedMatch) -> None:
     app = TricorderApp(log=overload, seq=5)
     async with app.run_test(size=NARROW) as pilot:
         await pilot.press("R", "R", "l")
@@ -137,7 +137,7 @@ async def test_what_only_follows_is_listed_indented_under_its_cause() -> None:
         assert told(app).startswith("! illegal: A lets Worf (p1) take part in A's use")
 
 
-async def test_a_finding_is_gone_to_by_two_clicks(overload: Log) -> None:
+async def test_a_finding_is_gone_to_by_two_clicks(overload: RecordedMatch) -> None:
     app = TricorderApp(log=overload, seq=26)
     async with app.run_test(size=NARROW) as pilot:
         await pilot.press("R", "R", "l")
@@ -157,7 +157,7 @@ async def test_a_match_without_findings_lists_none() -> None:
         assert match(app).seq == 5
 
 
-async def test_open_windows_stand_in_progress_with_a_sign(overload: Log) -> None:
+async def test_open_windows_stand_in_progress_with_a_sign(overload: RecordedMatch) -> None:
     app = TricorderApp(log=overload, seq=19)
     async with app.run_test(size=WIDE) as pilot:
         await until(pilot, "window, responses: A may answer")
@@ -167,7 +167,7 @@ async def test_open_windows_stand_in_progress_with_a_sign(overload: Log) -> None
         assert panel.lines[panel.innermost()].seq == 19
 
 
-async def test_lanes_show_findings_stops_and_windows_or_all_in_one(demo: Log) -> None:
+async def test_lanes_show_findings_stops_and_windows_or_all_in_one(demo: RecordedMatch) -> None:
     app = TricorderApp(log=demo, seq=1)
     async with app.run_test(size=WIDE) as pilot:
         await until(pilot, "by faq-1996")
@@ -181,7 +181,7 @@ async def test_lanes_show_findings_stops_and_windows_or_all_in_one(demo: Log) ->
         assert {"~", ".", "■", "□", "○"} <= set(shown(pilot).splitlines()[-3])
 
 
-async def test_why_cards_are_stopped_is_told_with_the_rulings(demo: Log) -> None:
+async def test_why_cards_are_stopped_is_told_with_the_rulings(demo: RecordedMatch) -> None:
     app = TricorderApp(log=demo, seq=477)
     async with app.run_test(size=WIDE) as pilot:
         await pilot.press("y")
@@ -210,7 +210,7 @@ async def test_a_match_under_an_unknown_ruleset_is_not_judged_until_asked() -> N
 
 
 async def test_an_empty_log_is_not_judged_and_every_key_says_why() -> None:
-    app = TricorderApp(log=log_of([], "empty"))
+    app = TricorderApp(log=recorded_match([], "empty"))
     async with app.run_test(size=WIDE) as pilot:
         for key in ("v", "W", "u", "l", "y", "R"):
             await pilot.press(key)
@@ -218,15 +218,15 @@ async def test_an_empty_log_is_not_judged_and_every_key_says_why() -> None:
 
 
 async def test_the_match_is_walked_along_once_for_each_ruleset(
-    demo: Log, monkeypatch: pytest.MonkeyPatch
+    demo: RecordedMatch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     walked: list[str] = []
 
-    def counting(fold: Fold, rules: Ruleset, **more: Any) -> Interpreter:
+    def counting(fold: Fold, rules: Ruleset, **more: Any) -> Judge:
         walked.append(rules.id)
-        return Interpreter(fold, rules, **more)
+        return Judge(fold, rules, **more)
 
-    monkeypatch.setattr("replay.judgement.incremental.Interpreter", counting)
+    monkeypatch.setattr("replay.judgement.incremental.Judge", counting)
     app = TricorderApp(log=demo, seq=300)
     async with app.run_test(size=WIDE) as pilot:
         await pilot.press("v", "V", *["right"] * 5, "t", "w", "u", "R", "right", "R", "R", "R")
@@ -234,7 +234,7 @@ async def test_the_match_is_walked_along_once_for_each_ruleset(
     assert walked == ["faq-1996", "cr-1998", "glossary"]
 
 
-async def test_a_stop_is_signed_where_the_rules_imply_it_and_nobody_recorded_it(demo: Log) -> None:
+async def test_a_stop_is_signed_where_the_rules_imply_it_and_nobody_recorded_it(demo: RecordedMatch) -> None:
     app = TricorderApp(log=demo, seq=1)
     async with app.run_test(size=WIDE) as pilot:
         await pilot.press("R", "R", "home")
@@ -255,10 +255,10 @@ async def test_a_stop_is_signed_where_the_rules_imply_it_and_nobody_recorded_it(
 
 async def test_a_long_match_is_judged_while_one_steps(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(MatchScreen, "AT_ONCE", 10)
-    app = TricorderApp(log=log_of(long_match(2_000), "long"), seq=20)
+    app = TricorderApp(log=recorded_match(long_match(2_000), "long"), seq=20)
     async with app.run_test(size=WIDE) as pilot:
         with monkeypatch.context() as busy:
-            busy.setattr(SpareTime, "work", lambda _: None)
+            busy.setattr(IdleWorker, "work", lambda _: None)
             for key in ("v", "R", "l"):
                 await pilot.press("right", key)
                 assert told(app) == "judging by faq-1996: 0 % done"

@@ -11,7 +11,7 @@ from tests.tui.app.pilots import NARROW, WIDE, match, shown
 from tui.app.app import TricorderApp, run
 from tui.app.match_library import volumes
 from tui.app.screens.library import LibraryScreen
-from tui.app.widgets.match_list import Shelf
+from tui.app.widgets.match_list import MatchList
 
 
 @pytest.fixture
@@ -37,7 +37,7 @@ async def test_typing_filters_and_enter_opens(database: Path) -> None:
     app = TricorderApp(database=database)
     async with app.run_test(size=NARROW) as pilot:
         await pilot.press(*"two", "space", *"cleo")
-        assert app.screen.query_one(Shelf).count() == 1
+        assert app.screen.query_one(MatchList).count() == 1
         await pilot.press("enter")
         await pilot.pause()
         assert match(app).timeline.log.title == "Finals, table two"
@@ -45,16 +45,16 @@ async def test_typing_filters_and_enter_opens(database: Path) -> None:
         await pilot.pause()
         assert isinstance(app.screen, LibraryScreen)
         await pilot.press("escape")
-        assert app.screen.query_one(Shelf).count() > 2
+        assert app.screen.query_one(MatchList).count() > 2
 
 
 async def test_arrows_choose_and_stop_at_the_ends(database: Path) -> None:
     app = TricorderApp(database=database)
     async with app.run_test(size=WIDE) as pilot:
         await pilot.press("up", "down")
-        assert app.screen.query_one(Shelf).at == 1
+        assert app.screen.query_one(MatchList).at == 1
         await pilot.press(*["pagedown"] * 9)
-        shelf = app.screen.query_one(Shelf)
+        shelf = app.screen.query_one(MatchList)
         assert shelf.at == shelf.count() - 1
 
 

@@ -6,23 +6,23 @@ from textual.widgets import Input
 from engine.model.errors import Fault
 from recorder.files.bundled import DEMO
 from recorder.files.open_match import open_match
-from recorder.store.recorded_match import Log, log_of
+from recorder.store.recorded_match import RecordedMatch, recorded_match
 from tests.records import entries, start
 from tests.tui.app.long_match import long_match
 from tests.tui.app.pilots import NARROW, WIDE, match, shown, told, until
 from tui.app.app import TricorderApp
 from tui.app.widgets.actions import ActionsPanel
 from tui.app.widgets.log import LogPanel
-from tui.app.widgets.row_list import KEPT, Lines
+from tui.app.widgets.row_list import KEPT, RowList
 from tui.app.widgets.table import TablePanel
 
 
 @pytest.fixture(scope="module")
-def log() -> Log:
-    return log_of(long_match(1_000), "long")
+def log() -> RecordedMatch:
+    return recorded_match(long_match(1_000), "long")
 
 
-async def test_a_match_opens_at_the_entry_asked_for(log: Log) -> None:
+async def test_a_match_opens_at_the_entry_asked_for(log: RecordedMatch) -> None:
     app = TricorderApp(log=log, seq=200)
     async with app.run_test(size=WIDE) as pilot:
         text = shown(pilot)
@@ -32,7 +32,7 @@ async def test_a_match_opens_at_the_entry_asked_for(log: Log) -> None:
     assert "No action is in progress" in text
 
 
-async def test_steps_forward_and_back_move_every_panel(log: Log) -> None:
+async def test_steps_forward_and_back_move_every_panel(log: RecordedMatch) -> None:
     app = TricorderApp(log=log, seq=200)
     async with app.run_test(size=WIDE) as pilot:
         await pilot.press("right", "right", "right")
@@ -57,14 +57,14 @@ async def test_steps_forward_and_back_move_every_panel(log: Log) -> None:
         ("up", 199),
     ],
 )
-async def test_each_step_key_lands_where_it_says(log: Log, keys: str, seq: int) -> None:
+async def test_each_step_key_lands_where_it_says(log: RecordedMatch, keys: str, seq: int) -> None:
     app = TricorderApp(log=log, seq=200)
     async with app.run_test(size=WIDE) as pilot:
         await pilot.press(keys)
         assert match(app).seq == seq
 
 
-async def test_where_a_step_leads_nowhere_the_bottom_line_says_so(log: Log) -> None:
+async def test_where_a_step_leads_nowhere_the_bottom_line_says_so(log: RecordedMatch) -> None:
     app = TricorderApp(log=log, seq=200)
     async with app.run_test(size=WIDE) as pilot:
         await pilot.press("D")
@@ -73,7 +73,7 @@ async def test_where_a_step_leads_nowhere_the_bottom_line_says_so(log: Log) -> N
         assert told(app) == ""
 
 
-async def test_a_dispute_leads_to_what_it_is_about_and_back_again(log: Log) -> None:
+async def test_a_dispute_leads_to_what_it_is_about_and_back_again(log: RecordedMatch) -> None:
     app = TricorderApp(log=log, seq=200)
     async with app.run_test(size=WIDE) as pilot:
         await pilot.press("d", "r")
@@ -84,7 +84,7 @@ async def test_a_dispute_leads_to_what_it_is_about_and_back_again(log: Log) -> N
         assert told(app) == "no jump to take back"
 
 
-async def test_what_the_entry_refers_to_is_marked_in_the_log(log: Log) -> None:
+async def test_what_the_entry_refers_to_is_marked_in_the_log(log: RecordedMatch) -> None:
     app = TricorderApp(log=log, seq=830)
     async with app.run_test(size=WIDE):
         panel = app.screen.query_one(LogPanel)
@@ -92,7 +92,7 @@ async def test_what_the_entry_refers_to_is_marked_in_the_log(log: Log) -> None:
         assert panel.mark(829) == "▶ "
 
 
-async def test_going_to_a_turn_or_nowhere(log: Log) -> None:
+async def test_going_to_a_turn_or_nowhere(log: RecordedMatch) -> None:
     app = TricorderApp(log=log, seq=200)
     async with app.run_test(size=WIDE) as pilot:
         await pilot.press("g", *"turn", "space", "3", "enter")
@@ -102,7 +102,7 @@ async def test_going_to_a_turn_or_nowhere(log: Log) -> None:
         assert app.screen.query_one(LogPanel).has_focus
 
 
-async def test_search_goes_on_both_ways_and_round_the_end(log: Log) -> None:
+async def test_search_goes_on_both_ways_and_round_the_end(log: RecordedMatch) -> None:
     app = TricorderApp(log=log, seq=200)
     async with app.run_test(size=WIDE) as pilot:
         await pilot.press("slash", *"no", "space", *"RANGE", "enter")
@@ -115,7 +115,7 @@ async def test_search_goes_on_both_ways_and_round_the_end(log: Log) -> None:
         assert told(app) == "not in this record: tribble"
 
 
-async def test_nothing_is_asked_any_more_after_escape(log: Log) -> None:
+async def test_nothing_is_asked_any_more_after_escape(log: RecordedMatch) -> None:
     app = TricorderApp(log=log, seq=200)
     async with app.run_test(size=WIDE) as pilot:
         await pilot.press("slash")
@@ -124,7 +124,7 @@ async def test_nothing_is_asked_any_more_after_escape(log: Log) -> None:
         assert match(app).seq == 201
 
 
-async def test_playing_follows_the_clock_and_stops_at_a_key(log: Log) -> None:
+async def test_playing_follows_the_clock_and_stops_at_a_key(log: RecordedMatch) -> None:
     app = TricorderApp(log=log, seq=200)
     async with app.run_test(size=WIDE) as pilot:
         await pilot.press("plus", "plus", "plus", "plus", "space")
@@ -148,7 +148,7 @@ async def test_a_struck_entry_is_marked_in_the_log_and_told_as_struck() -> None:
         assert "Struck: backed up" in shown(pilot)
 
 
-async def test_long_waits_can_be_skipped_and_that_is_said(log: Log) -> None:
+async def test_long_waits_can_be_skipped_and_that_is_said(log: RecordedMatch) -> None:
     app = TricorderApp(log=log, seq=200)
     async with app.run_test(size=WIDE) as pilot:
         await pilot.press("space", "z")
@@ -157,7 +157,7 @@ async def test_long_waits_can_be_skipped_and_that_is_said(log: Log) -> None:
         assert "recorded pace" in shown(pilot)
 
 
-async def test_enter_in_the_log_leads_to_the_table_and_a_click_on_a_sign_folds(log: Log) -> None:
+async def test_enter_in_the_log_leads_to_the_table_and_a_click_on_a_sign_folds(log: RecordedMatch) -> None:
     app = TricorderApp(log=log, seq=200)
     async with app.run_test(size=WIDE) as pilot:
         panel = app.screen.query_one(TablePanel)
@@ -168,19 +168,19 @@ async def test_enter_in_the_log_leads_to_the_table_and_a_click_on_a_sign_folds(l
         assert "card:m4" in panel.folds
 
 
-async def test_one_panel_at_a_time_in_a_small_terminal(log: Log) -> None:
+async def test_one_panel_at_a_time_in_a_small_terminal(log: RecordedMatch) -> None:
     app = TricorderApp(log=log, seq=203)
     async with app.run_test(size=NARROW) as pilot:
-        assert "1 Log" in shown(pilot)
+        assert "1 RecordedMatch" in shown(pilot)
         assert "In progress" in shown(pilot)
         await pilot.press("tab")
         assert "2 Table" in shown(pilot)
-        assert "1 Log" not in shown(pilot)
+        assert "1 RecordedMatch" not in shown(pilot)
         assert "● @203 A plays Interrupt 8 (hA8) - in progress" in shown(pilot)
         await pilot.press("3")
         assert "What it changed" in shown(pilot)
         await pilot.press("shift+tab", "shift+tab")
-        assert "1 Log" in shown(pilot)
+        assert "1 RecordedMatch" in shown(pilot)
 
 
 async def test_the_innermost_open_action_stays_in_view_in_four_lines() -> None:
@@ -201,7 +201,7 @@ async def test_the_innermost_open_action_stays_in_view_in_four_lines() -> None:
 async def test_a_log_that_breaks_off_opens_and_says_what_broke() -> None:
     whole = entries(start())
     fault = Fault("line 2", "this is not JSON")
-    app = TricorderApp(log=log_of(whole, "half", broken=fault))
+    app = TricorderApp(log=recorded_match(whole, "half", broken=fault))
     async with app.run_test(size=WIDE) as pilot:
         text = shown(pilot)
         assert "broken after 1: line 2: this is not JSON" in text
@@ -212,13 +212,13 @@ async def test_a_log_that_breaks_off_opens_and_says_what_broke() -> None:
 
 
 async def test_an_empty_log_opens_before_its_first_entry() -> None:
-    app = TricorderApp(log=log_of([], "empty", broken=Fault("", "the file is empty")))
+    app = TricorderApp(log=recorded_match([], "empty", broken=Fault("", "the file is empty")))
     async with app.run_test(size=WIDE) as pilot:
         await pilot.press("right", "left", "end", "home", "d", "a", "r", "space", "n", "escape")
         assert "Before the first entry" in shown(pilot) or told(app)
 
 
-async def test_a_click_in_the_log_and_on_the_strip_goes_there(log: Log) -> None:
+async def test_a_click_in_the_log_and_on_the_strip_goes_there(log: RecordedMatch) -> None:
     app = TricorderApp(log=log, seq=200)
     async with app.run_test(size=WIDE) as pilot:
         top = round(app.screen.query_one(LogPanel).scroll_y)
@@ -228,7 +228,7 @@ async def test_a_click_in_the_log_and_on_the_strip_goes_there(log: Log) -> None:
         assert match(app).seq == 1
 
 
-async def test_help_and_palette_come_from_the_list(log: Log) -> None:
+async def test_help_and_palette_come_from_the_list(log: RecordedMatch) -> None:
     app = TricorderApp(log=log, seq=200)
     async with app.run_test(size=WIDE) as pilot:
         await pilot.press("question_mark")
@@ -242,13 +242,13 @@ async def test_help_and_palette_come_from_the_list(log: Log) -> None:
         assert match(app).seq == 830
 
 
-async def test_every_panel_is_a_line_widget_with_plain_text(log: Log) -> None:
+async def test_every_panel_is_a_line_widget_with_plain_text(log: RecordedMatch) -> None:
     app = TricorderApp(log=log, seq=200)
     async with app.run_test(size=WIDE):
-        assert len(app.screen.query(Lines)) == 7
+        assert len(app.screen.query(RowList)) == 7
 
 
-async def test_leaving_the_match_leads_to_the_library(log: Log) -> None:
+async def test_leaving_the_match_leads_to_the_library(log: RecordedMatch) -> None:
     app = TricorderApp(log=log, seq=200)
     async with app.run_test(size=WIDE) as pilot:
         await pilot.press("escape")
@@ -256,7 +256,7 @@ async def test_leaving_the_match_leads_to_the_library(log: Log) -> None:
         assert "matches:" in shown(pilot)
 
 
-async def test_folding_hides_lines_and_says_how_many(log: Log) -> None:
+async def test_folding_hides_lines_and_says_how_many(log: RecordedMatch) -> None:
     app = TricorderApp(log=log, seq=200)
     async with app.run_test(size=WIDE) as pilot:
         panel = app.screen.query_one(TablePanel)
@@ -272,7 +272,7 @@ async def test_folding_hides_lines_and_says_how_many(log: Log) -> None:
         assert panel.count() == unfolded
 
 
-async def test_enter_folds_the_line_under_the_cursor_and_the_cursor_stays_on_it(log: Log) -> None:
+async def test_enter_folds_the_line_under_the_cursor_and_the_cursor_stays_on_it(log: RecordedMatch) -> None:
     app = TricorderApp(log=log, seq=200)
     async with app.run_test(size=WIDE) as pilot:
         panel = app.screen.query_one(TablePanel)
@@ -285,14 +285,14 @@ async def test_enter_folds_the_line_under_the_cursor_and_the_cursor_stays_on_it(
         assert key in panel.folds
 
 
-async def test_panels_keep_no_more_rows_the_further_one_steps(log: Log) -> None:
+async def test_panels_keep_no_more_rows_the_further_one_steps(log: RecordedMatch) -> None:
     app = TricorderApp(log=log, seq=1)
     async with app.run_test(size=WIDE) as pilot:
         while match(app).seq <= 2 * KEPT:
             await pilot.press("pagedown")
         panel = app.screen.query_one(LogPanel)
         assert 0 < len(panel.drawn) <= KEPT
-        assert all(len(lines._strips) <= KEPT for lines in app.screen.query(Lines))
+        assert all(len(lines._strips) <= KEPT for lines in app.screen.query(RowList))
 
 
 async def test_what_wins_gives_way_in_a_narrow_heading_and_no_score_is_cut() -> None:
@@ -307,7 +307,7 @@ async def test_what_wins_gives_way_in_a_narrow_heading_and_no_score_is_cut() -> 
 async def test_the_scroll_bar_is_drawn_anew_only_where_it_looks_different(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    app = TricorderApp(log=log_of(long_match(10_000), "long"), seq=200)
+    app = TricorderApp(log=recorded_match(long_match(10_000), "long"), seq=200)
     async with app.run_test(size=WIDE) as pilot:
         bar = app.screen.query_one(LogPanel).vertical_scrollbar
         drawn: list[float] = []

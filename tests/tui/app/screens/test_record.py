@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.model.enums import Source
+from engine.model.enums import EntrySource
 from engine.record.events.actions import ActionInitiated, Passed, WaitCalled
 from engine.record.events.judging import BackedUp, Corrected, JudgeCalled
 from engine.record.events.match import ClockPaused, ClockResumed
@@ -29,7 +29,7 @@ async def test_a_line_is_in_the_store_said_in_words_and_judged(tmp_path: Path) -
     assert "recording" in text
     assert "B is due" in text
     assert isinstance(kept[-1].body, ActionInitiated)
-    assert kept[-1].source is Source.LIVE
+    assert kept[-1].source is EntrySource.LIVE
 
 
 async def test_a_line_happened_at_its_first_key(tmp_path: Path) -> None:
@@ -298,12 +298,12 @@ async def test_without_a_known_ruleset_it_records_all_the_same(tmp_path: Path) -
     from recorder.live.session import Session
     from tests.records import start
     from tests.tui.app.recording import SetClock
-    from tui.app.live_match import Scribe
+    from tui.app.live_match import LiveMatch
     from tui.app.recording_app import RecordingApp
-    from tui.app.start_recording import Begun
+    from tui.app.start_recording import StartedRecording
 
     with Session.begin(tmp_path / "matches.db", start(ruleset="house-rules")) as session:
-        app = RecordingApp(tmp_path / "matches.db", Begun(Scribe(session, SetClock())))
+        app = RecordingApp(tmp_path / "matches.db", StartedRecording(LiveMatch(session, SetClock())))
         async with app.run_test(size=WIDE) as pilot:
             await until(pilot, "not judged")
             await type_in(pilot, "turn 1 A")

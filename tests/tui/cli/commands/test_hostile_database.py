@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.model.errors import Refused
+from engine.model.errors import InputError
 from recorder.live.session import Session
 from recorder.store.lock import Lock, lock_path, locked
 from tests.recorder.card_files.made_up import PERSON, written
@@ -125,7 +125,7 @@ def test_rows_beside_the_entries_are_read_or_refused_in_words(folder: Path, stat
             assert ran.code in (0, 1, 2)
             assert ran.out + ran.err
             assert steering(ran.out + ran.err) == set()
-    with suppress(Refused), Session.resume(path, name) as session:
+    with suppress(InputError), Session.resume(path, name) as session:
         assert isinstance(session.draft, str)
 
 

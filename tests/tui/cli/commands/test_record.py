@@ -6,7 +6,7 @@ import pytest
 from engine.model.enums import Edition
 from recorder.live.session import Session
 from recorder.setup.setup import Seat
-from recorder.store.recorded_match import Log
+from recorder.store.recorded_match import RecordedMatch
 from recorder.store.store import Store
 from tests.records import start
 from tests.tui.cli.commands.running import Outcome, here
@@ -26,7 +26,7 @@ def typed(monkeypatch: pytest.MonkeyPatch, lines: str, *words: str | Path) -> Ou
     return here("record", *words)
 
 
-def only(store: Path) -> Log:
+def only(store: Path) -> RecordedMatch:
     """The one match of a store."""
     with Store.open(store) as opened:
         (about,) = opened.matches()

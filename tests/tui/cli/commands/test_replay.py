@@ -10,7 +10,7 @@ import pytest
 
 import tui.app.app
 from recorder.live.following import Following
-from recorder.store.recorded_match import Log
+from recorder.store.recorded_match import RecordedMatch
 from replay.timeline.timeline import Timeline
 from tests.tui.cli.commands.running import environment
 from tui.cli.main import main
@@ -69,7 +69,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> dict[str, object]:
     def run(
         *,
         database: Path | None = None,
-        log: Log | Timeline | None = None,
+        log: RecordedMatch | Timeline | None = None,
         seq: int | None = None,
         following: Following | None = None,
     ) -> int:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from engine.model.enums import Source
+from engine.model.enums import EntrySource
 from recorder.files.json_lines import write
 from tests.replay.examples import record
 from tests.tui.cli.commands.running import here
@@ -37,7 +37,7 @@ def test_json_tells_of_times_that_step_back_come_late_or_are_missing(tmp_path: P
         first,
         replace(second, happened_at=None),
         replace(third, happened_at=(first.happened_at or 0) - 400),
-        replace(fourth, source=Source.LATE),
+        replace(fourth, source=EntrySource.LATE),
         *rest,
     ]
     path = tmp_path / "odd.jsonl"

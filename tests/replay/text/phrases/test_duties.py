@@ -3,7 +3,7 @@
 import pytest
 
 from replay.text.names import Names
-from replay.text.phrases.obligations import owed_words, used_words
+from replay.text.phrases.duties import owed_words, used_words
 from replay.text.span import spans
 from tests.accounts import account
 from tests.interpretations import BEFORE, timeline

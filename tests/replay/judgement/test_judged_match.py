@@ -6,9 +6,9 @@ from engine.rulebook.ruleset import ruleset
 from engine.standing.window import Window
 from recorder.files.bundled import DEMO
 from recorder.files.open_match import open_match
-from recorder.store.recorded_match import log_of
+from recorder.store.recorded_match import recorded_match
 from replay.judgement.interpreting import rules_of
-from replay.judgement.judgement import Judgement
+from replay.judgement.judged_match import JudgedMatch
 from replay.text import gutter_marks
 from replay.timeline.jump_targets import Landmark
 from replay.timeline.timeline import Timeline
@@ -18,8 +18,8 @@ from tests.strategies import matches
 OVERLOAD = "faq/warp-engine-overload"
 
 
-def _judgement(match: str, rules: str) -> Judgement:
-    return Judgement(Timeline(open_match(match)), ruleset(rules))
+def _judgement(match: str, rules: str) -> JudgedMatch:
+    return JudgedMatch(Timeline(open_match(match)), ruleset(rules))
 
 
 def _key(window: Window) -> tuple[object, ...]:
@@ -79,7 +79,7 @@ def test_in_brief_it_says_its_ruleset_and_that_of_the_match() -> None:
 def test_the_open_windows_are_those_of_the_record_as_it_stood_then() -> None:
     timeline = Timeline(open_match(OVERLOAD))
     rules = rules_of(timeline)
-    judgement = Judgement(timeline, rules)
+    judgement = JudgedMatch(timeline, rules)
     for seq in range(timeline.last + 1):
         then = {_key(one) for one in open_windows(timeline, seq, rules)}
         assert {_key(one) for one in judgement.open_windows(seq)} <= then
@@ -89,7 +89,7 @@ def test_the_open_windows_are_those_of_the_record_as_it_stood_then() -> None:
 @settings(deadline=None, max_examples=40)
 @given(matches())
 def test_a_window_is_open_from_its_opening_until_it_closes(record: list[Entry]) -> None:
-    judgement = Judgement(Timeline(log_of(record, "random")), ruleset("faq-1996"))
+    judgement = JudgedMatch(Timeline(recorded_match(record, "random")), ruleset("faq-1996"))
     for window in judgement.found.windows:
         ahead = len(record) + 1 if window.closed_by is None else window.closed_by
         seen = [seq for seq in range(len(record) + 1) if window in judgement.open_windows(seq)]
@@ -101,16 +101,16 @@ def test_a_window_is_open_from_its_opening_until_it_closes(record: list[Entry]) 
 def test_a_judgement_that_grew_is_the_same_as_one_made_whole(
     record: list[Entry], data: st.DataObject
 ) -> None:
-    growing = Timeline(log_of(record[:1], "random"))
+    growing = Timeline(recorded_match(record[:1], "random"))
     rules = ruleset("glossary")
-    judgement = Judgement(growing, rules)
+    judgement = JudgedMatch(growing, rules)
     for entry in record[1:]:
         growing.extend((entry,))
         if data.draw(st.booleans()):
             judgement.extend()
     judgement.extend()
 
-    whole = Judgement(Timeline(log_of(record, "random")), rules)
+    whole = JudgedMatch(Timeline(recorded_match(record, "random")), rules)
     assert judgement.found == whole.found
     assert judgement.landmarks == whole.landmarks
     for seq in range(growing.last + 1):

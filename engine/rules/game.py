@@ -4,20 +4,20 @@ from collections.abc import Iterator
 
 import msgspec
 
-from engine.cards.match_cards import Register
+from engine.cards.match_cards import MatchCards
 from engine.model.enums import ActionKind, CardType, PlaceKind
 from engine.model.ids import CardId
 from engine.model.zones import Place
 from engine.record.events.actions import ActionInitiated
 from engine.rulebook.ruleset import Ruleset
-from engine.standing.conditions import Condition, Standing
-from engine.standing.duties import NO_ACCOUNT, Account
+from engine.standing.conditions import Condition, Conditions
+from engine.standing.duties import NO_DUTIES, Duties
 from engine.table.card_knowledge import Identity
-from engine.table.mutable_table import Draft
+from engine.table.mutable_table import MutableTable
 from engine.table.table import OpenAction
 
 
-class Scene(msgspec.Struct, kw_only=True):
+class Game(msgspec.Struct, kw_only=True):
     """What the rules are asked about: the table before an entry, what is known, the ruleset.
 
     `register`: the profiles of the cards that are known.
@@ -27,15 +27,15 @@ class Scene(msgspec.Struct, kw_only=True):
     """
 
     rules: Ruleset
-    register: Register
-    table: Draft
+    register: MatchCards
+    table: MutableTable
     known: dict[CardId, Identity]
-    standing: Standing
+    standing: Conditions
     selected: dict[int, set[CardId]] = {}
     played: dict[int, ActionInitiated] = {}
     lifted: dict[int, dict[CardId, Condition]] = {}
     joined: dict[int, tuple[CardId, ...]] = {}
-    account: Account = NO_ACCOUNT
+    account: Duties = NO_DUTIES
 
     def type_of(self, card: CardId) -> CardType | None:
         """What type a card is, where the record says so, or else what is printed on it."""

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from engine.cards.timing_enums import Failing, Per, Point
+from engine.cards.timing_enums import Failing, Per, TurnPoint
 from engine.model.enums import ActionKind, Attribute
 from engine.standing.limit import Limit, Limited
 from engine.standing.obligation import Obligation
@@ -10,9 +10,9 @@ from replay.text.names import Names, counted
 from replay.text.span import Pieces, Style, span
 
 _DEADLINES: Final = {
-    Point.START: "at the start of",
-    Point.DURING: "in the course of",
-    Point.END: "by the end of",
+    TurnPoint.START: "at the start of",
+    TurnPoint.DURING: "in the course of",
+    TurnPoint.END: "by the end of",
 }
 _PERIODS: Final = {
     Per.TURN: "this turn",
@@ -26,7 +26,7 @@ _COUNTED: Final = frozenset({Limited.COUNTERS, Limited.RANGE})
 
 def owed_words(one: Obligation, names: Names) -> Pieces:
     """Say who has to do what, by when, or when it was done, as "A draws by the end of the turn"."""
-    by = "at once" if one.by is Point.NOW else f"{_DEADLINES[one.by]} {_turn(one)}"
+    by = "at once" if one.by is TurnPoint.NOW else f"{_DEADLINES[one.by]} {_turn(one)}"
     said: Pieces = [*_act(one, names), f" {by}"]
     if one.failing is Failing.GAME:
         said.append(" or loses the game")

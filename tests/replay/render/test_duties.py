@@ -1,7 +1,7 @@
 """What is owed and used up, in rows; the tree of actions has what is still to be done."""
 
 from engine.rulebook.ruleset import ruleset
-from replay.judgement.judgement import Judgement
+from replay.judgement.judged_match import JudgedMatch
 from replay.render.actions import action_rows
 from replay.render.standing import standing_rows
 from tests.interpretations import BEFORE, timeline
@@ -13,7 +13,7 @@ DRAWN = "turn 1 A\n> 1 other from A draw deck to A hand drawn\n"
 def shown(body: str, rules: str = "faq-1996") -> tuple[str, str]:
     """The tree of actions after these lines, and how all stands."""
     match = timeline(body)
-    judgement = Judgement(match, ruleset(rules))
+    judgement = JudgedMatch(match, ruleset(rules))
     tree = text_of(action_rows(match, match.last, judgement))
     return tree, text_of(standing_rows(judgement, match.last))
 

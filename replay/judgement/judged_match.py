@@ -5,8 +5,8 @@ from functools import cached_property
 from typing import Final
 
 from engine.checks.framework.finding import Finding, Verdict
-from engine.judge.judge import Interpreter
-from engine.judge.judgement import interpretation
+from engine.judge.judge import Judge
+from engine.judge.judgement import judgement
 from engine.model.enums import Status
 from engine.rulebook.ruleset import Ruleset
 from engine.standing.conditions import Transition
@@ -26,7 +26,7 @@ _VERDICTS: Final = list(Verdict)[::-1]
 _OF_ALL: Final = ("later", "settled", "_open")
 
 
-class Judgement:
+class JudgedMatch:
     """What a ruleset makes of a match as far as it goes; what lies at an entry is looked up.
 
     `findings` and `transitions`: by the seq at which each became so. `interpreter` stands where the
@@ -34,13 +34,13 @@ class Judgement:
     """
 
     def __init__(
-        self, timeline: Timeline, rules: Ruleset, interpreter: Interpreter | None = None
+        self, timeline: Timeline, rules: Ruleset, interpreter: Judge | None = None
     ) -> None:
         """Judge a match, or look up what an `interpreter` made of it that has walked it already."""
         self.timeline = timeline
         self.rules = rules
         if interpreter is None:
-            interpreter = Interpreter(timeline.fold(), rules, cards=timeline.cards)
+            interpreter = Judge(timeline.fold(), rules, cards=timeline.cards)
         self.interpreter = interpreter
         self._look_up()
 
@@ -52,7 +52,7 @@ class Judgement:
     def _look_up(self) -> None:
         for name in _OF_ALL:
             vars(self).pop(name, None)
-        self.found = interpretation(self.interpreter)
+        self.found = judgement(self.interpreter)
         self.findings: dict[int, list[Finding]] = {}
         self.transitions: dict[int, list[Transition]] = {}
         self._concerned: dict[int, list[Finding]] = {}
