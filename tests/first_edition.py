@@ -50,7 +50,7 @@ def played_of(kind: type[Kind]) -> list[At[Kind]]:
 
 def table_after(seq: int) -> Table:
     """What stood on the table after an entry."""
-    return fold().frame(seq).table
+    return fold().snapshot(seq).table
 
 
 def title(card: str | None) -> str:

@@ -3,7 +3,7 @@
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
 
-from engine.model.enums import Face, PlaceKind, EntrySource
+from engine.model.enums import EntrySource, Face, PlaceKind
 from engine.model.zones import Place
 from engine.record.entry import Entry
 from engine.record.events.cards import CardDeclared, CardsCounted, CardsMoved, PileShuffled

@@ -43,10 +43,10 @@ def proposed(
     return [one for one in following(entries, rules) if one.kind is kind]
 
 
-def accepted(entries: Sequence[Entry], proposal: Suggestion) -> list[Entry]:
+def accepted(entries: Sequence[Entry], suggestion: Suggestion) -> list[Entry]:
     """The record with what was proposed recorded at its end; raises InputError if it cannot be."""
     grown = list(entries)
-    for event in proposal.events:
+    for event in suggestion.events:
         grown.append(Entry(seq=len(grown) + 1, source=EntrySource.LIVE, body=event))
     RecordValidator().admit_all(grown)
     return grown

@@ -10,7 +10,9 @@ from engine.record.events.union import AnyEvent
 
 def entries(*events: AnyEvent) -> list[Entry]:
     """These events as a record typed live, without times."""
-    return [Entry(seq=seq, source=EntrySource.LIVE, body=event) for seq, event in enumerate(events, 1)]
+    return [
+        Entry(seq=seq, source=EntrySource.LIVE, body=event) for seq, event in enumerate(events, 1)
+    ]
 
 
 def start(**given: typing.Any) -> MatchStarted:

@@ -33,11 +33,11 @@ def fold() -> Fold:
 
 
 def after(entry: Entry) -> Snapshot:
-    return fold().frame(entry.seq)
+    return fold().snapshot(entry.seq)
 
 
 def before(entry: Entry) -> Snapshot:
-    return fold().frame(entry.seq - 1)
+    return fold().snapshot(entry.seq - 1)
 
 
 def place(kind: PlaceKind, player: str) -> Place:

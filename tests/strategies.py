@@ -11,7 +11,7 @@ import msgspec
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
-from engine.model.enums import Attribute, PlaceKind, EntrySource
+from engine.model.enums import Attribute, EntrySource, PlaceKind
 from engine.model.ids import Reference
 from engine.model.zones import AT_LOCATION, GROUPED, OWNED, WITH_CARD, Place
 from engine.record.entry import Entry

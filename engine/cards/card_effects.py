@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from engine.cards.profile_entry import Cited, CardMatcher
+from engine.cards.profile_entry import CardMatcher, Cited
 from engine.cards.timing_enums import NullifiedPart, Scope, Side, Suspension
 from engine.model.enums import CardType, PlaceKind
 

@@ -5,7 +5,7 @@ from engine.cards.profile_entry import CardMatcher
 from engine.cards.timing_enums import Mark
 from engine.cards.titles import key
 from engine.model.enums import CardType
-from engine.model.tristate import NO, YES, RuleAnswer, Lack, Tristate, all_of, any_of, unknown
+from engine.model.tristate import NO, YES, Lack, RuleAnswer, Tristate, all_of, any_of, unknown
 
 
 def named(title: str, card: Profile, *, exactly: bool = False) -> RuleAnswer:

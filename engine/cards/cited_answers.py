@@ -7,7 +7,7 @@ from msgspec import UnsetType
 from engine.cards.card import Profile
 from engine.cards.profile_entry import Cited
 from engine.cards.timing_enums import Aspect
-from engine.model.tristate import RuleAnswer, Lack, Tristate, unknown
+from engine.model.tristate import Lack, RuleAnswer, Tristate, unknown
 
 _Entry = TypeVar("_Entry")
 

@@ -28,7 +28,9 @@ def nullifies(
     return besides(told, answer.rulings)
 
 
-def _nullified(entry: Nullifies, card: Profile, scope: Scope, played_as: CardType | None) -> RuleAnswer:
+def _nullified(
+    entry: Nullifies, card: Profile, scope: Scope, played_as: CardType | None
+) -> RuleAnswer:
     if scope not in entry.scopes:
         return NO
     answer = meant(entry.card, card, played_as)

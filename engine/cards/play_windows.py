@@ -4,18 +4,18 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from engine.cards.profile_entry import Cited, CardMatcher
+from engine.cards.profile_entry import CardMatcher, Cited
 from engine.cards.timing_enums import (
     Aspect,
-    Frame,
     EntryMeans,
+    Frame,
     Need,
     Phase,
+    PlaySlot,
     Scope,
     Side,
-    PlaySlot,
-    TargetStep,
     Target,
+    TargetStep,
 )
 from engine.model.enums import ActionKind, CardType, Claim, Manner
 

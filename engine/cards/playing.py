@@ -12,8 +12,8 @@ from engine.cards.cited_answers import besides, cited, citing, given, untold
 from engine.cards.play_windows import Enters, Response
 from engine.cards.response_moment import Moment, fits, inside, needed, on_side
 from engine.cards.timing import Timing
-from engine.cards.timing_enums import Aspect, Frame, Need, Side, PlaySlot, Suspension, Target
-from engine.model.tristate import NO, RuleAnswer, Lack, Tristate, all_of, any_of, unknown
+from engine.cards.timing_enums import Aspect, Frame, Need, PlaySlot, Side, Suspension, Target
+from engine.model.tristate import NO, Lack, RuleAnswer, Tristate, all_of, any_of, unknown
 
 _BETWEEN: Final = frozenset({PlaySlot.BETWEEN_ACTIONS, PlaySlot.BEFORE_ATTEMPT})
 _COVERED: Final[Mapping[PlaySlot, frozenset[PlaySlot]]] = {

@@ -11,7 +11,7 @@ from engine.cards.play_windows import Response
 from engine.cards.timing_enums import Frame, Need, Phase, Side
 from engine.model.enums import ActionKind, CardType, Manner
 from engine.model.ids import PlayerId
-from engine.model.tristate import NO, YES, RuleAnswer, Lack, all_of, any_of, unknown
+from engine.model.tristate import NO, YES, Lack, RuleAnswer, all_of, any_of, unknown
 from engine.record.events.actions import ActionInitiated
 
 FRAMES: Final[Mapping[ActionKind, Frame]] = {

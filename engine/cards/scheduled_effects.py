@@ -1,7 +1,7 @@
 """What a card brings about at points of turns to come: entries of its profile."""
 
 from engine.cards.profile_entry import Cited
-from engine.cards.timing_enums import Counting, Failing, TurnPoint, Subject
+from engine.cards.timing_enums import Counting, Failing, Subject, TurnPoint
 from engine.model.enums import ActionKind
 
 

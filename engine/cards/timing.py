@@ -22,16 +22,16 @@ from engine.cards.play_windows import (
     Admits,
     Barred,
     Between,
-    TargetChoice,
     CountsAs,
     DrawsOn,
     Enters,
     Response,
+    TargetChoice,
     Targets,
     ToldAspects,
 )
 from engine.cards.profile_entry import Cited
-from engine.cards.restrictions import Bars, Breaks, Imposes, Lifts, CardLimit
+from engine.cards.restrictions import Bars, Breaks, CardLimit, Imposes, Lifts
 from engine.cards.scheduled_effects import Countdown, Owes, Recurs
 
 

@@ -6,7 +6,7 @@ from engine.cards.card import Profile
 from engine.cards.cited_answers import cited, given, untold
 from engine.cards.timing_enums import Aspect, TargetStep
 from engine.model.enums import Status
-from engine.model.tristate import RuleAnswer, Lack, Tristate, unknown
+from engine.model.tristate import Lack, RuleAnswer, Tristate, unknown
 
 
 def lifts(profile: Profile, status: Status) -> RuleAnswer:

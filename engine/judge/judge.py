@@ -31,7 +31,7 @@ from engine.record.events.judging import BackedUp
 from engine.record.events.match import Keeps, MatchStarted
 from engine.rulebook.ruleset import Ruleset, lineage
 from engine.rules.game import Game
-from engine.standing.conditions import ConditionsByCard, Conditions, Transition
+from engine.standing.conditions import Conditions, ConditionsByCard, Transition
 from engine.standing.duties import NO_DUTIES, Duties
 from engine.standing.window import Window
 from engine.standing.window_tracker import WindowTracker
@@ -56,20 +56,20 @@ _CHANGED: Final = {
 class Judge:
     """A folded record under a ruleset, as far as it goes; `extend` follows where it has grown.
 
-    `scene` and `ledger` show the point that was reached: table, standing, windows. `conditions`:
-    by seq, what stood of every card after that entry; `accounts`: what was owed and used up.
+    `game` and `tracker` show the point that was reached: table, standing, windows. `conditions`:
+    by seq, what stood of every card after that entry; `duties`: what was owed and used up.
     """
 
     def __init__(
         self,
         fold: Fold,
         rules: Ruleset,
-        course: EventStream | None = None,
+        stream: EventStream | None = None,
         cards: Pool | None = None,
         *,
         judging: bool = True,
     ) -> None:
-        """Walk along the record; with a `course` that others share, only once that is extended.
+        """Walk along the record; with a `stream` that others share, only once that is extended.
 
         `cards`: those known here, the built-in catalogue's where none are given. Without `judging`
         nothing is asked of play: there are no findings, and no window is called hasty.
@@ -79,11 +79,11 @@ class Judge:
         self.rules = rules
         self._fold = fold
         self._lineage = lineage(rules)
-        self._course = EventStream(fold) if course is None else course
-        self._course.join(self)
+        self._stream = EventStream(fold) if stream is None else stream
+        self._stream.join(self)
         self.begin()
-        if course is None:
-            self._course.extend()
+        if stream is None:
+            self._stream.extend()
 
     def extend(self, most: int | None = None) -> None:
         """Walk what the fold has gained since, and all who share the course with it.
@@ -92,12 +92,12 @@ class Judge:
         record walked anew. With `most` it walks so many entries at most; nothing is to be asked of
         it before it has come to the end.
         """
-        self._course.extend(most)
+        self._stream.extend(most)
 
     @property
     def left(self) -> int:
         """How many entries are ahead yet."""
-        return self._course.left
+        return self._stream.left
 
     @property
     def findings(self) -> tuple[Finding, ...]:
@@ -107,10 +107,10 @@ class Judge:
         """
         if not self._judging:
             return ()
-        struck = self._course.struck
-        ledger = self.ledger
+        struck = self._stream.struck
+        tracker = self.tracker
         asking = self._bench.asking
-        of_windows = windows_check.ask(asking, ledger.windows)
+        of_windows = windows_check.ask(asking, tracker.windows)
         of_play = (*self._found, *of_windows, *self._of_haste())
         of_record = contradictions.ask(asking, self._fold.inconsistencies(), of_play)
         found = sorted((*of_play, *of_record), key=lambda one: one.seqs)
@@ -120,7 +120,7 @@ class Judge:
     @property
     def transitions(self) -> tuple[Transition, ...]:
         """Every change of a card's standing so far, in order, those in struck stretches marked."""
-        struck = self._course.struck
+        struck = self._stream.struck
         return tuple(
             replace(one, struck=True) if one.seq in struck else one for one in self._transitions
         )
@@ -128,10 +128,10 @@ class Judge:
     @property
     def windows(self) -> tuple[Window, ...]:
         """All windows so far, in the order in which they opened, hasty and struck ones marked."""
-        struck = self._course.struck
+        struck = self._stream.struck
         return tuple(
             replace(one, struck=True) if one.opened_by in struck else one
-            for one in response_time.flagged(self.ledger.windows, self._of_haste())
+            for one in response_time.flagged(self.tracker.windows, self._of_haste())
         )
 
     def begin(self) -> None:
@@ -139,62 +139,62 @@ class Judge:
         started = self._fold.entries[0].body if self._fold.entries else None
         keeps = started.keeps if isinstance(started, MatchStarted) else Keeps()
         players = started.players if isinstance(started, MatchStarted) else ()
-        course = self._course
-        self.scene = Game(
+        stream = self._stream
+        self.game = Game(
             rules=self.rules,
-            register=MatchCards(self._lineage, self.rules.edition, self._cards),
-            table=course.table,
-            known=course.known,
-            standing=Conditions(),
-            played=course.played,
+            cards=MatchCards(self._lineage, self.rules.edition, self._cards),
+            table=stream.table,
+            known=stream.known,
+            conditions=Conditions(),
+            played=stream.played,
         )
-        self.ledger = WindowTracker(self.rules.windows.response, keeps.passes)
-        self._passage = WindowContext(
-            scene=self.scene,
+        self.tracker = WindowTracker(self.rules.windows.response, keeps.passes)
+        self._context = WindowContext(
+            game=self.game,
             rules=self.rules.windows,
-            ledger=self.ledger,
-            table=course.table,
-            met=course.met,
+            tracker=self.tracker,
+            table=stream.table,
+            met=stream.met,
             players=tuple(player.id for player in players),
         )
         self._bench = CheckContext(
-            asking=Asking(lineage=self._lineage), scene=self.scene, ledger=self.ledger
+            asking=Asking(lineage=self._lineage), game=self.game, tracker=self.tracker
         )
         self._asked = self._questions()
         self._found: list[Finding] = []
         self._transitions: list[Transition] = []
         self.conditions: dict[int, ConditionsByCard] = {0: {}}
-        self.accounts: dict[int, Duties] = {0: NO_DUTIES}
+        self.duties: dict[int, Duties] = {0: NO_DUTIES}
         self._marks: dict[int, tuple[int, int]] = {0: (0, 0)}  # of what was open, of the memory
         self._hasty: tuple[Finding, ...] | None = None
         self._arrived = 0
 
     def meet(self, entry: Entry, occasion: EventKey) -> None:
         """Ask of an entry, by the frame before it; then let it change standing and windows."""
-        seq, event, scene = entry.seq, entry.body, self.scene
+        seq, event, game = entry.seq, entry.body, self.game
         kind = type(event)
-        bench, found = self._bench, self._found
+        ctx, found = self._bench, self._found
         for ask in self._asked[occasion]:
-            found += ask(bench, entry, event)
+            found += ask(ctx, entry, event)
         if isinstance(event, BackedUp):
-            self._back_up(entry, target_of(event, self._course.met))
+            self._back_up(entry, target_of(event, self._stream.met))
         for change in _CHANGED.get(kind, ()):
-            change(scene, seq, event)
-        if kind in INTERRUPTING or self._passage.interruption.lasting:
-            response_windows.interrupt(self._passage, entry)
+            change(game, seq, event)
+        if kind in INTERRUPTING or self._context.interruption.lasting:
+            response_windows.interrupt(self._context, entry)
         if kind in response_windows.CHANGES:
-            response_windows.CHANGES[kind](self._passage, entry, event)
-        standing = scene.standing
-        if standing.moved:
-            self._transitions += standing.moved
-            standing.moved.clear()
-        self.conditions[seq] = standing.conditions
-        self.accounts[seq] = scene.account
-        self._marks[seq] = (len(self.ledger.open.notes), len(bench.memory.notes))
+            response_windows.CHANGES[kind](self._context, entry, event)
+        conditions = game.conditions
+        if conditions.moved:
+            self._transitions += conditions.moved
+            conditions.moved.clear()
+        self.conditions[seq] = conditions.by_card
+        self.duties[seq] = game.duties
+        self._marks[seq] = (len(self.tracker.open.notes), len(ctx.memory.notes))
 
     def name(self, card: CardId, identity: Identity) -> None:
         """Learn what a card is called."""
-        self.scene.register.enter(card, identity)
+        self.game.cards.enter(card, identity)
 
     def arrive(self) -> None:
         """Have come to where the record ends; entries struck as wrong changed nothing."""
@@ -203,7 +203,7 @@ class Judge:
         for seq in range(self._arrived + 1, end + 1):
             if seq not in self.conditions:
                 self.conditions[seq] = self.conditions[seq - 1]
-                self.accounts[seq] = self.accounts[seq - 1]
+                self.duties[seq] = self.duties[seq - 1]
         self._arrived = end
 
     def _questions(self) -> Questions:
@@ -216,18 +216,18 @@ class Judge:
 
     def _back_up(self, entry: Entry, target: int) -> None:
         opened, memory = self._marks.get(target, (0, 0))
-        self.scene.standing = Conditions(self.conditions.get(target, {}))
-        self.scene.account = self.accounts.get(target, NO_DUTIES)
+        self.game.conditions = Conditions(self.conditions.get(target, {}))
+        self.game.duties = self.duties.get(target, NO_DUTIES)
         self._bench.memory.restore(memory)
-        self.ledger.back_up(entry, self.ledger.open.at(opened))
+        self.tracker.back_up(entry, self.tracker.open.at(opened))
 
     def _of_haste(self) -> Sequence[Finding]:
         if not self._judging:
             return ()
         if self._hasty is None:
-            ledger = self.ledger
+            tracker = self.tracker
             of_haste = response_time.ask(
-                self._bench.asking, ledger.windows, self._course, ledger.kept
+                self._bench.asking, tracker.windows, self._stream, tracker.kept
             )
             self._hasty = tuple(of_haste)
         return self._hasty

@@ -18,7 +18,7 @@ from engine.table.fold import Fold
 class Judgement(msgspec.Struct, frozen=True, kw_only=True):
     """What a ruleset makes of a record, as its last correction leaves it.
 
-    `conditions`: by seq, what stood of every card after that entry, and `accounts`, what was owed
+    `conditions`: by seq, what stood of every card after that entry, and `duties`, what was owed
     and used up; an entry that was struck as wrong changed nothing. `transitions`: every change of
     a card's standing, in order, those in struck stretches marked. `windows`: all of them,
     in the order in which they opened. `findings`: by their seqs.
@@ -26,7 +26,7 @@ class Judgement(msgspec.Struct, frozen=True, kw_only=True):
 
     ruleset: Ruleset
     conditions: dict[int, ConditionsByCard]
-    accounts: dict[int, Duties]
+    duties: dict[int, Duties]
     transitions: tuple[Transition, ...]
     windows: tuple[Window, ...]
     findings: tuple[Finding, ...]
@@ -49,19 +49,19 @@ def judge_each(
     fold: Fold, rulesets: Iterable[Ruleset], cards: Pool | None = None
 ) -> tuple[Judgement, ...]:
     """Walk along a folded record once, under several rulesets."""
-    course = EventStream(fold)
-    interpreters = [Judge(fold, rules, course, cards) for rules in rulesets]
-    course.extend()
+    stream = EventStream(fold)
+    interpreters = [Judge(fold, rules, stream, cards) for rules in rulesets]
+    stream.extend()
     return tuple(judgement(one) for one in interpreters)
 
 
-def judgement(interpreter: Judge) -> Judgement:
+def judgement(judge: Judge) -> Judgement:
     """Give what an interpreter has made of its record so far."""
     return Judgement(
-        ruleset=interpreter.rules,
-        conditions=dict(interpreter.conditions),
-        accounts=dict(interpreter.accounts),
-        transitions=interpreter.transitions,
-        windows=interpreter.windows,
-        findings=interpreter.findings,
+        ruleset=judge.rules,
+        conditions=dict(judge.conditions),
+        duties=dict(judge.duties),
+        transitions=judge.transitions,
+        windows=judge.windows,
+        findings=judge.findings,
     )

@@ -18,7 +18,7 @@ class Fault(msgspec.Struct, frozen=True):
         return f"{told}; {self.remedy}" if self.remedy else told
 
 
-class InputError(Exception):  # noqa: N818 — a refusal is what it is, in users' words
+class InputError(Exception):
     """Input that cannot be taken as a record, with all its faults; nothing of it was kept."""
 
     def __init__(self, *faults: Fault) -> None:

@@ -92,4 +92,6 @@ def any_of(answers: Iterable[RuleAnswer]) -> RuleAnswer:
 def _joined(met: list[RuleAnswer], otherwise: Tristate) -> RuleAnswer:
     missing = tuple(dict.fromkeys(lack for answer in met for lack in answer.missing))
     rulings = tuple(dict.fromkeys(ruling for answer in met for ruling in answer.rulings))
-    return RuleAnswer(reply=Tristate.UNKNOWN if missing else otherwise, rulings=rulings, missing=missing)
+    return RuleAnswer(
+        reply=Tristate.UNKNOWN if missing else otherwise, rulings=rulings, missing=missing
+    )

@@ -19,36 +19,36 @@ from engine.standing.obligation import Obligation
 from engine.table.table import OpenAction
 
 
-def team_left(scene: Game, attempt: OpenAction) -> list[CardId]:
+def team_left(game: Game, attempt: OpenAction) -> list[CardId]:
     """Who of those in an attempt is still at its mission, stopped or not."""
-    lying = scene.table.cards
-    team = (*attempt.event.participants, *scene.joined.get(attempt.seq, ()))
+    lying = game.table.cards
+    team = (*attempt.event.participants, *game.joined.get(attempt.seq, ()))
     mission = next(iter(attempt.event.targets), None)
     there = (card for card in team if card in lying)
-    return [card for card in there if location(scene.table, lying[card].place) == mission]
+    return [card for card in there if location(game.table, lying[card].place) == mission]
 
 
-def ends_attempts(scene: Game, part: OpenAction) -> bool:
+def ends_attempts(game: Game, part: OpenAction) -> bool:
     """Whether a card that is met or played ends the attempt that it lies in."""
-    breaks = given(profile_of(scene, part.event.card).timing.breaks)
+    breaks = given(profile_of(game, part.event.card).timing.breaks)
     return any(one.frame is Frame.ATTEMPT for one in breaks)
 
 
-def _end(scene: Game, seq: int, event: ActionEnded) -> None:
+def _end(game: Game, seq: int, event: ActionEnded) -> None:
     """A dilemma is over, and who was not stopped goes on; or the attempt is over itself."""
-    ended = scene.table.open.get(event.action)
+    ended = game.table.open.get(event.action)
     if ended is None:
         return
     if ended.event.kind is ActionKind.ATTEMPT:
-        _settle(scene, seq, ended)
-    rule = scene.rules.stopping.unstopped_go_on
-    attempt = scene.table.open.get(ended.event.under or 0)
+        _settle(game, seq, ended)
+    rule = game.rules.stopping.unstopped_go_on
+    attempt = game.table.open.get(ended.event.under or 0)
     if ended.event.kind is not ActionKind.ENCOUNTER or rule is None or not rule.holds:
         return
     if attempt is None or attempt.event.kind is not ActionKind.ATTEMPT:
         return
-    able = (one for one in team_left(scene, attempt) if not scene.standing.has(one, Status.STOPPED))
-    if next(able, None) is None or ends_attempts(scene, ended):
+    able = (one for one in team_left(game, attempt) if not game.conditions.has(one, Status.STOPPED))
+    if next(able, None) is None or ends_attempts(game, ended):
         return
     more = Obligation(
         act=ActionKind.ATTEMPT,
@@ -59,25 +59,25 @@ def _end(scene: Game, seq: int, event: ActionEnded) -> None:
         by=TurnPoint.NOW,
         rulings=rule.rulings,
     )
-    scene.account = scene.account.owing(more)
+    game.duties = game.duties.owing(more)
 
 
-def _begin(scene: Game, seq: int, event: ActionInitiated) -> None:
+def _begin(game: Game, seq: int, event: ActionInitiated) -> None:
     """The next dilemma is met."""
-    attempt = scene.table.open.get(event.under or 0)
+    attempt = game.table.open.get(event.under or 0)
     met = event.kind is ActionKind.ENCOUNTER and attempt is not None
     if attempt is not None and met and attempt.event.kind is ActionKind.ATTEMPT:
-        _settle(scene, seq, attempt)
+        _settle(game, seq, attempt)
 
 
-def _settle(scene: Game, seq: int, attempt: OpenAction) -> None:
+def _settle(game: Game, seq: int, attempt: OpenAction) -> None:
     due = [
         one
-        for one in scene.account.owed
+        for one in game.duties.owed
         if one.act is ActionKind.ATTEMPT and one.met is None and one.since > attempt.seq
     ]
     if due:
-        scene.account = scene.account.settled(seq, *due)
+        game.duties = game.duties.settled(seq, *due)
 
 
 CHANGES: Final[dict[type[AnyEvent], Callable[[Game, int, Any], None]]] = {

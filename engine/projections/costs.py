@@ -18,13 +18,13 @@ from engine.rules.game import Game
 from engine.standing.limit import Limit, Limited
 
 
-def counters(scene: Game, player: PlayerId) -> Limit | None:
+def counters(game: Game, player: PlayerId) -> Limit | None:
     """The counters of a player in this turn, where somebody said how many he has."""
-    every = scene.account.limits(Limited.COUNTERS)
+    every = game.duties.limits(Limited.COUNTERS)
     return next((one for one in every if one.player == player), None)
 
 
-def _tell(scene: Game, seq: int, event: ValueSet) -> None:
+def _tell(game: Game, seq: int, event: ValueSet) -> None:
     """Somebody says how many counters a player has, or how much RANGE a ship: so much is left."""
     value = event.value
     if not isinstance(value, int):
@@ -37,14 +37,14 @@ def _tell(scene: Game, seq: int, event: ValueSet) -> None:
             number=value,
             since=seq,
         )
-        _leave(scene, whole, value)
+        _leave(game, whole, value)
     for ship in event.cards:
         whole = _range(ship, value, seq)
         if event.attribute is Attribute.RANGE_LEFT:
-            _leave(scene, whole, value)
+            _leave(game, whole, value)
         elif event.attribute is Attribute.RANGE:
-            spent = min(scene.account.limit(whole).spent, value)
-            scene.account = scene.account.noted(replace(whole, spent=spent))
+            spent = min(game.duties.limit(whole).spent, value)
+            game.duties = game.duties.noted(replace(whole, spent=spent))
 
 
 def _range(ship: CardId, value: int, seq: int) -> Limit:
@@ -59,30 +59,30 @@ def _range(ship: CardId, value: int, seq: int) -> Limit:
     )
 
 
-def _leave(scene: Game, whole: Limit, left: int) -> None:
+def _leave(game: Game, whole: Limit, left: int) -> None:
     """So much is left of something: of what it was, or, if that was less, of what it is now."""
-    before = scene.account.limit(whole)
+    before = game.duties.limit(whole)
     told = replace(before, spent=before.number - left) if 0 <= left <= before.number else whole
-    scene.account = scene.account.noted(told)
+    game.duties = game.duties.noted(told)
 
 
-def _pay(scene: Game, seq: int, event: CostPaid) -> None:
+def _pay(game: Game, seq: int, event: CostPaid) -> None:
     """Counters or RANGE are spent; more than there are, and nobody knows how many there were."""
     amount = event.amount or 0
     told: Iterator[Limit | None] = iter(())
     if event.currency is Currency.COUNTERS:
-        told = iter((counters(scene, event.player),))
+        told = iter((counters(game, event.player),))
     elif event.currency is Currency.RANGE:
-        told = (_told_range(scene, ship) for ship in event.cards)
+        told = (_told_range(game, ship) for ship in event.cards)
     for limit in tuple(told):
         if limit is not None and amount > limit.left:
-            scene.account = scene.account.without(limit.key)
+            game.duties = game.duties.without(limit.key)
         elif limit is not None:
-            scene.account = scene.account.noted(limit.taken(seq, amount))
+            game.duties = game.duties.noted(limit.taken(seq, amount))
 
 
-def _told_range(scene: Game, ship: CardId) -> Limit | None:
-    return next((one for one in scene.account.limits(Limited.RANGE) if one.card == ship), None)
+def _told_range(game: Game, ship: CardId) -> Limit | None:
+    return next((one for one in game.duties.limits(Limited.RANGE) if one.card == ship), None)
 
 
 CHANGES: Final[dict[type[AnyEvent], Callable[[Game, int, Any], None]]] = {

@@ -44,9 +44,9 @@ class WindowContext(msgspec.Struct, kw_only=True):
     the attempts by which a mission was solved so far. `worked`: the actions that came about.
     """
 
-    scene: Game
+    game: Game
     rules: WindowRules
-    ledger: WindowTracker
+    tracker: WindowTracker
     table: MutableTable
     met: Mapping[int, Entry]
     players: tuple[PlayerId, ...]
@@ -70,7 +70,7 @@ class WindowContext(msgspec.Struct, kw_only=True):
         """Open the gap between two parts of a frame, where the ruleset has one."""
         if rule is not None and rule.holds:
             key = (WindowKind.GAP, frame, None)
-            self.ledger.begin(key, entry, self.players, rule.rulings)
+            self.tracker.begin(key, entry, self.players, rule.rulings)
 
     def within(self, kind: ActionKind) -> Gap | None:
         """The ruleset's gap between the parts of an action of a kind."""
@@ -79,38 +79,38 @@ class WindowContext(msgspec.Struct, kw_only=True):
     def innermost_gap(self) -> WindowKey:
         """The gap that a pass without an action means."""
         for seq in reversed(self.table.open):
-            if (WindowKind.GAP, seq, None) in self.ledger.open:
+            if (WindowKind.GAP, seq, None) in self.tracker.open:
                 return (WindowKind.GAP, seq, None)
         return (WindowKind.GAP, None, None)
 
 
-def _initiate(passage: WindowContext, entry: Entry, event: ActionInitiated) -> None:
+def _initiate(context: WindowContext, entry: Entry, event: ActionInitiated) -> None:
     answered = event.answers
     if answered is None and ANSWERING.intersection(event.claims):
         answered = event.under
     if answered is not None and event.players:
-        _reply(passage, entry, answered, event.players[0], AnswerKind.RESPONSE)
+        _reply(context, entry, answered, event.players[0], AnswerKind.RESPONSE)
     elif answered is None:
-        frame = _frame_of(passage, event.under)
-        passage.ledger.close((WindowKind.GAP, frame, None), entry, Closing.NEXT_ACTION)
-        _begin_part(passage, entry, event.under)
-        _end_moments(passage, entry, event.under)
-    gap = passage.within(event.kind)
+        frame = _frame_of(context, event.under)
+        context.tracker.close((WindowKind.GAP, frame, None), entry, Closing.NEXT_ACTION)
+        _begin_part(context, entry, event.under)
+        _end_moments(context, entry, event.under)
+    gap = context.within(event.kind)
     if gap is not None and gap.holds:
-        passage.open_gap(entry, entry.seq, gap)
-    elif _answerable(passage):
+        context.open_gap(entry, entry.seq, gap)
+    elif _answerable(context):
         key = (WindowKind.RESPONSE, entry.seq, None)
-        passage.ledger.begin(key, entry, passage.entitled(event), passage.rules.response.rulings)
+        context.tracker.begin(key, entry, context.entitled(event), context.rules.response.rulings)
 
 
-def _begin_part(passage: WindowContext, entry: Entry, under: int | None) -> None:
+def _begin_part(context: WindowContext, entry: Entry, under: int | None) -> None:
     """With its first part the results of a frame of play begin."""
-    frame = None if under is None else passage.table.open.get(under)
-    if frame is not None and passage.within(frame.event.kind) is not None:
-        passage.ledger.close((WindowKind.RESPONSE, frame.seq, None), entry, Closing.RESULTS)
+    frame = None if under is None else context.table.open.get(under)
+    if frame is not None and context.within(frame.event.kind) is not None:
+        context.tracker.close((WindowKind.RESPONSE, frame.seq, None), entry, Closing.RESULTS)
 
 
-def _end_moments(passage: WindowContext, entry: Entry, under: int | None) -> None:
+def _end_moments(context: WindowContext, entry: Entry, under: int | None) -> None:
     """With an action that answers nothing the moments just after what came before are over.
 
     The parts of an answer leave open what it answers.
@@ -118,180 +118,182 @@ def _end_moments(passage: WindowContext, entry: Entry, under: int | None) -> Non
     around = set()
     while under is not None:
         around.add(under)
-        action = passage.table.open.get(under)
+        action = context.table.open.get(under)
         under = None if action is None else action.event.under
-    for key, number in tuple(passage.ledger.open.items()):
-        answers = passage.ledger.windows[number].answers
+    for key, number in tuple(context.tracker.open.items()):
+        answers = context.tracker.windows[number].answers
         if key[0] is WindowKind.JUST and around.isdisjoint(answer.seq for answer in answers):
-            passage.ledger.close(key, entry, Closing.NEXT_ACTION)
+            context.tracker.close(key, entry, Closing.NEXT_ACTION)
 
 
-def _answerable(passage: WindowContext) -> bool:
+def _answerable(context: WindowContext) -> bool:
     """Whether actions may be answered now: not everywhere in the seed phases."""
-    rule = passage.rules.response.in_seed_phases
-    return passage.table.turn is not None or rule is None or rule.holds
+    rule = context.rules.response.in_seed_phases
+    return context.table.turn is not None or rule is None or rule.holds
 
 
-def _frame_of(passage: WindowContext, under: int | None) -> int | None:
+def _frame_of(context: WindowContext, under: int | None) -> int | None:
     """The frame whose gap an action ends that begins within `under`."""
-    while under is not None and (WindowKind.GAP, under, None) not in passage.ledger.open:
-        action = passage.table.open.get(under)
+    while under is not None and (WindowKind.GAP, under, None) not in context.tracker.open:
+        action = context.table.open.get(under)
         if action is None:
             return under
         under = action.event.under
     return under
 
 
-def _reply(passage: WindowContext, entry: Entry, to: int, player: PlayerId, how: AnswerKind) -> None:
+def _reply(
+    context: WindowContext, entry: Entry, to: int, player: PlayerId, how: AnswerKind
+) -> None:
     """Answer an action's gap, step or response window, or an effect's moment just after."""
-    for key in passage.ledger.open:
+    for key in context.tracker.open:
         if key[0] is WindowKind.STAGE and key[1] == to:
-            passage.ledger.answer(key, entry, player, how)
+            context.tracker.answer(key, entry, player, how)
             return
     keys: tuple[WindowKey, ...] = ((WindowKind.GAP, to, None), (WindowKind.RESPONSE, to, None))
     for key in keys:
-        if key in passage.ledger.open:
-            passage.ledger.answer(key, entry, player, how)
+        if key in context.tracker.open:
+            context.tracker.answer(key, entry, player, how)
             return
-    if not (how is AnswerKind.RESPONSE and _answers_afterwards(passage, entry, to)) and any(
-        passage.ledger.answer(key, entry, player, how) for key in reversed(keys)
+    if not (how is AnswerKind.RESPONSE and _answers_afterwards(context, entry, to)) and any(
+        context.tracker.answer(key, entry, player, how) for key in reversed(keys)
     ):
         return
     # An effect is answered just after it; so is an action by cards that answer what is under way
     # or over, and in Second Edition by all ("when you play").
     just = (WindowKind.JUST, to, None)
-    since = passage.ledger.closed_by((WindowKind.RESPONSE, to, None)) or to
+    since = context.tracker.closed_by((WindowKind.RESPONSE, to, None)) or to
     # What was struck as wrong, or placed further on, is not behind.
-    passage.ledger.begin_since(just, passage.met.get(since, entry))
-    passage.ledger.answer(just, entry, player, how)
+    context.tracker.begin_since(just, context.met.get(since, entry))
+    context.tracker.answer(just, entry, player, how)
 
 
-def _answers_afterwards(passage: WindowContext, entry: Entry, to: int) -> bool:
+def _answers_afterwards(context: WindowContext, entry: Entry, to: int) -> bool:
     """Whether an action is answered in its results or after them, as nobody can say is wrong."""
-    if passage.rules.response.order is Order.ACTIVE_FIRST:
+    if context.rules.response.order is Order.ACTIVE_FIRST:
         return True
     event = entry.body
     if not isinstance(event, ActionInitiated):
         return False
-    if passage.ledger.closed_by_passes((WindowKind.RESPONSE, to, None)):
+    if context.tracker.closed_by_passes((WindowKind.RESPONSE, to, None)):
         return False
-    answer = afterwards(passage.scene, to, event, solved=to in passage.solved)
+    answer = afterwards(context.game, to, event, solved=to in context.solved)
     return answer is not None and answer.reply is not Tristate.NO and not of_text(answer)
 
 
-def _pass(passage: WindowContext, entry: Entry, event: Passed) -> None:
-    _speak(passage, entry, event.on, event.player, AnswerKind.PASS)
+def _pass(context: WindowContext, entry: Entry, event: Passed) -> None:
+    _speak(context, entry, event.on, event.player, AnswerKind.PASS)
 
 
-def _wait(passage: WindowContext, entry: Entry, event: WaitCalled) -> None:
-    _speak(passage, entry, event.on, event.player, AnswerKind.WAIT)
+def _wait(context: WindowContext, entry: Entry, event: WaitCalled) -> None:
+    _speak(context, entry, event.on, event.player, AnswerKind.WAIT)
 
 
 def _speak(
-    passage: WindowContext, entry: Entry, on: int | None, player: PlayerId, how: AnswerKind
+    context: WindowContext, entry: Entry, on: int | None, player: PlayerId, how: AnswerKind
 ) -> None:
     if on is None:
-        passage.ledger.answer(passage.innermost_gap(), entry, player, how)
+        context.tracker.answer(context.innermost_gap(), entry, player, how)
     else:
-        _reply(passage, entry, on, player, how)
+        _reply(context, entry, on, player, how)
 
 
-def _prepare(passage: WindowContext, entry: Entry, event: Any) -> None:
+def _prepare(context: WindowContext, entry: Entry, event: Any) -> None:
     """Choices, costs, checks and looks belong to the initiation: the response waits for them."""
     if event.of is not None:
-        passage.ledger.delay((WindowKind.RESPONSE, event.of, None), entry)
+        context.tracker.delay((WindowKind.RESPONSE, event.of, None), entry)
 
 
-def _take_effect(passage: WindowContext, entry: Entry, event: Any) -> None:
+def _take_effect(context: WindowContext, entry: Entry, event: Any) -> None:
     """With its first effect an action's results begin, or it is over without any."""
     if event.of is not None:
-        why = Closing.ENDED if _put_away(passage, event) else Closing.RESULTS
-        passage.ledger.close((WindowKind.RESPONSE, event.of, None), entry, why)
+        why = Closing.ENDED if _put_away(context, event) else Closing.RESULTS
+        context.tracker.close((WindowKind.RESPONSE, event.of, None), entry, why)
 
 
-def _put_away(passage: WindowContext, event: Any) -> bool:
+def _put_away(context: WindowContext, event: Any) -> bool:
     """Whether a card goes to a pile that has just been answered: nullified, it has no results."""
-    action = passage.table.open.get(event.of)
+    action = context.table.open.get(event.of)
     if action is None or not isinstance(event, CardsMoved) or event.others:
         return False
-    number = passage.ledger.open.get((WindowKind.RESPONSE, event.of, None))
-    answers = () if number is None else passage.ledger.windows[number].answers
+    number = context.tracker.open.get((WindowKind.RESPONSE, event.of, None))
+    answers = () if number is None else context.tracker.windows[number].answers
     away = event.cards == (action.event.card,) and event.destination.kind in PILES
-    return away and bool(answers) and answers[-1].seq in passage.worked
+    return away and bool(answers) and answers[-1].seq in context.worked
 
 
-def _end_action(passage: WindowContext, entry: Entry, event: ActionEnded) -> None:
-    for key in tuple(passage.ledger.open):
+def _end_action(context: WindowContext, entry: Entry, event: ActionEnded) -> None:
+    for key in tuple(context.tracker.open):
         if key[1] == event.action:
-            passage.ledger.close(key, entry, Closing.ENDED)
+            context.tracker.close(key, entry, Closing.ENDED)
     if event.outcome is Outcome.SOLVED:
-        passage.solved.add(event.action)
+        context.solved.add(event.action)
     if event.outcome is Outcome.RESOLVED:
-        passage.worked.add(event.action)
-    action = passage.table.open.get(event.action)
+        context.worked.add(event.action)
+    action = context.table.open.get(event.action)
     if action is None:
         return
     frame = action.event.under
     if frame is None:
-        if passage.table.turn_player is not None:
-            passage.open_gap(entry, None, passage.rules.gap)
-    elif frame in passage.table.open:
-        passage.open_gap(entry, frame, passage.within(passage.table.open[frame].event.kind))
+        if context.table.turn_player is not None:
+            context.open_gap(entry, None, context.rules.gap)
+    elif frame in context.table.open:
+        context.open_gap(entry, frame, context.within(context.table.open[frame].event.kind))
 
 
-def _enter_step(passage: WindowContext, entry: Entry, event: StepEntered) -> None:
+def _enter_step(context: WindowContext, entry: Entry, event: StepEntered) -> None:
     """A step of a procedure: the stage before it closes, and its own opens, if it has one.
 
     Of the steps that were gone through unannounced nobody kept what was done in them.
     """
-    action = None if event.of is None else passage.table.open.get(event.of)
+    action = None if event.of is None else context.table.open.get(event.of)
     if action is None:
         return
-    procedure = passage.rules.procedures.get(action.event.kind)
+    procedure = context.rules.procedures.get(action.event.kind)
     if procedure is None or event.step not in procedure.steps:
         return
     at = procedure.steps.index(event.step)
-    for key in tuple(passage.ledger.open):
+    for key in tuple(context.tracker.open):
         kind, of, step = key
         if kind is WindowKind.STAGE and of == action.seq and step is not None:
             open_through = span(procedure, step)
             # Back at an earlier step, the procedure has begun with its next card.
             past = at not in open_through or event.step == step
             if past and procedure.stages[step].until != TO_THE_END:
-                passage.ledger.close(key, entry, Closing.NEXT_STEP)
-    entitled = passage.entitled(action.event)
+                context.tracker.close(key, entry, Closing.NEXT_STEP)
+    entitled = context.entitled(action.event)
     for passed in passed_over(procedure, action.step, event.step):
         if passed in procedure.stages:
             key = (WindowKind.STAGE, action.seq, passed)
-            passage.ledger.pass_over(key, entry, entitled, procedure.stages[passed].rulings)
+            context.tracker.pass_over(key, entry, entitled, procedure.stages[passed].rulings)
     if event.step in procedure.stages:
         key = (WindowKind.STAGE, action.seq, event.step)
-        passage.ledger.begin(key, entry, entitled, procedure.stages[event.step].rulings)
+        context.tracker.begin(key, entry, entitled, procedure.stages[event.step].rulings)
 
 
-def _start_turn(passage: WindowContext, entry: Entry, event: TurnStarted) -> None:
-    passage.open_gap(entry, None, passage.rules.gap)
+def _start_turn(context: WindowContext, entry: Entry, event: TurnStarted) -> None:
+    context.open_gap(entry, None, context.rules.gap)
 
 
-def _end_turn(passage: WindowContext, entry: Entry, event: TurnEnded) -> None:
-    passage.ledger.close((WindowKind.GAP, None, None), entry, Closing.TURN_ENDED)
-    for key in tuple(passage.ledger.open):
+def _end_turn(context: WindowContext, entry: Entry, event: TurnEnded) -> None:
+    context.tracker.close((WindowKind.GAP, None, None), entry, Closing.TURN_ENDED)
+    for key in tuple(context.tracker.open):
         if key[0] is WindowKind.JUST:
-            passage.ledger.close(key, entry, Closing.TURN_ENDED)
+            context.tracker.close(key, entry, Closing.TURN_ENDED)
 
 
-def _end_match(passage: WindowContext, entry: Entry, event: MatchEnded) -> None:
-    for key in tuple(passage.ledger.open):
-        passage.ledger.close(key, entry, Closing.MATCH_ENDED)
+def _end_match(context: WindowContext, entry: Entry, event: MatchEnded) -> None:
+    for key in tuple(context.tracker.open):
+        context.tracker.close(key, entry, Closing.MATCH_ENDED)
 
 
-def interrupt(passage: WindowContext, entry: Entry) -> None:
+def interrupt(context: WindowContext, entry: Entry) -> None:
     """The clock stands still, for windows too, while it is paused or a judge is wanted."""
-    passage.interruption.meet(entry.seq, entry.body)
-    if passage.interruption.lasting:
-        passage.ledger.pause(entry)
+    context.interruption.meet(entry.seq, entry.body)
+    if context.interruption.lasting:
+        context.tracker.pause(entry)
     else:
-        passage.ledger.resume(entry)
+        context.tracker.resume(entry)
 
 
 CHANGES: Final[dict[type[AnyEvent], Callable[[WindowContext, Entry, Any], None]]] = {

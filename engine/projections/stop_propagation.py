@@ -25,7 +25,7 @@ SPOKEN: Final = {
 
 
 def begin(
-    scene: Game,
+    game: Game,
     seq: int,
     card: CardId,
     status: Status,
@@ -36,7 +36,7 @@ def begin(
     until: str | None = None,
 ) -> None:
     """A status comes to a card; `until`: the end that was announced, else the ruleset's own."""
-    rule = scene.rules.status.get(status)
+    rule = game.rules.status.get(status)
     condition = Condition(
         status=status,
         since=seq,
@@ -46,61 +46,59 @@ def begin(
         ends=(rule.ends if rule else None) if until is None else SPOKEN.get(until.lower()),
         until=until,
     )
-    scene.standing.begin(seq, card, condition)
+    game.conditions.begin(seq, card, condition)
 
 
-def spread_aboard(scene: Game, seq: int, card: CardId, status: Status, cause: int) -> None:
+def spread_aboard(game: Game, seq: int, card: CardId, status: Status, cause: int) -> None:
     """What befalls a ship befalls those aboard, where the ruleset says so."""
-    stopping = scene.rules.stopping
+    stopping = game.rules.stopping
     rule = {Status.STOPPED: stopping.ship_stops_crew, Status.STASIS: stopping.stasis_aboard}.get(
         status
     )
-    if rule is None or not rule.holds or scene.type_of(card) is CardType.FACILITY:
+    if rule is None or not rule.holds or game.type_of(card) is CardType.FACILITY:
         return
-    for one in tuple(scene.aboard(card)):
-        begin(scene, seq, one, status, cause=cause, rulings=rule.rulings)
+    for one in tuple(game.aboard(card)):
+        begin(game, seq, one, status, cause=cause, rulings=rule.rulings)
 
 
-def stop_with_group(scene: Game, seq: int, cards: tuple[CardId, ...], of: int | None) -> None:
+def stop_with_group(game: Game, seq: int, cards: tuple[CardId, ...], of: int | None) -> None:
     """What is stopped along with cards that an action stops: their ship, their equipment."""
-    lying = tuple(card for card in cards if card in scene.table.cards)
-    if scene.within(of, ActionKind.ATTEMPT) is not None:
-        _stop_ship_with_crew(scene, seq, lying, of)
-        _stop_equipment(scene, seq, lying, of)
-    elif scene.within(of, ActionKind.BATTLE) is not None:
-        _stop_equipment(scene, seq, lying, of)
+    lying = tuple(card for card in cards if card in game.table.cards)
+    if game.within(of, ActionKind.ATTEMPT) is not None:
+        _stop_ship_with_crew(game, seq, lying, of)
+        _stop_equipment(game, seq, lying, of)
+    elif game.within(of, ActionKind.BATTLE) is not None:
+        _stop_equipment(game, seq, lying, of)
 
 
-def _stop_ship_with_crew(scene: Game, seq: int, cards: tuple[CardId, ...], of: int | None) -> None:
+def _stop_ship_with_crew(game: Game, seq: int, cards: tuple[CardId, ...], of: int | None) -> None:
     """A crew stopped by a dilemma at a space mission stops its ship (Current Rulings 1998)."""
-    rule = scene.rules.stopping.crew_stops_ship
+    rule = game.rules.stopping.crew_stops_ship
     if rule is None or not rule.holds:
         return
-    places = {scene.table.cards[card].place for card in cards}
+    places = {game.table.cards[card].place for card in cards}
     ships = {ship for ship in map(vessel, places) if ship is not None}
     for ship in sorted(ships):
-        crew = [
-            card for card in scene.aboard(ship) if scene.type_of(card) is not CardType.EQUIPMENT
-        ]
-        if crew and all(scene.standing.has(card, Status.STOPPED) for card in crew):
-            begin(scene, seq, ship, Status.STOPPED, cause=of or seq, rulings=rule.rulings)
+        crew = [card for card in game.aboard(ship) if game.type_of(card) is not CardType.EQUIPMENT]
+        if crew and all(game.conditions.has(card, Status.STOPPED) for card in crew):
+            begin(game, seq, ship, Status.STOPPED, cause=of or seq, rulings=rule.rulings)
 
 
-def _stop_equipment(scene: Game, seq: int, cards: tuple[CardId, ...], of: int | None) -> None:
+def _stop_equipment(game: Game, seq: int, cards: tuple[CardId, ...], of: int | None) -> None:
     """Equipment is stopped with a whole group, but not with selected members, even if they are all.
 
     Glossary, "stopped".
     """
-    rule = scene.rules.stopping.equipment_with_whole_group
-    if rule is None or not rule.holds or scene.selected.get(of or 0, set()).issuperset(cards):
+    rule = game.rules.stopping.equipment_with_whole_group
+    if rule is None or not rule.holds or game.selected.get(of or 0, set()).issuperset(cards):
         return
-    for place in {scene.table.cards[card].place for card in cards}:
-        owners = {scene.table.cards[card].controller for card in cards}
-        lying = scene.table.lying.get(place, ())
-        group = [card for card in lying if scene.table.cards[card].controller in owners]
-        equipment = [card for card in group if scene.type_of(card) is CardType.EQUIPMENT]
+    for place in {game.table.cards[card].place for card in cards}:
+        owners = {game.table.cards[card].controller for card in cards}
+        lying = game.table.lying.get(place, ())
+        group = [card for card in lying if game.table.cards[card].controller in owners]
+        equipment = [card for card in group if game.type_of(card) is CardType.EQUIPMENT]
         people = [card for card in group if card not in equipment]
-        if not all(scene.standing.has(card, Status.STOPPED) for card in people):
+        if not all(game.conditions.has(card, Status.STOPPED) for card in people):
             continue
         for card in equipment:
-            begin(scene, seq, card, Status.STOPPED, cause=of or seq, rulings=rule.rulings)
+            begin(game, seq, card, Status.STOPPED, cause=of or seq, rulings=rule.rulings)

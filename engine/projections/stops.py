@@ -24,13 +24,13 @@ from engine.rules.game import Game
 from engine.rules.outcomes import UNDONE
 
 
-def _set(scene: Game, seq: int, event: StatusSet) -> None:
+def _set(game: Game, seq: int, event: StatusSet) -> None:
     """Recorded conditions begin, and those that the rules tie to them."""
     cause = event.because or event.of or seq
-    rulings = _reasons(scene, event)
+    rulings = _reasons(game, event)
     for card in event.cards:
         begin(
-            scene,
+            game,
             seq,
             card,
             event.status,
@@ -40,137 +40,139 @@ def _set(scene: Game, seq: int, event: StatusSet) -> None:
             until=event.until,
         )
     for card in event.cards:
-        spread_aboard(scene, seq, card, event.status, cause)
+        spread_aboard(game, seq, card, event.status, cause)
     if event.status is Status.STOPPED:
-        stop_with_group(scene, seq, event.cards, event.of)
+        stop_with_group(game, seq, event.cards, event.of)
 
 
-def _reasons(scene: Game, event: StatusSet) -> tuple[str, ...]:
+def _reasons(game: Game, event: StatusSet) -> tuple[str, ...]:
     """The rulings behind a recorded status: why it came, where the rules say, and what it bars."""
-    action = None if event.of is None else scene.table.open.get(event.of)
+    action = None if event.of is None else game.table.open.get(event.of)
     rule = None
     if event.status is Status.STOPPED and action is not None:
         if action.event.kind is ActionKind.BATTLE:
-            rule = scene.rules.stopping.battle_stops_participants
+            rule = game.rules.stopping.battle_stops_participants
         elif action.event.kind is ActionKind.ENCOUNTER:
-            rule = scene.rules.stopping.failed_dilemma_stops
-    status = scene.rules.status.get(event.status)
+            rule = game.rules.stopping.failed_dilemma_stops
+    status = game.rules.status.get(event.status)
     return (*(rule.rulings if rule else ()), *(status.rulings if status else ()))
 
 
-def _choose(scene: Game, seq: int, event: Chosen) -> None:
+def _choose(game: Game, seq: int, event: Chosen) -> None:
     if event.of is not None:
-        scene.selected.setdefault(event.of, set()).update(event.cards)
+        game.selected.setdefault(event.of, set()).update(event.cards)
 
 
-def _clear(scene: Game, seq: int, event: StatusCleared) -> None:
+def _clear(game: Game, seq: int, event: StatusCleared) -> None:
     cause = event.because or event.of or seq
-    scene.standing.end(seq, event.cards, event.status, cause=cause)
+    game.conditions.end(seq, event.cards, event.status, cause=cause)
 
 
-def _start_turn(scene: Game, seq: int, event: TurnStarted) -> None:
+def _start_turn(game: Game, seq: int, event: TurnStarted) -> None:
     """What lasts to the start of the next turn ends; whose turn, no document says (any will do)."""
-    _lapse(scene, seq, Ends.START_OF_NEXT_TURN)
-    for lifted in scene.lifted.values():
+    _lapse(game, seq, Ends.START_OF_NEXT_TURN)
+    for lifted in game.lifted.values():
         for card, condition in tuple(lifted.items()):
             if condition.ends is Ends.START_OF_NEXT_TURN:
                 del lifted[card]
 
 
-def _end_turn(scene: Game, seq: int, event: TurnEnded) -> None:
-    _lapse(scene, seq, Ends.END_OF_THIS_TURN)
+def _end_turn(game: Game, seq: int, event: TurnEnded) -> None:
+    _lapse(game, seq, Ends.END_OF_THIS_TURN)
 
 
-def _lapse(scene: Game, seq: int, ends: Ends) -> None:
-    for card, conditions in tuple(scene.standing.conditions.items()):
+def _lapse(game: Game, seq: int, ends: Ends) -> None:
+    for card, conditions in tuple(game.conditions.by_card.items()):
         for condition in conditions:
             if condition.ends is ends:
-                rule = scene.rules.status.get(condition.status)
+                rule = game.rules.status.get(condition.status)
                 rulings = (rule.ends_rulings or rule.rulings) if rule else ()
-                scene.standing.end(
+                game.conditions.end(
                     seq, (card,), condition.status, cause=seq, rulings=rulings, recorded=False
                 )
 
 
-def _initiate(scene: Game, seq: int, event: ActionInitiated) -> None:
+def _initiate(game: Game, seq: int, event: ActionInitiated) -> None:
     """Stopped cards that are attacked are unstopped while that battle lasts (Glossary)."""
-    rule = scene.rules.stopping.attacked_unstops
+    rule = game.rules.stopping.attacked_unstops
     if event.kind is not ActionKind.BATTLE or rule is None or not rule.holds:
         return
-    held = scene.standing.conditions
-    scene.lifted[seq] = lifted = {
+    held = game.conditions.by_card
+    game.lifted[seq] = lifted = {
         card: condition
         for card in (*event.opposing, *event.targets)
         for condition in held.get(card, ())
         if condition.status is Status.STOPPED
     }
-    scene.standing.end(seq, lifted, Status.STOPPED, cause=seq, rulings=rule.rulings, recorded=False)
+    game.conditions.end(
+        seq, lifted, Status.STOPPED, cause=seq, rulings=rule.rulings, recorded=False
+    )
 
 
-def _end_exemption(scene: Game, seq: int, battle: int) -> None:
+def _end_exemption(game: Game, seq: int, battle: int) -> None:
     """When a battle is over, what it lifted stands again, but for what wore off meanwhile."""
-    rule = scene.rules.stopping.attacked_unstops
-    for card, condition in scene.lifted.pop(battle, {}).items():
-        lying = scene.table.cards.get(card)
+    rule = game.rules.stopping.attacked_unstops
+    for card, condition in game.lifted.pop(battle, {}).items():
+        lying = game.table.cards.get(card)
         if rule is not None and lying is not None and lying.place.kind not in PILES:
             again = msgspec.structs.replace(
                 condition, since=seq, rulings=rule.rulings, recorded=False
             )
-            scene.standing.begin(seq, card, again)
+            game.conditions.begin(seq, card, again)
 
 
-def _end_action(scene: Game, seq: int, event: ActionEnded) -> None:
-    action = scene.table.open.get(event.action)
+def _end_action(game: Game, seq: int, event: ActionEnded) -> None:
+    action = game.table.open.get(event.action)
     if action is None:
         return
     if action.event.kind is ActionKind.BATTLE:
-        _lapse(scene, seq, Ends.END_OF_BATTLE)
-        _end_exemption(scene, seq, event.action)
+        _lapse(game, seq, Ends.END_OF_BATTLE)
+        _end_exemption(game, seq, event.action)
     if event.outcome in UNDONE:
         return
     begun = action.event
-    stopping = scene.rules.stopping
+    stopping = game.rules.stopping
     failed = event.outcome is Outcome.FAILED
     if begun.kind is ActionKind.BATTLE:
         involved = (*begun.participants, *begun.opposing, *begun.targets)
-        _stop_all(scene, seq, event.action, involved, stopping.battle_stops_participants)
+        _stop_all(game, seq, event.action, involved, stopping.battle_stops_participants)
     elif begun.kind is ActionKind.ENCOUNTER and failed:
-        _stop_all(scene, seq, event.action, begun.participants, stopping.failed_dilemma_stops)
+        _stop_all(game, seq, event.action, begun.participants, stopping.failed_dilemma_stops)
     elif begun.kind is ActionKind.ATTEMPT and failed:
-        involved = (*begun.participants, *scene.joined.get(event.action, ()))
-        _stop_all(scene, seq, event.action, involved, stopping.failed_attempt_stops_all)
+        involved = (*begun.participants, *game.joined.get(event.action, ()))
+        _stop_all(game, seq, event.action, involved, stopping.failed_attempt_stops_all)
 
 
 def _stop_all(
-    scene: Game, seq: int, cause: int, cards: tuple[CardId, ...], rule: Rule | None
+    game: Game, seq: int, cause: int, cards: tuple[CardId, ...], rule: Rule | None
 ) -> None:
     if rule is None or not rule.holds:
         return
-    lying = scene.table.cards
+    lying = game.table.cards
     left = tuple(card for card in cards if card in lying and lying[card].place.kind not in PILES)
     for card in left:
-        begin(scene, seq, card, Status.STOPPED, cause=cause, rulings=rule.rulings)
-        spread_aboard(scene, seq, card, Status.STOPPED, cause)
+        begin(game, seq, card, Status.STOPPED, cause=cause, rulings=rule.rulings)
+        spread_aboard(game, seq, card, Status.STOPPED, cause)
     if left:
-        stop_with_group(scene, seq, left, cause)
+        stop_with_group(game, seq, left, cause)
 
 
-def _join(scene: Game, event: CardsMoved) -> None:
+def _join(game: Game, event: CardsMoved) -> None:
     """What comes in exchange for a card in a mission attempt joins it (Second Edition)."""
-    rule = scene.rules.stopping.exchanged_join
-    attempt = scene.within(event.of, ActionKind.ATTEMPT)
+    rule = game.rules.stopping.exchanged_join
+    attempt = game.within(event.of, ActionKind.ATTEMPT)
     if rule is not None and rule.holds and attempt is not None:
-        scene.joined[attempt.seq] = (*scene.joined.get(attempt.seq, ()), *event.cards)
+        game.joined[attempt.seq] = (*game.joined.get(attempt.seq, ()), *event.cards)
 
 
-def _move(scene: Game, seq: int, event: CardsMoved) -> None:
+def _move(game: Game, seq: int, event: CardsMoved) -> None:
     """A card that leaves play leaves its conditions behind."""
     if event.manner is Manner.EXCHANGED and event.destination.kind not in PILES:
-        _join(scene, event)
+        _join(game, event)
     if event.destination.kind in PILES:
         for card in event.cards:
-            for condition in scene.standing.conditions.get(card, ()):
-                scene.standing.end(seq, (card,), condition.status, cause=seq)
+            for condition in game.conditions.by_card.get(card, ()):
+                game.conditions.end(seq, (card,), condition.status, cause=seq)
 
 
 CHANGES: Final[dict[type[AnyEvent], Callable[[Game, int, Any], None]]] = {

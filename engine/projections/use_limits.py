@@ -19,8 +19,8 @@ from engine.record.events.turn import TurnStarted
 from engine.record.events.union import AnyEvent
 from engine.rulebook.ruleset import Allowance
 from engine.rules.card_profiles import profile_of, title
-from engine.rules.game import Game
 from engine.rules.facing_dilemmas import dilemma_faced
+from engine.rules.game import Game
 from engine.rules.outcomes import DONE, UNDONE
 from engine.standing.limit import Limit, Limited
 
@@ -46,22 +46,22 @@ _FREES: Final[Mapping[Limited, frozenset[Outcome]]] = {
 }
 
 
-def using(scene: Game, event: ActionInitiated) -> Iterator[Limit]:
+def using(game: Game, event: ActionInitiated) -> Iterator[Limit]:
     """The limits that an action counts against, as they stand before it."""
     counted = event.claims or event.answers is not None or event.kind in _COUNTED
     if event.players and counted:
-        for limit in _limits(scene, event, event.players[0]):
-            yield scene.account.limit(limit)
+        for limit in _limits(game, event, event.players[0]):
+            yield game.duties.limit(limit)
 
 
-def barred(scene: Game, player: PlayerId) -> Limit | None:
+def barred(game: Game, player: PlayerId) -> Limit | None:
     """What keeps a player from drawing cards for the rest of the turn."""
-    return next((one for one in scene.account.limits(Limited.DRAWS) if one.player == player), None)
+    return next((one for one in game.duties.limits(Limited.DRAWS) if one.player == player), None)
 
 
-def _limits(scene: Game, event: ActionInitiated, player: PlayerId) -> Iterator[Limit]:
-    turn, card = scene.rules.turn, event.card
-    own_turn = player == scene.table.turn_player
+def _limits(game: Game, event: ActionInitiated, player: PlayerId) -> Iterator[Limit]:
+    turn, card = game.rules.turn, event.card
+    own_turn = player == game.table.turn_player
     if turn.card_play is not None and own_turn and Claim.NORMAL_PLAY in event.claims:
         yield _of_turn(Limited.CARD_PLAY, player, turn.card_play.number, turn.card_play.rulings)
     if card is None:
@@ -69,14 +69,14 @@ def _limits(scene: Game, event: ActionInitiated, player: PlayerId) -> Iterator[L
     if turn.cloak_change is not None and event.kind in CLOAKING:
         number, rulings = turn.cloak_change.number, turn.cloak_change.rulings
         yield _of_turn(Limited.CLOAK_CHANGE, None, number, rulings, card)
-    faced = None if turn.facing_text is None else dilemma_faced(scene, event)
+    faced = None if turn.facing_text is None else dilemma_faced(game, event)
     if turn.facing_text is not None and faced is not None:
         yield _of_text(Limited.FACING_TEXT, Per.DILEMMA, faced.seq, event, turn.facing_text)
     if turn.response_to_action is not None and event.answers is not None:
         answered, rule = event.answers, turn.response_to_action
         yield _of_text(Limited.RESPONSE, Per.ACTION, answered, event, rule)
     if len(event.players) == 1:
-        yield from _of_cards(scene, event, player, card)
+        yield from _of_cards(game, event, player, card)
 
 
 def _of_text(what: Limited, per: Per, of: int, event: ActionInitiated, rule: Allowance) -> Limit:
@@ -112,12 +112,12 @@ def _of_turn(
 
 
 def _of_cards(
-    scene: Game, event: ActionInitiated, player: PlayerId, card: CardId
+    game: Game, event: ActionInitiated, player: PlayerId, card: CardId
 ) -> Iterator[Limit]:
     """The limits of a card that is used, or of the icon by which one is downloaded."""
     downloading = event.kind is ActionKind.DOWNLOAD
     if downloading and Claim.SUSPENDS_PLAY in event.claims:
-        names = [title(scene, one) for one in (*event.participants, card)]
+        names = [title(game, one) for one in (*event.participants, card)]
         if len(names) == 2 and all(names):
             yield Limit(
                 what=Limited.SPECIAL_DOWNLOAD,
@@ -127,67 +127,67 @@ def _of_cards(
                 card=event.participants[0],
             )
     elif event.kind in USING:
-        yield from _own(scene, player, card)
+        yield from _own(game, player, card)
     elif downloading and len(event.participants) == 1:
-        yield from _own(scene, player, event.participants[0])
+        yield from _own(game, player, event.participants[0])
 
 
-def _own(scene: Game, player: PlayerId, card: CardId) -> Iterator[Limit]:
-    for limit in given(profile_of(scene, card).timing.limits):
+def _own(game: Game, player: PlayerId, card: CardId) -> Iterator[Limit]:
+    for limit in given(profile_of(game, card).timing.limits):
         if limit.per in LASTING and not limit.beamed:
             yield Limit(
                 what=Limited.CARD_USE,
                 per=LASTING[limit.per],
                 player=player,
-                name=card if limit.each else title(scene, card),
+                name=card if limit.each else title(game, card),
                 card=card,
                 number=limit.number,
                 rulings=limit.rulings,
             )
 
 
-def _begin(scene: Game, seq: int, event: ActionInitiated) -> None:
-    for limit in tuple(using(scene, event)):
-        scene.account = scene.account.noted(limit.taken(seq))
+def _begin(game: Game, seq: int, event: ActionInitiated) -> None:
+    for limit in tuple(using(game, event)):
+        game.duties = game.duties.noted(limit.taken(seq))
 
 
-def _end(scene: Game, seq: int, event: ActionEnded) -> None:
+def _end(game: Game, seq: int, event: ActionEnded) -> None:
     """What did not happen was no use; a card that has done its work may bar draws."""
-    account = scene.account
-    for limit in tuple(account.used.values()) if event.outcome in UNDONE else ():
+    duties = game.duties
+    for limit in tuple(duties.used.values()) if event.outcome in UNDONE else ():
         if event.action in limit.used and event.outcome in _FREES[limit.what]:
-            account = account.noted(limit.freed(event.action))
-    if scene.rules.turn.facing_text is not None:
+            duties = duties.noted(limit.freed(event.action))
+    if game.rules.turn.facing_text is not None:
         over = [
             key
-            for key, limit in account.used.items()
+            for key, limit in duties.used.items()
             if limit.of == event.action and limit.what is Limited.FACING_TEXT
         ]
-        account = account.without(*over) if over else account
-    scene.account = account
-    answered = answering(scene, event)
+        duties = duties.without(*over) if over else duties
+    game.duties = duties
+    answered = answering(game, event)
     if answered is not None:
-        scene.account = account.noted(answered.taken(event.action))
-    _bar_draws(scene, event)
+        game.duties = duties.noted(answered.taken(event.action))
+    _bar_draws(game, event)
 
 
-def answering(scene: Game, event: ActionEnded) -> Limit | None:
+def answering(game: Game, event: ActionEnded) -> Limit | None:
     """What counts the answers of a card, whichever copy, to the action that it has now answered."""
-    action = scene.table.open.get(event.action)
+    action = game.table.open.get(event.action)
     if event.outcome not in DONE or action is None or action.event.answers is None:
         return None
     if action.event.card is None or action.event.kind is not ActionKind.PLAY:
         return None
-    told = given(profile_of(scene, action.event.card).timing.limits)
+    told = given(profile_of(game, action.event.card).timing.limits)
     limits = [one for one in told if one.per is Per.ACTION]
     if not limits:
         return None
-    return scene.account.limit(
+    return game.duties.limit(
         Limit(
             what=Limited.RESPONSE,
             per=Per.ACTION,
             player=None,
-            name=title(scene, action.event.card),
+            name=title(game, action.event.card),
             of=action.event.answers,
             card=action.event.card,
             number=min(one.number for one in limits),
@@ -196,15 +196,15 @@ def answering(scene: Game, event: ActionEnded) -> Limit | None:
     )
 
 
-def _bar_draws(scene: Game, event: ActionEnded) -> None:
+def _bar_draws(game: Game, event: ActionEnded) -> None:
     """A card has done its work: does it let its player draw no more cards this turn?"""
-    action = scene.table.open.get(event.action)
+    action = game.table.open.get(event.action)
     if action is None or action.event.kind not in _BARRING or event.outcome in UNDONE:
         return
-    told = given(profile_of(scene, action.event.card).timing.bars)
+    told = given(profile_of(game, action.event.card).timing.bars)
     rulings = tuple(ruling for one in told if _bars_draws(one) for ruling in one.rulings)
     for player in action.event.players if rulings else ():
-        if barred(scene, player) is not None:
+        if barred(game, player) is not None:
             continue
         bar = Limit(
             what=Limited.DRAWS,
@@ -217,10 +217,10 @@ def _bar_draws(scene: Game, event: ActionEnded) -> None:
         )
         due = tuple(
             one
-            for one in scene.account.owed
+            for one in game.duties.owed
             if one.act is not ActionKind.DRAW or one.player != player or not one.open
         )
-        scene.account = replace(scene.account.noted(bar), owed=due)
+        game.duties = replace(game.duties.noted(bar), owed=due)
 
 
 def _bars_draws(one: Bars) -> bool:
@@ -228,16 +228,16 @@ def _bars_draws(one: Bars) -> bool:
     return draws and one.until.end is End.THIS_TURN
 
 
-def _start_turn(scene: Game, seq: int, event: TurnStarted) -> None:
+def _start_turn(game: Game, seq: int, event: TurnStarted) -> None:
     """What is counted per turn begins anew; how much RANGE a ship has is still known."""
-    rule = scene.rules.turn.range_anew
+    rule = game.rules.turn.range_anew
     anew = rule is not None and rule.holds
     kept = {
         key: replace(one, used=(), spent=0) if one.what is Limited.RANGE and anew else one
-        for key, one in scene.account.used.items()
+        for key, one in game.duties.used.items()
         if one.per is Per.GAME or one.what is Limited.RANGE
     }
-    scene.account = replace(scene.account, used=kept)
+    game.duties = replace(game.duties, used=kept)
 
 
 CHANGES: Final[dict[type[AnyEvent], Callable[[Game, int, Any], None]]] = {

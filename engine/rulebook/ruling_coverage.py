@@ -7,7 +7,7 @@ import msgspec
 
 from engine.model.enums import Word
 from engine.model.errors import Fault, InputError
-from engine.rulebook.rulings import Automatable, Catalogue, Ruling, ExampleVerdict
+from engine.rulebook.rulings import Automatable, Catalogue, ExampleVerdict, Ruling
 
 
 @unique

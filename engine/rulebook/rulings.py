@@ -171,7 +171,7 @@ _TABLES: Final = frozenset({"ruling", "conflict"})
 
 
 def page(text: str, name: str) -> RulingsPage:
-    """Read one TOML file of rulings and conflicts. Raises InputError with all that is wrong in it."""
+    """Read one TOML file of rulings and conflicts. Raises InputError with all of its faults."""
     try:
         tables = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

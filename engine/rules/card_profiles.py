@@ -5,11 +5,11 @@ from engine.model.ids import CardId
 from engine.rules.game import Game
 
 
-def profile_of(scene: Game, card: CardId | None) -> Profile:
+def profile_of(game: Game, card: CardId | None) -> Profile:
     """Give what is known of a card's timing; a card without a name is one that nobody knows."""
-    return scene.register.profile(card)
+    return game.cards.profile(card)
 
 
-def title(scene: Game, card: CardId | None) -> str:
+def title(game: Game, card: CardId | None) -> str:
     """A card's title as titles are looked up; empty for one that nobody knows."""
-    return scene.register.title(card)
+    return game.cards.title(card)

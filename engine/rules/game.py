@@ -20,29 +20,29 @@ from engine.table.table import OpenAction
 class Game(msgspec.Struct, kw_only=True):
     """What the rules are asked about: the table before an entry, what is known, the ruleset.
 
-    `register`: the profiles of the cards that are known.
+    `cards`: the profiles of the cards that are known.
     `selected`: by action, the cards that were selected in it. `played`: all actions begun so far.
     `lifted`: by battle, the stops that an attack lifted for as long as it lasts. `joined`: by
-    attempt, the cards that came into it by exchange. `account`: what is owed and used up.
+    attempt, the cards that came into it by exchange. `duties`: what is owed and used up.
     """
 
     rules: Ruleset
-    register: MatchCards
+    cards: MatchCards
     table: MutableTable
     known: dict[CardId, Identity]
-    standing: Conditions
+    conditions: Conditions
     selected: dict[int, set[CardId]] = {}
     played: dict[int, ActionInitiated] = {}
     lifted: dict[int, dict[CardId, Condition]] = {}
     joined: dict[int, tuple[CardId, ...]] = {}
-    account: Duties = NO_DUTIES
+    duties: Duties = NO_DUTIES
 
     def type_of(self, card: CardId) -> CardType | None:
         """What type a card is, where the record says so, or else what is printed on it."""
         identity = self.known.get(card)
         if identity is None or identity.type is not None:
             return None if identity is None else identity.type
-        printed = self.register.printed(card)
+        printed = self.cards.printed(card)
         return None if printed is None else printed.type
 
     def innermost(self, kind: ActionKind) -> OpenAction | None:

@@ -21,9 +21,9 @@ def vessel(place: Place | None) -> CardId | None:
     return None if place is None or place.kind is not PlaceKind.ABOARD else place.card
 
 
-def vessels(scene: Game, event: ActionInitiated) -> tuple[CardId, ...]:
+def vessels(game: Game, event: ActionInitiated) -> tuple[CardId, ...]:
     """The ships and facilities that an action's cards come from or go to, each once."""
-    cards = scene.table.cards
+    cards = game.table.cards
     places = [cards[card].place for card in event.participants if card in cards]
     found = (vessel(place) for place in (*places, event.destination))
     return tuple(dict.fromkeys(one for one in found if one is not None))
@@ -58,28 +58,28 @@ def location_of(table: MutableTable, card: CardId) -> CardId | None:
     return outermost.id if outermost.place.kind is PlaceKind.SPACELINE else None
 
 
-def crew(scene: Game, ship: CardId, player: PlayerId | None = None) -> Iterator[CardId]:
+def crew(game: Game, ship: CardId, player: PlayerId | None = None) -> Iterator[CardId]:
     """The personnel aboard a ship that are certainly there, of one player or of all."""
-    for card in scene.aboard(ship):
-        lying = scene.table.cards[card]
+    for card in game.aboard(ship):
+        lying = game.table.cards[card]
         mine = player is None or lying.controller == player
-        if lying.certain and mine and scene.type_of(card) is CardType.PERSONNEL:
+        if lying.certain and mine and game.type_of(card) is CardType.PERSONNEL:
             yield card
 
 
-def empty(scene: Game, ship: CardId) -> bool:
+def empty(game: Game, ship: CardId) -> bool:
     """Whether nobody is aboard by the record; what is there and has no type may be somebody."""
-    table = scene.table
-    if any(scene.type_of(card) in {None, *CREW} for card in scene.aboard(ship)):
+    table = game.table
+    if any(game.type_of(card) in {None, *CREW} for card in game.aboard(ship)):
         return False
     places = [place for place in table.others if vessel(place) == ship]
     return ship in table.cards and not any(table.others[place] for place in places)
 
 
-def in_play(scene: Game, player: PlayerId, *, telling: str) -> Iterator[CardId]:
+def in_play(game: Game, player: PlayerId, *, telling: str) -> Iterator[CardId]:
     """The cards in play that a player controls and whose text has something of a sort."""
-    for card in scene.register.telling(telling):
-        lying = scene.table.cards.get(card)
+    for card in game.cards.telling(telling):
+        lying = game.table.cards.get(card)
         mine = lying is not None and lying.controller == player and lying.certain
         if lying is not None and mine and _is_in_play(lying.place):
             yield card

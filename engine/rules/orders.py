@@ -23,11 +23,11 @@ ORDERS: Final = frozenset(
 )
 
 
-def only_an_order(scene: Game, event: ActionInitiated) -> tuple[str, ...]:
+def only_an_order(game: Game, event: ActionInitiated) -> tuple[str, ...]:
     """The rulings by which a card is used as an order only; none where it is not."""
     if event.kind is not ActionKind.USE or event.card is None:
         return ()
-    entries = given(profile_of(scene, event.card).timing.enters)
+    entries = given(profile_of(game, event.card).timing.enters)
     used = [one for one in entries if one.means is EntryMeans.USE]
     if not used or any(set(one.slots) != {PlaySlot.ORDERS} for one in used):
         return ()

@@ -53,14 +53,14 @@ NONE: Final[tuple[Condition, ...]] = ()
 class Conditions:
     """The conditions of all cards at one point, changed as the record goes on."""
 
-    def __init__(self, conditions: ConditionsByCard | None = None) -> None:
-        self.conditions: ConditionsByCard = {} if conditions is None else conditions
+    def __init__(self, by_card: ConditionsByCard | None = None) -> None:
+        self.by_card: ConditionsByCard = {} if by_card is None else by_card
         self.moved: list[Transition] = []
-        self._number = Counter(one.status for held in self.conditions.values() for one in held)
+        self._number = Counter(one.status for held in self.by_card.values() for one in held)
 
     def has(self, card: CardId, status: Status) -> bool:
         """Whether a card has a status now."""
-        return any(one.status is status for one in self.conditions.get(card, NONE))
+        return any(one.status is status for one in self.by_card.get(card, NONE))
 
     def anywhere(self, status: Status) -> bool:
         """Whether any card has a status now."""
@@ -68,10 +68,10 @@ class Conditions:
 
     def begin(self, seq: int, card: CardId, condition: Condition) -> None:
         """A card takes on a status; one it has already is not begun again."""
-        before = self.conditions.get(card, NONE)
+        before = self.by_card.get(card, NONE)
         if any(one.status is condition.status for one in before):
             return
-        self.conditions = {**self.conditions, card: (*before, condition)}
+        self.by_card = {**self.by_card, card: (*before, condition)}
         self._number[condition.status] += 1
         self.moved.append(
             Transition(
@@ -99,12 +99,12 @@ class Conditions:
     ) -> None:
         """Cards lose a status; those that do not have it are passed over."""
         for card in cards:
-            before = self.conditions.get(card, NONE)
+            before = self.by_card.get(card, NONE)
             kept = tuple(one for one in before if one.status is not status)
             if len(kept) == len(before):
                 continue
-            rest = {one: held for one, held in self.conditions.items() if one != card}
-            self.conditions = {**rest, card: kept} if kept else rest
+            rest = {one: held for one, held in self.by_card.items() if one != card}
+            self.by_card = {**rest, card: kept} if kept else rest
             self._number[status] -= len(before) - len(kept)
             self.moved.append(
                 Transition(

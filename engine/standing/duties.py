@@ -7,7 +7,7 @@ import msgspec
 
 from engine.model.enums import ActionKind
 from engine.model.ids import PlayerId
-from engine.standing.limit import LimitKey, Limit, Limited
+from engine.standing.limit import Limit, Limited, LimitKey
 from engine.standing.obligation import NOTHING_OWED, Act, Obligation
 
 # Owed once more, these make way for the new one even while they are open.

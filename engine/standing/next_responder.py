@@ -4,10 +4,12 @@ from collections.abc import Sequence
 
 from engine.model.ids import PlayerId
 from engine.rulebook.ruleset import Closes, Order, Responses
-from engine.standing.window import WindowAnswer, AnswerKind, Window, WindowKind
+from engine.standing.window import AnswerKind, Window, WindowAnswer, WindowKind
 
 
-def next_responder(window: Window, heard: Sequence[WindowAnswer], rules: Responses) -> PlayerId | None:
+def next_responder(
+    window: Window, heard: Sequence[WindowAnswer], rules: Responses
+) -> PlayerId | None:
     """Tell whose answer a window waits for, once these were heard; None where it is no one's.
 
     Whoever asked for time has it. Where the ruleset has an order, the next in it is due; where it

@@ -4,7 +4,7 @@ from typing import Final
 
 import msgspec
 
-from engine.cards.timing_enums import Failing, TurnPoint, Subject
+from engine.cards.timing_enums import Failing, Subject, TurnPoint
 from engine.model.enums import ActionKind, Attribute
 from engine.model.ids import CardId, PlayerId
 

@@ -12,7 +12,7 @@ from engine.model.versioned_map import VersionedMap
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.rulebook.ruleset import Closes, Order, Responses
-from engine.standing.window import WindowAnswer, AnswerKind, Closing, Flag, Window, WindowKind
+from engine.standing.window import AnswerKind, Closing, Flag, Window, WindowAnswer, WindowKind
 
 WindowKey = tuple[WindowKind, int | None, str | None]  # kind, action or frame, step
 # So closed, nobody was passed over.

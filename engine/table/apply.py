@@ -1,6 +1,6 @@
 """What each event of the game changes on the table: one function for each kind, in one table.
 
-Nothing here refuses an event or knows a rule. What contradicts the table is reported to the draft.
+Nothing here refuses an event or knows a rule. What contradicts the table is reported to the table, which keeps what it was told.
 """
 
 from collections.abc import Callable
@@ -25,107 +25,107 @@ from engine.record.events.turn import StepEntered, TurnEnded, TurnStarted
 from engine.record.events.union import AnyEvent
 from engine.table.card_moves import announced, count, declare, move, show, shuffle
 from engine.table.mutable_table import MutableTable
-from engine.table.table import RecordedStatus, OpenAction
+from engine.table.table import OpenAction, RecordedStatus
 
 
-def _start_match(draft: MutableTable, seq: int, event: MatchStarted) -> None:
+def _start_match(table: MutableTable, seq: int, event: MatchStarted) -> None:
     """Everybody's score begins at nought; in mid-game it is not known until somebody says it."""
-    draft.started = event
-    draft.points = {} if event.underway else {player.id: 0 for player in event.players}
+    table.started = event
+    table.points = {} if event.underway else {player.id: 0 for player in event.players}
 
 
-def _end_match(draft: MutableTable, seq: int, event: MatchEnded) -> None:
-    draft.ended = event
+def _end_match(table: MutableTable, seq: int, event: MatchEnded) -> None:
+    table.ended = event
 
 
-def _start_turn(draft: MutableTable, seq: int, event: TurnStarted) -> None:
-    if draft.turn is not None and event.number != draft.turn + 1:
-        draft.report(f"turn {event.number} follows turn {draft.turn}")
-    draft.turn = event.number
-    draft.turn_player = event.player
-    draft.segment = None
+def _start_turn(table: MutableTable, seq: int, event: TurnStarted) -> None:
+    if table.turn is not None and event.number != table.turn + 1:
+        table.report(f"turn {event.number} follows turn {table.turn}")
+    table.turn = event.number
+    table.turn_player = event.player
+    table.segment = None
 
 
-def _end_turn(draft: MutableTable, seq: int, event: TurnEnded) -> None:
-    if draft.turn_player != event.player:
-        whose = f"{draft.turn_player}'s turn" if draft.turn_player else "nobody's turn"
-        draft.report(f"{event.player} ends a turn, but it is {whose}")
-    draft.turn_player = None
-    draft.segment = None
+def _end_turn(table: MutableTable, seq: int, event: TurnEnded) -> None:
+    if table.turn_player != event.player:
+        whose = f"{table.turn_player}'s turn" if table.turn_player else "nobody's turn"
+        table.report(f"{event.player} ends a turn, but it is {whose}")
+    table.turn_player = None
+    table.segment = None
 
 
-def _enter_step(draft: MutableTable, seq: int, event: StepEntered) -> None:
+def _enter_step(table: MutableTable, seq: int, event: StepEntered) -> None:
     if event.of is None:
-        draft.segment = event.step
+        table.segment = event.step
         return
-    action = draft.open.get(event.of)
+    action = table.open.get(event.of)
     if action is None:
-        draft.report(f"step {event.step} of action {event.of}, which was over", of=event.of)
+        table.report(f"step {event.step} of action {event.of}, which was over", of=event.of)
     else:
-        draft.open[event.of] = OpenAction(seq=event.of, event=action.event, step=event.step)
+        table.open[event.of] = OpenAction(seq=event.of, event=action.event, step=event.step)
 
 
-def _initiate(draft: MutableTable, seq: int, event: ActionInitiated) -> None:
-    if event.under is not None and event.under not in draft.open:
-        draft.report(f"begins within action {event.under}, which was over", of=event.under)
-    draft.open[seq] = OpenAction(seq=seq, event=event)
-    show(draft, event)
+def _initiate(table: MutableTable, seq: int, event: ActionInitiated) -> None:
+    if event.under is not None and event.under not in table.open:
+        table.report(f"begins within action {event.under}, which was over", of=event.under)
+    table.open[seq] = OpenAction(seq=seq, event=event)
+    show(table, event)
 
 
-def _end_action(draft: MutableTable, seq: int, event: ActionEnded) -> None:
-    action = draft.open.pop(event.action, None)
+def _end_action(table: MutableTable, seq: int, event: ActionEnded) -> None:
+    action = table.open.pop(event.action, None)
     if action is None:
-        draft.report(f"action {event.action} was over already", of=event.action)
+        table.report(f"action {event.action} was over already", of=event.action)
     else:
-        announced(draft, action.event, event)
+        announced(table, action.event, event)
 
 
-def _set_status(draft: MutableTable, seq: int, event: StatusSet) -> None:
+def _set_status(table: MutableTable, seq: int, event: StatusSet) -> None:
     held = RecordedStatus(status=event.status, since=seq, value=event.value, until=event.until)
     for one in event.cards:
-        card = draft.cards.get(one)
+        card = table.cards.get(one)
         if card is None:
-            draft.report(f"card {one} is not on the table")
+            table.report(f"card {one} is not on the table")
             continue
         kept = tuple(
             old for old in card.statuses if old.status is not held.status or old.value != held.value
         )
-        draft.cards[one] = card.changed(statuses=(*kept, held))
+        table.cards[one] = card.changed(statuses=(*kept, held))
 
 
-def _clear_status(draft: MutableTable, seq: int, event: StatusCleared) -> None:
+def _clear_status(table: MutableTable, seq: int, event: StatusCleared) -> None:
     for one in event.cards:
-        card = draft.cards.get(one)
+        card = table.cards.get(one)
         if card is None:
-            draft.report(f"card {one} is not on the table")
+            table.report(f"card {one} is not on the table")
             continue
         kept = tuple(old for old in card.statuses if old.status is not event.status)
-        draft.cards[one] = card.changed(statuses=kept)
+        table.cards[one] = card.changed(statuses=kept)
 
 
-def _set_value(draft: MutableTable, seq: int, event: ValueSet) -> None:
+def _set_value(table: MutableTable, seq: int, event: ValueSet) -> None:
     if event.player is not None:
         if event.attribute is Attribute.SCORE and isinstance(event.value, int):
-            draft.points[event.player] = event.value
+            table.points[event.player] = event.value
         else:
-            draft.player_values[event.player, event.attribute] = event.value
+            table.player_values[event.player, event.attribute] = event.value
     for one in event.cards:
-        card = draft.cards.get(one)
+        card = table.cards.get(one)
         if card is None:
-            draft.report(f"card {one} is not on the table")
+            table.report(f"card {one} is not on the table")
         elif event.attribute is Attribute.CONTROL:
-            draft.cards[one] = card.changed(controller=str(event.value))
+            table.cards[one] = card.changed(controller=str(event.value))
         else:
             kept = tuple(pair for pair in card.values if pair[0] is not event.attribute)
-            draft.cards[one] = card.changed(values=(*kept, (event.attribute, event.value)))
+            table.cards[one] = card.changed(values=(*kept, (event.attribute, event.value)))
 
 
-def _score(draft: MutableTable, seq: int, event: PointsScored) -> None:
-    if event.player in draft.points:
-        draft.points[event.player] += event.points
+def _score(table: MutableTable, seq: int, event: PointsScored) -> None:
+    if event.player in table.points:
+        table.points[event.player] += event.points
 
 
-def _nothing(draft: MutableTable, seq: int, event: AnyEvent) -> None:
+def _nothing(table: MutableTable, seq: int, event: AnyEvent) -> None:
     """The event is a fact of the line of play that moves nothing on the table."""
 
 
@@ -162,9 +162,9 @@ CHANGES: Final[dict[type[AnyEvent], Change]] = {
 EFFECTS: Final = frozenset(kind for kind in CHANGES if issubclass(kind, Effect))
 
 
-def change(draft: MutableTable, seq: int, event: Any) -> None:
+def change(table: MutableTable, seq: int, event: Any) -> None:
     """Change the table as an event of the game says; an effect should belong to an open action."""
     kind = type(event)
-    if kind in EFFECTS and event.of is not None and event.of not in draft.open:
-        draft.report(f"an effect of action {event.of}, which was over", of=event.of)
-    CHANGES[kind](draft, seq, event)
+    if kind in EFFECTS and event.of is not None and event.of not in table.open:
+        table.report(f"an effect of action {event.of}, which was over", of=event.of)
+    CHANGES[kind](table, seq, event)

@@ -34,40 +34,40 @@ PUTTING: Final = frozenset(
 )
 
 
-def declare(draft: MutableTable, seq: int, event: CardDeclared) -> None:
+def declare(table: MutableTable, seq: int, event: CardDeclared) -> None:
     """A copy is pointed at: one of the cards counted at its place, if any were counted there."""
-    others = draft.others.get(event.place)
+    others = table.others.get(event.place)
     if others:
-        draft.others[event.place] = others - 1
+        table.others[event.place] = others - 1
     elif others == 0:
-        draft.report(f"card {event.card} is one more than were counted there")
+        table.report(f"card {event.card} is one more than were counted there")
     card = Card(id=event.card, owner=event.owner, controller=event.owner, place=event.place)
-    draft.put(card, event.place, face=event.face, position=event.position, beside=event.beside)
+    table.put(card, event.place, face=event.face, position=event.position, beside=event.beside)
 
 
-def redeclare(draft: MutableTable, event: CardDeclared) -> None:
+def redeclare(table: MutableTable, event: CardDeclared) -> None:
     """A copy whose declaration was struck is still a copy; hidden, it is only possibly there."""
     card = Card(id=event.card, owner=event.owner, controller=event.owner, place=event.place)
-    draft.put(card, event.place, certain=event.place.kind not in UNCOUNTED, face=event.face)
+    table.put(card, event.place, certain=event.place.kind not in UNCOUNTED, face=event.face)
 
 
-def count(draft: MutableTable, seq: int, event: CardsCounted) -> None:
+def count(table: MutableTable, seq: int, event: CardsCounted) -> None:
     """The count stands from here on; where it differs from the table's own, that is reported."""
-    named = draft.certainly_at(event.place)
-    others = draft.others.get(event.place)
+    named = table.certainly_at(event.place)
+    others = table.others.get(event.place)
     if others is not None and others + named != event.total:
-        draft.report(f"{event.total} cards counted where the record has {others + named}")
+        table.report(f"{event.total} cards counted where the record has {others + named}")
     if named > event.total:
-        draft.report(f"{event.total} cards counted where {named} named copies lie")
-    draft.others[event.place] = max(0, event.total - named)
+        table.report(f"{event.total} cards counted where {named} named copies lie")
+    table.others[event.place] = max(0, event.total - named)
 
 
-def move(draft: MutableTable, seq: int, event: CardsMoved) -> None:
+def move(table: MutableTable, seq: int, event: CardsMoved) -> None:
     """Named copies and others go from the origin to the destination."""
     for one in event.cards:
-        card = _taken(draft, one, event.origin)
+        card = _taken(table, one, event.origin)
         if card is not None:
-            draft.put(
+            table.put(
                 card,
                 event.destination,
                 face=event.face,
@@ -75,58 +75,58 @@ def move(draft: MutableTable, seq: int, event: CardsMoved) -> None:
                 beside=event.beside,
             )
     if event.others:
-        draft.take_others(event.origin, event.others)
-        draft.add_others(event.destination, event.others)
+        table.take_others(event.origin, event.others)
+        table.add_others(event.destination, event.others)
 
 
-def shuffle(draft: MutableTable, seq: int, event: PileShuffled) -> None:
+def shuffle(table: MutableTable, seq: int, event: PileShuffled) -> None:
     """What lies in the pile stays known; its order carries no meaning any more."""
-    if event.place in draft.lying:
-        draft.lying[event.place] = tuple(sorted(draft.lying[event.place]))
+    if event.place in table.lying:
+        table.lying[event.place] = tuple(sorted(table.lying[event.place]))
 
 
-def show(draft: MutableTable, event: ActionInitiated) -> None:
+def show(table: MutableTable, event: ActionInitiated) -> None:
     """A card that is being played lies open on the table from now on, in nobody's pile."""
     if event.kind in SHOWING and event.card is not None:
-        _settle(draft, event.card, SHOWN, Face.UP)
+        _settle(table, event.card, SHOWN, Face.UP)
 
 
-def announced(draft: MutableTable, event: ActionInitiated, ending: ActionEnded) -> None:
+def announced(table: MutableTable, event: ActionInitiated, ending: ActionEnded) -> None:
     """An action that ended as announced has put its cards where it said."""
     if ending.outcome is not Outcome.AS_ANNOUNCED or event.destination is None:
         return
     if event.kind in CARRYING:
         for one in event.participants:
-            _settle(draft, one, event.destination, None)
+            _settle(table, one, event.destination, None)
     elif event.kind in PUTTING and event.card is not None:
-        _settle(draft, event.card, event.destination, None)
+        _settle(table, event.card, event.destination, None)
 
 
-def _settle(draft: MutableTable, one: CardId, place: Place, face: Face | None) -> None:
+def _settle(table: MutableTable, one: CardId, place: Place, face: Face | None) -> None:
     """Put a card at a place, from wherever it is."""
-    card = draft.cards.get(one)
-    taken = _taken(draft, one, card.place if card else place)
+    card = table.cards.get(one)
+    taken = _taken(table, one, card.place if card else place)
     if taken is not None:
-        draft.put(taken, place, face=face)
+        table.put(taken, place, face=face)
 
 
-def _taken(draft: MutableTable, one: CardId, origin: Place) -> Card | None:
+def _taken(table: MutableTable, one: CardId, origin: Place) -> Card | None:
     """Take up a card that leaves `origin`, reporting when the table has it elsewhere.
 
     A copy that was only possibly somewhere turns out to be one of the others at the origin.
     """
-    card = draft.cards.get(one)
+    card = table.cards.get(one)
     if card is None:
-        draft.report(f"card {one} is not on the table")
+        table.report(f"card {one} is not on the table")
         return None
-    draft.lift(card)
+    table.lift(card)
     if not card.certain:
         place = card.place if origin.kind is PlaceKind.UNKNOWN else origin
-        others = draft.others_at(place)
+        others = table.others_at(place)
         if others:
-            draft.others[place] = others - 1
+            table.others[place] = others - 1
         elif others == 0:
-            draft.report(f"card {one} leaves a place that holds no unnamed card")
+            table.report(f"card {one} leaves a place that holds no unnamed card")
     elif card.place != origin and origin.kind is not PlaceKind.UNKNOWN:
-        draft.report(f"card {one} is not where it is moved from", card=one)
+        table.report(f"card {one} is not where it is moved from", card=one)
     return card

@@ -21,7 +21,7 @@ from engine.table.card_knowledge import LEARNING, Identity, Knowledge, learn
 from engine.table.card_moves import redeclare
 from engine.table.judge_state import JudgeState, filed
 from engine.table.mutable_table import MutableTable
-from engine.table.snapshot import Snapshot, Inconsistency
+from engine.table.snapshot import Inconsistency, Snapshot
 from engine.table.table import Table
 
 # Every frame is kept of a record this long; of a longer one, one in so many, and those made last.
@@ -45,7 +45,7 @@ class CorrectedFold:
         self._tables: dict[int, Table] = {0: Table()}
         self._beside: dict[int, tuple[Knowledge, JudgeState]] = {0: ({}, JudgeState())}
         self._found: dict[int, tuple[Inconsistency, ...]] = {}
-        self._frames: dict[int, Snapshot] = {}
+        self._snapshots: dict[int, Snapshot] = {}
         self._draft = MutableTable(Table())
         self._known: dict[CardId, Identity] = {}
         self._desk = JudgeState()
@@ -134,25 +134,25 @@ class CorrectedFold:
                 at = before
         yield range(1, at + 1)
 
-    def frame(self, position: int) -> Snapshot:
+    def snapshot(self, position: int) -> Snapshot:
         """All that can be seen after a position. Frames made are kept, of long records the last."""
-        kept = self._frames.get(position)
+        kept = self._snapshots.get(position)
         if kept is not None:
             return kept
-        known, desk = self._beside_at(position)
+        known, judge_state = self._beside_at(position)
         tip = self._tips[position]
-        frame = Snapshot(
+        snapshot = Snapshot(
             seq=self._read[position - 1].seq if position else 0,
             position=self._played(tip),
             table=self._table_at(tip),
             known=known,
-            desk=desk,
+            judge_state=judge_state,
             inconsistencies=self._found.get(position, ()),
         )
-        self._frames[position] = frame
-        while len(self.order) > KEEP_ALL and len(self._frames) > KEEP_LAST:
-            del self._frames[next(iter(self._frames))]
-        return frame
+        self._snapshots[position] = snapshot
+        while len(self.order) > KEEP_ALL and len(self._snapshots) > KEEP_LAST:
+            del self._snapshots[next(iter(self._snapshots))]
+        return snapshot
 
     def _played(self, tip: int) -> int:
         """The seq of the play that a play position stands for: a back-up stands for its target."""
@@ -212,11 +212,11 @@ class CorrectedFold:
         while at not in self._beside:
             between.append(self._read[at - 1])
             at = self._prior(at)
-        known, desk = self._beside[at]
+        known, judge_state = self._beside[at]
         if between:
             known = dict(known)
             for entry in reversed(between):
                 learn(known, entry.body)
                 if type(entry.body) not in CHANGES:
-                    desk = filed(desk, entry.seq, entry.body)
-        return known, desk
+                    judge_state = filed(judge_state, entry.seq, entry.body)
+        return known, judge_state

@@ -8,7 +8,7 @@ from engine.record.entry import Entry
 from engine.record.events.event import Play
 from engine.record.events.judging import Corrected
 from engine.table.corrected_fold import CorrectedFold
-from engine.table.snapshot import Snapshot, Inconsistency
+from engine.table.snapshot import Inconsistency, Snapshot
 
 Struck = Literal["backed_up", "corrected"]
 
@@ -23,7 +23,7 @@ class Fold:
 
     def __init__(self, entries: Iterable[Entry] = ()) -> None:
         self.entries: list[Entry] = []
-        self._reading = CorrectedFold()
+        self._corrected = CorrectedFold()
         self._ordered: list[Entry] = []  # in the order of play, struck ones included
         self._corrections = [_Corrections(0, frozenset(), {})]
         self.extend(entries)
@@ -36,7 +36,7 @@ class Fold:
             if type(entry.body) is Corrected:
                 self._correct(entry.seq)
             else:
-                self._reading.append(entry)
+                self._corrected.append(entry)
 
     def add(self, entry: Entry) -> Snapshot:
         """Take in one entry and see what it led to."""
@@ -46,22 +46,22 @@ class Fold:
     @property
     def last(self) -> Snapshot:
         """What stands after the last entry."""
-        return self.frame(len(self.entries))
+        return self.snapshot(len(self.entries))
 
-    def frame(self, seq: int) -> Snapshot:
+    def snapshot(self, seq: int) -> Snapshot:
         """What stood after an entry; seq 0 is before the first.
 
         Raises IndexError where the record has no such entry.
         """
-        return self._reading.frame(self._reading.position_after(self._seq(seq)))
+        return self._corrected.snapshot(self._corrected.position_after(self._seq(seq)))
 
     def latest(self, seq: int) -> Snapshot:
         """What stood after an entry, as the last correction of the record leaves it."""
-        return self._reading.frame(self._reading.position_of(seq))
+        return self._corrected.snapshot(self._corrected.position_of(seq))
 
     def line(self, seq: int | None = None) -> tuple[int, ...]:
         """The line of play as of an entry (the last, if none is named): the seqs that count."""
-        return self._reading.line(self._reading.position_after(self._seq(seq)))
+        return self._corrected.line(self._corrected.position_after(self._seq(seq)))
 
     def struck(self, seq: int | None = None, since: int = 1) -> Mapping[int, Struck]:
         """The entries from `since` on struck as of an entry (the last, if none is named).
@@ -69,7 +69,7 @@ class Fold:
         Each with what struck it. It costs no more than there are entries between the two.
         """
         seq = self._seq(seq)
-        reading = self._reading
+        reading = self._corrected
         first = reading.position_after(min(since, seq))
         line = frozenset(reading.line(reading.position_after(seq), first))
         following = bisect_right(self._corrections, seq, key=lambda one: one.since)
@@ -88,11 +88,11 @@ class Fold:
 
         Each correction makes a new sequence; without one, the sequence grows.
         """
-        return self._reading.order
+        return self._corrected.order
 
     def inconsistencies(self) -> tuple[Inconsistency, ...]:
         """What contradicts itself in the record as its last correction leaves it."""
-        return self._reading.inconsistencies()
+        return self._corrected.inconsistencies()
 
     def _seq(self, seq: int | None) -> int:
         if seq is None:
@@ -117,13 +117,13 @@ class Fold:
             first = min(first, *(at for at, one in enumerate(self._ordered) if one.seq in changed))
         elif changed:
             first = min(first, min(changed) - 1)
-        self._reading.rewind(self._ordered[first - 1].seq if first else 0)
+        self._corrected.rewind(self._ordered[first - 1].seq if first else 0)
         for entry in self._ordered[first:]:
             if entry.seq in now.struck:
-                self._reading.strike(entry)
+                self._corrected.strike(entry)
             else:
-                self._reading.append(entry)
-        self._reading.arrive(seq)
+                self._corrected.append(entry)
+        self._corrected.arrive(seq)
 
     def _standing(self, since: int) -> "_Corrections":
         """What all corrections so far strike and place; one that a later one strikes has no effect.

@@ -43,39 +43,39 @@ class JudgeState(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     penalties: tuple[tuple[int, PenaltyGiven], ...] = ()
 
 
-def _pause(desk: JudgeState, seq: int, event: ClockPaused) -> JudgeState:
-    return replace(desk, paused_since=seq)
+def _pause(judge_state: JudgeState, seq: int, event: ClockPaused) -> JudgeState:
+    return replace(judge_state, paused_since=seq)
 
 
-def _resume(desk: JudgeState, seq: int, event: ClockResumed) -> JudgeState:
-    return replace(desk, paused_since=None)
+def _resume(judge_state: JudgeState, seq: int, event: ClockResumed) -> JudgeState:
+    return replace(judge_state, paused_since=None)
 
 
-def _call(desk: JudgeState, seq: int, event: JudgeCalled) -> JudgeState:
-    return replace(desk, judge_called=seq)
+def _call(judge_state: JudgeState, seq: int, event: JudgeCalled) -> JudgeState:
+    return replace(judge_state, judge_called=seq)
 
 
-def _dispute(desk: JudgeState, seq: int, event: DisputeRaised) -> JudgeState:
-    return replace(desk, disputes=(*desk.disputes, Dispute(seq=seq, event=event)))
+def _dispute(judge_state: JudgeState, seq: int, event: DisputeRaised) -> JudgeState:
+    return replace(judge_state, disputes=(*judge_state.disputes, Dispute(seq=seq, event=event)))
 
 
-def _rule(desk: JudgeState, seq: int, event: RulingGiven) -> JudgeState:
+def _rule(judge_state: JudgeState, seq: int, event: RulingGiven) -> JudgeState:
     """A ruling answers its dispute and sends the judge on his way."""
     disputes = tuple(
         replace(dispute, ruling=seq) if dispute.seq == event.dispute else dispute
-        for dispute in desk.disputes
+        for dispute in judge_state.disputes
     )
-    rulings = (*desk.rulings, (seq, event))
-    return replace(desk, disputes=disputes, rulings=rulings, judge_called=None)
+    rulings = (*judge_state.rulings, (seq, event))
+    return replace(judge_state, disputes=disputes, rulings=rulings, judge_called=None)
 
 
-def _punish(desk: JudgeState, seq: int, event: PenaltyGiven) -> JudgeState:
-    return replace(desk, penalties=(*desk.penalties, (seq, event)))
+def _punish(judge_state: JudgeState, seq: int, event: PenaltyGiven) -> JudgeState:
+    return replace(judge_state, penalties=(*judge_state.penalties, (seq, event)))
 
 
-def _unchanged(desk: JudgeState, seq: int, event: AnyEvent) -> JudgeState:
+def _unchanged(judge_state: JudgeState, seq: int, event: AnyEvent) -> JudgeState:
     """The event stands in the record, and nowhere else."""
-    return desk
+    return judge_state
 
 
 FILING: Final[dict[type[AnyEvent], Callable[[JudgeState, int, Any], JudgeState]]] = {
@@ -93,6 +93,6 @@ FILING: Final[dict[type[AnyEvent], Callable[[JudgeState, int, Any], JudgeState]]
 }
 
 
-def filed(desk: JudgeState, seq: int, event: AnyEvent) -> JudgeState:
+def filed(judge_state: JudgeState, seq: int, event: AnyEvent) -> JudgeState:
     """The desk after an event that is not on the line of play."""
-    return FILING[type(event)](desk, seq, event)
+    return FILING[type(event)](judge_state, seq, event)

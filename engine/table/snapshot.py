@@ -31,5 +31,5 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     position: int = 0
     table: Table = Table()
     known: Knowledge = {}
-    desk: JudgeState = JudgeState()
+    judge_state: JudgeState = JudgeState()
     inconsistencies: tuple[Inconsistency, ...] = ()

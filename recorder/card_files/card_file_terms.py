@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from engine.cards.printed import Uniqueness, MissionSite
+from engine.cards.printed import MissionSite, Uniqueness
 from engine.model.enums import CardType, Edition
 
 TYPES: Final[Mapping[str, CardType]] = {

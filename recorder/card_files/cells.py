@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-from engine.cards.printed import Skill, MissionSite
+from engine.cards.printed import MissionSite, Skill
 from engine.model.enums import CardType, Edition
 from recorder.card_files.card_file_terms import (
     AFFILIATION_ICONS,

@@ -118,7 +118,9 @@ def header(cells: Sequence[str], name: str) -> Header:
         raise InputError(Fault(where, what, _REMEDY))
     if len(editions) != 1:
         what = "found neither a column 'Int/Rng' (First Edition) nor 'Integrity/Range' (Second)"
-        raise InputError(Fault(where, "found both editions' columns" if editions else what, _REMEDY))
+        raise InputError(
+            Fault(where, "found both editions' columns" if editions else what, _REMEDY)
+        )
     return Header(
         edition=editions.pop(), places=places, width=len(cells), passed_over=tuple(passed_over)
     )

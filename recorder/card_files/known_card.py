@@ -14,7 +14,7 @@ from engine.cards.printed import printed_key, printings
 from engine.cards.titles import key
 from engine.model.enums import Edition
 from engine.model.errors import Fault, InputError
-from recorder.card_files.card_store import HeldPrinting, CardStore
+from recorder.card_files.card_store import CardStore, HeldPrinting
 from recorder.card_files.near_titles import near_titles
 
 _Found = TypeVar("_Found")

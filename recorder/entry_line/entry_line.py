@@ -22,7 +22,7 @@ from recorder.entry_line.parse.titles import catalogue
 from recorder.transcript.cursor import Cursor
 from recorder.transcript.form_matching import valid
 from recorder.transcript.forms import FORM_OF
-from recorder.transcript.parse_errors import ParseError, NoMatch, DependsOnError
+from recorder.transcript.parse_errors import DependsOnError, NoMatch, ParseError
 from recorder.transcript.print_context import PrintContext
 from recorder.transcript.printer import RESERVED
 from recorder.transcript.tokens import Sort, Token, tokens
@@ -39,28 +39,28 @@ class EntryLine:
     """
 
     def __init__(self, entries: Iterable[Entry], *, cards: Sequence[Title] | None = None) -> None:
-        self.logbook = LineContext(())
-        self._admission = RecordValidator()
+        self.context = LineContext(())
+        self._validator = RecordValidator()
         self.record(entries)
-        edition = self.logbook.edition
+        edition = self.context.edition
         titles = catalogue(edition) if cards is None else cards
-        self.logbook.titles = {key(one.name): one for one in titles if one.edition is edition}
+        self.context.titles = {key(one.name): one for one in titles if one.edition is edition}
 
     def record(self, entries: Iterable[Entry], *, typed: ParsedLine | None = None) -> None:
         """Take in what was committed; `typed`: the line that it comes from, for its label."""
-        first = len(self.logbook.entries) + 1
+        first = len(self.context.entries) + 1
         for entry in entries:
-            self._admission.admit(entry)
-            self.logbook.record(entry)
+            self._validator.admit(entry)
+            self.context.record(entry)
         if typed is not None and typed.label is not None:
-            self.logbook.labels[typed.label] = first + typed.labelled
+            self.context.labels[typed.label] = first + typed.labelled
 
     def read(self, text: str) -> ParsedLine:
         """Read a line as the events that it stands for; nothing is recorded.
 
         Raises InputError with the column, what was found there, and what was expected.
         """
-        cards = dict(self.logbook.cards)
+        cards = dict(self.context.cards)
         try:
             return self._read(text)
         except ParseError as wrong:
@@ -71,9 +71,9 @@ class EntryLine:
         except DependsOnError:
             raise InputError(Fault("column 1", "names what the record does not know")) from None
         finally:
-            self.logbook.cards = cards
-            self.logbook.point = None
-            self.logbook.begin_line()
+            self.context.cards = cards
+            self.context.point = None
+            self.context.begin_line()
 
     def complete(self, text: str, at: int | None = None) -> tuple[Completion, ...]:
         """What could stand at the caret, best first; nothing where the line cannot go on there.
@@ -81,15 +81,15 @@ class EntryLine:
         `at`: how many characters stand before the caret, all of them where it is left out.
         """
         try:
-            return complete(self.logbook, text, len(text) if at is None else at)
+            return complete(self.context, text, len(text) if at is None else at)
         finally:
-            self.logbook.point = None
+            self.context.point = None
 
     def write(self, event: AnyEvent) -> str:
         """Write an event as the line that would be typed for it now, nothing left out."""
         page = PrintContext(RESERVED)
         form = FORM_OF[type(event)]
-        page.implied = implied_by(type(event), self.logbook)
+        page.implied = implied_by(type(event), self.context)
         said = form.write(event, page)
         return f"> {said}" if form.effect else said
 
@@ -99,10 +99,10 @@ class EntryLine:
         if repeats:
             text = text[: repeats.start(1)] + " " + text[repeats.end(1) :]
         cursor = Cursor(tokens(text))
-        prefix = read_prefix(cursor, self.logbook, at)
+        prefix = read_prefix(cursor, self.context, at)
         said = cursor.tokens[cursor.at :]
         if prefix.before is not None:
-            self.logbook.point = prefix.before - 1
+            self.context.point = prefix.before - 1
         if repeats:
             return self._again(said, prefix)
         if said[0].sort is Sort.END:
@@ -111,15 +111,15 @@ class EntryLine:
             if said[0].text == TAKE_BACK:
                 return ParsedLine((), prefix.at, prefix.before, prefix.source, takes_back=True)
             if said[0].text == TURN:
-                return self._typed(next_turn(self.logbook), prefix, {})
-        line = fitted(written_out(said, self.logbook), self.logbook)
-        events, own = made(line, self.logbook)
+                return self._typed(next_turn(self.context), prefix, {})
+        line = fitted(written_out(said, self.context), self.context)
+        events, own = made(line, self.context)
         columns = {name: found.column for name, found in line.findings.items()}
         return self._typed(events, prefix, columns, line.label, own)
 
     def _again(self, said: Sequence[Token], prefix: Prefix) -> ParsedLine:
         try:
-            events, own = again(said, self.logbook)
+            events, own = again(said, self.context)
         except NoMatch:
             raise ParseError(
                 said[0].column, f"found {said[0]}, expected other cards for the last line", ". h"
@@ -135,15 +135,15 @@ class EntryLine:
         own: int = 0,
     ) -> ParsedLine:
         """Hold the events of a line against what a record can hold."""
-        if label is not None and label.text in self.logbook.labels:
+        if label is not None and label.text in self.context.labels:
             raise ParseError(
                 label.column, f"label '#{label.text}' is in use already", "choose another"
             )
-        door = self._admission.fork()
+        door = self._validator.fork()
         taken: list[AnyEvent] = []
         for event in events:
             entry = Entry(
-                seq=len(self.logbook.entries) + 1 + len(taken), source=EntrySource.LIVE, body=event
+                seq=len(self.context.entries) + 1 + len(taken), source=EntrySource.LIVE, body=event
             )
             entry = valid(entry, columns)
             faults = list(door.faults(entry))

@@ -30,7 +30,7 @@ def read(path: Path) -> list[Entry]:
 
 
 def parse(content: bytes, name: str) -> list[Entry]:
-    """Read a match from the content of a file called `name`, or raise InputError with all faults."""
+    """Read a match from the content of a file `name`. Raises InputError with all of its faults."""
     entries, faults = _read(content, name)
     if not faults:
         return entries
@@ -69,7 +69,7 @@ def _read(content: bytes, name: str) -> tuple[list[Entry], list[Fault]]:
         return [], [Fault(name, "found an empty file, expected an entry on each line")]
     sound: list[Entry] = []
     faults: list[Fault] = []
-    admission: RecordValidator | None = RecordValidator()
+    validator: RecordValidator | None = RecordValidator()
     expected = 1
     for number, line in lines:
         found = _decoded(line, name, number)
@@ -77,14 +77,14 @@ def _read(content: bytes, name: str) -> tuple[list[Entry], list[Fault]]:
             faults.append(found)
             if not line.lstrip().startswith(b"{") and number == lines[0][0]:
                 break  # some other kind of file: its other lines are no better
-            admission, expected = None, expected + 1
+            validator, expected = None, expected + 1
             continue
-        wrong = _wrong(found, expected, admission)
+        wrong = _wrong(found, expected, validator)
         faults += [Fault(f"{name}:{number}", what) for what in wrong]
         if found.seq != expected:
-            admission = None
-        elif admission is not None:
-            admission.take(found.seq, found.body)
+            validator = None
+        elif validator is not None:
+            validator.take(found.seq, found.body)
         expected = found.seq + 1
         if not faults:
             sound.append(found)
@@ -132,8 +132,8 @@ def _fitting(line: bytes, where: str) -> Entry | Fault:
         return Fault(where, misfit(line, error))
 
 
-def _wrong(entry: Entry, expected: int, admission: RecordValidator | None) -> list[str]:
+def _wrong(entry: Entry, expected: int, validator: RecordValidator | None) -> list[str]:
     """Say what keeps a line that was read from coming next."""
     if entry.seq != expected:
         return [f"found seq {entry.seq}, expected {expected}"]
-    return [] if admission is None else list(admission.faults(entry))
+    return [] if validator is None else list(validator.faults(entry))

@@ -68,7 +68,7 @@ def open_file(path: Path) -> RecordedMatch:
 
 
 def read_file(path: Path) -> FileRead:
-    """Read a whole match from a file of any format; raises InputError with everything wrong in it."""
+    """Read a whole match from a file of any format. Raises InputError with all of its faults."""
     reader = _READERS.get(path.suffix)
     if reader is None:
         told = f"ends in '{path.suffix}'" if path.suffix else "has no ending"
@@ -132,10 +132,10 @@ def admitted(log: RecordedMatch) -> RecordedMatch:
     from engine.record.validate import RecordValidator
     from recorder.store.chain import head
 
-    admission = RecordValidator()
+    validator = RecordValidator()
     try:
-        admission.admit_all(log.entries)
+        validator.admit_all(log.entries)
     except InputError as refused:
-        kept = log.entries[: admission.seq]
+        kept = log.entries[: validator.seq]
         return msgspec.structs.replace(log, entries=kept, head=head(kept), broken=refused.faults[0])
     return log

@@ -24,7 +24,7 @@ class Following(Closeable):
         self.path = path
         self._connection = connect_to_read(path, timeout)
         self._store = Store(path, self._connection)
-        self._admission = RecordValidator()
+        self._validator = RecordValidator()
         self._tail = Tail()
         self._known = after
         self._broken: InputError | None = None
@@ -47,10 +47,10 @@ class Following(Closeable):
         if stretch.broken is not None:
             self._broken = InputError(break_off(self._tail.seq + 1, stretch.broken))
         try:
-            self._admission.admit_all(stretch.entries)
+            self._validator.admit_all(stretch.entries)
         except InputError as refused:
             self._broken = refused
-        held = [entry for entry in stretch.entries if entry.seq <= self._admission.seq]
+        held = [entry for entry in stretch.entries if entry.seq <= self._validator.seq]
         if self._broken is not None and not held:
             raise self._broken
         return tuple(entry for entry in held if entry.seq > self._known)

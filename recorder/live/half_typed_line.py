@@ -23,7 +23,7 @@ END: Final = "DELETE FROM recordings WHERE match = ? AND draft = ''"
 
 
 class HalfTypedLine:
-    """The half-typed line of a match that is being recorded. Raises InputError where it cannot be."""
+    """The half-typed line of a match being recorded. Raises InputError where it cannot be kept."""
 
     def __init__(self, path: Path, connection: sqlite3.Connection, match: str, text: str) -> None:
         self._path = path

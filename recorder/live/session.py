@@ -50,7 +50,12 @@ class Session(Closeable):
     """
 
     def __init__(
-        self, store: Store, log: RecordedMatch, draft: HalfTypedLine, clock: Clock, closing: ExitStack
+        self,
+        store: Store,
+        log: RecordedMatch,
+        draft: HalfTypedLine,
+        clock: Clock,
+        closing: ExitStack,
     ) -> None:
         self.match = log.id
         self.fold = Fold(log.entries)
@@ -60,7 +65,7 @@ class Session(Closeable):
         self._draft = draft
         self._typing = draft.text
         self._closing = closing
-        self._admission = _admission(log.entries)
+        self._validator = _validator(log.entries)
         self._lines = list(lines(log.entries))
         last = log.entries[-1]
         self._stamp = Stamp(clock, self.started.clock, last.recorded_at)
@@ -82,7 +87,7 @@ class Session(Closeable):
         """
         clock = clock or SystemClock()
         entries = Stamp(clock, started.clock, None).line(1, (started, *events))
-        _admission(entries)
+        _validator(entries)
         with ExitStack() as closing:
             store = closing.enter_context(Store.open_to_write(path, timeout=timeout))
             match = store.import_log(entries)
@@ -237,12 +242,12 @@ class Session(Closeable):
     def _record(self, entries: list[Entry]) -> tuple[Entry, ...]:
         """Admit entries and write them, all in one stroke; whatever fails, nothing has changed."""
         try:
-            self._admission.admit_all(entries)
+            self._validator.admit_all(entries)
             self._head = self._store.append(
                 self.match, *entries, clear_draft=bool(self._draft.text)
             )
         except BaseException:
-            self._admission = _admission(self.fold.entries)
+            self._validator = _validator(self.fold.entries)
             raise
         self._stamp.kept()
         self._typing = self._draft.text = ""
@@ -253,10 +258,10 @@ class Session(Closeable):
         return tuple(entries)
 
 
-def _admission(entries: Sequence[Entry]) -> RecordValidator:
-    admission = RecordValidator()
-    admission.admit_all(entries)
-    return admission
+def _validator(entries: Sequence[Entry]) -> RecordValidator:
+    validator = RecordValidator()
+    validator.admit_all(entries)
+    return validator
 
 
 def _taken(store: Store, match: str) -> Fault:

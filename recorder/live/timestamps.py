@@ -4,12 +4,11 @@ from collections.abc import Iterator, Sequence
 from enum import Enum
 from typing import Final
 
-from engine.model.enums import ClockKind as Counting
-from engine.model.enums import EntrySource
+from engine.model.enums import ClockKind, EntrySource
 from engine.record.entry import Entry
 from engine.record.events.judging import NoteAdded
 from engine.record.events.union import AnyEvent
-from recorder.live.clock import TOLERANCE, ClockKind, ClockReading, jump
+from recorder.live.clock import TOLERANCE, Clock, ClockReading, jump
 from recorder.live.line_groups import RECORDER
 
 
@@ -31,9 +30,9 @@ class Stamp:
     cannot be told by the clock. `last`: when its last entry was recorded, in UTC milliseconds.
     """
 
-    def __init__(self, clock: ClockKind, counting: Counting, last: int | None) -> None:
+    def __init__(self, clock: Clock, counting: ClockKind, last: int | None) -> None:
         self._clock = clock
-        self._knows = counting is Counting.UTC
+        self._knows = counting is ClockKind.UTC
         self._looked = self._now = clock.read()
         self._behind = 0 if last is None else last - self._looked.at
 

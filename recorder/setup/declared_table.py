@@ -45,7 +45,7 @@ def read_table(path: Path, setup: Setup) -> tuple[AnyEvent, ...]:
 
 
 def declared_table(text: str, setup: Setup, name: str) -> tuple[AnyEvent, ...]:
-    """Read a declared table of a match. Raises InputError with `name`, line and column of each fault.
+    """Read a declared table. Raises InputError with `name`, line and column of each fault.
 
     Nothing is counted that the text does not count; what it does not declare stays unknown.
     """

@@ -136,7 +136,9 @@ def break_off(seq: int, what: str) -> Fault:
 def _log(match: str, entries: list[Entry], last: bytes, what: str | None) -> RecordedMatch:
     kept = tuple(entries)
     broken = None if what is None else break_off(len(kept) + 1, what)
-    return RecordedMatch(id=match, title=title_of(kept), entries=kept, head=last.hex(), broken=broken)
+    return RecordedMatch(
+        id=match, title=title_of(kept), entries=kept, head=last.hex(), broken=broken
+    )
 
 
 def _read(row: Row, expected: int, last: bytes, local: bytes) -> Entry | str:

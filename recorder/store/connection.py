@@ -152,7 +152,7 @@ def _looked_at(path: Path, how: str, timeout: float) -> tuple[sqlite3.Connection
 
 
 def _version(connection: sqlite3.Connection, path: Path) -> int:
-    """Tell which migration a store has reached, 0 for a blank file. Raises InputError for others."""
+    """Return the migration a store has reached, 0 for a blank file; raise InputError for others."""
     # In this order: another program may bring the store up between the first look and the last.
     ((things,),) = connection.execute("SELECT count(*) FROM sqlite_schema")
     ((program,),) = connection.execute("PRAGMA application_id")

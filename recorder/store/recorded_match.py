@@ -27,10 +27,14 @@ class RecordedMatch(msgspec.Struct, frozen=True, kw_only=True):
     library: Path | None = None
 
 
-def recorded_match(entries: Iterable[Entry], name: str, broken: Fault | None = None) -> RecordedMatch:
+def recorded_match(
+    entries: Iterable[Entry], name: str, broken: Fault | None = None
+) -> RecordedMatch:
     """Make a log of entries that come from no store, such as those of a file called `name`."""
     kept = tuple(entries)
-    return RecordedMatch(id=name, title=title_of(kept), entries=kept, head=head(kept), broken=broken)
+    return RecordedMatch(
+        id=name, title=title_of(kept), entries=kept, head=head(kept), broken=broken
+    )
 
 
 def title_of(entries: tuple[Entry, ...]) -> str:

@@ -65,7 +65,11 @@ class Verification(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def verify(
-    log: RecordedMatch, given: str | None = None, *, chained: bool = True, notes: tuple[str, ...] = ()
+    log: RecordedMatch,
+    given: str | None = None,
+    *,
+    chained: bool = True,
+    notes: tuple[str, ...] = (),
 ) -> Verification:
     """Judge a log by its chain and by the head that somebody noted of it, if one is given.
 

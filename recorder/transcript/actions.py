@@ -59,12 +59,12 @@ GAME: Final = "game"
 def _read_subject(cursor: Cursor, findings: Clauses) -> None:
     column = cursor.token.column
     if cursor.word(GAME):
-        findings["players"] = FoundPart(column, (), lambda manuscript: {"players": ()})
+        findings["players"] = FoundPart(column, (), lambda context: {"players": ()})
         return
     players = read_list(cursor, PLAYER.read)
 
-    def resolve(manuscript: ParseContext) -> Fields:
-        return {"players": tuple(PLAYER.resolve(player, manuscript) for player in players)}
+    def resolve(context: ParseContext) -> Fields:
+        return {"players": tuple(PLAYER.resolve(player, context) for player in players)}
 
     findings["players"] = FoundPart(column, players, resolve)
 
@@ -77,9 +77,9 @@ def _read_verb(cursor: Cursor, findings: Clauses) -> None:
     column = cursor.token.column
     kind = cursor.phrase(VERBS, "a verb such as plays, moves, beams")
 
-    def resolve(manuscript: ParseContext) -> Fields:
+    def resolve(context: ParseContext) -> Fields:
         if kind is ActionKind.SEED:
-            manuscript.pile_of_new = PlaceKind.SEED_DECK
+            context.pile_of_new = PlaceKind.SEED_DECK
         return {"kind": kind}
 
     findings["kind"] = FoundPart(column, kind, resolve)
@@ -94,10 +94,10 @@ def read_item(cursor: Cursor) -> Item:
     return cursor.take(Sort.LABEL) if cursor.token.sort is Sort.LABEL else read_card(cursor)
 
 
-def resolve_targets(items: tuple[Item, ...], manuscript: ParseContext) -> Fields:
+def resolve_targets(items: tuple[Item, ...], context: ParseContext) -> Fields:
     """Take the cards and the actions that something is done to apart."""
-    cards = [CARD.resolve(item, manuscript) for item in items if isinstance(item, Mention)]
-    actions = [resolve_reference(item, manuscript) for item in items if isinstance(item, Token)]
+    cards = [CARD.resolve(item, context) for item in items if isinstance(item, Mention)]
+    actions = [resolve_reference(item, context) for item in items if isinstance(item, Token)]
     return {"targets": tuple(cards), "target_actions": tuple(actions)}
 
 
@@ -125,7 +125,7 @@ def _read_object(cursor: Cursor, findings: Clauses) -> None:
     findings[name] = FoundPart(
         token.column,
         items,
-        lambda manuscript: _resolve_object(name, token.column, items, manuscript),
+        lambda context: _resolve_object(name, token.column, items, context),
     )
 
 
@@ -134,10 +134,10 @@ def _is_clause(token: Token) -> bool:
 
 
 def _resolve_object(
-    name: str, column: int, items: tuple[Item, ...], manuscript: ParseContext
+    name: str, column: int, items: tuple[Item, ...], context: ParseContext
 ) -> Fields:
     if name == "targets":
-        return resolve_targets(items, manuscript)
+        return resolve_targets(items, context)
     for item in items:
         if isinstance(item, Token):
             raise ParseError(
@@ -145,7 +145,7 @@ def _resolve_object(
                 f"found {item}, expected a card",
                 f"write it as a target: on #{item.text}",
             )
-    cards = tuple(CARD.resolve(item, manuscript) for item in items)
+    cards = tuple(CARD.resolve(item, context) for item in items)
     if name == "participants":
         return {"participants": cards}
     if len(cards) > 1:
@@ -190,9 +190,7 @@ def _read_on(cursor: Cursor, findings: Clauses) -> None:
     column = cursor.token.column
     cursor.word("on")
     items = read_list(cursor, read_item)
-    findings["targets"] = FoundPart(
-        column, items, lambda manuscript: resolve_targets(items, manuscript)
-    )
+    findings["targets"] = FoundPart(column, items, lambda context: resolve_targets(items, context))
 
 
 def _write_on(event: Any, page: PrintContext) -> str:

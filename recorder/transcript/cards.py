@@ -91,20 +91,20 @@ def _read_kind_and_owner(cursor: Cursor) -> tuple[CardType | None, Token | None]
     return kind, owner
 
 
-def resolve_card(mention: Mention, manuscript: ParseContext) -> str:
+def resolve_card(mention: Mention, context: ParseContext) -> str:
     """The id of the card; one introduced here is declared in its owner's hand or seed deck."""
     if mention.introduction is None:
-        return manuscript.card(mention.token)
-    owner = owner_of(mention, manuscript, manuscript.acting)
-    introduce(mention, manuscript, owner, Place(kind=manuscript.pile_of_new, player=owner))
+        return context.card(mention.token)
+    owner = owner_of(mention, context, context.acting)
+    introduce(mention, context, owner, Place(kind=context.pile_of_new, player=owner))
     return mention.token.text
 
 
-def owner_of(mention: Mention, manuscript: ParseContext, unsaid: str | None) -> str:
+def owner_of(mention: Mention, context: ParseContext, unsaid: str | None) -> str:
     """The owner of a card introduced here, who may be left unsaid."""
     introduction = mention.introduction
     if introduction is not None and introduction.owner is not None:
-        return manuscript.player(introduction.owner)
+        return context.player(introduction.owner)
     if unsaid is None:
         raise ParseError(
             mention.token.column,
@@ -114,24 +114,24 @@ def owner_of(mention: Mention, manuscript: ParseContext, unsaid: str | None) -> 
     return unsaid
 
 
-def introduce(mention: Mention, manuscript: ParseContext, owner: str, place: Place) -> None:
+def introduce(mention: Mention, context: ParseContext, owner: str, place: Place) -> None:
     """Declare a card that a line introduces in passing, at a place."""
-    manuscript.declared.append(introduction_of(mention, manuscript, owner, place))
+    context.declared.append(introduction_of(mention, context, owner, place))
 
 
 def introduction_of(
-    mention: Mention, manuscript: ParseContext, owner: str, place: Place
+    mention: Mention, context: ParseContext, owner: str, place: Place
 ) -> CardDeclared:
     """The event that declares a card which a line introduces; from here on its id is known."""
     card = mention.token.text
     name, kind, _ = mention.introduction or Introduction(None, None, None)
-    if card in manuscript.cards:
+    if card in context.cards:
         raise ParseError(
             mention.token.column,
             f"card '{card}' was declared already",
             "leave out its name, or give this copy another id",
         )
-    manuscript.cards[card] = owner
+    context.cards[card] = owner
     return CardDeclared(card=card, owner=owner, place=place, name=name, type=kind)
 
 

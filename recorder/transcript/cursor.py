@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from difflib import SequenceMatcher, get_close_matches
 from typing import Any, Final
 
-from recorder.transcript.parse_errors import ParseError, NoMatch
+from recorder.transcript.parse_errors import NoMatch, ParseError
 from recorder.transcript.tokens import LONGEST, Sort, Token
 
 # An error message lists so many things that would have fitted.

@@ -28,7 +28,7 @@ def _read_choices(cursor: Cursor, findings: Clauses) -> None:
     if cursor.token.sort is Sort.STRING:
         column = cursor.token.column
         texts = read_list(cursor, lambda cursor: cursor.take(Sort.STRING).text)
-        findings["values"] = FoundPart(column, texts, lambda manuscript: {"values": texts})
+        findings["values"] = FoundPart(column, texts, lambda context: {"values": texts})
 
 
 _CLAUSES: Final = frozenset(
@@ -46,7 +46,7 @@ def _write_choices(event: Any, page: PrintContext) -> str:
 def _read_everybody(cursor: Cursor, findings: Clauses) -> None:
     column = cursor.token.column
     if cursor.word("all"):
-        findings["to"] = FoundPart(column, (), lambda manuscript: {"to": ()})
+        findings["to"] = FoundPart(column, (), lambda context: {"to": ()})
     else:
         find(cursor, findings, "to", PLAYERS)
     if not cursor.word("sees", "see"):
@@ -64,7 +64,7 @@ def _read_met(cursor: Cursor, findings: Clauses) -> None:
     met = not cursor.word("not")
     if not cursor.word("met"):
         raise cursor.miss("'met' or 'not met'", ("met", "not"))
-    findings["met"] = FoundPart(column, met, lambda manuscript: {"met": met})
+    findings["met"] = FoundPart(column, met, lambda context: {"met": met})
 
 
 CHOOSER: Final = LinePart("PLAYER|game", _read_chooser, _write_chooser, frozenset({GAME}))

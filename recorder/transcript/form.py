@@ -14,7 +14,7 @@ from recorder.transcript.cursor import Cursor
 from recorder.transcript.line_parts import NUMBER, Clauses, LinePart, clause, within
 from recorder.transcript.names import PLAYER, REFERENCE
 from recorder.transcript.parse_context import Fields, ParseContext
-from recorder.transcript.parse_errors import ParseError, DependsOnError
+from recorder.transcript.parse_errors import DependsOnError, ParseError
 from recorder.transcript.print_context import PrintContext
 from recorder.transcript.tokens import Sort
 
@@ -33,18 +33,18 @@ WITHIN: Final[dict[type, tuple[str, str]]] = {
 _ACTORS: Final = ("players", "player", "by")
 
 
-def resolve_each(findings: Clauses, manuscript: ParseContext) -> list[Fields]:
+def resolve_each(findings: Clauses, context: ParseContext) -> list[Fields]:
     """Resolve every value by itself, whoever acts first; all that is wrong is raised together."""
     fields: Fields = {}
     wrong: list[Exception] = []
     for name in sorted(findings, key=lambda name: name not in _ACTORS):
         try:
-            fields |= findings[name].resolve(manuscript)
+            fields |= findings[name].resolve(context)
         except (ParseError, DependsOnError) as error:
             wrong.append(error)
         else:
             if name in _ACTORS:
-                manuscript.acting = _actor(fields.get(name)) or manuscript.acting
+                context.acting = _actor(fields.get(name)) or context.acting
     if wrong:
         raise ExceptionGroup("a line that cannot be taken", wrong)
     return [fields]

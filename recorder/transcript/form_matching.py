@@ -15,7 +15,7 @@ from recorder.transcript.header import HEADER_WORDS
 from recorder.transcript.header_reader import is_heading
 from recorder.transcript.line_parts import Clauses
 from recorder.transcript.parse_context import UNREAD, ParseContext
-from recorder.transcript.parse_errors import ParseError, NoMatch, worded
+from recorder.transcript.parse_errors import NoMatch, ParseError, worded
 from recorder.transcript.tokens import Sort, Token
 
 OPENINGS: Final = frozenset(word for form in FORMS for word in form.head[0].starts)
@@ -55,7 +55,7 @@ def _fit(cursor: Cursor, *, effect: bool) -> tuple[Form, Clauses]:
     raise NoMatch
 
 
-def unfit(cursor: Cursor, manuscript: ParseContext) -> ParseError:
+def unfit(cursor: Cursor, context: ParseContext) -> ParseError:
     """Say why a line has no known form.
 
     A `>` too few or too many, a line of the header, or a misspelt first word are better told than
@@ -71,8 +71,8 @@ def unfit(cursor: Cursor, manuscript: ParseContext) -> ParseError:
         if effect:
             return ParseError(first.column, "found an effect's '>' before a line that is none", "")
         return ParseError(first.column, "found an effect without its '>'", "write > before it")
-    players = manuscript.players or {}
-    known = first.text in players or first.text in manuscript.cards or first.text in OPENINGS
+    players = context.players or {}
+    known = first.text in players or first.text in context.cards or first.text in OPENINGS
     if first.sort is Sort.WORD and not known and cursor.furthest <= cursor.start + 1:
         hint = near(first.text, (*OPENINGS, *HEADER_WORDS.by_first, *players))
         if hint:
@@ -105,14 +105,14 @@ def valid(entry: Entry, columns: Mapping[str, int]) -> Entry:
         raise ParseError(column, f"a value that cannot be: {worded(error)}") from None
 
 
-def spoil(manuscript: ParseContext, cursor: Cursor | None) -> None:
+def spoil(context: ParseContext, cursor: Cursor | None) -> None:
     """Remember what a faulty line may have brought in, so that its fault is reported only once."""
-    manuscript.blocks.append(UNREAD)
+    context.blocks.append(UNREAD)
     tokens = cursor.tokens if cursor is not None else []
     for token, following in pairwise(tokens):
         if token.text == "as" and following.sort is Sort.LABEL:
-            manuscript.labels.setdefault(following.text, UNREAD)
+            context.labels.setdefault(following.text, UNREAD)
         elif following.sort is Sort.SIGN and following.text == "=":
-            manuscript.cards.setdefault(token.text, None)
-        if token.sort in (Sort.WORD, Sort.QUOTED) and token.text in manuscript.cards:
-            manuscript.actions.setdefault(token.text, UNREAD)
+            context.cards.setdefault(token.text, None)
+        if token.sort in (Sort.WORD, Sort.QUOTED) and token.text in context.cards:
+            context.actions.setdefault(token.text, UNREAD)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
-from engine.model.enums import ClockKind, Edition, Kept, EntrySource
+from engine.model.enums import ClockKind, Edition, EntrySource, Kept
 from engine.record.events.match import Keeps, MatchStarted, Player
 from recorder.transcript.cursor import Cursor, Phrases
 from recorder.transcript.names import read_name
@@ -107,7 +107,7 @@ def _nothing(event: MatchStarted, page: PrintContext) -> str:
 _DURATION: Final = ValueSlot(
     "1:30:00",
     lambda cursor: read_elapsed(cursor.take(Sort.TIME)),
-    lambda value, manuscript: value,
+    lambda value, context: value,
     lambda value, page: write_elapsed(value),
 )
 
@@ -246,14 +246,18 @@ def zero_of(said: Fields) -> int | None:
     return said["started"].at if "started" in said else None
 
 
-def write_header(event: MatchStarted, at: int | None, zero: int | None, page: PrintContext) -> list[str]:
+def write_header(
+    event: MatchStarted, at: int | None, zero: int | None, page: PrintContext
+) -> list[str]:
     """Write the lines of a header except the source; `zero` is what times of lines count from."""
     lines = []
     for line in HEADER:
         text = line.write(event, page)
         if line.words == "started":
             text = _write_started(event.clock, at)
-        elif line.words == "clock" and at is None and (zero is None or event.clock != ClockKind.UTC):
+        elif (
+            line.words == "clock" and at is None and (zero is None or event.clock != ClockKind.UTC)
+        ):
             text = f"clock {event.clock}"
         elif line.words == "times from" and at is None and zero is not None:
             text = f"times from {write_timestamp(zero)}" if event.clock is ClockKind.UTC else ""

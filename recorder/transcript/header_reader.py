@@ -17,7 +17,7 @@ from recorder.transcript.header import (
     missing,
     zero_of,
 )
-from recorder.transcript.parse_errors import ParseError, NoMatch, worded
+from recorder.transcript.parse_errors import NoMatch, ParseError, worded
 from recorder.transcript.source_lines import SourceLine
 from recorder.transcript.tokens import Sort
 

@@ -87,7 +87,7 @@ def find(cursor: Cursor, findings: Clauses, name: str, slot: ValueSlot) -> None:
     """Read a value and note it under the name of its field."""
     column = cursor.token.column
     raw = slot.read(cursor)
-    findings[name] = FoundPart(column, raw, lambda manuscript: {name: slot.resolve(raw, manuscript)})
+    findings[name] = FoundPart(column, raw, lambda context: {name: slot.resolve(raw, context)})
 
 
 def maybe(name: str, *parts: LinePart) -> LinePart:
@@ -110,7 +110,9 @@ def maybe(name: str, *parts: LinePart) -> LinePart:
     return LinePart(f"[{_shown(parts)}]", read, write, _words(parts))
 
 
-def clause(words: str, name: str, slot: ValueSlot, meaning: str = "", *, required: bool = False) -> LinePart:
+def clause(
+    words: str, name: str, slot: ValueSlot, meaning: str = "", *, required: bool = False
+) -> LinePart:
     """A clause: fixed words and a value, left out where the event has nothing to say."""
     parts = (say(words), value(name, slot))
 
@@ -144,7 +146,7 @@ def within(word: str, name: str) -> LinePart:
         cursor.word(word)
         if cursor.word("nothing"):
             column = cursor.tokens[cursor.at - 1].column
-            findings[name] = FoundPart(column, None, lambda manuscript: {name: None})
+            findings[name] = FoundPart(column, None, lambda context: {name: None})
         else:
             find(cursor, findings, name, REFERENCE)
 

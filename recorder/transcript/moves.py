@@ -38,7 +38,7 @@ def _read_end(cursor: Cursor, findings: Clauses) -> None:
         position = int(cursor.take(Sort.NUMBER).text)
     else:
         position = cursor.phrase(_ENDS, "an end")
-    findings["position"] = FoundPart(column, position, lambda manuscript: {"position": position})
+    findings["position"] = FoundPart(column, position, lambda context: {"position": position})
 
 
 def _read_position(cursor: Cursor, findings: Clauses) -> None:
@@ -49,8 +49,8 @@ def _read_position(cursor: Cursor, findings: Clauses) -> None:
     cursor.word("of")
     mention = CARD.read(cursor)
 
-    def resolve(manuscript: ParseContext) -> Fields:
-        return {"position": edge, "beside": CARD.resolve(mention, manuscript)}
+    def resolve(context: ParseContext) -> Fields:
+        return {"position": edge, "beside": CARD.resolve(mention, context)}
 
     findings["position"] = FoundPart(column, edge, resolve)
 
@@ -98,8 +98,8 @@ def _read_counted_part(cursor: Cursor, findings: Clauses) -> None:
     column = cursor.token.column
     mentions, others = read_counted(cursor)
 
-    def resolve(manuscript: ParseContext) -> Fields:
-        cards = tuple(CARD.resolve(mention, manuscript) for mention in mentions)
+    def resolve(context: ParseContext) -> Fields:
+        cards = tuple(CARD.resolve(mention, context) for mention in mentions)
         return {"cards": cards, "others": others}
 
     findings["cards"] = FoundPart(column, (mentions, others), resolve)
@@ -121,14 +121,14 @@ def _read_origin(cursor: Cursor, findings: Clauses) -> None:
     if cursor.word("from"):
         column = cursor.token.column
         spot = PLACE.read(cursor)
-        findings["origin"] = FoundPart(column, spot, lambda manuscript: {})
+        findings["origin"] = FoundPart(column, spot, lambda context: {})
 
 
 def _read_destination(cursor: Cursor, findings: Clauses) -> None:
     say("to").read(cursor, findings)
     column = cursor.token.column
     spot = PLACE.read(cursor)
-    findings["destination"] = FoundPart(column, spot, lambda manuscript: {})
+    findings["destination"] = FoundPart(column, spot, lambda context: {})
 
 
 ORIGIN: Final = LinePart(
@@ -145,24 +145,24 @@ DESTINATION: Final = LinePart(
 )
 
 
-def resolve_move(findings: Clauses, manuscript: ParseContext) -> list[Fields]:
+def resolve_move(findings: Clauses, context: ParseContext) -> list[Fields]:
     """Resolve a move; where its origin is unsaid, one for each place that its cards leave."""
     column, (mentions, others), _ = findings.pop("cards")
     origin = findings.pop("origin", None)
     destination: Spot = findings.pop("destination").value
-    [rest] = resolve_each(findings, manuscript)
+    [rest] = resolve_each(findings, context)
     if origin is None and others:
         raise ParseError(
             column, f"found {others} unnamed cards, and no place they leave", "add: from PLACE"
         )
     legs: dict[tuple[Place, Place], list[str]] = {}
     for mention in mentions:
-        left = _left(mention, None if origin is None else origin.value, manuscript)
-        reached = settle(destination, manuscript, manuscript.owner(mention.token.text))
+        left = _left(mention, None if origin is None else origin.value, context)
+        reached = settle(destination, context, context.owner(mention.token.text))
         legs.setdefault((left, reached), []).append(mention.token.text)
     if origin is not None and not mentions:
-        left = settle(origin.value, manuscript, manuscript.acting)
-        legs[left, settle(destination, manuscript, left.player or manuscript.acting)] = []
+        left = settle(origin.value, context, context.acting)
+        legs[left, settle(destination, context, left.player or context.acting)] = []
     if others and len(legs) > 1:
         raise ParseError(column, "cards that go to several places, and others", "write a line each")
     return [
@@ -171,29 +171,29 @@ def resolve_move(findings: Clauses, manuscript: ParseContext) -> list[Fields]:
     ]
 
 
-def _left(mention: Mention, origin: Spot | None, manuscript: ParseContext) -> Place:
+def _left(mention: Mention, origin: Spot | None, context: ParseContext) -> Place:
     """The place that a card leaves; one introduced here is declared there."""
     token = mention.token
     if mention.introduction is None:
-        card = manuscript.card(token)
+        card = context.card(token)
         if origin is None:
-            return manuscript.whereabouts(card, token.column)
-        return settle(origin, manuscript, manuscript.owner(card))
+            return context.whereabouts(card, token.column)
+        return settle(origin, context, context.owner(card))
     if origin is None:
         raise ParseError(
             token.column, f"card '{token.text}' is new, and no place it leaves", "add: from PLACE"
         )
-    said = manuscript.player(origin.player) if origin.player is not None else manuscript.acting
-    owner = owner_of(mention, manuscript, said)
-    left = settle(origin, manuscript, owner)
-    introduce(mention, manuscript, owner, left)
+    said = context.player(origin.player) if origin.player is not None else context.acting
+    owner = owner_of(mention, context, said)
+    left = settle(origin, context, owner)
+    introduce(mention, context, owner, left)
     return left
 
 
 def _read_declarations(cursor: Cursor, findings: Clauses) -> None:
     column = cursor.token.column
     mentions = read_list(cursor, _read_declaration)
-    findings["card"] = FoundPart(column, mentions, lambda manuscript: {})
+    findings["card"] = FoundPart(column, mentions, lambda context: {})
     if mentions[-1].introduction.owner is None:
         raise cursor.miss("'of' and the player who owns it", ("of",))
 
@@ -212,17 +212,17 @@ DECLARATIONS: Final = LinePart(
 )
 
 
-def resolve_declaration(findings: Clauses, manuscript: ParseContext) -> list[Fields]:
+def resolve_declaration(findings: Clauses, context: ParseContext) -> list[Fields]:
     """Resolve a line that declares cards: an event for each; they share what the last one says."""
     mentions: tuple[Mention, ...] = findings.pop("card").value
     spot: Spot = findings.pop("place").value
-    [rest] = resolve_each(findings, manuscript)
+    [rest] = resolve_each(findings, context)
     last = mentions[-1].introduction
-    shared = None if last is None or last.owner is None else manuscript.player(last.owner)
+    shared = None if last is None or last.owner is None else context.player(last.owner)
     events = []
     for mention in mentions:
-        owner = owner_of(mention, manuscript, shared)
-        declared = introduction_of(mention, manuscript, owner, settle(spot, manuscript, owner))
+        owner = owner_of(mention, context, shared)
+        declared = introduction_of(mention, context, owner, settle(spot, context, owner))
         fields = msgspec.structs.asdict(declared)
         if declared.type is None and last is not None:
             fields["type"] = last.type

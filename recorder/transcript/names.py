@@ -37,11 +37,11 @@ def _read_reference(cursor: Cursor) -> Token:
     raise cursor.miss(Sort.LABEL.value)
 
 
-def resolve_reference(token: Token, manuscript: ParseContext) -> int:
+def resolve_reference(token: Token, context: ParseContext) -> int:
     """The entry that a label, or a card's latest action, is."""
     if token.sort is Sort.LABEL:
-        return manuscript.labelled(token)
-    return manuscript.action_of(token)
+        return context.labelled(token)
+    return context.action_of(token)
 
 
 def _write_name(value: Any, page: PrintContext) -> str:
@@ -51,7 +51,7 @@ def _write_name(value: Any, page: PrintContext) -> str:
 PLAYER: Final = ValueSlot(
     "PLAYER",
     lambda cursor: read_name(cursor, "a player"),
-    lambda token, manuscript: manuscript.player(token),
+    lambda token, context: context.player(token),
     _write_name,
 )
 PLAYERS: Final = listed(PLAYER)

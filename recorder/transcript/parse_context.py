@@ -12,7 +12,7 @@ from engine.record.events.union import AnyEvent
 from engine.table.fold import Fold
 from engine.table.snapshot import Snapshot
 from recorder.transcript.cursor import near
-from recorder.transcript.parse_errors import ParseError, DependsOnError
+from recorder.transcript.parse_errors import DependsOnError, ParseError
 from recorder.transcript.tokens import Token, shown
 
 Fields = dict[str, Any]
@@ -79,14 +79,14 @@ class ParseContext:
 
     def whereabouts(self, card: str, column: int) -> Place:
         """Where a card lies by all that was read before."""
-        found = self.frame().table.cards.get(card)
+        found = self.snapshot().table.cards.get(card)
         if found is None:
             raise ParseError(
                 column, f"card '{card}' is not on the table", "say from where it comes"
             )
         return found.place
 
-    def frame(self) -> Snapshot:
+    def snapshot(self) -> Snapshot:
         """What stands on the table after all that was read before."""
         if len(self.fold.entries) < len(self.entries):
             self.fold.extend(self.entries[len(self.fold.entries) :])

@@ -7,7 +7,7 @@ def worded(error: Exception) -> str:
     return what.replace("`str`", "a text").replace("`int`", "a number")
 
 
-class ParseError(Exception):  # noqa: N818 — it is what happened, in users' words
+class ParseError(Exception):
     """Something in a line cannot be read: its column, what it is, and what would mend it."""
 
     def __init__(self, column: int, what: str, remedy: str = "") -> None:
@@ -17,7 +17,7 @@ class ParseError(Exception):  # noqa: N818 — it is what happened, in users' wo
         self.remedy = remedy
 
 
-class DependsOnError(Exception):  # noqa: N818 — not an error of its own
+class DependsOnError(Exception):
     """A line rests on another that could not be read; that one is reported, this one is not."""
 
 

@@ -66,23 +66,23 @@ def read_place(cursor: Cursor) -> Spot:
     return Spot(kind, player, card, group, column)
 
 
-def resolve_place(spot: Spot, manuscript: ParseContext) -> Place:
+def resolve_place(spot: Spot, context: ParseContext) -> Place:
     """The place; a pile whose player is unsaid is the acting player's."""
-    return settle(spot, manuscript, manuscript.acting)
+    return settle(spot, context, context.acting)
 
 
-def settle(spot: Spot, manuscript: ParseContext, unsaid: str | None) -> Place:
+def settle(spot: Spot, context: ParseContext, unsaid: str | None) -> Place:
     """The place, when the player of a pile may be left unsaid."""
     player = None
     if spot.kind in OWNED:
-        player = unsaid if spot.player is None else manuscript.player(spot.player)
+        player = unsaid if spot.player is None else context.player(spot.player)
         if player is None:
             raise ParseError(
                 spot.column,
                 f"found '{_SAID[spot.kind]}', expected a player before it",
                 f"say whose, such as: A {_SAID[spot.kind]}",
             )
-    card = None if spot.card is None else CARD.resolve(spot.card, manuscript)
+    card = None if spot.card is None else CARD.resolve(spot.card, context)
     return Place(kind=spot.kind, player=player, card=card, group=spot.group)
 
 

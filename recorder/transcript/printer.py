@@ -81,8 +81,8 @@ def belongs(entry: Entry) -> int | None:
 def print_transcript(entries: Sequence[Entry]) -> str:
     """Print the entries of a record, seq 1 first, as a transcript.
 
-    It holds events, times and sources; when each entry was recorded it leaves out. Raises InputError
-    where the record does not begin with the start of its match.
+    It holds events, times and sources; when each entry was recorded it leaves out. Raises
+    InputError where the record does not begin with the start of its match.
     """
     if not entries or not isinstance(entries[0].body, MatchStarted):
         raise InputError(Fault("", "found no start of a match, expected match_started as seq 1"))

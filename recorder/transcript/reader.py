@@ -17,7 +17,7 @@ from recorder.transcript.forms import FORM_OF
 from recorder.transcript.header_reader import HeaderReader
 from recorder.transcript.line_parts import Clauses
 from recorder.transcript.parse_context import UNREAD, ParseContext
-from recorder.transcript.parse_errors import ParseError, NoMatch, DependsOnError
+from recorder.transcript.parse_errors import DependsOnError, NoMatch, ParseError
 from recorder.transcript.source_lines import INDENT, SourceLine, cursor_of, lines, read_source
 from recorder.transcript.times import read_elapsed
 from recorder.transcript.tokens import Sort, Token
@@ -47,11 +47,11 @@ class Reader:
 
     def __init__(self, name: str) -> None:
         self.faults = Faults(name)
-        self.manuscript = ParseContext()
+        self.context = ParseContext()
         self.heading: HeaderReader | None = HeaderReader(self.faults)
         self.source = EntrySource.IMPORT
         self.zero: int | None = None
-        self.admission = RecordValidator()
+        self.validator = RecordValidator()
         self.numbers: list[int] = []
 
     def finish(self) -> list[Entry]:
@@ -59,7 +59,7 @@ class Reader:
         self._end_heading()
         if self.faults:
             raise InputError(*self.faults.told())
-        return self.manuscript.entries
+        return self.context.entries
 
     def read(self, line: SourceLine) -> None:
         """Read one line."""
@@ -73,7 +73,7 @@ class Reader:
             self._read_body(line, cursor)
         except NoMatch:
             if cursor is not None:
-                self.faults.add(line.number, unfit(cursor, self.manuscript))
+                self.faults.add(line.number, unfit(cursor, self.context))
         except ParseError as wrong:
             self.faults.add(line.number, wrong)
         except DependsOnError:
@@ -82,7 +82,7 @@ class Reader:
             self.faults.add_all(line.number, several)
         else:
             return
-        spoil(self.manuscript, cursor)
+        spoil(self.context, cursor)
 
     def _end_heading(self) -> None:
         """Take in the match once its header is over."""
@@ -92,14 +92,14 @@ class Reader:
         entry, self.zero = heading.entry()
         self.source = entry.source
         players = heading.players()
-        self.manuscript.players = None if players is None else dict.fromkeys(players)
+        self.context.players = None if players is None else dict.fromkeys(players)
         try:
             self._record(entry, heading.first or 1, 1)
         except ExceptionGroup as several:
             self.faults.add_all(heading.first or 1, several)
             self._record(heading.stand_in(), heading.first or 1, 1)
         if heading.label is not None:
-            self.manuscript.labels[heading.label] = entry.seq
+            self.context.labels[heading.label] = entry.seq
 
     def _read_body(self, line: SourceLine, cursor: Cursor) -> None:
         ended, around = self._place(line)
@@ -115,7 +115,7 @@ class Reader:
         seq = self._write_down(line, form, findings, implied, source, time)
         if form.event is ActionInitiated:
             if after is None:
-                self.manuscript.blocks.append(seq)
+                self.context.blocks.append(seq)
             else:
                 self._write_down(line, FORM_OF[ActionEnded], after, seq, source, time)
         if label is not None:
@@ -123,7 +123,7 @@ class Reader:
 
     def _place(self, line: SourceLine) -> tuple[int | None, int | None]:
         """Leave the blocks outside of which a line is: the action it can end, the one around it."""
-        blocks = self.manuscript.blocks
+        blocks = self.context.blocks
         depth = min(line.depth, len(blocks))
         ended = blocks[depth] if depth < len(blocks) else None
         del blocks[depth:]
@@ -177,33 +177,31 @@ class Reader:
         time: int | None,
     ) -> int:
         """Resolve a line and take in its events; gives the seq of the first that is its own."""
-        manuscript = self.manuscript
-        manuscript.begin_line()
+        context = self.context
+        context.begin_line()
         columns = {name: found.column for name, found in findings.items()}
-        made = form.resolve(findings, manuscript)
-        events: list[AnyEvent] = [*manuscript.declared]
-        own = len(manuscript.entries) + 1 + len(events)
+        made = form.resolve(findings, context)
+        events: list[AnyEvent] = [*context.declared]
+        own = len(context.entries) + 1 + len(events)
         for fields in made:
             if form.within:
                 fields.setdefault(form.within, implied)
             events.append(form.event(**fields))
         for event in events:
-            entry = Entry(
-                seq=len(manuscript.entries) + 1, happened_at=time, source=source, body=event
-            )
+            entry = Entry(seq=len(context.entries) + 1, happened_at=time, source=source, body=event)
             self._record(valid(entry, columns), line.number, line.depth * INDENT + 1)
         return own
 
     def _record(self, entry: Entry, number: int, column: int) -> None:
         """Take in an entry that the record can hold."""
         try:
-            self.admission.admit(entry)
+            self.validator.admit(entry)
         except InputError as refused:
             wrong = [
                 ParseError(column, self._told(fault.what), fault.remedy) for fault in refused.faults
             ]
             raise ExceptionGroup("an entry that cannot be a part of the record", wrong) from None
-        self.manuscript.record(entry)
+        self.context.record(entry)
         self.numbers.append(number)
 
     def _told(self, what: str) -> str:
@@ -216,11 +214,11 @@ class Reader:
         return f"{after} {line}" if after else line
 
     def _label(self, token: Token, seq: int) -> None:
-        if token.text in self.manuscript.labels:
+        if token.text in self.context.labels:
             raise ParseError(
                 token.column, f"label '#{token.text}' is in use already", "choose another"
             )
-        self.manuscript.labels[token.text] = seq
+        self.context.labels[token.text] = seq
 
 
 def _understood(form: Form, first: Token, implied: int | None) -> None:

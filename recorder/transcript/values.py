@@ -28,7 +28,7 @@ class ValueSlot:
     words: frozenset[str] = frozenset()
 
 
-def _same(value: Any, manuscript: ParseContext) -> Any:
+def _same(value: Any, context: ParseContext) -> Any:
     return value
 
 
@@ -59,7 +59,7 @@ def listed(one: ValueSlot) -> ValueSlot:
     return ValueSlot(
         f"{one.shown}, …",
         lambda cursor: read_list(cursor, one.read),
-        lambda values, manuscript: tuple(one.resolve(value, manuscript) for value in values),
+        lambda values, context: tuple(one.resolve(value, context) for value in values),
         lambda values, page: ", ".join(one.write(value, page) for value in values),
         one.words,
     )

@@ -103,9 +103,9 @@ class _Situation:
         player = self._held(place)
         return NOBODY if player is None else Charge(Waiting.PLAYER, player)
 
-    def _leave(self, frame: int | None) -> None:
+    def _leave(self, snapshot: int | None) -> None:
         """Between the parts of a frame no part is in progress, though its end was not recorded."""
-        began = -1 if frame is None else self._places.get(frame, -1)
+        began = -1 if snapshot is None else self._places.get(snapshot, -1)
         for seq in [seq for seq in self._actions if self._places[seq] > began]:
             del self._actions[seq]
 

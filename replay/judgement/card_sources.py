@@ -13,7 +13,7 @@ def types_from_files(timeline: Timeline, seq: int) -> dict[str, CardType]:
     if started is None or not timeline.cards.printings:
         return {}
     found = {}
-    for identity in timeline.frame(seq).known.values():
+    for identity in timeline.snapshot(seq).known.values():
         if identity.name is None or identity.type is not None:
             continue
         card = timeline.cards.card(identity.name, started.edition)

@@ -14,13 +14,13 @@ class IncrementalJudge:
         self.rules = rules
         self._timeline = timeline
         fold = timeline.fold()
-        self._interpreter = Judge(fold, rules, course=EventStream(fold), cards=timeline.cards)
-        self._judgement: JudgedMatch | None = None
+        self._judge = Judge(fold, rules, stream=EventStream(fold), cards=timeline.cards)
+        self._judged: JudgedMatch | None = None
 
     @property
     def left(self) -> int:
         """How many entries are to be judged yet; those struck as wrong never are."""
-        return self._interpreter.left
+        return self._judge.left
 
     @property
     def share(self) -> str:
@@ -30,17 +30,17 @@ class IncrementalJudge:
 
     def go_on(self, entries: int) -> None:
         """Judge so many entries more."""
-        if self._judgement is None:
-            self._interpreter.extend(entries)
+        if self._judged is None:
+            self._judge.extend(entries)
 
     def done(self) -> JudgedMatch:
         """Give the judgement; what is left to judge is judged first."""
-        if self._judgement is None:
-            self._interpreter.extend()
-            self._judgement = JudgedMatch(self._timeline, self.rules, self._interpreter)
-        return self._judgement
+        if self._judged is None:
+            self._judge.extend()
+            self._judged = JudgedMatch(self._timeline, self.rules, self._judge)
+        return self._judged
 
     def extend(self) -> None:
         """Judge what was recorded since it was done."""
-        if self._judgement is not None:
-            self._judgement.extend()
+        if self._judged is not None:
+            self._judged.extend()

@@ -29,30 +29,28 @@ _OF_ALL: Final = ("later", "settled", "_open")
 class JudgedMatch:
     """What a ruleset makes of a match as far as it goes; what lies at an entry is looked up.
 
-    `findings` and `transitions`: by the seq at which each became so. `interpreter` stands where the
+    `findings` and `transitions`: by the seq at which each became so. `judge` stands where the
     match ends.
     """
 
-    def __init__(
-        self, timeline: Timeline, rules: Ruleset, interpreter: Judge | None = None
-    ) -> None:
-        """Judge a match, or look up what an `interpreter` made of it that has walked it already."""
+    def __init__(self, timeline: Timeline, rules: Ruleset, judge: Judge | None = None) -> None:
+        """Judge a match, or look up what an `judge` made of it that has walked it already."""
         self.timeline = timeline
         self.rules = rules
-        if interpreter is None:
-            interpreter = Judge(timeline.fold(), rules, cards=timeline.cards)
-        self.interpreter = interpreter
+        if judge is None:
+            judge = Judge(timeline.fold(), rules, cards=timeline.cards)
+        self.judge = judge
         self._look_up()
 
     def extend(self) -> None:
         """Judge what was recorded since."""
-        self.interpreter.extend()
+        self.judge.extend()
         self._look_up()
 
     def _look_up(self) -> None:
         for name in _OF_ALL:
             vars(self).pop(name, None)
-        self.found = judgement(self.interpreter)
+        self.found = judgement(self.judge)
         self.findings: dict[int, list[Finding]] = {}
         self.transitions: dict[int, list[Transition]] = {}
         self._concerned: dict[int, list[Finding]] = {}
@@ -120,7 +118,7 @@ class JudgedMatch:
         worst = max(found, key=_gravity, default=None)
         if worst is None:
             return ""
-        names = Names(self.timeline.frame(seq).known, self.timeline.entries)
+        names = Names(self.timeline.snapshot(seq).known, self.timeline.entries)
         said = "".join(piece.text for piece in spans(message(worst, names)))
         return f"{self.finding_sign(seq).text} {worst.verdict.value}: {said}"
 

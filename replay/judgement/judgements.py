@@ -23,16 +23,16 @@ class JudgedMatches:
         """Judge by the ruleset that the match was played under; raises InputError if not known."""
         return self.by(rules_of(self._timeline))
 
-    def after(self, judgement: JudgedMatch | None) -> IncrementalJudge:
+    def after(self, judged: JudgedMatch | None) -> IncrementalJudge:
         """Judge by the next ruleset of the match's edition, the first one after the last.
 
         Raises InputError where there is no other, or the record does not say its edition.
         """
         rulesets, _ = rulesets_of(self._timeline)
         ids = [rules.id for rules in rulesets]
-        following = 0 if judgement is None else (ids.index(judgement.rules.id) + 1) % len(ids)
-        if judgement is not None and ids[following] == judgement.rules.id:
-            what = f"{judgement.rules.id} is the only ruleset of this match's edition"
+        following = 0 if judged is None else (ids.index(judged.rules.id) + 1) % len(ids)
+        if judged is not None and ids[following] == judged.rules.id:
+            what = f"{judged.rules.id} is the only ruleset of this match's edition"
             raise InputError(Fault("", what, ""))
         return self.by(rulesets[following])
 

@@ -42,7 +42,7 @@ class TimeCharged(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def held(
-    order: Sequence[Entry], interpretation: Judgement, players: Sequence[PlayerId] = ()
+    order: Sequence[Entry], judgement: Judgement, players: Sequence[PlayerId] = ()
 ) -> TimeCharged:
     """Charge the time between entries to whomever play waited for under a ruleset.
 
@@ -55,9 +55,9 @@ def held(
     last: int | None = None
     missing = stepped_back = 0
     waiting: set[Charge] = set()
-    rules = interpretation.ruleset.windows.response
+    rules = judgement.ruleset.windows.response
     beside = told_beside(order)
-    for entry, charge in zip(order, charges(order, interpretation.windows, rules), strict=True):
+    for entry, charge in zip(order, charges(order, judgement.windows, rules), strict=True):
         now = entry.happened_at
         if now is not None and entry.seq not in beside:
             passed = 0 if last is None else now - last
@@ -91,20 +91,20 @@ class Spending(NamedTuple):
     """
 
     held: TimeCharged
-    tempos: ResponseTimes
+    response_times: ResponseTimes
     timekeeping: Timekeeping
     struck: int
 
 
-def spending(timeline: Timeline, interpretation: Judgement, seq: int) -> Spending:
+def spending(timeline: Timeline, judgement: Judgement, seq: int) -> Spending:
     """Tell how the time of a match was spent up to an entry, under a ruleset."""
     order = timeline.fold(seq).order
     timekeeping = Timekeeping(order)
     started = timeline.started
     players = () if started is None else [player.id for player in started.players]
     return Spending(
-        held=held(order, interpretation, players),
-        tempos=ResponseTimes(interpretation.windows, timekeeping),
+        held=held(order, judgement, players),
+        response_times=ResponseTimes(judgement.windows, timekeeping),
         timekeeping=timekeeping,
         struck=sum(one == "backed_up" for one in timeline.struck(seq).values()),
     )

@@ -16,32 +16,32 @@ if TYPE_CHECKING:
     from replay.render.open_windows import Opportunities
 
 
-def action_rows(timeline: Timeline, seq: int, judgement: "JudgedMatch | None" = None) -> list[Row]:
+def action_rows(timeline: Timeline, seq: int, judged: "JudgedMatch | None" = None) -> list[Row]:
     """Show the actions in progress just after an entry, with their responses, passes and waits.
 
     Everything that began under one of them is shown too, ended or not; struck entries are not.
-    `judgement`: by a ruleset, whose open windows are shown then, and what it holds to be owed.
+    `judged`: by a ruleset, whose open windows are shown then, and what it holds to be owed.
     """
     opportunities = None
-    if judgement is not None:
+    if judged is not None:
         from replay.render.open_windows import Opportunities
 
-        opportunities = Opportunities(judgement, seq)
+        opportunities = Opportunities(judged, seq)
     rows = [*_Tree(timeline, seq, opportunities).rows()]
     if not rows:
         rows.append(Row((Span("No action is in progress", Style.DIM),)))
-    if opportunities is None or judgement is None:
+    if opportunities is None or judged is None:
         return rows
-    return [*rows, *opportunities.rest(), *_owed(judgement, seq)]
+    return [*rows, *opportunities.rest(), *_owed(judged, seq)]
 
 
-def _owed(judgement: "JudgedMatch", seq: int) -> Iterator[Row]:
+def _owed(judged: "JudgedMatch", seq: int) -> Iterator[Row]:
     from replay.render.duties import owed_rows
     from replay.text.names import Names
 
-    names = Names(judgement.timeline.frame(seq).known, brief=True)
+    names = Names(judged.timeline.snapshot(seq).known, brief=True)
     # What was recorded while it was judged is judged next.
-    return owed_rows(judgement.found.accounts.get(seq, NO_DUTIES), names)
+    return owed_rows(judged.found.duties.get(seq, NO_DUTIES), names)
 
 
 class _Tree:
@@ -51,7 +51,7 @@ class _Tree:
         self._opportunities = opportunities
         self._told = opportunities.answers if opportunities else frozenset[int]()
         self._open: dict[int, OpenAction] = {
-            action.seq: action for action in timeline.frame(seq).table.open
+            action.seq: action for action in timeline.snapshot(seq).table.open
         }
         first = min(map(self._outermost, self._open), default=max(seq, 1))
         self._struck: Mapping[int, str] = timeline.struck(seq, first)

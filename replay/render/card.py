@@ -9,14 +9,14 @@ from replay.text.phrases.statuses import STATUS_WORDS
 from replay.text.span import Pieces, Style, span
 
 
-def card_pieces(frame: Snapshot, card: CardId, *, whose: bool = True) -> Pieces:
+def card_pieces(snapshot: Snapshot, card: CardId, *, whose: bool = True) -> Pieces:
     """Show a card of the table: `U.S.S. Galaxy (e) of A [stopped, range left 3]`.
 
     `whose` leaves out the owner where the row names him already; a controller who is not the
     owner is always shown.
     """
-    copy = frame.table.cards[card]
-    pieces: Pieces = [Names(frame.known).card(card)]
+    copy = snapshot.table.cards[card]
+    pieces: Pieces = [Names(snapshot.known).card(card)]
     if whose:
         pieces += [" of ", span(copy.owner, Style.PLAYER)]
     notes = _notes(copy)

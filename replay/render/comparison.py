@@ -62,7 +62,7 @@ def compared_rows(
         said: Pieces = [span(f"@{seq}".ljust(digits), Style.NUMBER), f" {mark} "]
         said.append(one.finding.check.ljust(checks))
         yield row(*said, *_verdicts(one, widths))._replace(seq=seq)
-        told = message(one.finding, Names(timeline.frame(seq).known, timeline.entries))
+        told = message(one.finding, Names(timeline.snapshot(seq).known, timeline.entries))
         yield row(*told, depth=2)._replace(seq=seq, hang=0)
 
 
@@ -89,7 +89,7 @@ def parting_rows(
 
 
 def _first(timeline: Timeline, first: Sequence[Divergence]) -> Iterator[Row]:
-    names = Names(timeline.frame(first[0].seq).known)
+    names = Names(timeline.snapshot(first[0].seq).known)
     alike = sorted(first, key=lambda one: (one.status, one.has))
     for (status, has, lacks), cards in groupby(
         alike, key=lambda one: (one.status, one.has, one.lacks)

@@ -138,12 +138,12 @@ def _worth_counting(place: Place) -> bool:
     return place.player is not None or place.kind in (PlaceKind.UNDER, PlaceKind.DILEMMA_STACK)
 
 
-def _order(frame: Snapshot, place: Place) -> tuple[CardId, ...]:
-    return frame.table.lying.get(place, ())
+def _order(snapshot: Snapshot, place: Place) -> tuple[CardId, ...]:
+    return snapshot.table.lying.get(place, ())
 
 
 def _desk(before: Snapshot, after: Snapshot) -> Iterator[Row]:
-    old, new = before.desk, after.desk
+    old, new = before.judge_state, after.judge_state
     if (old.paused_since is None) != (new.paused_since is None):
         yield row("the clock is paused" if new.paused_since is not None else "the clock runs")
     if old.judge_called != new.judge_called:
@@ -157,10 +157,10 @@ def _desk(before: Snapshot, after: Snapshot) -> Iterator[Row]:
             yield row(span(f"{noun}: {count:+}", Style.JUDGING))
 
 
-def _turn(frame: Snapshot) -> str:
-    if frame.table.turn is None:
+def _turn(snapshot: Snapshot) -> str:
+    if snapshot.table.turn is None:
         return "none"
-    return f"{frame.table.turn} ({frame.table.turn_player or 'ended'})"
+    return f"{snapshot.table.turn} ({snapshot.table.turn_player or 'ended'})"
 
 
 def _became(what: str, old: str, new: str) -> Row:

@@ -13,24 +13,24 @@ from replay.text.phrases.findings import legal_if, message
 from replay.text.span import Pieces, Span, Style, span
 
 
-def judged_rows(judgement: JudgedMatch, seq: int) -> Iterator[Row]:
+def judged_rows(judged: JudgedMatch, seq: int) -> Iterator[Row]:
     """Show the findings at an entry, where it has a part in others, and whose standing changed."""
-    for finding in judgement.findings.get(seq, ()):
-        if judgement.cause_of(finding) not in judgement.findings[seq]:
-            yield from _finding_rows(judgement, finding)
-    for finding in judgement.concerning(seq):
+    for finding in judged.findings.get(seq, ()):
+        if judged.cause_of(finding) not in judged.findings[seq]:
+            yield from _finding_rows(judged, finding)
+    for finding in judged.concerning(seq):
         number = span(f"@{finding.seqs[0]}", Style.NUMBER)
-        yield row("has a part in the finding ", number, ": ", *finding_words(judgement, finding))
-    transitions = judgement.transitions.get(seq, ())
+        yield row("has a part in the finding ", number, ": ", *finding_words(judged, finding))
+    transitions = judged.transitions.get(seq, ())
     if transitions:
-        yield row(span(f"Standing, by {judgement.rules.id}", Style.HEADING))
-    for line in change_rows(judgement.timeline, transitions, judgement.later, alone=True):
+        yield row(span(f"Standing, by {judged.rules.id}", Style.HEADING))
+    for line in change_rows(judged.timeline, transitions, judged.later, alone=True):
         yield line._replace(depth=1)
 
 
-def standing_rulings_rows(judgement: JudgedMatch, seq: int) -> Iterator[Row]:
+def standing_rulings_rows(judged: JudgedMatch, seq: int) -> Iterator[Row]:
     """Show the rulings by which cards' standing changed at an entry, each once."""
-    transitions = judgement.transitions.get(seq, ())
+    transitions = judged.transitions.get(seq, ())
     cited = dict.fromkeys(ruling for one in transitions for ruling in one.rulings)
     if cited:
         yield row(span("By these rulings", Style.HEADING))
@@ -38,25 +38,25 @@ def standing_rulings_rows(judgement: JudgedMatch, seq: int) -> Iterator[Row]:
         yield from ruling_rows(ruling, depth=1)
 
 
-def finding_words(judgement: JudgedMatch, finding: Finding) -> Pieces:
+def finding_words(judged: JudgedMatch, finding: Finding) -> Pieces:
     """Say a finding after its sign and verdict."""
-    timeline = judgement.timeline
+    timeline = judged.timeline
     sign = gutter_marks.FINDINGS[finding.verdict]
-    names = Names(timeline.frame(finding.seqs[0]).known, timeline.entries)
+    names = Names(timeline.snapshot(finding.seqs[0]).known, timeline.entries)
     said: Pieces = [sign, " ", Span(finding.verdict.value, VERDICT_STYLES[finding.verdict])]
-    cause = judgement.cause_of(finding)
+    cause = judged.cause_of(finding)
     beside = ["struck"] if finding.struck else []
     beside += [] if cause is None else [f"follows from @{cause.seqs[0]}"]
     said += [Span(f" ({'; '.join(beside)})", Style.DIM)] if beside else []
     return [*said, ": ", *message(finding, names)]
 
 
-def _finding_rows(judgement: JudgedMatch, finding: Finding) -> Iterator[Row]:
-    timeline, began = judgement.timeline, finding.seqs[0]
-    names = Names(timeline.frame(began).known, timeline.entries)
-    yield row(*finding_words(judgement, finding))
+def _finding_rows(judged: JudgedMatch, finding: Finding) -> Iterator[Row]:
+    timeline, began = judged.timeline, finding.seqs[0]
+    names = Names(timeline.snapshot(began).known, timeline.entries)
+    yield row(*finding_words(judged, finding))
     yield row("legal: ", *legal_if(finding, names), depth=1)
-    yield from remark_rows(finding, judgement.settled.get(finding))
+    yield from remark_rows(finding, judged.settled.get(finding))
     for ruling in finding.rulings:
         yield from ruling_rows(ruling, depth=1)
     if len(finding.seqs) > 1:
@@ -64,13 +64,13 @@ def _finding_rows(judgement: JudgedMatch, finding: Finding) -> Iterator[Row]:
     for one in sorted(finding.seqs) if len(finding.seqs) > 1 else ():
         number = span(f"@{one}", Style.NUMBER)
         yield row(number, " ", *timeline.spoken(one, brief=True), depth=2)._replace(seq=one)
-    followers = judgement.followers(finding)
+    followers = judged.followers(finding)
     if followers:
         yield row("what only follows from it, and is not counted:", depth=1)
     for follower in followers:
         if follower.seqs[0] == began:
-            for line in _finding_rows(judgement, follower):
+            for line in _finding_rows(judged, follower):
                 yield line._replace(depth=line.depth + 2)
         else:
             number = span(f"@{follower.seqs[0]}", Style.NUMBER)
-            yield row(number, " ", *finding_words(judgement, follower), depth=2)
+            yield row(number, " ", *finding_words(judged, follower), depth=2)

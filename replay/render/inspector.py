@@ -19,11 +19,11 @@ def event_rows(
     timeline: Timeline,
     seq: int,
     struck_by: str | None = None,
-    judgement: "JudgedMatch | None" = None,
+    judged: "JudgedMatch | None" = None,
 ) -> list[Row]:
     """Show an entry; `struck_by` is how it was struck as seen from where one stands, if it was.
 
-    `judgement`: by a ruleset whose findings at it are shown, and who was stopped or unstopped.
+    `judged`: by a ruleset whose findings at it are shown, and who was stopped or unstopped.
     """
     if seq < 1:
         return [row(span("Before the first entry", Style.DIM))]
@@ -40,12 +40,12 @@ def event_rows(
         rows.append(row(span(words, Style.STRUCK)))
     rows += [row(span(f"≠ {what}", Style.BAD)) for what in timeline.inconsistencies().get(seq, ())]
     by_rulings: list[Row] = []
-    if judgement is not None and judgement.is_about(seq):
+    if judged is not None and judged.is_about(seq):
         from replay.render.entry_findings import judged_rows, standing_rulings_rows
 
-        rows += judged_rows(judgement, seq)
-        by_rulings += standing_rulings_rows(judgement, seq)
-    before, after = timeline.before(seq), timeline.frame(seq)
+        rows += judged_rows(judged, seq)
+        by_rulings += standing_rulings_rows(judged, seq)
+    before, after = timeline.before(seq), timeline.snapshot(seq)
     rows.append(row(span("What it changed", Style.HEADING)))
     changed = difference_rows(difference(before, after), before, after)
     return [*rows, *(line._replace(depth=line.depth + 1) for line in changed), *by_rulings]

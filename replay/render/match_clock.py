@@ -3,7 +3,7 @@
 from typing import Final
 
 from engine.model.ids import PlayerId
-from recorder.live.match_clock import MatchClock, ClockState
+from recorder.live.match_clock import ClockState, MatchClock
 from replay.render.row import Row, row
 from replay.text.span import Pieces, Style, span
 from replay.text.times import duration_text

@@ -14,13 +14,13 @@ from replay.text.times import lasting_text
 class Opportunities:
     """The windows open just after an entry, as rows by the action to which each belongs."""
 
-    def __init__(self, judgement: JudgedMatch, seq: int) -> None:
-        self._judgement = judgement
+    def __init__(self, judged: JudgedMatch, seq: int) -> None:
+        self._judged = judged
         self._seq = seq
-        self._order = judgement.rules.windows.response.order
-        timeline = judgement.timeline
-        self._names = Names(timeline.frame(seq).known, timeline.entries, brief=True)
-        self._windows = list(judgement.open_windows(seq))
+        self._order = judged.rules.windows.response.order
+        timeline = judged.timeline
+        self._names = Names(timeline.snapshot(seq).known, timeline.entries, brief=True)
+        self._windows = list(judged.open_windows(seq))
 
     @property
     def answers(self) -> frozenset[int]:
@@ -53,7 +53,7 @@ class Opportunities:
         said: Pieces = [span("window", Style.OPEN), ", ", *name]
         entitled = entitled_words(window, self._names, self._order)
         said += [": ", *entitled] if entitled else []
-        lasting = self._judgement.timeline.running.between(window.opened_by, self._seq)
+        lasting = self._judged.timeline.running.between(window.opened_by, self._seq)
         said += [f"; open for {lasting_text(lasting)}"] if lasting else []
         for answer in window.answers:
             if answer.seq <= self._seq:

@@ -16,7 +16,7 @@ from replay.timeline.timeline import Timeline
 def shown_rows(timeline: Timeline, seq: int, rules: Ruleset | str) -> Iterator[Row]:
     """Show all that stands just after an entry; `rules`: a ruleset, or why there is none."""
     yield row(span(f"{timeline.log.title} ({timeline.log.id}@{seq})", Style.HEADING))
-    yield from table_rows(timeline.frame(seq))
+    yield from table_rows(timeline.snapshot(seq))
     if seq > 0:
         yield row(span("Just now", Style.HEADING))
         yield row(*timeline.spoken(seq), depth=1)
@@ -26,8 +26,10 @@ def shown_rows(timeline: Timeline, seq: int, rules: Ruleset | str) -> Iterator[R
         yield row(span(f"Not judged: {rules}", Style.DIM))
         return
     yield row(span(f"Owed and used, by {rules.id}", Style.HEADING))
-    account = stood(timeline, rules, seq).accounts[seq]
-    yield from _indented(account_rows(account, Names(timeline.frame(seq).known, timeline.entries)))
+    duties = stood(timeline, rules, seq).duties[seq]
+    yield from _indented(
+        account_rows(duties, Names(timeline.snapshot(seq).known, timeline.entries))
+    )
 
 
 def _indented(rows: Iterable[Row]) -> Iterator[Row]:

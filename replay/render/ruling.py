@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from engine.rulebook.ruling_coverage import Cover, Tally, why_reference
-from engine.rulebook.rulings import Basis, Catalogue, RulingConflict, Ruling, ExampleVerdict
+from engine.rulebook.rulings import Basis, Catalogue, ExampleVerdict, Ruling, RulingConflict
 from replay.render.row import Row, row
 from replay.text.span import Style, span
 

@@ -12,24 +12,24 @@ from replay.text.names import Names
 from replay.text.span import Style, span
 
 
-def standing_rows(judgement: JudgedMatch, seq: int) -> Iterator[Row]:
+def standing_rows(judged: JudgedMatch, seq: int) -> Iterator[Row]:
     """Show every card with a status, the latest first; those together that stand alike.
 
     Then what is owed and used up.
     """
-    timeline, rules = judgement.timeline, judgement.rules
+    timeline, rules = judged.timeline, judged.rules
     alike: dict[tuple[Condition, ...], list[CardId]] = {}
-    for card, conditions in judgement.found.conditions[seq].items():
+    for card, conditions in judged.found.conditions[seq].items():
         alike.setdefault(conditions, []).append(card)
     if not alike:
         yield row(span("No card is stopped or has any other status.", Style.DIM))
-    names = Names(timeline.frame(seq).known)
+    names = Names(timeline.snapshot(seq).known)
     for conditions, cards in sorted(alike.items(), key=_since, reverse=True):
         yield row(*names.cards(cards))
         for one in conditions:
             yield from condition_rows(timeline, rules, one)
     yield row(span("Owed and used", Style.HEADING))
-    for line in account_rows(judgement.found.accounts[seq], names):
+    for line in account_rows(judged.found.duties[seq], names):
         yield line._replace(depth=line.depth + 1)
 
 

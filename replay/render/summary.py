@@ -18,7 +18,7 @@ def summary_rows(timeline: Timeline) -> list[Row]:
     rows: list[Row] = []
     if timeline.started is not None:
         rows += _setting(timeline, timeline.started)
-    last = timeline.frame(timeline.last)
+    last = timeline.snapshot(timeline.last)
     rows += [row(span("Last", Style.DIM), ": ", *where_row(last).spans), score_row(last)]
     rows.append(row(_size(timeline)))
     rows += _judging(timeline)

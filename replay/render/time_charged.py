@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from engine.checks.framework.response_times import ENOUGH, ResponseTimes
 from engine.model.enums import EntrySource
 from engine.record.time_quality import Timekeeping
-from replay.judgement.time_charged import TimeCharged, Spending
+from replay.judgement.time_charged import Spending, TimeCharged
 from replay.render.row import Row, row
 from replay.text.sanitize import width
 from replay.text.span import Pieces, Span, Style, span
@@ -18,11 +18,11 @@ _HEADS = ("", "held", "windows", "median answer")
 def held_rows(spent: Spending) -> Iterator[Row]:
     """Show to whom time is charged, how fast players answer as a rule, and what to be wary of."""
     yield row("")
-    yield from _charged(spent.held, spent.tempos)
+    yield from _charged(spent.held, spent.response_times)
     yield from _doubts(spent.timekeeping, spent.struck)
 
 
-def _charged(found: TimeCharged, tempos: ResponseTimes) -> Iterator[Row]:
+def _charged(found: TimeCharged, response_times: ResponseTimes) -> Iterator[Row]:
     if found.length is None:
         yield row("No two times are known: nobody is charged with any.")
         return
@@ -37,7 +37,9 @@ def _charged(found: TimeCharged, tempos: ResponseTimes) -> Iterator[Row]:
     fine = max(map(decimals_of, (*found.players.values(), *map(abs, rest.values()))))
     lines = [list(map(span, _HEADS))]
     for player, spent in found.players.items():
-        told = [span(text) for text in (duration_text(spent, fine), *_usual(tempos, player))]
+        told = [
+            span(text) for text in (duration_text(spent, fine), *_usual(response_times, player))
+        ]
         lines.append([span(player, Style.PLAYER), *told])
     for name, spent in rest.items():
         lines.append([span(name), span(duration_text(spent, fine))])
@@ -59,8 +61,8 @@ def _doubts(timekeeping: Timekeeping, struck: int) -> Iterator[Row]:
         yield row(_entries(len(missing)), " without a time: ", *_seqs(missing))
 
 
-def _usual(tempos: ResponseTimes, player: str) -> tuple[str, str]:
-    count, median = tempos.count(player), tempos.median(player)
+def _usual(response_times: ResponseTimes, player: str) -> tuple[str, str]:
+    count, median = response_times.count(player), response_times.median(player)
     few = f"too few to say (fewer than {ENOUGH})"
     return str(count), few if median is None else lasting_text(median)
 

@@ -58,7 +58,7 @@ class _Changes:
     def rows(self, together: Sequence[Transition]) -> Iterator[Row]:
         """One change of several cards: what, since when, why, by which rulings."""
         first = together[0]
-        names = Names(self._timeline.frame(first.seq).known, self._timeline.entries)
+        names = Names(self._timeline.snapshot(first.seq).known, self._timeline.entries)
         said = [*self._head(first), ": ", *names.cards(one.card for one in together)]
         indent = INDENT if self._alone else self._cells + 5
         for line in (said, *([" " * indent, *reason] for reason in self._reasons(first, names))):

@@ -22,7 +22,7 @@ def why_rows(
     conditions: Sequence[Condition],
 ) -> Iterator[Row]:
     """Show the conditions of a card just after an entry, with what the rulings say."""
-    name = Names(timeline.frame(seq).known).card(card)
+    name = Names(timeline.snapshot(seq).known).card(card)
     yield row(name, " just after ", span(f"@{seq}", Style.NUMBER), ":")
     if not conditions:
         yield row("Nothing is recorded of it, and the rules imply nothing.", depth=1)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 
 from engine.judge.judgement import Judgement
-from engine.standing.window import WindowAnswer, Closing, Flag, Window, WindowKind
+from engine.standing.window import Closing, Flag, Window, WindowAnswer, WindowKind
 from replay.judgement.disputes import QUIET, disputes_of
 from replay.render.log import STRUCK_MARK
 from replay.render.row import INDENT, Row, row
@@ -23,7 +23,7 @@ from replay.timeline.timeline import Timeline
 
 def window_rows(
     timeline: Timeline,
-    interpretation: Judgement,
+    judgement: Judgement,
     windows: Iterable[Window],
     disputes: Mapping[int, tuple[int, ...]],
 ) -> Iterator[Row]:
@@ -31,9 +31,9 @@ def window_rows(
 
     Marks: x struck, ! flagged, ? disputed.
     """
-    ledger = _Ledger(timeline, interpretation)
+    tracker = _Ledger(timeline, judgement)
     for window in windows:
-        yield from ledger.rows(window, disputes_of(window, disputes))
+        yield from tracker.rows(window, disputes_of(window, disputes))
 
 
 def rulings_rows(windows: Iterable[Window]) -> list[Row]:
@@ -50,19 +50,19 @@ def rulings_rows(windows: Iterable[Window]) -> list[Row]:
 
 
 class _Ledger:
-    def __init__(self, timeline: Timeline, interpretation: Judgement) -> None:
+    def __init__(self, timeline: Timeline, judgement: Judgement) -> None:
         self._timeline = timeline
-        self._order = interpretation.ruleset.windows.response.order
-        self._cells = len(str(len(interpretation.windows)))
+        self._order = judgement.ruleset.windows.response.order
+        self._cells = len(str(len(judgement.windows)))
         self._indent = self._cells + 1 + INDENT
-        self._last = max(interpretation.conditions)
+        self._last = max(judgement.conditions)
         self._haste = {
-            one.seqs[1]: one.tempo
-            for one in interpretation.findings
-            if one.tempo and len(one.seqs) > 1
+            one.seqs[1]: one.response_time
+            for one in judgement.findings
+            if one.response_time and len(one.seqs) > 1
         }
         # By then a card may have a name that it had not when the window opened.
-        self._names = Names(timeline.frame(self._last).known, timeline.entries, brief=True)
+        self._names = Names(timeline.snapshot(self._last).known, timeline.entries, brief=True)
 
     def rows(self, window: Window, disputes: tuple[int, ...]) -> Iterator[Row]:
         said = [*window_name(window, self._names)]
@@ -82,8 +82,8 @@ class _Ledger:
             yield self._line(None, [span("? disputed ", Style.JUDGING), *seqs])
 
     def _flagged(self, window: Window, flag: Flag) -> str:
-        tempo = self._haste.get(window.opened_by) if flag is Flag.HASTY else None
-        return FLAG_WORDS[flag] if tempo is None else f"hasty: {tempo_words(tempo)}"
+        response_time = self._haste.get(window.opened_by) if flag is Flag.HASTY else None
+        return FLAG_WORDS[flag] if response_time is None else f"hasty: {tempo_words(response_time)}"
 
     def _events(self, window: Window) -> Iterator[tuple[int, Row]]:
         yield window.opened_by, self._line(window.opened_by, self._opening(window))

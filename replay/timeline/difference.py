@@ -49,10 +49,10 @@ def difference(before: Snapshot, after: Snapshot) -> Difference:
 def apply(before: Snapshot, changes: Difference) -> Snapshot:
     """Give the frame that differs from `before` by these changes."""
     table: dict[str, Any] = {}
-    frame: dict[str, Any] = {}
+    snapshot: dict[str, Any] = {}
     for change in changes.changes:
         inside, _, field = change.field.rpartition(".")
-        whole, fields = (before.table, table) if inside else (before, frame)
+        whole, fields = (before.table, table) if inside else (before, snapshot)
         if change.key is None:
             fields[field] = change.after
             continue
@@ -62,8 +62,8 @@ def apply(before: Snapshot, changes: Difference) -> Snapshot:
         else:
             mapping[change.key] = change.after
     if table:
-        frame["table"] = msgspec.structs.replace(before.table, **table)
-    return msgspec.structs.replace(before, **frame)
+        snapshot["table"] = msgspec.structs.replace(before.table, **table)
+    return msgspec.structs.replace(before, **snapshot)
 
 
 def _compared(

@@ -20,8 +20,8 @@ _TIME: Final = re.compile(
 def goto(text: str, timeline: Timeline) -> int:
     """Find the seq meant by `120`, `@120`, `turn 5`, `14:03:10.25` or, elapsed, `0:20.4`.
 
-    A time leads to the last entry that had happened by then. Raises InputError where the text is none
-    of these or the match has no such point.
+    A time leads to the last entry that had happened by then. Raises InputError where the text is
+    none of these or the match has no such point.
     """
     wanted = text.strip()
     if found := _SEQ.match(wanted):

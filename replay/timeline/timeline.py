@@ -147,13 +147,13 @@ class Timeline:
         """The record folded, all of it or up to an entry."""
         return self._fold if seq is None or seq == self.last else Fold(self.entries[:seq])
 
-    def frame(self, seq: int) -> Snapshot:
+    def snapshot(self, seq: int) -> Snapshot:
         """What stood after an entry; raises IndexError beyond the log."""
-        return self._fold.frame(seq)
+        return self._fold.snapshot(seq)
 
     def before(self, seq: int) -> Snapshot:
         """What stood before an entry."""
-        return self._fold.frame(max(seq - 1, 0))
+        return self._fold.snapshot(max(seq - 1, 0))
 
     def struck(self, seq: int | None = None, since: int = 1) -> Mapping[int, str]:
         """The entries struck as of a seq (the last, if none is named): `backed_up`, `corrected`.
@@ -189,7 +189,7 @@ class Timeline:
         """An entry in words, with the names known just then; `brief` only counts many cards."""
         from replay.text.event_text import spoken
 
-        return spoken(self.entry(seq).body, self.frame(seq).known, self.entries, brief=brief)
+        return spoken(self.entry(seq).body, self.snapshot(seq).known, self.entries, brief=brief)
 
     def words(self, seq: int) -> str:
         """An entry in plain words."""
@@ -202,7 +202,7 @@ class Timeline:
         known: dict[CardId, Identity] = {}
         for entry in self.entries:
             if isinstance(entry.body, Corrected):
-                known = dict(self.frame(entry.seq).known)
+                known = dict(self.snapshot(entry.seq).known)
             else:
                 learn(known, entry.body)
             yield spoken(entry.body, known, self.entries)
@@ -265,4 +265,4 @@ class Timeline:
         return ["".join(piece.text for piece in said).casefold() for said in self.all_spoken()]
 
     def _open_at(self, seq: int) -> int | None:
-        return max((action.seq for action in self.frame(seq).table.open), default=None)
+        return max((action.seq for action in self.snapshot(seq).table.open), default=None)

@@ -76,11 +76,11 @@ def _open(path: Path, match: str) -> float:
 def _follow(record: Sequence[Entry]) -> float:
     """Judge the last entries as they come in, corrections apart: those have all judged anew."""
     fold = Fold(record[:-FOLLOWED])
-    interpreter = Judge(fold, ruleset("faq-1996"))
+    judge = Judge(fold, ruleset("faq-1996"))
     took = 0.0
     for entry in record[-FOLLOWED:]:
         fold.extend((entry,))
-        seconds = timed(interpreter.extend)
+        seconds = timed(judge.extend)
         took += 0 if isinstance(entry.body, Corrected) else seconds
     return took
 
@@ -88,4 +88,4 @@ def _follow(record: Sequence[Entry]) -> float:
 def _seek(record: Sequence[Entry]) -> float:
     fold = Fold(record)
     points = random.Random(1).choices(range(len(record)), k=SEEKS)
-    return timed(lambda: [fold.frame(at) for at in points])
+    return timed(lambda: [fold.snapshot(at) for at in points])

@@ -11,7 +11,7 @@ from typing import Any, Final, get_args, get_type_hints
 
 import msgspec
 
-from engine.model.enums import Outcome, PlaceKind, EntrySource
+from engine.model.enums import EntrySource, Outcome, PlaceKind
 from engine.model.ids import CardId, Reference
 from engine.model.zones import Place
 from engine.record.entry import Entry

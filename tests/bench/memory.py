@@ -20,10 +20,10 @@ def rows() -> Iterator[Row]:
     tracemalloc.start()
     before = tracemalloc.get_traced_memory()[0]
     timeline = Timeline(recorded_match(record, "long"))
-    timeline.frame(len(record))
+    timeline.snapshot(len(record))
     opened = tracemalloc.get_traced_memory()[0]
     for at in range(LENGTH // 2, LENGTH // 2 + STEPS):
-        timeline.frame(at)
+        timeline.snapshot(at)
     gc.collect()
     stepped = tracemalloc.get_traced_memory()[0]
     tracemalloc.stop()

@@ -21,11 +21,11 @@ def rows(folder: Path, rounds: Rounds) -> Iterator[Row]:
     record = laps(LENGTH)
     timeline = Timeline(recorded_match(record, "long"))
     points = random.Random(rounds.seed).choices(range(len(record)), k=SEEKS)
-    timeline.frame(len(record))
-    warm = [timed(lambda at=at: timeline.frame(at)) * 1000 for at in points]  # type: ignore[misc]
+    timeline.snapshot(len(record))
+    warm = [timed(lambda at=at: timeline.snapshot(at)) * 1000 for at in points]  # type: ignore[misc]
     yield _row(f"seek anywhere in {LENGTH:,}, warm, p99", _p99(warm), 1.0)
     middle = range(LENGTH // 2, LENGTH // 2 + SEEKS)
-    steps = [timed(lambda at=at: timeline.frame(at)) * 1000 for at in middle]  # type: ignore[misc]
+    steps = [timed(lambda at=at: timeline.snapshot(at)) * 1000 for at in middle]  # type: ignore[misc]
     yield _row("one step on, median", statistics.median(steps), 0.1)
     yield _row("one step on, p99", _p99(steps), None)
     path = folder / "sought.db"
@@ -36,7 +36,7 @@ def rows(folder: Path, rounds: Rounds) -> Iterator[Row]:
         with Store.open(path) as store:
 
             def seek(at: int = at, store: Store = store) -> object:
-                return Timeline(store.read(match)).frame(at)
+                return Timeline(store.read(match)).snapshot(at)
 
             cold.append(timed(seek) * 1000)
     yield _row(f"seek in {LENGTH:,}, from the database, median", statistics.median(cold), None)

@@ -1,7 +1,7 @@
 """What is fuzzed: each reader with files to begin from, and what must hold of whatever it reads.
 
-Whatever the bytes, a target may refuse them (`InputError`) and nothing else; what it does not refuse
-must keep the laws of its kind. Any other exception is a bug.
+Whatever the bytes, a target may refuse them (`InputError`) and nothing else; what it does not
+refuse must keep the laws of its kind. Any other exception is a bug.
 """
 
 import json
@@ -62,7 +62,7 @@ def _judged(content: bytes, folder: Path) -> None:
     judge_each(fold, [one for one in rules if one.edition is started.edition])
     timeline = Timeline(recorded_match(entries, "fuzzed"))
     for seq in range(timeline.last + 1):
-        timeline.frame(seq)
+        timeline.snapshot(seq)
     assert all(isinstance("".join(one.text for one in said), str) for said in timeline.all_spoken())
 
 

@@ -66,7 +66,7 @@ def _keep(line: EntryLine, typed: ParsedLine) -> None:
     """Record a line as it was read; a record takes whatever the line lets through."""
     if typed.at is not None:
         assert isinstance(typed.at.moment(NOW), int)
-    begun = len(line.logbook.entries) + 1
+    begun = len(line.context.entries) + 1
     entries = [
         Entry(seq=seq, source=EntrySource.LIVE, body=event)
         for seq, event in enumerate(typed.events, begun)

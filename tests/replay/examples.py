@@ -1,6 +1,14 @@
 """One short match for the views: a move that Hail and Amanda Rogers answer, and a second turn."""
 
-from engine.model.enums import ActionKind, CardType, ClockKind, Outcome, PlaceKind, EntrySource, Status
+from engine.model.enums import (
+    ActionKind,
+    CardType,
+    ClockKind,
+    EntrySource,
+    Outcome,
+    PlaceKind,
+    Status,
+)
 from engine.model.zones import SHOWN, Place
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated, Passed

@@ -109,7 +109,7 @@ def outcome(scenario: Scenario, rules: Ruleset) -> list[Any]:
             transitions_told(judged),
             windows_told(entries, judged),
             [one.rulings for one in judged.windows],
-            judged.accounts,
+            judged.duties,
         ]
     return made
 

@@ -97,7 +97,9 @@ _RECORDING: Final = (
     ),
     _record("f6,ctrl+z", "Take back", "Strike the last line", "take_back", "Match", "undo"),
     _record("f7,ctrl+b", "Back up", "Go back to an entry, at the table", "back_up", "Match"),
-    _record("f8,ctrl+n", "Findings", "CommandScreen play and the ruleset part", "findings", "Match"),
+    _record(
+        "f8,ctrl+n", "Findings", "CommandScreen play and the ruleset part", "findings", "Match"
+    ),
     _record("f9", "Ten minutes", "How to record, on one page", "first_steps", "Match"),
     _record("f10", "Times", "How long play waited for whom", "times", "Match"),
     _record("pageup", "Page up", "Look back in the log", "page(-1)", "Match"),
@@ -107,7 +109,9 @@ _RECORDING: Final = (
 
 COMMANDS: Final[tuple[AppCommand, ...]] = (
     *_steps(),
-    AppCommand("e", "End of action", "To the end of the action in progress", "step('end', 1)", "Step"),
+    AppCommand(
+        "e", "End of action", "To the end of the action in progress", "step('end', 1)", "Step"
+    ),
     AppCommand("E", "Its beginning", "Back to where that action began", "step('end', -1)", "Step"),
     AppCommand("home", "First event", "To the first entry of the record", "first", "Step"),
     AppCommand("end", "Last event", "To the last entry of the record", "last", "Step"),
@@ -129,7 +133,9 @@ COMMANDS: Final[tuple[AppCommand, ...]] = (
         "R", "Ruleset", "Judge by the next ruleset of this edition", "ruleset", "Judge", "ruleset"
     ),
     AppCommand("y", "Why", "Who is stopped and so on, why, until when", "why", "Judge"),
-    AppCommand("l", "Findings", "The list of findings; enter goes there", "findings", "Judge", "list"),
+    AppCommand(
+        "l", "Findings", "The list of findings; enter goes there", "findings", "Judge", "list"
+    ),
     AppCommand("r", "What it refers to", "To the entry that this one is about", "refer", "Find"),
     AppCommand("backspace", "Back", "To where you were before the last jump", "back", "Find"),
     AppCommand("g", "Go to", "To a seq, a turn or a time such as 0:41:20", "goto", "Find", "go to"),
@@ -163,7 +169,13 @@ COMMANDS: Final[tuple[AppCommand, ...]] = (
     _setup("f1", "Help", "This page", "help", "help"),
     _setup("ctrl+q,escape", "Leave", "Leave; nothing is begun", "quit", "leave"),
     AppCommand(
-        "ctrl+p", "Commands", "All commands by name", "command_palette", "Program", "", CommandScreen.BOTH
+        "ctrl+p",
+        "Commands",
+        "All commands by name",
+        "command_palette",
+        "Program",
+        "",
+        CommandScreen.BOTH,
     ),
 )
 

@@ -48,7 +48,9 @@ class LiveMatch:
         )
         return self._take(entries, typed)
 
-    def add(self, events: Sequence[AnyEvent], began: ClockReading | None = None) -> tuple[Entry, ...]:
+    def add(
+        self, events: Sequence[AnyEvent], began: ClockReading | None = None
+    ) -> tuple[Entry, ...]:
         """Record events that nobody typed, such as a proposal that was accepted."""
         return self._take(self.session.commit(events, began=began or self.clock.read()))
 
@@ -62,10 +64,12 @@ class LiveMatch:
 
     def turn_clock(self) -> tuple[Entry, ...]:
         """Pause the match clock, or let it run again."""
-        paused = self.timeline.frame(self.timeline.last).desk.paused_since is not None
+        paused = self.timeline.snapshot(self.timeline.last).judge_state.paused_since is not None
         return self.add([ClockResumed() if paused else ClockPaused()])
 
-    def _take(self, entries: tuple[Entry, ...], typed: ParsedLine | None = None) -> tuple[Entry, ...]:
+    def _take(
+        self, entries: tuple[Entry, ...], typed: ParsedLine | None = None
+    ) -> tuple[Entry, ...]:
         self.line.record(entries, typed=typed)
         self.timeline.extend(entries)
         return entries

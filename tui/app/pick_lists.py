@@ -10,11 +10,11 @@ from tui.app.screens.pick import Item
 
 def cards(timeline: Timeline) -> list[Item]:
     """List the cards by where they lie; the word for each is its id."""
-    frame = timeline.frame(timeline.last)
-    names = Names(frame.known)
+    snapshot = timeline.snapshot(timeline.last)
+    names = Names(snapshot.known)
     return [
         Item(row(names.card(card), "  ", *names.where(held.place)), card)
-        for card, held in frame.table.cards.items()
+        for card, held in snapshot.table.cards.items()
     ]
 
 

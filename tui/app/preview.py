@@ -31,7 +31,7 @@ def preview(scribe: LiveMatch, text: str) -> Row:
         return row("Enter: takes back the last line")
     done: Pieces = []
     declared: Pieces = []
-    known = dict(scribe.timeline.frame(scribe.timeline.last).known)
+    known = dict(scribe.timeline.snapshot(scribe.timeline.last).known)
     entries = [*scribe.timeline.entries]
     for event in typed.events:
         learn(known, event)

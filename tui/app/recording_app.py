@@ -17,7 +17,10 @@ class RecordingApp(TricorderApp):
     """Records one match; `begun` is None until it was set up."""
 
     def __init__(
-        self, database: Path, begun: StartedRecording | None = None, remembered: Remembered | None = None
+        self,
+        database: Path,
+        begun: StartedRecording | None = None,
+        remembered: Remembered | None = None,
     ) -> None:
         super().__init__(database=database)
         self.store = database

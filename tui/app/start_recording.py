@@ -33,11 +33,13 @@ class StartedRecording(msgspec.Struct, frozen=True):
     first_use: bool = False
 
 
-def begin(database: Path, setup: Setup, lying: str = "", clock: Clock | None = None) -> StartedRecording:
+def begin(
+    database: Path, setup: Setup, lying: str = "", clock: Clock | None = None
+) -> StartedRecording:
     """Begin a match, and remember how it was set up.
 
-    `lying`: the path of a declared table, for a match in mid-game. Raises InputError, with the fields
-    that are at fault, where nothing was begun.
+    `lying`: the path of a declared table, for a match in mid-game. Raises InputError, with the
+    fields that are at fault, where nothing was begun.
     """
     from recorder.setup.deck import read_deck
     from recorder.setup.declared_table import read_table
@@ -63,7 +65,7 @@ def begin(database: Path, setup: Setup, lying: str = "", clock: Clock | None = N
 
 
 def resume(database: Path, match: str, clock: Clock | None = None) -> StartedRecording:
-    """Go on with a match of the store, named by its id or the beginning of it. Raises InputError."""
+    """Go on with a match of the store, named by its id or the start of one. Raises InputError."""
     clock = clock or SystemClock()
     return StartedRecording(_scribe(Session.resume(database, match, clock), clock, database))
 

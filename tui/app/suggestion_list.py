@@ -24,7 +24,7 @@ class SuggestionList(NamedTuple):
     rows: Sequence[Row] = ()
     items: Sequence[Suggestion | Completion] = ()
 
-    def proposal(self, index: int) -> Suggestion | None:
+    def suggestion(self, index: int) -> Suggestion | None:
         """Give a proposal by its place in the list, if there is one."""
         found = self.items[index] if 0 <= index < len(self.items) else None
         return found if isinstance(found, Suggestion) else None
@@ -40,9 +40,9 @@ class SuggestionList(NamedTuple):
         return found if isinstance(found, Completion) else None
 
 
-def offers(scribe: LiveMatch, judgement: "JudgedMatch | None", text: str, at: int) -> SuggestionList:
+def offers(scribe: LiveMatch, judged: "JudgedMatch | None", text: str, at: int) -> SuggestionList:
     """Offer what could be recorded next, `at` being the cursor's place in what is typed so far."""
-    owed = () if text or judgement is None else suggestions(judgement.interpreter)
+    owed = () if text or judged is None else suggestions(judged.judge)
     found = [one for one in scribe.line.complete(text, at) if one.text != text[one.start : one.end]]
     found = found[:MOST]
     if text:
@@ -50,13 +50,13 @@ def offers(scribe: LiveMatch, judgement: "JudgedMatch | None", text: str, at: in
         return SuggestionList(" Completions " if found else " No completion ", rows, found)
     # What is owed has a number before it; a line that begins with a count must not look like that.
     rows = [*_owed(owed, scribe), *(_completion(one)._replace(depth=1) for one in found)]
-    by = "" if judgement is None else f" by {judgement.rules.id}"
+    by = "" if judged is None else f" by {judged.rules.id}"
     return SuggestionList(f" Owed{by}: {len(owed) or 'nothing'} ", rows, (*owed, *found))
 
 
 def _owed(owed: Sequence[Suggestion], scribe: LiveMatch) -> Iterator[Row]:
     timeline = scribe.timeline
-    known = timeline.frame(timeline.last).known
+    known = timeline.snapshot(timeline.last).known
     for number, one in enumerate(owed, 1):
         key = "=" if number == 1 else str(number) if number < 10 else " "
         yield row(span(f"{key} ", Style.NUMBER), *proposal_words(one, known, timeline.entries))

@@ -29,62 +29,62 @@ class Exposed(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     over: tuple[CardId, ...] = ()
 
 
-def _end(bench: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
+def _end(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
     """A card exposes a cloaked ship for the next action."""
-    action = bench.scene.table.open.get(event.action)
+    action = ctx.game.table.open.get(event.action)
     card = None if action is None else action.event.card
     if action is not None and card is not None:
-        lifting = given(profile_of(bench.scene, card).timing.lifts)
+        lifting = given(profile_of(ctx.game, card).timing.lifts)
         if any(
             one.status is Status.CLOAKED and one.until.end is End.NEXT_ACTION for one in lifting
         ):
-            bench.keep(Exposed(since=event.action, now=action.event.targets))
+            ctx.keep(Exposed(since=event.action, now=action.event.targets))
     yield from ()
 
 
-def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """An attack: on a cloaked ship? The next action of all: the end of an exposure."""
     if event.kind is ActionKind.BATTLE:
-        yield from _attack(bench, entry, event)
-    exposed = bench.recall(Exposed)
+        yield from _attack(ctx, entry, event)
+    exposed = ctx.recall(Exposed)
     if not exposed.since or event.under is not None:
         return
     if event.kind is ActionKind.BATTLE:
         attacked = tuple(
             card
             for card in (*event.opposing, *event.targets)
-            if card in exposed.over and bench.scene.standing.has(card, Status.CLOAKED)
+            if card in exposed.over and ctx.game.conditions.has(card, Status.CLOAKED)
         )
         if attacked:
-            yield from bench.asking.found(
+            yield from ctx.asking.found(
                 "attacks-what-is-cloaked-again",
                 seqs=(entry.seq, exposed.since),
                 players=event.players,
                 cards=attacked,
                 entry=exposed.since,
             )
-    bench.keep(Exposed(since=exposed.since, over=(*exposed.over, *exposed.now)))
+    ctx.keep(Exposed(since=exposed.since, over=(*exposed.over, *exposed.now)))
 
 
-def _attack(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _attack(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """Ships are attacked: is one of them cloaked, and not one that a card has shown up?"""
-    scene = bench.scene
+    game = ctx.game
     cloaked = tuple(
-        one for one in (*event.opposing, *event.targets) if scene.standing.has(one, Status.CLOAKED)
+        one for one in (*event.opposing, *event.targets) if game.conditions.has(one, Status.CLOAKED)
     )
     lifting = {
         card
-        for card in (scene.register.telling("lifts") if cloaked else ())
-        if lifts(profile_of(scene, card), Status.CLOAKED).reply is Tristate.YES
+        for card in (game.cards.telling("lifts") if cloaked else ())
+        if lifts(profile_of(game, card), Status.CLOAKED).reply is Tristate.YES
     }
     shown = {
         target
-        for play in (scene.played.values() if lifting else ())
+        for play in (game.played.values() if lifting else ())
         for target in (play.targets if play.kind is ActionKind.PLAY else ())
         if play.card in lifting
     }
     if shown.isdisjoint(cloaked) and cloaked:
-        yield from bench.asking.found(
+        yield from ctx.asking.found(
             "attacks-a-cloaked-ship",
             seqs=(entry.seq,),
             players=event.players,
@@ -93,8 +93,8 @@ def _attack(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterat
         )
 
 
-def _start_turn(bench: CheckContext, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
-    bench.keep(Exposed())
+def _start_turn(ctx: CheckContext, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
+    ctx.keep(Exposed())
     yield from ()
 
 

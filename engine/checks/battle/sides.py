@@ -15,14 +15,14 @@ from engine.rules.game import Game
 VESSELS: Final = frozenset({CardType.SHIP, CardType.FACILITY})
 
 
-def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """A battle begins: against others, and between what can fight each other?
 
     One that a card brings about is by its text, which may say anything.
     """
     if event.because is not None or len(event.players) != 1:
         return
-    table = bench.scene.table
+    table = ctx.game.table
     against = (*event.opposing, *event.targets)
     own = tuple(
         card
@@ -30,7 +30,7 @@ def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterato
         if card in table.cards and table.cards[card].controller == event.players[0]
     )
     if own and event.participants:
-        yield from bench.asking.found(
+        yield from ctx.asking.found(
             "attacks-its-own-side",
             seqs=(entry.seq,),
             players=event.players,
@@ -38,8 +38,8 @@ def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterato
             entry=entry.seq,
         )
     for side, other in ((event.participants, against), (against, event.participants)):
-        if _only_vessels(bench.scene, side) and _a_team(bench.scene, other):
-            yield from bench.asking.found(
+        if _only_vessels(ctx.game, side) and _a_team(ctx.game, other):
+            yield from ctx.asking.found(
                 "a-ship-fights-a-team",
                 seqs=(entry.seq,),
                 players=event.players,
@@ -48,15 +48,15 @@ def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterato
             )
 
 
-def _only_vessels(scene: Game, side: tuple[CardId, ...]) -> bool:
-    return bool(side) and all(scene.type_of(card) in VESSELS for card in side)
+def _only_vessels(game: Game, side: tuple[CardId, ...]) -> bool:
+    return bool(side) and all(game.type_of(card) in VESSELS for card in side)
 
 
-def _a_team(scene: Game, side: tuple[CardId, ...]) -> bool:
+def _a_team(game: Game, side: tuple[CardId, ...]) -> bool:
     """Whether a side is personnel on a planet, as far as the record tells."""
-    lying = [scene.table.cards.get(card) for card in side]
+    lying = [game.table.cards.get(card) for card in side]
     on_planet = all(one is not None and one.place.kind is PlaceKind.PLANET for one in lying)
-    personnel = all(scene.type_of(card) is CardType.PERSONNEL for card in side)
+    personnel = all(game.type_of(card) is CardType.PERSONNEL for card in side)
     return bool(side) and on_planet and personnel
 
 

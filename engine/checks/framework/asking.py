@@ -25,7 +25,7 @@ class Asking(msgspec.Struct, frozen=True, kw_only=True):
         cards: tuple[CardId, ...] = (),
         subject: str | None = None,
         milliseconds: int | None = None,
-        tempo: ResponseTime | None = None,
+        response_time: ResponseTime | None = None,
         entry: int | None = None,
         rulings: tuple[str, ...] = (),
         follows: tuple[str, ...] = (),
@@ -48,6 +48,6 @@ class Asking(msgspec.Struct, frozen=True, kw_only=True):
             cards=cards,
             subject=subject,
             milliseconds=milliseconds,
-            tempo=tempo,
+            response_time=response_time,
             follows=follows,
         )

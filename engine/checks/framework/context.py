@@ -24,8 +24,8 @@ class CheckContext(msgspec.Struct, kw_only=True):
     """
 
     asking: Asking
-    scene: Game
-    ledger: WindowTracker
+    game: Game
+    tracker: WindowTracker
     memory: Memory = msgspec.field(default_factory=VersionedMap)
 
     def recall(self, kind: type[Kept]) -> Kept:

@@ -21,14 +21,15 @@ class Verdict(Word):
 class Finding(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """One place where play and the ruleset part.
 
-    `seqs`: the entries concerned, the one where it became so first. `check`: what was asked, an id
-    of `engine.checks`; its words stand there. `entry`: the action that it is about. `subject`: the
-    status or number that it turns on.
-    `milliseconds`: a time that it turns on, where the record has it; `tempo`: the same beside what
-    is usual for the player. `follows`: checks without whose finding on the same action this one
-    would not be there, beside what its own check says. `because_of`: the finding that it only
-    follows from, by its place in the list of all, from nought. `struck`: it lies in a stretch that
-    was backed up.
+    `seqs`: the entries concerned, the one where it became so first.
+    `check`: the id of the check that reports it; its words stand in the check's TOML.
+    `entry`: the action that it is about.
+    `subject`: the status or number that it turns on.
+    `milliseconds`: a time that it turns on, where the record has it.
+    `response_time`: that time beside what is usual for the player.
+    `follows`: root-cause checks on the same action, beside those that its own check names.
+    `because_of`: the finding that it only follows from, as a place in the list of all, from 0.
+    `struck`: it lies in a stretch that was backed up.
     """
 
     check: str
@@ -40,7 +41,7 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     cards: tuple[CardId, ...] = ()
     subject: str | None = None
     milliseconds: int | None = None
-    tempo: ResponseTime | None = None
+    response_time: ResponseTime | None = None
     follows: tuple[str, ...] = ()
     because_of: int | None = None
     struck: bool = False

@@ -26,17 +26,17 @@ class OnTop(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     piles: Mapping[Place, tuple[int, int]] = {}
 
 
-def _move(bench: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
+def _move(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
     """The card of an action in progress is put away: is everything done that it brought about?"""
-    action = bench.scene.table.open.get(event.of or 0)
+    action = ctx.game.table.open.get(event.of or 0)
     if action is None or action.event.card not in event.cards:
         return
-    downloads = given(profile_of(bench.scene, action.event.card).timing.downloads)
+    downloads = given(profile_of(ctx.game, action.event.card).timing.downloads)
     if not downloads or event.destination.kind not in PILES:
         return
-    inside = [seq for seq in bench.scene.table.open if _within(bench.scene, seq, action.seq)]
+    inside = [seq for seq in ctx.game.table.open if _within(ctx.game, seq, action.seq)]
     if inside:
-        yield from bench.asking.found(
+        yield from ctx.asking.found(
             "put-away-before-its-results",
             seqs=(entry.seq, action.seq, *inside),
             players=action.event.players,
@@ -45,20 +45,20 @@ def _move(bench: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Find
             rulings=cited(Tristate.NO, *downloads).rulings,
         )
     if event.position is Edge.TOP:
-        piles = bench.recall(OnTop).piles
-        bench.keep(OnTop(piles={**piles, event.destination: (action.seq, entry.seq)}))
+        piles = ctx.recall(OnTop).piles
+        ctx.keep(OnTop(piles={**piles, event.destination: (action.seq, entry.seq)}))
 
 
-def _protect(bench: CheckContext, entry: Entry, event: StatusSet) -> Iterator[Finding]:
+def _protect(ctx: CheckContext, entry: Entry, event: StatusSet) -> Iterator[Finding]:
     """A card that fetched another protects it: could its play be answered before?"""
-    action = bench.scene.table.open.get(event.of or 0)
+    action = ctx.game.table.open.get(event.of or 0)
     if action is None:
         return
-    downloads = given(profile_of(bench.scene, action.event.card).timing.downloads)
-    for seq, play in bench.scene.table.open.items():
+    downloads = given(profile_of(ctx.game, action.event.card).timing.downloads)
+    for seq, play in ctx.game.table.open.items():
         fetched = play.event.kind is ActionKind.PLAY and play.event.card in event.cards
-        if downloads and fetched and _within(bench.scene, seq, action.seq):
-            yield from bench.asking.found(
+        if downloads and fetched and _within(ctx.game, seq, action.seq):
+            yield from ctx.asking.found(
                 "protects-before-the-answer",
                 seqs=(entry.seq, seq),
                 players=action.event.players,
@@ -67,12 +67,12 @@ def _protect(bench: CheckContext, entry: Entry, event: StatusSet) -> Iterator[Fi
             )
 
 
-def _shuffle(bench: CheckContext, entry: Entry, event: PileShuffled) -> Iterator[Finding]:
+def _shuffle(ctx: CheckContext, entry: Entry, event: PileShuffled) -> Iterator[Finding]:
     """A pile is shuffled: did the card of the same action go on top of it already?"""
-    action, moved = bench.recall(OnTop).piles.get(event.place, (None, entry.seq))
-    if action is not None and _within(bench.scene, event.of, action, itself=True):
-        begun = bench.scene.played[action]
-        yield from bench.asking.found(
+    action, moved = ctx.recall(OnTop).piles.get(event.place, (None, entry.seq))
+    if action is not None and _within(ctx.game, event.of, action, itself=True):
+        begun = ctx.game.played[action]
+        yield from ctx.asking.found(
             "shuffled-after-it-went-on-top",
             seqs=(entry.seq, moved, action),
             players=begun.players,
@@ -81,20 +81,20 @@ def _shuffle(bench: CheckContext, entry: Entry, event: PileShuffled) -> Iterator
         )
 
 
-def _end(bench: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
-    piles = bench.recall(OnTop).piles
+def _end(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
+    piles = ctx.recall(OnTop).piles
     if any(action == event.action for action, _ in piles.values()):
         left = {place: told for place, told in piles.items() if told[0] != event.action}
-        bench.keep(OnTop(piles=left))
+        ctx.keep(OnTop(piles=left))
     yield from ()
 
 
-def _within(scene: Game, seq: int | None, outer: int, *, itself: bool = False) -> bool:
+def _within(game: Game, seq: int | None, outer: int, *, itself: bool = False) -> bool:
     """Whether an action lies in another."""
     if itself and seq == outer:
         return True
-    while seq is not None and seq in scene.played:
-        seq = scene.played[seq].under
+    while seq is not None and seq in game.played:
+        seq = game.played[seq].under
         if seq == outer:
             return True
     return False

@@ -35,33 +35,33 @@ class RunOut(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     told: frozenset[CardId] = frozenset()
 
 
-def _start(bench: CheckContext, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
+def _start(ctx: CheckContext, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
     """A turn begins: is a dilemma still there whose countdown has run out?"""
-    told = bench.recall(RunOut).told
+    told = ctx.recall(RunOut).told
     over = tuple(
         card.id
-        for card in bench.scene.table.cards.values()
+        for card in ctx.game.table.cards.values()
         if card.values
         and dict(card.values).get(Attribute.COUNTDOWN) == 0
-        and bench.scene.type_of(card.id) is CardType.DILEMMA
+        and ctx.game.type_of(card.id) is CardType.DILEMMA
         and card.place.kind not in PILES
         and card.id not in told
     )
     if over:
-        bench.keep(RunOut(told=told.union(over)))
-        yield from bench.asking.found("stays-after-its-countdown", seqs=(entry.seq,), cards=over)
+        ctx.keep(RunOut(told=told.union(over)))
+        yield from ctx.asking.found("stays-after-its-countdown", seqs=(entry.seq,), cards=over)
 
 
-def _move(bench: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
+def _move(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
     """Something destroys a mission: does a time location go with it?"""
-    action = None if event.of is None else bench.scene.table.open.get(event.of)
+    action = None if event.of is None else ctx.game.table.open.get(event.of)
     if event.manner is not Manner.DESTROYED or action is None:
         return
-    type_of = bench.scene.type_of
+    type_of = ctx.game.type_of
     gone = tuple(card for card in event.cards if type_of(card) is CardType.TIME_LOCATION)
     aimed = {type_of(card) for card in action.event.targets}
     if gone and CardType.MISSION in aimed:
-        yield from bench.asking.found(
+        yield from ctx.asking.found(
             "destroys-a-time-location",
             seqs=(entry.seq, action.seq),
             cards=gone,
@@ -69,29 +69,29 @@ def _move(bench: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Find
         )
 
 
-def _end(bench: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
+def _end(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
     """A dilemma is nullified: by a card that was played for an attempt gone by?"""
-    scene = bench.scene
-    met = scene.table.open.get(event.action)
-    by = scene.played.get(event.by) if event.by is not None else None
+    game = ctx.game
+    met = game.table.open.get(event.action)
+    by = game.played.get(event.by) if event.by is not None else None
     card = event.card or (by.card if by is not None else None)
     if met is None or card is None or event.outcome is not Outcome.NULLIFIED:
         return
-    if met.event.kind is not ActionKind.ENCOUNTER or not _before_attempts(scene, card):
+    if met.event.kind is not ActionKind.ENCOUNTER or not _before_attempts(game, card):
         return
     plays = [
-        seq for seq, one in scene.played.items() if one.kind is ActionKind.PLAY and one.card == card
+        seq for seq, one in game.played.items() if one.kind is ActionKind.PLAY and one.card == card
     ]
     if not plays:
         return
-    targets = scene.played[plays[-1]].targets
+    targets = game.played[plays[-1]].targets
     attempts = [
         seq
-        for seq, one in scene.played.items()
+        for seq, one in game.played.items()
         if one.kind is ActionKind.ATTEMPT and seq > plays[-1] and set(one.targets) & set(targets)
     ]
     if len(attempts) > 1:
-        yield from bench.asking.found(
+        yield from ctx.asking.found(
             "carried-over-to-another-attempt",
             seqs=(entry.seq, attempts[0]),
             cards=(card,),
@@ -99,32 +99,32 @@ def _end(bench: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Find
         )
 
 
-def _before_attempts(scene: Game, card: CardId) -> bool:
+def _before_attempts(game: Game, card: CardId) -> bool:
     """Whether a card is one that is played just before an attempt."""
-    entries = given(profile_of(scene, card).timing.enters)
+    entries = given(profile_of(game, card).timing.enters)
     return any(PlaySlot.BEFORE_ATTEMPT in one.slots for one in entries)
 
 
-def _end_turn(bench: CheckContext, entry: Entry, event: TurnEnded) -> Iterator[Finding]:
+def _end_turn(ctx: CheckContext, entry: Entry, event: TurnEnded) -> Iterator[Finding]:
     """A turn ends: does a ship still chase where no ship of the opponent's is left?"""
-    scene = bench.scene
-    for card in tuple(scene.table.cards.values()) if scene.register.knows(CHASING) else ():
-        if title(scene, card.id) not in CHASING or card.place.kind is not PlaceKind.ON:
+    game = ctx.game
+    for card in tuple(game.table.cards.values()) if game.cards.knows(CHASING) else ():
+        if title(game, card.id) not in CHASING or card.place.kind is not PlaceKind.ON:
             continue
-        ship = scene.table.cards.get(card.place.card or "")
-        if ship is not None and not _opposing(scene, ship.controller):
-            yield from bench.asking.found(
+        ship = game.table.cards.get(card.place.card or "")
+        if ship is not None and not _opposing(game, ship.controller):
+            yield from ctx.asking.found(
                 "stays-without-a-target", seqs=(entry.seq,), cards=(card.id,)
             )
 
 
-def _opposing(scene: Game, player: str) -> bool:
+def _opposing(game: Game, player: str) -> bool:
     """Whether another player has a ship in play, by the record."""
     return any(
         card.controller != player
-        and scene.type_of(card.id) is CardType.SHIP
+        and game.type_of(card.id) is CardType.SHIP
         and card.place.kind not in OUT_OF_PLAY
-        for card in scene.table.cards.values()
+        for card in game.table.cards.values()
     )
 
 

@@ -11,15 +11,15 @@ from engine.record.entry import Entry
 from engine.record.events.cards import CardsMoved
 
 
-def _move(bench: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
+def _move(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
     """Cards are discarded: are they all the owner's of the pile?"""
     player = event.destination.player
     if event.destination.kind is not PlaceKind.DISCARD_PILE or player is None:
         return
-    cards = bench.scene.table.cards
+    cards = ctx.game.table.cards
     foreign = tuple(card for card in event.cards if card in cards and cards[card].owner != player)
     if foreign:
-        yield from bench.asking.found(
+        yield from ctx.asking.found(
             "put-on-anothers-pile", seqs=(entry.seq,), players=(player,), cards=foreign
         )
 

@@ -39,24 +39,24 @@ class Parties(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     aboard: Mapping[int, Mapping[CardId, CardId | None]] = {}
 
 
-def _attempt(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _attempt(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """An attempt begins: are all there, one whole crew, at the mission?"""
     if not event.players:
         return
-    scene = bench.scene
-    lying = [scene.table.cards[one] for one in event.participants if one in scene.table.cards]
+    game = ctx.game
+    lying = [game.table.cards[one] for one in event.participants if one in game.table.cards]
     party = {card.id: vessel(card.place) for card in lying}
-    bench.keep(Parties(aboard={**bench.recall(Parties).aboard, entry.seq: party}))
+    ctx.keep(Parties(aboard={**ctx.recall(Parties).aboard, entry.seq: party}))
     ships = dict.fromkeys(party.values())
     aboard = [ship for ship in ships if ship is not None]
     away = [
-        card.id for card in lying if location(scene.table, card.place) not in (None, *event.targets)
+        card.id for card in lying if location(game.table, card.place) not in (None, *event.targets)
     ]
     held = [
         card
         for ship in aboard
-        for card in crew(scene, ship, event.players[0])
-        if card not in event.participants and not scene.standing.conditions.get(card)
+        for card in crew(game, ship, event.players[0])
+        if card not in event.participants and not game.conditions.by_card.get(card)
     ]
     in_space = event.at is not None and event.at.kind in IN_SPACE
     told = (
@@ -66,19 +66,19 @@ def _attempt(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Itera
     )
     for check, cards in told:
         if cards:
-            yield from bench.asking.found(
+            yield from ctx.asking.found(
                 check, seqs=(entry.seq,), players=event.players, cards=cards, entry=entry.seq
             )
 
 
-def _order(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _order(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """An order is given: is an attempt of the same player going on?"""
-    attempt = bench.scene.table.open.get(event.under or 0)
+    attempt = ctx.game.table.open.get(event.under or 0)
     if attempt is None or attempt.event.kind is not ActionKind.ATTEMPT:
         return
     free = event.players and event.answers is None and event.because is None and not event.claims
     if free and event.players == attempt.event.players:
-        yield from bench.asking.found(
+        yield from ctx.asking.found(
             "orders-within-an-attempt",
             seqs=(entry.seq, attempt.seq),
             players=event.players,
@@ -86,19 +86,19 @@ def _order(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterato
         )
 
 
-def _end(bench: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
+def _end(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
     """An attempt is broken off: by a card, or because its player wants to?"""
-    attempt = bench.scene.table.open.get(event.action)
+    attempt = ctx.game.table.open.get(event.action)
     if attempt is None:
         return
     if event.outcome is Outcome.SOLVED:
-        yield from _solve(bench, entry, attempt)
+        yield from _solve(ctx, entry, attempt)
     if event.outcome not in BROKEN_OFF or event.by is not None or event.card is not None:
         return
-    party = bench.recall(Parties).aboard.get(attempt.seq, {})
-    able = tuple(one for one in party if _able(bench.scene, attempt, one, party[one]))
-    if able and event.because is None and not _ended_by_a_card(bench, attempt):
-        yield from bench.asking.found(
+    party = ctx.recall(Parties).aboard.get(attempt.seq, {})
+    able = tuple(one for one in party if _able(ctx.game, attempt, one, party[one]))
+    if able and event.because is None and not _ended_by_a_card(ctx, attempt):
+        yield from ctx.asking.found(
             "breaks-off-an-attempt",
             seqs=(entry.seq, attempt.seq),
             players=attempt.event.players,
@@ -107,29 +107,29 @@ def _end(bench: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Find
         )
 
 
-def _end_part(bench: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
+def _end_part(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
     """A card was played or met: does it end the attempt that it lies in?"""
-    part = bench.scene.table.open.get(event.action)
-    if part is not None and event.outcome not in UNDONE and ends_attempts(bench.scene, part):
-        around = {one.seq for one in _attempts(bench.scene) if one.seq < part.seq}
-        bench.keep(Ended(attempts=bench.recall(Ended).attempts | around))
+    part = ctx.game.table.open.get(event.action)
+    if part is not None and event.outcome not in UNDONE and ends_attempts(ctx.game, part):
+        around = {one.seq for one in _attempts(ctx.game) if one.seq < part.seq}
+        ctx.keep(Ended(attempts=ctx.recall(Ended).attempts | around))
     yield from ()
 
 
-def _ended_by_a_card(bench: CheckContext, attempt: OpenAction) -> bool:
+def _ended_by_a_card(ctx: CheckContext, attempt: OpenAction) -> bool:
     """Whether a card ended an attempt that was met or played in it, or is being so."""
-    being = (one for one in bench.scene.table.open.values() if one.seq > attempt.seq)
-    ended = attempt.seq in bench.recall(Ended).attempts
-    return ended or any(ends_attempts(bench.scene, one) for one in being)
+    being = (one for one in ctx.game.table.open.values() if one.seq > attempt.seq)
+    ended = attempt.seq in ctx.recall(Ended).attempts
+    return ended or any(ends_attempts(ctx.game, one) for one in being)
 
 
-def _solve(bench: CheckContext, entry: Entry, attempt: OpenAction) -> Iterator[Finding]:
+def _solve(ctx: CheckContext, entry: Entry, attempt: OpenAction) -> Iterator[Finding]:
     """A mission is solved: by as many as it asks for?"""
     people = attempt.event.participants
     for mission in attempt.event.targets:
-        team = profile_of(bench.scene, mission).timing.team
+        team = profile_of(ctx.game, mission).timing.team
         if team and people and len(people) < team.least:
-            yield from bench.asking.found(
+            yield from ctx.asking.found(
                 "solves-with-too-few",
                 seqs=(entry.seq, attempt.seq),
                 players=attempt.event.players,
@@ -139,12 +139,12 @@ def _solve(bench: CheckContext, entry: Entry, attempt: OpenAction) -> Iterator[F
             )
 
 
-def _set(bench: CheckContext, entry: Entry, event: StatusSet) -> Iterator[Finding]:
+def _set(ctx: CheckContext, entry: Entry, event: StatusSet) -> Iterator[Finding]:
     """Somebody takes on another mode: is he in an attempt?"""
-    for attempt in _attempts(bench.scene):
+    for attempt in _attempts(ctx.game):
         cards = tuple(one for one in event.cards if one in attempt.event.participants)
         if cards:
-            yield from bench.asking.found(
+            yield from ctx.asking.found(
                 "switches-mode-within-an-attempt",
                 seqs=(entry.seq, attempt.seq),
                 players=attempt.event.players,
@@ -153,21 +153,21 @@ def _set(bench: CheckContext, entry: Entry, event: StatusSet) -> Iterator[Findin
             )
 
 
-def _attempts(scene: Game) -> list[OpenAction]:
-    open_ = scene.table.open.values()
+def _attempts(game: Game) -> list[OpenAction]:
+    open_ = game.table.open.values()
     return [action for action in open_ if action.event.kind is ActionKind.ATTEMPT]
 
 
-def _able(scene: Game, attempt: OpenAction, card: CardId, aboard: CardId | None) -> bool:
+def _able(game: Game, attempt: OpenAction, card: CardId, aboard: CardId | None) -> bool:
     """Whether a member is still with the attempt, where it is made, and unhindered."""
-    lying = scene.table.cards.get(card)
+    lying = game.table.cards.get(card)
     here = (
         lying is not None
         and vessel(lying.place) == aboard
-        and location(scene.table, lying.place) in attempt.event.targets
+        and location(game.table, lying.place) in attempt.event.targets
     )
-    person = scene.type_of(card) is CardType.PERSONNEL
-    return here and person and not scene.standing.conditions.get(card)
+    person = game.type_of(card) is CardType.PERSONNEL
+    return here and person and not game.conditions.by_card.get(card)
 
 
 ASKED: Final[Asked] = {

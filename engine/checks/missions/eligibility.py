@@ -28,33 +28,33 @@ class Latecomers(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     brought: Mapping[CardId, int] = {}
 
 
-def _check(bench: CheckContext, entry: Entry, event: RequirementsChecked) -> Iterator[Finding]:
+def _check(ctx: CheckContext, entry: Entry, event: RequirementsChecked) -> Iterator[Finding]:
     """A condition is met with cards: may all of them be used?"""
     unusable = tuple(
         card
         for card in event.using
-        if any(bench.scene.standing.has(card, status) for status in UNUSABLE)
+        if any(ctx.game.conditions.has(card, status) for status in UNUSABLE)
     )
     if event.met and unusable:
-        yield from bench.asking.found(
+        yield from ctx.asking.found(
             "counts-what-cannot-be-used", seqs=(entry.seq,), cards=unusable, entry=event.of
         )
 
 
-def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     if event.kind is ActionKind.DOWNLOAD and event.card is not None:
-        attempt = bench.scene.within(event.under, *ATTEMPTS)
+        attempt = ctx.game.within(event.under, *ATTEMPTS)
         if attempt is not None and not _may_join(event, attempt):
-            brought = bench.recall(Latecomers).brought
-            bench.keep(Latecomers(brought={**brought, event.card: attempt.seq}))
+            brought = ctx.recall(Latecomers).brought
+            ctx.keep(Latecomers(brought={**brought, event.card: attempt.seq}))
     elif event.kind is ActionKind.ENCOUNTER:
-        brought = bench.recall(Latecomers).brought
-        attempt = bench.scene.within(event.under, *ATTEMPTS)
+        brought = ctx.recall(Latecomers).brought
+        attempt = ctx.game.within(event.under, *ATTEMPTS)
         if attempt is None:
             return
         late = tuple(one for one in event.participants if brought.get(one) == attempt.seq)
         if late:
-            yield from bench.asking.found(
+            yield from ctx.asking.found(
                 "joins-an-attempt-by-download",
                 seqs=(entry.seq, attempt.seq),
                 cards=late,
@@ -69,21 +69,20 @@ def _may_join(event: ActionInitiated, attempt: OpenAction) -> bool:
     return special and (not event.participants or set(event.participants) <= set(taking_part))
 
 
-def _pay(bench: CheckContext, entry: Entry, event: CostPaid) -> Iterator[Finding]:
+def _pay(ctx: CheckContext, entry: Entry, event: CostPaid) -> Iterator[Finding]:
     """A card is paid for a mission: does it come from those who attempt it?"""
     if event.currency is not Currency.CARD or event.of is None:
         return
-    action = bench.scene.table.open.get(event.of)
+    action = ctx.game.table.open.get(event.of)
     if action is None or action.event.kind not in SOLVING:
         return
     held = tuple(
         card
         for card in event.cards
-        if card in bench.scene.table.cards
-        and bench.scene.table.cards[card].place.kind is PlaceKind.HAND
+        if card in ctx.game.table.cards and ctx.game.table.cards[card].place.kind is PlaceKind.HAND
     )
     if held:
-        yield from bench.asking.found(
+        yield from ctx.asking.found(
             "pays-a-mission-from-hand",
             seqs=(entry.seq, event.of),
             players=(event.player,),
@@ -92,9 +91,9 @@ def _pay(bench: CheckContext, entry: Entry, event: CostPaid) -> Iterator[Finding
         )
 
 
-def _move(bench: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
+def _move(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
     """A dilemma kills: do all of those face it?"""
-    met = bench.scene.within(event.of, ActionKind.ENCOUNTER)
+    met = ctx.game.within(event.of, ActionKind.ENCOUNTER)
     if event.manner is not Manner.KILLED or met is None:
         return
     facing = met.event.participants
@@ -103,10 +102,10 @@ def _move(bench: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Find
         for card in event.cards
         if facing
         and card not in facing
-        and any(bench.scene.standing.has(card, one) for one in (Status.STOPPED, Status.DISABLED))
+        and any(ctx.game.conditions.has(card, one) for one in (Status.STOPPED, Status.DISABLED))
     )
     if apart:
-        yield from bench.asking.found(
+        yield from ctx.asking.found(
             "strikes-who-does-not-face-it", seqs=(entry.seq, met.seq), cards=apart, entry=met.seq
         )
 

@@ -27,23 +27,23 @@ class OtherSide(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     found: Mapping[tuple[int, CardId], int] = {}
 
 
-def _check(bench: CheckContext, entry: Entry, event: RequirementsChecked) -> Iterator[Finding]:
-    scouting = bench.scene.table.open.get(event.of or 0)
+def _check(ctx: CheckContext, entry: Entry, event: RequirementsChecked) -> Iterator[Finding]:
+    scouting = ctx.game.table.open.get(event.of or 0)
     said = (event.what or "").lower()
     other = not event.met and any(words in said for words in WORDS)
     if other and scouting is not None and scouting.event.kind is ActionKind.SCOUT:
-        found = bench.recall(OtherSide).found
-        bench.keep(OtherSide(found={**found, (scouting.seq, event.subject): entry.seq}))
+        found = ctx.recall(OtherSide).found
+        ctx.keep(OtherSide(found={**found, (scouting.seq, event.subject): entry.seq}))
     yield from ()
 
 
-def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """A dilemma is encountered: was it found to belong to the other side?"""
     if event.card is None or event.under is None:
         return
-    checked = bench.recall(OtherSide).found.get((event.under, event.card))
+    checked = ctx.recall(OtherSide).found.get((event.under, event.card))
     if checked is not None:
-        yield from bench.asking.found(
+        yield from ctx.asking.found(
             "meets-a-dilemma-of-the-other-side",
             seqs=(entry.seq, checked, event.under),
             players=event.players,
@@ -52,17 +52,17 @@ def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterato
         )
 
 
-def _move(bench: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
+def _move(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
     """Cards that lie on a mission leave play in an attempt: do they outlast attempts?"""
-    attempt = bench.scene.table.open.get(event.of or 0)
+    attempt = ctx.game.table.open.get(event.of or 0)
     if attempt is None or attempt.event.kind is not ActionKind.ATTEMPT or event.performing:
         return
     if event.origin.kind is not PlaceKind.ON or event.destination.kind not in PILES:
         return
     for card in event.cards:
-        survives = profile_of(bench.scene, card).timing.survives
+        survives = profile_of(ctx.game, card).timing.survives
         if survives and event.origin.card in attempt.event.targets:
-            yield from bench.asking.found(
+            yield from ctx.asking.found(
                 "removed-by-an-attempt",
                 seqs=(entry.seq, attempt.seq),
                 players=attempt.event.players,

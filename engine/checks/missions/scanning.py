@@ -18,19 +18,19 @@ SCANNING: Final = frozenset(map(key, ("Scan", "Full Planet Scan")))
 BELOW: Final = frozenset({PlaceKind.STACKED, PlaceKind.ON})
 
 
-def _see(bench: CheckContext, entry: Entry, event: CardsSeen) -> Iterator[Finding]:
+def _see(ctx: CheckContext, entry: Entry, event: CardsSeen) -> Iterator[Finding]:
     """Cards are seen in a scan: are there others at the place that it leaves unseen?"""
-    scene = bench.scene
-    action = None if event.of is None else scene.played.get(event.of)
+    game = ctx.game
+    action = None if event.of is None else game.played.get(event.of)
     if action is None or event.place is None or event.place.kind is not PlaceKind.UNDER:
         return
-    if title(scene, action.card) not in SCANNING or event.others:
+    if title(game, action.card) not in SCANNING or event.others:
         return
-    lying = tuple(scene.table.lying.get(event.place, ()))
-    seeded = (*lying, *(below for card in lying for below in _below(scene, card)))
+    lying = tuple(game.table.lying.get(event.place, ()))
+    seeded = (*lying, *(below for card in lying for below in _below(game, card)))
     unseen = tuple(card for card in seeded if card not in event.cards)
     if unseen:
-        yield from bench.asking.found(
+        yield from ctx.asking.found(
             "scan-leaves-cards-unseen",
             seqs=(entry.seq,),
             players=event.to,
@@ -39,8 +39,8 @@ def _see(bench: CheckContext, entry: Entry, event: CardsSeen) -> Iterator[Findin
         )
 
 
-def _below(scene: Game, card: CardId) -> Iterator[CardId]:
-    for place, cards in scene.table.lying.items():
+def _below(game: Game, card: CardId) -> Iterator[CardId]:
+    for place, cards in game.table.lying.items():
         if place.card == card and place.kind in BELOW:
             yield from cards
 

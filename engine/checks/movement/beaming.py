@@ -28,30 +28,30 @@ class Beamed(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     number: Mapping[CardId, int] = {}
 
 
-def _start_turn(bench: CheckContext, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
-    bench.keep(Beamed())
+def _start_turn(ctx: CheckContext, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
+    ctx.keep(Beamed())
     yield from ()
 
 
-def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     if not event.players or event.destination is None:
         return
-    cards = bench.scene.table.cards
+    cards = ctx.game.table.cards
     places = [cards[card].place for card in event.participants if card in cards]
     ordinary = event.because is None and not event.claims and event.answers is None
     if ordinary:
-        yield from _across(bench, entry, event, places)
-        yield from _in_battle(bench, entry, event)
-        yield from _aboard_anothers(bench, entry, event)
-    yield from _back(bench, entry, event)
-    yield from _over_the_limit(bench, entry, event, places)
+        yield from _across(ctx, entry, event, places)
+        yield from _in_battle(ctx, entry, event)
+        yield from _aboard_anothers(ctx, entry, event)
+    yield from _back(ctx, entry, event)
+    yield from _over_the_limit(ctx, entry, event, places)
 
 
 def _across(
-    bench: CheckContext, entry: Entry, event: ActionInitiated, places: list[Place]
+    ctx: CheckContext, entry: Entry, event: ActionInitiated, places: list[Place]
 ) -> Iterator[Finding]:
     """Cards are beamed: do they stay at their location?"""
-    table = bench.scene.table
+    table = ctx.game.table
     goal = location(table, event.destination)
     starts = {place: location(table, place) for place in dict.fromkeys(places)}
     far = tuple(
@@ -60,7 +60,7 @@ def _across(
         if None not in (goal, starts[place]) and starts[place] != goal
     )
     if far:
-        yield from bench.asking.found(
+        yield from ctx.asking.found(
             "beams-to-another-location",
             seqs=(entry.seq,),
             players=event.players,
@@ -69,10 +69,10 @@ def _across(
         )
 
 
-def _in_battle(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _in_battle(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """Somebody is beamed: away from a ship that is in a battle?"""
-    cards = bench.scene.table.cards
-    for action in bench.scene.table.open.values():
+    cards = ctx.game.table.cards
+    for action in ctx.game.table.open.values():
         battle = action.event
         if battle.kind is not ActionKind.BATTLE:
             continue
@@ -83,7 +83,7 @@ def _in_battle(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Ite
             if card in cards and involved.intersection({card, vessel(cards[card].place)})
         )
         if leaving:
-            yield from bench.asking.found(
+            yield from ctx.asking.found(
                 "beams-out-of-a-battle",
                 seqs=(entry.seq, action.seq),
                 players=event.players,
@@ -92,11 +92,11 @@ def _in_battle(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Ite
             )
 
 
-def _aboard_anothers(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _aboard_anothers(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """Somebody is beamed aboard: whose ship is it?"""
-    ship = bench.scene.table.cards.get(vessel(event.destination) or "")
+    ship = ctx.game.table.cards.get(vessel(event.destination) or "")
     if ship is not None and ship.controller not in event.players:
-        yield from bench.asking.found(
+        yield from ctx.asking.found(
             "beams-aboard-anothers-ship",
             seqs=(entry.seq,),
             players=event.players,
@@ -105,12 +105,12 @@ def _aboard_anothers(bench: CheckContext, entry: Entry, event: ActionInitiated) 
         )
 
 
-def _back(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _back(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """Somebody is beamed by a card: aboard the ship that it beams from?"""
-    play = bench.scene.played.get(event.because or 0)
-    told = profile_of(bench.scene, None if play is None else play.card).timing.beams_off
+    play = ctx.game.played.get(event.because or 0)
+    told = profile_of(ctx.game, None if play is None else play.card).timing.beams_off
     if play is not None and told and vessel(event.destination) in play.targets:
-        yield from bench.asking.found(
+        yield from ctx.asking.found(
             "beams-back",
             seqs=(entry.seq,),
             players=event.players,
@@ -121,21 +121,21 @@ def _back(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator
 
 
 def _over_the_limit(
-    bench: CheckContext, entry: Entry, event: ActionInitiated, places: list[Place]
+    ctx: CheckContext, entry: Entry, event: ActionInitiated, places: list[Place]
 ) -> Iterator[Finding]:
     """Personnel are beamed to or from where a card lets only so many: how many were, this turn?"""
-    scene = bench.scene
-    people = [one for one in event.participants if scene.type_of(one) is CardType.PERSONNEL]
+    game = ctx.game
+    people = [one for one in event.participants if game.type_of(one) is CardType.PERSONNEL]
     touched = {*places, event.destination}
     spots = {
         place.card for place in touched if place is not None and place.kind is PlaceKind.PLANET
     }
-    for card, limit in _limits(scene, spots):
-        so_far = bench.recall(Beamed).number
+    for card, limit in _limits(game, spots):
+        so_far = ctx.recall(Beamed).number
         before = so_far.get(card, 0)
-        bench.keep(Beamed(number={**so_far, card: before + len(people)}))
+        ctx.keep(Beamed(number={**so_far, card: before + len(people)}))
         if before + len(people) > limit.number:
-            yield from bench.asking.found(
+            yield from ctx.asking.found(
                 "beams-too-many",
                 seqs=(entry.seq,),
                 players=event.players,
@@ -145,11 +145,11 @@ def _over_the_limit(
             )
 
 
-def _limits(scene: Game, spots: set[CardId | None]) -> Iterator[tuple[CardId, CardLimit]]:
+def _limits(game: Game, spots: set[CardId | None]) -> Iterator[tuple[CardId, CardLimit]]:
     """The cards on locations that limit how many personnel beam there in a turn."""
     for spot in sorted(spot for spot in spots if spot is not None):
-        for card in scene.table.lying.get(Place(kind=PlaceKind.ON, card=spot), ()):
-            for limit in given(profile_of(scene, card).timing.limits):
+        for card in game.table.lying.get(Place(kind=PlaceKind.ON, card=spot), ()):
+            for limit in given(profile_of(game, card).timing.limits):
                 if limit.beamed and limit.per is Per.TURN:
                     yield card, limit
 

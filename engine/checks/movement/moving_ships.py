@@ -12,20 +12,20 @@ from engine.record.events.actions import ActionInitiated
 from engine.rules.locations import carriers
 
 
-def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """A ship moves: is another to move with it that it does not carry?"""
     if event.because is not None:
         return
-    scene = bench.scene
+    game = ctx.game
     named = tuple(dict.fromkeys((*((event.card,) if event.card else ()), *event.participants)))
-    moving = tuple(card for card in named if scene.type_of(card) is CardType.SHIP)
+    moving = tuple(card for card in named if game.type_of(card) is CardType.SHIP)
     apart = tuple(
         ship
         for ship in moving
-        if {one.id for one in carriers(scene.table, ship)}.isdisjoint({*moving} - {ship})
+        if {one.id for one in carriers(game.table, ship)}.isdisjoint({*moving} - {ship})
     )
     if len(apart) > 1:
-        yield from bench.asking.found(
+        yield from ctx.asking.found(
             "moves-several-ships-at-once",
             seqs=(entry.seq,),
             players=event.players,

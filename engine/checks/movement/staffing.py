@@ -14,16 +14,16 @@ from engine.rules.game import Game
 from engine.rules.locations import crew
 
 
-def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """A ship moves by its player's order: is anybody of its crew free to act?"""
-    scene, ship = bench.scene, event.card
-    if ship is None or not event.players or not scene.standing.conditions:
+    game, ship = ctx.game, event.card
+    if ship is None or not event.players or not game.conditions.by_card:
         return
-    aboard = tuple(crew(scene, ship, event.players[0]))
-    unknown = scene.table.others.get(Place(kind=PlaceKind.ABOARD, card=ship))
-    free = _barred(scene, ship) or not all(_barred(scene, one) for one in aboard)
+    aboard = tuple(crew(game, ship, event.players[0]))
+    unknown = game.table.others.get(Place(kind=PlaceKind.ABOARD, card=ship))
+    free = _barred(game, ship) or not all(_barred(game, one) for one in aboard)
     if aboard and not unknown and not free:
-        yield from bench.asking.found(
+        yield from ctx.asking.found(
             "moves-without-a-crew",
             seqs=(entry.seq,),
             players=event.players,
@@ -32,9 +32,9 @@ def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterato
         )
 
 
-def _barred(scene: Game, card: str) -> bool:
+def _barred(game: Game, card: str) -> bool:
     """Whether a status keeps a card from acting at all, or from staffing a ship."""
-    rules = (scene.rules.status.get(one.status) for one in scene.standing.conditions.get(card, ()))
+    rules = (game.rules.status.get(one.status) for one in game.conditions.by_card.get(card, ()))
     return any(rule is not None and (rule.bars_everything or rule.bars_staffing) for rule in rules)
 
 

@@ -42,15 +42,15 @@ CREWS: Final = frozenset({Whom.CREW})
 BEARERS: Final = frozenset(Whom) - PLACE - CREWS - {Whom.NOBODY, Whom.PLAYER}
 
 
-def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """Ask of every card that might bar an action whether it does."""
-    if not event.players or not bench.scene.register.telling("bars"):
+    if not event.players or not ctx.game.cards.telling("bars"):
         return
-    for card, whom in _cards_around(bench.scene, event):
-        for bars in given(profile_of(bench.scene, card).timing.bars):
+    for card, whom in _cards_around(ctx.game, event):
+        for bars in given(profile_of(ctx.game, card).timing.bars):
             if bars.whom not in whom or not _bars(bars, event):
                 continue
-            yield from bench.asking.found(
+            yield from ctx.asking.found(
                 "barred-on-some-turns" if bars.alternates else "barred-by-a-card",
                 seqs=(entry.seq,),
                 players=event.players,
@@ -60,9 +60,9 @@ def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterato
             )
 
 
-def _cards_around(scene: Game, event: ActionInitiated) -> Iterator[tuple[CardId, frozenset[Whom]]]:
+def _cards_around(game: Game, event: ActionInitiated) -> Iterator[tuple[CardId, frozenset[Whom]]]:
     """The cards that might bar an action, and whom each would have to strike for it."""
-    table = scene.table
+    table = game.table
     acting = (*event.participants, *((event.card,) if event.card else ()))
     places = [table.cards[card].place for card in acting if card in table.cards]
     ends = [place for place in (*places, event.destination) if place is not None]

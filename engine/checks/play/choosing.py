@@ -14,20 +14,20 @@ from engine.record.events.union import AnyEvent
 TIE: Final = re.compile(r"\b(tie|ties|tied)\b")
 
 
-def _choose(bench: CheckContext, entry: Entry, event: Chosen) -> Iterator[Finding]:
+def _choose(ctx: CheckContext, entry: Entry, event: Chosen) -> Iterator[Finding]:
     """Somebody chooses between equals in a dilemma: is it not he who encounters it?"""
     if event.player is None or event.method is not Method.CHOICE:
         return
     if not TIE.search((event.what or "").lower()):
         return
-    met = bench.scene.within(event.of, ActionKind.ENCOUNTER)
+    met = ctx.game.within(event.of, ActionKind.ENCOUNTER)
     if met is None:
         return
-    table = bench.scene.table
+    table = ctx.game.table
     around = table.open.get(met.event.under or 0)
     facing = around.event.players if around is not None else ()
     if event.player in (facing or met.event.players):
-        yield from bench.asking.found(
+        yield from ctx.asking.found(
             "chooses-between-equals",
             seqs=(entry.seq, met.seq),
             players=(event.player,),

@@ -23,20 +23,20 @@ class LetIn(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     by: Mapping[int, int] = {}
 
 
-def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """A card enters play by the use of another: does that let in so many?"""
     seq = event.under if event.because is None else event.because
-    use = None if seq is None else bench.scene.played.get(seq)
+    use = None if seq is None else ctx.game.played.get(seq)
     if seq is None or use is None or use.kind is not ActionKind.USE:
         return
-    admits = given(profile_of(bench.scene, use.card).timing.admits)
+    admits = given(profile_of(ctx.game, use.card).timing.admits)
     if not admits or event.answers is not None:
         return
-    by = bench.recall(LetIn).by
+    by = ctx.recall(LetIn).by
     number = by.get(seq, 0) + 1
-    bench.keep(LetIn(by={**by, seq: number}))
+    ctx.keep(LetIn(by={**by, seq: number}))
     if number > admits[0].number:
-        yield from bench.asking.found(
+        yield from ctx.asking.found(
             "brings-more-than-one",
             seqs=(entry.seq, seq),
             players=event.players,

@@ -32,37 +32,37 @@ class Agendas(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     fetched: Mapping[int, CardId] = {}
 
 
-def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     if event.card is None or not event.players:
         return
-    fetched = bench.recall(Agendas).fetched
+    fetched = ctx.recall(Agendas).fetched
     if event.kind is ActionKind.ACTIVATE and event.card in fetched.values():
         left = {seq: card for seq, card in fetched.items() if card != event.card}
-        bench.keep(Agendas(fetched=left))
+        ctx.keep(Agendas(fetched=left))
     if event.kind is not ActionKind.DOWNLOAD:
         return
-    profile = profile_of(bench.scene, event.card)
+    profile = profile_of(ctx.game, event.card)
     hidden = profile.marks is not None and Mark.HIDDEN_AGENDA in profile.marks
     if hidden and Claim.SUSPENDS_PLAY in event.claims:
-        bench.keep(Agendas(fetched={**fetched, entry.seq: event.card}))
-    yield from _unplayable(bench, entry, event, profile)
-    yield from _undirected(bench, entry, event, profile)
+        ctx.keep(Agendas(fetched={**fetched, entry.seq: event.card}))
+    yield from _unplayable(ctx, entry, event, profile)
+    yield from _undirected(ctx, entry, event, profile)
     if profile.type is CardType.ARTIFACT:
-        yield from _artifact(bench, entry, event, event.card)
+        yield from _artifact(ctx, entry, event, event.card)
 
 
 def _unplayable(
-    bench: CheckContext, entry: Entry, event: ActionInitiated, profile: Profile
+    ctx: CheckContext, entry: Entry, event: ActionInitiated, profile: Profile
 ) -> Iterator[Finding]:
     """A card is fetched into play: is there what its own words ask for?"""
     to = event.destination
     entries = given(profile.timing.enters)
     if to is None or to.kind in PILES or not entries or profile.timing.as_type:
         return
-    known = facts(bench.scene, event)
+    known = facts(ctx.game, event)
     answer = any_of(all_of(needed(one.needs, known)) for one in entries)
     if answer.reply is Tristate.NO:
-        yield from bench.asking.found(
+        yield from ctx.asking.found(
             "downloads-what-cannot-be-played",
             seqs=(entry.seq,),
             players=event.players,
@@ -73,17 +73,17 @@ def _unplayable(
 
 
 def _undirected(
-    bench: CheckContext, entry: Entry, event: ActionInitiated, profile: Profile
+    ctx: CheckContext, entry: Entry, event: ActionInitiated, profile: Profile
 ) -> Iterator[Finding]:
     """A card that is no facility fetches a personnel: does he go aboard a ship unbidden?"""
-    to, giver = event.destination, profile_of(bench.scene, _giver(bench, event))
+    to, giver = event.destination, profile_of(ctx.game, _giver(ctx, event))
     regular = [one for one in given(giver.timing.downloads) if not one.special]
     if not regular or giver.type in (None, CardType.FACILITY, CardType.SITE):
         return
     ship = to.card if to is not None and to.kind is PlaceKind.ABOARD else None
     people = profile.type is CardType.PERSONNEL
-    if people and ship is not None and bench.scene.type_of(ship) is CardType.SHIP:
-        yield from bench.asking.found(
+    if people and ship is not None and ctx.game.type_of(ship) is CardType.SHIP:
+        yield from ctx.asking.found(
             "downloads-aboard-a-ship",
             seqs=(entry.seq,),
             players=event.players,
@@ -93,42 +93,42 @@ def _undirected(
 
 
 def _artifact(
-    bench: CheckContext, entry: Entry, event: ActionInitiated, card: CardId
+    ctx: CheckContext, entry: Entry, event: ActionInitiated, card: CardId
 ) -> Iterator[Finding]:
     """An artifact is fetched: by a card that names it, or speaks of artifacts?"""
-    giver = _giver(bench, event)
-    entries = given(profile_of(bench.scene, giver).timing.downloads)
+    giver = _giver(ctx, event)
+    entries = given(profile_of(ctx.game, giver).timing.downloads)
     kinds = [one.card for one in entries if one.card is not None]
-    profile = profile_of(bench.scene, card)
+    profile = profile_of(ctx.game, card)
     fits = any_of(named(title, profile) for kind in kinds for title in kind.titles)
     if fits.reply is not Tristate.NO or any(CardType.ARTIFACT in kind.types for kind in kinds):
         return
     check = "downloads-an-artifact-unnamed" if kinds else "artifact-download-cannot-be-told"
-    yield from bench.asking.found(
+    yield from ctx.asking.found(
         check, seqs=(entry.seq,), players=event.players, cards=(card,), entry=entry.seq
     )
 
 
-def _giver(bench: CheckContext, event: ActionInitiated) -> CardId | None:
+def _giver(ctx: CheckContext, event: ActionInitiated) -> CardId | None:
     """The card that gives a download, where the record says so."""
     if len(event.participants) == 1:
         return event.participants[0]
     for seq in (event.because, event.under):
-        action = None if seq is None else bench.scene.played.get(seq)
+        action = None if seq is None else ctx.game.played.get(seq)
         if action is not None and action.kind in GIVING:
             return action.card
     return None
 
 
-def _end(bench: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
+def _end(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
     """A special download is over: was the hidden agenda that it fetched activated?"""
-    fetched = bench.recall(Agendas).fetched
+    fetched = ctx.recall(Agendas).fetched
     card = fetched.get(event.action)
     if card is None:
         return
-    bench.keep(Agendas(fetched={seq: one for seq, one in fetched.items() if seq != event.action}))
+    ctx.keep(Agendas(fetched={seq: one for seq, one in fetched.items() if seq != event.action}))
     if event.outcome not in UNDONE:
-        yield from bench.asking.found(
+        yield from ctx.asking.found(
             "agenda-left-hidden", seqs=(entry.seq, event.action), cards=(card,), entry=event.action
         )
 

@@ -16,59 +16,59 @@ from engine.rules.card_profiles import profile_of
 from engine.rules.game import Game
 
 
-def _kill(bench: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
+def _kill(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
     """Cards are killed: by one that kills such cards, where they were?"""
-    scene, by = bench.scene, _performing(bench.scene, event)
-    kills = profile_of(scene, by).timing.kills
+    game, by = ctx.game, _performing(ctx.game, event)
+    kills = profile_of(game, by).timing.kills
     if not kills:
         return
     killed = tuple(card for card in event.cards if card != by)
     types = (None, *kills.types)
     wrong = tuple(
-        card for card in killed if event.origin.kind in PILES or scene.type_of(card) not in types
+        card for card in killed if event.origin.kind in PILES or game.type_of(card) not in types
     )
     if kills.types and wrong:
-        yield from _found(bench, "kills-what-it-spares", entry, event, wrong, kills)
-    sheltered = tuple(card for card in killed if _sheltered(scene, card))
+        yield from _found(ctx, "kills-what-it-spares", entry, event, wrong, kills)
+    sheltered = tuple(card for card in killed if _sheltered(game, card))
     if kills.in_the_open and sheltered:
-        yield from _found(bench, "kills-whom-it-spares", entry, event, sheltered, kills)
+        yield from _found(ctx, "kills-whom-it-spares", entry, event, sheltered, kills)
 
 
 def _found(
-    bench: CheckContext,
+    ctx: CheckContext,
     check: str,
     entry: Entry,
     event: CardsMoved,
     cards: tuple[CardId, ...],
     kills: Kills,
 ) -> Iterator[Finding]:
-    return bench.asking.found(
+    return ctx.asking.found(
         check, seqs=(entry.seq,), cards=cards, entry=event.of, rulings=kills.rulings
     )
 
 
-def _sheltered(scene: Game, card: CardId) -> bool:
+def _sheltered(game: Game, card: CardId) -> bool:
     """Whether a card is aboard a ship, or protected."""
-    lying = scene.table.cards.get(card)
-    if lying is None or scene.standing.has(card, Status.PROTECTED):
+    lying = game.table.cards.get(card)
+    if lying is None or game.conditions.has(card, Status.PROTECTED):
         return lying is not None
     ship = lying.place.card
     aboard = lying.place.kind is PlaceKind.ABOARD and ship is not None
-    return aboard and ship is not None and scene.type_of(ship) is CardType.SHIP
+    return aboard and ship is not None and game.type_of(ship) is CardType.SHIP
 
 
-def _shuffle(bench: CheckContext, entry: Entry, event: PileShuffled) -> Iterator[Finding]:
+def _shuffle(ctx: CheckContext, entry: Entry, event: PileShuffled) -> Iterator[Finding]:
     """A pile is shuffled: by a card that shuffles others only?"""
-    shuffles = profile_of(bench.scene, _performing(bench.scene, event)).timing.shuffles
+    shuffles = profile_of(ctx.game, _performing(ctx.game, event)).timing.shuffles
     if shuffles and event.place.kind in PILES.difference(shuffles.piles):
-        yield from bench.asking.found(
+        yield from ctx.asking.found(
             "shuffles-another-pile", seqs=(entry.seq,), entry=event.of, rulings=shuffles.rulings
         )
 
 
-def _performing(scene: Game, event: CardsMoved | PileShuffled) -> CardId | None:
+def _performing(game: Game, event: CardsMoved | PileShuffled) -> CardId | None:
     """The card whose effect it is, where the record says so."""
-    action = None if event.of is None else scene.played.get(event.of)
+    action = None if event.of is None else game.played.get(event.of)
     return event.performing or (None if action is None else action.card)
 
 

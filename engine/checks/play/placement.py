@@ -31,24 +31,24 @@ class Aimed(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     at: Mapping[CardId, tuple[CardId, int]] = {}
 
 
-def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """A card is played or used: does it share its target, or serve two?"""
     if event.kind in DOING and event.players:
-        yield from _idle(bench, entry, event)
+        yield from _idle(ctx, entry, event)
     if event.card is None or not event.targets:
         return
-    limits = given(profile_of(bench.scene, event.card).timing.limits)
+    limits = given(profile_of(ctx.game, event.card).timing.limits)
     rulings = tuple(one for limit in limits if limit.per is Per.TARGET for one in limit.rulings)
     if not rulings:
         return
     if event.kind is ActionKind.PLAY:
-        yield from _second(bench, entry, event, rulings)
+        yield from _second(ctx, entry, event, rulings)
     elif event.kind is ActionKind.USE:
-        at = bench.recall(Aimed).at
+        at = ctx.recall(Aimed).at
         first, seq = at.get(event.card, (event.targets[0], entry.seq))
-        bench.keep(Aimed(at={**at, event.card: (first, seq)}))
+        ctx.keep(Aimed(at={**at, event.card: (first, seq)}))
         if first not in event.targets:
-            yield from bench.asking.found(
+            yield from ctx.asking.found(
                 "serves-two-targets",
                 seqs=(entry.seq, seq),
                 players=event.players,
@@ -59,16 +59,16 @@ def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterato
 
 
 def _second(
-    bench: CheckContext, entry: Entry, event: ActionInitiated, rulings: tuple[str, ...]
+    ctx: CheckContext, entry: Entry, event: ActionInitiated, rulings: tuple[str, ...]
 ) -> Iterator[Finding]:
     """A card is played on a target: does a like card lie on it, or is it itself one?"""
-    scene = bench.scene
-    own = title(scene, event.card)
+    game = ctx.game
+    own = title(game, event.card)
     for target in event.targets:
-        on = scene.table.lying.get(Place(kind=PlaceKind.ON, card=target), ())
-        like = tuple(card for card in (target, *on) if own and title(scene, card) == own)
+        on = game.table.lying.get(Place(kind=PlaceKind.ON, card=target), ())
+        like = tuple(card for card in (target, *on) if own and title(game, card) == own)
         if like:
-            yield from bench.asking.found(
+            yield from ctx.asking.found(
                 "target-has-one-already",
                 seqs=(entry.seq,),
                 players=event.players,
@@ -78,19 +78,19 @@ def _second(
             )
 
 
-def _idle(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _idle(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """Cards act: do they lie among a player's events, where they do nothing?"""
-    scene = bench.scene
+    game = ctx.game
     acting = (*event.participants, *((event.card,) if event.card else ()))
     idle = tuple(
         card
         for card in acting
-        if card in scene.table.cards
-        and scene.table.cards[card].place.kind is PlaceKind.CORE
-        and scene.type_of(card) in LIVING
+        if card in game.table.cards
+        and game.table.cards[card].place.kind is PlaceKind.CORE
+        and game.type_of(card) in LIVING
     )
     if idle:
-        yield from bench.asking.found(
+        yield from ctx.asking.found(
             "acts-from-the-table",
             seqs=(entry.seq,),
             players=event.players,
@@ -99,43 +99,43 @@ def _idle(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator
         )
 
 
-def _move(bench: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
+def _move(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
     """Cards go somewhere: next to what, from whose deck, by which card?"""
-    scene, origin, goal = bench.scene, event.origin, event.destination
+    game, origin, goal = ctx.game, event.origin, event.destination
     drawn = origin.kind is PlaceKind.DRAW_DECK and goal.kind is PlaceKind.HAND
     if event.manner is Manner.DRAWN and drawn and origin.player != goal.player:
-        yield from bench.asking.found("draws-from-anothers-deck", seqs=(entry.seq,))
+        yield from ctx.asking.found("draws-from-anothers-deck", seqs=(entry.seq,))
     laid = goal.kind is PlaceKind.SPACELINE and origin.kind is not PlaceKind.SPACELINE
     for card in event.cards if laid else ():
-        told = profile_of(scene, card).timing.between_missions
-        if told and any(_no_mission(scene, one) for one in _neighbours(scene, event)):
-            yield from _by(bench, "lies-between-no-missions", entry, (card,), told)
-    action = None if event.of is None else scene.played.get(event.of)
+        told = profile_of(game, card).timing.between_missions
+        if told and any(_no_mission(game, one) for one in _neighbours(game, event)):
+            yield from _by(ctx, "lies-between-no-missions", entry, (card,), told)
+    action = None if event.of is None else game.played.get(event.of)
     by = event.performing or (None if action is None else action.card)
-    timing = profile_of(scene, by).timing
+    timing = profile_of(game, by).timing
     moved = tuple(card for card in event.cards if card != by)
     fetched = origin.kind is PlaceKind.DISCARD_PILE and goal.kind not in PILES
     if timing.retrieves and moved and fetched:
-        yield from _by(bench, "retrieved-into-play", entry, moved, timing.retrieves)
+        yield from _by(ctx, "retrieved-into-play", entry, moved, timing.retrieves)
 
 
 def _by(
-    bench: CheckContext, check: str, entry: Entry, cards: tuple[CardId, ...], told: Cited
+    ctx: CheckContext, check: str, entry: Entry, cards: tuple[CardId, ...], told: Cited
 ) -> Iterator[Finding]:
-    return bench.asking.found(check, seqs=(entry.seq,), cards=cards, rulings=told.rulings)
+    return ctx.asking.found(check, seqs=(entry.seq,), cards=cards, rulings=told.rulings)
 
 
-def _neighbours(scene: Game, event: CardsMoved) -> tuple[CardId, ...]:
+def _neighbours(game: Game, event: CardsMoved) -> tuple[CardId, ...]:
     """The cards between which a card goes on the spaceline, as far as the record says where."""
-    row = scene.table.lying.get(event.destination, ())
+    row = game.table.lying.get(event.destination, ())
     if event.beside not in row:
         return ()
     at = row.index(event.beside) + (event.position is not Edge.LEFT)
     return (*row[max(at - 1, 0) : at], *row[at : at + 1])
 
 
-def _no_mission(scene: Game, card: CardId) -> bool:
-    return scene.type_of(card) not in (None, CardType.MISSION)
+def _no_mission(game: Game, card: CardId) -> bool:
+    return game.type_of(card) not in (None, CardType.MISSION)
 
 
 ASKED: Final[Asked] = {

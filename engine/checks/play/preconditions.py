@@ -16,21 +16,21 @@ from engine.rules.card_profiles import profile_of
 from engine.rules.game import Game
 
 
-def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """A card is played: between cards that it may lie between, from a side deck that has any?"""
     if event.card is None or len(event.players) != 1:
         return
-    scene = bench.scene
-    timing = profile_of(scene, event.card).timing
+    game = ctx.game
+    timing = profile_of(game, event.card).timing
     if timing.between:
         wrong = tuple(
             card
             for card in event.targets
-            if _named_mission(scene, card)
-            and meant(timing.between.card, profile_of(scene, card)).reply is Tristate.NO
+            if _named_mission(game, card)
+            and meant(timing.between.card, profile_of(game, card)).reply is Tristate.NO
         )
         if wrong:
-            yield from bench.asking.found(
+            yield from ctx.asking.found(
                 "played-between-others",
                 seqs=(entry.seq,),
                 players=event.players,
@@ -38,8 +38,8 @@ def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterato
                 entry=entry.seq,
                 rulings=timing.between.rulings,
             )
-    if timing.draws_on and _empty(scene, event.players[0], timing.draws_on.deck):
-        yield from bench.asking.found(
+    if timing.draws_on and _empty(game, event.players[0], timing.draws_on.deck):
+        yield from ctx.asking.found(
             "side-deck-is-empty",
             seqs=(entry.seq,),
             players=event.players,
@@ -49,22 +49,22 @@ def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterato
         )
 
 
-def _named_mission(scene: Game, card: CardId) -> bool:
-    named = card in scene.known and scene.known[card].name is not None
-    return named and scene.type_of(card) is CardType.MISSION
+def _named_mission(game: Game, card: CardId) -> bool:
+    named = card in game.known and game.known[card].name is not None
+    return named and game.type_of(card) is CardType.MISSION
 
 
-def _empty(scene: Game, player: PlayerId, deck: str) -> bool:
+def _empty(game: Game, player: PlayerId, deck: str) -> bool:
     """Whether a side deck was counted, and by the count nothing is left in it."""
     counted = [
         place
-        for place in scene.table.others
+        for place in game.table.others
         if place.kind is PlaceKind.SIDE_DECK
         and place.player == player
         and (place.group or "").lower() in deck.lower()
     ]
     return bool(counted) and not any(
-        scene.table.others[place] or scene.table.lying.get(place) for place in counted
+        game.table.others[place] or game.table.lying.get(place) for place in counted
     )
 
 

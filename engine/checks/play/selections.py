@@ -19,38 +19,38 @@ from engine.rules.card_profiles import profile_of
 TIE: Final = "tie"
 
 
-def _choose(bench: CheckContext, entry: Entry, event: Chosen) -> Iterator[Finding]:
-    action = None if event.of is None else bench.scene.table.open.get(event.of)
+def _choose(ctx: CheckContext, entry: Entry, event: Chosen) -> Iterator[Finding]:
+    action = None if event.of is None else ctx.game.table.open.get(event.of)
     if event.method is Method.RANDOM:
-        if event.drawn_by is not None and _all_of(bench, event, event.drawn_by):
-            yield from _found(bench, "draws-among-his-own", entry, event, event.drawn_by)
+        if event.drawn_by is not None and _all_of(ctx, event, event.drawn_by):
+            yield from _found(ctx, "draws-among-his-own", entry, event, event.drawn_by)
     elif event.player is not None and event.method is Method.CHOICE and action is not None:
         begun = action.event
         if begun.kind is ActionKind.ENCOUNTER:
             tied = TIE in (event.what or "").lower().split()
-            if tied and _all_of(bench, event, event.player):
-                yield from _found(bench, "breaks-a-tie-himself", entry, event, event.player)
-        elif begun.players and event.player not in begun.players and _targets(bench, begun):
-            yield from _found(bench, "another-chooses", entry, event, event.player)
+            if tied and _all_of(ctx, event, event.player):
+                yield from _found(ctx, "breaks-a-tie-himself", entry, event, event.player)
+        elif begun.players and event.player not in begun.players and _targets(ctx, begun):
+            yield from _found(ctx, "another-chooses", entry, event, event.player)
 
 
-def _all_of(bench: CheckContext, event: Chosen, player: PlayerId) -> bool:
+def _all_of(ctx: CheckContext, event: Chosen, player: PlayerId) -> bool:
     """Whether all those eligible, of those told, are cards of a player."""
-    eligible = [bench.scene.table.cards.get(one) for one in event.candidates or event.cards]
+    eligible = [ctx.game.table.cards.get(one) for one in event.candidates or event.cards]
     return bool(eligible) and all(card and card.controller == player for card in eligible)
 
 
-def _targets(bench: CheckContext, begun: ActionInitiated) -> bool:
+def _targets(ctx: CheckContext, begun: ActionInitiated) -> bool:
     """Whether an action's card is known to have its target chosen by whoever begins it."""
     if begun.card is None:
         return False
-    return chooses(profile_of(bench.scene, begun.card), TargetStep.INITIATION).reply is Tristate.YES
+    return chooses(profile_of(ctx.game, begun.card), TargetStep.INITIATION).reply is Tristate.YES
 
 
 def _found(
-    bench: CheckContext, check: str, entry: Entry, event: Chosen, player: PlayerId
+    ctx: CheckContext, check: str, entry: Entry, event: Chosen, player: PlayerId
 ) -> Iterator[Finding]:
-    return bench.asking.found(
+    return ctx.asking.found(
         check,
         seqs=(entry.seq, *(() if event.of is None else (event.of,))),
         players=(player,),

@@ -23,39 +23,39 @@ ONCE_MORE: Final[Mapping[Limited, str]] = {
 }
 
 
-def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """A card is used: is that once too often?"""
     if len(event.players) != 1 or event.card is None:
         return
     if event.kind is ActionKind.PLAY:
-        yield from _first_attempt(bench, entry, event, event.card)
-    for limit in using(bench.scene, event):
+        yield from _first_attempt(ctx, entry, event, event.card)
+    for limit in using(ctx.game, event):
         if limit.what in ONCE_MORE and not limit.left and limit.card is not None:
             check = ONCE_MORE[limit.what]
-            yield from _found(bench, check, entry, event, limit.card, limit.used, limit.rulings)
+            yield from _found(ctx, check, entry, event, limit.card, limit.used, limit.rulings)
 
 
 def _first_attempt(
-    bench: CheckContext, entry: Entry, event: ActionInitiated, card: CardId
+    ctx: CheckContext, entry: Entry, event: ActionInitiated, card: CardId
 ) -> Iterator[Finding]:
     """A card for the first attempt at a mission is played: was there one before?"""
-    timing = profile_of(bench.scene, card).timing
+    timing = profile_of(ctx.game, card).timing
     limits = [one for one in given(timing.limits) if one.per is Per.TARGET]
     if not limits or not any(PlaySlot.BEFORE_ATTEMPT in one.slots for one in given(timing.enters)):
         return
     before = tuple(
         seq
-        for seq, action in bench.scene.played.items()
+        for seq, action in ctx.game.played.items()
         if action.kind is ActionKind.ATTEMPT and set(action.targets) & set(event.targets)
     )
     if before:
         yield from _found(
-            bench, "not-the-first-attempt", entry, event, card, before[:1], limits[0].rulings
+            ctx, "not-the-first-attempt", entry, event, card, before[:1], limits[0].rulings
         )
 
 
 def _found(
-    bench: CheckContext,
+    ctx: CheckContext,
     check: str,
     entry: Entry,
     event: ActionInitiated,
@@ -63,7 +63,7 @@ def _found(
     before: tuple[int, ...],
     rulings: tuple[str, ...] = (),
 ) -> Iterator[Finding]:
-    return bench.asking.found(
+    return ctx.asking.found(
         check,
         seqs=(entry.seq, *before),
         players=event.players,

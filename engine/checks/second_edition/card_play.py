@@ -39,37 +39,37 @@ class Means(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     prevented: dict[int, int] = {}
 
 
-def _start(bench: CheckContext, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
-    bench.keep(Means())
+def _start(ctx: CheckContext, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
+    ctx.keep(Means())
     return iter(())
 
 
-def _value(bench: CheckContext, entry: Entry, event: ValueSet) -> Iterator[Finding]:
+def _value(ctx: CheckContext, entry: Entry, event: ValueSet) -> Iterator[Finding]:
     """Keep in mind what is left to spend, where it is told."""
-    means = bench.recall(Means)
+    means = ctx.recall(Means)
     if not isinstance(event.value, int):
         return iter(())
     if event.attribute in (Attribute.RANGE_LEFT, Attribute.RANGE):
         left = {**means.range_left, **dict.fromkeys(event.cards, event.value)}
-        bench.keep(msgspec.structs.replace(means, range_left=left))
+        ctx.keep(msgspec.structs.replace(means, range_left=left))
     return iter(())
 
 
-def _pay(bench: CheckContext, entry: Entry, event: CostPaid) -> Iterator[Finding]:
+def _pay(ctx: CheckContext, entry: Entry, event: CostPaid) -> Iterator[Finding]:
     """A cost is paid: is there enough left, and was it paid before anything was prevented?"""
-    means = bench.recall(Means)
-    play = bench.scene.table.open.get(event.of or 0)
+    means = ctx.recall(Means)
+    play = ctx.game.table.open.get(event.of or 0)
     if play is not None and play.seq in means.prevented:
-        yield from bench.asking.found(
+        yield from ctx.asking.found(
             "cost-after-a-prevent",
             seqs=(entry.seq, means.prevented[play.seq]),
             players=(event.player,),
             entry=play.seq,
         )
     amount = event.amount or 0
-    told = counters(bench.scene, event.player)
+    told = counters(ctx.game, event.player)
     if event.currency is Currency.COUNTERS and told is not None and amount > told.left:
-        yield from bench.asking.found(
+        yield from ctx.asking.found(
             "pays-more-than-is-left",
             seqs=(entry.seq,),
             players=(event.player,),
@@ -78,19 +78,19 @@ def _pay(bench: CheckContext, entry: Entry, event: CostPaid) -> Iterator[Finding
     elif event.currency is Currency.RANGE:
         ships = tuple(card for card in event.cards if means.range_left.get(card, amount) < amount)
         if ships:
-            yield from bench.asking.found(
+            yield from ctx.asking.found(
                 "spends-range-not-told", seqs=(entry.seq,), cards=ships, entry=event.of
             )
 
 
-def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """A card answers something: for the first time, in its order, and not its own playing?"""
     if event.answers is None or event.card is None or not event.players:
         return
-    means = bench.recall(Means)
-    for limit in using(bench.scene, event):
+    means = ctx.recall(Means)
+    for limit in using(ctx.game, event):
         if limit.what is Limited.RESPONSE and not limit.left:
-            yield from bench.asking.found(
+            yield from ctx.asking.found(
                 "answers-one-action-twice",
                 seqs=(entry.seq, limit.used[0]),
                 players=event.players,
@@ -99,12 +99,12 @@ def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterato
             )
     if Claim.PREVENT in event.claims:
         prevented = {event.answers: entry.seq, **means.prevented}
-        bench.keep(msgspec.structs.replace(means, prevented=prevented))
-    play = bench.scene.table.open.get(event.answers)
+        ctx.keep(msgspec.structs.replace(means, prevented=prevented))
+    play = ctx.game.table.open.get(event.answers)
     if play is not None and play.event.kind is ActionKind.PLAY:
-        yield from _order(bench, entry, event, play)
-        if event.card == play.event.card and _not_itself(bench.scene, event.card):
-            yield from bench.asking.found(
+        yield from _order(ctx, entry, event, play)
+        if event.card == play.event.card and _not_itself(ctx.game, event.card):
+            yield from ctx.asking.found(
                 "answers-its-own-playing",
                 seqs=(entry.seq, play.seq),
                 players=event.players,
@@ -114,23 +114,23 @@ def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterato
 
 
 def _order(
-    bench: CheckContext, entry: Entry, event: ActionInitiated, play: OpenAction
+    ctx: CheckContext, entry: Entry, event: ActionInitiated, play: OpenAction
 ) -> Iterator[Finding]:
     """The active player is first in each step, which shows where the record keeps every pass."""
-    started = bench.scene.table.started
-    active = bench.scene.table.turn_player
-    number = bench.ledger.open.get((WindowKind.STAGE, play.seq, play.step))
+    started = ctx.game.table.started
+    active = ctx.game.table.turn_player
+    number = ctx.tracker.open.get((WindowKind.STAGE, play.seq, play.step))
     if number is None or active is None or active in event.players:
         return
     # What somebody must do nobody passes on: only optional answers show who was passed over.
-    procedure = bench.scene.rules.windows.procedures.get(ActionKind.PLAY)
+    procedure = ctx.game.rules.windows.procedures.get(ActionKind.PLAY)
     if procedure is None or not procedure.stages[play.step or ""].optional:
         return
     if started is None or started.keeps.passes is not Kept.ALL:
         return
-    said = bench.ledger.windows[number].answers
+    said = ctx.tracker.windows[number].answers
     if not any(one.player == active and one.answer is not AnswerKind.WAIT for one in said):
-        yield from bench.asking.found(
+        yield from ctx.asking.found(
             "answers-before-the-active-player",
             seqs=(entry.seq, play.seq),
             players=event.players,
@@ -139,9 +139,9 @@ def _order(
         )
 
 
-def _not_itself(scene: Game, card: CardId) -> bool:
+def _not_itself(game: Game, card: CardId) -> bool:
     """Whether a card answers the playing of others only, by what is told of its text."""
-    profile = profile_of(scene, card)
+    profile = profile_of(game, card)
     own = [
         response
         for response in given(profile.timing.answers)
@@ -152,18 +152,18 @@ def _not_itself(scene: Game, card: CardId) -> bool:
     )
 
 
-def _move(bench: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
+def _move(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
     """A card that is played enters play: where it was announced to?"""
-    play = bench.scene.table.open.get(event.of or 0)
+    play = ctx.game.table.open.get(event.of or 0)
     if play is None or play.event.kind is not ActionKind.PLAY or play.event.card is None:
         return
     told = play.event.destination
     if told is None or play.event.card not in event.cards or event.destination.kind in OUT:
         return
-    lying = bench.scene.table.cards.get(play.event.card)
+    lying = ctx.game.table.cards.get(play.event.card)
     entering = lying is None or lying.place.kind in OUT
     if entering and told.kind not in OUT and _spot(event.destination) != _spot(told):
-        yield from bench.asking.found(
+        yield from ctx.asking.found(
             "enters-play-elsewhere",
             seqs=(entry.seq, play.seq),
             cards=(play.event.card,),
@@ -176,34 +176,34 @@ def _spot(place: Place) -> tuple[PlaceKind, CardId | None]:
     return place.kind, place.card
 
 
-def _end(bench: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
+def _end(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
     """A play ends prevented: does the card lie in play all the same?"""
-    action = bench.scene.table.open.get(event.action)
+    action = ctx.game.table.open.get(event.action)
     if action is None or event.outcome is not Outcome.PREVENTED:
         return
-    card = bench.scene.table.cards.get(action.event.card or "")
+    card = ctx.game.table.cards.get(action.event.card or "")
     if action.event.kind is ActionKind.PLAY and card is not None and card.place.kind not in OUT:
-        yield from bench.asking.found(
+        yield from ctx.asking.found(
             "prevented-but-in-play",
             seqs=(entry.seq, action.seq),
             cards=(card.id,),
             entry=action.seq,
         )
-    yield from _prevention(bench, entry, event, action)
+    yield from _prevention(ctx, entry, event, action)
 
 
 def _prevention(
-    bench: CheckContext, entry: Entry, event: ActionEnded, action: OpenAction
+    ctx: CheckContext, entry: Entry, event: ActionEnded, action: OpenAction
 ) -> Iterator[Finding]:
     """Something ends prevented: was it only replaced?"""
     doing = [
         one
-        for seq, one in bench.scene.played.items()
+        for seq, one in ctx.game.played.items()
         if one.answers == action.seq and (seq == event.by or one.card == event.card)
     ]
     claims = {claim for one in doing for claim in one.claims}
     if Claim.INSTEAD in claims and Claim.PREVENT not in claims:
-        yield from bench.asking.found(
+        yield from ctx.asking.found(
             "prevented-without-the-word",
             seqs=(entry.seq, action.seq),
             cards=tuple(one.card for one in doing if one.card is not None),

@@ -26,34 +26,34 @@ class Singled(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     taken: dict[int, int] = {}
 
 
-def _choose(bench: CheckContext, entry: Entry, event: Chosen) -> Iterator[Finding]:
-    dilemma = bench.scene.within(event.of, ActionKind.ENCOUNTER)
+def _choose(ctx: CheckContext, entry: Entry, event: Chosen) -> Iterator[Finding]:
+    dilemma = ctx.game.within(event.of, ActionKind.ENCOUNTER)
     if dilemma is not None:
-        known = bench.recall(Singled)
+        known = ctx.recall(Singled)
         cards = known.cards.get(dilemma.seq, frozenset()).union(event.cards)
-        bench.keep(msgspec.structs.replace(known, cards={**known.cards, dilemma.seq: cards}))
+        ctx.keep(msgspec.structs.replace(known, cards={**known.cards, dilemma.seq: cards}))
     return iter(())
 
 
-def _move(bench: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
+def _move(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
     """A card that was chosen leaves play: by an opponent's doing?"""
-    known = bench.recall(Singled)
-    dilemma = bench.scene.within(event.of, ActionKind.ENCOUNTER)
+    known = ctx.recall(Singled)
+    dilemma = ctx.game.within(event.of, ActionKind.ENCOUNTER)
     if event.destination.kind not in PILES or dilemma is None or event.of is None:
         return iter(())
     chosen = known.cards.get(dilemma.seq, frozenset())
-    doing, facing = bench.scene.table.open[event.of].event.players, dilemma.event.players
+    doing, facing = ctx.game.table.open[event.of].event.players, dilemma.event.players
     if doing and facing and doing != facing and not chosen.isdisjoint(event.cards):
-        bench.keep(msgspec.structs.replace(known, taken={dilemma.seq: entry.seq, **known.taken}))
+        ctx.keep(msgspec.structs.replace(known, taken={dilemma.seq: entry.seq, **known.taken}))
     return iter(())
 
 
-def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """Something is done because its player cannot do what he should: whose doing is that?"""
-    dilemma = bench.scene.within(event.under, ActionKind.ENCOUNTER)
-    taken = bench.recall(Singled).taken
+    dilemma = ctx.game.within(event.under, ActionKind.ENCOUNTER)
+    taken = ctx.recall(Singled).taken
     if dilemma is not None and dilemma.seq in taken and CLAUSE in (event.trigger or "").lower():
-        yield from bench.asking.found(
+        yield from ctx.asking.found(
             "could-but-for-the-opponent",
             seqs=(entry.seq, taken[dilemma.seq]),
             players=event.players,

@@ -15,24 +15,24 @@ from engine.standing.limit import Limited
 from engine.table.table import OpenAction
 
 
-def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """A text is used while facing: once for a dilemma, and not within one of its actions?"""
-    faced = dilemma_faced(bench.scene, event)
+    faced = dilemma_faced(ctx.game, event)
     if faced is None or event.card is None:
         return
-    around = bench.scene.around(event.under)
+    around = ctx.game.around(event.under)
     inside = next((one for one in around if _part_of(one, faced.seq)), None)
     if inside is not None:
-        yield from bench.asking.found(
+        yield from ctx.asking.found(
             "facing-text-inside-an-action",
             seqs=(entry.seq, inside.seq),
             players=event.players,
             cards=(event.card,),
             entry=inside.seq,
         )
-    for limit in using(bench.scene, event):
+    for limit in using(ctx.game, event):
         if limit.what is Limited.FACING_TEXT and not limit.left:
-            yield from bench.asking.found(
+            yield from ctx.asking.found(
                 "facing-text-twice",
                 seqs=(entry.seq, limit.used[0]),
                 players=event.players,

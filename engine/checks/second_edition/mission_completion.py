@@ -36,17 +36,17 @@ class Trying(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     failing: dict[int, tuple[int, tuple[PlayerId, ...]]] = {}
 
 
-def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     if event.kind is ActionKind.ATTEMPT:
-        yield from _announce(bench, entry, event)
-    attempt = bench.scene.innermost(ActionKind.ATTEMPT)
+        yield from _announce(ctx, entry, event)
+    attempt = ctx.game.innermost(ActionKind.ATTEMPT)
     words = (event.trigger or "").lower()
     if attempt is None or not words or not event.players:
         return
-    trying = bench.recall(Trying)
+    trying = ctx.recall(Trying)
     use = (entry.seq, event.players)
     if ABOUT in words and attempt.seq in trying.scored:
-        yield from bench.asking.found(
+        yield from ctx.asking.found(
             "about-to-complete-after-scoring",
             seqs=(entry.seq, trying.scored[attempt.seq]),
             players=event.players,
@@ -54,25 +54,25 @@ def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterato
         )
     elif any(one in words for one in COMPLETES) and attempt.seq not in trying.scored:
         completing = {attempt.seq: use, **trying.completing}
-        bench.keep(msgspec.structs.replace(trying, completing=completing))
+        ctx.keep(msgspec.structs.replace(trying, completing=completing))
     elif any(one in words for one in FAILS):
         failing = {attempt.seq: use, **trying.failing}
-        bench.keep(msgspec.structs.replace(trying, failing=failing))
+        ctx.keep(msgspec.structs.replace(trying, failing=failing))
 
 
-def _announce(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _announce(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """An attempt is announced: with its number of personnel less the dilemmas beneath?"""
-    types = {bench.scene.type_of(card) for card in event.participants}
+    types = {ctx.game.type_of(card) for card in event.participants}
     if not event.targets or not event.participants or types != {CardType.PERSONNEL}:
         return
     under = Place(kind=PlaceKind.UNDER, card=event.targets[0])
-    others = bench.scene.table.others_at(under)
+    others = ctx.game.table.others_at(under)
     if event.number is None or others is None:
         return
-    beneath = others + bench.scene.table.certainly_at(under)
+    beneath = others + ctx.game.table.certainly_at(under)
     due = max(len(event.participants) - beneath, 0)
     if event.number != due:
-        yield from bench.asking.found(
+        yield from ctx.asking.found(
             "announces-another-number",
             seqs=(entry.seq,),
             players=event.players,
@@ -81,67 +81,67 @@ def _announce(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iter
         )
 
 
-def _check(bench: CheckContext, entry: Entry, event: RequirementsChecked) -> Iterator[Finding]:
+def _check(ctx: CheckContext, entry: Entry, event: RequirementsChecked) -> Iterator[Finding]:
     """Requirements are shown: by unstopped personnel? The result is kept in mind."""
-    attempt = bench.scene.table.open.get(event.of or 0)
+    attempt = ctx.game.table.open.get(event.of or 0)
     if attempt is None or attempt.event.kind is not ActionKind.ATTEMPT:
         return
     if event.subject not in attempt.event.targets:
         return
-    standing = bench.scene.standing
-    stopped = tuple(card for card in event.using if standing.has(card, Status.STOPPED))
+    conditions = ctx.game.conditions
+    stopped = tuple(card for card in event.using if conditions.has(card, Status.STOPPED))
     if stopped and event.met:
-        yield from bench.asking.found(
+        yield from ctx.asking.found(
             "counts-stopped-personnel", seqs=(entry.seq,), cards=stopped, entry=attempt.seq
         )
-    trying = bench.recall(Trying)
+    trying = ctx.recall(Trying)
     checked = {**trying.checked, attempt.seq: (entry.seq, event.met)}
-    bench.keep(msgspec.structs.replace(trying, checked=checked))
+    ctx.keep(msgspec.structs.replace(trying, checked=checked))
 
 
-def _score(bench: CheckContext, entry: Entry, event: PointsScored) -> Iterator[Finding]:
+def _score(ctx: CheckContext, entry: Entry, event: PointsScored) -> Iterator[Finding]:
     """A mission's points are scored: did somebody answer its completion before?"""
-    attempt = bench.scene.table.open.get(event.of or 0)
+    attempt = ctx.game.table.open.get(event.of or 0)
     if attempt is None or attempt.event.kind is not ActionKind.ATTEMPT:
         return
     if event.kind is not PointKind.MISSION:
         return
-    trying = bench.recall(Trying)
+    trying = ctx.recall(Trying)
     if attempt.seq in trying.completing:
         seq, players = trying.completing[attempt.seq]
-        yield from bench.asking.found(
+        yield from ctx.asking.found(
             "completion-answered-before-scoring",
             seqs=(seq, entry.seq),
             players=players,
             entry=seq,
         )
     if attempt.seq in trying.completed and attempt.seq not in trying.scored:
-        yield from bench.asking.found(
+        yield from ctx.asking.found(
             "completed-before-scoring",
             seqs=(trying.completed[attempt.seq], entry.seq),
             players=attempt.event.players,
             cards=attempt.event.targets,
             entry=attempt.seq,
         )
-    bench.keep(msgspec.structs.replace(trying, scored={**trying.scored, attempt.seq: entry.seq}))
+    ctx.keep(msgspec.structs.replace(trying, scored={**trying.scored, attempt.seq: entry.seq}))
 
 
-def _complete(bench: CheckContext, entry: Entry, event: StatusSet) -> Iterator[Finding]:
+def _complete(ctx: CheckContext, entry: Entry, event: StatusSet) -> Iterator[Finding]:
     """The mission of an attempt is said to be completed."""
-    attempt = bench.scene.table.open.get(event.of or 0)
+    attempt = ctx.game.table.open.get(event.of or 0)
     if attempt is not None and not set(event.cards).isdisjoint(attempt.event.targets):
-        trying = bench.recall(Trying)
+        trying = ctx.recall(Trying)
         completed = {attempt.seq: entry.seq, **trying.completed}
-        bench.keep(msgspec.structs.replace(trying, completed=completed))
+        ctx.keep(msgspec.structs.replace(trying, completed=completed))
     yield from ()
 
 
-def _end(bench: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
+def _end(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
     """An attempt ends: as its last check of the mission had it?"""
-    attempt = bench.scene.table.open.get(event.action)
+    attempt = ctx.game.table.open.get(event.action)
     if attempt is None:
         return
-    trying = bench.recall(Trying)
+    trying = ctx.recall(Trying)
     solved = event.outcome is Outcome.SOLVED
     seq, met = trying.checked.get(attempt.seq, (entry.seq, solved))
     check = None
@@ -150,7 +150,7 @@ def _end(bench: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Find
     elif event.outcome is Outcome.FAILED and met and attempt.seq in trying.checked:
         check = "failed-though-met"
     if check is not None:
-        yield from bench.asking.found(
+        yield from ctx.asking.found(
             check,
             seqs=(entry.seq, seq),
             players=attempt.event.players,
@@ -158,7 +158,7 @@ def _end(bench: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Find
         )
     if solved and attempt.seq in trying.failing:
         used, players = trying.failing[attempt.seq]
-        yield from bench.asking.found(
+        yield from ctx.asking.found(
             "failure-answered-in-a-success", seqs=(used, entry.seq), players=players, entry=used
         )
 

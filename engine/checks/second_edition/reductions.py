@@ -20,25 +20,25 @@ class Informed(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     used: dict[int, int] = {}
 
 
-def _see(bench: CheckContext, entry: Entry, event: CardsSeen) -> Iterator[Finding]:
-    known = bench.recall(Informed)
-    bench.keep(msgspec.structs.replace(known, seen=known.seen | {entry.seq}))
+def _see(ctx: CheckContext, entry: Entry, event: CardsSeen) -> Iterator[Finding]:
+    known = ctx.recall(Informed)
+    ctx.keep(msgspec.structs.replace(known, seen=known.seen | {entry.seq}))
     return iter(())
 
 
-def _pay(bench: CheckContext, entry: Entry, event: CostPaid) -> Iterator[Finding]:
+def _pay(ctx: CheckContext, entry: Entry, event: CostPaid) -> Iterator[Finding]:
     """A cost is what it is because of something seen: for the first time?"""
-    known = bench.recall(Informed)
+    known = ctx.recall(Informed)
     if event.because is None or event.because not in known.seen:
         return
     if event.because in known.used:
-        yield from bench.asking.found(
+        yield from ctx.asking.found(
             "reduces-twice-by-one-look",
             seqs=(entry.seq, known.used[event.because], event.because),
             players=(event.player,),
             entry=event.of,
         )
-    bench.keep(msgspec.structs.replace(known, used={event.because: entry.seq, **known.used}))
+    ctx.keep(msgspec.structs.replace(known, used={event.because: entry.seq, **known.used}))
 
 
 ASKED: Final[dict[type[AnyEvent], Ask]] = {CardsSeen: _see, CostPaid: _pay}

@@ -35,27 +35,27 @@ class Segment(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     place: int = PLAY
 
 
-def _start(bench: CheckContext, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
-    bench.keep(Segment())
+def _start(ctx: CheckContext, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
+    ctx.keep(Segment())
     yield from ()
 
 
-def _enter(bench: CheckContext, entry: Entry, event: StepEntered) -> Iterator[Finding]:
+def _enter(ctx: CheckContext, entry: Entry, event: StepEntered) -> Iterator[Finding]:
     named = [n for n, word in enumerate(SEGMENTS) if word in event.step.lower()]
     if event.of is None and named:
-        bench.keep(Segment(seq=entry.seq, place=named[0]))
+        ctx.keep(Segment(seq=entry.seq, place=named[0]))
     yield from ()
 
 
-def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """What is begun by itself, by no card's leave: is this its segment?"""
-    now = bench.recall(Segment)
+    now = ctx.recall(Segment)
     free = event.answers is None and event.because is None and event.under is None
     if not free or event.claims or len(event.players) != 1:
         return
-    turn_player = bench.scene.table.turn_player
-    if turn_player not in (None, *event.players) and _plays_for_counters(bench, event):
-        yield from bench.asking.found(
+    turn_player = ctx.game.table.turn_player
+    if turn_player not in (None, *event.players) and _plays_for_counters(ctx, event):
+        yield from ctx.asking.found(
             "not-on-move", seqs=(entry.seq,), players=event.players, entry=entry.seq
         )
     if now.seq is None or event.players != (turn_player,):
@@ -63,42 +63,42 @@ def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterato
     check = None
     if now.place == PLAY and event.kind in ORDERS:
         check = "order-before-its-segment"
-    elif now.place > PLAY and _for_counters(bench, event):
+    elif now.place > PLAY and _for_counters(ctx, event):
         check = "plays-after-its-segment"
     if check is not None:
-        yield from bench.asking.found(
+        yield from ctx.asking.found(
             check, seqs=(entry.seq, now.seq), players=event.players, entry=entry.seq
         )
 
 
-def _for_counters(bench: CheckContext, event: ActionInitiated) -> bool:
+def _for_counters(ctx: CheckContext, event: ActionInitiated) -> bool:
     """Whether cards are drawn from the deck, or one is played that is no interrupt."""
     if event.kind is ActionKind.DRAW:
         return event.at is None or event.at.kind is PlaceKind.DRAW_DECK
-    return _plays_for_counters(bench, event)
+    return _plays_for_counters(ctx, event)
 
 
-def _plays_for_counters(bench: CheckContext, event: ActionInitiated) -> bool:
+def _plays_for_counters(ctx: CheckContext, event: ActionInitiated) -> bool:
     if event.kind is not ActionKind.PLAY or event.card is None:
         return False
-    return bench.scene.type_of(event.card) in FOR_COUNTERS
+    return ctx.game.type_of(event.card) in FOR_COUNTERS
 
 
-def too_many(scene: Game, player: PlayerId) -> int | None:
+def too_many(game: Game, player: PlayerId) -> int | None:
     """How many cards a player holds, where they are more than a hand may have; None otherwise."""
     hand = Place(kind=PlaceKind.HAND, player=player)
-    others = scene.table.others_at(hand)
+    others = game.table.others_at(hand)
     if others is None:
         return None
-    held = others + scene.table.certainly_at(hand)
+    held = others + game.table.certainly_at(hand)
     return held if held > HAND_LIMIT else None
 
 
-def _end(bench: CheckContext, entry: Entry, event: TurnEnded) -> Iterator[Finding]:
+def _end(ctx: CheckContext, entry: Entry, event: TurnEnded) -> Iterator[Finding]:
     """The turn ends: with how many cards in hand?"""
-    held = too_many(bench.scene, event.player)
+    held = too_many(ctx.game, event.player)
     if held is not None:
-        yield from bench.asking.found(
+        yield from ctx.asking.found(
             TOO_MANY,
             seqs=(entry.seq,),
             players=(event.player,),

@@ -16,23 +16,23 @@ from engine.table.table import OpenAction
 ENTERS_PLAY: Final = 7
 
 
-def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """Ask of an action whether the step for it has come, and is not over."""
     if not event.players:
         return
-    answered = bench.scene.table.open.get(event.answers or 0)
+    answered = ctx.game.table.open.get(event.answers or 0)
     if Claim.PREVENT in event.claims and answered is not None and _in_play(answered):
-        yield from bench.asking.found(
+        yield from ctx.asking.found(
             "prevents-too-late",
             seqs=(entry.seq, answered.seq),
             players=event.players,
             entry=entry.seq,
         )
     if event.kind is ActionKind.PLAY:
-        yield from _card_play(bench, entry, event)
+        yield from _card_play(ctx, entry, event)
     dilemmas = event.at is not None and event.at.kind is PlaceKind.DILEMMA_PILE
     if event.kind is ActionKind.DRAW and dilemmas:
-        yield from _dilemmas(bench, entry, event)
+        yield from _dilemmas(ctx, entry, event)
 
 
 def _in_play(action: OpenAction) -> bool:
@@ -40,17 +40,17 @@ def _in_play(action: OpenAction) -> bool:
     return action.event.kind is ActionKind.PLAY and step.isdecimal() and int(step) >= ENTERS_PLAY
 
 
-def _card_play(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _card_play(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """A player's next card waits until his last is done, where the record keeps all ends."""
-    started = bench.scene.table.started
+    started = ctx.game.table.started
     if started is None or started.keeps.ends is not Kept.ALL:
         return
-    if not _by_itself(event) or event.players != (bench.scene.table.turn_player,):
+    if not _by_itself(event) or event.players != (ctx.game.table.turn_player,):
         return
-    for action in bench.scene.table.open.values():
+    for action in ctx.game.table.open.values():
         own = action.event.players == event.players
         if own and action.event.kind is ActionKind.PLAY and _by_itself(action.event):
-            yield from bench.asking.found(
+            yield from ctx.asking.found(
                 "plays-before-the-last-is-done",
                 seqs=(entry.seq, action.seq),
                 players=event.players,
@@ -59,12 +59,12 @@ def _card_play(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Ite
             return
 
 
-def _dilemmas(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _dilemmas(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """Dilemmas are drawn for an attempt that was announced, as many as were announced."""
-    attempt = bench.scene.innermost(ActionKind.ATTEMPT)
+    attempt = ctx.game.innermost(ActionKind.ATTEMPT)
     if attempt is None:
         if event.under is None and event.because is None:
-            yield from bench.asking.found(
+            yield from ctx.asking.found(
                 "draws-dilemmas-unannounced",
                 seqs=(entry.seq,),
                 players=event.players,
@@ -73,7 +73,7 @@ def _dilemmas(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iter
         return
     told = None not in (event.number, attempt.event.number)
     if event.under == attempt.seq and told and event.number != attempt.event.number:
-        yield from bench.asking.found(
+        yield from ctx.asking.found(
             "draws-another-number-of-dilemmas",
             seqs=(entry.seq, attempt.seq),
             players=event.players,

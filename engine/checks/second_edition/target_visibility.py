@@ -35,13 +35,13 @@ class Counted(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     done: bool = False
 
 
-def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """Combat begins: are both sides at one mission? A copy of it is another."""
-    ours = {_location(bench.scene, card) for card in event.participants}
-    theirs = {_location(bench.scene, card) for card in (*event.opposing, *event.targets)}
+    ours = {_location(ctx.game, card) for card in event.participants}
+    theirs = {_location(ctx.game, card) for card in (*event.opposing, *event.targets)}
     known = None not in ours | theirs and bool(ours) and bool(theirs)
     if known and not ours & theirs:
-        yield from bench.asking.found(
+        yield from ctx.asking.found(
             "combat-apart",
             seqs=(entry.seq,),
             players=event.players,
@@ -50,18 +50,18 @@ def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterato
         )
 
 
-def _set(bench: CheckContext, entry: Entry, event: StatusSet) -> Iterator[Finding]:
+def _set(ctx: CheckContext, entry: Entry, event: StatusSet) -> Iterator[Finding]:
     """A status is set: on cards in play?"""
-    cards = bench.scene.table.cards
+    cards = ctx.game.table.cards
     out = tuple(
         card
         for card in event.cards
         if card in cards and cards[card].certain and cards[card].place.kind in OUT
     )
-    exchanged = bench.recall(Exchanged).cards
+    exchanged = ctx.recall(Exchanged).cards
     struck = tuple(card for card in out if card in exchanged)
     if struck:
-        yield from bench.asking.found(
+        yield from ctx.asking.found(
             "strikes-the-exchanged-card",
             seqs=(entry.seq, *dict.fromkeys(exchanged[card] for card in struck)),
             cards=struck,
@@ -69,24 +69,24 @@ def _set(bench: CheckContext, entry: Entry, event: StatusSet) -> Iterator[Findin
         )
     out = tuple(card for card in out if card not in exchanged)
     if out:
-        yield from bench.asking.found(
+        yield from ctx.asking.found(
             "affects-cards-out-of-play", seqs=(entry.seq,), cards=out, subject=event.status
         )
 
 
-def _move(bench: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
+def _move(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
     """Cards leave play in exchange for others."""
     if event.manner is Manner.EXCHANGED and event.destination.kind in PILES:
-        exchanged = {**bench.recall(Exchanged).cards, **dict.fromkeys(event.cards, entry.seq)}
-        bench.keep(Exchanged(cards=exchanged))
-    elif not bench.recall(Exchanged).cards.keys().isdisjoint(event.cards):
-        cards = bench.recall(Exchanged).cards
+        exchanged = {**ctx.recall(Exchanged).cards, **dict.fromkeys(event.cards, entry.seq)}
+        ctx.keep(Exchanged(cards=exchanged))
+    elif not ctx.recall(Exchanged).cards.keys().isdisjoint(event.cards):
+        cards = ctx.recall(Exchanged).cards
         kept = {card: seq for card, seq in cards.items() if card not in event.cards}
-        bench.keep(Exchanged(cards=kept))
+        ctx.keep(Exchanged(cards=kept))
     return iter(())
 
 
-def _see(bench: CheckContext, entry: Entry, event: CardsSeen) -> Iterator[Finding]:
+def _see(ctx: CheckContext, entry: Entry, event: CardsSeen) -> Iterator[Finding]:
     """Somebody looks at cards of another that are hidden: by what right?"""
     place = event.place
     if place is None or place.kind not in HIDDEN or event.of is not None:
@@ -95,33 +95,33 @@ def _see(bench: CheckContext, entry: Entry, event: CardsSeen) -> Iterator[Findin
         return
     others = tuple(player for player in event.to if player != place.player)
     if others and place.player is not None:
-        yield from bench.asking.found("looks-at-hidden-cards", seqs=(entry.seq,), players=others)
+        yield from ctx.asking.found("looks-at-hidden-cards", seqs=(entry.seq,), players=others)
 
 
-def _start(bench: CheckContext, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
+def _start(ctx: CheckContext, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
     """The first turn begins: do the missions that each player laid down differ?"""
-    if bench.recall(Counted).done:
+    if ctx.recall(Counted).done:
         return
-    bench.keep(Counted(done=True))
+    ctx.keep(Counted(done=True))
     named: dict[tuple[PlayerId, str], list[CardId]] = {}
-    for card in bench.scene.table.cards.values():
-        identity = bench.scene.known.get(card.id)
+    for card in ctx.game.table.cards.values():
+        identity = ctx.game.known.get(card.id)
         if identity is None or identity.name is None:
             continue
-        if bench.scene.type_of(card.id) is not CardType.MISSION:
+        if ctx.game.type_of(card.id) is not CardType.MISSION:
             continue
         if card.place.kind is PlaceKind.SPACELINE:
             named.setdefault((card.owner, identity.name), []).append(card.id)
     for (player, _), cards in named.items():
         if len(cards) > 1:
-            yield from bench.asking.found(
+            yield from ctx.asking.found(
                 "brings-a-mission-twice", seqs=(entry.seq,), players=(player,), cards=tuple(cards)
             )
 
 
-def _location(scene: Game, card: CardId | None) -> CardId | None:
+def _location(game: Game, card: CardId | None) -> CardId | None:
     """The mission at which a card is, where the record tells."""
-    lying = tuple(carriers(scene.table, card))
+    lying = tuple(carriers(game.table, card))
     told = lying and all(carrier.certain for carrier in lying)
     return lying[-1].place.card if told and lying[-1].place.kind in AT_LOCATION else None
 

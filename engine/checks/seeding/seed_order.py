@@ -38,46 +38,48 @@ class Seeding(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     shuffled: frozenset[Place] = frozenset()
 
 
-def _enter(bench: CheckContext, entry: Entry, event: StepEntered) -> Iterator[Finding]:
+def _enter(ctx: CheckContext, entry: Entry, event: StepEntered) -> Iterator[Finding]:
     """A phase begins: does it come after those that were?"""
-    phases = bench.scene.rules.seeding
+    phases = ctx.game.rules.seeding
     at = None if phases is None else number(phases, event.step)
-    if event.of is not None or phases is None or at is None or bench.scene.table.turn is not None:
+    if event.of is not None or phases is None or at is None or ctx.game.table.turn is not None:
         return
-    now, phase = bench.recall(Seeding), phases.steps[at]
+    now, phase = ctx.recall(Seeding), phases.steps[at]
     if goes_back(phases, now.phase, phase):
-        yield from bench.asking.found("seed-phase-out-of-order", seqs=(entry.seq,), subject=phase)
-    lying = {*bench.scene.table.others, *bench.scene.table.lying}
+        yield from ctx.asking.found("seed-phase-out-of-order", seqs=(entry.seq,), subject=phase)
+    lying = {*ctx.game.table.others, *ctx.game.table.lying}
     decks = {place for place in lying if place.kind is PlaceKind.SIDE_DECK}
     if now.phase is None and decks - now.shuffled:
-        yield from bench.asking.found("side-deck-not-shuffled", seqs=(entry.seq,))
-    bench.keep(Seeding(phase=phase, stacks=now.stacks, count=now.count, shuffled=now.shuffled))
+        yield from ctx.asking.found("side-deck-not-shuffled", seqs=(entry.seq,))
+    ctx.keep(Seeding(phase=phase, stacks=now.stacks, count=now.count, shuffled=now.shuffled))
 
 
-def _pass(bench: CheckContext, entry: Entry, event: Passed) -> Iterator[Finding]:
+def _pass(ctx: CheckContext, entry: Entry, event: Passed) -> Iterator[Finding]:
     """Two passes running end the phase."""
-    now = bench.recall(Seeding)
+    now = ctx.recall(Seeding)
     if now.phase is not None and event.on is None and event.player not in now.passed:
         passed = (*now.passed, event.player)
         closed = entry.seq if len(passed) == 2 else None
-        bench.keep(msgspec.structs.replace(now, passed=passed, closed=closed, last=None))
+        ctx.keep(msgspec.structs.replace(now, passed=passed, closed=closed, last=None))
     yield from ()
 
 
-def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     if event.card is None:
         return
     if event.kind is ActionKind.ENCOUNTER:
-        yield from _meet(bench, entry, event, event.card)
-    elif event.players and bench.scene.table.turn is None:
-        yield from _seed(bench, entry, event, event.card)
+        yield from _meet(ctx, entry, event, event.card)
+    elif event.players and ctx.game.table.turn is None:
+        yield from _seed(ctx, entry, event, event.card)
 
 
-def _seed(bench: CheckContext, entry: Entry, event: ActionInitiated, card: CardId) -> Iterator[Finding]:
+def _seed(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated, card: CardId
+) -> Iterator[Finding]:
     """A card is seeded: in its phase, by whose turn it is, before both had passed?"""
-    now = bench.recall(Seeding)
+    now = ctx.recall(Seeding)
     player, to = event.players[0], event.destination
-    type_ = bench.scene.type_of(card)
+    type_ = ctx.game.type_of(card)
     own = None if type_ is None else OWN_PHASE.get(type_)
     checks = {
         "seeds-out-of-phase": now.phase is not None and own not in (None, now.phase),
@@ -87,75 +89,79 @@ def _seed(bench: CheckContext, entry: Entry, event: ActionInitiated, card: CardI
     }
     for check, broken in checks.items():
         if broken:
-            yield from _found(bench, check, entry.seq, event)
+            yield from _found(ctx, check, entry.seq, event)
     if type_ is not CardType.MISSION:
-        yield from _count(bench, entry, player, 1)
-    now = bench.recall(Seeding)
+        yield from _count(ctx, entry, player, 1)
+    now = ctx.recall(Seeding)
     stacks = dict(now.stacks)
     if to is not None and _under(to):
         stacks[to] = (*stacks.get(to, ()), card)
     last = (player, entry.seq) if now.phase is not None else None
-    bench.keep(msgspec.structs.replace(now, last=last, passed=(), stacks=stacks))
+    ctx.keep(msgspec.structs.replace(now, last=last, passed=(), stacks=stacks))
 
 
-def _count(bench: CheckContext, entry: Entry, player: PlayerId, number: int) -> Iterator[Finding]:
+def _count(ctx: CheckContext, entry: Entry, player: PlayerId, number: int) -> Iterator[Finding]:
     """Cards are seeded: with them, are they more than the seed deck holds?"""
-    now = bench.recall(Seeding)
+    now = ctx.recall(Seeding)
     before = now.count.get(player, 0)
     after = before + number
-    bench.keep(msgspec.structs.replace(now, count={**now.count, player: after}))
+    ctx.keep(msgspec.structs.replace(now, count={**now.count, player: after}))
     if before <= SEED_CARDS < after:
-        yield from bench.asking.found(
+        yield from ctx.asking.found(
             "seeds-too-many", seqs=(entry.seq,), players=(player,), subject=str(after)
         )
 
 
-def _meet(bench: CheckContext, entry: Entry, event: ActionInitiated, card: CardId) -> Iterator[Finding]:
+def _meet(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated, card: CardId
+) -> Iterator[Finding]:
     """A card of a stack is met: was another seeded after it, and not met yet?"""
-    for place, stack in bench.recall(Seeding).stacks.items():
+    for place, stack in ctx.recall(Seeding).stacks.items():
         if card not in stack:
             continue
-        lying = bench.scene.table.lying.get(place, ())
+        lying = ctx.game.table.lying.get(place, ())
         later = [one for one in stack[stack.index(card) + 1 :] if one in lying]
         if later:
-            yield from _found(bench, "meets-another-first", entry.seq, event)
+            yield from _found(ctx, "meets-another-first", entry.seq, event)
 
 
-def _move(bench: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
+def _move(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
     """Cards come to a stack otherwise, a mission goes down, or a mis-seed goes its way."""
-    now = bench.recall(Seeding)
+    now = ctx.recall(Seeding)
     to = event.destination
     if to in now.stacks:
         stacks = {place: stack for place, stack in now.stacks.items() if place != to}
-        bench.keep(msgspec.structs.replace(now, stacks=stacks))
+        ctx.keep(msgspec.structs.replace(now, stacks=stacks))
     if event.manner is Manner.MIS_SEEDED and to.kind is not PlaceKind.REMOVED:
-        yield from bench.asking.found(
+        yield from ctx.asking.found(
             "mis-seed-not-out-of-play", seqs=(entry.seq,), cards=event.cards
         )
     seeder = event.origin.player
     if event.origin.kind is PlaceKind.SEED_DECK and seeder and to.kind is not PlaceKind.SPACELINE:
-        yield from _count(bench, entry, seeder, len(event.cards) + event.others)
-    laid = to.kind is PlaceKind.SPACELINE and bench.scene.table.turn is None
-    bound = any(title(bench.scene, card) != ANYWHERE for card in event.cards)
-    if laid and bound and _inside(bench, to, event.beside, event.position):
-        yield from bench.asking.found(
+        yield from _count(ctx, entry, seeder, len(event.cards) + event.others)
+    laid = to.kind is PlaceKind.SPACELINE and ctx.game.table.turn is None
+    bound = any(title(ctx.game, card) != ANYWHERE for card in event.cards)
+    if laid and bound and _inside(ctx, to, event.beside, event.position):
+        yield from ctx.asking.found(
             "seeds-inside-the-spaceline", seqs=(entry.seq,), cards=event.cards
         )
 
 
-def _shuffle(bench: CheckContext, entry: Entry, event: PileShuffled) -> Iterator[Finding]:
-    now = bench.recall(Seeding)
+def _shuffle(ctx: CheckContext, entry: Entry, event: PileShuffled) -> Iterator[Finding]:
+    now = ctx.recall(Seeding)
     if event.place.kind is PlaceKind.SIDE_DECK:
-        bench.keep(msgspec.structs.replace(now, shuffled=now.shuffled | {event.place}))
+        ctx.keep(msgspec.structs.replace(now, shuffled=now.shuffled | {event.place}))
     if event.place in now.stacks:
         stacks = {place: stack for place, stack in now.stacks.items() if place != event.place}
-        bench.keep(msgspec.structs.replace(now, stacks=stacks))
+        ctx.keep(msgspec.structs.replace(now, stacks=stacks))
     yield from ()
 
 
-def _inside(bench: CheckContext, place: Place, beside: CardId | None, position: Edge | int | None) -> bool:
+def _inside(
+    ctx: CheckContext, place: Place, beside: CardId | None, position: Edge | int | None
+) -> bool:
     """Whether there is another card on the other side."""
-    row = bench.scene.table.lying.get(place, ())
+    row = ctx.game.table.lying.get(place, ())
     if beside is None or beside not in row or position not in (Edge.LEFT, Edge.RIGHT):
         return False
     return beside != (row[0] if position is Edge.LEFT else row[-1])
@@ -165,8 +171,8 @@ def _under(place: Place) -> bool:
     return place.kind is PlaceKind.UNDER
 
 
-def _found(bench: CheckContext, check: str, seq: int, event: ActionInitiated) -> Iterator[Finding]:
-    return bench.asking.found(
+def _found(ctx: CheckContext, check: str, seq: int, event: ActionInitiated) -> Iterator[Finding]:
+    return ctx.asking.found(
         check,
         seqs=(seq,),
         players=event.players,

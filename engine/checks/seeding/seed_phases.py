@@ -13,18 +13,18 @@ from engine.record.events.union import AnyEvent
 from engine.rules.game import Game
 
 
-def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """Ask of an action in a seed phase that the record names whether it has a place there."""
-    if bench.scene.table.turn is not None or bench.scene.table.segment is None or not event.players:
+    if ctx.game.table.turn is not None or ctx.game.table.segment is None or not event.players:
         return
     if Claim.SUSPENDS_PLAY in event.claims:
-        yield from bench.asking.found(
+        yield from ctx.asking.found(
             "suspends-a-seed-phase", seqs=(entry.seq,), players=event.players, entry=entry.seq
         )
     if event.kind is ActionKind.SEED and event.card is not None:
-        twin = _twin(bench.scene, event.card)
+        twin = _twin(ctx.game, event.card)
         if twin is not None:
-            yield from bench.asking.found(
+            yield from ctx.asking.found(
                 "seeds-a-mission-twice",
                 seqs=(entry.seq,),
                 players=event.players,
@@ -33,16 +33,16 @@ def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterato
             )
 
 
-def _twin(scene: Game, card: CardId) -> CardId | None:
+def _twin(game: Game, card: CardId) -> CardId | None:
     """Another mission of the same name that the owner of a mission has laid down already."""
-    known = scene.known.get(card)
-    if known is None or known.name is None or scene.type_of(card) is not CardType.MISSION:
+    known = game.known.get(card)
+    if known is None or known.name is None or game.type_of(card) is not CardType.MISSION:
         return None
-    for place, lying in scene.table.lying.items():
+    for place, lying in game.table.lying.items():
         if place.kind is not PlaceKind.SPACELINE:
             continue
         for other in lying:
-            same = scene.known.get(other)
+            same = game.known.get(other)
             if other != card and same and (same.owner, same.name) == (known.owner, known.name):
                 return other
     return None

@@ -21,29 +21,29 @@ from engine.rules.game import Game
 from engine.standing.window import AnswerKind, Flag
 
 
-def _unstop(bench: CheckContext, entry: Entry, event: StatusCleared) -> Iterator[Finding]:
+def _unstop(ctx: CheckContext, entry: Entry, event: StatusCleared) -> Iterator[Finding]:
     """A stop is taken off that the ruleset has not ended: does a card do that?"""
     early = [
         (card, condition.since)
         for card in event.cards
-        for condition in bench.scene.standing.conditions.get(card, ())
+        for condition in ctx.game.conditions.by_card.get(card, ())
         if condition.status is Status.STOPPED and condition.ends is Ends.START_OF_NEXT_TURN
     ]
     if not early:
         return
-    by = _performing(bench.scene, event)
+    by = _performing(ctx.game, event)
     check = "unstopped-too-soon"
     rulings: tuple[str, ...] = ()
     if by is not None:
-        answer = lifts(profile_of(bench.scene, by), Status.STOPPED)
+        answer = lifts(profile_of(ctx.game, by), Status.STOPPED)
         rulings = answer.rulings
         if answer.reply is Tristate.YES:
             return
-        if answer.reply is Tristate.UNKNOWN and _cards_unstop(bench.scene):
+        if answer.reply is Tristate.UNKNOWN and _cards_unstop(ctx.game):
             check = "unstopping-cannot-be-told"
-    elif _cards_unstop(bench.scene):
+    elif _cards_unstop(ctx.game):
         check = "unstopping-cannot-be-told"
-    yield from bench.asking.found(
+    yield from ctx.asking.found(
         check,
         seqs=(entry.seq, *dict.fromkeys(since for _, since in early)),
         cards=tuple(card for card, _ in early),
@@ -52,12 +52,14 @@ def _unstop(bench: CheckContext, entry: Entry, event: StatusCleared) -> Iterator
     )
 
 
-def _answer_while_seeding(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _answer_while_seeding(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Iterator[Finding]:
     """An action begins before the first turn: does it answer something?"""
-    if bench.scene.table.turn is not None:
+    if ctx.game.table.turn is not None:
         return
     if event.answers is not None or ANSWERING.intersection(event.claims):
-        yield from bench.asking.found(
+        yield from ctx.asking.found(
             "answers-in-the-seed-phases",
             seqs=(entry.seq,),
             players=event.players,
@@ -66,29 +68,29 @@ def _answer_while_seeding(bench: CheckContext, entry: Entry, event: ActionInitia
         )
 
 
-def _back_up(bench: CheckContext, entry: Entry, event: BackedUp) -> Iterator[Finding]:
+def _back_up(ctx: CheckContext, entry: Entry, event: BackedUp) -> Iterator[Finding]:
     """The game is backed up: was a window run over, or did somebody ask for time?"""
     denied = any(
         Flag.RUN_OVER in window.flags
         or any(answer.answer is AnswerKind.WAIT for answer in window.answers)
-        for window in bench.ledger.windows
+        for window in ctx.tracker.windows
         if (window.closed_by or entry.seq) >= event.to
     )
     if not denied:
-        yield from bench.asking.found("back-up-without-cause", seqs=(entry.seq, event.to))
+        yield from ctx.asking.found("back-up-without-cause", seqs=(entry.seq, event.to))
 
 
-def _cards_unstop(scene: Game) -> bool:
+def _cards_unstop(game: Game) -> bool:
     """Whether there are cards that unstop at all."""
-    rule = scene.rules.stopping.cards_unstop
+    rule = game.rules.stopping.cards_unstop
     return rule is not None and rule.holds
 
 
-def _performing(scene: Game, event: StatusCleared) -> CardId | None:
+def _performing(game: Game, event: StatusCleared) -> CardId | None:
     """The card that takes a status off, where the record says so."""
     if event.performing is not None or event.of is None:
         return event.performing
-    action = scene.table.open.get(event.of)
+    action = game.table.open.get(event.of)
     return None if action is None else action.event.card
 
 

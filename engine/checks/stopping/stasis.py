@@ -22,54 +22,54 @@ PLAYED: Final = frozenset({ActionKind.PLAY, ActionKind.USE})
 ENTERING: Final = frozenset({ActionKind.REPORT, ActionKind.PLAY, ActionKind.DOWNLOAD})
 
 
-def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """A card is played on one in stasis, or reports aboard a ship in stasis."""
     if event.card is None or not event.players:
         return
     to = event.destination
     ship = to.card if to is not None and to.kind is PlaceKind.ABOARD else None
-    if ship is not None and event.kind in ENTERING and _in_stasis(bench.scene, ship):
-        yield from _found(bench, "reports-to-a-ship-in-stasis", entry, event, (ship,))
-    held = tuple(card for card in event.targets if _in_stasis(bench.scene, card))
+    if ship is not None and event.kind in ENTERING and _in_stasis(ctx.game, ship):
+        yield from _found(ctx, "reports-to-a-ship-in-stasis", entry, event, (ship,))
+    held = tuple(card for card in event.targets if _in_stasis(ctx.game, card))
     if not held or event.kind not in PLAYED:
         return
-    answer = may_target(profile_of(bench.scene, event.card), Target.STASIS)
+    answer = may_target(profile_of(ctx.game, event.card), Target.STASIS)
     if answer.reply is not Tristate.YES:
         check = "played-on-what-is-in-stasis"
-        yield from _found(bench, check, entry, event, held, answer.rulings)
+        yield from _found(ctx, check, entry, event, held, answer.rulings)
 
 
-def _count(bench: CheckContext, entry: Entry, event: ValueSet) -> Iterator[Finding]:
+def _count(ctx: CheckContext, entry: Entry, event: ValueSet) -> Iterator[Finding]:
     """A countdown goes down: is its card closed, or on something that is in stasis?"""
     if not isinstance(event.value, int):
         return
     for card in event.cards:
-        lying = bench.scene.table.cards.get(card)
+        lying = ctx.game.table.cards.get(card)
         before = None if lying is None else dict(lying.values).get(Attribute.COUNTDOWN)
         if lying is None or not isinstance(before, int) or event.value >= before:
             continue
         check = None
-        if bench.scene.standing.has(card, Status.CLOSED):
+        if ctx.game.conditions.has(card, Status.CLOSED):
             check = "counts-down-while-closed"
-        elif lying.place.kind in WITH_CARD and _in_stasis(bench.scene, lying.place.card):
+        elif lying.place.kind in WITH_CARD and _in_stasis(ctx.game, lying.place.card):
             check = "counts-down-in-stasis"
         if check is not None:
-            yield from bench.asking.found(check, seqs=(entry.seq,), cards=(card,), entry=event.of)
+            yield from ctx.asking.found(check, seqs=(entry.seq,), cards=(card,), entry=event.of)
 
 
-def _in_stasis(scene: Game, card: CardId | None) -> bool:
-    return card is not None and scene.standing.has(card, Status.STASIS)
+def _in_stasis(game: Game, card: CardId | None) -> bool:
+    return card is not None and game.conditions.has(card, Status.STASIS)
 
 
 def _found(
-    bench: CheckContext,
+    ctx: CheckContext,
     check: str,
     entry: Entry,
     event: ActionInitiated,
     cards: tuple[CardId, ...],
     rulings: tuple[str, ...] = (),
 ) -> Iterator[Finding]:
-    return bench.asking.found(
+    return ctx.asking.found(
         check,
         seqs=(entry.seq,),
         players=event.players,

@@ -42,23 +42,23 @@ SUFFERED: Final = frozenset(
 )
 
 
-def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """Ask whether any card that acts is kept from it."""
-    if not bench.scene.standing.conditions:
+    if not ctx.game.conditions.by_card:
         return
-    yield from _aim(bench, entry, event)
+    yield from _aim(ctx, entry, event)
     if event.kind in SUFFERED or not event.players:
         return
     actors = (*event.participants, *((event.card,) if event.kind in OWN and event.card else ()))
     barred: dict[tuple[str, int, tuple[str, ...]], list[CardId]] = {}
     for card in actors:
-        for condition in bench.scene.standing.conditions.get(card, ()):
-            rule = bench.scene.rules.status.get(condition.status)
+        for condition in ctx.game.conditions.by_card.get(card, ()):
+            rule = ctx.game.rules.status.get(condition.status)
             if rule is not None and _bars(rule, event.kind):
                 key = (condition.status.value, condition.since, (*rule.rulings, *condition.rulings))
                 barred.setdefault(key, []).append(card)
     for (status, since, rulings), cards in barred.items():
-        yield from bench.asking.found(
+        yield from ctx.asking.found(
             "acts-while-barred",
             seqs=(entry.seq, since),
             players=event.players,
@@ -69,13 +69,13 @@ def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterato
         )
 
 
-def _aim(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _aim(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """Ask whether any card that an action is aimed at is shielded from it by a status."""
     for card in dict.fromkeys((*event.opposing, *event.targets)):
-        for condition in bench.scene.standing.conditions.get(card, ()):
-            rule = bench.scene.rules.status.get(condition.status)
+        for condition in ctx.game.conditions.by_card.get(card, ()):
+            rule = ctx.game.rules.status.get(condition.status)
             if rule is not None and event.kind in rule.shields:
-                yield from bench.asking.found(
+                yield from ctx.asking.found(
                     "aims-at-what-is-shielded",
                     seqs=(entry.seq, condition.since),
                     players=event.players,

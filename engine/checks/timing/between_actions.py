@@ -9,7 +9,7 @@ from engine.cards.card import Profile
 from engine.cards.cited_answers import cited, given
 from engine.cards.playing import may_enter
 from engine.cards.response_moment import needed, on_side
-from engine.cards.timing_enums import Need, Side, PlaySlot, Target
+from engine.cards.timing_enums import Need, PlaySlot, Side, Target
 from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import Asked, when
 from engine.checks.framework.finding import Finding
@@ -46,30 +46,32 @@ CONDITIONS: Final = {
 }
 
 
-def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
-    if event.card is None or len(event.players) != 1 or bench.scene.table.turn is None:
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+    if event.card is None or len(event.players) != 1 or ctx.game.table.turn is None:
         return
-    profile = profile_of(bench.scene, event.card)
-    yield from _aim(bench, entry, event, profile)
+    profile = profile_of(ctx.game, event.card)
+    yield from _aim(ctx, entry, event, profile)
     alone = event.under is None and event.because is None
-    if event.kind is ActionKind.PLAY and alone and event.answers not in bench.scene.table.open:
-        yield from _enter(bench, entry, event, profile)
+    if event.kind is ActionKind.PLAY and alone and event.answers not in ctx.game.table.open:
+        yield from _enter(ctx, entry, event, profile)
 
 
-def _aim(bench: CheckContext, entry: Entry, event: ActionInitiated, profile: Profile) -> Iterator[Finding]:
+def _aim(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated, profile: Profile
+) -> Iterator[Finding]:
     """Ask whether anything that the card is played on is a target that it may not have."""
-    side = _turn_of(bench.scene, event)
+    side = _turn_of(ctx.game, event)
     for target in given(profile.timing.targets):
         if not on_side(target.turn, side):
             continue
         struck = [
             card
             for card in (*event.targets, *event.participants)
-            if not target.may and _is(bench.scene, event, card, target.what)
+            if not target.may and _is(ctx.game, event, card, target.what)
         ]
         if struck:
             yield from _by_its_own_words(
-                bench.asking.found(
+                ctx.asking.found(
                     "not-a-target",
                     seqs=(entry.seq,),
                     players=event.players,
@@ -81,15 +83,15 @@ def _aim(bench: CheckContext, entry: Entry, event: ActionInitiated, profile: Pro
             )
 
 
-def _is(scene: Game, event: ActionInitiated, card: CardId, what: Target) -> bool:
+def _is(game: Game, event: ActionInitiated, card: CardId, what: Target) -> bool:
     """Whether a card is certainly a target of a sort."""
-    lying = scene.table.cards.get(card)
+    lying = game.table.cards.get(card)
     if lying is None:
         return False
     if what in CONDITIONS:
-        return scene.standing.has(card, CONDITIONS[what])
+        return game.conditions.has(card, CONDITIONS[what])
     if what is Target.OUTPOST:
-        return scene.type_of(card) is CardType.FACILITY and "outpost" in title(scene, card)
+        return game.type_of(card) is CardType.FACILITY and "outpost" in title(game, card)
     return {
         Target.LANDED: lying.place.kind is PlaceKind.LANDED,
         Target.OPPONENTS: lying.controller not in event.players,
@@ -98,20 +100,20 @@ def _is(scene: Game, event: ActionInitiated, card: CardId, what: Target) -> bool
             held.status is Status.MODE and (held.value or "").casefold() == "hologram"
             for held in lying.statuses
         ),
-        Target.BORG_SHIP: title(scene, card) == BORG_SHIP,
+        Target.BORG_SHIP: title(game, card) == BORG_SHIP,
     }.get(what, False)
 
 
 def _enter(
-    bench: CheckContext, entry: Entry, event: ActionInitiated, profile: Profile
+    ctx: CheckContext, entry: Entry, event: ActionInitiated, profile: Profile
 ) -> Iterator[Finding]:
     """Ask whether the card may be played between actions at all, on this turn, as things are."""
-    side = _turn_of(bench.scene, event)
+    side = _turn_of(ctx.game, event)
     elsewhere = Claim.NORMAL_PLAY in event.claims and side is Side.OPPONENT
     if not profile.known or elsewhere:
         return
     wanting = any(one.needs for one in given(profile.timing.enters))
-    known = facts(bench.scene, event) if wanting else {}
+    known = facts(ctx.game, event) if wanting else {}
     asked = [may_enter(profile, slot, side, known) for slot in BETWEEN]
     answer = any_of(asked)
     check = "played-out-of-place"
@@ -130,7 +132,7 @@ def _enter(
         lacking = ", ".join(missing.of.replace("_", " ") for missing in answer.missing)
         told = tuple(dict.fromkeys(ruling for one in asked for ruling in one.rulings))
         yield from _by_its_own_words(
-            bench.asking.found(
+            ctx.asking.found(
                 check,
                 seqs=(entry.seq,),
                 players=event.players,
@@ -142,9 +144,9 @@ def _enter(
         )
 
 
-def _turn_of(scene: Game, event: ActionInitiated) -> Side:
+def _turn_of(game: Game, event: ActionInitiated) -> Side:
     """Whose turn it is, seen from the player of an action."""
-    return Side.OWN if event.players[0] == scene.table.turn_player else Side.OPPONENT
+    return Side.OWN if event.players[0] == game.table.turn_player else Side.OPPONENT
 
 
 def _conditions(profile: Profile, known: Mapping[Need, bool]) -> RuleAnswer:

@@ -32,79 +32,79 @@ class Begun(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     answer: Mapping[int, int] = {}
 
 
-def _initiate(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _initiate(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """Something is answered: has a choice shown that its results are under way?"""
     answered = event.answers
     if answered is None and ANSWERING.intersection(event.claims):
         answered = event.under
-    action = None if answered is None else bench.scene.table.open.get(answered)
+    action = None if answered is None else ctx.game.table.open.get(answered)
     if action is None or not event.players:
         return
-    begun = bench.recall(Begun)
+    begun = ctx.recall(Begun)
     choice = begun.choice.get(action.seq)
-    if choice is not None and _chooses(bench, action, TargetStep.RESULTS):
-        yield from bench.asking.found(
+    if choice is not None and _chooses(ctx, action, TargetStep.RESULTS):
+        yield from ctx.asking.found(
             "answers-after-its-choice",
             seqs=(entry.seq, choice),
             players=event.players,
             entry=action.seq,
         )
     if action.seq not in begun.answer:
-        bench.keep(msgspec.structs.replace(begun, answer={**begun.answer, action.seq: entry.seq}))
+        ctx.keep(msgspec.structs.replace(begun, answer={**begun.answer, action.seq: entry.seq}))
 
 
-def _pay(bench: CheckContext, entry: Entry, event: CostPaid) -> Iterator[Finding]:
+def _pay(ctx: CheckContext, entry: Entry, event: CostPaid) -> Iterator[Finding]:
     """A cost is paid: was the action answered already?"""
-    action = _of(bench, event.of)
+    action = _of(ctx, event.of)
     if action is None or event.currency in SPENT_ON_THE_WAY:
         return
-    begun = bench.recall(Begun)
-    yield from _too_soon(bench, entry, action, begun)
-    begun = bench.recall(Begun)
+    begun = ctx.recall(Begun)
+    yield from _too_soon(ctx, entry, action, begun)
+    begun = ctx.recall(Begun)
     if action.seq not in begun.cost:
-        bench.keep(msgspec.structs.replace(begun, cost={**begun.cost, action.seq: entry.seq}))
+        ctx.keep(msgspec.structs.replace(begun, cost={**begun.cost, action.seq: entry.seq}))
 
 
-def _choose(bench: CheckContext, entry: Entry, event: Chosen) -> Iterator[Finding]:
+def _choose(ctx: CheckContext, entry: Entry, event: Chosen) -> Iterator[Finding]:
     """A target is chosen: were the costs paid, or the action answered, before that?"""
-    action = _of(bench, event.of)
+    action = _of(ctx, event.of)
     if action is None or not event.cards:
         return
-    begun = bench.recall(Begun)
-    first = _encountered(action) or _chooses(bench, action, TargetStep.INITIATION)
+    begun = ctx.recall(Begun)
+    first = _encountered(action) or _chooses(ctx, action, TargetStep.INITIATION)
     paid = begun.cost.get(action.seq)
     if first:
-        yield from _too_soon(bench, entry, action, begun)
+        yield from _too_soon(ctx, entry, action, begun)
         if paid is not None:
-            yield from bench.asking.found(
+            yield from ctx.asking.found(
                 "pays-before-choosing",
                 seqs=(entry.seq, paid),
                 players=action.event.players,
                 entry=action.seq,
             )
-    begun = bench.recall(Begun)
+    begun = ctx.recall(Begun)
     if action.seq not in begun.choice:
-        bench.keep(msgspec.structs.replace(begun, choice={**begun.choice, action.seq: entry.seq}))
+        ctx.keep(msgspec.structs.replace(begun, choice={**begun.choice, action.seq: entry.seq}))
 
 
-def _check(bench: CheckContext, entry: Entry, event: RequirementsChecked) -> Iterator[Finding]:
+def _check(ctx: CheckContext, entry: Entry, event: RequirementsChecked) -> Iterator[Finding]:
     """A dilemma's conditions are checked: was it answered before that?"""
-    action = _of(bench, event.of)
+    action = _of(ctx, event.of)
     if action is not None and _encountered(action) and event.subject == action.event.card:
-        yield from _too_soon(bench, entry, action, bench.recall(Begun))
+        yield from _too_soon(ctx, entry, action, ctx.recall(Begun))
 
 
-def _end(bench: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
+def _end(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
     """An action is taken back: was it answered, or its target chosen?"""
-    action = bench.scene.table.open.get(event.action)
+    action = ctx.game.table.open.get(event.action)
     if action is None:
         return
-    begun = bench.recall(Begun)
+    begun = ctx.recall(Begun)
     answered, chosen = begun.answer.get(event.action), begun.choice.get(event.action)
     found = (("takes-back-what-was-answered", answered), ("takes-back-after-choosing", chosen))
     for check, since in found:
         if since is not None:
-            yield from bench.asking.found(
+            yield from ctx.asking.found(
                 check,
                 seqs=(entry.seq, since),
                 players=action.event.players,
@@ -113,14 +113,16 @@ def _end(bench: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Find
             return
 
 
-def _too_soon(bench: CheckContext, entry: Entry, action: OpenAction, begun: Begun) -> Iterator[Finding]:
+def _too_soon(
+    ctx: CheckContext, entry: Entry, action: OpenAction, begun: Begun
+) -> Iterator[Finding]:
     """What belongs to the initiation comes after an answer: that answer came too soon."""
     answer = begun.answer.get(action.seq)
     if answer is None:
         return
-    played = bench.scene.played.get(answer)
+    played = ctx.game.played.get(answer)
     check = "answers-an-unchecked-dilemma" if _encountered(action) else "answers-in-the-initiation"
-    yield from bench.asking.found(
+    yield from ctx.asking.found(
         check,
         seqs=(answer, entry.seq),
         players=() if played is None else played.players,
@@ -128,21 +130,21 @@ def _too_soon(bench: CheckContext, entry: Entry, action: OpenAction, begun: Begu
         entry=action.seq,
     )
     rest = {seq: since for seq, since in begun.answer.items() if seq != action.seq}
-    bench.keep(msgspec.structs.replace(begun, answer=rest))
+    ctx.keep(msgspec.structs.replace(begun, answer=rest))
 
 
-def _of(bench: CheckContext, of: int | None) -> OpenAction | None:
-    return None if of is None else bench.scene.table.open.get(of)
+def _of(ctx: CheckContext, of: int | None) -> OpenAction | None:
+    return None if of is None else ctx.game.table.open.get(of)
 
 
 def _encountered(action: OpenAction) -> bool:
     return action.event.kind is ActionKind.ENCOUNTER
 
 
-def _chooses(bench: CheckContext, action: OpenAction, step: TargetStep) -> bool:
+def _chooses(ctx: CheckContext, action: OpenAction, step: TargetStep) -> bool:
     """Whether the action's card is known to choose its targets in a step."""
     card = action.event.card
-    return card is not None and chooses(profile_of(bench.scene, card), step).reply is Tristate.YES
+    return card is not None and chooses(profile_of(ctx.game, card), step).reply is Tristate.YES
 
 
 ASKED: Final[Asked] = {

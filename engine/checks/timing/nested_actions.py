@@ -29,24 +29,24 @@ WHOLE: Final = frozenset(
 FREEING: Final = ANSWERING | {Claim.SUSPENDS_PLAY}
 
 
-def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """An action begins inside another: is it an order, or nothing that a group is made of?"""
-    outer = bench.scene.table.open.get(event.under or 0)
+    outer = ctx.game.table.open.get(event.under or 0)
     if outer is None or not event.players:
         return
     caused = event.answers is not None or event.because is not None
     if caused or FREEING.intersection(event.claims):
         return
     check: str | None = None
-    rulings = only_an_order(bench.scene, event)
+    rulings = only_an_order(ctx.game, event)
     if outer.event.kind is ActionKind.GROUP:
-        foreign = event.kind in ORDERS or _interrupts(bench, event)
+        foreign = event.kind in ORDERS or _interrupts(ctx, event)
         check = "acts-inside-a-group" if foreign else None
     elif outer.event.kind in {*WHOLE, ActionKind.ENCOUNTER}:
         own_order = event.kind in ORDERS and outer.event.kind is not ActionKind.ENCOUNTER
         check = "order-inside-an-action" if own_order or rulings else None
     if check is not None:
-        yield from bench.asking.found(
+        yield from ctx.asking.found(
             check,
             seqs=(entry.seq, outer.seq),
             players=event.players,
@@ -56,11 +56,11 @@ def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterato
         )
 
 
-def _interrupts(bench: CheckContext, event: ActionInitiated) -> bool:
+def _interrupts(ctx: CheckContext, event: ActionInitiated) -> bool:
     """Whether a card is played that never is a part of a group."""
     if event.kind is not ActionKind.PLAY or event.card is None:
         return False
-    return profile_of(bench.scene, event.card).type in (CardType.INTERRUPT, CardType.DOORWAY)
+    return profile_of(ctx.game, event.card).type in (CardType.INTERRUPT, CardType.DOORWAY)
 
 
 def _cards(event: ActionInitiated) -> tuple[CardId, ...]:

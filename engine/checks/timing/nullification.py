@@ -52,19 +52,19 @@ class Scored(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     nullified: frozenset[int] = frozenset()
 
 
-def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """A card is played: what does it answer, and does it aim at what it cannot nullify?"""
-    scene, chain = bench.scene, bench.recall(Chain)
+    game, chain = ctx.game, ctx.recall(Chain)
     if event.card is None:
         return
-    if event.answers in scene.table.open:
+    if event.answers in game.table.open:
         before = chain.answers.get(event.answers, ())
-        bench.keep(replace(chain, answers={**chain.answers, event.answers: (*before, entry.seq)}))
-    being_played = {action.event.card for action in scene.table.open.values()}
+        ctx.keep(replace(chain, answers={**chain.answers, event.answers: (*before, entry.seq)}))
+    being_played = {action.event.card for action in game.table.open.values()}
     for target in event.targets:
-        spared = None if target in being_played else _spared(scene, event.card, target)
+        spared = None if target in being_played else _spared(game, event.card, target)
         if spared is not None:
-            yield from bench.asking.found(
+            yield from ctx.asking.found(
                 "aims-at-what-is-spared",
                 seqs=(entry.seq,),
                 players=event.players,
@@ -74,9 +74,9 @@ def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterato
             )
 
 
-def _spared(scene: Game, card: CardId, target: CardId) -> tuple[str, ...] | None:
+def _spared(game: Game, card: CardId, target: CardId) -> tuple[str, ...] | None:
     """The rulings by which a card in play is spared by another; None where nothing spares it."""
-    by, aimed = profile_of(scene, card), profile_of(scene, target)
+    by, aimed = profile_of(game, card), profile_of(game, target)
     for spared in given(aimed.timing.spared):
         holds = not spared.scopes or Scope.IN_PLAY in spared.scopes
         if holds and meant(spared.card, by).reply is Tristate.YES:
@@ -84,48 +84,48 @@ def _spared(scene: Game, card: CardId, target: CardId) -> tuple[str, ...] | None
     return None
 
 
-def _end(bench: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
-    scene, chain = bench.scene, bench.recall(Chain)
-    play = scene.table.open.get(event.action)
+def _end(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
+    game, chain = ctx.game, ctx.recall(Chain)
+    play = game.table.open.get(event.action)
     if play is not None and play.event.kind is ActionKind.ENCOUNTER:
-        yield from _met(bench, entry, event)
+        yield from _met(ctx, entry, event)
     if play is None or play.event.kind is not ActionKind.PLAY or play.event.card is None:
         return
     card = play.event.card
     if event.outcome is Outcome.NULLIFIED:
-        yield from _nullified(bench, entry, event, card)
+        yield from _nullified(ctx, entry, event, card)
         chain = replace(chain, nullified=chain.nullified | {event.action})
     if event.outcome in UNDONE:
         chain = replace(chain, undone=chain.undone | {event.action})
     elif event.outcome in DONE:
-        yield from _resolved(bench, entry, event.action, card)
+        yield from _resolved(ctx, entry, event.action, card)
         chain = replace(chain, done=chain.done | {event.action})
-    bench.keep(chain)
+    ctx.keep(chain)
 
 
-def _met(bench: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
+def _met(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
     """A dilemma has been met: was it nullified, and scored all the same?"""
-    known = bench.recall(Scored)
+    known = ctx.recall(Scored)
     if event.outcome is Outcome.NULLIFIED:
-        bench.keep(replace(known, nullified=known.nullified | {event.action}))
+        ctx.keep(replace(known, nullified=known.nullified | {event.action}))
         if event.action in known.points:
-            yield from _scored(bench, event.action, entry.seq, known.points[event.action])
+            yield from _scored(ctx, event.action, entry.seq, known.points[event.action])
 
 
-def _score(bench: CheckContext, entry: Entry, event: PointsScored) -> Iterator[Finding]:
+def _score(ctx: CheckContext, entry: Entry, event: PointsScored) -> Iterator[Finding]:
     """Points are scored: of a dilemma that was, or may yet be, nullified?"""
-    yield from _take_effect(bench, entry, event)
-    known, action = bench.recall(Scored), bench.scene.played.get(event.of or 0)
+    yield from _take_effect(ctx, entry, event)
+    known, action = ctx.recall(Scored), ctx.game.played.get(event.of or 0)
     if event.of is None or action is None or action.kind is not ActionKind.ENCOUNTER:
         return
     if event.of in known.nullified:
-        yield from _scored(bench, event.of, entry.seq)
-    bench.keep(replace(known, points={**known.points, event.of: entry.seq}))
+        yield from _scored(ctx, event.of, entry.seq)
+    ctx.keep(replace(known, points={**known.points, event.of: entry.seq}))
 
 
-def _scored(bench: CheckContext, encounter: int, *seqs: int) -> Iterator[Finding]:
-    met = bench.scene.played[encounter]
-    return bench.asking.found(
+def _scored(ctx: CheckContext, encounter: int, *seqs: int) -> Iterator[Finding]:
+    met = ctx.game.played[encounter]
+    return ctx.asking.found(
         "scores-for-a-nullified-dilemma",
         seqs=(*seqs, encounter),
         cards=() if met.card is None else (met.card,),
@@ -133,20 +133,22 @@ def _scored(bench: CheckContext, encounter: int, *seqs: int) -> Iterator[Finding
     )
 
 
-def _nullified(bench: CheckContext, entry: Entry, event: ActionEnded, card: CardId) -> Iterator[Finding]:
+def _nullified(
+    ctx: CheckContext, entry: Entry, event: ActionEnded, card: CardId
+) -> Iterator[Finding]:
     """Ask whether what nullified it stood itself, and whether it is gone."""
-    if event.by in bench.recall(Chain).undone:
-        yield from bench.asking.found(
+    if event.by in ctx.recall(Chain).undone:
+        yield from ctx.asking.found(
             "nullified-by-what-came-to-nothing",
             seqs=(entry.seq, event.action, event.by or entry.seq),
             cards=(card,),
             entry=event.action,
         )
-    lying = bench.scene.table.cards.get(card)
-    by = bench.scene.played.get(event.by or 0)
-    whole = by is None or _whole(bench.scene, by.card, card)
+    lying = ctx.game.table.cards.get(card)
+    by = ctx.game.played.get(event.by or 0)
+    whole = by is None or _whole(ctx.game, by.card, card)
     if whole and lying is not None and lying.place.kind not in GONE:
-        yield from bench.asking.found(
+        yield from ctx.asking.found(
             "nullified-card-stays",
             seqs=(entry.seq, event.action),
             cards=(card,),
@@ -154,16 +156,16 @@ def _nullified(bench: CheckContext, entry: Entry, event: ActionEnded, card: Card
         )
 
 
-def _resolved(bench: CheckContext, entry: Entry, action: int, card: CardId) -> Iterator[Finding]:
+def _resolved(ctx: CheckContext, entry: Entry, action: int, card: CardId) -> Iterator[Finding]:
     """A card resolves: did one that nullifies it, and stands, answer it?"""
-    scene, chain = bench.scene, bench.recall(Chain)
+    game, chain = ctx.game, ctx.recall(Chain)
     for seq in chain.answers.get(action, ()):
-        by = scene.played[seq].card
-        if seq not in chain.done or by is None or not _whole(scene, by, card):
+        by = game.played[seq].card
+        if seq not in chain.done or by is None or not _whole(game, by, card):
             continue
-        answer = nullifies(profile_of(scene, by), profile_of(scene, card), Scope.JUST_PLAYED)
+        answer = nullifies(profile_of(game, by), profile_of(game, card), Scope.JUST_PLAYED)
         if answer.reply is Tristate.YES:
-            yield from bench.asking.found(
+            yield from ctx.asking.found(
                 "resolves-though-nullified",
                 seqs=(entry.seq, action, seq),
                 cards=(card,),
@@ -172,9 +174,9 @@ def _resolved(bench: CheckContext, entry: Entry, action: int, card: CardId) -> I
             )
 
 
-def _whole(scene: Game, by: CardId | None, card: CardId) -> bool:
+def _whole(game: Game, by: CardId | None, card: CardId) -> bool:
     """Whether what nullifies a card nullifies all of it, not only one of its effects."""
-    own, aimed = profile_of(scene, by), profile_of(scene, card)
+    own, aimed = profile_of(game, by), profile_of(game, card)
     return all(
         entry.part is NullifiedPart.CARD
         for entry, other in (
@@ -185,14 +187,14 @@ def _whole(scene: Game, by: CardId | None, card: CardId) -> bool:
     )
 
 
-def _take_effect(bench: CheckContext, entry: Entry, event: Any) -> Iterator[Finding]:
+def _take_effect(ctx: CheckContext, entry: Entry, event: Any) -> Iterator[Finding]:
     """Something is an effect of a play: was that nullified before?"""
-    if event.of not in bench.recall(Chain).nullified:
+    if event.of not in ctx.recall(Chain).nullified:
         return
     if isinstance(event, CardsMoved) and event.destination.kind in PILES:
         return
-    card = bench.scene.played[event.of].card
-    yield from bench.asking.found(
+    card = ctx.game.played[event.of].card
+    yield from ctx.asking.found(
         "nullified-card-takes-effect",
         seqs=(entry.seq, event.of),
         cards=() if card is None else (card,),

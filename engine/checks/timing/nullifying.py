@@ -21,78 +21,78 @@ from engine.rules.card_profiles import profile_of
 from engine.rules.game import Game
 
 
-def _move(bench: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
-    scene, by = bench.scene, _nullifier(bench.scene, event)
-    if by is None or by not in scene.table.cards:
+def _move(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
+    game, by = ctx.game, _nullifier(ctx.game, event)
+    if by is None or by not in game.table.cards:
         return
     entries = [
         (card, one)
         for card in event.cards
-        if card in scene.table.cards
-        for one in _meant(scene, by, card)
+        if card in game.table.cards
+        for one in _meant(game, by, card)
     ]
     numbers = [one.number for _, one in entries if one.number is not None]
     limited = len(numbers) == len(entries) and bool(numbers)
     if limited and len(event.cards) > max(numbers):
-        yield from _found(bench, "nullifies-too-many", entry, event.cards, entries)
-    own = scene.table.cards[by].controller
+        yield from _found(ctx, "nullifies-too-many", entry, event.cards, entries)
+    own = game.table.cards[by].controller
     wrong = [
         (card, one)
         for card, one in entries
-        if one.by is Side.OPPONENT and scene.table.cards[card].owner == own
+        if one.by is Side.OPPONENT and game.table.cards[card].owner == own
     ]
     if wrong:
         cards = tuple(dict.fromkeys(card for card, _ in wrong))
-        yield from _found(bench, "nullifies-on-the-wrong-side", entry, cards, wrong)
-    guarded = tuple(card for card in event.cards if scene.standing.has(card, Status.PROTECTED))
+        yield from _found(ctx, "nullifies-on-the-wrong-side", entry, cards, wrong)
+    guarded = tuple(card for card in event.cards if game.conditions.has(card, Status.PROTECTED))
     if guarded:
-        yield from _found(bench, "nullifies-what-is-protected", entry, guarded, [])
+        yield from _found(ctx, "nullifies-what-is-protected", entry, guarded, [])
 
 
-def _nullifier(scene: Game, event: CardsMoved) -> CardId | None:
+def _nullifier(game: Game, event: CardsMoved) -> CardId | None:
     """The card that nullifies, where the record says so."""
-    action = None if event.of is None else scene.played.get(event.of)
+    action = None if event.of is None else game.played.get(event.of)
     return event.performing or (None if action is None else action.card)
 
 
-def _meant(scene: Game, by: CardId, card: CardId) -> Iterator[Nullifies]:
+def _meant(game: Game, by: CardId, card: CardId) -> Iterator[Nullifies]:
     """The entries of the one card that mean the other while it is in play."""
-    aimed = profile_of(scene, card)
-    for entry in given(profile_of(scene, by).timing.nullifies):
+    aimed = profile_of(game, card)
+    for entry in given(profile_of(game, by).timing.nullifies):
         if Scope.IN_PLAY in entry.scopes and meant(entry.card, aimed).reply is Tristate.YES:
             yield entry
 
 
 def _found(
-    bench: CheckContext,
+    ctx: CheckContext,
     check: str,
     entry: Entry,
     cards: tuple[CardId, ...],
     entries: list[tuple[CardId, Nullifies]],
 ) -> Iterator[Finding]:
     rulings = tuple(dict.fromkeys(ruling for _, one in entries for ruling in one.rulings))
-    return bench.asking.found(check, seqs=(entry.seq,), cards=cards, rulings=rulings)
+    return ctx.asking.found(check, seqs=(entry.seq,), cards=cards, rulings=rulings)
 
 
-def _end(bench: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
+def _end(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
     """A dilemma is nullified: only its attack, and yet it has left play?"""
-    scene, met = bench.scene, bench.scene.table.open.get(event.action)
-    by = scene.played.get(event.by or 0)
+    game, met = ctx.game, ctx.game.table.open.get(event.action)
+    by = game.played.get(event.by or 0)
     if met is None or by is None:
         return
     card = met.event.card
     if met.event.kind is not ActionKind.ENCOUNTER or card is None or by.card is None:
         return
-    aimed = profile_of(scene, card)
+    aimed = profile_of(game, card)
     attacks = [
         one
-        for one in given(profile_of(scene, by.card).timing.nullifies)
+        for one in given(profile_of(game, by.card).timing.nullifies)
         if one.part is NullifiedPart.ATTACK and meant(one.card, aimed).reply is Tristate.YES
     ]
-    lying = scene.table.cards.get(card)
+    lying = game.table.cards.get(card)
     if attacks and lying is not None and lying.place.kind in PILES:
         found = [(card, one) for one in attacks]
-        yield from _found(bench, "discards-for-a-lost-attack", entry, (card,), found)
+        yield from _found(ctx, "discards-for-a-lost-attack", entry, (card,), found)
 
 
 ASKED: Final[Asked] = {

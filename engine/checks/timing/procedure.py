@@ -46,25 +46,25 @@ class Unplaced(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     used: dict[int, tuple[Used, ...]] = {}
 
 
-def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """An action names its moment: can that moment be now?"""
     words = (event.trigger or "").lower()
     if not words or not event.players:
         return
     prevents = not {Claim.PREVENT, Claim.INSTEAD}.isdisjoint(event.claims)
-    for kind, procedure in bench.scene.rules.windows.procedures.items():
+    for kind, procedure in ctx.game.rules.windows.procedures.items():
         stages = _stages(procedure, words)
         if not stages or (prevents and kind is ActionKind.PLAY):
             continue
-        around = _around(bench.scene, event, kind)
+        around = _around(ctx.game, event, kind)
         if around is None:
-            yield from _unannounced(bench, entry, event, kind, next(iter(procedure.stages)), stages)
+            yield from _unannounced(ctx, entry, event, kind, next(iter(procedure.stages)), stages)
         elif around.step in procedure.steps:
-            yield from _place(bench, entry, event, around, procedure, stages)
+            yield from _place(ctx, entry, event, around, procedure, stages)
 
 
 def _place(
-    bench: CheckContext,
+    ctx: CheckContext,
     entry: Entry,
     event: ActionInitiated,
     around: OpenAction,
@@ -73,11 +73,11 @@ def _place(
 ) -> Iterator[Finding]:
     """Find a trigger whose steps are all behind for good; keep in mind one that may yet fit."""
     after = around.step or ""
-    upto = FACING[1] if _facing(bench.scene, around) else None
+    upto = FACING[1] if _facing(ctx.game, around) else None
     if upto is not None and _after(procedure, FACING[0], after):
         after = FACING[0]
     if _fits(procedure, stages, after, upto):
-        known = bench.recall(Unplaced).used
+        known = ctx.recall(Unplaced).used
         one = Used(
             seq=entry.seq,
             players=event.players,
@@ -85,10 +85,10 @@ def _place(
             after=after,
             waits=all(_after(procedure, step, after) for step in stages),
         )
-        bench.keep(Unplaced(used={**known, around.seq: (*known.get(around.seq, ()), one)}))
+        ctx.keep(Unplaced(used={**known, around.seq: (*known.get(around.seq, ()), one)}))
         return
     early = any(_after(procedure, step, after) for step in stages)
-    yield from bench.asking.found(
+    yield from ctx.asking.found(
         "trigger-before-its-step" if early else "trigger-past-its-step",
         seqs=(entry.seq, around.seq),
         players=event.players,
@@ -98,23 +98,23 @@ def _place(
     )
 
 
-def _enter(bench: CheckContext, entry: Entry, event: StepEntered) -> Iterator[Finding]:
+def _enter(ctx: CheckContext, entry: Entry, event: StepEntered) -> Iterator[Finding]:
     """A step is announced: may it follow, and where were the triggers used before it?"""
     if event.of is None:
-        yield from _part_of_turn(bench, entry, event)
-    around = None if event.of is None else bench.scene.table.open.get(event.of)
+        yield from _part_of_turn(ctx, entry, event)
+    around = None if event.of is None else ctx.game.table.open.get(event.of)
     if around is None:
         return
-    procedure = bench.scene.rules.windows.procedures.get(around.event.kind)
+    procedure = ctx.game.rules.windows.procedures.get(around.event.kind)
     if procedure is None or event.step not in procedure.steps:
         return
-    yield from _backwards(bench, entry, event, around, procedure)
-    known = bench.recall(Unplaced).used
+    yield from _backwards(ctx, entry, event, around, procedure)
+    known = ctx.recall(Unplaced).used
     for one in known.get(around.seq, ()):
         stages = _stages(procedure, one.trigger)
         if _fits(procedure, stages, one.after, event.step, before=True):
             continue
-        yield from bench.asking.found(
+        yield from ctx.asking.found(
             "trigger-before-its-step" if one.waits else "trigger-past-its-step",
             seqs=(one.seq, entry.seq),
             players=one.players,
@@ -123,14 +123,14 @@ def _enter(bench: CheckContext, entry: Entry, event: StepEntered) -> Iterator[Fi
             rulings=_rulings(stages),
         )
     if around.seq in known:
-        bench.keep(Unplaced(used={seq: one for seq, one in known.items() if seq != around.seq}))
+        ctx.keep(Unplaced(used={seq: one for seq, one in known.items() if seq != around.seq}))
 
 
-def _part_of_turn(bench: CheckContext, entry: Entry, event: StepEntered) -> Iterator[Finding]:
+def _part_of_turn(ctx: CheckContext, entry: Entry, event: StepEntered) -> Iterator[Finding]:
     """A part of a turn is announced: is a later one of that turn behind already?"""
-    table, order = bench.scene.table, bench.scene.rules.turn.order
+    table, order = ctx.game.table, ctx.game.rules.turn.order
     if order is not None and table.turn is not None and goes_back(order, table.segment, event.step):
-        yield from bench.asking.found(
+        yield from ctx.asking.found(
             "turn-goes-back",
             seqs=(entry.seq,),
             players=() if table.turn_player is None else (table.turn_player,),
@@ -140,12 +140,12 @@ def _part_of_turn(bench: CheckContext, entry: Entry, event: StepEntered) -> Iter
 
 
 def _backwards(
-    bench: CheckContext, entry: Entry, event: StepEntered, around: OpenAction, procedure: Procedure
+    ctx: CheckContext, entry: Entry, event: StepEntered, around: OpenAction, procedure: Procedure
 ) -> Iterator[Finding]:
     """Steps follow in order, but for the part that comes again and the part that may restart."""
     if not goes_back(procedure, around.step, event.step):
         return
-    yield from bench.asking.found(
+    yield from ctx.asking.found(
         "steps-out-of-order",
         seqs=(entry.seq, around.seq),
         players=around.event.players,
@@ -156,7 +156,7 @@ def _backwards(
 
 
 def _unannounced(
-    bench: CheckContext,
+    ctx: CheckContext,
     entry: Entry,
     event: ActionInitiated,
     kind: ActionKind,
@@ -167,7 +167,7 @@ def _unannounced(
     begins = [*stages] == [first]
     alone = event.under is None and event.because is None and event.answers is None
     if kind is ActionKind.ATTEMPT and begins and alone:
-        yield from bench.asking.found(
+        yield from ctx.asking.found(
             "trigger-without-its-attempt",
             seqs=(entry.seq,),
             players=event.players,
@@ -197,19 +197,19 @@ def _stages(procedure: Procedure, words: str) -> Stages:
     }
 
 
-def _around(scene: Game, event: ActionInitiated, kind: ActionKind) -> OpenAction | None:
+def _around(game: Game, event: ActionInitiated, kind: ActionKind) -> OpenAction | None:
     """The action of a kind that a trigger belongs to: what it answers, or the innermost open."""
-    answered = scene.table.open.get(event.answers or 0)
+    answered = game.table.open.get(event.answers or 0)
     if answered is not None and answered.event.kind is kind:
         return answered
-    return None if kind is ActionKind.PLAY else scene.innermost(kind)
+    return None if kind is ActionKind.PLAY else game.innermost(kind)
 
 
-def _facing(scene: Game, attempt: OpenAction) -> bool:
+def _facing(game: Game, attempt: OpenAction) -> bool:
     """Whether a dilemma of an attempt is being faced just now."""
     return any(
         action.event.kind is ActionKind.ENCOUNTER and action.event.under == attempt.seq
-        for action in scene.table.open.values()
+        for action in game.table.open.values()
     )
 
 

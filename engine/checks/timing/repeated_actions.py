@@ -12,13 +12,13 @@ from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded
 
 
-def _end(bench: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
+def _end(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
     """A card that answered something is done: did a like card answer it already?"""
-    limit = answering(bench.scene, event)
-    action = bench.scene.table.open.get(event.action)
+    limit = answering(ctx.game, event)
+    action = ctx.game.table.open.get(event.action)
     if limit is None or limit.left or action is None or action.event.card is None:
         return
-    yield from bench.asking.found(
+    yield from ctx.asking.found(
         "answered-once-more",
         seqs=(entry.seq, event.action, *limit.used),
         players=action.event.players,

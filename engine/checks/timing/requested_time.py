@@ -12,21 +12,21 @@ from engine.record.events.union import AnyEvent
 from engine.standing.window import AnswerKind, WindowKind
 
 
-def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """An action begins between others: had the other player asked for time?"""
     free = event.under is None and event.answers is None and event.because is None
-    number = bench.ledger.open.get((WindowKind.GAP, None, None))
+    number = ctx.tracker.open.get((WindowKind.GAP, None, None))
     if not free or number is None or not event.players or Claim.SUSPENDS_PLAY in event.claims:
         return
     waiting: dict[str, int] = {}
-    for answer in bench.ledger.windows[number].answers:
+    for answer in ctx.tracker.windows[number].answers:
         if answer.answer is AnswerKind.WAIT:
             waiting[answer.player] = answer.seq
         else:
             waiting.pop(answer.player, None)
     for player, seq in waiting.items():
         if player not in event.players:
-            yield from bench.asking.found(
+            yield from ctx.asking.found(
                 "takes-anothers-opportunity",
                 seqs=(entry.seq, seq),
                 players=event.players,

@@ -21,7 +21,9 @@ from engine.standing.window import AnswerKind, Closing, Flag, Window, WindowKind
 _BEGUN: Final = frozenset({Closing.RESULTS, Closing.ENDED})
 
 
-def ask(asking: Asking, windows: Sequence[Window], course: EventStream, kept: Kept) -> Iterator[Finding]:
+def ask(
+    asking: Asking, windows: Sequence[Window], stream: EventStream, kept: Kept
+) -> Iterator[Finding]:
     """Ask of every window of a finished ledger whether its results came in haste.
 
     `kept`: how far the record keeps passes; where it keeps none, whoever was hurried may have
@@ -29,30 +31,32 @@ def ask(asking: Asking, windows: Sequence[Window], course: EventStream, kept: Ke
     """
     if kept is Kept.NONE:
         return
-    disputed = course.disputed
+    disputed = stream.disputed
     asked = []
     for window in windows:
         about = (window.opened_by, window.action, window.closed_by)
         heard = window.answers or not disputed.keys().isdisjoint(about)
         if (heard or kept is Kept.ALL) and _begun(window):
-            players = _silent(window, course.played)
+            players = _silent(window, stream.played)
             spoken_up = _spoken_up(window, players, disputed)
             if players and (spoken_up or kept is Kept.ALL):
                 asked.append((window, players, spoken_up))
     if not asked:
         return
-    tempos = ResponseTimes(windows, course.timekeeping)
+    response_times = ResponseTimes(windows, stream.timekeeping)
     for window, players, spoken_up in asked:
         for player in players:
-            tempo = tempos.given(window, player)
-            if tempo is not None and _hasty(tempo, tempos, spoken_up=bool(spoken_up)):
+            response_time = response_times.given(window, player)
+            if response_time is not None and _hasty(
+                response_time, response_times, spoken_up=bool(spoken_up)
+            ):
                 yield from asking.found(
                     "hasty-window",
                     seqs=(window.closed_by or window.opened_by, window.opened_by, *spoken_up),
                     players=(player,),
                     entry=window.action,
                     milliseconds=window.duration,
-                    tempo=tempo,
+                    response_time=response_time,
                 )
 
 
@@ -69,14 +73,14 @@ def flagged(windows: Sequence[Window], findings: Iterable[Finding]) -> Sequence[
     ]
 
 
-def _hasty(tempo: ResponseTime, tempos: ResponseTimes, *, spoken_up: bool) -> bool:
+def _hasty(response_time: ResponseTime, response_times: ResponseTimes, *, spoken_up: bool) -> bool:
     """Whether a player had less time than he takes, as far as that is known of him."""
-    if not tempo.timed:
+    if not response_time.timed:
         return False
     if spoken_up:
-        return tempo.median is None or tempo.milliseconds < tempo.median
-    fastest = tempos.fastest(tempo.player)
-    return fastest is not None and tempo.milliseconds < fastest
+        return response_time.median is None or response_time.milliseconds < response_time.median
+    fastest = response_times.fastest(response_time.player)
+    return fastest is not None and response_time.milliseconds < fastest
 
 
 def _begun(window: Window) -> bool:

@@ -27,19 +27,21 @@ class Unanswerable(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     seqs: frozenset[int] = frozenset()
 
 
-def _note(bench: CheckContext, entry: Entry, event: RequirementsChecked | ValueSet) -> Iterator[Finding]:
+def _note(
+    ctx: CheckContext, entry: Entry, event: RequirementsChecked | ValueSet
+) -> Iterator[Finding]:
     automatic = isinstance(event, RequirementsChecked) or event.of is None
     if automatic:
-        bench.keep(Unanswerable(seqs=bench.recall(Unanswerable).seqs | {entry.seq}))
+        ctx.keep(Unanswerable(seqs=ctx.recall(Unanswerable).seqs | {entry.seq}))
     yield from ()
 
 
-def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     if event.answers is None or not event.players:
         return
-    if event.answers in bench.recall(Unanswerable).seqs:
-        yield from _found(bench, "answers-no-action", entry, event)
-    action = bench.scene.table.open.get(event.answers)
+    if event.answers in ctx.recall(Unanswerable).seqs:
+        yield from _found(ctx, "answers-no-action", entry, event)
+    action = ctx.game.table.open.get(event.answers)
     if action is None or event.kind not in USING or event.card is None:
         return
     begun = action.event
@@ -47,22 +49,22 @@ def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterato
     moment = of_action(
         begun,
         event.players[0],
-        None if begun.card is None else profile_of(bench.scene, begun.card),
+        None if begun.card is None else profile_of(ctx.game, begun.card),
         facts=attacked if begun.kind is ActionKind.BATTLE else {},
     )
-    answer = may_answer(profile_of(bench.scene, event.card), moment)
+    answer = may_answer(profile_of(ctx.game, event.card), moment)
     if answer.reply is Tristate.NO:
-        yield from _found(bench, "used-in-answer-of-what-it-cannot", entry, event, answer.rulings)
+        yield from _found(ctx, "used-in-answer-of-what-it-cannot", entry, event, answer.rulings)
 
 
 def _found(
-    bench: CheckContext,
+    ctx: CheckContext,
     check: str,
     entry: Entry,
     event: ActionInitiated,
     rulings: tuple[str, ...] = (),
 ) -> Iterator[Finding]:
-    return bench.asking.found(
+    return ctx.asking.found(
         check,
         seqs=(entry.seq, *(() if event.answers is None else (event.answers,))),
         players=event.players,

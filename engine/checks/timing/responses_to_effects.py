@@ -27,14 +27,14 @@ class Scored(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     player: PlayerId | None = None
 
 
-def _score(bench: CheckContext, entry: Entry, event: PointsScored) -> Iterator[Finding]:
-    bench.keep(Scored(seq=entry.seq, player=event.player))
+def _score(ctx: CheckContext, entry: Entry, event: PointsScored) -> Iterator[Finding]:
+    ctx.keep(Scored(seq=entry.seq, player=event.player))
     yield from ()
 
 
-def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """A card answers a score: is it a card that answers one, and the score of such a player?"""
-    scored = bench.recall(Scored)
+    scored = ctx.recall(Scored)
     if event.card is None or not event.players:
         return
     if not scored.seq or event.answers != scored.seq:
@@ -44,9 +44,9 @@ def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterato
         phase=Phase.DONE,
         by=Side.OWN if scored.player in event.players else Side.OPPONENT,
     )
-    answer = may_answer(profile_of(bench.scene, event.card), moment)
+    answer = may_answer(profile_of(ctx.game, event.card), moment)
     if answer.reply is Tristate.NO:
-        for one in bench.asking.found(
+        for one in ctx.asking.found(
             "answers-another-effect",
             seqs=(entry.seq, scored.seq),
             players=event.players,

@@ -19,20 +19,20 @@ from engine.table.table import OpenAction
 USING: Final = frozenset({ActionKind.USE, ActionKind.LAUNCH, ActionKind.LAND})
 
 
-def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """A card is used: is it barred from an action that is open around it?"""
     card = event.card
-    around = _around(bench, event)
+    around = _around(ctx, event)
     if card is None or not event.players or not around:
         return
     frames = frozenset(FRAMES[one.event.kind] for one in around if one.event.kind in FRAMES)
     barring = [
         entry_of
-        for entry_of in given(profile_of(bench.scene, card).timing.barred)
+        for entry_of in given(profile_of(ctx.game, card).timing.barred)
         if any(inside(frame, frames) for frame in entry_of.frames)
     ]
     if barring:
-        yield from bench.asking.found(
+        yield from ctx.asking.found(
             "used-inside-an-action",
             seqs=(entry.seq, around[0].seq),
             players=event.players,
@@ -42,22 +42,22 @@ def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterato
         )
 
 
-def _around(bench: CheckContext, event: ActionInitiated) -> list[OpenAction]:
+def _around(ctx: CheckContext, event: ActionInitiated) -> list[OpenAction]:
     """The open actions around an action, the innermost first."""
-    answered = event.answers in bench.scene.table.open
-    return list(bench.scene.around(event.answers if answered else event.under))
+    answered = event.answers in ctx.game.table.open
+    return list(ctx.game.around(event.answers if answered else event.under))
 
 
-def _set(bench: CheckContext, entry: Entry, event: ValueSet) -> Iterator[Finding]:
+def _set(ctx: CheckContext, entry: Entry, event: ValueSet) -> Iterator[Finding]:
     """An affiliation changes: is that the answer to a card that is being played?"""
-    action = None if event.of is None else bench.scene.table.open.get(event.of)
+    action = None if event.of is None else ctx.game.table.open.get(event.of)
     if action is None:
         return
     if action.event.kind is not ActionKind.USE:
         return
-    playing = [one for one in _around(bench, action.event) if one.event.kind is ActionKind.PLAY]
+    playing = [one for one in _around(ctx, action.event) if one.event.kind is ActionKind.PLAY]
     if playing:
-        yield from bench.asking.found(
+        yield from ctx.asking.found(
             "switches-in-answer",
             seqs=(entry.seq, action.seq, playing[0].seq),
             players=action.event.players,

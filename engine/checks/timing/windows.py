@@ -7,7 +7,7 @@ from typing import Final
 from engine.checks.framework.asking import Asking
 from engine.checks.framework.finding import Finding
 from engine.model.ids import PlayerId
-from engine.standing.window import WindowAnswer, AnswerKind, Closing, Flag, Window
+from engine.standing.window import AnswerKind, Closing, Flag, Window, WindowAnswer
 
 ORDER: Final = {
     Flag.OUT_OF_ORDER: "response-out-of-order",

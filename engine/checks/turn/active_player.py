@@ -12,13 +12,13 @@ from engine.record.events.actions import ActionInitiated
 from engine.rules.orders import ORDERS
 
 
-def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """Ask whether what only the player on move may begin is begun by the other.
 
     What answers something, has its own claim, or is done with cards controlled by another than
     their owner, nobody can hold against a player without the text of the card that allows it.
     """
-    table = bench.scene.table
+    table = ctx.game.table
     own = event.kind in ORDERS and not event.claims
     if not own and event.claims != (Claim.NORMAL_PLAY,):
         return
@@ -29,7 +29,7 @@ def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterato
     acting = (*event.participants, *((event.card,) if event.card else ()))
     cards = [table.cards[card] for card in acting if card in table.cards]
     if all(card.controller == card.owner for card in cards):
-        yield from bench.asking.found(
+        yield from ctx.asking.found(
             "not-on-move", seqs=(entry.seq,), players=event.players, entry=entry.seq
         )
 

@@ -33,25 +33,25 @@ class Early(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     come: bool = False
 
 
-def _start(bench: CheckContext, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
-    early = bench.recall(Early)
+def _start(ctx: CheckContext, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
+    early = ctx.recall(Early)
     if early.player == event.player:
-        bench.keep(Early() if early.come else msgspec.structs.replace(early, come=True))
+        ctx.keep(Early() if early.come else msgspec.structs.replace(early, come=True))
     yield from ()
 
 
-def _draw(bench: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
+def _draw(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
     """A draw is brought forward, or made in the turn from which it was."""
     if event.origin.kind is not PlaceKind.DRAW_DECK or event.destination.kind is not PlaceKind.HAND:
         return
     reason = event.because or event.of
-    action = None if reason is None else bench.scene.played.get(reason)
-    player, early = event.destination.player, bench.recall(Early)
-    if action is not None and title(bench.scene, action.card) in FORWARD:
-        bench.keep(Early(seq=entry.seq, player=player))
-    elif reason is None and early.come and early.player == player == bench.scene.table.turn_player:
-        bench.keep(Early())
-        yield from bench.asking.found(
+    action = None if reason is None else ctx.game.played.get(reason)
+    player, early = event.destination.player, ctx.recall(Early)
+    if action is not None and title(ctx.game, action.card) in FORWARD:
+        ctx.keep(Early(seq=entry.seq, player=player))
+    elif reason is None and early.come and early.player == player == ctx.game.table.turn_player:
+        ctx.keep(Early())
+        yield from ctx.asking.found(
             "draw-made-already",
             seqs=(entry.seq, early.seq),
             players=() if player is None else (player,),
@@ -59,17 +59,17 @@ def _draw(bench: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Find
         )
 
 
-def _use(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _use(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """A countdown is brought forward: is it due by the end of the next turn?"""
-    if title(bench.scene, event.card) not in FORWARD:
+    if title(ctx.game, event.card) not in FORWARD:
         return
     far = tuple(
         card
         for card in event.targets
-        if card in bench.scene.table.cards and _turns_left(bench, card) >= FAR
+        if card in ctx.game.table.cards and _turns_left(ctx, card) >= FAR
     )
     if far:
-        yield from bench.asking.found(
+        yield from ctx.asking.found(
             "countdown-not-due-yet",
             seqs=(entry.seq,),
             players=event.players,
@@ -78,22 +78,22 @@ def _use(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[
         )
 
 
-def _turns_left(bench: CheckContext, card: CardId) -> int:
+def _turns_left(ctx: CheckContext, card: CardId) -> int:
     """What the record says is left of a card's countdown; nought where it says nothing."""
-    left = dict(bench.scene.table.cards[card].values).get(Attribute.COUNTDOWN, 0)
+    left = dict(ctx.game.table.cards[card].values).get(Attribute.COUNTDOWN, 0)
     return left if isinstance(left, int) else 0
 
 
-def _clear(bench: CheckContext, entry: Entry, event: StatusCleared) -> Iterator[Finding]:
+def _clear(ctx: CheckContext, entry: Entry, event: StatusCleared) -> Iterator[Finding]:
     """A hologram is switched on again: is it its player's turn?"""
     caused = (event.performing, event.because, event.of) != (None, None, None)
     if caused:
         return
-    cards = bench.scene.table.cards
-    turn = bench.scene.table.turn_player
+    cards = ctx.game.table.cards
+    turn = ctx.game.table.turn_player
     others = tuple(one for one in event.cards if one in cards and cards[one].controller != turn)
     if others and turn is not None:
-        yield from bench.asking.found(
+        yield from ctx.asking.found(
             "reactivated-out-of-turn", seqs=(entry.seq,), cards=others, subject=event.status
         )
 

@@ -12,16 +12,16 @@ from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 
 
-def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """A card with a countdown strikes: has its time come?"""
     if event.card is None:
         return
-    held = running(bench.scene, event.card)
+    held = running(ctx.game, event.card)
     if held is None:
         return
-    now = held.open and counts(bench.scene, held, bench.scene.table.turn_player)
+    now = held.open and counts(ctx.game, held, ctx.game.table.turn_player)
     if not now or held.turns != 1:
-        yield from bench.asking.found(
+        yield from ctx.asking.found(
             "strikes-out-of-time",
             seqs=(entry.seq, held.since),
             cards=(event.card,),

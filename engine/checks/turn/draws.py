@@ -24,50 +24,50 @@ class Counted(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     taken: Mapping[int, int] = {}
 
 
-def _end(bench: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
+def _end(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
     """The draws of an action that is over are counted no longer."""
-    counted = bench.recall(Counted).taken
+    counted = ctx.recall(Counted).taken
     if event.action in counted:
-        bench.keep(Counted(taken={one: n for one, n in counted.items() if one != event.action}))
+        ctx.keep(Counted(taken={one: n for one, n in counted.items() if one != event.action}))
     yield from ()
 
 
-def _move(bench: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
+def _move(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
     """Cards go from a draw deck to a hand: are they drawn, and may they be?"""
     player = event.destination.player
     deck, hand = PlaceKind.DRAW_DECK, PlaceKind.HAND
     drawn = event.origin.kind is deck and event.destination.kind is hand and player is not None
     if not drawn or event.manner not in (None, Manner.DRAWN) or player is None:
         return
-    if _within_download(bench.scene, event.of):
+    if _within_download(ctx.game, event.of):
         return
-    yield from _barred(bench, "draws-while-barred", entry, player)
-    yield from _count(bench, entry, event.of, len(event.cards) + event.others)
+    yield from _barred(ctx, "draws-while-barred", entry, player)
+    yield from _count(ctx, entry, event.of, len(event.cards) + event.others)
 
 
-def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """Something is done in place of a draw: is there a draw that it can replace?"""
     if len(event.players) != 1:
         return
-    drawing = bench.scene.table.open.get(event.under or 0)
+    drawing = ctx.game.table.open.get(event.under or 0)
     of_draws = drawing is not None and drawing.event.kind is ActionKind.DRAW
     said = " ".join(filter(None, (event.trigger, event.means, event.function))).lower()
     if of_draws or "draw" in said:
-        yield from _barred(bench, "replaces-a-barred-draw", entry, event.players[0])
+        yield from _barred(ctx, "replaces-a-barred-draw", entry, event.players[0])
     if of_draws:
-        yield from _count(bench, entry, event.under, 1)
+        yield from _count(ctx, entry, event.under, 1)
 
 
-def _pay(bench: CheckContext, entry: Entry, event: CostPaid) -> Iterator[Finding]:
+def _pay(ctx: CheckContext, entry: Entry, event: CostPaid) -> Iterator[Finding]:
     """A draw is given up for something: was there one?"""
     if event.currency is Currency.DRAW:
-        yield from _barred(bench, "replaces-a-barred-draw", entry, event.player)
+        yield from _barred(ctx, "replaces-a-barred-draw", entry, event.player)
 
 
-def _barred(bench: CheckContext, check: str, entry: Entry, player: PlayerId) -> Iterator[Finding]:
-    bar = barred(bench.scene, player)
+def _barred(ctx: CheckContext, check: str, entry: Entry, player: PlayerId) -> Iterator[Finding]:
+    bar = barred(ctx.game, player)
     if bar is not None and bar.since is not None:
-        yield from bench.asking.found(
+        yield from ctx.asking.found(
             check,
             seqs=(entry.seq, bar.since),
             players=(player,),
@@ -76,16 +76,16 @@ def _barred(bench: CheckContext, check: str, entry: Entry, player: PlayerId) -> 
         )
 
 
-def _count(bench: CheckContext, entry: Entry, of: int | None, number: int) -> Iterator[Finding]:
+def _count(ctx: CheckContext, entry: Entry, of: int | None, number: int) -> Iterator[Finding]:
     """So many of an action's draws are taken: were there so many?"""
-    action = bench.scene.table.open.get(of or 0)
+    action = ctx.game.table.open.get(of or 0)
     if action is None or action.event.kind is not ActionKind.DRAW or action.event.number is None:
         return
-    counted = bench.recall(Counted).taken
+    counted = ctx.recall(Counted).taken
     before = counted.get(action.seq, 0)
-    bench.keep(Counted(taken={**counted, action.seq: before + number}))
+    ctx.keep(Counted(taken={**counted, action.seq: before + number}))
     if before <= action.event.number < before + number:
-        yield from bench.asking.found(
+        yield from ctx.asking.found(
             "more-draws-than-announced",
             seqs=(entry.seq, action.seq),
             players=action.event.players,
@@ -93,8 +93,8 @@ def _count(bench: CheckContext, entry: Entry, of: int | None, number: int) -> It
         )
 
 
-def _within_download(scene: Game, of: int | None) -> bool:
-    action = scene.table.open.get(of or 0)
+def _within_download(game: Game, of: int | None) -> bool:
+    action = game.table.open.get(of or 0)
     return action is not None and action.event.kind is ActionKind.DOWNLOAD
 
 

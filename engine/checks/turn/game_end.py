@@ -31,29 +31,27 @@ class Told(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     checks: frozenset[str] = frozenset()
 
 
-def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
-    return _ask(bench, entry, event.players, within=event.under is not None)
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+    return _ask(ctx, entry, event.players, within=event.under is not None)
 
 
-def _start_turn(bench: CheckContext, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
-    return _ask(bench, entry, (event.player,))
+def _start_turn(ctx: CheckContext, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
+    return _ask(ctx, entry, (event.player,))
 
 
 def _ask(
-    bench: CheckContext, entry: Entry, players: tuple[PlayerId, ...], *, within: bool = False
+    ctx: CheckContext, entry: Entry, players: tuple[PlayerId, ...], *, within: bool = False
 ) -> Iterator[Finding]:
     """An action of players, or a turn, begins: was the game over?
 
     `within` an action that scores, it may still be answered.
     """
-    over = _over(bench.scene.table) if players else ()
+    over = _over(ctx.game.table) if players else ()
     for check in over[1:] if within and over[:1] == (WON,) else over:
-        told = bench.recall(Told).checks
+        told = ctx.recall(Told).checks
         if check not in told:
-            bench.keep(Told(checks=told | {check}))
-            yield from bench.asking.found(
-                check, seqs=(entry.seq,), players=players, entry=entry.seq
-            )
+            ctx.keep(Told(checks=told | {check}))
+            yield from ctx.asking.found(check, seqs=(entry.seq,), players=players, entry=entry.seq)
 
 
 def _over(table: MutableTable) -> tuple[str, ...]:

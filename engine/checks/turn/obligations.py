@@ -13,30 +13,30 @@ from engine.record.events.union import AnyEvent
 from engine.standing.obligation import Obligation
 
 
-def _start_turn(bench: CheckContext, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
+def _start_turn(ctx: CheckContext, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
     """A turn begins: the one before, if nobody said so, has ended."""
-    for one in lapsing(bench.scene, bench.scene.table.turn_player):
-        yield from _found(bench, entry, one)
+    for one in lapsing(ctx.game, ctx.game.table.turn_player):
+        yield from _found(ctx, entry, one)
 
 
-def _end_turn(bench: CheckContext, entry: Entry, event: TurnEnded) -> Iterator[Finding]:
+def _end_turn(ctx: CheckContext, entry: Entry, event: TurnEnded) -> Iterator[Finding]:
     """A turn ends: what was due by its end?"""
-    for one in lapsing(bench.scene, event.player):
-        yield from _found(bench, entry, one)
+    for one in lapsing(ctx.game, event.player):
+        yield from _found(ctx, entry, one)
 
 
-def _end_match(bench: CheckContext, entry: Entry, event: MatchEnded) -> Iterator[Finding]:
+def _end_match(ctx: CheckContext, entry: Entry, event: MatchEnded) -> Iterator[Finding]:
     """The game ends: everything is due at once."""
-    for one in bench.scene.account.owed:
+    for one in ctx.game.duties.owed:
         if one.open:
-            yield from _found(bench, entry, one)
+            yield from _found(ctx, entry, one)
 
 
-def _found(bench: CheckContext, entry: Entry, one: Obligation) -> Iterator[Finding]:
+def _found(ctx: CheckContext, entry: Entry, one: Obligation) -> Iterator[Finding]:
     """What a card names a price for, and is not done."""
     if one.failing is None:
         return
-    yield from bench.asking.found(
+    yield from ctx.asking.found(
         "not-done-in-time",
         seqs=(entry.seq, one.since),
         players=() if one.player is None else (one.player,),

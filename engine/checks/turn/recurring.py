@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from engine.cards.cited_answers import given
 from engine.cards.scheduled_effects import Recurs
-from engine.cards.timing_enums import TurnPoint, Subject
+from engine.cards.timing_enums import Subject, TurnPoint
 from engine.checks.framework.context import Ask, CheckContext
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, Claim, PlaceKind
@@ -36,23 +36,23 @@ class Today(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     ending: int | None = None
 
 
-def _start_turn(bench: CheckContext, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
-    bench.keep(Today())
+def _start_turn(ctx: CheckContext, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
+    ctx.keep(Today())
     yield from ()
 
 
-def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """An action begins: is it one that recurs, and is it its turn and its time?"""
-    today = bench.recall(Today)
-    telling = bench.scene.register.telling("recurs")
-    found = dict(_recurring(bench.scene, event, today)) if telling else {}
+    today = ctx.recall(Today)
+    telling = ctx.game.cards.telling("recurs")
+    found = dict(_recurring(ctx.game, event, today)) if telling else {}
     for card, recurs in found.items():
-        yield from _in_time(bench, entry, event, card, recurs)
+        yield from _in_time(ctx, entry, event, card, recurs)
     ordinary = event.kind in ORDERS or Claim.NORMAL_PLAY in event.claims
-    on_move = event.players == (bench.scene.table.turn_player,)
+    on_move = event.players == (ctx.game.table.turn_player,)
     if ordinary and on_move and event.under is None and not found:
         if today.ending is not None:
-            yield from bench.asking.found(
+            yield from ctx.asking.found(
                 "acts-after-the-end-of-the-turn",
                 seqs=(entry.seq, today.ending),
                 players=event.players,
@@ -63,30 +63,28 @@ def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterato
         today = replace(today, played=today.played | {event.card})
     if any(recurs.at is TurnPoint.END and recurs.mandatory for recurs in found.values()):
         today = replace(today, ending=today.ending or entry.seq)
-    bench.keep(today)
+    ctx.keep(today)
 
 
-def _recurring(
-    scene: Game, event: ActionInitiated, today: Today
-) -> Iterator[tuple[CardId, Recurs]]:
+def _recurring(game: Game, event: ActionInitiated, today: Today) -> Iterator[tuple[CardId, Recurs]]:
     """The cards of an action that do the like each turn; not those that only now came into play."""
     cards = (*((event.card,) if event.card else ()), *event.participants)
     for card in dict.fromkeys(cards):
-        if card in today.played or scene.table.cards[card].place.kind is PlaceKind.HAND:
+        if card in today.played or game.table.cards[card].place.kind is PlaceKind.HAND:
             continue
-        for recurs in given(profile_of(scene, card).timing.recurs):
+        for recurs in given(profile_of(game, card).timing.recurs):
             if recurs.act is event.kind:
                 yield card, recurs
 
 
 def _in_time(
-    bench: CheckContext, entry: Entry, event: ActionInitiated, card: CardId, recurs: Recurs
+    ctx: CheckContext, entry: Entry, event: ActionInitiated, card: CardId, recurs: Recurs
 ) -> Iterator[Finding]:
     """What recurs is done: on the right player's turn, first thing or last before the draw?"""
-    table = bench.scene.table
-    whose = _whose(bench.scene, card, recurs.whose)
-    today, draw = bench.recall(Today), drawn(bench.scene, table.turn_player)
-    another = bool(profile_of(bench.scene, card).timing.another_turn)
+    table = ctx.game.table
+    whose = _whose(ctx.game, card, recurs.whose)
+    today, draw = ctx.recall(Today), drawn(ctx.game, table.turn_player)
+    another = bool(profile_of(ctx.game, card).timing.another_turn)
     late = today.acted if recurs.at is TurnPoint.START else None if another else draw
     told: tuple[tuple[str, int | None], ...] = (
         ("recurs-on-anothers-turn", None if whose in (None, table.turn_player) else entry.seq),
@@ -95,7 +93,7 @@ def _in_time(
     )
     for check, seq in told:
         if seq is not None and table.turn_player is not None:
-            yield from bench.asking.found(
+            yield from ctx.asking.found(
                 check,
                 seqs=(entry.seq, seq),
                 players=event.players,
@@ -105,12 +103,12 @@ def _in_time(
             )
 
 
-def _whose(scene: Game, card: CardId, subject: Subject) -> PlayerId | None:
+def _whose(game: Game, card: CardId, subject: Subject) -> PlayerId | None:
     """Whose turns count for a card; None for both players', or where the record does not tell."""
-    lying = scene.table.cards[card]
+    lying = game.table.cards[card]
     if subject is Subject.AFFECTED:
         bearer = lying.place.card if lying.place.kind in LYING_ON else None
-        struck = scene.table.cards.get(bearer or "")
+        struck = game.table.cards.get(bearer or "")
         return None if struck is None else struck.controller
     own: Mapping[Subject, PlayerId] = {
         Subject.PLAYER: lying.owner,

@@ -23,24 +23,24 @@ class Voluntary(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     seq: int | None = None
 
 
-def _start(bench: CheckContext, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
-    bench.keep(Voluntary())
+def _start(ctx: CheckContext, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
+    ctx.keep(Voluntary())
     yield from ()
 
 
-def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """A card does what it does at the end of a turn: must it, and did something optional before?"""
     if event.card is None:
         return
-    recurring: tuple[Recurs, ...] = given(profile_of(bench.scene, event.card).timing.recurs)
+    recurring: tuple[Recurs, ...] = given(profile_of(ctx.game, event.card).timing.recurs)
     ends = [one for one in recurring if one.at is TurnPoint.END and one.act is event.kind]
-    before = bench.recall(Voluntary).seq
+    before = ctx.recall(Voluntary).seq
     if not ends:
         return
     if not any(one.mandatory for one in ends):
-        bench.keep(Voluntary(seq=before or entry.seq))
+        ctx.keep(Voluntary(seq=before or entry.seq))
     elif before is not None:
-        yield from bench.asking.found(
+        yield from ctx.asking.found(
             "optional-before-mandatory",
             seqs=(entry.seq, before),
             players=event.players,

@@ -38,77 +38,77 @@ class TurnSoFar(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     orders: int | None = None
 
 
-def _start(bench: CheckContext, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
+def _start(ctx: CheckContext, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
     """A turn begins: whose was the one before?"""
-    now = bench.recall(TurnSoFar)
+    now = ctx.recall(TurnSoFar)
     again = now.again + 1 if now.before == event.player else 0
     check = "third-turn-in-a-row" if again > 1 else "turn-out-of-turn"
-    allowed = event.because is not None or _gives_another_turn(bench.scene, event.player)
+    allowed = event.because is not None or _gives_another_turn(ctx.game, event.player)
     if again > 1 or (again and not allowed):
-        yield from bench.asking.found(check, seqs=(entry.seq,), players=(event.player,))
-    bench.keep(TurnSoFar(player=event.player, before=now.before, again=again))
+        yield from ctx.asking.found(check, seqs=(entry.seq,), players=(event.player,))
+    ctx.keep(TurnSoFar(player=event.player, before=now.before, again=again))
 
 
-def _end(bench: CheckContext, entry: Entry, event: TurnEnded) -> Iterator[Finding]:
-    bench.keep(TurnSoFar(before=event.player, again=bench.recall(TurnSoFar).again))
+def _end(ctx: CheckContext, entry: Entry, event: TurnEnded) -> Iterator[Finding]:
+    ctx.keep(TurnSoFar(before=event.player, again=ctx.recall(TurnSoFar).again))
     yield from ()
 
 
-def _enter(bench: CheckContext, entry: Entry, event: StepEntered) -> Iterator[Finding]:
+def _enter(ctx: CheckContext, entry: Entry, event: StepEntered) -> Iterator[Finding]:
     """Orders may be announced, or just begin."""
-    now = bench.recall(TurnSoFar)
+    now = ctx.recall(TurnSoFar)
     if event.of is None and "orders" in event.step and now.orders is None:
-        bench.keep(replace(now, orders=entry.seq))
+        ctx.keep(replace(now, orders=entry.seq))
     yield from ()
 
 
-def _draw(bench: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
+def _draw(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
     """The turn player draws, by no action and no card, to end the turn: had he already?"""
-    player = bench.scene.table.turn_player
-    before = drawn(bench.scene, player) if ends_turn(bench.scene, event) else None
+    player = ctx.game.table.turn_player
+    before = drawn(ctx.game, player) if ends_turn(ctx.game, event) else None
     if player is not None and before is not None:
-        yield from bench.asking.found("second-draw", seqs=(entry.seq, before), players=(player,))
+        yield from ctx.asking.found("second-draw", seqs=(entry.seq, before), players=(player,))
 
 
-def _begin(bench: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """An action begins: is it its time in the turn?"""
-    now = bench.recall(TurnSoFar)
+    now = ctx.recall(TurnSoFar)
     if now.player is None or event.players != (now.player,):
         return
     if event.under is None and _ordinary(event):
-        draw = drawn(bench.scene, now.player)
+        draw = drawn(ctx.game, now.player)
         if draw is not None:
-            yield from _found(bench, "acts-after-the-draw", entry, event, draw)
-    if now.orders is None and (event.kind in ORDERS or only_an_order(bench.scene, event)):
+            yield from _found(ctx, "acts-after-the-draw", entry, event, draw)
+    if now.orders is None and (event.kind in ORDERS or only_an_order(ctx.game, event)):
         now = replace(now, orders=entry.seq)
-        bench.keep(now)
+        ctx.keep(now)
     if Claim.NORMAL_PLAY in event.claims:
         if now.orders is not None:
-            yield from _found(bench, "card-play-after-orders", entry, event, now.orders)
-        for limit in using(bench.scene, event):
+            yield from _found(ctx, "card-play-after-orders", entry, event, now.orders)
+        for limit in using(ctx.game, event):
             first = limit.used[-1] if limit.what is Limited.CARD_PLAY and not limit.left else None
-            if first is not None and not _one_play(bench.scene, event, first):
-                yield from _found(bench, "second-card-play", entry, event, first)
+            if first is not None and not _one_play(ctx.game, event, first):
+                yield from _found(ctx, "second-card-play", entry, event, first)
 
 
 def _found(
-    bench: CheckContext, check: str, entry: Entry, event: ActionInitiated, earlier: int
+    ctx: CheckContext, check: str, entry: Entry, event: ActionInitiated, earlier: int
 ) -> Iterator[Finding]:
-    return bench.asking.found(
+    return ctx.asking.found(
         check, seqs=(entry.seq, earlier), players=event.players, entry=entry.seq
     )
 
 
-def _gives_another_turn(scene: Game, player: PlayerId) -> bool:
+def _gives_another_turn(game: Game, player: PlayerId) -> bool:
     """Whether a player has a card in play that gives a second turn."""
-    return any(True for _ in in_play(scene, player, telling="another_turn"))
+    return any(True for _ in in_play(game, player, telling="another_turn"))
 
 
-def _one_play(scene: Game, event: ActionInitiated, first: int) -> bool:
+def _one_play(game: Game, event: ActionInitiated, first: int) -> bool:
     """Whether a card is part of the turn's card play, by a card that makes one play of several."""
-    cards = (event.card, scene.played[first].card)
-    together = all(card is not None and scene.type_of(card) in TOGETHER for card in cards)
-    own = in_play(scene, event.players[0], telling="one_play")
+    cards = (event.card, game.played[first].card)
+    together = all(card is not None and game.type_of(card) in TOGETHER for card in cards)
+    own = in_play(game, event.players[0], telling="one_play")
     return together and any(True for _ in own)
 
 

@@ -25,20 +25,20 @@ class Begun(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     countdowns: Mapping[CardId, int] = {}
 
 
-def _set(bench: CheckContext, entry: Entry, event: ValueSet) -> Iterator[Finding]:
+def _set(ctx: CheckContext, entry: Entry, event: ValueSet) -> Iterator[Finding]:
     """A countdown is set, or goes down: does this turn count?"""
-    begun, began = bench.recall(Begun), bench.scene.account.began or 0
+    begun, began = ctx.recall(Begun), ctx.game.duties.began or 0
     first = {card: begun.countdowns.get(card, entry.seq) for card in event.cards}
-    bench.keep(Begun(countdowns={**begun.countdowns, **first}))
+    ctx.keep(Begun(countdowns={**begun.countdowns, **first}))
     if (event.of, event.because, event.performing) != (None, None, None):
         return  # A card may do what it says, in whatever turn.
     for card in event.cards:
-        told = profile_of(bench.scene, card).timing.countdown
-        if not told or not _lower(bench.scene, card, event.value):
+        told = profile_of(ctx.game, card).timing.countdown
+        if not told or not _lower(ctx.game, card, event.value):
             continue
         early = told.counting is Counting.FULL_TURN and first[card] > began
-        if early or _anothers(bench.scene, card, told):
-            yield from bench.asking.found(
+        if early or _anothers(ctx.game, card, told):
+            yield from ctx.asking.found(
                 "countdown-on-another-turn",
                 seqs=(entry.seq, first[card]),
                 cards=(card,),
@@ -46,25 +46,25 @@ def _set(bench: CheckContext, entry: Entry, event: ValueSet) -> Iterator[Finding
             )
 
 
-def _lower(scene: Game, card: CardId, value: int | str) -> bool:
+def _lower(game: Game, card: CardId, value: int | str) -> bool:
     """Whether a countdown goes down, and is not set anew."""
-    values = dict(scene.table.cards[card].values) if card in scene.table.cards else {}
+    values = dict(game.table.cards[card].values) if card in game.table.cards else {}
     before = values.get(Attribute.COUNTDOWN)
     return isinstance(before, int) and isinstance(value, int) and value < before
 
 
-def _anothers(scene: Game, card: CardId, told: Countdown) -> bool:
+def _anothers(game: Game, card: CardId, told: Countdown) -> bool:
     """Whether the turn under way is certainly one that the countdown does not count."""
-    subject = _subject(scene, card, told)
-    player = scene.table.turn_player
+    subject = _subject(game, card, told)
+    player = game.table.turn_player
     return subject is not None and player is not None and subject != player
 
 
-def _subject(scene: Game, card: CardId, told: Countdown) -> PlayerId | None:
-    lying = scene.table.cards[card]
+def _subject(game: Game, card: CardId, told: Countdown) -> PlayerId | None:
+    lying = game.table.cards[card]
     if told.whose is Subject.PLAYER:
         return lying.owner
-    bearer = scene.table.cards.get(lying.place.card or "")
+    bearer = game.table.cards.get(lying.place.card or "")
     if told.whose is Subject.AFFECTED and bearer is not None and lying.place.kind in WITH_CARD:
         return bearer.controller
     return None

@@ -11,8 +11,8 @@ from engine.projections.obligations import lapsing
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.statuses import ValueSet
 from engine.record.events.union import AnyEvent
-from engine.rules.game import Game
 from engine.rules.countdowns import suspended
+from engine.rules.game import Game
 from engine.standing.obligation import Obligation
 
 # What begins with its card alone; for other acts more must be said: who battles with whom, where.
@@ -21,22 +21,22 @@ _BEGINS_ALONE: Final = frozenset(
 )
 
 
-def due_first(interpreter: Judge) -> Iterator[Suggestion]:
+def due_first(judge: Judge) -> Iterator[Suggestion]:
     """What is due at the start of the turn."""
-    return _due(interpreter, at_start=True)
+    return _due(judge, at_start=True)
 
 
-def due_later(interpreter: Judge) -> Iterator[Suggestion]:
+def due_later(judge: Judge) -> Iterator[Suggestion]:
     """What is due in the course of the turn, or at its end."""
-    return _due(interpreter, at_start=False)
+    return _due(judge, at_start=False)
 
 
-def _due(interpreter: Judge, *, at_start: bool) -> Iterator[Suggestion]:
-    scene = interpreter.scene
-    if scene.table.turn_player is None or scene.table.open:
+def _due(judge: Judge, *, at_start: bool) -> Iterator[Suggestion]:
+    game = judge.game
+    if game.table.turn_player is None or game.table.open:
         return
-    for one in lapsing(scene, scene.table.turn_player):
-        event = _doing(scene, one)
+    for one in lapsing(game, game.table.turn_player):
+        event = _doing(game, one)
         if event is not None and (one.by is TurnPoint.START) is at_start:
             ticks = one.act is Attribute.COUNTDOWN
             yield Suggestion(
@@ -48,14 +48,14 @@ def _due(interpreter: Judge, *, at_start: bool) -> Iterator[Suggestion]:
             )
 
 
-def _doing(scene: Game, one: Obligation) -> AnyEvent | None:
+def _doing(game: Game, one: Obligation) -> AnyEvent | None:
     """What does what is due; None where more has to be said than that it is done."""
-    lying = scene.table.cards.get(one.card or "")
+    lying = game.table.cards.get(one.card or "")
     if one.card is None or lying is None:
         return None
     if one.act is Attribute.COUNTDOWN:
         value = dict(lying.values).get(Attribute.COUNTDOWN)
-        if not isinstance(value, int) or suspended(scene, one.card):
+        if not isinstance(value, int) or suspended(game, one.card):
             return None
         return ValueSet(cards=(one.card,), attribute=one.act, value=value - 1, because=one.since)
     if one.act not in _BEGINS_ALONE or not isinstance(one.act, ActionKind):

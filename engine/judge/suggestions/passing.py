@@ -15,17 +15,17 @@ from engine.standing.window import AnswerKind, Window, WindowKind
 from engine.table.table import OpenAction
 
 
-def passes(interpreter: Judge) -> Iterator[Suggestion]:
+def passes(judge: Judge) -> Iterator[Suggestion]:
     """The window that play waits for, if it is one player's turn to speak in it."""
-    table, ledger = interpreter.scene.table, interpreter.ledger
+    table, tracker = judge.game.table, judge.tracker
     started = table.started
     if started is None or started.keeps.passes is Kept.NONE:
         return
-    every = (ledger.windows[number] for number in ledger.open.values())
+    every = (tracker.windows[number] for number in tracker.open.values())
     window = max((one for one in every if one.entitled), key=_latest, default=None)
     if window is None:
         return
-    player = _waits_for(interpreter, window)
+    player = _waits_for(judge, window)
     begun_since = any(action.seq > window.opened_by for action in table.open.values())
     if player is not None and not begun_since:
         yield Suggestion(
@@ -41,16 +41,16 @@ def _latest(window: Window) -> tuple[int, int]:
     return (window.opened_by, window.id)
 
 
-def _waits_for(interpreter: Judge, window: Window) -> PlayerId | None:
+def _waits_for(judge: Judge, window: Window) -> PlayerId | None:
     """Whose turn it is to speak; where the ruleset has no strict order, that of whoever not acts.
 
     Nobody has to decline to answer himself.
     """
-    responses = interpreter.rules.windows.response
+    responses = judge.rules.windows.response
     in_order = window.kind is WindowKind.RESPONSE and responses.order is Order.OPPONENT_FIRST
     if in_order or any(one.answer is AnswerKind.WAIT for one in window.answers[-1:]):
         return next_responder(window, window.answers, responses)
-    action = interpreter.scene.table.open.get(window.action or 0)
+    action = judge.game.table.open.get(window.action or 0)
     if action is None or not action.event.players:
         return None
     passed = {one.player for one in window.answers if one.answer is AnswerKind.PASS}
@@ -58,14 +58,14 @@ def _waits_for(interpreter: Judge, window: Window) -> PlayerId | None:
     return next((one for one in window.entitled if one not in said), None)
 
 
-def attempt_over(interpreter: Judge) -> Iterator[Suggestion]:
+def attempt_over(judge: Judge) -> Iterator[Suggestion]:
     """An attempt whose whole team is stopped or gone cannot go on."""
-    scene = interpreter.scene
-    innermost = next(reversed(scene.table.open.values()), None)
-    rule = scene.rules.stopping.failed_dilemma_stops
+    game = judge.game
+    innermost = next(reversed(game.table.open.values()), None)
+    rule = game.rules.stopping.failed_dilemma_stops
     if innermost is None or innermost.event.kind is not ActionKind.ATTEMPT or rule is None:
         return
-    cause = _last_stop(scene, innermost)
+    cause = _last_stop(game, innermost)
     if rule.holds and cause is not None:
         yield Suggestion(
             kind=SuggestionKind.ATTEMPT_OVER,
@@ -76,13 +76,13 @@ def attempt_over(interpreter: Judge) -> Iterator[Suggestion]:
         )
 
 
-def _last_stop(scene: Game, attempt: OpenAction) -> int | None:
+def _last_stop(game: Game, attempt: OpenAction) -> int | None:
     """What stopped the last of a team within its attempt; None while somebody may go on."""
-    left = team_left(scene, attempt)
+    left = team_left(game, attempt)
     since = [
         condition.cause
         for card in left
-        for condition in scene.standing.conditions.get(card, ())
+        for condition in game.conditions.by_card.get(card, ())
         if condition.status is Status.STOPPED and condition.since > attempt.seq
     ]
     return max(since) if since and len(since) == len(left) else None

@@ -16,13 +16,13 @@ from engine.standing.limit import Limited
 from engine.table.table import RecordedStatus
 
 
-def stops(interpreter: Judge) -> Iterator[Suggestion]:
+def stops(judge: Judge) -> Iterator[Suggestion]:
     """Cards that the rules hold to be stopped, and nobody has said so."""
-    scene = interpreter.scene
+    game = judge.game
     stopped: dict[int, list[tuple[CardId, Condition]]] = {}
-    for card, conditions in scene.standing.conditions.items():
+    for card, conditions in game.conditions.by_card.items():
         for one in conditions:
-            if one.status is Status.STOPPED and not one.recorded and not _said(scene, card, one):
+            if one.status is Status.STOPPED and not one.recorded and not _said(game, card, one):
                 stopped.setdefault(one.cause, []).append((card, one))
     for cause, held in stopped.items():
         rulings = (ruling for _, one in held for ruling in one.rulings)
@@ -35,33 +35,33 @@ def stops(interpreter: Judge) -> Iterator[Suggestion]:
         )
 
 
-def _said(scene: Game, card: CardId, condition: Condition) -> bool:
+def _said(game: Game, card: CardId, condition: Condition) -> bool:
     """Whether a status that a card has was recorded since what brought it about."""
     return any(
         held.status is condition.status and held.since >= condition.cause
-        for held in _statuses(scene, card)
+        for held in _statuses(game, card)
     )
 
 
-def _statuses(scene: Game, card: CardId) -> tuple[RecordedStatus, ...]:
-    lying = scene.table.cards.get(card)
+def _statuses(game: Game, card: CardId) -> tuple[RecordedStatus, ...]:
+    lying = game.table.cards.get(card)
     return () if lying is None else lying.statuses
 
 
-def lapses(interpreter: Judge) -> Iterator[Suggestion]:
+def lapses(judge: Judge) -> Iterator[Suggestion]:
     """Statuses that were recorded, have worn off by the rules, and nobody has said so."""
-    scene = interpreter.scene
-    started = scene.table.started
+    game = judge.game
+    started = game.table.started
     if started is None or started.keeps.unstops is Kept.NONE:
         return
-    lifted = {card for cards in scene.lifted.values() for card in cards}
+    lifted = {card for cards in game.lifted.values() for card in cards}
     over: dict[tuple[Status, int | None], list[CardId]] = {}
-    for card, lying in scene.table.cards.items():
+    for card, lying in game.table.cards.items():
         for held in lying.statuses:
-            if not scene.standing.has(card, held.status) and card not in lifted:
-                over.setdefault((held.status, _worn_off(scene, held)), []).append(card)
+            if not game.conditions.has(card, held.status) and card not in lifted:
+                over.setdefault((held.status, _worn_off(game, held)), []).append(card)
     for (status, cause), cards in over.items():
-        rule = scene.rules.status.get(status)
+        rule = game.rules.status.get(status)
         yield Suggestion(
             kind=SuggestionKind.UNSTOP if status is Status.STOPPED else SuggestionKind.LAPSE,
             events=(StatusCleared(cards=tuple(cards), status=status, because=cause),),
@@ -70,24 +70,24 @@ def lapses(interpreter: Judge) -> Iterator[Suggestion]:
         )
 
 
-def _worn_off(scene: Game, held: RecordedStatus) -> int | None:
+def _worn_off(game: Game, held: RecordedStatus) -> int | None:
     """The start of the turn with which a status wore off, where that is its end."""
-    rule = scene.rules.status.get(held.status)
+    rule = game.rules.status.get(held.status)
     ends = (rule.ends if rule else None) if held.until is None else SPOKEN.get(held.until.lower())
-    return scene.account.began if ends is Ends.START_OF_NEXT_TURN else None
+    return game.duties.began if ends is Ends.START_OF_NEXT_TURN else None
 
 
-def range_anew(interpreter: Judge) -> Iterator[Suggestion]:
+def range_anew(judge: Judge) -> Iterator[Suggestion]:
     """Ships whose RANGE of this turn is more than was last told of them."""
-    scene = interpreter.scene
-    rule, began = scene.rules.turn.range_anew, scene.account.began
-    if rule is None or not rule.holds or scene.table.turn_player is None:
+    game = judge.game
+    rule, began = game.rules.turn.range_anew, game.duties.began
+    if rule is None or not rule.holds or game.table.turn_player is None:
         return
     anew: dict[int, list[CardId]] = {}
-    for limit in scene.account.limits(Limited.RANGE):
-        ship = scene.table.cards.get(limit.card or "")
+    for limit in game.duties.limits(Limited.RANGE):
+        ship = game.table.cards.get(limit.card or "")
         told = None if ship is None else dict(ship.values).get(Attribute.RANGE_LEFT)
-        if ship is None or ship.controller != scene.table.turn_player or not isinstance(told, int):
+        if ship is None or ship.controller != game.table.turn_player or not isinstance(told, int):
             continue
         if told < limit.left and ship.place.kind not in PILES:
             anew.setdefault(limit.left, []).append(ship.id)
@@ -100,5 +100,5 @@ def range_anew(interpreter: Judge) -> Iterator[Suggestion]:
             events=(told_so,),
             because=began,
             rulings=rule.rulings,
-            player=scene.table.turn_player,
+            player=game.table.turn_player,
         )

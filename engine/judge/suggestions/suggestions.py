@@ -30,12 +30,12 @@ _ASKED: Final[tuple[Callable[[Judge], Iterator[Suggestion]], ...]] = (
 )
 
 
-def suggestions(interpreter: Judge) -> tuple[Suggestion, ...]:
+def suggestions(judge: Judge) -> tuple[Suggestion, ...]:
     """List what follows at the end of the record, the most pressing first.
 
     What a record says that it does not keep is not proposed.
     """
-    table = interpreter.scene.table
+    table = judge.game.table
     if table.started is None or table.ended is not None:
         return ()
-    return tuple(chain.from_iterable(ask(interpreter) for ask in _ASKED))
+    return tuple(chain.from_iterable(ask(judge) for ask in _ASKED))

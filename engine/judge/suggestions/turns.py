@@ -16,15 +16,15 @@ from engine.record.events.turn import TurnEnded, TurnStarted
 from engine.rulebook.ruleset import lineage
 
 
-def draw(interpreter: Judge) -> Iterator[Suggestion]:
+def draw(judge: Judge) -> Iterator[Suggestion]:
     """The draw that ends the turn, as long as no action is in progress."""
-    scene = interpreter.scene
-    player = scene.table.turn_player
-    if player is None or scene.table.open or barred(scene, player) is not None:
+    game = judge.game
+    player = game.table.turn_player
+    if player is None or game.table.open or barred(game, player) is not None:
         return
     deck = Place(kind=PlaceKind.DRAW_DECK, player=player)
-    empty = scene.table.others_at(deck) == 0 and not scene.table.lying.get(deck)
-    for one in scene.account.of(player, ActionKind.DRAW):
+    empty = game.table.others_at(deck) == 0 and not game.table.lying.get(deck)
+    for one in game.duties.of(player, ActionKind.DRAW):
         if one.open and not empty:
             hand = Place(kind=PlaceKind.HAND, player=player)
             drawn = CardsMoved(others=1, origin=deck, destination=hand, manner=Manner.DRAWN)
@@ -37,19 +37,19 @@ def draw(interpreter: Judge) -> Iterator[Suggestion]:
             )
 
 
-def end_of_turn(interpreter: Judge) -> Iterator[Suggestion]:
+def end_of_turn(judge: Judge) -> Iterator[Suggestion]:
     """The turn ends with its draw; where it owes none, once no action is in progress.
 
     Not while its player holds more cards than the ruleset lets him end it with.
     """
-    scene = interpreter.scene
-    player = scene.table.turn_player
-    if player is None or scene.table.open:
+    game = judge.game
+    player = game.table.turn_player
+    if player is None or game.table.open:
         return
-    limited = rulings_of(TOO_MANY, lineage(interpreter.rules)) is not None
-    if limited and too_many(scene, player) is not None:
+    limited = rulings_of(TOO_MANY, lineage(judge.rules)) is not None
+    if limited and too_many(game, player) is not None:
         return
-    draws = tuple(scene.account.of(player, ActionKind.DRAW))
+    draws = tuple(game.duties.of(player, ActionKind.DRAW))
     if not any(one.open for one in draws):
         made = next((one for one in draws if one.met is not None), None)
         yield Suggestion(
@@ -61,10 +61,10 @@ def end_of_turn(interpreter: Judge) -> Iterator[Suggestion]:
         )
 
 
-def next_turn(interpreter: Judge) -> Iterator[Suggestion]:
+def next_turn(judge: Judge) -> Iterator[Suggestion]:
     """When a turn is over, the next player's begins."""
-    table = interpreter.scene.table
-    last = interpreter.scene.account.player
+    table = judge.game.table
+    last = judge.game.duties.player
     between = table.turn is not None and table.turn_player is None and not table.open
     if table.started is None or table.turn is None or last is None or not between:
         return

@@ -8,7 +8,7 @@ from engine.model.ids import CardId
 from engine.model.zones import OWNED, PILES
 from engine.record.events.actions import ActionInitiated
 from recorder.entry_line.complete.caret import Going
-from recorder.entry_line.complete.ranking import OfferKind, Offer
+from recorder.entry_line.complete.ranking import Offer, OfferKind
 from recorder.entry_line.parse.cards_by_name import BRINGING
 from recorder.entry_line.parse.line_context import LineContext
 from recorder.entry_line.parse.steps import steps
@@ -101,7 +101,7 @@ _LOCATIONS: Final = frozenset({"planet", "space", "under", "passing", "landed", 
 
 def card_offer(now: BoardSummary, card: CardId) -> Offer:
     """A card of the record, found by its id and by its name."""
-    name = now.logbook.name(card)
+    name = now.context.name(card)
     label = card if name is None else f"{name} ({card})"
     return Offer(now.id(card), OfferKind.CARD, label, (card,) if name is None else (card, name))
 
@@ -115,14 +115,14 @@ def _in_hand(now: BoardSummary) -> Iterator[Offer]:
 
 def titles(now: BoardSummary, first: tuple[CardType, ...]) -> tuple[Offer, ...]:
     """Cards by title, some types before the rest."""
-    return now.logbook.kept(("titles", first), lambda: _titles(now.logbook, first))
+    return now.context.kept(("titles", first), lambda: _titles(now.context, first))
 
 
-def _titles(logbook: LineContext, first: tuple[CardType, ...]) -> tuple[Offer, ...]:
+def _titles(context: LineContext, first: tuple[CardType, ...]) -> tuple[Offer, ...]:
     order = {kind: at for at, kind in enumerate(first)}
     last = len(order)
     known = sorted(
-        logbook.titles.values(),
+        context.titles.values(),
         key=lambda one: order.get(one.type, last) if one.type else last,
     )
     return tuple(
@@ -142,7 +142,7 @@ def _players(now: BoardSummary, going: Going) -> Iterator[Offer]:
         if now.table.started is None
         else {player.id: player.name for player in now.table.started.players}
     )
-    for player in now.logbook.everybody:
+    for player in now.context.everybody:
         said = now.page.id(player)
         yield Offer(said, OfferKind.PLAYER, f"{player} {names.get(player, '')}".strip(), (player,))
 
@@ -152,13 +152,13 @@ def _actions(now: BoardSummary, going: Going) -> Iterator[Offer]:
     open_ = [action.seq for action in reversed(now.table.open)]
     latest = [
         entry.seq
-        for entry in reversed(now.logbook.entries[-120:])
+        for entry in reversed(now.context.entries[-120:])
         if isinstance(entry.body, ActionInitiated) and entry.seq not in open_
     ]
     for seq in (*open_, *latest)[:_ACTIONS]:
-        event = now.logbook.event_of(seq)
+        event = now.context.event_of(seq)
         if event is not None:
-            card = "" if event.card is None else now.logbook.name(event.card) or event.card
+            card = "" if event.card is None else now.context.name(event.card) or event.card
             told = f"#{seq} {spoken(event.kind)} {card}".strip()
             yield Offer(f"#{seq}", OfferKind.ACTION, told, (f"#{seq}", card, spoken(event.kind)))
 
@@ -181,7 +181,7 @@ def _places(now: BoardSummary, going: Going) -> Iterator[Offer]:
         yield Offer("spaceline", OfferKind.PLACE, "spaceline", ("spaceline",))
     for one, card in (*first, *then):
         said = _SAID[one]
-        name = now.logbook.name(card) or card
+        name = now.context.name(card) or card
         text = f"{said} {now.id(card)}"
         yield Offer(text, OfferKind.PLACE, f"{said} {name}", (text, card, name))
     for pile in PlaceKind:
@@ -189,7 +189,8 @@ def _places(now: BoardSummary, going: Going) -> Iterator[Offer]:
             said = "discard" if pile is PlaceKind.DISCARD_PILE else spoken(pile)
             yield Offer(said, OfferKind.PLACE, said, (said,))
     yield from (
-        Offer(said, OfferKind.PLACE, said, (said,)) for said in (*_SAID.values(), "shown", "spaceline")
+        Offer(said, OfferKind.PLACE, said, (said,))
+        for said in (*_SAID.values(), "shown", "spaceline")
     )
 
 
@@ -208,12 +209,12 @@ def _texts(now: BoardSummary, going: Going) -> Iterator[Offer]:
     """What was said there before; the steps of the turn; the title of a card that is named."""
     before = _before(going)
     if before == "step":
-        for step in steps(now.logbook):
+        for step in steps(now.context):
             text = step if step.isalnum() else quoted(step)
             yield Offer(text, OfferKind.TEXT, step, (step,))
     elif before in _FIELDS:
         found: dict[str, None] = {}
-        for entry in reversed(now.logbook.entries):
+        for entry in reversed(now.context.entries):
             said = getattr(entry.body, _FIELDS[before], None)
             if isinstance(said, str):
                 found[said] = None
@@ -221,10 +222,12 @@ def _texts(now: BoardSummary, going: Going) -> Iterator[Offer]:
                 break
         yield from (Offer(quoted(text), OfferKind.TEXT, text, (text,)) for text in found)
     elif before == "by":
-        yield from (Offer(quoted(one), OfferKind.TEXT, one, (one,)) for one in DisputeSoFar(now).names)
+        yield from (
+            Offer(quoted(one), OfferKind.TEXT, one, (one,)) for one in DisputeSoFar(now).names
+        )
     elif before in ("is", "declining"):
         card = going.tokens[-2].text if before == "is" and len(going.tokens) > 1 else ""
-        if now.logbook.name(card) is None:
+        if now.context.name(card) is None:
             yield from titles(now, _FACED if card else ())
 
 

@@ -14,7 +14,7 @@ from recorder.transcript.form import Form
 from recorder.transcript.form_matching import fit, read_label
 from recorder.transcript.forms import FORM_OF
 from recorder.transcript.line_parts import Clauses
-from recorder.transcript.parse_errors import ParseError, NoMatch
+from recorder.transcript.parse_errors import NoMatch, ParseError
 from recorder.transcript.tokens import Sort, Token, tokens
 
 _QUOTE: Final = re.compile(r'(?:[^"\\]|\\.)*?"(?:[^"\\]|\\.)*?"')
@@ -48,7 +48,7 @@ class Going(NamedTuple):
     tokens: list[Token]
 
 
-def caret_at(text: str, at: int, logbook: LineContext) -> Caret | None:
+def caret_at(text: str, at: int, context: LineContext) -> Caret | None:
     """Find the caret in a line; None where what stands before it cannot be read."""
     left = text[:at]
     opened = _open_quote(left)
@@ -61,10 +61,10 @@ def caret_at(text: str, at: int, logbook: LineContext) -> Caret | None:
     try:
         _, before = split_time(before)
         cursor = Cursor(tokens(before))
-        late = read_prefix(cursor, logbook, None).before
+        late = read_prefix(cursor, context, None).before
     except (ParseError, NoMatch):
         return None
-    logbook.point = None if late is None else late - 1
+    context.point = None if late is None else late - 1
     return Caret(cursor.tokens[cursor.at : -1], partial, start, opened is not None, bool(again))
 
 
@@ -82,12 +82,12 @@ def _partial(left: str) -> str:
     return found[0] if found else ""
 
 
-def goings(said: Sequence[Token], logbook: LineContext) -> list[Going]:
+def goings(said: Sequence[Token], context: LineContext) -> list[Going]:
     """In which ways a line could go on after these tokens."""
     probe = Token(Sort.SIGN, _CARET, 1)
-    line = written_out([*said, probe, Token(Sort.END, "", 1)], logbook)
+    line = written_out([*said, probe, Token(Sort.END, "", 1)], context)
     found = []
-    for variant in variants(line, logbook):
+    for variant in variants(line, context):
         cursor = Cursor(variant, by_name=True)
         try:
             form, _ = fit(cursor)
@@ -106,11 +106,11 @@ def _go_on(cursor: Cursor, form: Form) -> None:
         FORM_OF[ActionEnded].read(cursor)
 
 
-def complete_so_far(said: Sequence[Token], logbook: LineContext) -> tuple[Form, Clauses] | None:
+def complete_so_far(said: Sequence[Token], context: LineContext) -> tuple[Form, Clauses] | None:
     """What a line says if it ends here; None where it cannot end here."""
     if not said:
         return None
-    for variant in variants([*said, Token(Sort.END, "", said[-1].column + 1)], logbook):
+    for variant in variants([*said, Token(Sort.END, "", said[-1].column + 1)], context):
         cursor = Cursor(variant, by_name=True)
         try:
             form, findings = fit(cursor)

@@ -11,7 +11,7 @@ from engine.record.events.judging import JudgeCalled
 from engine.record.events.match import ClockPaused
 from recorder.entry_line.complete.candidates import card_offer, offers, titles
 from recorder.entry_line.complete.caret import Caret, Going, caret_at, complete_so_far, goings
-from recorder.entry_line.complete.ranking import OfferKind, Offer, ranked
+from recorder.entry_line.complete.ranking import Offer, OfferKind, ranked
 from recorder.entry_line.parse.line_context import LineContext
 from recorder.entry_line.parse.variants import acts, card_meant
 from recorder.entry_line.suggest.board_summary import BoardSummary, situation
@@ -57,13 +57,13 @@ _SAID_OFTEN: Final = (
 _FACED: Final = (CardType.DILEMMA, CardType.ARTIFACT)
 
 
-def complete(logbook: LineContext, text: str, at: int) -> tuple[Completion, ...]:
+def complete(context: LineContext, text: str, at: int) -> tuple[Completion, ...]:
     """What could stand at the caret, the best first."""
     at = min(max(at, 0), len(text))
-    caret = caret_at(text, at, logbook) if len(text) <= LONGEST else None
+    caret = caret_at(text, at, context) if len(text) <= LONGEST else None
     if caret is None:
         return ()
-    now = situation(logbook)
+    now = situation(context)
     found = ranked(_offers(now, caret), caret.partial)
     return tuple(
         Completion(_spaced(offer, text[at:]), caret.start, at, offer.label, offer.kind)
@@ -90,12 +90,12 @@ def _offers(now: BoardSummary, caret: Caret) -> Iterator[Offer]:
     for tail in (*unfinished(now, caret.said), *dispute.tails(caret.said)):
         if tail:
             yield Offer(tail.strip(), OfferKind.LINE, tail, (tail,), not tail.endswith(" "))
-    so_far = complete_so_far(caret.said, now.logbook)
+    so_far = complete_so_far(caret.said, now.context)
     if so_far is not None:
         for tail in tails(now, *so_far):
             yield Offer(tail.strip(), OfferKind.LINE, tail, (tail,), not tail.endswith(" "))
-    for going in goings(caret.said, now.logbook):
-        if _sensible(going, now.logbook):
+    for going in goings(caret.said, now.context):
+        if _sensible(going, now.context):
             yield from offers(now, going)
 
 
@@ -115,7 +115,7 @@ def _likely(now: BoardSummary) -> Iterable[LikelyLine]:
     elif now.table.turn is not None:
         play = orders(now)
     judging = tuple(DisputeSoFar(now).lines())
-    entries = now.logbook.entries
+    entries = now.context.entries
     talking = bool(entries) and isinstance(entries[-1].body, SPEAKING)
     return chain(judging, play) if talking else chain(play, judging)
 
@@ -136,7 +136,7 @@ def _openings(now: BoardSummary) -> Iterator[Offer]:
     """What a line can begin with: what is likely, verbs, cards, players, other words."""
     yield from _naming(now)
     yield from (Offer(verb, OfferKind.VERB, verb, (verb,)) for verb in _OFTEN)
-    told = card_meant(now.logbook)
+    told = card_meant(now.context)
     if told is not None:
         yield from (Offer(words, OfferKind.WORD, words, (words,)) for words in _OF_A_CARD)
     yield from (Offer(word, OfferKind.WORD, word, (word,)) for word in _SAID_OFTEN)
@@ -150,25 +150,25 @@ def _openings(now: BoardSummary) -> Iterator[Offer]:
 
 def _naming(now: BoardSummary) -> Iterator[Offer]:
     """The names that a card may turn out to have, which the innermost action is about."""
-    card = card_meant(now.logbook)
-    if card is None or now.logbook.name(card) is not None:
+    card = card_meant(now.context)
+    if card is None or now.context.name(card) is not None:
         return
-    yield from now.logbook.kept(("naming",), lambda: _named(now))
+    yield from now.context.kept(("naming",), lambda: _named(now))
 
 
 def _named(now: BoardSummary) -> tuple[Offer, ...]:
     return tuple(
         Offer(said, OfferKind.TITLE, offer.label, (offer.names[0], said), kind is not None)
         for offer in titles(now, _FACED)
-        for kind in [now.logbook.type_of(offer.names[0])]
+        for kind in [now.context.type_of(offer.names[0])]
         for said in [f"is {offer.text}" + (f" {spoken(kind)}" if kind else "")]
     )
 
 
-def _sensible(going: Going, logbook: LineContext) -> bool:
+def _sensible(going: Going, context: LineContext) -> bool:
     """Say whether a line so read begins with something that is known."""
     first = next((token for token in going.tokens if token.text != ">"), None)
     if first is None or first.sort is not Sort.WORD:
         return True
-    known = first.text in logbook.cards or first.text in logbook.everybody
+    known = first.text in context.cards or first.text in context.everybody
     return known or first.text in OPENINGS or not acts(first)

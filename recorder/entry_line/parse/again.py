@@ -24,12 +24,12 @@ Repeatable = ActionInitiated | CardsMoved | CardsSeen | StatusSet | StatusCleare
 _REPEATABLE: Final = (ActionInitiated, CardsMoved, CardsSeen, StatusSet, StatusCleared, ValueSet)
 
 
-def again(tokens: Sequence[Token], logbook: LineContext) -> tuple[list[AnyEvent], int]:
+def again(tokens: Sequence[Token], context: LineContext) -> tuple[list[AnyEvent], int]:
     """The events of the last line with the cards that are named instead, and where it begins.
 
     Raises ParseError where nothing can be repeated, Miss where no card is named.
     """
-    event = _last(logbook)
+    event = _last(context)
     if event is None:
         raise ParseError(tokens[0].column, "no line yet that could be repeated")
     action = isinstance(event, ActionInitiated)
@@ -38,24 +38,24 @@ def again(tokens: Sequence[Token], logbook: LineContext) -> tuple[list[AnyEvent]
     _read(cursor)
     acting = _player(event)
     brings = isinstance(event, ActionInitiated) and event.kind in BRINGING
-    naming = CardsByName(logbook, acting, tokens[0].column if brings else None)
+    naming = CardsByName(context, acting, tokens[0].column if brings else None)
     cursor = Cursor(naming.settle(cursor.tokens, cursor.named))
     mentions = _read(cursor)
-    logbook.begin_line()
-    logbook.acting = acting
-    cards = CARDS.resolve(mentions, logbook)
+    context.begin_line()
+    context.acting = acting
+    cards = CARDS.resolve(mentions, context)
     if field == "card" and len(cards) > 1:
         raise ParseError(tokens[0].column, f"found {len(cards)} cards, expected one")
     given: dict[str, Any] = {field: cards[0] if field == "card" else cards}
     if isinstance(event, ActionInitiated):
-        given |= {"under": implied_by(type(event), logbook), "answers": None, "because": None}
+        given |= {"under": implied_by(type(event), context), "answers": None, "because": None}
     else:
-        given |= {"of": implied_by(type(event), logbook), "because": None}
-    events: list[AnyEvent] = [*logbook.declared]
+        given |= {"of": implied_by(type(event), context), "because": None}
+    events: list[AnyEvent] = [*context.declared]
     own = len(events)
     events.append(replace(event, **given))
-    if action and _done(logbook, event):
-        seq = len(logbook.entries) + own + 1
+    if action and _done(context, event):
+        seq = len(context.entries) + own + 1
         events.append(ActionEnded(action=seq, outcome=Outcome.AS_ANNOUNCED))
     return events, own
 
@@ -67,21 +67,21 @@ def _read(cursor: Cursor) -> Any:
     return mentions
 
 
-def _last(logbook: LineContext) -> Repeatable | None:
+def _last(context: LineContext) -> Repeatable | None:
     """What the last line did: of an ending, what it ended."""
-    for entry in reversed(logbook.played):
+    for entry in reversed(context.played):
         event = entry.body
         if isinstance(event, ActionEnded):
-            return logbook.event_of(event.action)
+            return context.event_of(event.action)
         if isinstance(event, _REPEATABLE):
             return event
     return None
 
 
-def _done(logbook: LineContext, event: Repeatable) -> bool:
+def _done(context: LineContext, event: Repeatable) -> bool:
     """Say whether an action was done as announced, with nothing in between."""
     before: Entry | None = None
-    for entry in reversed(logbook.played):
+    for entry in reversed(context.played):
         if entry.body is event:
             ended = None if before is None else before.body
             return (

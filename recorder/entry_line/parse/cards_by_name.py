@@ -34,14 +34,14 @@ class CardsByName:
 
     def __init__(
         self,
-        logbook: LineContext,
+        context: LineContext,
         acting: PlayerId | None,
         brought: int | None,
     ) -> None:
-        self.logbook = logbook
+        self.context = context
         self.acting = acting
         self.brought = brought
-        self._taken = set(logbook.cards) | set(logbook.everybody)
+        self._taken = set(context.cards) | set(context.everybody)
 
     def settle(self, tokens: Sequence[Token], named: Mapping[int, int]) -> list[Token]:
         """The tokens of a line with ids for names; a new card is introduced where it stands.
@@ -64,7 +64,7 @@ class CardsByName:
         meant = self._meant(token, owner)
         if meant is not None:
             return [name(meant, token.column)]
-        title = self.logbook.titles.get(key(token.text))
+        title = self.context.titles.get(key(token.text))
         if title is None:
             return self._introduced(new_id(token.text, self._taken), said)
         typed = bool(rest) and rest[0].text in CARD_TYPES.by_first
@@ -80,12 +80,12 @@ class CardsByName:
 
     def _meant(self, token: Token, owner: PlayerId | None) -> CardId | None:
         """The copy that a name means, where one is known by it."""
-        frame = self.logbook.frame()
+        snapshot = self.context.snapshot()
         wanted = key(token.text)
         copies = [
-            frame.table.cards[card]
-            for card, known in frame.known.items()
-            if known.name is not None and key(known.name) == wanted and card in frame.table.cards
+            snapshot.table.cards[card]
+            for card, known in snapshot.known.items()
+            if known.name is not None and key(known.name) == wanted and card in snapshot.table.cards
         ]
         own = [card for card in copies if card.owner == owner]
         if token.column == self.brought:

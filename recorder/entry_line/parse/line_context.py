@@ -71,17 +71,17 @@ class LineContext(ParseContext):
                     raise ParseError(token.column, what, f"such as {quoted(title.name)}")
         return super().card(token)
 
-    def frame(self) -> Snapshot:
+    def snapshot(self) -> Snapshot:
         """What stands at the place where the next line belongs."""
-        last = super().frame()
-        return last if self.point is None else self.fold.frame(self.point)
+        last = super().snapshot()
+        return last if self.point is None else self.fold.snapshot(self.point)
 
     @property
     def played(self) -> list[Entry]:
         """The entries of the game that count there, in the order of play: none that was struck."""
         at = (len(self.entries), self.point)
         if self._played is None or self._played[0] != at:
-            self.frame()
+            self.snapshot()
             line = self.fold.line(self.point)
             self._played = (at, [self.entries[seq - 1] for seq in line])
         return self._played[1]
@@ -97,7 +97,7 @@ class LineContext(ParseContext):
     @property
     def table(self) -> Table:
         """The table there."""
-        return self.frame().table
+        return self.snapshot().table
 
     @property
     def edition(self) -> Edition:
@@ -155,7 +155,7 @@ class LineContext(ParseContext):
 
     def name(self, card: CardId) -> str | None:
         """What a card is called, where the record knows it."""
-        found = self.frame().known.get(card)
+        found = self.snapshot().known.get(card)
         return None if found is None else found.name
 
     def event_of(self, seq: int) -> ActionInitiated | None:

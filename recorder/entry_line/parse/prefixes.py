@@ -48,33 +48,33 @@ def split_time(text: str) -> tuple[When | None, str]:
     )
 
 
-def read_prefix(cursor: Cursor, logbook: LineContext, at: When | None) -> Prefix:
+def read_prefix(cursor: Cursor, context: LineContext, at: When | None) -> Prefix:
     """Read `before 57`, a source in brackets and a time of the match's clock, as far as given."""
-    before = _read_before(cursor, logbook)
+    before = _read_before(cursor, context)
     source = read_source(cursor)
     if cursor.token.sort is Sort.TIME and at is None:
-        at = ElapsedClock(_zero(logbook) + read_elapsed(cursor.take(Sort.TIME)))
+        at = ElapsedClock(_zero(context) + read_elapsed(cursor.take(Sort.TIME)))
     return Prefix(at, before, source)
 
 
-def _read_before(cursor: Cursor, logbook: LineContext) -> int | None:
+def _read_before(cursor: Cursor, context: LineContext) -> int | None:
     if cursor.ahead().sort not in (Sort.NUMBER, Sort.LABEL) or not cursor.word("before"):
         return None
     token = cursor.token
     cursor.at += 1
-    seq = logbook.labelled(token) if token.sort is Sort.LABEL else int(token.text[:9])
-    if not 1 < seq <= len(logbook.entries):
+    seq = context.labelled(token) if token.sort is Sort.LABEL else int(token.text[:9])
+    if not 1 < seq <= len(context.entries):
         raise ParseError(
             token.column,
             f"found {token}, expected the number of an entry",
-            f"the record goes from 2 to {len(logbook.entries)}",
+            f"the record goes from 2 to {len(context.entries)}",
         )
     return seq
 
 
-def _zero(logbook: LineContext) -> int:
+def _zero(context: LineContext) -> int:
     """What times of lines count from: the first time that the record has."""
-    if logbook.started is None or logbook.started.clock is ClockKind.ELAPSED:
+    if context.started is None or context.started.clock is ClockKind.ELAPSED:
         return 0
-    times = (entry.happened_at for entry in logbook.entries)
+    times = (entry.happened_at for entry in context.entries)
     return next((at for at in times if at is not None), 0)

@@ -36,19 +36,19 @@ def word(text: str, column: int) -> Token:
     return Token(Sort.WORD, text, column)
 
 
-def written_out(tokens: Sequence[Token], logbook: LineContext) -> list[Token]:
+def written_out(tokens: Sequence[Token], context: LineContext) -> list[Token]:
     """Write letters out as the words of a transcript that they stand for."""
     written = _endings(tokens)
     first = written[0]
-    if first.sort is not Sort.WORD or (len(written) > 2 and first.text in logbook.cards):
+    if first.sort is not Sort.WORD or (len(written) > 2 and first.text in context.cards):
         return written
     rest = written[1:]
     if first.text in SAID:
-        return _said(first, rest, logbook)
+        return _said(first, rest, context)
     if first.text in ENDED:
-        return _ended(first, rest, logbook)
+        return _ended(first, rest, context)
     if first.text == STEP:
-        return _step(first, rest, logbook)
+        return _step(first, rest, context)
     return written
 
 
@@ -62,34 +62,34 @@ def _endings(tokens: Sequence[Token]) -> list[Token]:
     return written
 
 
-def _said(first: Token, rest: list[Token], logbook: LineContext) -> list[Token]:
+def _said(first: Token, rest: list[Token], context: LineContext) -> list[Token]:
     said = [word(text, first.column) for text in SAID[first.text]]
-    if rest[0].text in logbook.everybody:
+    if rest[0].text in context.everybody:
         return [rest[0], *said, *rest[1:]]
-    player = due(logbook)
+    player = due(context)
     return [*([] if player is None else [name(player, first.column)]), *said, *rest]
 
 
-def _ended(first: Token, rest: list[Token], logbook: LineContext) -> list[Token]:
+def _ended(first: Token, rest: list[Token], context: LineContext) -> list[Token]:
     outcome = word(ENDED[first.text], first.column)
     if first.text != "n":
         return [outcome, *rest]
     if rest[0].sort is Sort.END:
-        by = _nullifier(logbook)
+        by = _nullifier(context)
         rest = [*([] if by is None else [Token(Sort.LABEL, str(by), first.column)]), *rest]
     if rest[0].sort is not Sort.END and rest[0].text not in ("by", "through", "because"):
         rest = [word("by", first.column), *rest]
     return [outcome, *rest]
 
 
-def _step(first: Token, rest: list[Token], logbook: LineContext) -> list[Token]:
+def _step(first: Token, rest: list[Token], context: LineContext) -> list[Token]:
     if any(one.text in _CLAUSES for one in rest):
         return [word("step", first.column), *rest]
     said = [one for one in rest if one.sort in (Sort.WORD, Sort.NUMBER)]
     if rest[0].sort is Sort.STRING or len(said) != len(rest) - 1:
         return [word("step", first.column), *rest]
     column = rest[0].column if said else first.column
-    step = step_meant(" ".join(one.text for one in said), logbook)
+    step = step_meant(" ".join(one.text for one in said), context)
     given = [] if step is None else [Token(Sort.STRING, step, column)]
     return [word("step", first.column), *given, rest[-1]]
 
@@ -99,15 +99,15 @@ def name(text: str, column: int) -> Token:
     return Token(Sort.QUOTED, text, column)
 
 
-def _nullifier(logbook: LineContext) -> int | None:
+def _nullifier(context: LineContext) -> int | None:
     """The last action that answered the innermost open one, and was resolved."""
-    action = logbook.innermost
+    action = context.innermost
     if action is None:
         return None
-    for entry in reversed(logbook.since(action.seq)):
+    for entry in reversed(context.since(action.seq)):
         event = entry.body
         if isinstance(event, ActionEnded) and event.outcome is Outcome.RESOLVED:
-            ended = logbook.event_of(event.action)
+            ended = context.event_of(event.action)
             if ended is not None and action.seq in (ended.under, ended.answers):
                 return event.action
     return None

@@ -22,70 +22,70 @@ _OF_TURN: Final = {
 }
 
 
-def steps(logbook: LineContext) -> tuple[str, ...]:
+def steps(context: LineContext) -> tuple[str, ...]:
     """The steps that can come now, the next one first: as the record has it, then those usual."""
-    if logbook.innermost is not None:
-        return _of_action(logbook, logbook.innermost.event.kind, logbook.innermost.step)
-    usual = (_BEFORE if logbook.table.turn is None else _OF_TURN)[logbook.edition]
-    now = logbook.table.segment
+    if context.innermost is not None:
+        return _of_action(context, context.innermost.event.kind, context.innermost.step)
+    usual = (_BEFORE if context.table.turn is None else _OF_TURN)[context.edition]
+    now = context.table.segment
     later = usual[usual.index(now) + 1 :] if now in usual else usual
-    if now is None and len(later) > 1 and logbook.edition is Edition.FIRST:
+    if now is None and len(later) > 1 and context.edition is Edition.FIRST:
         # The card play needs no announcement; what is announced first is, as a rule, orders.
         later = (*later[1:], later[0])
-    return tuple(dict.fromkeys((*_followers(logbook, now), *later, *usual)))
+    return tuple(dict.fromkeys((*_followers(context, now), *later, *usual)))
 
 
-def _of_action(logbook: LineContext, kind: ActionKind, now: str | None) -> tuple[str, ...]:
+def _of_action(context: LineContext, kind: ActionKind, now: str | None) -> tuple[str, ...]:
     """The steps of an action: what came next in the last one of its kind, then by the ruleset."""
     found: list[str] = []
     before: dict[int, str | None] = {}
-    for entry in logbook.played:
+    for entry in context.played:
         event = entry.body
         if isinstance(event, StepEntered) and event.of is not None:
-            action = logbook.event_of(event.of)
+            action = context.event_of(event.of)
             if action is not None and action.kind is kind:
                 if before.get(event.of) == now:
                     found.append(event.step)
                 before[event.of] = event.step
-    procedure = _procedure(logbook, kind)
+    procedure = _procedure(context, kind)
     later = procedure[procedure.index(now) + 1 :] if now in procedure else procedure
     return tuple(dict.fromkeys((*found[::-1], *later, *procedure)))
 
 
-def _procedure(logbook: LineContext, kind: ActionKind) -> tuple[str, ...]:
+def _procedure(context: LineContext, kind: ActionKind) -> tuple[str, ...]:
     """The steps that the match's ruleset gives an action; none where it is not known."""
-    if logbook.started is None:
+    if context.started is None:
         return ()
     try:
-        rules = ruleset(logbook.started.ruleset)
+        rules = ruleset(context.started.ruleset)
     except InputError:
         return ()
     procedure = rules.windows.procedures.get(kind)
     return () if procedure is None else procedure.steps
 
 
-def _followers(logbook: LineContext, now: str | None) -> list[str]:
+def _followers(context: LineContext, now: str | None) -> list[str]:
     """What followed the present step in the turns so far, the last first."""
     found: list[str] = []
     before: str | None = None
     in_turn = False
-    for entry in logbook.played:
+    for entry in context.played:
         event = entry.body
         if isinstance(event, TurnStarted):
             before, in_turn = None, True
         elif isinstance(event, StepEntered) and event.of is None:
-            if before == now and in_turn == (logbook.table.turn is not None):
+            if before == now and in_turn == (context.table.turn is not None):
                 found.append(event.step)
             before = event.step
     return found[::-1]
 
 
-def step_meant(said: str, logbook: LineContext) -> str | None:
+def step_meant(said: str, context: LineContext) -> str | None:
     """The step that a word, or its beginning, means; as it was said where it means no known one.
 
     Nothing said means the next one. None where nothing is known of what comes next.
     """
-    known = steps(logbook)
+    known = steps(context)
     if not said:
         return known[0] if known else None
     beginning = [step for step in known if step.startswith(said)]

@@ -22,7 +22,7 @@ _ATTRIBUTES: Final = frozenset(word.split("_")[0] for word in Attribute)
 Tokens = Sequence[Token]
 
 
-def variants(tokens: Tokens, logbook: LineContext) -> Iterator[list[Token]]:
+def variants(tokens: Tokens, context: LineContext) -> Iterator[list[Token]]:
     """The line as it stands, or with its subject, its card, its `>` put in; the likeliest first.
 
     What is put in has the column of the line's first word.
@@ -31,11 +31,11 @@ def variants(tokens: Tokens, logbook: LineContext) -> Iterator[list[Token]]:
     body = tokens[1:] if effect else tokens
     first = body[0]
     sign = Token(Sort.SIGN, ">", first.column)
-    told = _of_card(body, logbook)
+    told = _of_card(body, context)
     if told is not None:
         yield [sign, *told]
     yield list(tokens)
-    acting = _acting(first, logbook)
+    acting = _acting(first, context)
     if acting is not None and not effect:
         yield [acting, *body]
     if not effect:
@@ -51,12 +51,12 @@ def acts(token: Token) -> bool:
     )
 
 
-def _acting(first: Token, logbook: LineContext) -> Token | None:
+def _acting(first: Token, context: LineContext) -> Token | None:
     """Who does it, where the line begins with what is done."""
-    if not acts(first) or first.text in logbook.everybody:
+    if not acts(first) or first.text in context.everybody:
         return None
     said = first.text in _SAYING
-    player = due(logbook) if said else doer(logbook, _kind(first))
+    player = due(context) if said else doer(context, _kind(first))
     return None if player is None else name(player, first.column)
 
 
@@ -65,11 +65,11 @@ def _kind(verb: Token) -> ActionKind | None:
     return said[0][1] if said else None
 
 
-def _of_card(body: Tokens, logbook: LineContext) -> list[Token] | None:
+def _of_card(body: Tokens, context: LineContext) -> list[Token] | None:
     """The line with the card of the innermost open action put in, where it names none."""
     first = body[0]
-    card = card_meant(logbook)
-    named = first.text in logbook.cards or first.text in logbook.everybody
+    card = card_meant(context)
+    named = first.text in context.cards or first.text in context.everybody
     if card is None or first.sort is not Sort.WORD or named:
         return None
     said = name(card, first.column)
@@ -82,9 +82,9 @@ def _of_card(body: Tokens, logbook: LineContext) -> list[Token] | None:
     return None
 
 
-def card_meant(logbook: LineContext) -> CardId | None:
+def card_meant(context: LineContext) -> CardId | None:
     """The card that the innermost open action is about: its own, else what it is done to."""
-    action = logbook.innermost
+    action = context.innermost
     if action is None:
         return None
     event = action.event

@@ -21,12 +21,12 @@ _TRAVELS = frozenset({CardType.PERSONNEL, CardType.EQUIPMENT})
 class BoardSummary:
     """What lies where, for one player, as of where the next line belongs."""
 
-    def __init__(self, logbook: LineContext) -> None:
-        self.logbook = logbook
-        self.frame = logbook.frame()
-        self.table = self.frame.table
-        self.player: PlayerId | None = doer(logbook)
-        self.action: OpenAction | None = logbook.innermost
+    def __init__(self, context: LineContext) -> None:
+        self.context = context
+        self.snapshot = context.snapshot()
+        self.table = self.snapshot.table
+        self.player: PlayerId | None = doer(context)
+        self.action: OpenAction | None = context.innermost
         self.page = PrintContext(RESERVED)
 
     def id(self, card: CardId) -> str:
@@ -43,7 +43,7 @@ class BoardSummary:
 
     def type(self, card: CardId) -> CardType | None:
         """What sort of card it is, where the record says so."""
-        found = self.frame.known.get(card)
+        found = self.snapshot.known.get(card)
         return None if found is None else found.type
 
     def at(self, kind: PlaceKind, card: CardId) -> tuple[CardId, ...]:
@@ -87,7 +87,7 @@ class BoardSummary:
     def recent(self) -> tuple[CardId, ...]:
         """The cards that the last entries name, the last first."""
         found: dict[CardId, None] = {}
-        for entry in reversed(self.logbook.entries[-RECENT:]):
+        for entry in reversed(self.context.entries[-RECENT:]):
             for value in _values(entry.body):
                 if value in self.table.cards:
                     found[value] = None
@@ -114,12 +114,12 @@ class BoardSummary:
         return tuple(c.id for c in self.in_play if c.place.kind is PlaceKind.SPACELINE)
 
 
-def situation(logbook: LineContext) -> BoardSummary:
+def situation(context: LineContext) -> BoardSummary:
     """The situation as it stands; found once for as long as nothing is recorded."""
-    at = (len(logbook.entries), logbook.point)
-    kept: tuple[tuple[int, int | None], BoardSummary] | None = logbook.situation
+    at = (len(context.entries), context.point)
+    kept: tuple[tuple[int, int | None], BoardSummary] | None = context.situation
     if kept is None or kept[0] != at:
-        kept = logbook.situation = (at, BoardSummary(logbook))
+        kept = context.situation = (at, BoardSummary(context))
     return kept[1]
 
 

@@ -28,7 +28,9 @@ def effects(now: BoardSummary, action: OpenAction) -> Iterator[LikelyLine]:
             yield from _battle(now, action)
         case ActionKind.MOVE:
             if action.event.card is not None:
-                yield LikelyLine(f"{now.id(action.event.card)} range left = ", ("range left",), False)
+                yield LikelyLine(
+                    f"{now.id(action.event.card)} range left = ", ("range left",), False
+                )
         case _:
             pass
     yield from _costs(now, action)
@@ -40,11 +42,11 @@ def effects(now: BoardSummary, action: OpenAction) -> Iterator[LikelyLine]:
 
 def _costs(now: BoardSummary, action: OpenAction) -> Iterator[LikelyLine]:
     """A cost as the last one of such an action was paid."""
-    for entry in reversed(now.logbook.played):
+    for entry in reversed(now.context.played):
         event = entry.body
         if not isinstance(event, CostPaid) or event.of is None:
             continue
-        paid_for = now.logbook.event_of(event.of)
+        paid_for = now.context.event_of(event.of)
         if event.of == action.seq:
             return
         if paid_for is not None and paid_for.kind is action.event.kind:
@@ -54,7 +56,7 @@ def _costs(now: BoardSummary, action: OpenAction) -> Iterator[LikelyLine]:
 
 def within(now: BoardSummary, action: OpenAction) -> list[AnyEvent]:
     """What was recorded of an action so far."""
-    later = now.logbook.since(action.seq)
+    later = now.context.since(action.seq)
     return [e.body for e in later if getattr(e.body, "of", None) == action.seq]
 
 
@@ -83,26 +85,26 @@ def _attempt(now: BoardSummary, action: OpenAction) -> Iterator[LikelyLine]:
 def _next_dilemma(now: BoardSummary, mission: CardId) -> CardId | None:
     """The one seeded last, at the bottom; of a stack the one that was named, else the top one."""
     under = now.at(PlaceKind.UNDER, mission)
-    if now.logbook.edition is Edition.FIRST:
+    if now.context.edition is Edition.FIRST:
         return under[-1] if under else None
     stack = now.at(PlaceKind.DILEMMA_STACK, mission)
-    named = [card for card in stack if now.logbook.name(card) is not None]
+    named = [card for card in stack if now.context.name(card) is not None]
     return next(iter((*named, *stack)), None)
 
 
 def _numbered(now: BoardSummary) -> bool:
     """Say whether encounters are counted in this record, as they are at first in First Edition."""
-    for entry in reversed(now.logbook.played):
+    for entry in reversed(now.context.played):
         event = entry.body
         if isinstance(event, ActionInitiated) and event.kind is ActionKind.ENCOUNTER:
             return event.number is not None
-    return now.logbook.edition is Edition.FIRST
+    return now.context.edition is Edition.FIRST
 
 
 def _encounters(now: BoardSummary, action: OpenAction) -> list[int]:
     return [
         entry.seq
-        for entry in now.logbook.since(action.seq)
+        for entry in now.context.since(action.seq)
         if isinstance(entry.body, ActionInitiated)
         and entry.body.kind is ActionKind.ENCOUNTER
         and entry.body.under == action.seq
@@ -114,7 +116,7 @@ def _lost(now: BoardSummary, begun: list[int]) -> bool:
     ended = (
         [
             entry.body
-            for entry in now.logbook.since(begun[-1])
+            for entry in now.context.since(begun[-1])
             if getattr(entry.body, "action", None) == begun[-1]
         ]
         if begun
@@ -166,7 +168,9 @@ def _battle(now: BoardSummary, action: OpenAction) -> Iterator[LikelyLine]:
     yield _stopped(now, (*fought, *crews))
 
 
-def _losses(now: BoardSummary, so_far: list[AnyEvent], team: tuple[CardId, ...]) -> Iterator[LikelyLine]:
+def _losses(
+    now: BoardSummary, so_far: list[AnyEvent], team: tuple[CardId, ...]
+) -> Iterator[LikelyLine]:
     """Somebody chosen at random dies, as a rule."""
     chosen = [one for one in so_far if isinstance(one, Chosen) and one.cards]
     gone = {card for one in so_far if isinstance(one, CardsMoved) for card in one.cards}
@@ -188,7 +192,7 @@ def _stopped(now: BoardSummary, cards: tuple[CardId, ...]) -> LikelyLine:
 
 def _until(now: BoardSummary) -> str | None:
     """Until when cards were said to be stopped last."""
-    for entry in reversed(now.logbook.played):
+    for entry in reversed(now.context.played):
         event = entry.body
         if isinstance(event, StatusSet) and event.status is Status.STOPPED:
             return event.until

@@ -34,7 +34,7 @@ class DisputeSoFar:
         self.paused: bool | None = None
         self.heard: dict[str, None] = {}
         self.judge: str | None = None
-        for entry in reversed(now.logbook.entries[: now.logbook.point]):
+        for entry in reversed(now.context.entries[: now.context.point]):
             if isinstance(entry.body, TurnStarted):
                 break
             self._take(entry.seq, entry.body)

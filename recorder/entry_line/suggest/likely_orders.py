@@ -69,7 +69,9 @@ def _at(now: BoardSummary, location: CardId) -> Iterator[LikelyLine]:
             yield from _go(now, "beams", inside, planet)
 
 
-def _go(now: BoardSummary, verb: str, cards: tuple[CardId, ...], where: str) -> Iterator[LikelyLine]:
+def _go(
+    now: BoardSummary, verb: str, cards: tuple[CardId, ...], where: str
+) -> Iterator[LikelyLine]:
     """All of them together; then those of them who are personnel."""
     yield LikelyLine(f"{verb} {now.ids(cards)} to {where}{_DONE}")
     people = [card for card in cards if now.type(card) is CardType.PERSONNEL]
@@ -107,7 +109,7 @@ def _counters(now: BoardSummary) -> Iterator[LikelyLine]:
     begun = False
     given: dict[int, ValueSet] = {}
     turn = 0
-    for entry in now.logbook.played:
+    for entry in now.context.played:
         event = entry.body
         if isinstance(event, TurnStarted):
             begun, turn = True, event.number
@@ -122,12 +124,12 @@ def _counters(now: BoardSummary) -> Iterator[LikelyLine]:
 
 
 def _set_together(now: BoardSummary, seq: int) -> tuple[CardId, ...]:
-    return tuple(getattr(now.logbook.entries[seq - 1].body, "cards", ()))
+    return tuple(getattr(now.context.entries[seq - 1].body, "cards", ()))
 
 
 def _just_begun(now: BoardSummary) -> bool:
     """Say whether nothing but such restorings was recorded of the turn."""
-    for entry in reversed(now.logbook.played):
+    for entry in reversed(now.context.played):
         if isinstance(entry.body, TurnStarted):
             return True
         if not hasattr(entry.body, "of"):
@@ -142,7 +144,7 @@ def _whole_range(now: BoardSummary, ship: CardId) -> int | None:
         return set_
     begun = False
     whole: int | str | None = None
-    for entry in now.logbook.played:
+    for entry in now.context.played:
         event = entry.body
         if isinstance(event, TurnStarted):
             begun = True

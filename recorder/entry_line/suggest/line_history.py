@@ -84,7 +84,7 @@ def _sort(now: BoardSummary, card: Mention) -> tuple[CardType | None, bool]:
         return kind, True
     if card.introduction.type is not None:
         return card.introduction.type, True
-    kind = now.logbook.type_of(card.token.text) if card.token.sort is Sort.STRING else None
+    kind = now.context.type_of(card.token.text) if card.token.sort is Sort.STRING else None
     return kind, kind is not None
 
 
@@ -99,7 +99,7 @@ def _model(
     """The last such action of the player's with such a card, else of anybody's."""
     answering = now.action is not None
     best: tuple[int, ActionInitiated, bool] | None = None
-    entries = now.logbook.played
+    entries = now.context.played
     for at in range(len(entries) - 1, -1, -1):
         event = entries[at].body
         if not isinstance(event, ActionInitiated) or event.kind is not kind or event.card is None:
@@ -164,7 +164,7 @@ def _clauses(now: BoardSummary, event: ActionInitiated) -> str:
 
 
 def _until(now: BoardSummary, status: str) -> Iterator[str]:
-    for entry in reversed(now.logbook.played):
+    for entry in reversed(now.context.played):
         event = entry.body
         if isinstance(event, StatusSet) and event.status == status:
             if event.until is not None:
@@ -179,14 +179,14 @@ def _chosen(now: BoardSummary) -> Iterator[str]:
     last = next(
         (
             entry.body
-            for entry in reversed(now.logbook.played)
+            for entry in reversed(now.context.played)
             if isinstance(entry.body, Chosen) and entry.body.drawn_by is not None
         ),
         None,
     )
     event = now.action.event
     team = remaining(now, event, event.participants)
-    drawn = next(iter(now.logbook.others(now.player)), None)
+    drawn = next(iter(now.context.others(now.player)), None)
     if team and drawn is not None:
         line = f"from {now.ids(team)} random drawn by {now.page.id(drawn)}"
         if last is not None and last.what:
@@ -196,10 +196,10 @@ def _chosen(now: BoardSummary) -> Iterator[str]:
 
 def _currency(now: BoardSummary) -> Iterator[str]:
     """What the last cost of such an action was paid in."""
-    for entry in reversed(now.logbook.played):
+    for entry in reversed(now.context.played):
         event = entry.body
         if isinstance(event, CostPaid):
-            paid_for = None if event.of is None else now.logbook.event_of(event.of)
+            paid_for = None if event.of is None else now.context.event_of(event.of)
             kind = None if now.action is None else now.action.event.kind
             if paid_for is not None and paid_for.kind is kind:
                 yield spoken(event.currency)

@@ -6,7 +6,7 @@ is no evidence; places come from the actions alone, and points, turn and phase a
 
 from collections.abc import Sequence
 
-from engine.model.enums import ActionKind, PlaceKind, EntrySource, Status
+from engine.model.enums import ActionKind, EntrySource, PlaceKind, Status
 from engine.model.ids import CardId
 from engine.model.zones import WITH_CARD, Place
 from engine.record.entry import Entry
@@ -15,7 +15,12 @@ from engine.record.events.cards import CardDeclared, CardsMoved
 from engine.table.fold import Fold
 from engine.table.table import Card, Table
 from recorder.importers.gemp.actions import named_cards
-from recorder.importers.gemp.comparison import CardPoint, Comparison, ComparedPoint, ComparisonVerdict
+from recorder.importers.gemp.comparison import (
+    CardPoint,
+    ComparedPoint,
+    Comparison,
+    ComparisonVerdict,
+)
 from recorder.importers.gemp.decoding import decode
 from recorder.importers.gemp.file_shape import GempCard, GempRecord
 from recorder.importers.gemp.piles import pile_points
@@ -98,7 +103,9 @@ class _Cards:
                 what=f"{name}, owner",
                 ours=ours.owner,
                 theirs=theirs.owner,
-                verdict=ComparisonVerdict.AGREES if ours.owner == theirs.owner else ComparisonVerdict.DIFFERS,
+                verdict=ComparisonVerdict.AGREES
+                if ours.owner == theirs.owner
+                else ComparisonVerdict.DIFFERS,
             ),
             stopped=_stopped(name, ours, theirs),
             inferred=not row and self.laid[ours.id].source is EntrySource.INFERRED,
@@ -115,7 +122,10 @@ class _Cards:
         elif not words:
             verdict, why = ComparisonVerdict.NOT_TOLD, "the snapshot gives it no place"
         elif not agrees or (here and there is not None and here != card_id(there)):
-            verdict, why = ComparisonVerdict.DIFFERS, f"laid there by entry {self.laid[ours.id].seq}"
+            verdict, why = (
+                ComparisonVerdict.DIFFERS,
+                f"laid there by entry {self.laid[ours.id].seq}",
+            )
         elif there is not None and here is None:
             why = f"where {self._carrier(ours)} is, the record does not say"
         return ComparedPoint(

@@ -82,12 +82,22 @@ class Comparison(msgspec.Struct, frozen=True, kw_only=True):
             "places_agree_adrift": sum(card.adrift for card in agree),
             "places_differ": self.places["differs"],
             "places_not_told": self.places["not_told"],
-            "owners_agree": sum(card.owner.verdict is ComparisonVerdict.AGREES for card in self.cards),
+            "owners_agree": sum(
+                card.owner.verdict is ComparisonVerdict.AGREES for card in self.cards
+            ),
             "owners_seen_to_act": sum(card.owner_acted for card in self.cards),
-            "stops_agree": sum(card.stopped.verdict is ComparisonVerdict.AGREES for card in self.cards),
-            "other_points_agree": sum(one.verdict is ComparisonVerdict.AGREES for one in self.points),
-            "other_points_differ": sum(one.verdict is ComparisonVerdict.DIFFERS for one in self.points),
-            "other_points_not_told": sum(one.verdict is ComparisonVerdict.NOT_TOLD for one in self.points),
+            "stops_agree": sum(
+                card.stopped.verdict is ComparisonVerdict.AGREES for card in self.cards
+            ),
+            "other_points_agree": sum(
+                one.verdict is ComparisonVerdict.AGREES for one in self.points
+            ),
+            "other_points_differ": sum(
+                one.verdict is ComparisonVerdict.DIFFERS for one in self.points
+            ),
+            "other_points_not_told": sum(
+                one.verdict is ComparisonVerdict.NOT_TOLD for one in self.points
+            ),
             "inconsistencies": len(self.inconsistencies),
         }
 
@@ -116,12 +126,21 @@ class Comparison(msgspec.Struct, frozen=True, kw_only=True):
         ]
         cards = [
             point
-            for verdict in (ComparisonVerdict.DIFFERS, ComparisonVerdict.NOT_TOLD, ComparisonVerdict.AGREES)
+            for verdict in (
+                ComparisonVerdict.DIFFERS,
+                ComparisonVerdict.NOT_TOLD,
+                ComparisonVerdict.AGREES,
+            )
             for card in self.cards
             for point in (card.place, card.owner, card.stopped)
-            if point.verdict is verdict and (point is card.place or verdict is not ComparisonVerdict.AGREES)
+            if point.verdict is verdict
+            and (point is card.place or verdict is not ComparisonVerdict.AGREES)
         ]
-        for verdict in (ComparisonVerdict.DIFFERS, ComparisonVerdict.NOT_TOLD, ComparisonVerdict.AGREES):
+        for verdict in (
+            ComparisonVerdict.DIFFERS,
+            ComparisonVerdict.NOT_TOLD,
+            ComparisonVerdict.AGREES,
+        ):
             found = [point for point in (*cards, *self.points) if point.verdict is verdict]
             if found:
                 lines.append(f"{verdict.value.replace('_', ' ')}:")

@@ -14,7 +14,9 @@ from recorder.importers.gemp.file_shape import GempRecord
 from recorder.importers.gemp.places import ZONES
 
 
-def pile_points(record: GempRecord, entries: Sequence[Entry], table: Table) -> Iterator[ComparedPoint]:
+def pile_points(
+    record: GempRecord, entries: Sequence[Entry], table: Table
+) -> Iterator[ComparedPoint]:
     """Compare the size of every pile; where the record has no count, say what would add up."""
     for player in record.players.values():
         sizes: Counter[PlaceKind] = Counter()

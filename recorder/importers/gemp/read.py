@@ -11,7 +11,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from engine.model.enums import ActionKind, ClockKind, Edition, Kept, Outcome, PlaceKind, EntrySource
+from engine.model.enums import ActionKind, ClockKind, Edition, EntrySource, Kept, Outcome, PlaceKind
 from engine.record.entry import ENCODER, ENTRY_DECODER, Entry
 from engine.record.events.actions import ActionEnded
 from engine.record.events.decisions import Chosen

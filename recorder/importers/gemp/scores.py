@@ -13,7 +13,9 @@ from recorder.importers.gemp.file_shape import GempRecord
 from recorder.importers.gemp.places import card_id, spaceline
 
 
-def standing_points(record: GempRecord, entries: Sequence[Entry], table: Table) -> Iterator[ComparedPoint]:
+def standing_points(
+    record: GempRecord, entries: Sequence[Entry], table: Table
+) -> Iterator[ComparedPoint]:
     """Compare the scores, whose turn it is, the phase, and the locations."""
     solved = _solved(entries)
     yield from _scores(record, table, solved)
@@ -23,7 +25,9 @@ def standing_points(record: GempRecord, entries: Sequence[Entry], table: Table) 
             what="turn of",
             ours=str(table.turn_player),
             theirs=player,
-            verdict=ComparisonVerdict.AGREES if table.turn_player == player else ComparisonVerdict.DIFFERS,
+            verdict=ComparisonVerdict.AGREES
+            if table.turn_player == player
+            else ComparisonVerdict.DIFFERS,
             why=f"turn {table.turn}" if table.turn else "no action tells whose turn it is",
         )
     if record.phase is not None:
@@ -33,7 +37,9 @@ def standing_points(record: GempRecord, entries: Sequence[Entry], table: Table) 
             what="phase",
             ours=str(table.segment or "unknown"),
             theirs=record.phase,
-            verdict=ComparisonVerdict.AGREES if same else (ComparisonVerdict.DIFFERS if told else ComparisonVerdict.NOT_TOLD),
+            verdict=ComparisonVerdict.AGREES
+            if same
+            else (ComparisonVerdict.DIFFERS if told else ComparisonVerdict.NOT_TOLD),
             why="" if same else "the record lists no phases and no passes",
         )
     yield from _row(record, table)

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from engine.model.enums import CardType, Edge, Face, Manner, PlaceKind, EntrySource
+from engine.model.enums import CardType, Edge, EntrySource, Face, Manner, PlaceKind
 from engine.model.ids import CardId, PlayerId
 from engine.model.zones import SHOWN, UNKNOWN, Place
 from engine.record.entry import Entry
@@ -135,7 +135,9 @@ class Writer:
                     face=face,
                     position=position,
                 ),
-                EntrySource.INFERRED if inferred or (conjectured and not from_pile) else EntrySource.IMPORT,
+                EntrySource.INFERRED
+                if inferred or (conjectured and not from_pile)
+                else EntrySource.IMPORT,
             )
             hidden = 0
             for card in named:

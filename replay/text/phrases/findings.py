@@ -46,7 +46,7 @@ def _entry(finding: Finding, names: Names) -> Pieces:
 
 
 def _tempo(finding: Finding, _: Names) -> Pieces:
-    return [tempo_words(finding.tempo)]
+    return [tempo_words(finding.response_time)]
 
 
 def _time(finding: Finding, _: Names) -> Pieces:

@@ -5,7 +5,7 @@ from typing import Final
 from engine.model.enums import ActionKind
 from engine.rulebook.ruleset import Ends, Order, Ruleset
 from engine.standing.conditions import Condition, Transition
-from engine.standing.window import WindowAnswer, AnswerKind, Closing, Flag, Window, WindowKind
+from engine.standing.window import AnswerKind, Closing, Flag, Window, WindowAnswer, WindowKind
 from replay.text.names import Names
 from replay.text.span import Pieces, Style, listed, span
 

@@ -17,17 +17,18 @@ QUALITY_WORDS: Final = {
 """What a time rests on."""
 
 
-def tempo_words(tempo: ResponseTime | None) -> str:
+def tempo_words(response_time: ResponseTime | None) -> str:
     """Say how long it was, the player's own median and of how many windows, and how timed."""
-    if tempo is None:
+    if response_time is None:
         return "how long, nobody knows"
-    quality = ", ".join(QUALITY_WORDS[one] for one in tempo.quality)
-    return f"{lasting_text(tempo.milliseconds)}; {usual_words(tempo)}; {quality}"
+    quality = ", ".join(QUALITY_WORDS[one] for one in response_time.quality)
+    return f"{lasting_text(response_time.milliseconds)}; {usual_words(response_time)}; {quality}"
 
 
-def usual_words(tempo: ResponseTime) -> str:
+def usual_words(response_time: ResponseTime) -> str:
     """Say what is usual for the player, or that too few windows tell."""
-    if tempo.median is None:
-        known = "1 window" if tempo.windows == 1 else f"{tempo.windows} windows"
+    if response_time.median is None:
+        known = "1 window" if response_time.windows == 1 else f"{response_time.windows} windows"
         return f"{known} of this player's, too few to say what is usual"
-    return f"this player's median {lasting_text(tempo.median)} over {tempo.windows} windows"
+    median = lasting_text(response_time.median)
+    return f"this player's median {median} over {response_time.windows} windows"

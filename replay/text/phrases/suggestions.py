@@ -29,11 +29,11 @@ _REASONS: Final = {
 
 
 def proposal_words(
-    proposal: Suggestion, known: Knowledge, entries: Sequence[Entry] = ()
+    suggestion: Suggestion, known: Knowledge, entries: Sequence[Entry] = ()
 ) -> tuple[Span, ...]:
     """Say what would be recorded, and in a few words why, as "Data no longer: stopped (...)"."""
     said: Pieces = []
-    for event in proposal.events:
+    for event in suggestion.events:
         told = replace(event, because=None) if isinstance(event, Play) else event
         said += ["; " if said else "", *spoken(told, known, entries, brief=True)]
-    return spans([*said, span(f" ({_REASONS[proposal.kind]})", Style.DIM)])
+    return spans([*said, span(f" ({_REASONS[suggestion.kind]})", Style.DIM)])

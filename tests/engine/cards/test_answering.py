@@ -8,7 +8,7 @@ from engine.cards.playing import may_answer, response_to
 from engine.cards.pool import pool
 from engine.cards.response_moment import Moment
 from engine.cards.timing import Timing
-from engine.cards.timing_enums import Frame, EntryMeans, Need, Phase, Side, Suspension
+from engine.cards.timing_enums import EntryMeans, Frame, Need, Phase, Side, Suspension
 from engine.model.enums import ActionKind, CardType, Claim, Edition, Manner
 from engine.model.tristate import Lack, Tristate
 
@@ -26,11 +26,11 @@ def played(title: str, lineage: tuple[str, ...] = FAQ, **more: object) -> Moment
     return Moment(**(fields | more))  # type: ignore[arg-type]
 
 
-def met(title: str, lineage: tuple[str, ...] = FAQ, frame: Frame = Frame.ATTEMPT) -> Moment:
+def met(title: str, lineage: tuple[str, ...] = FAQ, snapshot: Frame = Frame.ATTEMPT) -> Moment:
     return Moment(
         kind=ActionKind.ENCOUNTER,
         card=profile(title, lineage),
-        frames=frozenset({frame, Frame.ENCOUNTER}),
+        frames=frozenset({snapshot, Frame.ENCOUNTER}),
     )
 
 

@@ -3,7 +3,7 @@
 from engine.cards.card import Profile
 from engine.cards.playing import may_enter, may_target
 from engine.cards.pool import pool
-from engine.cards.timing_enums import Need, Side, PlaySlot, Target
+from engine.cards.timing_enums import Need, PlaySlot, Side, Target
 from engine.model.tristate import Tristate
 
 FAQ = ("faq-1996",)

@@ -3,7 +3,7 @@
 from engine.cards.card import Profile
 from engine.cards.pool import pool
 from engine.cards.restrictions import Imposes
-from engine.cards.timing_enums import Counting, End, Failing, Hold, TargetStep, Subject, Whom
+from engine.cards.timing_enums import Counting, End, Failing, Hold, Subject, TargetStep, Whom
 from engine.cards.timing_queries import chooses, lifts
 from engine.model.enums import Status
 from engine.model.tristate import Tristate

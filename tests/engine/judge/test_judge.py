@@ -40,13 +40,13 @@ correction places #stop after #t
 def grown(record: list[Entry], rules: str, steps: list[int]) -> Judgement:
     """What an interpreter makes of a record that grows by so many entries at a time."""
     fold = Fold()
-    interpreter = Judge(fold, ruleset(rules))
+    judge = Judge(fold, ruleset(rules))
     rest = list(record)
     for step in (*steps, len(rest)):
         fold.extend(rest[:step])
         del rest[:step]
-        interpreter.extend()
-    return judgement(interpreter)
+        judge.extend()
+    return judgement(judge)
 
 
 @each
@@ -92,16 +92,16 @@ def test_one_walk_under_every_ruleset_is_as_good_as_one_each(record: list[Entry]
 
 
 def test_nothing_is_found_twice_when_nothing_was_gained() -> None:
-    interpreter = Judge(first_edition.fold(), ruleset("faq-1996"))
-    before = judgement(interpreter)
-    interpreter.extend()
-    assert judgement(interpreter) == before
+    judge = Judge(first_edition.fold(), ruleset("faq-1996"))
+    before = judgement(judge)
+    judge.extend()
+    assert judgement(judge) == before
 
 
 def test_the_scene_is_the_table_that_the_record_ends_with() -> None:
     fold = Fold(read(COMING_BACK, header()))
-    interpreter = Judge(fold, ruleset("faq-1996"))
-    assert interpreter.scene.table.freeze() == fold.last.table != Table()
+    judge = Judge(fold, ruleset("faq-1996"))
+    assert judge.game.table.freeze() == fold.last.table != Table()
 
 
 def test_a_back_up_goes_to_a_table_without_what_was_struck_as_wrong_later() -> None:
@@ -114,15 +114,15 @@ backed up to #back asked by B
 correction strikes #wrong reason "it was Worf"
 """
     fold = Fold(read(body, header()))
-    interpreter = Judge(fold, ruleset("faq-1996"))
-    assert interpreter.scene.table.freeze() == fold.last.table
+    judge = Judge(fold, ruleset("faq-1996"))
+    assert judge.game.table.freeze() == fold.last.table
 
 
 @each
 @given(record=games())
 def test_what_stands_is_the_same_without_judging(rules: str, record: list[Entry]) -> None:
     judged, stood = (walk(Fold(record), ruleset(rules)) for walk in (judge, stand))
-    assert (stood.conditions, stood.accounts) == (judged.conditions, judged.accounts)
+    assert (stood.conditions, stood.duties) == (judged.conditions, judged.duties)
     assert stood.transitions == judged.transitions
     assert [(one.id, one.closed_by) for one in stood.windows] == [
         (one.id, one.closed_by) for one in judged.windows

@@ -2,7 +2,7 @@
 
 from engine.cards.timing_enums import TurnPoint
 from engine.model.enums import ActionKind
-from tests.accounts import owed
+from tests.duties import owed
 from tests.interpretations import BEFORE
 
 MET = """\

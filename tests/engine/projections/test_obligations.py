@@ -2,7 +2,7 @@
 
 from engine.cards.timing_enums import Failing, TurnPoint
 from engine.model.enums import ActionKind
-from tests.accounts import owed
+from tests.duties import owed
 from tests.interpretations import BEFORE, judged
 
 DRAW = "> 1 other from A draw deck to A hand drawn\n"
@@ -71,8 +71,8 @@ def test_a_back_up_strikes_the_draw() -> None:
     body = "turn 1 A as #t\n" + DRAW + "backed up to #t asked by B\n"
     (draw,) = owed(body, ActionKind.DRAW)
     assert draw.open
-    accounts = judged(body).accounts
-    assert [one.met for one in accounts[BEFORE + 2].owed] == [BEFORE + 2]
+    duties = judged(body).duties
+    assert [one.met for one in duties[BEFORE + 2].owed] == [BEFORE + 2]
 
 
 def test_the_devidian_door_is_to_be_shown_by_the_end_of_the_next_turn() -> None:

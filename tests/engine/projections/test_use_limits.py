@@ -3,7 +3,7 @@
 import pytest
 
 from engine.standing.limit import Limited
-from tests.accounts import account, used
+from tests.duties import duties, used
 from tests.interpretations import BEFORE
 
 CARD_PLAY = 'A reports g = "Galen" personnel to aboard e claims normal play as #g\n'
@@ -105,9 +105,9 @@ def test_a_card_that_bars_draws_waives_the_draw_of_the_turn() -> None:
     body = 'turn 1 A\nA plays s = "Activate Subcommands" event to A core; done\n'
     (bar,) = used(body, Limited.DRAWS, "cr-1998")
     assert (bar.player, bar.number, bar.since) == ("A", 0, BEFORE + 3)
-    assert account(body, "cr-1998").owed == ()
+    assert duties(body, "cr-1998").owed == ()
     after = body + "A ends turn\nturn 2 B\n"
-    assert [one.player for one in account(after, "cr-1998").owed] == ["B"]
+    assert [one.player for one in duties(after, "cr-1998").owed] == ["B"]
 
 
 def test_a_text_answers_an_action_once_in_second_edition() -> None:

@@ -85,4 +85,6 @@ def test_a_time_told_late_is_no_step_back_of_the_clock() -> None:
 
 
 def test_where_all_times_were_told_late_a_step_back_is_one() -> None:
-    assert kept(10, 5, source=EntrySource.LATE).steps_back == (StepBack(seq=2, after=1, milliseconds=5),)
+    assert kept(10, 5, source=EntrySource.LATE).steps_back == (
+        StepBack(seq=2, after=1, milliseconds=5),
+    )

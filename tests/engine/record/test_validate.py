@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.model.enums import ActionKind, Attribute, Outcome, PlaceKind, EntrySource
+from engine.model.enums import ActionKind, Attribute, EntrySource, Outcome, PlaceKind
 from engine.model.errors import InputError
 from engine.model.zones import Place
 from engine.record.entry import Entry

@@ -20,24 +20,24 @@ card p = "Data" personnel of A aboard e
 """
 
 
-def scene(lines: str) -> Game:
+def game(lines: str) -> Game:
     table = MutableTable(Fold(parse(TABLE + lines, "test")).last.table)
     rules = ruleset("faq-1996")
-    register = MatchCards((rules.id,), rules.edition)
-    return Game(rules=rules, register=register, table=table, known={}, standing=Conditions())
+    cards = MatchCards((rules.id,), rules.edition)
+    return Game(rules=rules, cards=cards, table=table, known={}, conditions=Conditions())
 
 
 def test_crew_is_at_the_location_of_the_ship_that_its_ship_is_docked_at() -> None:
-    docked = scene("> e to docked at k\n")
+    docked = game("> e to docked at k\n")
     assert location_of(docked.table, "p") == "m1"
     assert location(docked.table, docked.table.cards["p"].place) == "m1"
 
 
 def test_a_mission_is_its_own_location() -> None:
-    assert location_of(scene("").table, "m1") == "m1"
+    assert location_of(game("").table, "m1") == "m1"
 
 
 def test_ships_docked_at_each_other_are_nowhere_and_end_the_search() -> None:
-    circle = scene("> e to docked at k\n> k to docked at e\n")
+    circle = game("> e to docked at k\n> k to docked at e\n")
     assert location(circle.table, circle.table.cards["p"].place) is None
     assert location_of(circle.table, "p") is None

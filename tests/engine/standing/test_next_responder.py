@@ -2,7 +2,7 @@
 
 from engine.rulebook.ruleset import Closes, Order, Responses
 from engine.standing.next_responder import next_responder
-from engine.standing.window import WindowAnswer, AnswerKind, Window, WindowKind
+from engine.standing.window import AnswerKind, Window, WindowAnswer, WindowKind
 
 EITHER = Responses()
 BY_TURNS = Responses(order=Order.OPPONENT_FIRST, closes=Closes.TWO_PASSES)

@@ -31,7 +31,7 @@ def test_folding_at_once_and_entry_by_entry_show_the_same(record: list[Entry]) -
     at_once = Fold(record)
     fold = Fold()
     for entry in record:
-        assert fold.add(entry) == at_once.frame(entry.seq)
+        assert fold.add(entry) == at_once.snapshot(entry.seq)
 
 
 @given(matches())
@@ -39,7 +39,7 @@ def test_what_stood_after_an_entry_follows_from_the_entries_up_to_it(record: lis
     whole = Fold(record)
     for seq in range(len(record) + 1):
         part = Fold(record[:seq])
-        assert part.last == whole.frame(seq)
+        assert part.last == whole.snapshot(seq)
         assert part.struck() == whole.struck(seq)
         assert part.line() == whole.line(seq)
 
@@ -59,7 +59,7 @@ def test_what_is_struck_since_an_entry_is_what_is_struck_from_it_on(
 def test_every_card_lies_in_exactly_one_place(record: list[Entry]) -> None:
     fold = Fold(record)
     for seq in range(len(record) + 1):
-        table = fold.frame(seq).table
+        table = fold.snapshot(seq).table
         lying = [card for row in table.lying.values() for card in row]
         assert sorted(lying) == sorted(table.cards)
         assert all(card.id in table.lying[card.place] for card in table.cards.values())
@@ -68,7 +68,7 @@ def test_every_card_lies_in_exactly_one_place(record: list[Entry]) -> None:
 @given(games())
 def test_no_card_appears_or_vanishes_while_counted_piles_are_played(record: list[Entry]) -> None:
     fold = Fold(record)
-    counts = {_total(fold.frame(seq).table) for seq in range(5, len(record) + 1)}
+    counts = {_total(fold.snapshot(seq).table) for seq in range(5, len(record) + 1)}
     assert len(counts) <= 3  # the two missions come one by one; then nothing comes or goes
     assert fold.inconsistencies() == ()
 
@@ -85,7 +85,7 @@ def test_a_long_record_shows_the_same_and_keeps_only_the_frames_made_last(
     short, long = Fold(record), Fold(record)
     with patch("engine.table.corrected_fold.KEEP_ALL", 0):
         for seq in data.draw(st.lists(st.integers(0, len(record)), max_size=30)):
-            kept = long.frame(seq)
-            assert kept == short.frame(seq)
-            assert long.frame(seq) is kept
-        assert len(long._reading._frames) <= KEEP_LAST
+            kept = long.snapshot(seq)
+            assert kept == short.snapshot(seq)
+            assert long.snapshot(seq) is kept
+        assert len(long._corrected._frames) <= KEEP_LAST

@@ -35,8 +35,8 @@ def fold(*events: AnyEvent) -> Fold:
 
 def test_a_back_up_rewinds_the_table_and_strikes_what_it_undoes() -> None:
     game = fold(score(1), score(2), score(4), BackedUp(to=2), score(8))
-    assert game.frame(4).table.points["A"] == 7
-    assert game.frame(5).table.points["A"] == 1
+    assert game.snapshot(4).table.points["A"] == 7
+    assert game.snapshot(5).table.points["A"] == 1
     assert game.last.table.points["A"] == 9
     assert game.line() == (2, 6)
     assert game.struck() == {3: "backed_up", 4: "backed_up"}
@@ -63,7 +63,7 @@ def test_back_ups_nest() -> None:
 def test_a_dispute_inside_the_struck_range_stays() -> None:
     dispute = DisputeRaised(player="B", on=(2,), text="I wanted to respond")
     game = fold(score(1), dispute, score(2), BackedUp(to=1))
-    assert [one.seq for one in game.last.desk.disputes] == [3]
+    assert [one.seq for one in game.last.judge_state.disputes] == [3]
     assert 3 not in game.struck()
 
 
@@ -103,8 +103,8 @@ def test_open_actions_come_back_with_a_back_up() -> None:
 
 def test_a_correction_strikes_an_entry_from_its_own_seq_on() -> None:
     game = fold(score(1), score(2), Corrected(strikes=(2,)), score(4))
-    assert game.frame(3).table.points["A"] == 3
-    assert game.frame(4).table.points["A"] == 2
+    assert game.snapshot(3).table.points["A"] == 3
+    assert game.snapshot(4).table.points["A"] == 2
     assert game.last.table.points["A"] == 6
     assert game.struck() == {2: "corrected"}
     assert game.struck(3) == {}
@@ -141,7 +141,7 @@ def test_a_late_entry_placed_in_a_struck_range_is_struck_with_it() -> None:
 
 def test_a_correction_may_strike_a_correction() -> None:
     game = fold(score(1), Corrected(strikes=(2,)), score(2), Corrected(strikes=(3,)))
-    assert game.frame(4).table.points["A"] == 2
+    assert game.snapshot(4).table.points["A"] == 2
     assert game.last.table.points["A"] == 3
 
 
@@ -169,7 +169,7 @@ def test_a_name_that_contradicts_the_known_one_is_reported() -> None:
 def test_those_who_see_a_card_know_its_name_beside_those_who_knew() -> None:
     declared = CardDeclared(card="h", owner="B", place=HAND, name="Hail", to=("B",))
     game = fold(declared, CardsSeen(to=("A",), cards=("h",)))
-    assert game.frame(2).known["h"].to == ("B",)
+    assert game.snapshot(2).known["h"].to == ("B",)
     assert game.last.known["h"].to == ("B", "A")
 
 
@@ -183,22 +183,34 @@ def test_the_desk_keeps_clock_judge_dispute_ruling_and_penalty() -> None:
         PenaltyGiven(player="A", penalty="caution"),
         ClockResumed(),
     )
-    desk = game.frame(4).desk
-    assert (desk.paused_since, desk.judge_called, desk.disputes[0].ruling) == (2, 3, None)
-    desk = game.last.desk
-    assert (desk.paused_since, desk.judge_called, desk.disputes[0].ruling) == (None, None, 6)
-    assert [seq for seq, _ in desk.rulings] == [6]
-    assert [seq for seq, _ in desk.penalties] == [7]
+    judge_state = game.snapshot(4).judge_state
+    assert (judge_state.paused_since, judge_state.judge_called, judge_state.disputes[0].ruling) == (
+        2,
+        3,
+        None,
+    )
+    judge_state = game.last.judge_state
+    assert (judge_state.paused_since, judge_state.judge_called, judge_state.disputes[0].ruling) == (
+        None,
+        None,
+        6,
+    )
+    assert [seq for seq, _ in judge_state.rulings] == [6]
+    assert [seq for seq, _ in judge_state.penalties] == [7]
 
 
 def test_an_entry_that_is_not_there_cannot_be_seen() -> None:
     with pytest.raises(IndexError, match="no entry 9; it ends with 2"):
-        fold(score(1)).frame(9)
+        fold(score(1)).snapshot(9)
 
 
 def test_long_records_keep_one_frame_in_many_and_show_the_same() -> None:
     game = fold(*(score(1) for _ in range(6_000)), BackedUp(to=3_000), score(5))
-    assert [game.frame(seq).table.points["A"] for seq in (70, 4_999, 6_001)] == [69, 4_998, 6_000]
+    assert [game.snapshot(seq).table.points["A"] for seq in (70, 4_999, 6_001)] == [
+        69,
+        4_998,
+        6_000,
+    ]
     assert game.last.table.points["A"] == 2_999 + 5
 
 
@@ -209,5 +221,5 @@ def test_a_record_with_many_corrections_is_seen_alike_in_any_order() -> None:
     )
     game = Fold(record)
     prefixes = [Fold(record[:seq]).last for seq in range(len(record) + 1)]
-    assert [game.frame(seq) for seq in range(len(record) + 1)] == prefixes
-    assert [game.frame(seq) for seq in range(len(record), -1, -1)] == prefixes[::-1]
+    assert [game.snapshot(seq) for seq in range(len(record) + 1)] == prefixes
+    assert [game.snapshot(seq) for seq in range(len(record), -1, -1)] == prefixes[::-1]

@@ -61,12 +61,12 @@ def test_a_count_that_agrees_is_not_reported() -> None:
 
 
 def test_a_card_being_played_is_shown_before_anything_happens() -> None:
-    frame = last(
+    snapshot = last(
         CardDeclared(card="h", owner="A", place=HAND, name="Hail", to=("A",)),
         ActionInitiated(kind=ActionKind.PLAY, players=("A",), card="h"),
     )
-    assert frame.table.cards["h"].place == SHOWN
-    assert frame.known["h"].to == ()
+    assert snapshot.table.cards["h"].place == SHOWN
+    assert snapshot.known["h"].to == ()
 
 
 def test_a_card_that_is_used_stays_where_it_is() -> None:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.cards.printed import Printed, Skill, Uniqueness, MissionSite
+from engine.cards.printed import MissionSite, Printed, Skill, Uniqueness
 from engine.model.enums import Attribute, CardType, Edition
 from recorder.card_files.card_file import read_card_file
 from recorder.card_files.row import Unread

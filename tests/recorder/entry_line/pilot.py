@@ -82,10 +82,10 @@ def pilot(
     """
     played = first_turns(entries, turns)
     line = EntryLine(played[:1])
-    line.logbook.frame()
+    line.context.snapshot()
     started = played[0].body
     assert isinstance(started, MatchStarted)
-    judge = Judge(line.logbook.fold, ruleset(started.ruleset)) if accepting else None
+    judge = Judge(line.context.fold, ruleset(started.ruleset)) if accepting else None
     ids: dict[str, str] = {}
     turn = 0
     for group in lines_of(played[1:]):
@@ -93,7 +93,7 @@ def pilot(
         owed = [one.events for one in suggestions(judge)] if judge is not None else []
         keys = keys_for(line, wanted, owed)
         events = keys.accepted or line.read(keys.text).events
-        at = len(line.logbook.entries) + 1
+        at = len(line.context.entries) + 1
         line.record(
             [
                 Entry(seq=at + number, source=EntrySource.LIVE, body=event)
@@ -101,7 +101,7 @@ def pilot(
             ]
         )
         if judge is not None:
-            line.logbook.frame()
+            line.context.snapshot()
             judge.extend()
         yield Step(turn, keys.keys, keys.text, events, group), ids
         for event in group.events:
@@ -110,7 +110,7 @@ def pilot(
 
 def _expected(line: EntryLine, group: Group, ids: dict[str, str]) -> list[AnyEvent]:
     """The events that a line should come to, with the ids that the entry line makes up."""
-    taken = set(line.logbook.cards) | set(line.logbook.everybody)
+    taken = set(line.context.cards) | set(line.context.everybody)
     for event in group.events:
         if isinstance(event, CardDeclared):
             made = new_id(event.name, taken) if event.name else unnamed_id(event.owner, taken)

@@ -57,7 +57,7 @@ def keys_for(
 
 def _in_order(line: EntryLine, event: AnyEvent) -> AnyEvent:
     """The event with its cards in the order in which the action in progress has them."""
-    action = line.logbook.innermost
+    action = line.context.innermost
     order = () if action is None else action.event.participants
     changed = {
         field: tuple(sorted(cards, key=order.index))
@@ -102,18 +102,18 @@ def _texts(line: EntryLine, events: Sequence[AnyEvent]) -> Iterator[str]:
 
 def _shortened(line: EntryLine, event: AnyEvent, new: list[str]) -> Iterator[str]:
     """A line without what goes without saying."""
-    known = dict(line.logbook.cards)
-    line.logbook.cards.update(dict.fromkeys(new, "?"))
+    known = dict(line.context.cards)
+    line.context.cards.update(dict.fromkeys(new, "?"))
     text = line.write(event).removeprefix("> ")
-    line.logbook.cards = known
+    line.context.cards = known
     short = text
-    for player in line.logbook.everybody:
+    for player in line.context.everybody:
         short = short.removeprefix(f"{player} ")
         if " from " in short and " others from " not in short and " other from " not in short:
             before, _, rest = short.partition(" from ")
             if " to " in rest:
                 short = f"{before} to {rest.partition(' to ')[2]}"
-    for player in line.logbook.everybody:
+    for player in line.context.everybody:
         short = short.replace(f"{player} discard pile", "discard")
         short = short.replace(f"from {player} ", "from ").replace(f"to {player} ", "to ")
     first, _, rest = short.partition(" ")
@@ -130,7 +130,7 @@ def _introduced(line: EntryLine, text: str, declared: CardDeclared) -> str:
         said = "?"
     else:
         said = quoted(declared.name)
-        if line.logbook.type_of(declared.name) is None and declared.type is not None:
+        if line.context.type_of(declared.name) is None and declared.type is not None:
             said += f" {spoken(declared.type)}"
     padded = f" {text} "
     return padded.replace(f" {declared.card} ", f" {said} ", 1).strip()

@@ -34,7 +34,7 @@ def printed(text: str, body: str = "turn 5 A\n") -> list[str]:
     told = []
     for event in line.read(text).events:
         told.append(line.write(event))
-        seq = len(line.logbook.entries) + 1
+        seq = len(line.context.entries) + 1
         line.record([Entry(seq=seq, source=EntrySource.LIVE, body=event)])
     return told
 

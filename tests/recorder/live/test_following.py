@@ -74,7 +74,9 @@ def test_a_record_that_breaks_off_is_followed_so_far(path: Path) -> None:
     with Following(path, name) as following:
         assert seqs(following.news()) == [1, 2, 3]
         for _ in range(2):
-            with pytest.raises(InputError, match="seq 4: the entry is not the one that was recorded"):
+            with pytest.raises(
+                InputError, match="seq 4: the entry is not the one that was recorded"
+            ):
                 following.news()
 
 

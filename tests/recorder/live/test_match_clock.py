@@ -7,7 +7,7 @@ from engine.record.events.judging import BackedUp, DisputeRaised, JudgeCalled, R
 from engine.record.events.match import ClockPaused, ClockResumed, MatchEnded
 from engine.record.events.turn import TurnStarted
 from engine.record.events.union import AnyEvent
-from recorder.live.match_clock import MatchClock, ClockState, match_clock
+from recorder.live.match_clock import ClockState, MatchClock, match_clock
 from tests.records import start
 
 MINUTE = 60_000
@@ -102,7 +102,9 @@ def test_a_match_without_a_limit_has_nothing_left_to_tell() -> None:
 
 
 def test_without_a_start_nobody_knows() -> None:
-    read = match_clock([Entry(seq=1, source=EntrySource.LIVE, body=start(time_limit=LIMIT))], MINUTE)
+    read = match_clock(
+        [Entry(seq=1, source=EntrySource.LIVE, body=start(time_limit=LIMIT))], MINUTE
+    )
 
     assert (read.elapsed, read.remaining) == (None, None)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.model.enums import ActionKind, ClockKind, PlaceKind, EntrySource
+from engine.model.enums import ActionKind, ClockKind, EntrySource, PlaceKind
 from engine.model.errors import InputError
 from engine.model.zones import Place
 from engine.record.events.actions import ActionInitiated, Passed
@@ -275,7 +275,9 @@ def test_a_broken_record_is_not_gone_on_with(path: Path, clock: HandClock) -> No
     with tampering(path) as connection:
         connection.execute("UPDATE events SET source = 'late' WHERE seq = 4")
 
-    with pytest.raises(InputError, match=r"breaks off at seq 4: .* 'tricorder verify .*' says more"):
+    with pytest.raises(
+        InputError, match=r"breaks off at seq 4: .* 'tricorder verify .*' says more"
+    ):
         Session.resume(path, name, clock)
     with closing(sqlite3.connect(path)) as connection:
         assert connection.execute("SELECT count(*) FROM recordings").fetchone() == (0,)

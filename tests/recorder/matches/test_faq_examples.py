@@ -79,8 +79,8 @@ def ending(name: str, action: Entry) -> tuple[int, Outcome]:
 
 
 def place(name: str, card: str, seq: int | None = None) -> Place:
-    frame = fold(name).last if seq is None else fold(name).frame(seq)
-    return frame.table.cards[card].place
+    snapshot = fold(name).last if seq is None else fold(name).snapshot(seq)
+    return snapshot.table.cards[card].place
 
 
 def discard(player: str) -> Place:
@@ -117,7 +117,7 @@ def test_an_example_begins_in_mid_game_under_the_1996_ruleset(name: str) -> None
     assert isinstance(start, MatchStarted)
     assert start.ruleset == "faq-1996"
     turn = next(entry for entry in record(name) if isinstance(entry.body, TurnStarted))
-    assert fold(name).frame(turn.seq - 1).table.turn is None
+    assert fold(name).snapshot(turn.seq - 1).table.turn is None
     assert fold(name).last.table.turn not in (None, 1)
 
 
@@ -138,7 +138,7 @@ def test_hands_shrink_by_the_cards_played_from_them(name: str) -> None:
     for player in ("A", "B"):
         hand = Place(kind=PlaceKind.HAND, player=player)
         turn = next(entry for entry in record(name) if isinstance(entry.body, TurnStarted))
-        begun_with = fold(name).frame(turn.seq).table.total_at(hand)
+        begun_with = fold(name).snapshot(turn.seq).table.total_at(hand)
         assert begun_with is not None
         gone = {
             e.body.card
@@ -235,7 +235,7 @@ def test_the_back_up_strikes_the_second_card_and_lets_the_first_be_answered() ->
     assert back_up.body.to == servo.seq
     assert fold(name).struck()[blast.seq] == "backed_up"
     assert servo.seq not in fold(name).struck()
-    assert [action.seq for action in fold(name).frame(back_up.seq).table.open] == [servo.seq]
+    assert [action.seq for action in fold(name).snapshot(back_up.seq).table.open] == [servo.seq]
     assert isinstance(kevin.body, ActionInitiated)
     assert kevin.body.answers == servo.seq
     assert ending(name, servo)[1] is Outcome.NULLIFIED
@@ -256,7 +256,7 @@ def test_goddess_of_empathy_stands_because_the_pause_had_been_given() -> None:
     assert passes[0] < goddess.seq
     assert not fold(name).struck()
     assert place(name, "goddess") == Place(kind=PlaceKind.CORE, player="A")
-    (dispute,) = fold(name).last.desk.disputes
+    (dispute,) = fold(name).last.judge_state.disputes
     ruling = record(name)[(dispute.ruling or 0) - 1].body
     assert isinstance(ruling, RulingGiven)
     assert ruling.cites[0] == "faq-1996.1.2.shown-card-locks-the-play"

@@ -36,7 +36,7 @@ def test_every_entry_refers_to_what_is_there() -> None:
 
 def test_nothing_in_it_contradicts_what_stands_before() -> None:
     assert fold().inconsistencies() == ()
-    assert [entry.seq for entry in record() if fold().frame(entry.seq).inconsistencies] == []
+    assert [entry.seq for entry in record() if fold().snapshot(entry.seq).inconsistencies] == []
 
 
 def test_every_action_on_the_line_of_play_has_ended() -> None:
@@ -123,7 +123,7 @@ def test_both_disputes_are_ruled_on_with_statements_of_both_players() -> None:
         assert names <= {statement.speaker for statement in spoken}
         assert [r.body.dispute for r in recorded(RulingGiven)].count(dispute.seq) == 1
     assert len(recorded(ClockPaused)) == 2
-    assert all(one.ruling is not None for one in fold().last.desk.disputes)
+    assert all(one.ruling is not None for one in fold().last.judge_state.disputes)
 
 
 def test_the_first_dispute_alone_ends_in_a_back_up_and_play_goes_on_otherwise() -> None:

@@ -243,7 +243,7 @@ def test_face_down_seeds_have_no_name_until_they_are_met() -> None:
     named = {entry.body.card: entry.seq for entry in played_of(CardNamed)}
     assert len(named) == 13
     for card, seq in named.items():
-        assert fold().frame(seq - 1).known[card].name is None
+        assert fold().snapshot(seq - 1).known[card].name is None
     unseen = [card for card, identity in fold().last.known.items() if identity.name is None]
     assert len(unseen) == 9
 

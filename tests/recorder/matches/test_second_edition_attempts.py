@@ -47,7 +47,7 @@ NEEDED = {"relief": 32, "surgery": 36, "exercises": 34, "fissure": 36}
 
 def test_attempts_announce_their_people_less_the_dilemmas_beneath_the_mission() -> None:
     for seq, attempt in attempts().items():
-        table = fold().frame(seq - 1).table
+        table = fold().snapshot(seq - 1).table
         (mission,) = attempt.targets
         beneath = table.total_at(Place(kind=PlaceKind.UNDER, card=mission)) or 0
         assert attempt.number == len(attempt.participants) - beneath

@@ -195,7 +195,7 @@ def test_no_ship_moves_further_than_its_range_in_a_turn() -> None:
             if isinstance(entry.body, CostPaid) and entry.body.currency is Currency.RANGE:
                 (ship,) = entry.body.cards
                 used[ship] += entry.body.amount or 0
-                left = dict(fold().frame(entry.seq + 1).table.cards[ship].values)
+                left = dict(fold().snapshot(entry.seq + 1).table.cards[ship].values)
                 assert left[Attribute.RANGE_LEFT] == printed[ship] - used[ship] >= 0
 
 

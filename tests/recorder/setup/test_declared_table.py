@@ -44,11 +44,11 @@ turn 12 B
 """
 
 
-def frame(*more: AnyEvent, table: str = TABLE) -> Snapshot:
+def snapshot(*more: AnyEvent, table: str = TABLE) -> Snapshot:
     events = (*opening(SETUP, table=declared_table(table, SETUP, "table")), *more)
     fold = Fold(entries(*events))
     assert fold.inconsistencies() == ()
-    return fold.frame(len(events))
+    return fold.snapshot(len(events))
 
 
 def faults(text: str) -> list[str]:
@@ -58,7 +58,7 @@ def faults(text: str) -> list[str]:
 
 
 def test_what_was_declared_lies_there() -> None:
-    now = frame().table
+    now = snapshot().table
 
     assert (now.turn, now.turn_player) == (12, "B")
     assert now.total_at(Place(kind=PlaceKind.DRAW_DECK, player="A")) == 31
@@ -67,15 +67,15 @@ def test_what_was_declared_lies_there() -> None:
 
 @pytest.mark.parametrize("kind", [PlaceKind.HAND, PlaceKind.DRAW_DECK, PlaceKind.DISCARD_PILE])
 def test_piles_that_nobody_counted_are_unknown_and_not_empty(kind: PlaceKind) -> None:
-    assert frame().table.total_at(Place(kind=kind, player="B")) is None
+    assert snapshot().table.total_at(Place(kind=kind, player="B")) is None
 
 
 def test_a_pile_that_a_card_is_declared_in_may_hold_others() -> None:
-    assert frame().table.total_at(Place(kind=PlaceKind.DISCARD_PILE, player="A")) is None
+    assert snapshot().table.total_at(Place(kind=PlaceKind.DISCARD_PILE, player="A")) is None
 
 
 def test_a_score_is_unknown_until_it_is_said() -> None:
-    now = frame()
+    now = snapshot()
 
     assert now.table.points == {"A": 40}
     assert "A 40" in (score := "".join(row.text for row in heading_rows(now)))
@@ -83,7 +83,7 @@ def test_a_score_is_unknown_until_it_is_said() -> None:
 
 
 def test_points_add_to_a_score_that_is_known_and_to_no_other() -> None:
-    now = frame(PointsScored(player="A", points=35), PointsScored(player="B", points=30))
+    now = snapshot(PointsScored(player="A", points=35), PointsScored(player="B", points=30))
 
     assert now.table.points == {"A": 75}
 
@@ -97,7 +97,7 @@ def test_no_pile_is_counted_from_a_deck_list() -> None:
 def test_a_new_match_begins_with_nothing_played() -> None:
     fold = Fold(entries(*opening(Setup(seats=SETUP.seats))))
 
-    table = fold.frame(1).table
+    table = fold.snapshot(1).table
     assert table.points == {"A": 0, "B": 0}
     assert table.total_at(Place(kind=PlaceKind.DISCARD_PILE, player="A")) == 0
 
@@ -134,7 +134,7 @@ def test_a_table_can_lie_in_a_file(tmp_path: Path) -> None:
 def test_what_became_of_an_unknown_score_is_told() -> None:
     declared = declared_table(TABLE, SETUP, "table")
     fold = Fold(entries(*opening(SETUP, table=declared)))
-    before, after = fold.frame(len(declared) - 1), fold.frame(len(declared) + 1)
+    before, after = fold.snapshot(len(declared) - 1), fold.snapshot(len(declared) + 1)
 
     rows = [row.text.strip() for row in difference_rows(difference(before, after), before, after)]
 

@@ -24,7 +24,7 @@ PILES = parse_deck("40\tData\nDilemmas:\n20\tArcher\nMissions:\n5\tEarth\n", "mi
 def table(events: tuple[AnyEvent, ...]) -> Table:
     fold = Fold(entries(*events))
     assert fold.inconsistencies() == ()
-    return fold.frame(len(events)).table
+    return fold.snapshot(len(events)).table
 
 
 def pile(kind: PlaceKind, player: str = "A", group: str | None = None) -> Place:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.model.enums import Edition, Kept, EntrySource
+from engine.model.enums import Edition, EntrySource, Kept
 from engine.model.errors import InputError
 from engine.record.entry import Entry
 from engine.record.events.match import Keeps, Player

@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from engine.model.enums import ClockKind, Edition, Kept, EntrySource
+from engine.model.enums import ClockKind, Edition, EntrySource, Kept
 from engine.model.errors import InputError
 from engine.record.entry import Entry
 from engine.record.events.actions import Passed
@@ -82,7 +82,9 @@ def test_times_may_count_from_a_moment_before_the_start_was_noted() -> None:
     ],
 )
 @pytest.mark.parametrize("clock", ClockKind)
-def test_any_times_read_back_as_they_were(clock: ClockKind, moments: tuple[int | None, ...]) -> None:
+def test_any_times_read_back_as_they_were(
+    clock: ClockKind, moments: tuple[int | None, ...]
+) -> None:
     entries = record(clock, *moments)
 
     assert parse(print_transcript(entries), "printed") == entries

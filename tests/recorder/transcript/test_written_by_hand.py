@@ -116,4 +116,4 @@ def test_the_second_of_two_fast_cards_goes_back_to_the_hand() -> None:
 
     assert fold.last.table.cards["n"].place.kind == "shown"
     assert fold.last.table.cards["ad"].place.kind == "hand"
-    assert [dispute.ruling is not None for dispute in fold.last.desk.disputes] == [True]
+    assert [dispute.ruling is not None for dispute in fold.last.judge_state.disputes] == [True]

@@ -121,9 +121,9 @@ def test_a_nebula_by_a_card_file_is_one(tmp_path: Path, library: Path) -> None:
 def test_the_terminal_judges_as_the_command_does(tmp_path: Path, library: Path) -> None:
     line = timeline(tmp_path, TWICE, library)
 
-    judgement = JudgedMatch(line, rules_of(line))
+    judged = JudgedMatch(line, rules_of(line))
 
-    assert [one.check for one in judgement.found.findings] == found(line)
+    assert [one.check for one in judged.found.findings] == found(line)
 
 
 def test_it_is_said_whose_types_come_from_card_files(tmp_path: Path, library: Path) -> None:

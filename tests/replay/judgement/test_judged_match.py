@@ -37,23 +37,23 @@ def test_a_finding_is_looked_up_where_it_became_so_and_signed_by_its_verdict() -
 
 
 def test_entries_that_have_a_part_in_a_finding_know_it() -> None:
-    judgement = _judgement(OVERLOAD, "glossary")
-    assert judgement.concerning(17) == judgement.findings[19] + judgement.findings[22]
-    assert judgement.is_about(17)
-    assert not judgement.is_about(18)
+    judged = _judgement(OVERLOAD, "glossary")
+    assert judged.concerning(17) == judged.findings[19] + judged.findings[22]
+    assert judged.is_about(17)
+    assert not judged.is_about(18)
 
 
 def test_the_landmarks_are_findings_windows_worth_a_look_and_stops() -> None:
-    judgement = _judgement(DEMO, "faq-1996")
-    assert judgement.landmarks[Landmark.FINDING] == sorted(judgement.findings)
-    stops, windows = judgement.landmarks[Landmark.STOP], judgement.landmarks[Landmark.WINDOW]
+    judged = _judgement(DEMO, "faq-1996")
+    assert judged.landmarks[Landmark.FINDING] == sorted(judged.findings)
+    stops, windows = judged.landmarks[Landmark.STOP], judged.landmarks[Landmark.WINDOW]
     assert stops
-    assert {judgement.stop_sign(seq) for seq in stops} == {
+    assert {judged.stop_sign(seq) for seq in stops} == {
         gutter_marks.STOPPED,
         gutter_marks.UNSTOPPED,
     }
-    assert {judgement.window_sign(seq) for seq in windows} == {gutter_marks.WINDOW}
-    assert len(windows) < len(judgement.found.windows) / 3
+    assert {judged.window_sign(seq) for seq in windows} == {gutter_marks.WINDOW}
+    assert len(windows) < len(judged.found.windows) / 3
 
 
 def test_a_worse_finding_outweighs_a_lesser_one() -> None:
@@ -62,10 +62,10 @@ def test_a_worse_finding_outweighs_a_lesser_one() -> None:
 
 
 def test_a_finding_is_told_in_a_line() -> None:
-    judgement = _judgement(OVERLOAD, "glossary")
-    told = judgement.finding_text(19)
+    judged = _judgement(OVERLOAD, "glossary")
+    told = judged.finding_text(19)
     assert told.startswith("! illegal: A plays Warp Engine Overload (overload) into B's play")
-    assert judgement.finding_text(18) == ""
+    assert judged.finding_text(18) == ""
 
 
 def test_in_brief_it_says_its_ruleset_and_that_of_the_match() -> None:
@@ -79,20 +79,20 @@ def test_in_brief_it_says_its_ruleset_and_that_of_the_match() -> None:
 def test_the_open_windows_are_those_of_the_record_as_it_stood_then() -> None:
     timeline = Timeline(open_match(OVERLOAD))
     rules = rules_of(timeline)
-    judgement = JudgedMatch(timeline, rules)
+    judged = JudgedMatch(timeline, rules)
     for seq in range(timeline.last + 1):
         then = {_key(one) for one in open_windows(timeline, seq, rules)}
-        assert {_key(one) for one in judgement.open_windows(seq)} <= then
-    assert [one.action for one in judgement.open_windows(19)] == [15, 17, 19]
+        assert {_key(one) for one in judged.open_windows(seq)} <= then
+    assert [one.action for one in judged.open_windows(19)] == [15, 17, 19]
 
 
 @settings(deadline=None, max_examples=40)
 @given(matches())
 def test_a_window_is_open_from_its_opening_until_it_closes(record: list[Entry]) -> None:
-    judgement = JudgedMatch(Timeline(recorded_match(record, "random")), ruleset("faq-1996"))
-    for window in judgement.found.windows:
+    judged = JudgedMatch(Timeline(recorded_match(record, "random")), ruleset("faq-1996"))
+    for window in judged.found.windows:
         ahead = len(record) + 1 if window.closed_by is None else window.closed_by
-        seen = [seq for seq in range(len(record) + 1) if window in judgement.open_windows(seq)]
+        seen = [seq for seq in range(len(record) + 1) if window in judged.open_windows(seq)]
         assert seen == list(range(window.opened_by, ahead))
 
 
@@ -103,17 +103,17 @@ def test_a_judgement_that_grew_is_the_same_as_one_made_whole(
 ) -> None:
     growing = Timeline(recorded_match(record[:1], "random"))
     rules = ruleset("glossary")
-    judgement = JudgedMatch(growing, rules)
+    judged = JudgedMatch(growing, rules)
     for entry in record[1:]:
         growing.extend((entry,))
         if data.draw(st.booleans()):
-            judgement.extend()
-    judgement.extend()
+            judged.extend()
+    judged.extend()
 
     whole = JudgedMatch(Timeline(recorded_match(record, "random")), rules)
-    assert judgement.found == whole.found
-    assert judgement.landmarks == whole.landmarks
+    assert judged.found == whole.found
+    assert judged.landmarks == whole.landmarks
     for seq in range(growing.last + 1):
-        assert judgement.open_windows(seq) == whole.open_windows(seq)
-        assert judgement.stop_sign(seq) == whole.stop_sign(seq)
-    assert judgement.open_windows(growing.last) == whole._open[growing.last]
+        assert judged.open_windows(seq) == whole.open_windows(seq)
+        assert judged.stop_sign(seq) == whole.stop_sign(seq)
+    assert judged.open_windows(growing.last) == whole._open[growing.last]

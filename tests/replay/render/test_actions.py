@@ -54,4 +54,4 @@ def test_everything_in_progress_is_in_the_tree_once(
     seq = data.draw(st.integers(0, match.last))
     shown = [row.seq for row in action_rows(match, seq) if row.key is not None]
     assert len(shown) == len(set(shown))
-    assert {action.seq for action in match.frame(seq).table.open} <= set(shown)
+    assert {action.seq for action in match.snapshot(seq).table.open} <= set(shown)

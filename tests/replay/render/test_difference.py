@@ -30,7 +30,7 @@ SHIP = CardDeclared(card="e", owner="A", place=Place(kind=PlaceKind.SPACE, card=
 
 def _said(*events: AnyEvent, since: int = 3, back: bool = False) -> list[str]:
     fold = Fold(entries(start(), MISSION, SHIP, *events))
-    before, after = fold.frame(since), fold.last
+    before, after = fold.snapshot(since), fold.last
     if back:
         before, after = after, before
     return [row.text for row in difference_rows(difference(before, after), before, after)]
@@ -42,7 +42,7 @@ def test_where_nothing_changed_that_is_said() -> None:
 
 def test_a_move_says_from_where_to_where() -> None:
     match = timeline()
-    before, after = match.frame(21), match.frame(22)
+    before, after = match.snapshot(21), match.snapshot(22)
     rows = [row.text for row in difference_rows(difference(before, after), before, after)]
     assert rows == [
         "move @12: no longer in progress",
@@ -156,7 +156,7 @@ def test_what_happens_at_the_judges_desk_is_told() -> None:
 
 def test_a_step_of_an_action_is_told() -> None:
     match = timeline()
-    before, after = match.frame(0), match.frame(12)
+    before, after = match.snapshot(0), match.snapshot(12)
     rows = [row.text for row in difference_rows(difference(before, after), before, after)]
     assert rows[0] == "the match begins"
     assert "move @12: begun and in progress" in rows
@@ -168,7 +168,7 @@ def test_any_two_points_of_any_match_can_be_told_apart_in_words(
 ) -> None:
     fold = Fold(record)
     seqs = st.integers(0, len(record))
-    before, after = fold.frame(data.draw(seqs)), fold.frame(data.draw(seqs))
+    before, after = fold.snapshot(data.draw(seqs)), fold.snapshot(data.draw(seqs))
     rows = difference_rows(difference(before, after), before, after)
     assert rows
     assert all(row.text.isprintable() for row in rows)

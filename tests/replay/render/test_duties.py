@@ -13,9 +13,9 @@ DRAWN = "turn 1 A\n> 1 other from A draw deck to A hand drawn\n"
 def shown(body: str, rules: str = "faq-1996") -> tuple[str, str]:
     """The tree of actions after these lines, and how all stands."""
     match = timeline(body)
-    judgement = JudgedMatch(match, ruleset(rules))
-    tree = text_of(action_rows(match, match.last, judgement))
-    return tree, text_of(standing_rows(judgement, match.last))
+    judged = JudgedMatch(match, ruleset(rules))
+    tree = text_of(action_rows(match, match.last, judged))
+    return tree, text_of(standing_rows(judged, match.last))
 
 
 def test_what_is_owed_stands_below_the_actions_until_it_is_done() -> None:

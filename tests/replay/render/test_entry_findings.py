@@ -11,8 +11,8 @@ OVERLOAD = "faq/warp-engine-overload"
 
 
 def _shown(match: str, rules: str, seq: int) -> str:
-    judgement = JudgedMatch(Timeline(open_match(match)), ruleset(rules))
-    return text_of(event_rows(judgement.timeline, seq, None, judgement))
+    judged = JudgedMatch(Timeline(open_match(match)), ruleset(rules))
+    return text_of(event_rows(judged.timeline, seq, None, judged))
 
 
 def test_a_finding_is_told_with_what_would_have_been_legal_and_its_rulings() -> None:
@@ -39,8 +39,8 @@ A plays v = "Kivas Fajo - Collector" event as #v
 
 
 def _of(lines: str, seq: int) -> str:
-    judgement = JudgedMatch(timeline(lines), ruleset("faq-1996"))
-    return text_of(event_rows(judgement.timeline, seq, None, judgement))
+    judged = JudgedMatch(timeline(lines), ruleset("faq-1996"))
+    return text_of(event_rows(judged.timeline, seq, None, judged))
 
 
 def test_what_only_follows_is_told_at_its_cause_and_names_it() -> None:
@@ -76,10 +76,9 @@ def test_who_is_unstopped_is_told_with_cause_and_ruling() -> None:
 
 
 def test_who_is_stopped_is_told_and_other_statuses_by_plus_and_minus() -> None:
-    judgement = JudgedMatch(Timeline(open_match(DEMO)), ruleset("faq-1996"))
+    judged = JudgedMatch(Timeline(open_match(DEMO)), ruleset("faq-1996"))
     shown = "".join(
-        text_of(event_rows(judgement.timeline, seq, None, judgement))
-        for seq in judgement.transitions
+        text_of(event_rows(judged.timeline, seq, None, judged)) for seq in judged.transitions
     )
     assert "■ stopped: " in shown
     assert "+ damaged: " in shown
@@ -87,9 +86,9 @@ def test_who_is_stopped_is_told_and_other_statuses_by_plus_and_minus() -> None:
 
 
 def test_an_entry_of_no_consequence_shows_no_more_than_before() -> None:
-    judgement = JudgedMatch(Timeline(open_match(OVERLOAD)), ruleset("glossary"))
-    timeline = judgement.timeline
-    assert event_rows(timeline, 18, None, judgement) == event_rows(timeline, 18)
+    judged = JudgedMatch(Timeline(open_match(OVERLOAD)), ruleset("glossary"))
+    timeline = judged.timeline
+    assert event_rows(timeline, 18, None, judged) == event_rows(timeline, 18)
 
 
 def test_a_struck_finding_that_only_follows_from_another_says_both_at_once() -> None:

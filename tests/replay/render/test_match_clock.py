@@ -1,4 +1,4 @@
-from recorder.live.match_clock import MatchClock, ClockState
+from recorder.live.match_clock import ClockState, MatchClock
 from replay.render.match_clock import awaited_row, clock_row
 
 HOUR = 3_600_000

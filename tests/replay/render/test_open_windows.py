@@ -12,8 +12,8 @@ OVERLOAD = "faq/warp-engine-overload"
 
 
 def _shown(match: str, rules: str, seq: int) -> str:
-    judgement = JudgedMatch(Timeline(open_match(match)), ruleset(rules))
-    return text_of(action_rows(judgement.timeline, seq, judgement))
+    judged = JudgedMatch(Timeline(open_match(match)), ruleset(rules))
+    return text_of(action_rows(judged.timeline, seq, judged))
 
 
 def test_the_windows_of_an_action_stand_under_it_with_who_may_answer() -> None:
@@ -53,9 +53,9 @@ def test_the_gap_between_actions_belongs_to_none() -> None:
 
 def test_stages_moments_and_gaps_between_parts_are_called_so() -> None:
     every = "".join(
-        _shown_at(judgement, seq)
-        for judgement in (_judged("second_edition", "2e-2014"), _judged(DEMO, "faq-1996"))
-        for seq in range(1, judgement.timeline.last + 1, 3)
+        _shown_at(judged, seq)
+        for judged in (_judged("second_edition", "2e-2014"), _judged(DEMO, "faq-1996"))
+        for seq in range(1, judged.timeline.last + 1, 3)
     )
     assert "window, stage " in every
     assert "window, gap between its parts" in every
@@ -65,5 +65,5 @@ def _judged(match: str, rules: str) -> JudgedMatch:
     return JudgedMatch(Timeline(open_match(match)), ruleset(rules))
 
 
-def _shown_at(judgement: JudgedMatch, seq: int) -> str:
-    return text_of(action_rows(judgement.timeline, seq, judgement))
+def _shown_at(judged: JudgedMatch, seq: int) -> str:
+    return text_of(action_rows(judged.timeline, seq, judged))

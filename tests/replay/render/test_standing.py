@@ -16,8 +16,8 @@ def test_cards_that_stand_alike_stand_together_with_the_reason() -> None:
 
 
 def test_where_no_card_has_a_status_that_is_said() -> None:
-    judgement = JudgedMatch(timeline("turn 1 A\n"), ruleset("glossary"))
-    assert [row.text for row in standing_rows(judgement, 1)] == [
+    judged = JudgedMatch(timeline("turn 1 A\n"), ruleset("glossary"))
+    assert [row.text for row in standing_rows(judged, 1)] == [
         "No card is stopped or has any other status.",
         "Owed and used",
         "  Nothing is owed, and nothing used up.",

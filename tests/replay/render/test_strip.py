@@ -59,28 +59,28 @@ def test_an_empty_match_has_an_empty_strip() -> None:
 
 
 def test_findings_stops_and_windows_have_a_lane_each_or_share_one() -> None:
-    judgement = JudgedMatch(Timeline(open_match("faq/warp-engine-overload")), ruleset("glossary"))
-    cells = judgement.timeline.last
-    lanes = [row.text for row in judged_lanes(judgement, cells, 3)]
+    judged = JudgedMatch(Timeline(open_match("faq/warp-engine-overload")), ruleset("glossary"))
+    cells = judged.timeline.last
+    lanes = [row.text for row in judged_lanes(judged, cells, 3)]
     assert {column + 1 for column in range(cells) if lanes[0][column] in "!."} == set(
-        judgement.findings
+        judged.findings
     )
-    windows = set(judgement.landmarks[Landmark.WINDOW])
+    windows = set(judged.landmarks[Landmark.WINDOW])
     assert {column + 1 for column in range(cells) if lanes[2][column] == "○"} == windows
-    shared = judged_lanes(judgement, cells, 1)[0].text
+    shared = judged_lanes(judged, cells, 1)[0].text
     assert shared.count("!") == lanes[0].count("!")
-    assert shared.count("○") == len(windows - set(judgement.findings))
+    assert shared.count("○") == len(windows - set(judged.findings))
 
 
 def test_of_the_findings_in_a_cell_the_worst_is_shown() -> None:
     timeline = Timeline(open_match("demo"))
-    judgement = JudgedMatch(timeline, ruleset("glossary"))
-    worst = max(judgement.findings, key=judgement.gravity)
-    assert judged_lanes(judgement, 1, 1)[0].text == judgement.finding_sign(worst).text
+    judged = JudgedMatch(timeline, ruleset("glossary"))
+    worst = max(judged.findings, key=judged.gravity)
+    assert judged_lanes(judged, 1, 1)[0].text == judged.finding_sign(worst).text
 
 
 @given(matches(), st.integers(0, 100), st.integers(1, 3))
 def test_every_judged_lane_is_within_its_width(record: list[Entry], cells: int, lanes: int) -> None:
-    judgement = JudgedMatch(Timeline(recorded_match(record, "random")), ruleset("faq-1996"))
-    rows = judged_lanes(judgement, cells, lanes)
+    judged = JudgedMatch(Timeline(recorded_match(record, "random")), ruleset("faq-1996"))
+    rows = judged_lanes(judged, cells, lanes)
     assert [width(row.text) <= max(cells, 1) for row in rows] == [True] * lanes

@@ -1,4 +1,4 @@
-from engine.model.enums import Kept, EntrySource
+from engine.model.enums import EntrySource, Kept
 from engine.model.errors import Fault
 from engine.record.entry import Entry
 from engine.record.events.match import Keeps

@@ -16,7 +16,7 @@ from tests.strategies import matches
 def _law(record: list[Entry], data: st.DataObject) -> None:
     fold = Fold(record)
     seqs = st.integers(0, len(record))
-    before, after = fold.frame(data.draw(seqs)), fold.frame(data.draw(seqs))
+    before, after = fold.snapshot(data.draw(seqs)), fold.snapshot(data.draw(seqs))
     assert apply(before, difference(before, after)) == after
 
 
@@ -36,8 +36,8 @@ def test_the_law_of_differences_holds_for_contradictory_records_too(
 
 @given(games())
 def test_equal_points_do_not_differ(record: list[Entry]) -> None:
-    frame = Fold(record).last
-    assert difference(frame, Fold(record).last) == Difference()
+    snapshot = Fold(record).last
+    assert difference(snapshot, Fold(record).last) == Difference()
 
 
 def test_a_new_card_and_a_new_turn_are_changes_of_their_fields() -> None:
@@ -49,7 +49,7 @@ def test_a_new_card_and_a_new_turn_are_changes_of_their_fields() -> None:
             TurnStarted(player="A", number=1),
         )
     )
-    changes = difference(fold.frame(1), fold.frame(3))
-    card = fold.frame(3).table.cards["h"]
+    changes = difference(fold.snapshot(1), fold.snapshot(3))
+    card = fold.snapshot(3).table.cards["h"]
     assert list(changes.of("table.cards")) == [Change("table.cards", "h", ABSENT, card)]
     assert list(changes.of("table.turn")) == [Change("table.turn", None, None, 1)]

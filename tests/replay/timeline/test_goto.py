@@ -32,7 +32,9 @@ def test_an_elapsed_time_leads_to_the_last_entry_by_then(text: str, seq: int) ->
 def _late_evening() -> Timeline:
     times = [EVENING, EVENING + 1_800_500, None, EVENING + 4_500_000]
     record = [
-        Entry(seq=seq, happened_at=time, source=EntrySource.LIVE, body=start() if seq == 1 else NOTE)
+        Entry(
+            seq=seq, happened_at=time, source=EntrySource.LIVE, body=start() if seq == 1 else NOTE
+        )
         for seq, time in enumerate(times, 1)
     ]
     return Timeline(recorded_match(record, "late"))

@@ -1,4 +1,4 @@
-from engine.model.enums import ActionKind, Outcome, EntrySource
+from engine.model.enums import ActionKind, EntrySource, Outcome
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated, Passed
 from engine.record.events.judging import BackedUp, Corrected, DisputeRaised, NoteAdded
@@ -7,7 +7,9 @@ from replay.timeline.jump_targets import Landmark, Landmarks, refers_to
 
 
 def _entries(*events: AnyEvent) -> list[Entry]:
-    return [Entry(seq=n, source=EntrySource.LIVE, body=body) for n, body in enumerate(events, start=1)]
+    return [
+        Entry(seq=n, source=EntrySource.LIVE, body=body) for n, body in enumerate(events, start=1)
+    ]
 
 
 NOTE = NoteAdded(text="nothing")

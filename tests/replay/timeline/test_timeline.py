@@ -17,12 +17,12 @@ from tests.strategies import matches
 def test_every_frame_is_the_fold_of_the_entries_before_it() -> None:
     match = timeline()
     for seq in range(match.last + 1):
-        assert match.frame(seq) == Fold(record()[:seq]).last
+        assert match.snapshot(seq) == Fold(record()[:seq]).last
 
 
 def test_the_frame_before_the_first_entry_is_the_empty_one() -> None:
     match = timeline()
-    assert match.before(1) == match.before(0) == match.frame(0)
+    assert match.before(1) == match.before(0) == match.snapshot(0)
 
 
 def test_turns_are_listed_with_their_players() -> None:
@@ -68,7 +68,7 @@ def test_an_empty_log_has_the_frame_before_everything() -> None:
     match = Timeline(recorded_match([], "empty"))
     assert match.started is None
     assert match.clock is ClockKind.UTC
-    assert match.frame(0).seq == 0
+    assert match.snapshot(0).seq == 0
     assert match.find("x", 0) is None
 
 

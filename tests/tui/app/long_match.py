@@ -4,10 +4,10 @@ from engine.model.enums import (
     ActionKind,
     CardType,
     Edition,
+    EntrySource,
     Face,
     Outcome,
     PlaceKind,
-    EntrySource,
     Status,
 )
 from engine.model.zones import Place

@@ -50,7 +50,9 @@ async def test_the_screen_of_a_scribe_shows_hostile_text_as_plain_text(
     clock = SetClock()
     begun = start(title=HOSTILE, players=PLAYERS)
     with Session.begin(tmp_path / "matches.db", begun, clock, events=events) as session:
-        app = RecordingApp(tmp_path / "matches.db", StartedRecording(LiveMatch(session, clock), (HOSTILE,)))
+        app = RecordingApp(
+            tmp_path / "matches.db", StartedRecording(LiveMatch(session, clock), (HOSTILE,))
+        )
         async with app.run_test(size=size) as pilot:
             seen = [shown(pilot)]
             for typed in ("turn 1 A", "plays ", "plays hail", 'plays "[bo'):

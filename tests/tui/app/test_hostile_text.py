@@ -1,7 +1,7 @@
 import pytest
 from msgspec.structs import replace
 
-from engine.model.enums import PlaceKind, EntrySource, Status
+from engine.model.enums import EntrySource, PlaceKind, Status
 from engine.model.zones import Place
 from engine.record.entry import Entry
 from engine.record.events.cards import CardDeclared

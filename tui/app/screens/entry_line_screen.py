@@ -111,9 +111,9 @@ class EntryScreen(JudgedScreen):
     @property
     def judged_to_the_end(self) -> bool:
         """Whether all that was recorded is judged, if it can be."""
-        if self.judgement is None:
+        if self.judged is None:
             return bool(self.unjudged)
-        return self.judgement.last == self.timeline.last
+        return self.judged.last == self.timeline.last
 
     def do(self, act: Callable[[], tuple[Entry, ...]]) -> bool:
         """Record something; say in words what it was, or why nothing was kept."""
@@ -146,7 +146,7 @@ class EntryScreen(JudgedScreen):
         """Offer what follows, or what the line could become."""
         text, at = self.typed
         self.picked, self.stale = False, not self.judged_to_the_end
-        self.offers = offers(self.scribe, self.judgement, text, at)
+        self.offers = offers(self.scribe, self.judged, text, at)
         self.choices.put(self.offers.title, self.offers.rows)
         self.choices.at = self.first()
 
@@ -170,14 +170,14 @@ class EntryScreen(JudgedScreen):
 
     def accept(self, index: int) -> None:
         """Record a proposal, unless the list is older than the record."""
-        proposal = self.offers.proposal(index)
+        suggestion = self.offers.suggestion(index)
         if index < 0:
             return
         if not self.judged_to_the_end:
             self.judge_on()
             self.say("the list is another now; once more, if that is meant")
-        elif proposal is not None:
-            self.do(lambda: self.scribe.add(proposal.events, self.entry.began))
+        elif suggestion is not None:
+            self.do(lambda: self.scribe.add(suggestion.events, self.entry.began))
         else:
             self.say("nothing of that number is owed")
 
@@ -246,7 +246,7 @@ class EntryScreen(JudgedScreen):
         """Write what was clicked on the line; a second click takes it."""
         if not (self.picked and message.index == self.choices.at):
             self.pick(message.index)
-        elif self.offers.proposal(message.index) is not None:
+        elif self.offers.suggestion(message.index) is not None:
             self.accept(message.index)
         else:
             self.action_complete()

@@ -24,11 +24,11 @@ class FindingsList(RowList):
 
     BORDER_SUBTITLE = "up and down choose, enter goes there, esc closes"
 
-    def __init__(self, judgement: JudgedMatch, seq: int) -> None:
+    def __init__(self, judged: JudgedMatch, seq: int) -> None:
         super().__init__(id="findings")
-        self.border_title = f"Findings by {judgement.rules.id}"
-        self.judgement = judgement
-        self.findings = nested(judgement.found.findings)
+        self.border_title = f"Findings by {judged.rules.id}"
+        self.judged = judged
+        self.findings = nested(judged.found.findings)
         self.seqs = [finding.seqs[0] for finding in self.findings]
         before = [at for at, one in enumerate(self.seqs) if one <= seq]
         self.at = max(before, key=self.seqs.__getitem__, default=0)
@@ -39,12 +39,12 @@ class FindingsList(RowList):
         """Wrap the findings to the width."""
         self.lines = wrapped([counted_row(self.findings), row("")], self.cells())
         self.starts = []
-        cells = len(str(self.judgement.timeline.last)) + 2
+        cells = len(str(self.judged.timeline.last)) + 2
         for finding in self.findings:
             self.starts.append(len(self.lines))
             number = span(f"{f'@{finding.seqs[0]}':<{cells}}", Style.NUMBER)
             depth = 0 if finding.because_of is None else 1
-            words = finding_words(self.judgement, finding)
+            words = finding_words(self.judged, finding)
             said = row(number, *words, depth=depth)._replace(hang=cells)
             self.lines += wrapped([said], self.cells())
         super().on_resize()
@@ -92,9 +92,9 @@ class FindingsScreen(ModalScreen[int | None]):
         Binding("pageup", "turn(-10)", show=False),
     ]
 
-    def __init__(self, judgement: JudgedMatch, seq: int) -> None:
+    def __init__(self, judged: JudgedMatch, seq: int) -> None:
         super().__init__()
-        self.listed = FindingsList(judgement, seq)
+        self.listed = FindingsList(judged, seq)
 
     def compose(self) -> ComposeResult:
         """Place the list."""

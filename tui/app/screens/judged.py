@@ -25,14 +25,14 @@ STRETCH: Final = 16
 class JudgedScreen(Screen[None]):
     """Knows what the ruleset that is on makes of the match, and switches to the next.
 
-    `judgement` is None, and `unjudged` says why, where there is no ruleset to judge by; `ruled`
+    `judged` is None, and `unjudged` says why, where there is no ruleset to judge by; `ruled`
     says in a word or two which one is on. What is `judging` just now is not judged yet: a record
     of more entries than `AT_ONCE` is judged in spare time.
     """
 
     AT_ONCE: ClassVar[int] = 1_000
     timeline: Timeline
-    judgement: reactive["JudgedMatch | None"] = reactive(None, repaint=False, always_update=True)
+    judged: reactive["JudgedMatch | None"] = reactive(None, repaint=False, always_update=True)
     ruled = reactive("", repaint=False)
     seq = reactive(0, repaint=False)
     unjudged = ""
@@ -99,37 +99,37 @@ class JudgedScreen(Screen[None]):
     def end(self, judging: "IncrementalJudge", *, telling: bool) -> None:
         """Show what was judged."""
         self.judging = None
-        judgement = judging.done()
-        self.judge_by(judgement)
+        judged = judging.done()
+        self.judge_by(judged)
         if telling:
-            self.say(judgement.in_brief())
+            self.say(judged.in_brief())
 
-    def judge_by(self, judgement: "JudgedMatch") -> None:
+    def judge_by(self, judged: "JudgedMatch") -> None:
         """Show the match as a ruleset sees it."""
-        self.landmarks.judge(judgement.landmarks)
-        self.judgement = judgement
-        self.ruled = f"by {judgement.rules.id}"
+        self.landmarks.judge(judged.landmarks)
+        self.judged = judged
+        self.ruled = f"by {judged.rules.id}"
 
     def look_again(self) -> None:
         """Find the landmarks of the record as it is now; what is judged there, as it was."""
         vars(self).pop("landmarks", None)
-        if self.judgement is not None:
-            self.landmarks.judge(self.judgement.landmarks)
+        if self.judged is not None:
+            self.landmarks.judge(self.judged.landmarks)
 
     def judge_again(self) -> None:
         """Judge what the record has become, by the ruleset that is on."""
-        if self.judgement is not None:
+        if self.judged is not None:
             self.judgements.extend()
-            self.judge_by(self.judgement)
+            self.judge_by(self.judged)
 
-    def judged(self) -> "JudgedMatch | None":
+    def judged_match(self) -> "JudgedMatch | None":
         """Give what the ruleset makes of the match; where there is none, say why."""
         self.judge()
-        if self.judgement is None:
+        if self.judged is None:
             self.say(self.unjudged if self.judging is None else self.how_far(self.judging))
-        elif self.judgement.last < self.timeline.last:
+        elif self.judged.last < self.timeline.last:
             self.judge_again()
-        return self.judgement
+        return self.judged
 
     def how_far(self, judging: "IncrementalJudge") -> str:
         """Say how far it is judged."""
@@ -137,8 +137,8 @@ class JudgedScreen(Screen[None]):
 
     def tell_finding(self) -> None:
         """Say what was found at the entry."""
-        if self.judgement is not None:
-            self.say(self.judgement.finding_text(self.seq))
+        if self.judged is not None:
+            self.say(self.judged.finding_text(self.seq))
 
     def action_ruleset(self) -> None:
         """Judge by the next ruleset of the edition, and say what it finds."""
@@ -147,17 +147,17 @@ class JudgedScreen(Screen[None]):
             self.say(self.how_far(self.judging))
             return
         try:
-            self.begin(self.judgements.after(self.judgement), telling=True)
+            self.begin(self.judgements.after(self.judged), telling=True)
         except InputError as refused:
             self.say(refused.faults[0].what)
 
     def action_findings(self) -> None:
         """List the findings, and go to the one chosen."""
-        judgement = self.judged()
-        if judgement is not None:
+        judged = self.judged_match()
+        if judged is not None:
             from tui.app.screens.findings import FindingsScreen
 
-            self.app.push_screen(FindingsScreen(judgement, self.seq), self.go_to_finding)
+            self.app.push_screen(FindingsScreen(judged, self.seq), self.go_to_finding)
 
     def go_to_finding(self, seq: int | None) -> None:
         """Go to the finding that was chosen in the list, if any was."""
@@ -167,10 +167,10 @@ class JudgedScreen(Screen[None]):
 
     def action_why(self) -> None:
         """Show how all cards stand here, and why."""
-        judgement = self.judged()
-        if judgement is not None:
+        judged = self.judged_match()
+        if judged is not None:
             from replay.render.standing import standing_rows
             from tui.app.screens.page import PageScreen
 
-            title = f"Standing just after @{self.seq}, by {judgement.rules.id}"
-            self.app.push_screen(PageScreen(title, standing_rows(judgement, self.seq)))
+            title = f"Standing just after @{self.seq}, by {judged.rules.id}"
+            self.app.push_screen(PageScreen(title, standing_rows(judged, self.seq)))

@@ -82,7 +82,7 @@ class LibraryScreen(Screen[None]):
         """Show the matches that the filter leaves."""
         wanted = self.words.casefold().split()
         shelf = self.query_one(MatchList)
-        shelf.put([volume for volume in self.all if volume.has(wanted)], len(self.all))
+        shelf.put([item for item in self.all if item.has(wanted)], len(self.all))
         self.at = max(0, min(self.at, shelf.count() - 1))
         self.say(self.fault or ("" if shelf.count() else "no match has all of that; esc clears it"))
         self.watch_at()
@@ -90,7 +90,7 @@ class LibraryScreen(Screen[None]):
     def watch_at(self) -> None:
         """Tell the match chosen in full."""
         if self.is_mounted:
-            self.query_one(Detail).put(self.query_one(MatchList).volume(self.at))
+            self.query_one(Detail).put(self.query_one(MatchList).item(self.at))
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Filter as the user types."""
@@ -114,14 +114,14 @@ class LibraryScreen(Screen[None]):
 
     def action_open(self) -> None:
         """Open the match chosen."""
-        volume = self.query_one(MatchList).volume(self.at)
-        if volume is None:
+        item = self.query_one(MatchList).item(self.at)
+        if item is None:
             return
         try:
-            log: RecordedMatch = volume.read()
-            following = volume.follow(log)
+            log: RecordedMatch = item.read()
+            following = item.follow(log)
         except (InputError, OSError) as fault:
-            self.say(f"cannot open {volume.summary.id}: {fault}")
+            self.say(f"cannot open {item.summary.id}: {fault}")
             return
         self.post_message(self.Opened(log, following))
 

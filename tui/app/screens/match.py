@@ -72,7 +72,7 @@ class MatchScreen(PlayedScreen, FollowedScreen):
 
     def compose(self) -> ComposeResult:
         """Place the panels; which of them a narrow terminal shows, the style sheet says."""
-        here, judged = MatchScreen.seq, MatchScreen.judgement
+        here, judged = MatchScreen.seq, MatchScreen.judged
         yield HeadingPanel(self.timeline).data_bind(here, MatchScreen.ruled, MatchScreen.live)
         with Container(id="middle"):
             yield LogPanel(self.timeline).data_bind(here, judged, MatchScreen.sought)
@@ -103,8 +103,8 @@ class MatchScreen(PlayedScreen, FollowedScreen):
         yield
         self.timeline.next(self.seq, Step.TURN)
         yield
-        if self.judgement is not None:
-            yield from self.judgement.make_ready()
+        if self.judged is not None:
+            yield from self.judged.make_ready()
 
     def tell_finding(self) -> None:
         """Say what was found where there is no room for the panel that tells it."""
@@ -137,7 +137,7 @@ class MatchScreen(PlayedScreen, FollowedScreen):
 
     def action_step(self, what: str, by: int) -> None:
         """Step by event, action, segment, turn, dispute, finding, window and so on."""
-        if what in JUDGED and self.judged() is None:
+        if what in JUDGED and self.judged_match() is None:
             return
         if what in set(Landmark):
             look = self.landmarks.next if by > 0 else self.landmarks.previous

@@ -54,7 +54,7 @@ class RecordScreen(EntryScreen):
 
     def compose(self) -> ComposeResult:
         """Place the panels; which of them a narrow terminal shows, the style sheet says."""
-        here, judged = RecordScreen.seq, RecordScreen.judgement
+        here, judged = RecordScreen.seq, RecordScreen.judged
         yield HeadingPanel(self.timeline).data_bind(here, RecordScreen.ruled)
         yield self.clocks
         with Container(id="middle"):
@@ -116,7 +116,7 @@ class RecordScreen(EntryScreen):
         now = self.scribe.clock.read().at
         clock = match_clock(self.timeline.fold().order, now)
         last = self.timeline.time(self.timeline.last)
-        awaited = awaited_row(due(self.scribe.line.logbook), last, now)
+        awaited = awaited_row(due(self.scribe.line.context), last, now)
         self.clocks.put(clock_row(clock, now), awaited)
 
     def tell_saved(self) -> None:
@@ -181,12 +181,12 @@ class RecordScreen(EntryScreen):
 
     def action_times(self) -> None:
         """Show to whom the time of the match is charged, and how fast players answer."""
-        judgement = self.judged()
-        if judgement is not None:
+        judged = self.judged_match()
+        if judged is not None:
             from replay.judgement.time_charged import spending
             from replay.render.time_charged import held_rows
 
-            spent = spending(self.timeline, judgement.found, self.timeline.last)
+            spent = spending(self.timeline, judged.found, self.timeline.last)
             self.app.push_screen(PageScreen("Times", held_rows(spent)))
 
     def action_first_steps(self) -> None:

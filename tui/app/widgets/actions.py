@@ -26,7 +26,7 @@ class ActionsPanel(WrappedPanel):
 
     def made(self) -> list[Row]:
         """Make the rows of the tree."""
-        return action_rows(self.timeline, self.seq, self.judgement)
+        return action_rows(self.timeline, self.seq, self.judged)
 
     def settle(self) -> None:
         """Scroll to the innermost action that is open, and say above what stops the game."""
@@ -37,7 +37,7 @@ class ActionsPanel(WrappedPanel):
 
     def desk(self) -> Iterator[str]:
         """Say in a word or two what is going on at the judge's desk."""
-        desk = self.timeline.frame(self.seq).desk
+        desk = self.timeline.snapshot(self.seq).judge_state
         if desk.paused_since is not None:
             yield "clock paused"
         if desk.judge_called is not None:

@@ -12,17 +12,17 @@ class Detail(RowList, can_focus=False):
 
     def __init__(self) -> None:
         super().__init__(id="detail")
-        self.volume: MatchItem | None = None
+        self.item: MatchItem | None = None
         self.lines: list[Row] = []
 
-    def put(self, volume: MatchItem | None) -> None:
+    def put(self, item: MatchItem | None) -> None:
         """Tell this match, or nothing."""
-        self.volume = volume
+        self.item = item
         self.on_resize()
 
     def on_resize(self) -> None:
         """Wrap the words to the width."""
-        self.lines = wrapped(rows(self.volume), self.cells()) if self.volume else []
+        self.lines = wrapped(rows(self.item), self.cells()) if self.item else []
         super().on_resize()
 
     def count(self) -> int:
@@ -34,18 +34,18 @@ class Detail(RowList, can_focus=False):
         return self.lines[index]
 
 
-def rows(volume: MatchItem) -> list[Row]:
+def rows(item: MatchItem) -> list[Row]:
     """Tell a match: title, players and rules, and where it is kept."""
-    about = volume.summary
+    about = item.summary
     rules = [part for part in (about.edition, about.ruleset, about.date) if part]
     events = counted(about.events, "event")
     disputes = counted(about.disputes, "dispute")
     return [
         row(span(about.title, Style.HEADING)),
-        row(span(volume.players, Style.PLAYER), span(f"  {', '.join(rules)}", Style.DIM)),
+        row(span(item.players, Style.PLAYER), span(f"  {', '.join(rules)}", Style.DIM)),
         row(
             span(f"{about.id} ", Style.NUMBER),
-            Span(f"({volume.kept}), {events}, {disputes}, "),
+            Span(f"({item.kept}), {events}, {disputes}, "),
             Span(f"head {about.head[:16]}", Style.DIM),
         ),
     ]

@@ -18,7 +18,7 @@ class EventPanel(WrappedPanel):
     def made(self) -> list[Row]:
         """Make the rows about the entry; after the last one, what broke the record off."""
         struck = self.timeline.struck().get(self.seq)
-        rows = event_rows(self.timeline, self.seq, struck, self.judgement)
+        rows = event_rows(self.timeline, self.seq, struck, self.judged)
         if self.timeline.broken is not None and self.seq == self.timeline.last:
             told = f"The record breaks off here: {self.timeline.broken}"
             rows = [*rows, row(span(told, Style.BAD))]

@@ -39,14 +39,14 @@ class HeadingPanel(RowList, can_focus=False):
         if index:
             last = self.timeline.last
             return row(Span(f"broken after {last}: {plain(str(self.timeline.broken))}", Style.BAD))
-        frame = self.timeline.frame(self.seq)
+        snapshot = self.timeline.snapshot(self.seq)
         told = [Span(self.live, Style.OPEN), Span("  ")] if self.live else []
-        told += [*where_row(frame).spans, Span("  ")]
+        told += [*where_row(snapshot).spans, Span("  ")]
         told += [Span(self.ruled, Style.STATUS), Span("  ")] if self.ruled else []
-        score = score_row(frame)
+        score = score_row(snapshot)
         room = self.size.width - sum(width(piece.text) for piece in [*told, *score.spans]) - 4
         if room < TITLE:
-            dropped = score_row(frame, goal=False)
+            dropped = score_row(snapshot, goal=False)
             room += width(score.text) - width(dropped.text)
             score = dropped
         started = self.timeline.started

@@ -27,14 +27,14 @@ class LogPanel(RowList):
     """Lists the entries by seq; struck ones stay, struck through and marked.
 
     `seq`: the entry under the cursor, 0 before the first; `sought`: words whose hits are marked;
-    `judgement`: by a ruleset, whose findings, stops and windows are signed.
+    `judged`: by a ruleset, whose findings, stops and windows are signed.
     """
 
     BORDER_TITLE = " 1 Log "
 
     seq = reactive(0, repaint=False)
     sought = reactive("", repaint=False)
-    judgement: reactive["JudgedMatch | None"] = reactive(None, repaint=False, always_update=True)
+    judged: reactive["JudgedMatch | None"] = reactive(None, repaint=False, always_update=True)
 
     def __init__(self, timeline: Timeline) -> None:
         super().__init__(id="log")
@@ -68,13 +68,13 @@ class LogPanel(RowList):
 
     def signs(self, seq: int) -> tuple[Span, Span]:
         """Give the signs of what a ruleset makes of an entry: findings, then stops or a window."""
-        if self.judgement is None:
+        if self.judged is None:
             return gutter_marks.NONE, gutter_marks.NONE
-        stop = self.judgement.stop_sign(seq)
-        second = self.judgement.window_sign(seq) if stop is gutter_marks.NONE else stop
-        return self.judgement.finding_sign(seq), second
+        stop = self.judged.stop_sign(seq)
+        second = self.judged.window_sign(seq) if stop is gutter_marks.NONE else stop
+        return self.judged.finding_sign(seq), second
 
-    def watch_judgement(self) -> None:
+    def watch_judged(self) -> None:
         """Show the signs of another ruleset."""
         self.drawn.clear()
         self.refresh()

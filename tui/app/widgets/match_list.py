@@ -43,7 +43,7 @@ class MatchList(RowList, can_focus=False):
         self.recount()
         self.refresh()
 
-    def volume(self, index: int) -> MatchItem | None:
+    def item(self, index: int) -> MatchItem | None:
         """Give a match of the list."""
         return self.volumes[index] if 0 <= index < len(self.volumes) else None
 
@@ -80,7 +80,7 @@ class MatchList(RowList, can_focus=False):
     def on_click(self, event: Click) -> None:
         """Pick the match that was clicked."""
         offset = event.get_content_offset(self)
-        if offset is not None and self.volume(offset.y + round(self.scroll_y)) is not None:
+        if offset is not None and self.item(offset.y + round(self.scroll_y)) is not None:
             self.post_message(self.Picked(offset.y + round(self.scroll_y)))
 
 

@@ -19,7 +19,7 @@ class StripPanel(RowList, can_focus=False):
     """Shows the match from left to right; a click goes there."""
 
     seq = reactive(0, repaint=False)
-    judgement: reactive["JudgedMatch | None"] = reactive(None, repaint=False, always_update=True)
+    judged: reactive["JudgedMatch | None"] = reactive(None, repaint=False, always_update=True)
 
     def __init__(self, timeline: Timeline) -> None:
         super().__init__(id="strip")
@@ -50,18 +50,16 @@ class StripPanel(RowList, can_focus=False):
         """Put what is judged and the cursor under the lanes of the match."""
         cells = self.cells()
         room = max(self.size.height - len(self.lanes) - 1, 1)
-        if self.judgement is None:
-            judged = [Row(())] * room
-        else:
-            judged = judged_lanes(self.judgement, cells, room)
-        self.lines = [*self.lanes, *judged, cursor_row(self.timeline, self.seq, cells)]
+        blank = [Row(())] * room
+        lanes = blank if self.judged is None else judged_lanes(self.judged, cells, room)
+        self.lines = [*self.lanes, *lanes, cursor_row(self.timeline, self.seq, cells)]
         super().on_resize()
 
     def grow(self) -> None:
         """Fit the longer match to the width."""
         self.on_resize()
 
-    def watch_judgement(self) -> None:
+    def watch_judged(self) -> None:
         """Draw what another ruleset finds."""
         if self.lines:
             self.put()

@@ -57,8 +57,8 @@ class TablePanel(WrappedPanel):
         if seq not in self.known:
             if len(self.known) > 3:
                 self.known.clear()
-            frame: Snapshot = self.timeline.frame(seq)
-            self.known[seq] = table_rows(frame)
+            snapshot: Snapshot = self.timeline.snapshot(seq)
+            self.known[seq] = table_rows(snapshot)
         return self.known[seq]
 
     def made(self) -> list[Row]:
@@ -93,14 +93,14 @@ class TablePanel(WrappedPanel):
 
     def find_about(self) -> None:
         """Find the rows of the cards that the entry, or the action in progress, is about."""
-        frame = self.timeline.frame(self.seq)
+        snapshot = self.timeline.snapshot(self.seq)
         cards = involved(self.timeline.entry(self.seq).body) if self.seq else ()
-        if not cards and frame.table.open:
-            cards = involved(frame.table.open[-1].event)
+        if not cards and snapshot.table.open:
+            cards = involved(snapshot.table.open[-1].event)
         rows = {row.key: index for index, row in reversed([*enumerate(self.lines)])}
         self.about = set()
         for card in cards:
-            keys = (f"card:{each}" for each in lying_with(frame.table, card))
+            keys = (f"card:{each}" for each in lying_with(snapshot.table, card))
             found = next((rows[key] for key in keys if key in rows), None)
             if found is not None:
                 self.about.add(found)

@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 class WrappedPanel(RowList):
     """Shows the rows that belong to the entry `seq`, wrapped to the panel.
 
-    `judgement`: what a ruleset makes of the match, once it is known.
+    `judged`: what a ruleset makes of the match, once it is known.
     """
 
     seq = reactive(0, repaint=False)
-    judgement: reactive["JudgedMatch | None"] = reactive(None, repaint=False, always_update=True)
+    judged: reactive["JudgedMatch | None"] = reactive(None, repaint=False, always_update=True)
 
     def __init__(self, timeline: Timeline, name: str) -> None:
         super().__init__(id=name)
@@ -73,6 +73,6 @@ class WrappedPanel(RowList):
             self.lay_out()
             self.settle()
 
-    def watch_judgement(self) -> None:
+    def watch_judged(self) -> None:
         """Show what another ruleset makes of the entry."""
         self.watch_seq()

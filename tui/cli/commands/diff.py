@@ -32,7 +32,7 @@ def run(given: Namespace) -> int:
     """Print the difference."""
     first, start = opened(given.before, given.db)
     second, end = opened(given.after, given.db)
-    before, after = first.frame(start), second.frame(end)
+    before, after = first.snapshot(start), second.snapshot(end)
     changes = difference(before, after)
     rows = difference_rows(changes, before, after)
     if given.json:

@@ -30,11 +30,11 @@ def run(given: Namespace) -> int:
     timeline, seq = opened(given.match, given.db)
     rules = _rules(timeline, given.ruleset)
     if given.json:
-        from tui.cli.documents.document import frame_document, write_document
+        from tui.cli.documents.document import snapshot_document, write_document
         from tui.cli.documents.standing import standing_document
 
         standing = None if isinstance(rules, str) else standing_document(timeline, seq, rules)
-        write_document(frame_document(timeline, seq) | {"standing": standing})
+        write_document(snapshot_document(timeline, seq) | {"standing": standing})
     else:
         from replay.render.point import shown_rows
         from tui.cli.output import write_rows

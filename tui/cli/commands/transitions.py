@@ -34,7 +34,7 @@ def run(given: Namespace) -> int:
         from tui.cli.documents.document import write_document
         from tui.cli.documents.standing_and_windows import ruled_document, transition_document
 
-        known = timeline.frame(seq).known
+        known = timeline.snapshot(seq).known
         later = confirmed(transitions, timeline.entries[:seq])
         changes = [
             transition_document(one, known, later.get((one.seq, one.card, one.status)))

@@ -28,7 +28,7 @@ def run(given: Namespace) -> int:
     """Print the reasons."""
     timeline, seq = opened(given.match, given.db)
     rules = rules_of(timeline, given.ruleset)
-    known = timeline.frame(seq).known
+    known = timeline.snapshot(seq).known
     card = card_meant(given.card, known)
     conditions = stood(timeline, rules, seq).conditions[seq].get(card, ())
     if given.json:

@@ -34,19 +34,20 @@ def run(given: Namespace) -> int:
     """Print the windows, and to whom the time of the match is charged."""
     timeline, seq = opened(given.match, given.db)
     rules = rules_of(timeline, given.ruleset)
-    interpretation = interpreted(timeline, rules, seq)
+    judgement = interpreted(timeline, rules, seq)
     disputes = disputes_by_seq(timeline.entries[:seq])
-    every = interpretation.windows
+    every = judgement.windows
     shown = [window for window in every if given.all or worth_a_look(window, disputes)]
     silent = len(every) - len(shown)
-    spent = spending(timeline, interpretation, seq)
+    spent = spending(timeline, judgement, seq)
     if given.json:
         from tui.cli.documents.document import write_document
         from tui.cli.documents.standing_and_windows import ruled_document, window_document
-        from tui.cli.documents.time_charged import tempo_document, time_documents
+        from tui.cli.documents.time_charged import response_time_document, time_documents
 
         windows = [
-            window_document(window, disputes) | {"tempo": tempo_document(spent.tempos.of(window))}
+            window_document(window, disputes)
+            | {"tempo": response_time_document(spent.response_times.of(window))}
             for window in shown
         ]
         about = ruled_document(timeline, seq, rules)
@@ -63,7 +64,7 @@ def run(given: Namespace) -> int:
             [
                 *ruleset_rows(timeline, seq, rules),
                 row(_counted(len(shown), silent)),
-                *window_rows(timeline, interpretation, shown, disputes),
+                *window_rows(timeline, judgement, shown, disputes),
                 *rulings_rows(shown),
                 *held_rows(spent),
             ]

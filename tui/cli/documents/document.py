@@ -36,14 +36,14 @@ def summary_document(log: RecordedMatch) -> Document:
     return match_document(summary_of(log))
 
 
-def frame_document(timeline: Timeline, seq: int) -> Document:
+def snapshot_document(timeline: Timeline, seq: int) -> Document:
     """The table just after an entry."""
-    frame = timeline.frame(seq)
-    table = frame.table
+    snapshot = timeline.snapshot(seq)
+    table = snapshot.table
     spaceline = [place for place in table.lying if place.kind is PlaceKind.SPACELINE]
     return about(timeline) | {
         "seq": seq,
-        "position": frame.position,
+        "position": snapshot.position,
         "turn": table.turn,
         "turn_player": table.turn_player,
         "segment": table.segment,
@@ -59,12 +59,13 @@ def frame_document(timeline: Timeline, seq: int) -> Document:
         ],
         "actions": [_action(action) for action in table.open],
         "ended": as_json(table.ended),
-        "clock_paused_since": frame.desk.paused_since,
-        "judge_called": frame.desk.judge_called,
+        "clock_paused_since": snapshot.judge_state.paused_since,
+        "judge_called": snapshot.judge_state.judge_called,
         "disputes": [
-            {"seq": dispute.seq, "ruling": dispute.ruling} for dispute in frame.desk.disputes
+            {"seq": dispute.seq, "ruling": dispute.ruling}
+            for dispute in snapshot.judge_state.disputes
         ],
-        "inconsistencies": [one.what for one in frame.inconsistencies],
+        "inconsistencies": [one.what for one in snapshot.inconsistencies],
     }
 
 
@@ -102,7 +103,7 @@ def about(timeline: Timeline) -> Document:
 
 
 def _card(timeline: Timeline, seq: int, card: Card) -> Document:
-    identity = timeline.frame(seq).known.get(card.id)
+    identity = timeline.snapshot(seq).known.get(card.id)
     return {
         "id": card.id,
         "name": None if identity is None else identity.name,

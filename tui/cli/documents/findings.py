@@ -31,7 +31,7 @@ def finding_document(timeline: Timeline, one: Finding, settled: int | None) -> D
 
     `because_of`: the place in `findings`, from 0, of the one that it only follows from, or null.
     """
-    names = Names(timeline.frame(one.seqs[0]).known, timeline.entries)
+    names = Names(timeline.snapshot(one.seqs[0]).known, timeline.entries)
     return {
         "seqs": list(one.seqs),
         "at": timeline.time(one.seqs[0]),

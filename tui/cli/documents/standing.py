@@ -17,7 +17,7 @@ from tui.cli.documents.standing_and_windows import window_document
 def standing_document(timeline: Timeline, seq: int, rules: Ruleset) -> Document:
     """What a ruleset makes of the point: statuses, open windows, what is owed and used up."""
     found = stood(timeline, rules, seq)
-    known = timeline.frame(seq).known
+    known = timeline.snapshot(seq).known
     disputes = disputes_by_seq(timeline.entries[:seq])
     return {
         "ruleset": rules.id,
@@ -33,8 +33,8 @@ def standing_document(timeline: Timeline, seq: int, rules: Ruleset) -> Document:
             for window in found.windows
             if window.closed_by is None and not window.struck
         ],
-        "owed": [_owed(one, known) for one in found.accounts[seq].owed],
-        "used": [_used(one, known) for one in found.accounts[seq].used.values()],
+        "owed": [_owed(one, known) for one in found.duties[seq].owed],
+        "used": [_used(one, known) for one in found.duties[seq].used.values()],
     }
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from engine.rulebook.ruleset import Ruleset
 from engine.standing.conditions import Condition, Transition
-from engine.standing.window import WindowAnswer, Window
+from engine.standing.window import Window, WindowAnswer
 from engine.table.card_knowledge import Knowledge
 from replay.judgement.card_sources import types_from_files
 from replay.judgement.disputes import disputes_of

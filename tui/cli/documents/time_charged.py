@@ -6,7 +6,7 @@ from engine.checks.framework.response_times import ResponseTime, ResponseTimes
 from engine.model.enums import EntrySource
 from engine.model.ids import PlayerId
 from engine.record.time_quality import Timekeeping
-from replay.judgement.time_charged import TimeCharged, Spending
+from replay.judgement.time_charged import Spending, TimeCharged
 from tui.cli.documents.document import Document
 
 
@@ -14,7 +14,7 @@ def time_documents(spent: Spending) -> Document:
     """How the time of a match was spent: `time`, `tempo` by player, `times` to be wary of."""
     return {
         "time": held_document(spent.held),
-        "tempo": usual_document(spent.tempos, spent.held.players),
+        "tempo": usual_document(spent.response_times, spent.held.players),
         "times": times_document(spent.timekeeping),
     }
 
@@ -37,24 +37,27 @@ def held_document(found: TimeCharged) -> Document:
     }
 
 
-def usual_document(tempos: ResponseTimes, players: Iterable[PlayerId]) -> Document:
+def usual_document(response_times: ResponseTimes, players: Iterable[PlayerId]) -> Document:
     """How fast each player answers as a rule; null where there are too few windows to say."""
     return {
-        player: {"windows": tempos.count(player), "median_ms": tempos.median(player)}
+        player: {
+            "windows": response_times.count(player),
+            "median_ms": response_times.median(player),
+        }
         for player in players
     }
 
 
-def tempo_document(tempo: ResponseTime | None) -> Document | None:
+def response_time_document(response_time: ResponseTime | None) -> Document | None:
     """How long somebody took or was given, beside his median; null where nobody knows."""
-    if tempo is None:
+    if response_time is None:
         return None
     return {
-        "player": tempo.player,
-        "lasting_ms": tempo.milliseconds,
-        "median_ms": tempo.median,
-        "windows": tempo.windows,
-        "quality": list(tempo.quality),
+        "player": response_time.player,
+        "lasting_ms": response_time.milliseconds,
+        "median_ms": response_time.median,
+        "windows": response_time.windows,
+        "quality": list(response_time.quality),
     }
 
 

@@ -5,7 +5,7 @@ from engine.model.enums import EntrySource
 from engine.record.entry import Entry
 from engine.record.events.match import ClockPaused
 from engine.record.time_quality import Quality, Timekeeping
-from engine.standing.window import WindowAnswer, AnswerKind, Window, WindowKind
+from engine.standing.window import AnswerKind, Window, WindowAnswer, WindowKind
 
 
 def answered(number: int, latency: int | None, *, wait: int | None = None) -> Window:
@@ -24,7 +24,8 @@ def answered(number: int, latency: int | None, *, wait: int | None = None) -> Wi
         closed_at=closed * 1000,
         entitled=("B",),
         answers=tuple(
-            WindowAnswer(player="B", answer=how, seq=opened + 1, latency=after) for how, after in said
+            WindowAnswer(player="B", answer=how, seq=opened + 1, latency=after)
+            for how, after in said
         ),
     )
 
@@ -36,50 +37,54 @@ def order(windows: int, source: EntrySource = EntrySource.LIVE) -> list[Entry]:
     ]
 
 
-def tempos(windows: list[Window], source: EntrySource = EntrySource.LIVE) -> ResponseTimes:
+def response_times(windows: list[Window], source: EntrySource = EntrySource.LIVE) -> ResponseTimes:
     return ResponseTimes(windows, Timekeeping(order(len(windows), source)))
 
 
 def test_with_enough_windows_a_player_has_a_median_and_a_fastest_answer() -> None:
-    found = tempos([answered(number, number * 100) for number in range(1, ENOUGH + 1)])
+    found = response_times([answered(number, number * 100) for number in range(1, ENOUGH + 1)])
     assert (found.count("B"), found.median("B"), found.fastest("B")) == (20, 1050, 100)
 
 
 def test_with_one_window_fewer_there_is_too_little_to_say() -> None:
-    found = tempos([answered(number, number * 100) for number in range(1, ENOUGH)])
+    found = response_times([answered(number, number * 100) for number in range(1, ENOUGH)])
     assert (found.count("B"), found.median("B"), found.fastest("B")) == (19, None, None)
 
 
 def test_the_median_of_an_odd_number_is_the_one_in_the_middle() -> None:
-    found = tempos([answered(number, number * 100) for number in range(1, ENOUGH + 2)])
+    found = response_times([answered(number, number * 100) for number in range(1, ENOUGH + 2)])
     assert found.median("B") == 1100
 
 
 def test_only_the_first_word_in_a_window_counts() -> None:
-    found = tempos([answered(1, 9000, wait=700)])
+    found = response_times([answered(1, 9000, wait=700)])
     assert found.of(answered(1, 9000, wait=700)) == ResponseTime(
         player="B", milliseconds=700, median=None, windows=1, quality=(Quality.LIVE,)
     )
 
 
 def test_answers_of_unknown_time_do_not_count() -> None:
-    found = tempos([answered(1, None), answered(2, 500)])
+    found = response_times([answered(1, None), answered(2, 500)])
     assert found.count("B") == 1
     assert found.of(answered(1, None)) is None
 
 
 def test_times_that_nobody_took_at_the_moment_do_not_count() -> None:
-    found = tempos([answered(1, 500)], EntrySource.LATE)
+    found = response_times([answered(1, 500)], EntrySource.LATE)
     assert found.count("B") == 0
-    tempo = found.of(answered(1, 500))
-    assert tempo is not None
-    assert (tempo.quality, tempo.timed) == ((Quality.LATE,), False)
+    response_time = found.of(answered(1, 500))
+    assert response_time is not None
+    assert (response_time.quality, response_time.timed) == ((Quality.LATE,), False)
 
 
 def test_imported_times_count_and_say_so() -> None:
-    tempo = tempos([answered(1, 500)], EntrySource.IMPORT).of(answered(1, 500))
-    assert tempo is not None
-    assert (tempo.windows, tempo.quality, tempo.timed) == (1, (Quality.IMPORT,), True)
+    response_time = response_times([answered(1, 500)], EntrySource.IMPORT).of(answered(1, 500))
+    assert response_time is not None
+    assert (response_time.windows, response_time.quality, response_time.timed) == (
+        1,
+        (Quality.IMPORT,),
+        True,
+    )
 
 
 def silent(kind: WindowKind = WindowKind.RESPONSE, *, closed: bool = True) -> Window:
@@ -96,11 +101,15 @@ def silent(kind: WindowKind = WindowKind.RESPONSE, *, closed: bool = True) -> Wi
 
 
 def test_of_a_silent_window_it_is_told_how_long_it_was_given() -> None:
-    tempo = tempos([silent()]).of(silent())
-    assert tempo is not None
-    assert (tempo.player, tempo.milliseconds, tempo.windows) == ("B", 2000, 0)
+    response_time = response_times([silent()]).of(silent())
+    assert response_time is not None
+    assert (response_time.player, response_time.milliseconds, response_time.windows) == (
+        "B",
+        2000,
+        0,
+    )
 
 
 def test_a_gap_or_what_is_still_open_was_given_to_nobody() -> None:
-    assert tempos([silent(WindowKind.GAP)]).of(silent(WindowKind.GAP)) is None
-    assert tempos([silent(closed=False)]).of(silent(closed=False)) is None
+    assert response_times([silent(WindowKind.GAP)]).of(silent(WindowKind.GAP)) is None
+    assert response_times([silent(closed=False)]).of(silent(closed=False)) is None

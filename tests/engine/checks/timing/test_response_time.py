@@ -47,14 +47,18 @@ def test_a_short_window_is_not_noted_for_its_length_alone() -> None:
 def test_a_disputed_window_is_noted_with_too_few_windows_to_say_what_is_usual() -> None:
     (one,) = noted(play("8:00", "8:00.6") + DISPUTE)
     assert (one.verdict, one.players, one.milliseconds) == (Verdict.NOTE, ("B",), 600)
-    assert one.tempo is not None
-    assert (one.tempo.median, one.tempo.windows) == (None, 0)
+    assert one.response_time is not None
+    assert (one.response_time.median, one.response_time.windows) == (None, 0)
 
 
 def test_a_disputed_window_is_noted_beside_the_players_own_median() -> None:
     (one,) = noted(play("40:00", "40:01.2") + DISPUTE.replace("9:", "49:"), windows=ENOUGH)
-    assert one.tempo is not None
-    assert (one.tempo.milliseconds, one.tempo.median, one.tempo.windows) == (1200, 5000, ENOUGH)
+    assert one.response_time is not None
+    assert (
+        one.response_time.milliseconds,
+        one.response_time.median,
+        one.response_time.windows,
+    ) == (1200, 5000, ENOUGH)
 
 
 def test_a_disputed_window_as_long_as_the_player_takes_as_a_rule_is_not_noted() -> None:
@@ -75,8 +79,8 @@ def test_whoever_passed_was_not_hurried_and_who_passes_late_does_not_say_so() ->
 
 def test_where_every_pass_is_kept_a_window_shorter_than_any_answer_is_noted() -> None:
     (one,) = noted(play("40:00", "40:03.9"), windows=ENOUGH, keeps="passes all")
-    assert one.tempo is not None
-    assert one.tempo.milliseconds == 3900
+    assert one.response_time is not None
+    assert one.response_time.milliseconds == 3900
     assert noted(play("40:00", "40:04"), windows=ENOUGH, keeps="passes all") == []
     assert noted(play("40:00", "40:03.9"), windows=ENOUGH - 1, keeps="passes all") == []
 

@@ -6,7 +6,7 @@ from engine.judge.suggestions.suggestion import SuggestionKind
 from engine.model.enums import ActionKind, Attribute
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.statuses import ValueSet
-from tests.accounts import owed
+from tests.duties import owed
 from tests.interpretations import BEFORE, header
 from tests.proposing import accepted, breaches, proposed
 from tests.transcripts import read

@@ -286,7 +286,7 @@ def test_admission_knows_what_is_proposed_after_entries_of_another_source() -> N
         Entry(seq=one.seq, source=EntrySource.IMPORT, body=one.body)
         for one in bundled("first_edition")[:150]
     ]
-    admission = RecordValidator()
-    admission.admit_all(record)
+    validator = RecordValidator()
+    validator.admit_all(record)
     for one in following(record, "faq-1996"):
-        assert [list(admission.check(151, event)) for event in one.events] == [[]]
+        assert [list(validator.check(151, event)) for event in one.events] == [[]]

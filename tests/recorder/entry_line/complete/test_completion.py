@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.cards.title import Title
-from engine.model.enums import CardType, Edition, PlaceKind, EntrySource
+from engine.model.enums import CardType, Edition, EntrySource, PlaceKind
 from engine.model.zones import Place
 from engine.record.entry import Entry
 from engine.record.events.actions import Passed

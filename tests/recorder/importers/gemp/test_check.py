@@ -4,7 +4,12 @@ import json
 from typing import Any
 
 from recorder.importers.gemp.check import compare
-from recorder.importers.gemp.comparison import CardPoint, Comparison, ComparedPoint, ComparisonVerdict
+from recorder.importers.gemp.comparison import (
+    CardPoint,
+    ComparedPoint,
+    Comparison,
+    ComparisonVerdict,
+)
 from tests.recorder.importers.gemp.gemp_record import Document, action, document, text
 
 

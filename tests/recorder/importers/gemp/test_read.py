@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from engine.model.enums import ActionKind, Claim, Kept, Outcome, PlaceKind, EntrySource, Status
+from engine.model.enums import ActionKind, Claim, EntrySource, Kept, Outcome, PlaceKind, Status
 from engine.model.zones import Place
 from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.record.events.cards import CardDeclared, CardsMoved
@@ -303,8 +303,8 @@ def test_a_name_is_its_owner_s_secret_until_the_card_is_shown() -> None:
     fold = Fold(match.entries)
     report_at = begun(match, 20).seq
 
-    assert fold.frame(report_at - 1).known["c15"].to == ("ada",)
-    assert fold.frame(report_at).known["c15"].to == ()
+    assert fold.snapshot(report_at - 1).known["c15"].to == ("ada",)
+    assert fold.snapshot(report_at).known["c15"].to == ()
     assert fold.last.known["c16"].to == ("ada",)
 
 
@@ -324,14 +324,14 @@ def test_points_stops_discards_and_revealed_seeds_take_effect() -> None:
         action(203, "REVEAL_SEED_CARD", targetCardId=13),
         action(204, "PLACE_CARD_IN_POINT_AREA", targetCardId=13),
     )
-    frame = Fold(match.entries).last
-    table = frame.table
+    snapshot = Fold(match.entries).last
+    table = snapshot.table
 
     assert table.points["ada"] == 30
     assert [held.status for held in table.cards["c15"].statuses] == [Status.STOPPED]
     assert table.cards["c12"].place == Place(kind=PlaceKind.DISCARD_PILE, player="ada")
     assert table.cards["c13"].place == Place(kind=PlaceKind.POINT_AREA, player="ada")
-    assert frame.known["c13"].to == ()
+    assert snapshot.known["c13"].to == ()
     assert not any(isinstance(entry.body, NoteAdded) for entry in match.entries[-15:])
 
 

@@ -5,7 +5,7 @@ import pytest
 from replay.text.names import Names
 from replay.text.phrases.duties import owed_words, used_words
 from replay.text.span import spans
-from tests.accounts import account
+from tests.duties import duties
 from tests.interpretations import BEFORE, timeline
 
 DOOR = 'turn 4 B\nA uses w = "Devidian Door" doorway; done\n'
@@ -13,15 +13,15 @@ DOOR = 'turn 4 B\nA uses w = "Devidian Door" doorway; done\n'
 
 def owed(body: str, rules: str = "faq-1996") -> list[str]:
     """What is owed after these lines, in words."""
-    names = Names(timeline(body).frame(len(timeline(body).entries)).known)
-    every = account(body, rules).owed
+    names = Names(timeline(body).snapshot(len(timeline(body).entries)).known)
+    every = duties(body, rules).owed
     return ["".join(one.text for one in spans(owed_words(each, names))) for each in every]
 
 
 def used(body: str, rules: str = "faq-1996", edition: str = "1E") -> list[str]:
     """What is used after these lines, in words."""
-    names = Names(timeline(body).frame(len(timeline(body).entries)).known)
-    every = account(body, rules, edition).used.values()
+    names = Names(timeline(body).snapshot(len(timeline(body).entries)).known)
+    every = duties(body, rules, edition).used.values()
     return ["".join(one.text for one in spans(used_words(each, names))) for each in every]
 
 

@@ -21,7 +21,7 @@ def _match() -> Timeline:
 
 def _names() -> Names:
     match = _match()
-    return Names(match.frame(match.last).known, match.entries)
+    return Names(match.snapshot(match.last).known, match.entries)
 
 
 def _said(pieces: Pieces) -> str:

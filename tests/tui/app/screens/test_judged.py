@@ -79,8 +79,8 @@ async def test_findings_windows_and_stops_are_stepped_to(
     async with app.run_test(size=WIDE) as pilot:
         await pilot.press(key)
         screen = match(app)
-        assert screen.judgement is not None
-        seqs = screen.judgement.landmarks[landmark]
+        assert screen.judged is not None
+        seqs = screen.judged.landmarks[landmark]
         assert screen.seq == seqs[0]
         await pilot.press(key)
         assert screen.seq == seqs[1]
@@ -234,15 +234,17 @@ async def test_the_match_is_walked_along_once_for_each_ruleset(
     assert walked == ["faq-1996", "cr-1998", "glossary"]
 
 
-async def test_a_stop_is_signed_where_the_rules_imply_it_and_nobody_recorded_it(demo: RecordedMatch) -> None:
+async def test_a_stop_is_signed_where_the_rules_imply_it_and_nobody_recorded_it(
+    demo: RecordedMatch,
+) -> None:
     app = TricorderApp(log=demo, seq=1)
     async with app.run_test(size=WIDE) as pilot:
         await pilot.press("R", "R", "home")
-        judgement = match(app).judgement
-        assert judgement is not None
+        judged = match(app).judged
+        assert judged is not None
         unrecorded = [
             one.seq
-            for one in judgement.found.transitions
+            for one in judged.found.transitions
             if one.status is Status.STOPPED and one.began and not one.recorded
         ]
         assert unrecorded

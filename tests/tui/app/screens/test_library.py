@@ -116,7 +116,7 @@ async def test_a_match_that_cannot_be_read_is_told(database: Path) -> None:
 def test_a_missing_store_is_no_fault(tmp_path: Path) -> None:
     found, fault = volumes(tmp_path / "none.db")
     assert fault == ""
-    assert all(volume.kept == "bundled" for volume in found)
+    assert all(item.kept == "bundled" for item in found)
 
 
 async def test_a_filter_that_fits_nothing_says_how_to_get_out(database: Path) -> None:

@@ -96,7 +96,7 @@ async def test_going_to_a_turn_or_nowhere(log: RecordedMatch) -> None:
     app = TricorderApp(log=log, seq=200)
     async with app.run_test(size=WIDE) as pilot:
         await pilot.press("g", *"turn", "space", "3", "enter")
-        assert match(app).timeline.frame(match(app).seq).table.turn == 3
+        assert match(app).timeline.snapshot(match(app).seq).table.turn == 3
         await pilot.press("g", *"nowhere", "enter")
         assert "'nowhere' is no seq, turn or time" in told(app)
         assert app.screen.query_one(LogPanel).has_focus
@@ -157,7 +157,9 @@ async def test_long_waits_can_be_skipped_and_that_is_said(log: RecordedMatch) ->
         assert "recorded pace" in shown(pilot)
 
 
-async def test_enter_in_the_log_leads_to_the_table_and_a_click_on_a_sign_folds(log: RecordedMatch) -> None:
+async def test_enter_in_the_log_leads_to_the_table_and_a_click_on_a_sign_folds(
+    log: RecordedMatch,
+) -> None:
     app = TricorderApp(log=log, seq=200)
     async with app.run_test(size=WIDE) as pilot:
         panel = app.screen.query_one(TablePanel)
@@ -191,7 +193,7 @@ async def test_the_innermost_open_action_stays_in_view_in_four_lines() -> None:
         for seq in range(1, len(log.entries), 9):
             screen.go(seq)
             await pilot.pause()
-            action = max((a.seq for a in screen.timeline.frame(seq).table.open), default=None)
+            action = max((a.seq for a in screen.timeline.snapshot(seq).table.open), default=None)
             if action is not None:
                 top = round(panel.scroll_y)
                 drawn = [panel.lines[i].seq for i in range(top, min(top + 4, panel.count()))]
@@ -272,7 +274,9 @@ async def test_folding_hides_lines_and_says_how_many(log: RecordedMatch) -> None
         assert panel.count() == unfolded
 
 
-async def test_enter_folds_the_line_under_the_cursor_and_the_cursor_stays_on_it(log: RecordedMatch) -> None:
+async def test_enter_folds_the_line_under_the_cursor_and_the_cursor_stays_on_it(
+    log: RecordedMatch,
+) -> None:
     app = TricorderApp(log=log, seq=200)
     async with app.run_test(size=WIDE) as pilot:
         panel = app.screen.query_one(TablePanel)

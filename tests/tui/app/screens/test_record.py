@@ -303,7 +303,9 @@ async def test_without_a_known_ruleset_it_records_all_the_same(tmp_path: Path) -
     from tui.app.start_recording import StartedRecording
 
     with Session.begin(tmp_path / "matches.db", start(ruleset="house-rules")) as session:
-        app = RecordingApp(tmp_path / "matches.db", StartedRecording(LiveMatch(session, SetClock())))
+        app = RecordingApp(
+            tmp_path / "matches.db", StartedRecording(LiveMatch(session, SetClock()))
+        )
         async with app.run_test(size=WIDE) as pilot:
             await until(pilot, "not judged")
             await type_in(pilot, "turn 1 A")

@@ -92,7 +92,7 @@ def test_show_prints_the_same_table_as_every_view(
 ) -> None:
     shown = _printed(capsys, "show", f"{lines}@16")
     assert shown.startswith("A match (hail.jsonl@16)\n")
-    assert text_of(table_rows(timeline().frame(16)), 80) in shown
+    assert text_of(table_rows(timeline().snapshot(16)), 80) in shown
     assert "In progress\n  @12 A moves U.S.S. Galaxy (e)" in shown
 
 
