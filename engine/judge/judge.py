@@ -10,7 +10,7 @@ from engine.cards.pool import Pool
 from engine.checks.framework.asking import Asking
 from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import EventKey, Questions
-from engine.checks.framework.finding import Finding
+from engine.checks.framework.finding import Finding, Verdict
 from engine.checks.record import contradictions
 from engine.checks.timing import response_time
 from engine.checks.timing import windows as windows_check
@@ -51,6 +51,9 @@ _CHANGED: Final = {
     kind: tuple(changes[kind] for changes in _CHAPTERS if kind in changes)
     for kind in dict.fromkeys(kind for changes in _CHAPTERS for kind in changes)
 }
+
+
+_GRAVITY: Final = {verdict: number for number, verdict in enumerate(Verdict)}
 
 
 class Judge:
@@ -113,7 +116,7 @@ class Judge:
         of_windows = windows_check.ask(asking, tracker.windows)
         of_play = (*self._found, *of_windows, *self._of_haste())
         of_record = contradictions.ask(asking, self._fold.inconsistencies(), of_play)
-        found = sorted((*of_play, *of_record), key=lambda one: one.seqs)
+        found = sorted((*of_play, *of_record), key=_worst_first)
         marked = [replace(one, struck=True) if one.seqs[0] in struck else one for one in found]
         return tied(marked, self._fold.order)
 
@@ -231,3 +234,8 @@ class Judge:
             )
             self._hasty = tuple(of_haste)
         return self._hasty
+
+
+def _worst_first(finding: Finding) -> tuple[tuple[int, ...], int, str]:
+    """The order of findings: by their entries, the gravest first, then by name."""
+    return finding.seqs, _GRAVITY[finding.verdict], finding.check

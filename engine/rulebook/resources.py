@@ -10,6 +10,9 @@ ENGINE: Final = Path(__file__).parents[1]
 
 
 def texts(folder: str) -> dict[str, str]:
-    """The TOML files below a folder of the engine by name, without the suffix, in order."""
-    files = sorted((ENGINE / folder).rglob("*.toml"), key=lambda file: file.stem)
-    return {file.stem: file.read_text("utf-8") for file in files}
+    """Return the TOML files below a folder of the engine by path, such as `turn/draws`, in order."""
+    root = ENGINE / folder
+    found = {
+        file.relative_to(root).with_suffix("").as_posix(): file for file in root.rglob("*.toml")
+    }
+    return {name: found[name].read_text("utf-8") for name in sorted(found)}

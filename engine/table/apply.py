@@ -1,6 +1,6 @@
 """What each event of the game changes on the table: one function for each kind, in one table.
 
-Nothing here refuses an event or knows a rule. What contradicts the table is reported to the table, which keeps what it was told.
+Nothing here refuses an event or knows a rule. What contradicts the table is kept there.
 """
 
 from collections.abc import Callable

@@ -46,7 +46,7 @@ class CorrectedFold:
         self._beside: dict[int, tuple[Knowledge, JudgeState]] = {0: ({}, JudgeState())}
         self._found: dict[int, tuple[Inconsistency, ...]] = {}
         self._snapshots: dict[int, Snapshot] = {}
-        self._draft = MutableTable(Table())
+        self._table = MutableTable(Table())
         self._known: dict[CardId, Identity] = {}
         self._desk = JudgeState()
         self._declared: list[tuple[int, CardDeclared]] = []  # each with its position
@@ -62,7 +62,7 @@ class CorrectedFold:
         self.order = self.order[:length]  # who walked the old one keeps it
         self._anew[len(self._read) + 1] = at
         self._at = at
-        self._draft = MutableTable(self._table_at(self._tips[at]))
+        self._table = MutableTable(self._table_at(self._tips[at]))
         known, self._desk = self._beside_at(at)
         self._known = dict(known)
         while self._declared and self._declared[-1][0] > at:
@@ -86,7 +86,7 @@ class CorrectedFold:
         self._before.append(tip)
         if kind in CHANGES:
             tip = position
-            change(self._draft, seq, event)
+            change(self._table, seq, event)
         else:
             if isinstance(event, BackedUp):
                 tip = position
@@ -95,10 +95,10 @@ class CorrectedFold:
         self._tips.append(tip)
         if kind in LEARNING:
             self._learn(position, event)
-        if self._draft.found:
+        if self._table.found:
             self._report(seq, position)
         if position % KEEP_EVERY == 0:
-            self._tables.setdefault(tip, self._draft.freeze())
+            self._tables.setdefault(tip, self._table.freeze())
             self._beside[position] = (self._known.copy(), self._desk)
 
     def position_of(self, seq: int) -> int:
@@ -163,25 +163,25 @@ class CorrectedFold:
     def _learn(self, position: int, event: AnyEvent) -> None:
         contradiction = learn(self._known, event)
         if contradiction is not None:
-            self._draft.report(contradiction)
+            self._table.report(contradiction)
         if isinstance(event, CardDeclared):
             self._declared.append((position, event))
 
     def _report(self, seq: int, position: int) -> None:
         """Keep what the entry just read contradicts, each thing once."""
-        found = dict.fromkeys(self._draft.found)
+        found = dict.fromkeys(self._table.found)
         self._found[position] = tuple(Inconsistency(seq=seq, **one._asdict()) for one in found)
-        self._draft.found.clear()
+        self._table.found.clear()
 
     def _back_up(self, position: int, event: BackedUp) -> None:
         """Go back to the table of the target; copies declared since are still copies."""
         target = self._tips[self._positions[event.to]]
         self._before[position] = target
-        self._draft = MutableTable(self._table_at(target))
+        self._table = MutableTable(self._table_at(target))
         for _, declared in self._declared:
-            if declared.card not in self._draft.cards:
-                redeclare(self._draft, declared)
-        self._tables[position] = self._draft.freeze()
+            if declared.card not in self._table.cards:
+                redeclare(self._table, declared)
+        self._tables[position] = self._table.freeze()
 
     def _table_at(self, tip: int) -> Table:
         """The table after a play position: the nearest one kept before it, and on from there."""
@@ -192,11 +192,11 @@ class CorrectedFold:
             at = self._before[at]
         if not ahead:
             return self._tables[at]
-        draft = MutableTable(self._tables[at])
+        changing = MutableTable(self._tables[at])
         for step in reversed(ahead):
             entry = self._read[step - 1]
-            change(draft, entry.seq, entry.body)
-        table = draft.freeze()
+            change(changing, entry.seq, entry.body)
+        table = changing.freeze()
         if len(self.order) <= KEEP_ALL:
             self._tables[tip] = table
         return table

@@ -1,4 +1,4 @@
-"""A draft: the table while events change it. Frozen into a `Table` only where one is looked at."""
+"""The table while events change it. Frozen into a `Table` only where one is looked at."""
 
 from typing import NamedTuple
 

@@ -85,22 +85,6 @@ class JudgedMatch:
             Landmark.STOP: sorted(self._stops),
         }
 
-    def make_ready(self) -> Iterator[None]:
-        """Do ahead, bit by bit, what the first look at a finding, stop or window would wait for."""
-        from engine.rulebook.rulings_loader import catalogue
-        from replay.render import entry_findings
-
-        self.open_windows(0)
-        yield
-        if self.findings or self.transitions:
-            catalogue()
-            yield
-            _ = self.later
-            yield
-            _ = self.settled
-            yield
-            next(entry_findings.judged_rows(self, min((*self.findings, *self.transitions))), None)
-
     def in_brief(self) -> str:
         """Say by which ruleset it is, how many findings there are, and what was played under."""
         number = sum(one.because_of is None for one in self.found.findings)

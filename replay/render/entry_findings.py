@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from engine.checks.framework.finding import Finding
+from engine.rulebook.rulings_loader import catalogue
 from replay.judgement.judged_match import JudgedMatch
 from replay.render.findings import VERDICT_STYLES, remark_rows, ruling_rows
 from replay.render.row import Row, row
@@ -11,6 +12,20 @@ from replay.text import gutter_marks
 from replay.text.names import Names
 from replay.text.phrases.findings import legal_if, message
 from replay.text.span import Pieces, Span, Style, span
+
+
+def make_ready(judged: JudgedMatch) -> Iterator[None]:
+    """Yield after each piece of work that the first look at a finding or stop would wait for."""
+    judged.open_windows(0)
+    yield
+    if judged.findings or judged.transitions:
+        catalogue()
+        yield
+        _ = judged.later
+        yield
+        _ = judged.settled
+        yield
+        next(judged_rows(judged, min((*judged.findings, *judged.transitions))), None)
 
 
 def judged_rows(judged: JudgedMatch, seq: int) -> Iterator[Row]:

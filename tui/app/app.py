@@ -87,18 +87,12 @@ def run(
     log: RecordedMatch | Timeline | None = None,
     seq: int | None = None,
     following: "Following | None" = None,
-) -> int:
-    """Run the application on a match, or on the library; give the exit code of the process.
+) -> int | None:
+    """Return the exit code of the application, run on a match or on the library.
 
-    `database`: the store, None for the default one; `seq`: the entry to open the match at;
-    `following` reads on in a match of the store. A new match that is asked for in the library is
-    recorded then.
+    None where the user left it to record a new match. `database`: the store, None for the default
+    one; `seq`: the entry to open the match at; `following` reads on in a match of the store.
     """
     app = TricorderApp(database=database, log=log, seq=seq, following=following)
     app.run()
-    if app.to_record:
-        from recorder.store.paths import store_path
-        from tui.cli.commands.record import on_screen
-
-        return on_screen(store_path(database))
-    return app.return_code or 0
+    return None if app.to_record else app.return_code or 0

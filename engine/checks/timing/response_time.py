@@ -5,24 +5,35 @@ where the player who could answer has never been so fast; never for its length a
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Final
+from typing import Final, Protocol
 
 from msgspec.structs import replace
 
 from engine.checks.framework.asking import Asking
 from engine.checks.framework.finding import Finding
 from engine.checks.framework.response_times import ResponseTime, ResponseTimes
-from engine.judge.event_stream import EventStream
 from engine.model.enums import Kept
 from engine.model.ids import PlayerId
 from engine.record.events.actions import ActionInitiated
+from engine.record.time_quality import Timekeeping
 from engine.standing.window import AnswerKind, Closing, Flag, Window, WindowKind
 
 _BEGUN: Final = frozenset({Closing.RESULTS, Closing.ENDED})
 
 
+class RecordSoFar(Protocol):
+    """What this check looks up of a record: disputes by entry, actions begun, times to trust."""
+
+    disputed: dict[int, list[int]]
+    played: dict[int, ActionInitiated]
+
+    @property
+    def timekeeping(self) -> Timekeeping:
+        """How far the times of the record can be trusted."""
+
+
 def ask(
-    asking: Asking, windows: Sequence[Window], stream: EventStream, kept: Kept
+    asking: Asking, windows: Sequence[Window], record: RecordSoFar, kept: Kept
 ) -> Iterator[Finding]:
     """Ask of every window of a finished ledger whether its results came in haste.
 
@@ -31,19 +42,19 @@ def ask(
     """
     if kept is Kept.NONE:
         return
-    disputed = stream.disputed
+    disputed = record.disputed
     asked = []
     for window in windows:
         about = (window.opened_by, window.action, window.closed_by)
         heard = window.answers or not disputed.keys().isdisjoint(about)
         if (heard or kept is Kept.ALL) and _begun(window):
-            players = _silent(window, stream.played)
+            players = _silent(window, record.played)
             spoken_up = _spoken_up(window, players, disputed)
             if players and (spoken_up or kept is Kept.ALL):
                 asked.append((window, players, spoken_up))
     if not asked:
         return
-    response_times = ResponseTimes(windows, stream.timekeeping)
+    response_times = ResponseTimes(windows, record.timekeeping)
     for window, players, spoken_up in asked:
         for player in players:
             response_time = response_times.given(window, player)

@@ -79,7 +79,7 @@ def _total(table: Table) -> int:
 
 
 @given(matches(), st.data())
-def test_a_long_record_shows_the_same_and_keeps_only_the_frames_made_last(
+def test_a_long_record_shows_the_same_and_keeps_only_the_snapshots_made_last(
     record: list[Entry], data: st.DataObject
 ) -> None:
     short, long = Fold(record), Fold(record)
@@ -88,4 +88,4 @@ def test_a_long_record_shows_the_same_and_keeps_only_the_frames_made_last(
             kept = long.snapshot(seq)
             assert kept == short.snapshot(seq)
             assert long.snapshot(seq) is kept
-        assert len(long._corrected._frames) <= KEEP_LAST
+        assert len(long._corrected._snapshots) <= KEEP_LAST

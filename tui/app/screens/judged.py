@@ -93,7 +93,9 @@ class JudgedScreen(Screen[None]):
         while judging.left:
             judging.go_on(STRETCH)
             yield
-        yield from judging.done().make_ready()
+        from replay.render.entry_findings import make_ready
+
+        yield from make_ready(judging.done())
         self.end(judging, telling=telling)
 
     def end(self, judging: "IncrementalJudge", *, telling: bool) -> None:

@@ -104,7 +104,9 @@ class MatchScreen(PlayedScreen, FollowedScreen):
         self.timeline.next(self.seq, Step.TURN)
         yield
         if self.judged is not None:
-            yield from self.judged.make_ready()
+            from replay.render.entry_findings import make_ready
+
+            yield from make_ready(self.judged)
 
     def tell_finding(self) -> None:
         """Say what was found where there is no room for the panel that tells it."""

@@ -11,6 +11,7 @@ from replay.render.summary import summary_rows
 from replay.timeline.timeline import Timeline
 from tui.cli.commands.command import add_json
 from tui.cli.output import write_rows
+from tui.cli.viewer import view
 
 HELP: Final = "Step through the bundled match; without a terminal, print its summary."
 EXAMPLE: Final = "  tricorder demo"
@@ -30,9 +31,7 @@ def run(given: Namespace) -> int:
         write_document(summary_document(log))
         return 0
     if sys.stdin.isatty() and sys.stdout.isatty():
-        from tui.app.app import run as run_application
-
-        return run_application(log=log)
+        return view(log=log)
     write_rows(summary_rows(Timeline(log)))
     write_rows([row(""), row("In a terminal this steps through the match. Also try:")])
     for line in ("show demo@120", "events demo", "diff demo@100 demo@120", "export demo"):

@@ -12,6 +12,7 @@ from replay.text.address import Address
 from replay.timeline.timeline import Timeline
 from tui.cli.commands.command import add_database
 from tui.cli.match_argument import opened
+from tui.cli.viewer import view
 
 if TYPE_CHECKING:
     from recorder.live.following import Following
@@ -35,16 +36,14 @@ def run(given: Namespace) -> int:
         remedy = "'tricorder show' and 'tricorder events' print to anything"
         raise InputError(Fault("", "replay needs a terminal", remedy))
     point = None if given.match is None else opened(given.match, given.db)
-    from tui.app.app import run as run_application
-
     database = store_path(given.db)
     if point is None:
-        return run_application(database=database)
+        return view(database=database)
     timeline, seq = point
     named = "@" in given.match and not Path(given.match).is_file()
     following = _following(given.match, timeline, database)
     at = seq if named else None
-    return run_application(database=database, log=timeline, seq=at, following=following)
+    return view(database=database, log=timeline, seq=at, following=following)
 
 
 def _following(name: str, timeline: Timeline, database: Path) -> "Following | None":

@@ -8,10 +8,11 @@ from engine.record.events.match import Player
 from recorder.store.store import Store
 from tests.records import entries, start
 from tests.tui.app.pilots import NARROW, WIDE, match, shown
-from tui.app.app import TricorderApp, run
+from tui.app.app import TricorderApp
 from tui.app.match_library import volumes
 from tui.app.screens.library import LibraryScreen
 from tui.app.widgets.match_list import MatchList
+from tui.cli.viewer import view
 
 
 @pytest.fixture
@@ -159,5 +160,5 @@ def test_a_new_match_asked_for_in_the_library_is_recorded_in_its_store(
 
     monkeypatch.setattr(TricorderApp, "run", leave)
     monkeypatch.setattr("tui.cli.commands.record.on_screen", on_screen)
-    assert run(database=database) == 0
+    assert view(database=database) == 0
     assert asked == [database]
