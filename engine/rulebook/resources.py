@@ -10,9 +10,7 @@ ENGINE: Final = Path(__file__).parents[1]
 
 
 def texts(folder: str) -> dict[str, str]:
-    """Return the TOML files below a folder of the engine by path, such as `turn/draws`, in order."""
+    """Return the TOML files below a folder of the engine by path (`turn/draws`), in order."""
     root = ENGINE / folder
-    found = {
-        file.relative_to(root).with_suffix("").as_posix(): file for file in root.rglob("*.toml")
-    }
-    return {name: found[name].read_text("utf-8") for name in sorted(found)}
+    files = {file.relative_to(root).with_suffix(""): file for file in root.rglob("*.toml")}
+    return {name.as_posix(): file.read_text("utf-8") for name, file in sorted(files.items())}

@@ -201,7 +201,7 @@ def _responses(windows: tuple[Window, ...]) -> list[Window]:
 def test_by_several_rulesets_a_match_is_judged_with_the_cards_that_are_known_here() -> None:
     body = "turn 1 A\nA plays am on h\nB plays h on am under am answers am\n"
     rules, rare = ruleset("faq-1996"), timeline(body)
-    found = texts("cards")
+    found = texts("cards/catalogue")
     rare.cards = Pool({}, types=found["types"], naming=found["naming"])
     (judged,) = interpreted_each(rare, [rules])
     assert judged.findings == interpreted(rare, rules).findings

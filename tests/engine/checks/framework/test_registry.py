@@ -35,7 +35,7 @@ def test_what_two_words_of_an_event_call_for_is_asked_once() -> None:
     words = (ActionKind.ATTEMPT, Claim.NORMAL_PLAY)
     asks = asked(("faq-1996",))[ActionInitiated, words]
     assert len(set(asks)) == len(asks)
-    assert {ask.__module__.rpartition(".")[2] for ask in asks} >= {"on_move"}
+    assert {ask.__module__.rpartition(".")[2] for ask in asks} >= {"active_player"}
 
 
 def test_no_kind_of_action_is_written_like_a_claim_or_an_outcome() -> None:
