@@ -55,7 +55,7 @@ def refusal(path: Path, error: Exception) -> InputError:
 
 @contextmanager
 def refusing(path: Path) -> Iterator[None]:
-    """Turn what SQLite cannot do with the file into Refused; let our own mistakes through."""
+    """Turn what SQLite cannot do with the file into InputError; let our own mistakes through."""
     try:
         yield
     except (sqlite3.Error, OverflowError, UnicodeDecodeError) as error:

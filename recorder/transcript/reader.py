@@ -55,7 +55,7 @@ class Reader:
         self.numbers: list[int] = []
 
     def finish(self) -> list[Entry]:
-        """End the reading: all entries, or Refused with all faults."""
+        """End the reading: all entries, or InputError with all faults."""
         self._end_heading()
         if self.faults:
             raise InputError(*self.faults.told())

@@ -22,7 +22,7 @@ WATCHED = ("engine", "recorder", "replay", "tests.")
 
 
 def feed(target: Target, folder: Path, runs: int, seed: int) -> Counter[str]:
-    """Feed a target with so many mutations; raises what it raises besides Refused.
+    """Feed a target with so many mutations; raises what it raises besides InputError.
 
     Gives how many were read, and how many refused.
     """
@@ -56,7 +56,7 @@ def guided(name: str, folder: Path, runs: int, seconds: int) -> None:
         del sys.modules[module]
     with atheris.instrument_imports(include=["engine", "recorder", "replay"]):
         targets = import_module("tests.fuzz.targets")
-        refused = import_module("engine.model.errors").Refused
+        refused = import_module("engine.model.errors").InputError
     target = targets.TARGETS[name]
     corpus = folder / "corpus"
     corpus.mkdir()

@@ -138,7 +138,7 @@ def _setting(content: bytes, folder: Path) -> None:
 
 
 def _rulesets(folder: Path) -> Sequence[bytes]:
-    return [(ENGINE / "rulesets" / f"{name}.toml").read_bytes() for name in BUNDLED]
+    return [(ENGINE / "rulebook/rulesets" / f"{name}.toml").read_bytes() for name in BUNDLED]
 
 
 def _ruleset(content: bytes, folder: Path) -> None:

@@ -97,9 +97,7 @@ _RECORDING: Final = (
     ),
     _record("f6,ctrl+z", "Take back", "Strike the last line", "take_back", "Match", "undo"),
     _record("f7,ctrl+b", "Back up", "Go back to an entry, at the table", "back_up", "Match"),
-    _record(
-        "f8,ctrl+n", "Findings", "CommandScreen play and the ruleset part", "findings", "Match"
-    ),
+    _record("f8,ctrl+n", "Findings", "Where play and the ruleset part", "findings", "Match"),
     _record("f9", "Ten minutes", "How to record, on one page", "first_steps", "Match"),
     _record("f10", "Times", "How long play waited for whom", "times", "Match"),
     _record("pageup", "Page up", "Look back in the log", "page(-1)", "Match"),

@@ -19,7 +19,7 @@ from replay.timeline.timeline import Timeline
 class LiveMatch:
     """Records lines; `timeline` is the record so far, which grows with each of them.
 
-    What is refused, Refused says, and nothing of it was kept.
+    What is refused, InputError says, and nothing of it was kept.
     """
 
     def __init__(

@@ -37,7 +37,7 @@ def test_a_full_database_keeps_nothing_of_the_import(tmp_path: Path) -> None:
 CRAMPED = """
 import resource, signal, sys
 from pathlib import Path
-from engine.model.errors import Refused
+from engine.model.errors import InputError
 from recorder.store.store import Store
 from tests.recorder.store.stored import match
 
@@ -47,7 +47,7 @@ with Store.open_to_write(Path(sys.argv[1])) as store:
     resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))
     try:
         store.import_log(match(3000))
-    except Refused as refused:
+    except InputError as refused:
         sys.exit(str(refused))
 """
 

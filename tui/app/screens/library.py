@@ -103,7 +103,7 @@ class LibraryScreen(Screen[None]):
         event.stop()
         self.action_open()
 
-    def on_shelf_picked(self, message: MatchList.Picked) -> None:
+    def on_match_list_picked(self, message: MatchList.Picked) -> None:
         """Open the match that was clicked."""
         self.at = message.index
         self.action_open()

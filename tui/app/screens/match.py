@@ -133,7 +133,7 @@ class MatchScreen(PlayedScreen, FollowedScreen):
         self.seq = self.within(seq)
         self.run_from(self.seq)
 
-    def on_sought(self, message: GoToEntry) -> None:
+    def on_go_to_entry(self, message: GoToEntry) -> None:
         """Go where a panel was told to."""
         self.go(message.seq, jump=abs(message.seq - self.seq) > 1)
 
@@ -194,7 +194,7 @@ class MatchScreen(PlayedScreen, FollowedScreen):
         """Ask what to look for."""
         self.ask("search", "Search the log for")
 
-    def on_ask_answered(self, message: Prompt.Answered) -> None:
+    def on_prompt_answered(self, message: Prompt.Answered) -> None:
         """Go to what was asked for."""
         self.remove_class("-asking")
         self.query_one(f"#{self.shown}").focus()

@@ -67,7 +67,7 @@ class SetupScreen(Screen[None]):
         """What the fields say."""
         return {name: line.value for name, line in self.lines.items()}
 
-    def on_choice_turned(self) -> None:
+    def on_choice_field_turned(self) -> None:
         """Offer the rulesets of the edition."""
         ruleset = self.lines["ruleset"].control
         if isinstance(ruleset, ChoiceField):

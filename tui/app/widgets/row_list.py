@@ -31,7 +31,7 @@ class RowList(ScrollView, can_focus=True, inherit_bindings=False):
     """
 
     DEFAULT_CSS = """
-    Lines {
+    RowList {
         overflow-x: hidden;
         overflow-y: scroll;
         scrollbar-size-vertical: 1;

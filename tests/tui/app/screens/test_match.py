@@ -173,16 +173,16 @@ async def test_enter_in_the_log_leads_to_the_table_and_a_click_on_a_sign_folds(
 async def test_one_panel_at_a_time_in_a_small_terminal(log: RecordedMatch) -> None:
     app = TricorderApp(log=log, seq=203)
     async with app.run_test(size=NARROW) as pilot:
-        assert "1 RecordedMatch" in shown(pilot)
+        assert "1 Log" in shown(pilot)
         assert "In progress" in shown(pilot)
         await pilot.press("tab")
         assert "2 Table" in shown(pilot)
-        assert "1 RecordedMatch" not in shown(pilot)
+        assert "1 Log" not in shown(pilot)
         assert "● @203 A plays Interrupt 8 (hA8) - in progress" in shown(pilot)
         await pilot.press("3")
         assert "What it changed" in shown(pilot)
         await pilot.press("shift+tab", "shift+tab")
-        assert "1 RecordedMatch" in shown(pilot)
+        assert "1 Log" in shown(pilot)
 
 
 async def test_the_innermost_open_action_stays_in_view_in_four_lines() -> None:
