@@ -63,6 +63,15 @@ def test_the_gate_runs_the_test_command_of_the_readme() -> None:
     assert gate[-1] == commands()[1]
 
 
+def test_the_gate_runs_on_the_oldest_python_that_is_supported() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    gate = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+
+    oldest = project["requires-python"].removeprefix(">=")
+
+    assert f"oldest=$(find_python {oldest})" in gate
+
+
 def test_every_dependency_has_an_exact_version_in_the_lock() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     wanted = [*project["dependencies"], *project["optional-dependencies"]["dev"]]
