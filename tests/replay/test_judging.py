@@ -1,8 +1,11 @@
+from functools import cache
+
 from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.events.cards import CardsMoved
 from engine.events.judging import Corrected
+from engine.interpretation import Interpretation
 from engine.ruleset import ruleset
 from recorder.log import log_of
 from recorder.opening import open_match
@@ -11,17 +14,26 @@ from replay.judging import Judging
 from replay.timeline import Timeline
 
 
-def judged_at_once(match: Timeline) -> object:
+@cache
+def opened() -> Timeline:
+    return Timeline(open_match("first_edition"))
+
+
+def judged_at_once(match: Timeline) -> Interpretation:
     return Judgement(match, ruleset("faq-1996")).found
+
+
+@cache
+def opened_and_judged() -> Interpretation:
+    return judged_at_once(opened())
 
 
 @given(st.integers(1, 200))
 def test_judging_in_stretches_finds_what_judging_at_once_finds(stretch: int) -> None:
-    match = Timeline(open_match("first_edition"))
-    judging = Judging(match, ruleset("faq-1996"))
+    judging = Judging(opened(), ruleset("faq-1996"))
     while judging.left:
         judging.go_on(stretch)
-    assert judging.done().found == judged_at_once(match)
+    assert judging.done().found == opened_and_judged()
 
 
 def test_it_says_how_far_it_has_come_and_what_is_left() -> None:
