@@ -172,9 +172,9 @@ def test_a_long_match_and_many_titles_are_completed_in_time() -> None:
 
     took = []
     for text in ("", "pl", "plays ", "plays car", "plays xcrad", "beams ", "moves nebula to ", "a"):
-        started = time.perf_counter()
+        started = time.process_time()
         line.complete(text)
-        took.append(time.perf_counter() - started)
+        took.append(time.process_time() - started)
 
     assert sorted(took)[len(took) // 2] < 0.05
 
