@@ -4,11 +4,11 @@ from functools import cache
 from importlib.resources import files
 from typing import Generic, NamedTuple, TypeVar
 
-from engine.entry import Entry
-from engine.events.event import Event
-from engine.fold import Fold
-from engine.place import AT_LOCATION, Place
-from engine.table import Table
+from engine.model.zones import AT_LOCATION, Place
+from engine.record.entry import Entry
+from engine.record.events.event import Event
+from engine.table.fold import Fold
+from engine.table.table import Table
 from recorder.transcript.reader import parse
 
 NAME = "first_edition.transcript"
@@ -50,7 +50,7 @@ def played_of(kind: type[Kind]) -> list[At[Kind]]:
 
 def table_after(seq: int) -> Table:
     """What stood on the table after an entry."""
-    return fold().frame(seq).table
+    return fold().snapshot(seq).table
 
 
 def title(card: str | None) -> str:

@@ -3,13 +3,13 @@
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
 
-from engine.entry import Entry
-from engine.events.cards import CardDeclared, CardsCounted, CardsMoved, PileShuffled
-from engine.events.judging import BackedUp
-from engine.events.union import AnyEvent
-from engine.fold import Fold
-from engine.place import Place
-from engine.vocabulary import Face, PlaceKind, Source
+from engine.model.enums import EntrySource, Face, PlaceKind
+from engine.model.zones import Place
+from engine.record.entry import Entry
+from engine.record.events.cards import CardDeclared, CardsCounted, CardsMoved, PileShuffled
+from engine.record.events.judging import BackedUp
+from engine.record.events.union import AnyEvent
+from engine.table.fold import Fold
 from tests.records import entries, start
 
 PLAYERS = ("A", "B")
@@ -37,7 +37,7 @@ def games(draw: DrawFn, max_events: int = 30) -> list[Entry]:
         event = _next_play(draw, fold, number, spots)
         if event is not None:
             events.append(event)
-            fold.add(Entry(seq=len(events), source=Source.LIVE, body=event))
+            fold.add(Entry(seq=len(events), source=EntrySource.LIVE, body=event))
     return entries(*events)
 
 

@@ -1,14 +1,14 @@
 """Short transcripts as a ruleset sees them."""
 
-from engine.fold import Fold
-from engine.interpretation import Interpretation, interpret
-from engine.ruleset import Ruleset, ruleset
-from engine.standing import Condition
-from engine.vocabulary import Status
-from engine.window import Window, WindowKind
-from recorder.log import log_of
-from replay.interpreting import stood
-from replay.timeline import Timeline
+from engine.judge.judgement import Judgement, judge
+from engine.model.enums import Status
+from engine.rulebook.ruleset import Ruleset, ruleset
+from engine.standing.conditions import Condition
+from engine.standing.window import Window, WindowKind
+from engine.table.fold import Fold
+from recorder.store.recorded_match import recorded_match
+from replay.judgement.interpreting import stood
+from replay.timeline.timeline import Timeline
 from tests.transcripts import read
 
 BEFORE = len(read(""))
@@ -22,10 +22,10 @@ def header(edition: str = "1E", keeps: str = "passes some") -> str:
 
 def judged(
     body: str, rules: Ruleset | str = "faq-1996", *, keeps: str = "passes some", edition: str = "1E"
-) -> Interpretation:
+) -> Judgement:
     """Interpret these lines after the table of `tests.transcripts`."""
     rules = ruleset(rules) if isinstance(rules, str) else rules
-    return interpret(Fold(read(body, header(edition, keeps))), rules)
+    return judge(Fold(read(body, header(edition, keeps))), rules)
 
 
 def windows(
@@ -59,7 +59,7 @@ def timeline(
 ) -> Timeline:
     """The match of these lines, opened."""
     head = header(edition, keeps).replace("ruleset faq-1996", f"ruleset {ruleset}")
-    return Timeline(log_of(read(body, head), "game"))
+    return Timeline(recorded_match(read(body, head), "game"))
 
 
 def open_windows(match: Timeline, seq: int, rules: Ruleset) -> list[Window]:

@@ -2,15 +2,17 @@
 
 import typing
 
-from engine.entry import Entry
-from engine.events.match import MatchStarted, Player
-from engine.events.union import AnyEvent
-from engine.vocabulary import Edition, Source
+from engine.model.enums import Edition, EntrySource
+from engine.record.entry import Entry
+from engine.record.events.match import MatchStarted, Player
+from engine.record.events.union import AnyEvent
 
 
 def entries(*events: AnyEvent) -> list[Entry]:
     """These events as a record typed live, without times."""
-    return [Entry(seq=seq, source=Source.LIVE, body=event) for seq, event in enumerate(events, 1)]
+    return [
+        Entry(seq=seq, source=EntrySource.LIVE, body=event) for seq, event in enumerate(events, 1)
+    ]
 
 
 def start(**given: typing.Any) -> MatchStarted:

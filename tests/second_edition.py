@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 
-from engine.entry import Entry
-from engine.events.actions import ActionEnded, ActionInitiated
-from engine.events.turn import TurnStarted
-from engine.fold import Fold
-from engine.frame import Frame
-from engine.place import Place
-from engine.table import Table
-from engine.vocabulary import ActionKind, Outcome, PlaceKind, Status
+from engine.model.enums import ActionKind, Outcome, PlaceKind, Status
+from engine.model.zones import Place
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionEnded, ActionInitiated
+from engine.record.events.turn import TurnStarted
+from engine.table.fold import Fold
+from engine.table.snapshot import Snapshot
+from engine.table.table import Table
 from recorder.transcript.reader import parse
 
 NAME = "second_edition.transcript"
@@ -32,12 +32,12 @@ def fold() -> Fold:
     return Fold(record())
 
 
-def after(entry: Entry) -> Frame:
-    return fold().frame(entry.seq)
+def after(entry: Entry) -> Snapshot:
+    return fold().snapshot(entry.seq)
 
 
-def before(entry: Entry) -> Frame:
-    return fold().frame(entry.seq - 1)
+def before(entry: Entry) -> Snapshot:
+    return fold().snapshot(entry.seq - 1)
 
 
 def place(kind: PlaceKind, player: str) -> Place:

@@ -11,22 +11,22 @@ import msgspec
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
-from engine.entry import Entry
-from engine.events.cards import CardDeclared
-from engine.events.event import Play
-from engine.events.judging import (
+from engine.model.enums import Attribute, EntrySource, PlaceKind
+from engine.model.ids import Reference
+from engine.model.zones import AT_LOCATION, GROUPED, OWNED, WITH_CARD, Place
+from engine.record.entry import Entry
+from engine.record.events.cards import CardDeclared
+from engine.record.events.event import Play
+from engine.record.events.judging import (
     Corrected,
     DisputeRaised,
     RulingAppealed,
     RulingGiven,
     StatementTaken,
 )
-from engine.events.match import Keeps, MatchStarted, Player
-from engine.events.statuses import ValueSet
-from engine.events.union import TAGS, AnyEvent
-from engine.place import AT_LOCATION, GROUPED, OWNED, WITH_CARD, Place
-from engine.reference import Reference
-from engine.vocabulary import Attribute, PlaceKind, Source
+from engine.record.events.match import Keeps, MatchStarted, Player
+from engine.record.events.statuses import ValueSet
+from engine.record.events.union import TAGS, AnyEvent
 
 PLAYERS = ("A", "B")
 TEXT: SearchStrategy[str] = st.one_of(
@@ -226,7 +226,7 @@ def matches(draw: DrawFn, max_events: int = 25) -> list[Entry]:
         Entry(
             seq=seq,
             happened_at=draw(st.none() | st.integers(-5_000, 2_000_000_000_000)),
-            source=draw(st.sampled_from(list(Source))),
+            source=draw(st.sampled_from(list(EntrySource))),
             body=event,
         )
         for seq, event in enumerate(record.events, 1)

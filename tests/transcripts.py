@@ -1,8 +1,8 @@
 """Short transcripts for tests: a header, a table, and what a few lines after them come to."""
 
-from engine.entry import Entry
-from engine.events.union import AnyEvent
-from engine.refusal import Refused
+from engine.model.errors import InputError
+from engine.record.entry import Entry
+from engine.record.events.union import AnyEvent
 from recorder.transcript.reader import parse
 
 HEADER = """\
@@ -39,7 +39,7 @@ def faults(body: str) -> list[str]:
     """What is wrong with these lines, each as `line:column: what`, lines counted from the first."""
     try:
         read(body)
-    except Refused as refused:
+    except InputError as refused:
         return [_counted(str(fault)) for fault in refused.faults]
     return []
 

@@ -3,12 +3,12 @@
 import msgspec
 from msgspec import UNSET
 
-from engine.cards.cited import Cited
 from engine.cards.printed import Printed
+from engine.cards.profile_entry import Cited
 from engine.cards.timing import Timing
-from engine.cards.vocabulary import Mark, TypeBasis
-from engine.ruleset import Lineage
-from engine.vocabulary import CardType, Edition
+from engine.cards.timing_enums import Mark, TypeBasis
+from engine.model.enums import CardType, Edition
+from engine.rulebook.ruleset import Lineage
 
 
 class CardFacts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -69,7 +69,7 @@ class Holding(Cited, frozen=True, kw_only=True):
     holds: bool
 
 
-class Naming(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class NamingRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The rules about cards' names and about what may be answered, by ruleset.
 
     `colon`: a name stands for all titles that have it before a colon. `innermost`: only the

@@ -7,11 +7,11 @@ import msgspec
 from engine.cards.card import CardFacts
 from engine.cards.pool import Pool
 from engine.cards.printed import Printings, printed_key
-from engine.cards.vocabulary import TypeBasis
-from engine.vocabulary import Edition
+from engine.cards.timing_enums import TypeBasis
+from engine.model.enums import Edition
 
 
-class Conflict(msgspec.Struct, frozen=True, kw_only=True):
+class CardConflict(msgspec.Struct, frozen=True, kw_only=True):
     """One thing that the catalogue and a card file say otherwise of a card.
 
     `basis`: how the catalogue knows. What it says stands.
@@ -25,12 +25,12 @@ class Conflict(msgspec.Struct, frozen=True, kw_only=True):
     basis: TypeBasis
 
 
-def conflicts(cards: Pool, printings: Printings) -> tuple[Conflict, ...]:
+def conflicts(cards: Pool, printings: Printings) -> tuple[CardConflict, ...]:
     """List all contradictions, in the order of the catalogue."""
     return tuple(found for card in cards.every() for found in of_card(card, printings))
 
 
-def of_card(card: CardFacts, printings: Printings) -> Iterator[Conflict]:
+def of_card(card: CardFacts, printings: Printings) -> Iterator[CardConflict]:
     """Say where a card of the catalogue and its printings contradict each other."""
     for edition in card.editions:
         names = (printed_key(name, edition) for name in (card.name, *card.aliases))
@@ -39,7 +39,7 @@ def of_card(card: CardFacts, printings: Printings) -> Iterator[Conflict]:
             continue
         types = printed.types
         if card.type is not None and types and card.type not in types:
-            yield Conflict(
+            yield CardConflict(
                 title=card.name,
                 edition=edition,
                 about="type",
@@ -49,7 +49,7 @@ def of_card(card: CardFacts, printings: Printings) -> Iterator[Conflict]:
             )
         for mark in card.marks or ():
             if printed.marked(mark) is False:
-                yield Conflict(
+                yield CardConflict(
                     title=card.name,
                     edition=edition,
                     about="mark",

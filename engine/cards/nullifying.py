@@ -1,35 +1,37 @@
 """What nullifies what: by titles, types and marks, and what is spared."""
 
-from engine.answer import NO, Answer, Reply, any_of
 from engine.cards.card import Profile
-from engine.cards.entries import besides, cited, citing, given, untold
-from engine.cards.kinds import meant
-from engine.cards.powers import Nullifies
-from engine.cards.vocabulary import Aspect, Scope
-from engine.vocabulary import CardType
+from engine.cards.card_effects import Nullifies
+from engine.cards.card_matching import meant
+from engine.cards.cited_answers import besides, cited, citing, given, untold
+from engine.cards.timing_enums import Aspect, Scope
+from engine.model.enums import CardType
+from engine.model.tristate import NO, RuleAnswer, Tristate, any_of
 
 
 def nullifies(
     by: Profile, card: Profile, scope: Scope, played_as: CardType | None = None
-) -> Answer:
+) -> RuleAnswer:
     """Whether one card nullifies another: as it is played, when encountered, or while in play."""
     for spared in given(card.timing.spared):
         if (not spared.scopes or scope in spared.scopes) and meant(spared.card, by):
-            return cited(Reply.NO, spared)
+            return cited(Tristate.NO, spared)
     found = [
         *(_nullified(entry, card, scope, played_as) for entry in given(by.timing.nullifies)),
         *(_nullified(entry, by, scope, None) for entry in given(card.timing.nullified_by)),
     ]
     answer = any_of(found)
-    if answer.reply is not Reply.NO:
+    if answer.reply is not Tristate.NO:
         return answer
     told = untold(by, Aspect.NULLIFIES)
-    told = told if told.reply is Reply.NO else untold(card, Aspect.NULLIFIED_BY)
+    told = told if told.reply is Tristate.NO else untold(card, Aspect.NULLIFIED_BY)
     return besides(told, answer.rulings)
 
 
-def _nullified(entry: Nullifies, card: Profile, scope: Scope, played_as: CardType | None) -> Answer:
+def _nullified(
+    entry: Nullifies, card: Profile, scope: Scope, played_as: CardType | None
+) -> RuleAnswer:
     if scope not in entry.scopes:
         return NO
     answer = meant(entry.card, card, played_as)
-    return answer if answer.reply is Reply.NO else citing(answer, entry)
+    return answer if answer.reply is Tristate.NO else citing(answer, entry)

@@ -7,28 +7,28 @@ An entry that is met gives a yes; without one it is a no only where the profile 
 from collections.abc import Mapping
 from typing import Final
 
-from engine.answer import NO, Answer, Lack, Reply, all_of, any_of, unknown
 from engine.cards.card import Profile
-from engine.cards.entries import besides, cited, citing, given, untold
-from engine.cards.moment import Moment, fits, inside, needed, on_side
-from engine.cards.openings import Enters, Response
+from engine.cards.cited_answers import besides, cited, citing, given, untold
+from engine.cards.play_windows import Enters, Response
+from engine.cards.response_moment import Moment, fits, inside, needed, on_side
 from engine.cards.timing import Timing
-from engine.cards.vocabulary import Aspect, Frame, Need, Side, Slot, Suspension, Target
+from engine.cards.timing_enums import Aspect, Frame, Need, PlaySlot, Side, Suspension, Target
+from engine.model.tristate import NO, Lack, RuleAnswer, Tristate, all_of, any_of, unknown
 
-_BETWEEN: Final = frozenset({Slot.BETWEEN_ACTIONS, Slot.BEFORE_ATTEMPT})
-_COVERED: Final[Mapping[Slot, frozenset[Slot]]] = {
-    Slot.BETWEEN_ACTIONS: _BETWEEN,
-    Slot.ANY_TIME: _BETWEEN | {Slot.ANY_TIME, Slot.CARD_PLAY, Slot.ORDERS},
+_BETWEEN: Final = frozenset({PlaySlot.BETWEEN_ACTIONS, PlaySlot.BEFORE_ATTEMPT})
+_COVERED: Final[Mapping[PlaySlot, frozenset[PlaySlot]]] = {
+    PlaySlot.BETWEEN_ACTIONS: _BETWEEN,
+    PlaySlot.ANY_TIME: _BETWEEN | {PlaySlot.ANY_TIME, PlaySlot.CARD_PLAY, PlaySlot.ORDERS},
 }
 
 
-def may_answer(profile: Profile, moment: Moment) -> Answer:
+def may_answer(profile: Profile, moment: Moment) -> RuleAnswer:
     """Whether a card may be played or used in answer to a moment."""
     if not profile.known:
         return unknown(Lack.CARD_TEXT, profile.title)
     suspending = profile.timing.suspends
     if suspending and suspending.what is Suspension.PLAY:
-        return cited(Reply.YES, suspending)
+        return cited(Tristate.YES, suspending)
     if not moment.innermost:
         return _inner(profile)
     found = response_to(profile, moment)
@@ -40,15 +40,15 @@ def may_answer(profile: Profile, moment: Moment) -> Answer:
     return besides(untold(profile, Aspect.ANSWERS), _misses(profile, moment))
 
 
-def response_to(profile: Profile, moment: Moment) -> tuple[Response, Answer] | None:
+def response_to(profile: Profile, moment: Moment) -> tuple[Response, RuleAnswer] | None:
     """The entry by which a card may, or might, answer a moment, and how sure that is.
 
     It says by what means the card answers, whether it must, and which facts it asks for.
     """
-    doubtful: tuple[Response, Answer] | None = None
+    doubtful: tuple[Response, RuleAnswer] | None = None
     for entry in given(profile.timing.answers):
         answer = fits(entry, moment)
-        if answer.reply is not Reply.NO:
+        if answer.reply is not Tristate.NO:
             found = entry, citing(answer, entry)
             if answer:
                 return found
@@ -57,28 +57,28 @@ def response_to(profile: Profile, moment: Moment) -> tuple[Response, Answer] | N
 
 
 def may_enter(
-    profile: Profile, slot: Slot, turn: Side, facts: Mapping[Need, bool] | None = None
-) -> Answer:
+    profile: Profile, slot: PlaySlot, turn: Side, facts: Mapping[Need, bool] | None = None
+) -> RuleAnswer:
     """Whether a card may enter play without answering anything: in a slot, on whose turn."""
     if not profile.known:
         return unknown(Lack.CARD_TEXT, profile.title)
     timings = (profile.timing, profile.of_type) if profile.timing.as_type else (profile.timing,)
     barring = [e for timing in timings for e in given(timing.barred) if slot in e.slots]
     if barring:
-        return cited(Reply.NO, *barring)
+        return cited(Tristate.NO, *barring)
     entries = [entry for timing in timings for entry in given(timing.enters)]
     answer = any_of(_entered(entry, slot, turn, facts or {}) for entry in entries)
-    if answer.reply is not Reply.NO:
+    if answer.reply is not Tristate.NO:
         return answer
     told = [e for t in timings for e in given(t.told) if Aspect.ENTERS in e.aspects]
-    return cited(Reply.NO, *told) if told else unknown(Lack.CARD_TEXT, profile.title)
+    return cited(Tristate.NO, *told) if told else unknown(Lack.CARD_TEXT, profile.title)
 
 
-def may_target(profile: Profile, what: Target) -> Answer:
+def may_target(profile: Profile, what: Target) -> RuleAnswer:
     """Whether a card may be played on, or affect, a sort of target."""
     entries = [entry for entry in given(profile.timing.targets) if entry.what is what]
     if entries:
-        return cited(Reply.YES if all(e.may for e in entries) else Reply.NO, *entries)
+        return cited(Tristate.YES if all(e.may for e in entries) else Tristate.NO, *entries)
     return untold(profile, Aspect.TARGETS)
 
 
@@ -89,22 +89,22 @@ def _misses(profile: Profile, moment: Moment) -> tuple[str, ...]:
     )
 
 
-def _inner(profile: Profile) -> Answer:
+def _inner(profile: Profile) -> RuleAnswer:
     if profile.innermost is None:
         return unknown(Lack.RULING, "whether only the innermost open action may be answered")
-    return cited(Reply.NO if profile.innermost.holds else Reply.YES, profile.innermost)
+    return cited(Tristate.NO if profile.innermost.holds else Tristate.YES, profile.innermost)
 
 
-def _barring(timing: Timing, frames: frozenset[Frame]) -> Answer | None:
+def _barring(timing: Timing, frames: frozenset[Frame]) -> RuleAnswer | None:
     entries = [
         entry
         for entry in given(timing.barred)
         if any(inside(frame, frames) for frame in entry.frames)
     ]
-    return cited(Reply.NO, *entries) if entries else None
+    return cited(Tristate.NO, *entries) if entries else None
 
 
-def _entered(entry: Enters, slot: Slot, turn: Side, facts: Mapping[Need, bool]) -> Answer:
+def _entered(entry: Enters, slot: PlaySlot, turn: Side, facts: Mapping[Need, bool]) -> RuleAnswer:
     slots = {covered for given in entry.slots for covered in _COVERED.get(given, {given})}
     if slot not in slots or not on_side(entry.turn, turn):
         return NO

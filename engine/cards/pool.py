@@ -14,16 +14,16 @@ from typing import Final, Self, TypeVar
 
 import msgspec
 
-from engine.cards.card import CardFacts, Holding, Naming, Profile, Sheet, TypeRule
+from engine.cards.card import CardFacts, Holding, NamingRules, Profile, Sheet, TypeRule
 from engine.cards.printed import Printed, Printings, printed_key
 from engine.cards.timing import Timing
+from engine.cards.timing_enums import TypeBasis
 from engine.cards.title import Title
 from engine.cards.titles import group, key
-from engine.cards.vocabulary import TypeBasis
-from engine.data import texts
-from engine.refusal import Fault, Refused
-from engine.ruleset import Lineage
-from engine.vocabulary import CardType, Edition
+from engine.model.enums import CardType, Edition
+from engine.model.errors import Fault, InputError
+from engine.rulebook.resources import texts
+from engine.rulebook.ruleset import Lineage
 
 _Read = TypeVar("_Read")
 _BLOCK: Final = "\n[[card]]\n"
@@ -119,9 +119,9 @@ class Pool:
         return _decoded(self._rules[0], Types, "types.toml").type
 
     @cached_property
-    def naming(self) -> Naming:
+    def naming(self) -> NamingRules:
         """The rules about names and about what may be answered."""
-        return _decoded(self._rules[1], Naming, "naming.toml")
+        return _decoded(self._rules[1], NamingRules, "naming.toml")
 
     def _sheet(self, file: str) -> Sheet:
         sheet = self._sheets.get(file)
@@ -192,7 +192,7 @@ class Types(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def pool() -> Pool:
     """Give the cards that come with the program, read once."""
-    found = {f"{name}.toml": text for name, text in texts("cards").items()}
+    found = {f"{name}.toml": text for name, text in texts("cards/catalogue").items()}
     return Pool(found, types=found.pop("types.toml"), naming=found.pop("naming.toml"))
 
 
@@ -224,4 +224,4 @@ def _decoded(text: str, shape: type[_Read], file: str) -> _Read:
     try:
         return msgspec.convert(tomllib.loads(text), shape)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise Refused(Fault(f"cards/{file}", str(error))) from error
+        raise InputError(Fault(f"cards/{file}", str(error))) from error

@@ -6,9 +6,9 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
+from engine.cards.timing_enums import Mark
 from engine.cards.titles import key
-from engine.cards.vocabulary import Mark
-from engine.vocabulary import Attribute, CardType, Edition, Word
+from engine.model.enums import Attribute, CardType, Edition, Word
 
 
 @unique
@@ -21,7 +21,7 @@ class Uniqueness(Word):
 
 
 @unique
-class Where(Word):
+class MissionSite(Word):
     """Where a mission is attempted, or a dilemma met."""
 
     PLANET = "planet"
@@ -54,7 +54,7 @@ class Printed(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     icons: tuple[str, ...] | None = None
     staffing: tuple[str, ...] | None = None
     uniqueness: Uniqueness | None = None
-    where: tuple[Where, ...] = ()
+    where: tuple[MissionSite, ...] = ()
     quadrant: str = ""
     region: str = ""
     species: tuple[str, ...] | None = None

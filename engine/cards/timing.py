@@ -7,21 +7,7 @@ by ruleset, what that one says otherwise. An amendment replaces whole fields.
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from engine.cards.calendar import Countdown, Owes, Recurs
-from engine.cards.cited import Cited
-from engine.cards.openings import (
-    Admits,
-    Barred,
-    Between,
-    Choice,
-    CountsAs,
-    DrawsOn,
-    Enters,
-    Response,
-    Targets,
-    Told,
-)
-from engine.cards.powers import (
+from engine.cards.card_effects import (
     Downloads,
     Guesses,
     Kills,
@@ -32,7 +18,21 @@ from engine.cards.powers import (
     Suspends,
     Team,
 )
-from engine.cards.restraints import Bars, Breaks, Imposes, Lifts, Limit
+from engine.cards.play_windows import (
+    Admits,
+    Barred,
+    Between,
+    CountsAs,
+    DrawsOn,
+    Enters,
+    Response,
+    TargetChoice,
+    Targets,
+    ToldAspects,
+)
+from engine.cards.profile_entry import Cited
+from engine.cards.restrictions import Bars, Breaks, CardLimit, Imposes, Lifts
+from engine.cards.scheduled_effects import Countdown, Owes, Recurs
 
 
 class Timing(
@@ -49,7 +49,7 @@ class Timing(
     `beams_off`: it beams from the ship that it is played on, and not back.
     """
 
-    told: tuple[Told, ...] | UnsetType = UNSET
+    told: tuple[ToldAspects, ...] | UnsetType = UNSET
     answers: tuple[Response, ...] | UnsetType = UNSET
     enters: tuple[Enters, ...] | UnsetType = UNSET
     as_type: Cited | UnsetType = UNSET
@@ -58,7 +58,7 @@ class Timing(
     between: Between | UnsetType = UNSET
     draws_on: DrawsOn | UnsetType = UNSET
     survives: Cited | UnsetType = UNSET
-    choice: Choice | UnsetType = UNSET
+    choice: TargetChoice | UnsetType = UNSET
     nullifies: tuple[Nullifies, ...] | UnsetType = UNSET
     nullified_by: tuple[Nullifies, ...] | UnsetType = UNSET
     spared: tuple[Spared, ...] | UnsetType = UNSET
@@ -70,7 +70,7 @@ class Timing(
     lifts: tuple[Lifts, ...] | UnsetType = UNSET
     breaks: tuple[Breaks, ...] | UnsetType = UNSET
     admits: tuple[Admits, ...] | UnsetType = UNSET
-    limits: tuple[Limit, ...] | UnsetType = UNSET
+    limits: tuple[CardLimit, ...] | UnsetType = UNSET
     countdown: Countdown | UnsetType = UNSET
     recurs: tuple[Recurs, ...] | UnsetType = UNSET
     owes: tuple[Owes, ...] | UnsetType = UNSET

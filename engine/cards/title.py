@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from engine.vocabulary import CardType, Edition
+from engine.model.enums import CardType, Edition
 
 
 class Title(NamedTuple):

@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from engine.answer import Reply
-from engine.cards.entries import cited, given
-from engine.cards.profiles import profile_of
-from engine.cards.vocabulary import Means, Slot
-from engine.events.actions import ActionInitiated
-from engine.rules.scene import Scene
-from engine.vocabulary import ActionKind
+from engine.cards.cited_answers import cited, given
+from engine.cards.timing_enums import EntryMeans, PlaySlot
+from engine.model.enums import ActionKind
+from engine.model.tristate import Tristate
+from engine.record.events.actions import ActionInitiated
+from engine.rules.card_profiles import profile_of
+from engine.rules.game import Game
 
 # What only orders are: no card play needs them, and nobody does them before it.
 ORDERS: Final = frozenset(
@@ -23,12 +23,12 @@ ORDERS: Final = frozenset(
 )
 
 
-def only_an_order(scene: Scene, event: ActionInitiated) -> tuple[str, ...]:
+def only_an_order(game: Game, event: ActionInitiated) -> tuple[str, ...]:
     """The rulings by which a card is used as an order only; none where it is not."""
     if event.kind is not ActionKind.USE or event.card is None:
         return ()
-    entries = given(profile_of(scene, event.card).timing.enters)
-    used = [one for one in entries if one.means is Means.USE]
-    if not used or any(set(one.slots) != {Slot.ORDERS} for one in used):
+    entries = given(profile_of(game, event.card).timing.enters)
+    used = [one for one in entries if one.means is EntryMeans.USE]
+    if not used or any(set(one.slots) != {PlaySlot.ORDERS} for one in used):
         return ()
-    return cited(Reply.NO, *used).rulings
+    return cited(Tristate.NO, *used).rulings

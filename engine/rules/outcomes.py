@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from engine.vocabulary import Outcome
+from engine.model.enums import Outcome
 
 # An action ended so did not happen, or did nothing.
 UNDONE: Final = frozenset(

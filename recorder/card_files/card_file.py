@@ -11,12 +11,12 @@ import msgspec
 
 from engine.cards.printed import Printed
 from engine.cards.titles import key
-from engine.refusal import Fault, Refused
-from engine.vocabulary import Edition, Word
+from engine.model.enums import Edition, Word
+from engine.model.errors import Fault, InputError
 from recorder.card_files import cells
 from recorder.card_files.column import Column, Header, header
 from recorder.card_files.row import Unread, read_row
-from recorder.files import content_of, lines_of, tolerant_text
+from recorder.files.record_file import content_of, lines_of, tolerant_text
 
 _LONGEST: Final = 200
 
@@ -68,7 +68,7 @@ class CardFile(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def read_card_file(path: Path) -> CardFile:
-    """Read a card file. Raises Refused with file and line where it is none."""
+    """Read a card file. Raises InputError with file and line where it is none."""
     content = content_of(path)
     text, encoding = tolerant_text(content, str(path))
     lines = lines_of(text)
@@ -81,7 +81,7 @@ def read_card_file(path: Path) -> CardFile:
             found.append(_row(line.split("\t"), number, top, unread, seen))
     cards = tuple(one for one in found if isinstance(one, CardRow))
     if not cards:
-        raise Refused(Fault(f"{path}:1", "found no row that is a card", "see that it is whole"))
+        raise InputError(Fault(f"{path}:1", "found no row that is a card", "see that it is whole"))
     return CardFile(
         name=str(path),
         edition=top.edition,

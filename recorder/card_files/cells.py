@@ -4,9 +4,9 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-from engine.cards.printed import Skill, Where
-from engine.vocabulary import CardType, Edition
-from recorder.card_files.words import (
+from engine.cards.printed import MissionSite, Skill
+from engine.model.enums import CardType, Edition
+from recorder.card_files.card_file_terms import (
     AFFILIATION_ICONS,
     AFFILIATIONS,
     CLASSIFICATIONS,
@@ -64,7 +64,7 @@ def affiliations(cell: str) -> tuple[str, ...] | None:
     return _looked_up([one.strip() for one in words.split("/") if one.strip()], AFFILIATIONS)
 
 
-def where(cell: str) -> tuple[Where, ...] | None:
+def where(cell: str) -> tuple[MissionSite, ...] | None:
     """Where a mission is attempted or a dilemma met; None where the cell says anything else."""
     found = [WHERE.get(one.casefold()) for one in icons(cell) or (cell,) if one]
     every = [site for one in found if one is not None for site in one]

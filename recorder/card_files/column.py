@@ -7,8 +7,8 @@ from typing import Final
 
 import msgspec
 
-from engine.refusal import Fault, Refused
-from engine.vocabulary import Edition, Word
+from engine.model.enums import Edition, Word
+from engine.model.errors import Fault, InputError
 
 
 @unique
@@ -95,10 +95,10 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def header(cells: Sequence[str], name: str) -> Header:
-    """Read the first line of a card file. Raises Refused with `name` and line."""
+    """Read the first line of a card file. Raises InputError with `name` and line."""
     where = f"{name}:1"
     if len(cells) < len((Column.NAME, Column.TYPE)):
-        raise Refused(Fault(where, "found no tabs, expected a line of column names", _REMEDY))
+        raise InputError(Fault(where, "found no tabs, expected a line of column names", _REMEDY))
     places: dict[Column, int] = {}
     editions: set[Edition] = set()
     passed_over = []
@@ -109,16 +109,18 @@ def header(cells: Sequence[str], name: str) -> Header:
             passed_over += [cell] if cell.strip() else []
             continue
         if column in places:
-            raise Refused(Fault(where, f"found two columns for the {column}", _REMEDY))
+            raise InputError(Fault(where, f"found two columns for the {column}", _REMEDY))
         places[column] = place
         editions |= {_TELLING[word]} if word in _TELLING else set()
     missing = [column.value for column in (Column.NAME, Column.TYPE) if column not in places]
     if missing:
         what = f"found no column for the {' and the '.join(missing)}"
-        raise Refused(Fault(where, what, _REMEDY))
+        raise InputError(Fault(where, what, _REMEDY))
     if len(editions) != 1:
         what = "found neither a column 'Int/Rng' (First Edition) nor 'Integrity/Range' (Second)"
-        raise Refused(Fault(where, "found both editions' columns" if editions else what, _REMEDY))
+        raise InputError(
+            Fault(where, "found both editions' columns" if editions else what, _REMEDY)
+        )
     return Header(
         edition=editions.pop(), places=places, width=len(cells), passed_over=tuple(passed_over)
     )

@@ -8,14 +8,14 @@ from typing import Final, TypeVar
 import msgspec
 
 from engine.cards.card import CardFacts
-from engine.cards.conflicts import Conflict, of_card
+from engine.cards.conflicts import CardConflict, of_card
 from engine.cards.pool import pool
 from engine.cards.printed import printed_key, printings
 from engine.cards.titles import key
-from engine.refusal import Fault, Refused
-from engine.vocabulary import Edition
-from recorder.card_files.library import Held, Library
-from recorder.near_titles import near_titles
+from engine.model.enums import Edition
+from engine.model.errors import Fault, InputError
+from recorder.card_files.card_store import CardStore, HeldPrinting
+from recorder.card_files.near_titles import near_titles
 
 _Found = TypeVar("_Found")
 _WORD: Final = re.compile(r"[^\W_]+")
@@ -27,10 +27,10 @@ class KnownCard(msgspec.Struct, frozen=True, kw_only=True):
     title: str
     edition: Edition
     facts: CardFacts | None = None
-    held: tuple[Held, ...] = ()
+    held: tuple[HeldPrinting, ...] = ()
 
     @property
-    def conflicts(self) -> tuple[Conflict, ...]:
+    def conflicts(self) -> tuple[CardConflict, ...]:
         """Where the catalogue and the card files contradict each other about it."""
         if self.facts is None:
             return ()
@@ -42,7 +42,7 @@ class KnownCard(msgspec.Struct, frozen=True, kw_only=True):
 def look_up(path: Path, title: str) -> tuple[KnownCard, ...]:
     """Find a card by its title, in one edition or both.
 
-    Raises Refused where no card has it, naming those that look like it.
+    Raises InputError where no card has it, naming those that look like it.
     """
     facts = {edition: pool().card(title, edition) for edition in Edition}
     named = [card for card in facts.values() if card is not None]
@@ -55,7 +55,7 @@ def look_up(path: Path, title: str) -> tuple[KnownCard, ...]:
         if facts[edition] is not None or any(one.printed.edition is edition for one in held)
     ]
     if not cards:
-        raise Refused(Fault("", f"no card known here is called '{title}'", _advice(path, title)))
+        raise InputError(Fault("", f"no card known here is called '{title}'", _advice(path, title)))
     return tuple(cards)
 
 
@@ -64,7 +64,7 @@ def search(path: Path, words: str) -> tuple[KnownCard, ...]:
 
     Cards of the catalogue alone are found by their titles, types and editions.
     """
-    found: dict[tuple[Edition, str], list[Held]] = {}
+    found: dict[tuple[Edition, str], list[HeldPrinting]] = {}
     for one in _asked(path, lambda library: library.search(words)):
         edition = one.printed.edition
         found.setdefault(printed_key(one.printed.title, edition), []).append(one)
@@ -85,7 +85,7 @@ def near(path: Path, title: str) -> tuple[str, ...]:
     return near_titles(title, (*(one.name for one in pool().titles()), *printed))
 
 
-def _card(edition: Edition, facts: CardFacts | None, held: list[Held]) -> KnownCard:
+def _card(edition: Edition, facts: CardFacts | None, held: list[HeldPrinting]) -> KnownCard:
     title = held[0].printed.title if held else "" if facts is None else facts.name
     return KnownCard(title=title, edition=edition, facts=facts, held=tuple(held))
 
@@ -107,9 +107,9 @@ def _advice(path: Path, title: str) -> str:
     return f"{meant}'tricorder cards search WORDS' looks for words"
 
 
-def _asked(path: Path, question: Callable[[Library], list[_Found]]) -> list[_Found]:
+def _asked(path: Path, question: Callable[[CardStore], list[_Found]]) -> list[_Found]:
     """Ask the library, where there is a store; before the first import it holds nothing."""
     if not path.exists():
         return []
-    with Library.open(path) as library:
+    with CardStore.open(path) as library:
         return question(library) if library.made else []

@@ -7,10 +7,10 @@ from typing import Any, Final
 import msgspec
 
 from engine.cards.printed import Printed
-from engine.vocabulary import Attribute, CardType, Edition, Word
+from engine.model.enums import Attribute, CardType, Edition, Word
 from recorder.card_files import cells
+from recorder.card_files.card_file_terms import QUADRANTS, UNIQUENESS
 from recorder.card_files.column import Column
-from recorder.card_files.words import QUADRANTS, UNIQUENESS
 
 # Cells of a row by column; those that are missing or empty are not there.
 Cells = Mapping[Column, str]

@@ -4,26 +4,26 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from engine.admission import Admission
 from engine.cards.title import Title
 from engine.cards.titles import key
-from engine.entry import Entry
-from engine.events.union import AnyEvent
-from engine.refusal import Fault, Refused
-from engine.vocabulary import Source
-from recorder.entry_line.again import again
-from recorder.entry_line.completion import Completion, complete
-from recorder.entry_line.logbook import Logbook
-from recorder.entry_line.prefixes import Prefix, read_prefix, split_time
-from recorder.entry_line.reading import fitted, implied_by, made, next_turn
-from recorder.entry_line.shorthand import TAKE_BACK, TURN, written_out
-from recorder.entry_line.titles import catalogue
-from recorder.entry_line.typed import Typed
+from engine.model.enums import EntrySource
+from engine.model.errors import Fault, InputError
+from engine.record.entry import Entry
+from engine.record.events.union import AnyEvent
+from engine.record.validate import RecordValidator
+from recorder.entry_line.complete.completion import Completion, complete
+from recorder.entry_line.parse.again import again
+from recorder.entry_line.parse.line_context import LineContext
+from recorder.entry_line.parse.line_parser import fitted, implied_by, made, next_turn
+from recorder.entry_line.parse.parsed_line import ParsedLine
+from recorder.entry_line.parse.prefixes import Prefix, read_prefix, split_time
+from recorder.entry_line.parse.shorthand import TAKE_BACK, TURN, written_out
+from recorder.entry_line.parse.titles import catalogue
 from recorder.transcript.cursor import Cursor
-from recorder.transcript.fitting import valid
+from recorder.transcript.form_matching import valid
 from recorder.transcript.forms import FORM_OF
-from recorder.transcript.misreading import Misreading, Miss, Unclear
-from recorder.transcript.page import Page
+from recorder.transcript.parse_errors import DependsOnError, NoMatch, ParseError
+from recorder.transcript.print_context import PrintContext
 from recorder.transcript.printer import RESERVED
 from recorder.transcript.tokens import Sort, Token, tokens
 
@@ -39,41 +39,41 @@ class EntryLine:
     """
 
     def __init__(self, entries: Iterable[Entry], *, cards: Sequence[Title] | None = None) -> None:
-        self.logbook = Logbook(())
-        self._admission = Admission()
+        self.context = LineContext(())
+        self._validator = RecordValidator()
         self.record(entries)
-        edition = self.logbook.edition
+        edition = self.context.edition
         titles = catalogue(edition) if cards is None else cards
-        self.logbook.titles = {key(one.name): one for one in titles if one.edition is edition}
+        self.context.titles = {key(one.name): one for one in titles if one.edition is edition}
 
-    def record(self, entries: Iterable[Entry], *, typed: Typed | None = None) -> None:
+    def record(self, entries: Iterable[Entry], *, typed: ParsedLine | None = None) -> None:
         """Take in what was committed; `typed`: the line that it comes from, for its label."""
-        first = len(self.logbook.entries) + 1
+        first = len(self.context.entries) + 1
         for entry in entries:
-            self._admission.admit(entry)
-            self.logbook.record(entry)
+            self._validator.admit(entry)
+            self.context.record(entry)
         if typed is not None and typed.label is not None:
-            self.logbook.labels[typed.label] = first + typed.labelled
+            self.context.labels[typed.label] = first + typed.labelled
 
-    def read(self, text: str) -> Typed:
+    def read(self, text: str) -> ParsedLine:
         """Read a line as the events that it stands for; nothing is recorded.
 
-        Raises Refused with the column, what was found there, and what was expected.
+        Raises InputError with the column, what was found there, and what was expected.
         """
-        cards = dict(self.logbook.cards)
+        cards = dict(self.context.cards)
         try:
             return self._read(text)
-        except Misreading as wrong:
-            raise Refused(_fault(wrong)) from None
+        except ParseError as wrong:
+            raise InputError(_fault(wrong)) from None
         except ExceptionGroup as several:
-            wrongs = [one for one in several.exceptions if isinstance(one, Misreading)]
-            raise Refused(*map(_fault, wrongs)) from None
-        except Unclear:
-            raise Refused(Fault("column 1", "names what the record does not know")) from None
+            wrongs = [one for one in several.exceptions if isinstance(one, ParseError)]
+            raise InputError(*map(_fault, wrongs)) from None
+        except DependsOnError:
+            raise InputError(Fault("column 1", "names what the record does not know")) from None
         finally:
-            self.logbook.cards = cards
-            self.logbook.point = None
-            self.logbook.begin_line()
+            self.context.cards = cards
+            self.context.point = None
+            self.context.begin_line()
 
     def complete(self, text: str, at: int | None = None) -> tuple[Completion, ...]:
         """What could stand at the caret, best first; nothing where the line cannot go on there.
@@ -81,47 +81,47 @@ class EntryLine:
         `at`: how many characters stand before the caret, all of them where it is left out.
         """
         try:
-            return complete(self.logbook, text, len(text) if at is None else at)
+            return complete(self.context, text, len(text) if at is None else at)
         finally:
-            self.logbook.point = None
+            self.context.point = None
 
     def write(self, event: AnyEvent) -> str:
         """Write an event as the line that would be typed for it now, nothing left out."""
-        page = Page(RESERVED)
+        page = PrintContext(RESERVED)
         form = FORM_OF[type(event)]
-        page.implied = implied_by(type(event), self.logbook)
+        page.implied = implied_by(type(event), self.context)
         said = form.write(event, page)
         return f"> {said}" if form.effect else said
 
-    def _read(self, text: str) -> Typed:
+    def _read(self, text: str) -> ParsedLine:
         at, text = split_time(text)
         repeats = _AGAIN.match(text)
         if repeats:
             text = text[: repeats.start(1)] + " " + text[repeats.end(1) :]
         cursor = Cursor(tokens(text))
-        prefix = read_prefix(cursor, self.logbook, at)
+        prefix = read_prefix(cursor, self.context, at)
         said = cursor.tokens[cursor.at :]
         if prefix.before is not None:
-            self.logbook.point = prefix.before - 1
+            self.context.point = prefix.before - 1
         if repeats:
             return self._again(said, prefix)
         if said[0].sort is Sort.END:
-            raise Misreading(said[0].column, _NOTHING)
+            raise ParseError(said[0].column, _NOTHING)
         if len(said) == 2 and said[0].sort is Sort.WORD:
             if said[0].text == TAKE_BACK:
-                return Typed((), prefix.at, prefix.before, prefix.source, takes_back=True)
+                return ParsedLine((), prefix.at, prefix.before, prefix.source, takes_back=True)
             if said[0].text == TURN:
-                return self._typed(next_turn(self.logbook), prefix, {})
-        line = fitted(written_out(said, self.logbook), self.logbook)
-        events, own = made(line, self.logbook)
+                return self._typed(next_turn(self.context), prefix, {})
+        line = fitted(written_out(said, self.context), self.context)
+        events, own = made(line, self.context)
         columns = {name: found.column for name, found in line.findings.items()}
         return self._typed(events, prefix, columns, line.label, own)
 
-    def _again(self, said: Sequence[Token], prefix: Prefix) -> Typed:
+    def _again(self, said: Sequence[Token], prefix: Prefix) -> ParsedLine:
         try:
-            events, own = again(said, self.logbook)
-        except Miss:
-            raise Misreading(
+            events, own = again(said, self.context)
+        except NoMatch:
+            raise ParseError(
                 said[0].column, f"found {said[0]}, expected other cards for the last line", ". h"
             ) from None
         return self._typed(events, prefix, {}, own=own)
@@ -133,25 +133,25 @@ class EntryLine:
         columns: dict[str, int],
         label: Token | None = None,
         own: int = 0,
-    ) -> Typed:
+    ) -> ParsedLine:
         """Hold the events of a line against what a record can hold."""
-        if label is not None and label.text in self.logbook.labels:
-            raise Misreading(
+        if label is not None and label.text in self.context.labels:
+            raise ParseError(
                 label.column, f"label '#{label.text}' is in use already", "choose another"
             )
-        door = self._admission.fork()
+        door = self._validator.fork()
         taken: list[AnyEvent] = []
         for event in events:
             entry = Entry(
-                seq=len(self.logbook.entries) + 1 + len(taken), source=Source.LIVE, body=event
+                seq=len(self.context.entries) + 1 + len(taken), source=EntrySource.LIVE, body=event
             )
             entry = valid(entry, columns)
             faults = list(door.faults(entry))
             if faults:
-                raise ExceptionGroup("not a part of a record", [Misreading(1, it) for it in faults])
+                raise ExceptionGroup("not a part of a record", [ParseError(1, it) for it in faults])
             door.take(entry.seq, entry.body)
             taken.append(entry.body)
-        return Typed(
+        return ParsedLine(
             tuple(taken),
             prefix.at,
             prefix.before,
@@ -161,5 +161,5 @@ class EntryLine:
         )
 
 
-def _fault(wrong: Misreading) -> Fault:
+def _fault(wrong: ParseError) -> Fault:
     return Fault(f"column {wrong.column}", wrong.what, wrong.remedy)

@@ -9,7 +9,7 @@ import msgspec
 TOLERANCE: Final = 1_000
 
 
-class Reading(msgspec.Struct, frozen=True):
+class ClockReading(msgspec.Struct, frozen=True):
     """One look at the clock: `at` in UTC milliseconds, `monotonic` in those of a steady clock."""
 
     at: int
@@ -19,7 +19,7 @@ class Reading(msgspec.Struct, frozen=True):
 class Clock(Protocol):
     """Whatever tells the time."""
 
-    def read(self) -> Reading:
+    def read(self) -> ClockReading:
         """Look at the clock."""
         ...
 
@@ -27,12 +27,12 @@ class Clock(Protocol):
 class SystemClock:
     """The clock of this computer."""
 
-    def read(self) -> Reading:
+    def read(self) -> ClockReading:
         """Look at the clock."""
-        return Reading(time.time_ns() // 1_000_000, _steady() // 1_000_000)
+        return ClockReading(time.time_ns() // 1_000_000, _steady() // 1_000_000)
 
 
-def jump(before: Reading, after: Reading) -> int:
+def jump(before: ClockReading, after: ClockReading) -> int:
     """Tell by how many milliseconds the clock was set on (or, below 0, back) between two looks.
 
     It is 0 where the steady clock bears it out to within a second.

@@ -2,32 +2,32 @@
 
 from pathlib import Path
 
-from engine.admission import Admission
-from engine.entry import Entry
-from engine.refusal import Refused
-from recorder.connection import connect_to_read, refusing
-from recorder.handle import Handle
-from recorder.live.lock import locked
-from recorder.rows import Tail
-from recorder.store import TIMEOUT, Store
-from recorder.walk import break_off, walk_on
+from engine.model.errors import InputError
+from engine.record.entry import Entry
+from engine.record.validate import RecordValidator
+from recorder.store.chain_reader import break_off, walk_on
+from recorder.store.closeable import Closeable
+from recorder.store.connection import connect_to_read, refusing
+from recorder.store.lock import locked
+from recorder.store.rows import Tail
+from recorder.store.store import TIMEOUT, Store
 
 
-class Following(Handle):
+class Following(Closeable):
     """A match as it grows. It is read only, and never keeps its recorder waiting.
 
     `after`: how many entries the reader knows already; they are checked too, but are no news.
-    Raises Refused where the file is in the way or the record breaks off.
+    Raises InputError where the file is in the way or the record breaks off.
     """
 
     def __init__(self, path: Path, match: str, *, after: int = 0, timeout: float = TIMEOUT) -> None:
         self.path = path
         self._connection = connect_to_read(path, timeout)
         self._store = Store(path, self._connection)
-        self._admission = Admission()
+        self._validator = RecordValidator()
         self._tail = Tail()
         self._known = after
-        self._broken: Refused | None = None
+        self._broken: InputError | None = None
         try:
             self.match = self._store.find(match)
         except BaseException:
@@ -45,12 +45,12 @@ class Following(Handle):
             stretch = walk_on(self._connection, self.match, self._tail)
         self._tail = stretch.tail
         if stretch.broken is not None:
-            self._broken = Refused(break_off(self._tail.seq + 1, stretch.broken))
+            self._broken = InputError(break_off(self._tail.seq + 1, stretch.broken))
         try:
-            self._admission.admit_all(stretch.entries)
-        except Refused as refused:
+            self._validator.admit_all(stretch.entries)
+        except InputError as refused:
             self._broken = refused
-        held = [entry for entry in stretch.entries if entry.seq <= self._admission.seq]
+        held = [entry for entry in stretch.entries if entry.seq <= self._validator.seq]
         if self._broken is not None and not held:
             raise self._broken
         return tuple(entry for entry in held if entry.seq > self._known)

@@ -6,19 +6,19 @@ from typing import Final
 
 import msgspec
 
-from engine.entry import Entry
-from engine.events.judging import BackedUp
-from engine.events.match import MatchEnded, MatchStarted
-from engine.events.union import AnyEvent
-from engine.interruption import INTERRUPTING, Interruption
-from engine.vocabulary import Word
+from engine.model.enums import Word
+from engine.record.entry import Entry
+from engine.record.events.judging import BackedUp
+from engine.record.events.match import MatchEnded, MatchStarted
+from engine.record.events.union import AnyEvent
+from engine.table.interruption import INTERRUPTING, Interruption
 
 # What can make a clock that runs for play run for something else.
 TURNING: Final = INTERRUPTING | {MatchStarted, MatchEnded}
 
 
 @unique
-class Running(Word):
+class ClockState(Word):
     """For whom the clock runs just now: for play, or for what is made up for."""
 
     PLAY = "play"
@@ -35,7 +35,7 @@ class MatchClock(msgspec.Struct, frozen=True, kw_only=True):
     where it has no limit. `since`: when what the clock runs for began.
     """
 
-    running: Running
+    running: ClockState
     since: int | None
     elapsed: int | None
     paused: int | None
@@ -71,21 +71,21 @@ def match_clock(entries: Iterable[Entry], now: int | None = None) -> MatchClock:
 
 class _Watch:
     def __init__(self) -> None:
-        self._running = Running.PLAY
+        self._running = ClockState.PLAY
         self._since: int | None = None
         self._started: int | None = None
         self._last: int | None = None
         self._limit: int | None = None
         self._ended: int = 0
         self._interruption = Interruption()
-        self._spent: dict[Running, int | None] = dict.fromkeys(Running, 0)
+        self._spent: dict[ClockState, int | None] = dict.fromkeys(ClockState, 0)
 
     def meet(self, entry: Entry) -> None:
         """Take in the next entry."""
         event, at = entry.body, entry.happened_at
         if at is not None:
             self._last = at
-        if self._running is Running.PLAY and type(event) not in TURNING:
+        if self._running is ClockState.PLAY and type(event) not in TURNING:
             return  # most of a record
         if isinstance(event, MatchStarted):
             self._started = self._since = at
@@ -99,28 +99,28 @@ class _Watch:
     def read(self, now: int | None) -> MatchClock:
         """Tell how the clock stands."""
         now = self._last if now is None else now
-        until = self._since if self._running is Running.ENDED else now
+        until = self._since if self._running is ClockState.ENDED else now
         running, since = self._running, self._since
         self._spend(now)
         return MatchClock(
             running=running,
             since=since,
             elapsed=_passed(self._started, until),
-            paused=self._spent[Running.PAUSED],
-            judge=self._spent[Running.JUDGE],
+            paused=self._spent[ClockState.PAUSED],
+            judge=self._spent[ClockState.JUDGE],
             limit=self._limit,
         )
 
-    def _next(self, seq: int, event: AnyEvent) -> Running:
+    def _next(self, seq: int, event: AnyEvent) -> ClockState:
         if isinstance(event, MatchEnded):
             self._ended = seq
         elif isinstance(event, BackedUp) and event.to < self._ended:
             self._ended = 0
         if self._ended:
-            return Running.ENDED
+            return ClockState.ENDED
         if self._interruption.paused:
-            return Running.PAUSED
-        return Running.JUDGE if self._interruption.judge else Running.PLAY
+            return ClockState.PAUSED
+        return ClockState.JUDGE if self._interruption.judge else ClockState.PLAY
 
     def _spend(self, until: int | None) -> None:
         """Count what passed; where either end is unknown, neither it nor what follows is known."""

@@ -8,23 +8,23 @@ from typing import Self
 
 import msgspec
 
-from engine.admission import Admission
-from engine.entry import Entry
-from engine.events.event import Play
-from engine.events.judging import Corrected
-from engine.events.match import MatchStarted
-from engine.events.union import AnyEvent
-from engine.fold import Fold
-from engine.refusal import Fault, Refused
-from engine.vocabulary import Source
-from recorder.handle import Handle
-from recorder.live.clock import Clock, Reading, SystemClock
-from recorder.live.draft import Draft
-from recorder.live.lines import TAKEN_BACK, lines, typed
-from recorder.live.lock import Lock, myself
-from recorder.live.stamp import NOW, Now, Stamp
-from recorder.log import Log, title_of
-from recorder.store import TIMEOUT, Store
+from engine.model.enums import EntrySource
+from engine.model.errors import Fault, InputError
+from engine.record.entry import Entry
+from engine.record.events.event import Play
+from engine.record.events.judging import Corrected
+from engine.record.events.match import MatchStarted
+from engine.record.events.union import AnyEvent
+from engine.record.validate import RecordValidator
+from engine.table.fold import Fold
+from recorder.live.clock import Clock, ClockReading, SystemClock
+from recorder.live.half_typed_line import HalfTypedLine
+from recorder.live.line_groups import TAKEN_BACK, lines, typed
+from recorder.live.timestamps import NOW, Now, Stamp
+from recorder.store.closeable import Closeable
+from recorder.store.lock import Lock, myself
+from recorder.store.recorded_match import RecordedMatch, title_of
+from recorder.store.store import TIMEOUT, Store
 
 
 class Closed(msgspec.Struct, frozen=True, kw_only=True):
@@ -41,26 +41,31 @@ class Closed(msgspec.Struct, frozen=True, kw_only=True):
     draft: str = ""
 
 
-class Session(Handle):
+class Session(Closeable):
     """A match being recorded, by one program at a time; whatever `commit` returns is kept.
 
-    `fold` is what was recorded so far, and grows with every line. Raises Refused for what cannot
+    `fold` is what was recorded so far, and grows with every line. Raises InputError for what cannot
     be a record and for what cannot be written: nothing of the line is kept then, and it may be
     tried again. `draft_refused` says why the half-typed line could not be kept, if it could not.
     """
 
     def __init__(
-        self, store: Store, log: Log, draft: Draft, clock: Clock, closing: ExitStack
+        self,
+        store: Store,
+        log: RecordedMatch,
+        draft: HalfTypedLine,
+        clock: Clock,
+        closing: ExitStack,
     ) -> None:
         self.match = log.id
         self.fold = Fold(log.entries)
-        self.draft_refused: Refused | None = None
+        self.draft_refused: InputError | None = None
         self._store = store
         self._head = log.head
         self._draft = draft
         self._typing = draft.text
         self._closing = closing
-        self._admission = _admission(log.entries)
+        self._validator = _validator(log.entries)
         self._lines = list(lines(log.entries))
         last = log.entries[-1]
         self._stamp = Stamp(clock, self.started.clock, last.recorded_at)
@@ -82,7 +87,7 @@ class Session(Handle):
         """
         clock = clock or SystemClock()
         entries = Stamp(clock, started.clock, None).line(1, (started, *events))
-        _admission(entries)
+        _validator(entries)
         with ExitStack() as closing:
             store = closing.enter_context(Store.open_to_write(path, timeout=timeout))
             match = store.import_log(entries)
@@ -108,14 +113,14 @@ class Session(Handle):
     ) -> Self:
         lock = Lock.take(store.path, match)
         if lock is None:
-            raise Refused(_taken(store, match))
+            raise InputError(_taken(store, match))
         closing.callback(lock.release)
         log = store.read(match)
         if log.broken is not None:
             what = f"the record breaks off at {log.broken}"
-            raise Refused(Fault(match, what, f"'tricorder verify {quote(match)}' says more"))
+            raise InputError(Fault(match, what, f"'tricorder verify {quote(match)}' says more"))
         holder = myself(clock.read().at)
-        draft = Draft.begin(store.path, match, holder, timeout=timeout)
+        draft = HalfTypedLine.begin(store.path, match, holder, timeout=timeout)
         closing.callback(draft.close)
         session = cls(store, log, draft, clock, closing)
         session._closing = closing.pop_all()
@@ -134,10 +139,10 @@ class Session(Handle):
         return len(self.fold.entries)
 
     @property
-    def log(self) -> Log:
+    def log(self) -> RecordedMatch:
         """The record so far, as a reader of the store has it."""
         entries = tuple(self.fold.entries)
-        return Log(
+        return RecordedMatch(
             id=self.match,
             title=title_of(entries),
             entries=entries,
@@ -155,7 +160,7 @@ class Session(Handle):
         self._typing = text
         try:
             self._draft.keep(text)
-        except Refused as refused:
+        except InputError as refused:
             self.draft_refused = refused
         else:
             self.draft_refused = None
@@ -164,9 +169,9 @@ class Session(Handle):
         self,
         events: Sequence[AnyEvent],
         *,
-        began: Reading | None = None,
+        began: ClockReading | None = None,
         happened_at: int | Now | None = NOW,
-        source: Source | None = None,
+        source: EntrySource | None = None,
         before: int | None = None,
     ) -> tuple[Entry, ...]:
         """Record the events of one line, all or none; on return they are on the disk.
@@ -191,7 +196,7 @@ class Session(Handle):
                 own,
                 began=began,
                 happened_at=happened_at,
-                source=source or (Source.LATE if late else Source.LIVE),
+                source=source or (EntrySource.LATE if late else EntrySource.LIVE),
             )
         )
 
@@ -204,7 +209,7 @@ class Session(Handle):
                 correction = Corrected(strikes=left, reason=TAKEN_BACK)
                 return self._record(self._stamp.line(self.seq + 1, (), (correction,)))
             self._lines.pop()
-        raise Refused(Fault("", "nothing was recorded that could be taken back"))
+        raise InputError(Fault("", "nothing was recorded that could be taken back"))
 
     def close(self) -> Closed:
         """Stop recording, and say what is saved."""
@@ -223,26 +228,26 @@ class Session(Handle):
         order = [entry.seq for entry in self.fold.order]
         if before not in order:
             what = "is struck" if 0 < before <= self.seq else "is not in the record"
-            raise Refused(Fault("before", f"entry {before} {what}", "name an entry that counts"))
+            raise InputError(Fault("before", f"entry {before} {what}", "name an entry that counts"))
         place = order.index(before)
         if place == 0:
-            raise Refused(Fault("before", "nothing comes before the start of the match"))
+            raise InputError(Fault("before", "nothing comes before the start of the match"))
         off = [event for event in events if not isinstance(event, Play)]
         if off:
             what = "notes and what judges do have no place in the line of play"
-            raise Refused(Fault("before", what, "give the time instead: @14:02"))
+            raise InputError(Fault("before", what, "give the time instead: @14:02"))
         places = range(self.seq + 1, self.seq + 1 + len(events))
         return Corrected(places=tuple(places), after=order[place - 1])
 
     def _record(self, entries: list[Entry]) -> tuple[Entry, ...]:
         """Admit entries and write them, all in one stroke; whatever fails, nothing has changed."""
         try:
-            self._admission.admit_all(entries)
+            self._validator.admit_all(entries)
             self._head = self._store.append(
                 self.match, *entries, clear_draft=bool(self._draft.text)
             )
         except BaseException:
-            self._admission = _admission(self.fold.entries)
+            self._validator = _validator(self.fold.entries)
             raise
         self._stamp.kept()
         self._typing = self._draft.text = ""
@@ -253,10 +258,10 @@ class Session(Handle):
         return tuple(entries)
 
 
-def _admission(entries: Sequence[Entry]) -> Admission:
-    admission = Admission()
-    admission.admit_all(entries)
-    return admission
+def _validator(entries: Sequence[Entry]) -> RecordValidator:
+    validator = RecordValidator()
+    validator.admit_all(entries)
+    return validator
 
 
 def _taken(store: Store, match: str) -> Fault:

@@ -11,8 +11,8 @@ from typing import Final
 
 import msgspec
 
-from engine.refusal import Fault, Refused
-from recorder.files import content_of, lines_of, tolerant_text
+from engine.model.errors import Fault, InputError
+from recorder.files.record_file import content_of, lines_of, tolerant_text
 from recorder.setup.zones import is_zone
 
 # More copies than this of one title is no deck, but a slip of the finger.
@@ -62,19 +62,19 @@ class Deck(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
 
 def read_deck(path: Path) -> Deck:
-    """Read a deck list from a file. Raises Refused with file and line of all that is wrong."""
+    """Read a deck list from a file. Raises InputError with file and line of all that is wrong."""
     text, _ = tolerant_text(content_of(path), str(path))
     return parse_deck(text, str(path))
 
 
 def parse_deck(text: str, name: str) -> Deck:
-    """Read a deck list. Raises Refused with `name` and line of all that is wrong with it.
+    """Read a deck list. Raises InputError with `name` and line of all that is wrong with it.
 
     Empty lines and remarks after `//` or `#` are passed over; so is what follows a second tab.
     """
     if text.lstrip().startswith("<"):
         remedy = "save the deck as a text file (.txt)"
-        raise Refused(Fault(f"{name}:1", "found XML, expected a deck list as text", remedy))
+        raise InputError(Fault(f"{name}:1", "found XML, expected a deck list as text", remedy))
     sections: list[tuple[str, list[Copies]]] = [("", [])]
     faults: list[Fault] = []
     for number, line in enumerate(lines_of(text), 1):
@@ -92,7 +92,7 @@ def parse_deck(text: str, name: str) -> Deck:
     if not faults and not any(cards for _, cards in sections):
         faults.append(Fault(name, "holds no cards", _REMEDY))
     if faults:
-        raise Refused(*faults)
+        raise InputError(*faults)
     parts = (Section(heading=heading, cards=tuple(cards)) for heading, cards in sections)
     return Deck(name=Path(name).stem, sections=tuple(p for p in parts if p.heading or p.cards))
 

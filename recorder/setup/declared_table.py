@@ -12,19 +12,19 @@ turn 12 B
 from pathlib import Path
 from typing import Final
 
-from engine.entry import Entry
-from engine.events.cards import CardDeclared, CardNamed, CardsCounted
-from engine.events.judging import NoteAdded
-from engine.events.statuses import StatusSet, ValueSet
-from engine.events.turn import StepEntered, TurnStarted
-from engine.events.union import AnyEvent
-from engine.refusal import Fault, Refused
-from engine.vocabulary import Source
-from recorder.files import content_of, text_of
+from engine.model.enums import EntrySource
+from engine.model.errors import Fault, InputError
+from engine.record.entry import Entry
+from engine.record.events.cards import CardDeclared, CardNamed, CardsCounted
+from engine.record.events.judging import NoteAdded
+from engine.record.events.statuses import StatusSet, ValueSet
+from engine.record.events.turn import StepEntered, TurnStarted
+from engine.record.events.union import AnyEvent
+from recorder.files.record_file import content_of, text_of
 from recorder.setup.setup import Setup, started
-from recorder.transcript.lines import lines
 from recorder.transcript.printer import print_transcript
 from recorder.transcript.reader import Reader
+from recorder.transcript.source_lines import lines
 
 DECLARING: Final = (
     CardDeclared,
@@ -40,16 +40,16 @@ _REMEDY: Final = "declare cards, counts, statuses, scores and the turn; record w
 
 
 def read_table(path: Path, setup: Setup) -> tuple[AnyEvent, ...]:
-    """Read a declared table from a file. Raises Refused with file, line and column."""
+    """Read a declared table from a file. Raises InputError with file, line and column."""
     return declared_table(text_of(content_of(path), str(path)), setup, str(path))
 
 
 def declared_table(text: str, setup: Setup, name: str) -> tuple[AnyEvent, ...]:
-    """Read a declared table of a match. Raises Refused with `name`, line and column of each fault.
+    """Read a declared table. Raises InputError with `name`, line and column of each fault.
 
     Nothing is counted that the text does not count; what it does not declare stays unknown.
     """
-    start = Entry(seq=1, source=Source.LIVE, body=started(setup))
+    start = Entry(seq=1, source=EntrySource.LIVE, body=started(setup))
     reader = Reader(name)
     for header in lines(print_transcript([start])):
         reader.read(header)
@@ -62,5 +62,5 @@ def declared_table(text: str, setup: Setup, name: str) -> tuple[AnyEvent, ...]:
         if not isinstance(entry.body, DECLARING)
     ]
     if faults:
-        raise Refused(*faults)
+        raise InputError(*faults)
     return tuple(entry.body for entry in entries)

@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from engine.refusal import Fault
+from engine.model.errors import Fault
 from recorder.setup.setup import Setup, faults
 
 VARIABLE: Final = "TRICORDER_CONFIG"

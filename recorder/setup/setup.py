@@ -6,11 +6,11 @@ from typing import Final
 
 import msgspec
 
-from engine.entry import ENCODER, EVENT_DECODER
-from engine.events.match import KEEPS_SOME, Keeps, MatchStarted, Player
-from engine.refusal import Fault, Refused
-from engine.ruleset import BUNDLED, ruleset
-from engine.vocabulary import Edition, Word
+from engine.model.enums import Edition, Word
+from engine.model.errors import Fault, InputError
+from engine.record.entry import ENCODER, EVENT_DECODER
+from engine.record.events.match import KEEPS_SOME, Keeps, MatchStarted, Player
+from engine.rulebook.ruleset import BUNDLED, ruleset
 
 POINTS: Final = 100
 _MOST_SEATS: Final = 8
@@ -73,11 +73,11 @@ def defaults(edition: Edition) -> Setup:
 def started(setup: Setup, date: str | None = None) -> MatchStarted:
     """Give the event that begins the match, its ruleset pinned with its digest.
 
-    `date` is ISO 8601. Raises Refused with every fault; `where` is the field that it is in.
+    `date` is ISO 8601. Raises InputError with every fault; `where` is the field that it is in.
     """
     wrong = tuple(faults(setup))
     if wrong:
-        raise Refused(*wrong)
+        raise InputError(*wrong)
     event = MatchStarted(
         title=setup.title.strip() or _title(setup),
         edition=setup.edition,
@@ -101,9 +101,9 @@ def started(setup: Setup, date: str | None = None) -> MatchStarted:
         EVENT_DECODER.decode(ENCODER.encode(event))
     except msgspec.ValidationError as error:
         what, _, path = str(error).partition(" - at `$.")
-        raise Refused(Fault(path.rstrip("`"), what)) from error
+        raise InputError(Fault(path.rstrip("`"), what)) from error
     except UnicodeEncodeError as error:
-        raise Refused(Fault("", "holds a broken character", "write the texts anew")) from error
+        raise InputError(Fault("", "holds a broken character", "write the texts anew")) from error
     return event
 
 

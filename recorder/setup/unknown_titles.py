@@ -6,8 +6,8 @@ import msgspec
 
 from engine.cards.title import Title
 from engine.cards.titles import key
-from engine.vocabulary import Edition
-from recorder.near_titles import near_titles
+from engine.model.enums import Edition
+from recorder.card_files.near_titles import near_titles
 from recorder.setup.deck import Deck
 
 

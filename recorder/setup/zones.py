@@ -4,9 +4,9 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-from engine.place import Place
-from engine.reference import PlayerId
-from engine.vocabulary import Edition, PlaceKind
+from engine.model.enums import Edition, PlaceKind
+from engine.model.ids import PlayerId
+from engine.model.zones import Place
 
 _SIDE_DECKS: Final = {
     "qstent": "Q's Tent",

@@ -3,23 +3,23 @@
 from dataclasses import replace
 from typing import Any, Final
 
-from engine.events.actions import ActionInitiated
-from engine.vocabulary import ActionKind, Claim, Outcome, PlaceKind
+from engine.model.enums import ActionKind, Claim, Outcome, PlaceKind
+from engine.record.events.actions import ActionInitiated
 from recorder.transcript.cards import A_CARD, CARD, CARDS, Mention, begins_card, read_card
 from recorder.transcript.cursor import Cursor, Phrases, near
-from recorder.transcript.manuscript import Fields, Manuscript
-from recorder.transcript.misreading import Misreading
+from recorder.transcript.line_parts import Clauses, FoundPart, LinePart, clause, find, plural
 from recorder.transcript.names import (
     PLAYER,
     REFERENCE,
     is_name,
     resolve_reference,
 )
-from recorder.transcript.page import Page
-from recorder.transcript.part import Findings, Found, Part, clause, find, plural
+from recorder.transcript.parse_context import Fields, ParseContext
+from recorder.transcript.parse_errors import ParseError
 from recorder.transcript.places import PLACE, WHERE, located
-from recorder.transcript.slot import INTEGER, TEXT, listed, read_list, spoken, vocabulary
+from recorder.transcript.print_context import PrintContext
 from recorder.transcript.tokens import Sort, Token
+from recorder.transcript.values import INTEGER, TEXT, listed, read_list, spoken, vocabulary
 
 Item = Mention | Token
 
@@ -56,36 +56,36 @@ VERBS: Final = Phrases(
 GAME: Final = "game"
 
 
-def _read_subject(cursor: Cursor, findings: Findings) -> None:
+def _read_subject(cursor: Cursor, findings: Clauses) -> None:
     column = cursor.token.column
     if cursor.word(GAME):
-        findings["players"] = Found(column, (), lambda manuscript: {"players": ()})
+        findings["players"] = FoundPart(column, (), lambda context: {"players": ()})
         return
     players = read_list(cursor, PLAYER.read)
 
-    def resolve(manuscript: Manuscript) -> Fields:
-        return {"players": tuple(PLAYER.resolve(player, manuscript) for player in players)}
+    def resolve(context: ParseContext) -> Fields:
+        return {"players": tuple(PLAYER.resolve(player, context) for player in players)}
 
-    findings["players"] = Found(column, players, resolve)
+    findings["players"] = FoundPart(column, players, resolve)
 
 
-def _write_subject(event: Any, page: Page) -> str:
+def _write_subject(event: Any, page: PrintContext) -> str:
     return " and ".join(page.id(player) for player in event.players) or GAME
 
 
-def _read_verb(cursor: Cursor, findings: Findings) -> None:
+def _read_verb(cursor: Cursor, findings: Clauses) -> None:
     column = cursor.token.column
     kind = cursor.phrase(VERBS, "a verb such as plays, moves, beams")
 
-    def resolve(manuscript: Manuscript) -> Fields:
+    def resolve(context: ParseContext) -> Fields:
         if kind is ActionKind.SEED:
-            manuscript.pile_of_new = PlaceKind.SEED_DECK
+            context.pile_of_new = PlaceKind.SEED_DECK
         return {"kind": kind}
 
-    findings["kind"] = Found(column, kind, resolve)
+    findings["kind"] = FoundPart(column, kind, resolve)
 
 
-def _write_verb(event: Any, page: Page) -> str:
+def _write_verb(event: Any, page: PrintContext) -> str:
     return spoken(event.kind) if len(event.players) > 1 else plural(event.kind)
 
 
@@ -94,14 +94,14 @@ def read_item(cursor: Cursor) -> Item:
     return cursor.take(Sort.LABEL) if cursor.token.sort is Sort.LABEL else read_card(cursor)
 
 
-def resolve_targets(items: tuple[Item, ...], manuscript: Manuscript) -> Fields:
+def resolve_targets(items: tuple[Item, ...], context: ParseContext) -> Fields:
     """Take the cards and the actions that something is done to apart."""
-    cards = [CARD.resolve(item, manuscript) for item in items if isinstance(item, Mention)]
-    actions = [resolve_reference(item, manuscript) for item in items if isinstance(item, Token)]
+    cards = [CARD.resolve(item, context) for item in items if isinstance(item, Mention)]
+    actions = [resolve_reference(item, context) for item in items if isinstance(item, Token)]
     return {"targets": tuple(cards), "target_actions": tuple(actions)}
 
 
-def write_targets(event: ActionInitiated, page: Page) -> str:
+def write_targets(event: ActionInitiated, page: PrintContext) -> str:
     """Write the cards, then the actions, that something is done to."""
     actions = [page.reference(seq) for seq in event.target_actions]
     return ", ".join([page.id(card) for card in event.targets] + actions)
@@ -114,7 +114,7 @@ def object_of(kind: ActionKind) -> str:
     return "targets" if kind in DONE_TO else "card"
 
 
-def _read_object(cursor: Cursor, findings: Findings) -> None:
+def _read_object(cursor: Cursor, findings: Clauses) -> None:
     token = cursor.token
     if token.sort is not Sort.LABEL and (not begins_card(cursor) or _is_clause(token)):
         cursor.miss(A_CARD)
@@ -122,10 +122,10 @@ def _read_object(cursor: Cursor, findings: Findings) -> None:
     kind: ActionKind = findings["kind"].value
     items = read_list(cursor, read_item)
     name = object_of(kind)
-    findings[name] = Found(
+    findings[name] = FoundPart(
         token.column,
         items,
-        lambda manuscript: _resolve_object(name, token.column, items, manuscript),
+        lambda context: _resolve_object(name, token.column, items, context),
     )
 
 
@@ -134,22 +134,22 @@ def _is_clause(token: Token) -> bool:
 
 
 def _resolve_object(
-    name: str, column: int, items: tuple[Item, ...], manuscript: Manuscript
+    name: str, column: int, items: tuple[Item, ...], context: ParseContext
 ) -> Fields:
     if name == "targets":
-        return resolve_targets(items, manuscript)
+        return resolve_targets(items, context)
     for item in items:
         if isinstance(item, Token):
-            raise Misreading(
+            raise ParseError(
                 item.column,
                 f"found {item}, expected a card",
                 f"write it as a target: on #{item.text}",
             )
-    cards = tuple(CARD.resolve(item, manuscript) for item in items)
+    cards = tuple(CARD.resolve(item, context) for item in items)
     if name == "participants":
         return {"participants": cards}
     if len(cards) > 1:
-        raise Misreading(
+        raise ParseError(
             column,
             f"found {len(cards)} cards, expected one after this verb",
             "write the others with `with` (they take part) or `on` (targets)",
@@ -157,7 +157,7 @@ def _resolve_object(
     return {"card": cards[0]}
 
 
-def _write_object(event: Any, page: Page) -> str:
+def _write_object(event: Any, page: PrintContext) -> str:
     match object_of(event.kind):
         case "participants":
             return CARDS.write(event.participants, page)
@@ -167,55 +167,53 @@ def _write_object(event: Any, page: Page) -> str:
             return page.id(event.card) if event.card is not None else ""
 
 
-def _elsewhere(part: Part, name: str) -> Part:
+def _elsewhere(part: LinePart, name: str) -> LinePart:
     """A clause for a field that stands right after the verb of some kinds of action."""
 
-    def read(cursor: Cursor, findings: Findings) -> None:
+    def read(cursor: Cursor, findings: Clauses) -> None:
         token = cursor.token
         if object_of(findings["kind"].value) == name and name in findings:
-            raise Misreading(
+            raise ParseError(
                 token.column,
                 f"found {token}, but what it says stands after the verb",
                 "say it once",
             )
         part.read(cursor, findings)
 
-    def write(event: Any, page: Page) -> str:
+    def write(event: Any, page: PrintContext) -> str:
         return "" if object_of(event.kind) == name else part.write(event, page)
 
     return replace(part, read=read, write=write)
 
 
-def _read_on(cursor: Cursor, findings: Findings) -> None:
+def _read_on(cursor: Cursor, findings: Clauses) -> None:
     column = cursor.token.column
     cursor.word("on")
     items = read_list(cursor, read_item)
-    findings["targets"] = Found(
-        column, items, lambda manuscript: resolve_targets(items, manuscript)
-    )
+    findings["targets"] = FoundPart(column, items, lambda context: resolve_targets(items, context))
 
 
-def _write_on(event: Any, page: Page) -> str:
+def _write_on(event: Any, page: PrintContext) -> str:
     targets = write_targets(event, page)
     return f"on {targets}" if targets else ""
 
 
-def _read_number(cursor: Cursor, findings: Findings) -> None:
+def _read_number(cursor: Cursor, findings: Clauses) -> None:
     named = cursor.word("number")
     find(cursor, findings, "number", INTEGER)
     if not named and not cursor.word("cards", "card"):
         raise cursor.miss("'cards'")
 
 
-def _write_number(event: Any, page: Page) -> str:
+def _write_number(event: Any, page: PrintContext) -> str:
     return f"number {event.number}" if event.number is not None else ""
 
 
-SUBJECT: Final = Part("PLAYER|game", _read_subject, _write_subject, frozenset({GAME, "and"}))
-VERB: Final = Part("VERB", _read_verb, _write_verb, VERBS.words)
-OBJECT: Final = Part("[OBJECT]", _read_object, _write_object)
+SUBJECT: Final = LinePart("PLAYER|game", _read_subject, _write_subject, frozenset({GAME, "and"}))
+VERB: Final = LinePart("VERB", _read_verb, _write_verb, VERBS.words)
+OBJECT: Final = LinePart("[OBJECT]", _read_object, _write_object)
 ON: Final = _elsewhere(
-    Part(
+    LinePart(
         "on TARGET, …",
         _read_on,
         _write_on,
@@ -227,7 +225,7 @@ ON: Final = _elsewhere(
 )
 WITH: Final = _elsewhere(clause("with", "participants", CARDS, "who take part"), "participants")
 USING: Final = _elsewhere(clause("using", "card", CARD, "the card that does it"), "card")
-NUMBERED: Final = Part(
+NUMBERED: Final = LinePart(
     "number N",
     _read_number,
     _write_number,
@@ -262,7 +260,7 @@ AN_OUTCOME: Final = "an outcome"
 _OUTCOMES: Final = vocabulary(Outcome, AN_OUTCOME, {"done": Outcome.AS_ANNOUNCED})
 
 
-def _read_ending(cursor: Cursor, findings: Findings) -> None:
+def _read_ending(cursor: Cursor, findings: Clauses) -> None:
     token = cursor.token
     named = is_name(token) and token.text not in ENDINGS
     if named and cursor.ahead().text not in ENDINGS and not near(cursor.ahead().text, ENDINGS):
@@ -272,10 +270,10 @@ def _read_ending(cursor: Cursor, findings: Findings) -> None:
     find(cursor, findings, "outcome", _OUTCOMES)
 
 
-def _write_ending(event: Any, page: Page) -> str:
+def _write_ending(event: Any, page: PrintContext) -> str:
     outcome = "done" if event.outcome is Outcome.AS_ANNOUNCED else spoken(event.outcome)
     return outcome if page.implied == event.action else f"{page.reference(event.action)} {outcome}"
 
 
-ENDING: Final = Part("[#LABEL] OUTCOME", _read_ending, _write_ending, _OUTCOMES.words)
+ENDING: Final = LinePart("[#LABEL] OUTCOME", _read_ending, _write_ending, _OUTCOMES.words)
 ENDINGS: Final = frozenset({"done"} | {word.split("_")[0] for word in Outcome})

@@ -2,16 +2,16 @@
 
 from typing import Final, NamedTuple
 
-from engine.events.cards import CardDeclared
-from engine.place import Place
-from engine.vocabulary import CardType
+from engine.model.enums import CardType
+from engine.model.zones import Place
+from engine.record.events.cards import CardDeclared
 from recorder.transcript.cursor import Cursor, Phrases
-from recorder.transcript.manuscript import Manuscript
-from recorder.transcript.misreading import Misreading
 from recorder.transcript.names import is_name, is_nothing, read_name
-from recorder.transcript.page import Page
-from recorder.transcript.slot import Slot, listed, spoken
+from recorder.transcript.parse_context import ParseContext
+from recorder.transcript.parse_errors import ParseError
+from recorder.transcript.print_context import PrintContext
 from recorder.transcript.tokens import Sort, Token, quoted
+from recorder.transcript.values import ValueSlot, listed, spoken
 
 A_CARD: Final = "a card"
 # Stands for the name of a card that nobody knows.
@@ -91,22 +91,22 @@ def _read_kind_and_owner(cursor: Cursor) -> tuple[CardType | None, Token | None]
     return kind, owner
 
 
-def resolve_card(mention: Mention, manuscript: Manuscript) -> str:
+def resolve_card(mention: Mention, context: ParseContext) -> str:
     """The id of the card; one introduced here is declared in its owner's hand or seed deck."""
     if mention.introduction is None:
-        return manuscript.card(mention.token)
-    owner = owner_of(mention, manuscript, manuscript.acting)
-    introduce(mention, manuscript, owner, Place(kind=manuscript.pile_of_new, player=owner))
+        return context.card(mention.token)
+    owner = owner_of(mention, context, context.acting)
+    introduce(mention, context, owner, Place(kind=context.pile_of_new, player=owner))
     return mention.token.text
 
 
-def owner_of(mention: Mention, manuscript: Manuscript, unsaid: str | None) -> str:
+def owner_of(mention: Mention, context: ParseContext, unsaid: str | None) -> str:
     """The owner of a card introduced here, who may be left unsaid."""
     introduction = mention.introduction
     if introduction is not None and introduction.owner is not None:
-        return manuscript.player(introduction.owner)
+        return context.player(introduction.owner)
     if unsaid is None:
-        raise Misreading(
+        raise ParseError(
             mention.token.column,
             f"no owner for card '{mention.token.text}'",
             "write `of` and the player after its name",
@@ -114,28 +114,28 @@ def owner_of(mention: Mention, manuscript: Manuscript, unsaid: str | None) -> st
     return unsaid
 
 
-def introduce(mention: Mention, manuscript: Manuscript, owner: str, place: Place) -> None:
+def introduce(mention: Mention, context: ParseContext, owner: str, place: Place) -> None:
     """Declare a card that a line introduces in passing, at a place."""
-    manuscript.declared.append(introduction_of(mention, manuscript, owner, place))
+    context.declared.append(introduction_of(mention, context, owner, place))
 
 
 def introduction_of(
-    mention: Mention, manuscript: Manuscript, owner: str, place: Place
+    mention: Mention, context: ParseContext, owner: str, place: Place
 ) -> CardDeclared:
     """The event that declares a card which a line introduces; from here on its id is known."""
     card = mention.token.text
     name, kind, _ = mention.introduction or Introduction(None, None, None)
-    if card in manuscript.cards:
-        raise Misreading(
+    if card in context.cards:
+        raise ParseError(
             mention.token.column,
             f"card '{card}' was declared already",
             "leave out its name, or give this copy another id",
         )
-    manuscript.cards[card] = owner
+    context.cards[card] = owner
     return CardDeclared(card=card, owner=owner, place=place, name=name, type=kind)
 
 
-def _write_card(value: str, page: Page) -> str:
+def _write_card(value: str, page: PrintContext) -> str:
     return page.id(value)
 
 
@@ -144,7 +144,7 @@ def write_name(name: str | None) -> str:
     return "?" if name is None else quoted(name)
 
 
-CARD: Final = Slot("CARD", read_card, resolve_card, _write_card, CARD_TYPES.words)
+CARD: Final = ValueSlot("CARD", read_card, resolve_card, _write_card, CARD_TYPES.words)
 CARDS: Final = listed(CARD)
 
 
@@ -166,7 +166,7 @@ def read_counted(cursor: Cursor) -> tuple[tuple[Mention, ...], int]:
 OTHERS: Final = ("others", "other", "cards", "card")
 
 
-def write_counted(cards: tuple[str, ...], others: int, page: Page) -> str:
+def write_counted(cards: tuple[str, ...], others: int, page: PrintContext) -> str:
     """Write cards and a number of others."""
     named = CARDS.write(cards, page)
     if cards and not others:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from difflib import SequenceMatcher, get_close_matches
 from typing import Any, Final
 
-from recorder.transcript.misreading import Misreading, Miss
+from recorder.transcript.parse_errors import NoMatch, ParseError
 from recorder.transcript.tokens import LONGEST, Sort, Token
 
 # An error message lists so many things that would have fitted.
@@ -52,14 +52,14 @@ class Cursor:
         """The token after the next one."""
         return self.tokens[min(self.at + 1, len(self.tokens) - 1)]
 
-    def miss(self, expected: str, candidates: Iterable[str] = ()) -> Miss:
+    def miss(self, expected: str, candidates: Iterable[str] = ()) -> NoMatch:
         """Note what would have fitted here, and make the miss to raise."""
         if self.at > self.furthest:
             self.furthest = self.at
             self.expected = {}
         if self.at == self.furthest:
             self.expected.setdefault(expected, tuple(candidates))
-        return Miss()
+        return NoMatch()
 
     def take(self, sort: Sort, expected: str = "") -> Token:
         """Read a token of one sort."""
@@ -106,12 +106,12 @@ class Cursor:
                     return meaning
         raise self.miss(expected, phrases.meanings)
 
-    def fault(self) -> Misreading:
+    def fault(self) -> ParseError:
         """Say what stands where the reading got furthest, and what would have fitted there."""
         token = self.tokens[self.furthest]
         expected = list(self.expected)
         listed = expected[:LISTED] + (["…"] if len(expected) > LISTED else [])
-        return Misreading(
+        return ParseError(
             token.column,
             f"found {token}, expected {' or '.join(listed)}",
             near(token.text, [one for some in self.expected.values() for one in some]),

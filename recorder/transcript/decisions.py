@@ -5,30 +5,30 @@ from typing import Any, Final
 from recorder.transcript.actions import GAME
 from recorder.transcript.cards import CARDS
 from recorder.transcript.cursor import Cursor
+from recorder.transcript.line_parts import Clauses, FoundPart, LinePart, find
 from recorder.transcript.names import PLAYER, PLAYERS
-from recorder.transcript.page import Page
-from recorder.transcript.part import Findings, Found, Part, find
-from recorder.transcript.slot import read_list
+from recorder.transcript.print_context import PrintContext
 from recorder.transcript.tokens import Sort, quoted
+from recorder.transcript.values import read_list
 
 
-def _read_chooser(cursor: Cursor, findings: Findings) -> None:
+def _read_chooser(cursor: Cursor, findings: Clauses) -> None:
     if not cursor.word(GAME):
         find(cursor, findings, "player", PLAYER)
 
 
-def _write_chooser(event: Any, page: Page) -> str:
+def _write_chooser(event: Any, page: PrintContext) -> str:
     return GAME if event.player is None else page.id(event.player)
 
 
-def _read_choices(cursor: Cursor, findings: Findings) -> None:
+def _read_choices(cursor: Cursor, findings: Clauses) -> None:
     token = cursor.token
     if token.sort is Sort.QUOTED or (token.sort is Sort.WORD and token.text not in _CLAUSES):
         find(cursor, findings, "cards", CARDS)
     if cursor.token.sort is Sort.STRING:
         column = cursor.token.column
         texts = read_list(cursor, lambda cursor: cursor.take(Sort.STRING).text)
-        findings["values"] = Found(column, texts, lambda manuscript: {"values": texts})
+        findings["values"] = FoundPart(column, texts, lambda context: {"values": texts})
 
 
 _CLAUSES: Final = frozenset(
@@ -37,45 +37,45 @@ _CLAUSES: Final = frozenset(
 )
 
 
-def _write_choices(event: Any, page: Page) -> str:
+def _write_choices(event: Any, page: PrintContext) -> str:
     cards = [CARDS.write(event.cards, page)] if event.cards else []
     texts = [", ".join(quoted(text) for text in event.values)] if event.values else []
     return " ".join(cards + texts)
 
 
-def _read_everybody(cursor: Cursor, findings: Findings) -> None:
+def _read_everybody(cursor: Cursor, findings: Clauses) -> None:
     column = cursor.token.column
     if cursor.word("all"):
-        findings["to"] = Found(column, (), lambda manuscript: {"to": ()})
+        findings["to"] = FoundPart(column, (), lambda context: {"to": ()})
     else:
         find(cursor, findings, "to", PLAYERS)
     if not cursor.word("sees", "see"):
         raise cursor.miss("'sees'", ("sees", "see"))
 
 
-def _write_everybody(event: Any, page: Page) -> str:
+def _write_everybody(event: Any, page: PrintContext) -> str:
     if len(event.to) == 1:
         return f"{page.id(event.to[0])} sees"
     return f"{PLAYERS.write(event.to, page) or 'all'} see"
 
 
-def _read_met(cursor: Cursor, findings: Findings) -> None:
+def _read_met(cursor: Cursor, findings: Clauses) -> None:
     column = cursor.token.column
     met = not cursor.word("not")
     if not cursor.word("met"):
         raise cursor.miss("'met' or 'not met'", ("met", "not"))
-    findings["met"] = Found(column, met, lambda manuscript: {"met": met})
+    findings["met"] = FoundPart(column, met, lambda context: {"met": met})
 
 
-CHOOSER: Final = Part("PLAYER|game", _read_chooser, _write_chooser, frozenset({GAME}))
-CHOICES: Final = (Part('CARD, … "VALUE", …', _read_choices, _write_choices, frozenset()),)
-EVERYBODY: Final = Part(
+CHOOSER: Final = LinePart("PLAYER|game", _read_chooser, _write_chooser, frozenset({GAME}))
+CHOICES: Final = (LinePart('CARD, … "VALUE", …', _read_choices, _write_choices, frozenset()),)
+EVERYBODY: Final = LinePart(
     "PLAYER, …|all sees",
     _read_everybody,
     _write_everybody,
     frozenset({"all", "sees", "see", "and"}),
 )
-MET: Final = Part(
+MET: Final = LinePart(
     "met|not met",
     _read_met,
     lambda event, page: "met" if event.met else "not met",  # type: ignore[union-attr]

@@ -1,7 +1,7 @@
 """The faults of a transcript, gathered over all its lines."""
 
-from engine.refusal import Fault
-from recorder.transcript.misreading import Misreading
+from engine.model.errors import Fault
+from recorder.transcript.parse_errors import ParseError
 
 
 class Faults:
@@ -9,19 +9,19 @@ class Faults:
 
     def __init__(self, name: str) -> None:
         self.name = name
-        self._found: list[tuple[int, int, Misreading]] = []
+        self._found: list[tuple[int, int, ParseError]] = []
 
     def __bool__(self) -> bool:
         return bool(self._found)
 
-    def add(self, number: int, misreading: Misreading) -> None:
+    def add(self, number: int, misreading: ParseError) -> None:
         """File what stopped the reading of a line."""
         self._found.append((number, misreading.column, misreading))
 
     def add_all(self, number: int, several: ExceptionGroup[Exception]) -> None:
         """File everything that stopped the reading of a line."""
         for one in several.exceptions:
-            if isinstance(one, Misreading):
+            if isinstance(one, ParseError):
                 self.add(number, one)
 
     def told(self) -> tuple[Fault, ...]:

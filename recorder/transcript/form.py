@@ -4,21 +4,21 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from engine.events.actions import ActionEnded, ActionInitiated, Passed, WaitCalled
-from engine.events.cards import CardNamed
-from engine.events.event import Effect, Play
-from engine.events.turn import StepEntered
-from engine.events.union import TAGS, AnyEvent
+from engine.record.events.actions import ActionEnded, ActionInitiated, Passed, WaitCalled
+from engine.record.events.cards import CardNamed
+from engine.record.events.event import Effect, Play
+from engine.record.events.turn import StepEntered
+from engine.record.events.union import TAGS, AnyEvent
 from recorder.transcript.cards import CARD
 from recorder.transcript.cursor import Cursor
-from recorder.transcript.manuscript import Fields, Manuscript
-from recorder.transcript.misreading import Misreading, Unclear
+from recorder.transcript.line_parts import NUMBER, Clauses, LinePart, clause, within
 from recorder.transcript.names import PLAYER, REFERENCE
-from recorder.transcript.page import Page
-from recorder.transcript.part import NUMBER, Findings, Part, clause, within
+from recorder.transcript.parse_context import Fields, ParseContext
+from recorder.transcript.parse_errors import DependsOnError, ParseError
+from recorder.transcript.print_context import PrintContext
 from recorder.transcript.tokens import Sort
 
-Resolve = Callable[[Findings, Manuscript], list[Fields]]
+Resolve = Callable[[Clauses, ParseContext], list[Fields]]
 # The clause and the field by which a line belongs to the action that its indentation means.
 WITHIN: Final[dict[type, tuple[str, str]]] = {
     kind: ("of", "of") for kind in TAGS if issubclass(kind, Effect)
@@ -33,18 +33,18 @@ WITHIN: Final[dict[type, tuple[str, str]]] = {
 _ACTORS: Final = ("players", "player", "by")
 
 
-def resolve_each(findings: Findings, manuscript: Manuscript) -> list[Fields]:
+def resolve_each(findings: Clauses, context: ParseContext) -> list[Fields]:
     """Resolve every value by itself, whoever acts first; all that is wrong is raised together."""
     fields: Fields = {}
     wrong: list[Exception] = []
     for name in sorted(findings, key=lambda name: name not in _ACTORS):
         try:
-            fields |= findings[name].resolve(manuscript)
-        except (Misreading, Unclear) as error:
+            fields |= findings[name].resolve(context)
+        except (ParseError, DependsOnError) as error:
             wrong.append(error)
         else:
             if name in _ACTORS:
-                manuscript.acting = _actor(fields.get(name)) or manuscript.acting
+                context.acting = _actor(fields.get(name)) or context.acting
     if wrong:
         raise ExceptionGroup("a line that cannot be taken", wrong)
     return [fields]
@@ -64,13 +64,13 @@ class Form:
     """
 
     event: type[AnyEvent]
-    head: tuple[Part, ...]
+    head: tuple[LinePart, ...]
     help: str
     examples: tuple[str, ...]
-    clauses: tuple[Part, ...] = ()
+    clauses: tuple[LinePart, ...] = ()
     resolve: Resolve = resolve_each
-    every: tuple[Part, ...] = field(default=(), init=False)
-    starting: dict[str, Part] = field(default_factory=dict, init=False)
+    every: tuple[LinePart, ...] = field(default=(), init=False)
+    starting: dict[str, LinePart] = field(default_factory=dict, init=False)
 
     def __post_init__(self) -> None:
         word, name = WITHIN.get(self.event, ("", ""))
@@ -93,9 +93,9 @@ class Form:
         """Every fixed word that the form knows."""
         return frozenset().union(*(part.words for part in (*self.head, *self.every)))
 
-    def read(self, cursor: Cursor) -> Findings:
+    def read(self, cursor: Cursor) -> Clauses:
         """Read a line of this form, up to its label or its end. Raises Miss where it is not one."""
-        findings: Findings = {}
+        findings: Clauses = {}
         for part in self.head:
             part.read(cursor, findings)
         said: set[str] = set()
@@ -106,7 +106,7 @@ class Form:
                 raise cursor.miss(f"'{part.shown}'")
         return findings
 
-    def _read_clause(self, cursor: Cursor, findings: Findings, said: set[str]) -> None:
+    def _read_clause(self, cursor: Cursor, findings: Clauses, said: set[str]) -> None:
         token = cursor.token
         start = NUMBER if token.sort is Sort.NUMBER else token.text
         part = self.starting.get(start) if token.sort in (Sort.WORD, Sort.NUMBER) else None
@@ -116,13 +116,13 @@ class Form:
                     cursor.miss(f"'{other.shown}'", sorted(other.starts))
             raise cursor.miss("the end of the line", ("as",))
         if part.shown in said:
-            raise Misreading(
+            raise ParseError(
                 token.column, f"found {token} a second time in one line", "say it once"
             )
         said.add(part.shown)
         part.read(cursor, findings)
 
-    def write(self, event: AnyEvent, page: Page) -> str:
+    def write(self, event: AnyEvent, page: PrintContext) -> str:
         """Write an event in this form."""
         texts = [part.write(event, page) for part in (*self.head, *self.every)]
         return " ".join(text for text in texts if text)
@@ -135,9 +135,9 @@ def _ends(cursor: Cursor) -> bool:
     return token.text == "as" and cursor.ahead().sort is Sort.LABEL
 
 
-def shared(event: type[AnyEvent]) -> tuple[Part, ...]:
+def shared(event: type[AnyEvent]) -> tuple[LinePart, ...]:
     """The clauses that a kind of event has in common with others."""
-    clauses: tuple[Part, ...] = ()
+    clauses: tuple[LinePart, ...] = ()
     if issubclass(event, Effect):
         clauses += (
             clause("by", "by", PLAYER),

@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from engine.events.actions import ActionEnded, ActionInitiated, Passed, WaitCalled
-from engine.events.cards import (
+from engine.model.enums import CardType, Currency, Ending, Method, PointKind, Status
+from engine.record.events.actions import ActionEnded, ActionInitiated, Passed, WaitCalled
+from engine.record.events.cards import (
     CardDeclared,
     CardNamed,
     CardsCounted,
@@ -11,18 +12,18 @@ from engine.events.cards import (
     CardsSeen,
     PileShuffled,
 )
-from engine.events.decisions import Chosen, CoinFlipped, RequirementsChecked, Said
-from engine.events.match import ClockPaused, ClockResumed, MatchEnded
-from engine.events.scores import CostPaid, PointsScored
-from engine.events.statuses import StatusCleared, StatusSet, ValueSet
-from engine.events.turn import StepEntered, TurnEnded, TurnStarted
-from engine.events.union import AnyEvent
-from engine.vocabulary import CardType, Currency, Ending, Method, PointKind, Status
+from engine.record.events.decisions import Chosen, CoinFlipped, RequirementsChecked, Said
+from engine.record.events.match import ClockPaused, ClockResumed, MatchEnded
+from engine.record.events.scores import CostPaid, PointsScored
+from engine.record.events.statuses import StatusCleared, StatusSet, ValueSet
+from engine.record.events.turn import StepEntered, TurnEnded, TurnStarted
+from engine.record.events.union import AnyEvent
 from recorder.transcript.actions import CLAUSES, ENDING, OBJECT, SUBJECT, VERB
 from recorder.transcript.cards import CARD, CARDS
 from recorder.transcript.decisions import CHOICES, CHOOSER, EVERYBODY, MET
 from recorder.transcript.form import Form
 from recorder.transcript.judging import JUDGING
+from recorder.transcript.line_parts import bare, clause, maybe, say, value
 from recorder.transcript.moves import (
     BESIDE,
     COUNTED,
@@ -37,10 +38,9 @@ from recorder.transcript.moves import (
     resolve_move,
 )
 from recorder.transcript.names import PLAYER, PLAYERS, REFERENCE
-from recorder.transcript.part import bare, clause, maybe, say, value
 from recorder.transcript.places import LYING, PLACE, WHERE, located
-from recorder.transcript.slot import FIGURE, INTEGER, TERM, TEXT, WORD, vocabulary
 from recorder.transcript.statuses import ARE, ATTRIBUTE, NO_LONGER, WHOSE
+from recorder.transcript.values import FIGURE, INTEGER, TERM, TEXT, WORD, vocabulary
 
 _TYPE: Final = vocabulary(CardType, "a type of card")
 

@@ -3,13 +3,12 @@
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
-from engine.events.match import Keeps, MatchStarted, Player
-from engine.vocabulary import Clock, Edition, Kept, Source
+from engine.model.enums import ClockKind, Edition, EntrySource, Kept
+from engine.record.events.match import Keeps, MatchStarted, Player
 from recorder.transcript.cursor import Cursor, Phrases
-from recorder.transcript.manuscript import Fields
 from recorder.transcript.names import read_name
-from recorder.transcript.page import Page
-from recorder.transcript.slot import DATE, INTEGER, TEXT, WORD, Slot, read_list, vocabulary
+from recorder.transcript.parse_context import Fields
+from recorder.transcript.print_context import PrintContext
 from recorder.transcript.times import (
     read_elapsed,
     read_timestamp,
@@ -17,6 +16,7 @@ from recorder.transcript.times import (
     write_timestamp,
 )
 from recorder.transcript.tokens import Sort, Token, quoted
+from recorder.transcript.values import DATE, INTEGER, TEXT, WORD, ValueSlot, read_list, vocabulary
 
 _KEPT: Final = vocabulary(Kept, "all, some or none")
 _SORTS: Final = Phrases({name: name for name in Keeps.__struct_fields__})
@@ -31,7 +31,7 @@ class HeaderLine(NamedTuple):
     words: str
     name: str
     read: Callable[[Cursor], Any]
-    write: Callable[[MatchStarted, Page], str]
+    write: Callable[[MatchStarted, PrintContext], str]
     help: str
     examples: tuple[str, ...]
 
@@ -39,14 +39,14 @@ class HeaderLine(NamedTuple):
 class Started(NamedTuple):
     """When the match began, and which clock that is."""
 
-    clock: Clock
+    clock: ClockKind
     at: int
 
 
-def _line(words: str, name: str, slot: Slot, help_: str, example: str) -> HeaderLine:
+def _line(words: str, name: str, slot: ValueSlot, help_: str, example: str) -> HeaderLine:
     """A line that holds one value."""
 
-    def write(event: MatchStarted, page: Page) -> str:
+    def write(event: MatchStarted, page: PrintContext) -> str:
         value = getattr(event, name)
         return "" if value is None else f"{words} {slot.write(value, page)}"
 
@@ -58,7 +58,7 @@ def _read_ruleset(cursor: Cursor) -> tuple[str, str | None]:
     return ruleset, TEXT.read(cursor) if cursor.word("digest") else None
 
 
-def _write_ruleset(event: MatchStarted, page: Page) -> str:
+def _write_ruleset(event: MatchStarted, page: PrintContext) -> str:
     digest = f" digest {quoted(event.ruleset_digest)}" if event.ruleset_digest is not None else ""
     return f"ruleset {WORD.write(event.ruleset, page)}{digest}"
 
@@ -67,7 +67,7 @@ def _read_player(cursor: Cursor) -> tuple[Token, str]:
     return read_name(cursor, "a short id for a player, such as A"), TEXT.read(cursor)
 
 
-def _write_players(event: MatchStarted, page: Page) -> str:
+def _write_players(event: MatchStarted, page: PrintContext) -> str:
     players = ", ".join(f"{page.id(player.id)} {quoted(player.name)}" for player in event.players)
     return f"players {players}"
 
@@ -84,7 +84,7 @@ def _read_keeps(cursor: Cursor) -> Keeps:
     return Keeps(**dict(read_list(cursor, _read_kept)))
 
 
-def _write_keeps(event: MatchStarted, page: Page) -> str:
+def _write_keeps(event: MatchStarted, page: PrintContext) -> str:
     kept = [
         f"{name} {getattr(event.keeps, name)}"
         for name in Keeps.__struct_fields__
@@ -95,19 +95,19 @@ def _write_keeps(event: MatchStarted, page: Page) -> str:
 
 def _read_started(cursor: Cursor) -> Started:
     if cursor.token.sort is Sort.TIMESTAMP:
-        return Started(Clock.UTC, read_timestamp(cursor.take(Sort.TIMESTAMP)))
+        return Started(ClockKind.UTC, read_timestamp(cursor.take(Sort.TIMESTAMP)))
     cursor.miss(Sort.TIMESTAMP.value)
-    return Started(Clock.ELAPSED, read_elapsed(cursor.take(Sort.TIME)))
+    return Started(ClockKind.ELAPSED, read_elapsed(cursor.take(Sort.TIME)))
 
 
-def _nothing(event: MatchStarted, page: Page) -> str:
+def _nothing(event: MatchStarted, page: PrintContext) -> str:
     return ""
 
 
-_DURATION: Final = Slot(
+_DURATION: Final = ValueSlot(
     "1:30:00",
     lambda cursor: read_elapsed(cursor.take(Sort.TIME)),
-    lambda value, manuscript: value,
+    lambda value, context: value,
     lambda value, page: write_elapsed(value),
 )
 
@@ -154,7 +154,7 @@ HEADER: Final = (
     HeaderLine(
         "clock",
         "clock",
-        vocabulary(Clock, "utc or elapsed").read,
+        vocabulary(ClockKind, "utc or elapsed").read,
         _nothing,
         "Only without `started`: times count from the start, whenever it was (`elapsed`, which "
         "goes without saying), or would be dates and hours (`utc`).",
@@ -196,7 +196,7 @@ HEADER: Final = (
     HeaderLine(
         "source",
         "source",
-        vocabulary(Source, "live, late, import or inferred").read,
+        vocabulary(EntrySource, "live, late, import or inferred").read,
         _nothing,
         "How the lines were written down: `live` at the table, `late`, `import` (unless said) or "
         "`inferred`. A line that differs begins with it in brackets: `[late]`.",
@@ -225,14 +225,14 @@ def match_started(said: Fields) -> MatchStarted:
     return MatchStarted(**fields)
 
 
-def clock_of(said: Fields) -> Clock:
+def clock_of(said: Fields) -> ClockKind:
     """Which clock the times of a record are read from."""
     if "started" in said:
         started: Started = said["started"]
         return started.clock
     if "zero" in said:
-        return Clock.UTC
-    clock: Clock = said.get("clock", Clock.ELAPSED)
+        return ClockKind.UTC
+    clock: ClockKind = said.get("clock", ClockKind.ELAPSED)
     return clock
 
 
@@ -241,28 +241,32 @@ def zero_of(said: Fields) -> int | None:
     if "zero" in said:
         zero: int = said["zero"]
         return zero
-    if clock_of(said) is Clock.ELAPSED:
+    if clock_of(said) is ClockKind.ELAPSED:
         return 0
     return said["started"].at if "started" in said else None
 
 
-def write_header(event: MatchStarted, at: int | None, zero: int | None, page: Page) -> list[str]:
+def write_header(
+    event: MatchStarted, at: int | None, zero: int | None, page: PrintContext
+) -> list[str]:
     """Write the lines of a header except the source; `zero` is what times of lines count from."""
     lines = []
     for line in HEADER:
         text = line.write(event, page)
         if line.words == "started":
             text = _write_started(event.clock, at)
-        elif line.words == "clock" and at is None and (zero is None or event.clock != Clock.UTC):
+        elif (
+            line.words == "clock" and at is None and (zero is None or event.clock != ClockKind.UTC)
+        ):
             text = f"clock {event.clock}"
         elif line.words == "times from" and at is None and zero is not None:
-            text = f"times from {write_timestamp(zero)}" if event.clock is Clock.UTC else ""
+            text = f"times from {write_timestamp(zero)}" if event.clock is ClockKind.UTC else ""
         if text:
             lines.append(text)
     return lines
 
 
-def _write_started(clock: Clock, at: int | None) -> str:
+def _write_started(clock: ClockKind, at: int | None) -> str:
     if at is None:
         return ""
-    return f"started {write_timestamp(at) if clock is Clock.UTC else write_elapsed(at)}"
+    return f"started {write_timestamp(at) if clock is ClockKind.UTC else write_elapsed(at)}"

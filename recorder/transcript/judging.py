@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from engine.events.judging import (
+from engine.record.events.judging import (
     BackedUp,
     Corrected,
     DisputeRaised,
@@ -14,9 +14,9 @@ from engine.events.judging import (
     StatementTaken,
 )
 from recorder.transcript.form import Form
+from recorder.transcript.line_parts import clause, say, value
 from recorder.transcript.names import PLAYER, REFERENCE, REFERENCES
-from recorder.transcript.part import clause, say, value
-from recorder.transcript.slot import TERM, TEXT, listed
+from recorder.transcript.values import TERM, TEXT, listed
 
 JUDGING: Final = (
     Form(

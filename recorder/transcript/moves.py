@@ -4,8 +4,8 @@ from typing import Any, Final
 
 import msgspec
 
-from engine.place import Place
-from engine.vocabulary import Edge, Face, Manner
+from engine.model.enums import Edge, Face, Manner
+from engine.model.zones import Place
 from recorder.transcript.cards import (
     CARD,
     Mention,
@@ -19,29 +19,29 @@ from recorder.transcript.cards import (
 )
 from recorder.transcript.cursor import Cursor, Phrases
 from recorder.transcript.form import resolve_each
-from recorder.transcript.manuscript import Fields, Manuscript
-from recorder.transcript.misreading import Misreading
+from recorder.transcript.line_parts import Clauses, FoundPart, LinePart, bare, clause, say
 from recorder.transcript.names import is_name, is_nothing, read_name
-from recorder.transcript.page import Page
-from recorder.transcript.part import Findings, Found, Part, bare, clause, say
+from recorder.transcript.parse_context import Fields, ParseContext
+from recorder.transcript.parse_errors import ParseError
 from recorder.transcript.places import PLACE, Spot, settle
-from recorder.transcript.slot import read_list, spoken, vocabulary
+from recorder.transcript.print_context import PrintContext
 from recorder.transcript.tokens import Sort
+from recorder.transcript.values import read_list, spoken, vocabulary
 
 _ENDS: Final = Phrases({edge: edge for edge in Edge})
 _SIDES: Final = frozenset({Edge.LEFT, Edge.RIGHT})
 
 
-def _read_end(cursor: Cursor, findings: Findings) -> None:
+def _read_end(cursor: Cursor, findings: Clauses) -> None:
     column = cursor.token.column
     if cursor.word("position"):
         position = int(cursor.take(Sort.NUMBER).text)
     else:
         position = cursor.phrase(_ENDS, "an end")
-    findings["position"] = Found(column, position, lambda manuscript: {"position": position})
+    findings["position"] = FoundPart(column, position, lambda context: {"position": position})
 
 
-def _read_position(cursor: Cursor, findings: Findings) -> None:
+def _read_position(cursor: Cursor, findings: Clauses) -> None:
     _read_end(cursor, findings)
     column, edge, _ = findings["position"]
     if edge not in _SIDES or not _is_beside(cursor):
@@ -49,10 +49,10 @@ def _read_position(cursor: Cursor, findings: Findings) -> None:
     cursor.word("of")
     mention = CARD.read(cursor)
 
-    def resolve(manuscript: Manuscript) -> Fields:
-        return {"position": edge, "beside": CARD.resolve(mention, manuscript)}
+    def resolve(context: ParseContext) -> Fields:
+        return {"position": edge, "beside": CARD.resolve(mention, context)}
 
-    findings["position"] = Found(column, edge, resolve)
+    findings["position"] = FoundPart(column, edge, resolve)
 
 
 def _is_beside(cursor: Cursor) -> bool:
@@ -60,7 +60,7 @@ def _is_beside(cursor: Cursor) -> bool:
     return cursor.token.text == "of" and is_name(cursor.ahead()) and not is_nothing(cursor.ahead())
 
 
-def _write_position(event: Any, page: Page) -> str:
+def _write_position(event: Any, page: PrintContext) -> str:
     position = event.position
     if position is None:
         return ""
@@ -75,41 +75,41 @@ def _write_position(event: Any, page: Page) -> str:
 _BESIDE: Final = clause("beside", "beside", CARD)
 
 
-def _write_beside(event: Any, page: Page) -> str:
+def _write_beside(event: Any, page: PrintContext) -> str:
     return "" if event.position in _SIDES else _BESIDE.write(event, page)
 
 
-POSITION: Final = Part(
+POSITION: Final = LinePart(
     "top|bottom|left [of CARD]|right [of CARD]|position N",
     _read_position,
     _write_position,
     _ENDS.words | {"position", "of"},
     _ENDS.words | {"position"},
 )
-END: Final = Part(
+END: Final = LinePart(
     "top|bottom|left|right|position N", _read_end, _write_position, POSITION.words, POSITION.starts
 )
-BESIDE: Final = Part("beside CARD", _BESIDE.read, _write_beside, _BESIDE.words, _BESIDE.starts)
+BESIDE: Final = LinePart("beside CARD", _BESIDE.read, _write_beside, _BESIDE.words, _BESIDE.starts)
 FACE: Final = clause("face", "face", vocabulary(Face, "up or down"))
 MANNER: Final = bare("manner", vocabulary(Manner, "a manner"))
 
 
-def _read_counted_part(cursor: Cursor, findings: Findings) -> None:
+def _read_counted_part(cursor: Cursor, findings: Clauses) -> None:
     column = cursor.token.column
     mentions, others = read_counted(cursor)
 
-    def resolve(manuscript: Manuscript) -> Fields:
-        cards = tuple(CARD.resolve(mention, manuscript) for mention in mentions)
+    def resolve(context: ParseContext) -> Fields:
+        cards = tuple(CARD.resolve(mention, context) for mention in mentions)
         return {"cards": cards, "others": others}
 
-    findings["cards"] = Found(column, (mentions, others), resolve)
+    findings["cards"] = FoundPart(column, (mentions, others), resolve)
 
 
-def _write_counted_part(event: Any, page: Page) -> str:
+def _write_counted_part(event: Any, page: PrintContext) -> str:
     return write_counted(event.cards, event.others, page)
 
 
-COUNTED: Final = Part(
+COUNTED: Final = LinePart(
     "CARD, … and N others",
     _read_counted_part,
     _write_counted_part,
@@ -117,27 +117,27 @@ COUNTED: Final = Part(
 )
 
 
-def _read_origin(cursor: Cursor, findings: Findings) -> None:
+def _read_origin(cursor: Cursor, findings: Clauses) -> None:
     if cursor.word("from"):
         column = cursor.token.column
         spot = PLACE.read(cursor)
-        findings["origin"] = Found(column, spot, lambda manuscript: {})
+        findings["origin"] = FoundPart(column, spot, lambda context: {})
 
 
-def _read_destination(cursor: Cursor, findings: Findings) -> None:
+def _read_destination(cursor: Cursor, findings: Clauses) -> None:
     say("to").read(cursor, findings)
     column = cursor.token.column
     spot = PLACE.read(cursor)
-    findings["destination"] = Found(column, spot, lambda manuscript: {})
+    findings["destination"] = FoundPart(column, spot, lambda context: {})
 
 
-ORIGIN: Final = Part(
+ORIGIN: Final = LinePart(
     "[from PLACE]",
     _read_origin,
     lambda event, page: f"from {PLACE.write(event.origin, page)}",  # type: ignore[union-attr]
     PLACE.words | {"from"},
 )
-DESTINATION: Final = Part(
+DESTINATION: Final = LinePart(
     "to PLACE",
     _read_destination,
     lambda event, page: f"to {PLACE.write(event.destination, page)}",  # type: ignore[union-attr]
@@ -145,55 +145,55 @@ DESTINATION: Final = Part(
 )
 
 
-def resolve_move(findings: Findings, manuscript: Manuscript) -> list[Fields]:
+def resolve_move(findings: Clauses, context: ParseContext) -> list[Fields]:
     """Resolve a move; where its origin is unsaid, one for each place that its cards leave."""
     column, (mentions, others), _ = findings.pop("cards")
     origin = findings.pop("origin", None)
     destination: Spot = findings.pop("destination").value
-    [rest] = resolve_each(findings, manuscript)
+    [rest] = resolve_each(findings, context)
     if origin is None and others:
-        raise Misreading(
+        raise ParseError(
             column, f"found {others} unnamed cards, and no place they leave", "add: from PLACE"
         )
     legs: dict[tuple[Place, Place], list[str]] = {}
     for mention in mentions:
-        left = _left(mention, None if origin is None else origin.value, manuscript)
-        reached = settle(destination, manuscript, manuscript.owner(mention.token.text))
+        left = _left(mention, None if origin is None else origin.value, context)
+        reached = settle(destination, context, context.owner(mention.token.text))
         legs.setdefault((left, reached), []).append(mention.token.text)
     if origin is not None and not mentions:
-        left = settle(origin.value, manuscript, manuscript.acting)
-        legs[left, settle(destination, manuscript, left.player or manuscript.acting)] = []
+        left = settle(origin.value, context, context.acting)
+        legs[left, settle(destination, context, left.player or context.acting)] = []
     if others and len(legs) > 1:
-        raise Misreading(column, "cards that go to several places, and others", "write a line each")
+        raise ParseError(column, "cards that go to several places, and others", "write a line each")
     return [
         {"cards": tuple(cards), "others": others, "origin": left, "destination": reached} | rest
         for (left, reached), cards in legs.items()
     ]
 
 
-def _left(mention: Mention, origin: Spot | None, manuscript: Manuscript) -> Place:
+def _left(mention: Mention, origin: Spot | None, context: ParseContext) -> Place:
     """The place that a card leaves; one introduced here is declared there."""
     token = mention.token
     if mention.introduction is None:
-        card = manuscript.card(token)
+        card = context.card(token)
         if origin is None:
-            return manuscript.whereabouts(card, token.column)
-        return settle(origin, manuscript, manuscript.owner(card))
+            return context.whereabouts(card, token.column)
+        return settle(origin, context, context.owner(card))
     if origin is None:
-        raise Misreading(
+        raise ParseError(
             token.column, f"card '{token.text}' is new, and no place it leaves", "add: from PLACE"
         )
-    said = manuscript.player(origin.player) if origin.player is not None else manuscript.acting
-    owner = owner_of(mention, manuscript, said)
-    left = settle(origin, manuscript, owner)
-    introduce(mention, manuscript, owner, left)
+    said = context.player(origin.player) if origin.player is not None else context.acting
+    owner = owner_of(mention, context, said)
+    left = settle(origin, context, owner)
+    introduce(mention, context, owner, left)
     return left
 
 
-def _read_declarations(cursor: Cursor, findings: Findings) -> None:
+def _read_declarations(cursor: Cursor, findings: Clauses) -> None:
     column = cursor.token.column
     mentions = read_list(cursor, _read_declaration)
-    findings["card"] = Found(column, mentions, lambda manuscript: {})
+    findings["card"] = FoundPart(column, mentions, lambda context: {})
     if mentions[-1].introduction.owner is None:
         raise cursor.miss("'of' and the player who owns it", ("of",))
 
@@ -202,27 +202,27 @@ def _read_declaration(cursor: Cursor) -> Mention:
     return Mention(read_name(cursor, "an id for the card"), read_introduction(cursor))
 
 
-def _write_declaration(event: Any, page: Page) -> str:
+def _write_declaration(event: Any, page: PrintContext) -> str:
     kind = f" {spoken(event.type)}" if event.type is not None else ""
     return f"{page.id(event.card)} = {write_name(event.name)}{kind} of {page.id(event.owner)}"
 
 
-DECLARATIONS: Final = Part(
+DECLARATIONS: Final = LinePart(
     'CARD = "NAME"|? [TYPE] of PLAYER', _read_declarations, _write_declaration, frozenset({"of"})
 )
 
 
-def resolve_declaration(findings: Findings, manuscript: Manuscript) -> list[Fields]:
+def resolve_declaration(findings: Clauses, context: ParseContext) -> list[Fields]:
     """Resolve a line that declares cards: an event for each; they share what the last one says."""
     mentions: tuple[Mention, ...] = findings.pop("card").value
     spot: Spot = findings.pop("place").value
-    [rest] = resolve_each(findings, manuscript)
+    [rest] = resolve_each(findings, context)
     last = mentions[-1].introduction
-    shared = None if last is None or last.owner is None else manuscript.player(last.owner)
+    shared = None if last is None or last.owner is None else context.player(last.owner)
     events = []
     for mention in mentions:
-        owner = owner_of(mention, manuscript, shared)
-        declared = introduction_of(mention, manuscript, owner, settle(spot, manuscript, owner))
+        owner = owner_of(mention, context, shared)
+        declared = introduction_of(mention, context, owner, settle(spot, context, owner))
         fields = msgspec.structs.asdict(declared)
         if declared.type is None and last is not None:
             fields["type"] = last.type

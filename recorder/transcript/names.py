@@ -3,10 +3,10 @@
 from typing import Any, Final
 
 from recorder.transcript.cursor import Cursor
-from recorder.transcript.manuscript import Manuscript
-from recorder.transcript.page import Page
-from recorder.transcript.slot import Slot, listed
+from recorder.transcript.parse_context import ParseContext
+from recorder.transcript.print_context import PrintContext
 from recorder.transcript.tokens import Sort, Token
+from recorder.transcript.values import ValueSlot, listed
 
 _NAMES: Final = (Sort.WORD, Sort.QUOTED)
 
@@ -37,25 +37,25 @@ def _read_reference(cursor: Cursor) -> Token:
     raise cursor.miss(Sort.LABEL.value)
 
 
-def resolve_reference(token: Token, manuscript: Manuscript) -> int:
+def resolve_reference(token: Token, context: ParseContext) -> int:
     """The entry that a label, or a card's latest action, is."""
     if token.sort is Sort.LABEL:
-        return manuscript.labelled(token)
-    return manuscript.action_of(token)
+        return context.labelled(token)
+    return context.action_of(token)
 
 
-def _write_name(value: Any, page: Page) -> str:
+def _write_name(value: Any, page: PrintContext) -> str:
     return page.id(value)
 
 
-PLAYER: Final = Slot(
+PLAYER: Final = ValueSlot(
     "PLAYER",
     lambda cursor: read_name(cursor, "a player"),
-    lambda token, manuscript: manuscript.player(token),
+    lambda token, context: context.player(token),
     _write_name,
 )
 PLAYERS: Final = listed(PLAYER)
-REFERENCE: Final = Slot(
+REFERENCE: Final = ValueSlot(
     "#LABEL", _read_reference, resolve_reference, lambda value, page: page.reference(value)
 )
 REFERENCES: Final = listed(REFERENCE)

@@ -2,17 +2,17 @@
 
 from typing import Any, Final, NamedTuple
 
-from engine.place import AT_LOCATION, GROUPED, NOWHERE, OWNED, WITH_CARD, Place
-from engine.vocabulary import PlaceKind
+from engine.model.enums import PlaceKind
+from engine.model.zones import AT_LOCATION, GROUPED, NOWHERE, OWNED, WITH_CARD, Place
 from recorder.transcript.cards import CARD, Mention
 from recorder.transcript.cursor import Cursor, Phrases, near
-from recorder.transcript.manuscript import Manuscript
-from recorder.transcript.misreading import Misreading
+from recorder.transcript.line_parts import Clauses, LinePart, find
 from recorder.transcript.names import is_name
-from recorder.transcript.page import Page
-from recorder.transcript.part import Findings, Part, find
-from recorder.transcript.slot import Slot, spoken
+from recorder.transcript.parse_context import ParseContext
+from recorder.transcript.parse_errors import ParseError
+from recorder.transcript.print_context import PrintContext
 from recorder.transcript.tokens import Sort, Token, quoted
+from recorder.transcript.values import ValueSlot, spoken
 
 _SAID: Final = {kind: spoken(kind) for kind in PlaceKind} | {
     PlaceKind.DOCKED: "docked at",
@@ -66,27 +66,27 @@ def read_place(cursor: Cursor) -> Spot:
     return Spot(kind, player, card, group, column)
 
 
-def resolve_place(spot: Spot, manuscript: Manuscript) -> Place:
+def resolve_place(spot: Spot, context: ParseContext) -> Place:
     """The place; a pile whose player is unsaid is the acting player's."""
-    return settle(spot, manuscript, manuscript.acting)
+    return settle(spot, context, context.acting)
 
 
-def settle(spot: Spot, manuscript: Manuscript, unsaid: str | None) -> Place:
+def settle(spot: Spot, context: ParseContext, unsaid: str | None) -> Place:
     """The place, when the player of a pile may be left unsaid."""
     player = None
     if spot.kind in OWNED:
-        player = unsaid if spot.player is None else manuscript.player(spot.player)
+        player = unsaid if spot.player is None else context.player(spot.player)
         if player is None:
-            raise Misreading(
+            raise ParseError(
                 spot.column,
                 f"found '{_SAID[spot.kind]}', expected a player before it",
                 f"say whose, such as: A {_SAID[spot.kind]}",
             )
-    card = None if spot.card is None else CARD.resolve(spot.card, manuscript)
+    card = None if spot.card is None else CARD.resolve(spot.card, context)
     return Place(kind=spot.kind, player=player, card=card, group=spot.group)
 
 
-def write_place(place: Place, page: Page) -> str:
+def write_place(place: Place, page: PrintContext) -> str:
     """Write a place."""
     text = _SAID[place.kind]
     if place.player is not None:
@@ -103,38 +103,38 @@ def _read_where(cursor: Cursor) -> Spot:
     return read_place(cursor)
 
 
-def _write_where(place: Place, page: Page) -> str:
+def _write_where(place: Place, page: PrintContext) -> str:
     text = write_place(place, page)
     if place.kind in _SELF:
         return text
     return f"in {text}" if place.kind in OWNED else f"at {text}"
 
 
-def _write_lying(place: Place, page: Page) -> str:
+def _write_lying(place: Place, page: PrintContext) -> str:
     if place.kind in OWNED or place.kind in _AT:
         return _write_where(place, page)
     return write_place(place, page)
 
 
-PLACE: Final = Slot("PLACE", read_place, resolve_place, write_place, PLACE_WORDS)
+PLACE: Final = ValueSlot("PLACE", read_place, resolve_place, write_place, PLACE_WORDS)
 # Where something happens, and where a card lies: `at space ex`, `in A hand`, `aboard e`.
-WHERE: Final = Slot("at PLACE", _read_where, resolve_place, _write_where, PLACE_WORDS)
-LYING: Final = Slot("at PLACE", _read_where, resolve_place, _write_lying, PLACE_WORDS)
+WHERE: Final = ValueSlot("at PLACE", _read_where, resolve_place, _write_where, PLACE_WORDS)
+LYING: Final = ValueSlot("at PLACE", _read_where, resolve_place, _write_lying, PLACE_WORDS)
 
 
-def located(name: str, slot: Slot, meaning: str = "") -> Part:
+def located(name: str, slot: ValueSlot, meaning: str = "") -> LinePart:
     """The clause that says where something happens or lies: `at space ex`, `aboard e`."""
 
-    def read(cursor: Cursor, findings: Findings) -> None:
+    def read(cursor: Cursor, findings: Clauses) -> None:
         find(cursor, findings, name, slot)
 
-    def write(event: Any, page: Page) -> str:
+    def write(event: Any, page: PrintContext) -> str:
         place = getattr(event, name)
         return slot.write(place, page) if place is not None else ""
 
     words = slot.words | _WHERE
     starts = _WHERE | {"aboard", "passing"}
-    return Part(slot.shown, read, write, words, starts, meaning=meaning)
+    return LinePart(slot.shown, read, write, words, starts, meaning=meaning)
 
 
 _WHERE: Final = frozenset({"at", "in"})

@@ -3,18 +3,18 @@
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
-from engine.entry import Entry
-from engine.events.actions import ActionEnded, ActionInitiated
-from engine.events.match import MatchStarted
-from engine.events.turn import TurnStarted
-from engine.refusal import Fault, Refused
-from engine.vocabulary import Clock, Source
+from engine.model.enums import ClockKind, EntrySource
+from engine.model.errors import Fault, InputError
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionEnded, ActionInitiated
+from engine.record.events.match import MatchStarted
+from engine.record.events.turn import TurnStarted
 from recorder.transcript.form import WITHIN
 from recorder.transcript.forms import FORM_OF, FORMS
 from recorder.transcript.header import RESERVED as HEADER_RESERVED
 from recorder.transcript.header import write_header
-from recorder.transcript.lines import INDENT
-from recorder.transcript.page import Page
+from recorder.transcript.print_context import PrintContext
+from recorder.transcript.source_lines import INDENT
 from recorder.transcript.times import write_elapsed
 from recorder.transcript.tokens import quoted
 
@@ -81,16 +81,16 @@ def belongs(entry: Entry) -> int | None:
 def print_transcript(entries: Sequence[Entry]) -> str:
     """Print the entries of a record, seq 1 first, as a transcript.
 
-    It holds events, times and sources; when each entry was recorded it leaves out. Raises Refused
-    where the record does not begin with the start of its match.
+    It holds events, times and sources; when each entry was recorded it leaves out. Raises
+    InputError where the record does not begin with the start of its match.
     """
     if not entries or not isinstance(entries[0].body, MatchStarted):
-        raise Refused(Fault("", "found no start of a match, expected match_started as seq 1"))
+        raise InputError(Fault("", "found no start of a match, expected match_started as seq 1"))
     start, match = entries[0], entries[0].body
-    page = Page(RESERVED)
+    page = PrintContext(RESERVED)
     zero = _zero(entries, match.clock)
     header = write_header(match, start.happened_at, zero, page)
-    if start.source is not Source.IMPORT:
+    if start.source is not EntrySource.IMPORT:
         header.append(f"source {start.source}")
     blocks = Blocks(entries)
     texts = [_line(entry, blocks, page, start.source, zero or 0) for entry in entries[1:]]
@@ -104,14 +104,14 @@ def print_transcript(entries: Sequence[Entry]) -> str:
     return "\n".join([*header, "", body]).rstrip("\n") + "\n"
 
 
-def _zero(entries: Sequence[Entry], clock: Clock) -> int | None:
+def _zero(entries: Sequence[Entry], clock: ClockKind) -> int | None:
     """What the times of lines count from; None where no line has a time."""
-    if clock is Clock.ELAPSED:
+    if clock is ClockKind.ELAPSED:
         return 0
     return next((entry.happened_at for entry in entries if entry.happened_at is not None), None)
 
 
-def _line(entry: Entry, blocks: Blocks, page: Page, source: Source, zero: int) -> str:
+def _line(entry: Entry, blocks: Blocks, page: PrintContext, source: EntrySource, zero: int) -> str:
     setting = blocks.set(entry)
     page.implied = setting.implied
     form = FORM_OF[type(entry.body)]

@@ -3,22 +3,22 @@
 import re
 from typing import Final
 
-from engine.admission import Admission
-from engine.entry import Entry
-from engine.events.actions import ActionEnded, ActionInitiated
-from engine.events.union import TAGS, AnyEvent
-from engine.refusal import Fault, Refused
-from engine.vocabulary import Source
+from engine.model.enums import EntrySource
+from engine.model.errors import Fault, InputError
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionEnded, ActionInitiated
+from engine.record.events.union import TAGS, AnyEvent
+from engine.record.validate import RecordValidator
 from recorder.transcript.cursor import Cursor
 from recorder.transcript.faults import Faults
-from recorder.transcript.fitting import fit, read_label, spoil, unfit, valid
 from recorder.transcript.form import Form
+from recorder.transcript.form_matching import fit, read_label, spoil, unfit, valid
 from recorder.transcript.forms import FORM_OF
-from recorder.transcript.heading import Heading
-from recorder.transcript.lines import INDENT, Line, cursor_of, lines, read_source
-from recorder.transcript.manuscript import UNREAD, Manuscript
-from recorder.transcript.misreading import Misreading, Miss, Unclear
-from recorder.transcript.part import Findings
+from recorder.transcript.header_reader import HeaderReader
+from recorder.transcript.line_parts import Clauses
+from recorder.transcript.parse_context import UNREAD, ParseContext
+from recorder.transcript.parse_errors import DependsOnError, NoMatch, ParseError
+from recorder.transcript.source_lines import INDENT, SourceLine, cursor_of, lines, read_source
 from recorder.transcript.times import read_elapsed
 from recorder.transcript.tokens import Sort, Token
 
@@ -30,12 +30,12 @@ _ENTRY: Final = re.compile(r"\b(?:entry|(after)) (\d+)")
 def parse(text: str, name: str) -> list[Entry]:
     """Read a transcript as the entries of a record, seq 1 first; times are in milliseconds.
 
-    `name` is what errors call the file. Raises Refused with every fault of the file, each with
+    `name` is what errors call the file. Raises InputError with every fault of the file, each with
     line and column, what was found and what was expected; nothing is read from a faulty file.
     """
     if text.lstrip().startswith("{"):
         remedy = "the name of JSON Lines ends in .jsonl, that of a GEMP-STCCG record in .json"
-        raise Refused(Fault(f"{name}:1:1", "found JSON, expected a transcript", remedy))
+        raise InputError(Fault(f"{name}:1:1", "found JSON, expected a transcript", remedy))
     reader = Reader(name)
     for line in lines(text):
         reader.read(line)
@@ -47,21 +47,21 @@ class Reader:
 
     def __init__(self, name: str) -> None:
         self.faults = Faults(name)
-        self.manuscript = Manuscript()
-        self.heading: Heading | None = Heading(self.faults)
-        self.source = Source.IMPORT
+        self.context = ParseContext()
+        self.heading: HeaderReader | None = HeaderReader(self.faults)
+        self.source = EntrySource.IMPORT
         self.zero: int | None = None
-        self.admission = Admission()
+        self.validator = RecordValidator()
         self.numbers: list[int] = []
 
     def finish(self) -> list[Entry]:
-        """End the reading: all entries, or Refused with all faults."""
+        """End the reading: all entries, or InputError with all faults."""
         self._end_heading()
         if self.faults:
-            raise Refused(*self.faults.told())
-        return self.manuscript.entries
+            raise InputError(*self.faults.told())
+        return self.context.entries
 
-    def read(self, line: Line) -> None:
+    def read(self, line: SourceLine) -> None:
         """Read one line."""
         cursor = None
         try:
@@ -71,18 +71,18 @@ class Reader:
                     return
                 self._end_heading()
             self._read_body(line, cursor)
-        except Miss:
+        except NoMatch:
             if cursor is not None:
-                self.faults.add(line.number, unfit(cursor, self.manuscript))
-        except Misreading as wrong:
+                self.faults.add(line.number, unfit(cursor, self.context))
+        except ParseError as wrong:
             self.faults.add(line.number, wrong)
-        except Unclear:
+        except DependsOnError:
             pass
         except ExceptionGroup as several:
             self.faults.add_all(line.number, several)
         else:
             return
-        spoil(self.manuscript, cursor)
+        spoil(self.context, cursor)
 
     def _end_heading(self) -> None:
         """Take in the match once its header is over."""
@@ -92,16 +92,16 @@ class Reader:
         entry, self.zero = heading.entry()
         self.source = entry.source
         players = heading.players()
-        self.manuscript.players = None if players is None else dict.fromkeys(players)
+        self.context.players = None if players is None else dict.fromkeys(players)
         try:
             self._record(entry, heading.first or 1, 1)
         except ExceptionGroup as several:
             self.faults.add_all(heading.first or 1, several)
             self._record(heading.stand_in(), heading.first or 1, 1)
         if heading.label is not None:
-            self.manuscript.labels[heading.label] = entry.seq
+            self.context.labels[heading.label] = entry.seq
 
-    def _read_body(self, line: Line, cursor: Cursor) -> None:
+    def _read_body(self, line: SourceLine, cursor: Cursor) -> None:
         ended, around = self._place(line)
         source = read_source(cursor) or self.source
         time = self._read_time(cursor)
@@ -115,22 +115,22 @@ class Reader:
         seq = self._write_down(line, form, findings, implied, source, time)
         if form.event is ActionInitiated:
             if after is None:
-                self.manuscript.blocks.append(seq)
+                self.context.blocks.append(seq)
             else:
                 self._write_down(line, FORM_OF[ActionEnded], after, seq, source, time)
         if label is not None:
             self._label(label, seq)
 
-    def _place(self, line: Line) -> tuple[int | None, int | None]:
+    def _place(self, line: SourceLine) -> tuple[int | None, int | None]:
         """Leave the blocks outside of which a line is: the action it can end, the one around it."""
-        blocks = self.manuscript.blocks
+        blocks = self.context.blocks
         depth = min(line.depth, len(blocks))
         ended = blocks[depth] if depth < len(blocks) else None
         del blocks[depth:]
         if line.crooked is not None:
             raise line.crooked
         if line.depth > depth:
-            raise Misreading(
+            raise ParseError(
                 line.depth * INDENT + 1,
                 f"found {line.depth * INDENT} spaces of indentation, expected at most "
                 f"{depth * INDENT}",
@@ -145,20 +145,20 @@ class Reader:
         elapsed = read_elapsed(token)
         if self.zero is None:
             self.zero = 0
-            raise Misreading(
+            raise ParseError(
                 token.column,
                 "found a time, and nothing that it counts from",
                 "add to the header: started 1996-06-22T14:00:00Z, or: clock elapsed",
             )
         return self.zero + elapsed
 
-    def _read_after(self, cursor: Cursor, form: Form) -> Findings | None:
+    def _read_after(self, cursor: Cursor, form: Form) -> Clauses | None:
         """Read an ending on the action's own line, and the end of the line."""
         findings = None
         if form.event is ActionInitiated and cursor.sign(";"):
             findings = FORM_OF[ActionEnded].read(cursor)
             if "action" in findings:
-                raise Misreading(
+                raise ParseError(
                     findings["action"].column,
                     "found an action after ';'",
                     "write only how it ended",
@@ -169,41 +169,39 @@ class Reader:
 
     def _write_down(
         self,
-        line: Line,
+        line: SourceLine,
         form: Form,
-        findings: Findings,
+        findings: Clauses,
         implied: int | None,
-        source: Source,
+        source: EntrySource,
         time: int | None,
     ) -> int:
         """Resolve a line and take in its events; gives the seq of the first that is its own."""
-        manuscript = self.manuscript
-        manuscript.begin_line()
+        context = self.context
+        context.begin_line()
         columns = {name: found.column for name, found in findings.items()}
-        made = form.resolve(findings, manuscript)
-        events: list[AnyEvent] = [*manuscript.declared]
-        own = len(manuscript.entries) + 1 + len(events)
+        made = form.resolve(findings, context)
+        events: list[AnyEvent] = [*context.declared]
+        own = len(context.entries) + 1 + len(events)
         for fields in made:
             if form.within:
                 fields.setdefault(form.within, implied)
             events.append(form.event(**fields))
         for event in events:
-            entry = Entry(
-                seq=len(manuscript.entries) + 1, happened_at=time, source=source, body=event
-            )
+            entry = Entry(seq=len(context.entries) + 1, happened_at=time, source=source, body=event)
             self._record(valid(entry, columns), line.number, line.depth * INDENT + 1)
         return own
 
     def _record(self, entry: Entry, number: int, column: int) -> None:
         """Take in an entry that the record can hold."""
         try:
-            self.admission.admit(entry)
-        except Refused as refused:
+            self.validator.admit(entry)
+        except InputError as refused:
             wrong = [
-                Misreading(column, self._told(fault.what), fault.remedy) for fault in refused.faults
+                ParseError(column, self._told(fault.what), fault.remedy) for fault in refused.faults
             ]
             raise ExceptionGroup("an entry that cannot be a part of the record", wrong) from None
-        self.manuscript.record(entry)
+        self.context.record(entry)
         self.numbers.append(number)
 
     def _told(self, what: str) -> str:
@@ -216,19 +214,19 @@ class Reader:
         return f"{after} {line}" if after else line
 
     def _label(self, token: Token, seq: int) -> None:
-        if token.text in self.manuscript.labels:
-            raise Misreading(
+        if token.text in self.context.labels:
+            raise ParseError(
                 token.column, f"label '#{token.text}' is in use already", "choose another"
             )
-        self.manuscript.labels[token.text] = seq
+        self.context.labels[token.text] = seq
 
 
 def _understood(form: Form, first: Token, implied: int | None) -> None:
     """See to it that what indentation leaves unsaid can be understood."""
     if implied == UNREAD:
-        raise Unclear
+        raise DependsOnError
     if implied is None and form.event is ActionEnded:
-        raise Misreading(
+        raise ParseError(
             first.column,
             f"found {first}, and no action above it at this indentation to end",
             "put it as far in as the line of the action that it ends, right below its block, "

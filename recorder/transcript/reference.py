@@ -5,11 +5,7 @@ from enum import StrEnum
 from textwrap import fill
 from typing import Final
 
-from engine.events.actions import ActionInitiated
-from engine.events.cards import CardsMoved
-from engine.moves import CARRYING, PUTTING
-from engine.place import AT_LOCATION, GROUPED, OWNED, WITH_CARD, Place
-from engine.vocabulary import (
+from engine.model.enums import (
     ActionKind,
     Attribute,
     CardType,
@@ -20,14 +16,18 @@ from engine.vocabulary import (
     PlaceKind,
     Status,
 )
+from engine.model.zones import AT_LOCATION, GROUPED, OWNED, WITH_CARD, Place
+from engine.record.events.actions import ActionInitiated
+from engine.record.events.cards import CardsMoved
+from engine.table.card_moves import CARRYING, PUTTING
 from recorder.transcript.actions import DONE_TO, TAKING_PART
 from recorder.transcript.form import Form, shared
 from recorder.transcript.forms import CHAPTERS
 from recorder.transcript.header import HEADER
-from recorder.transcript.page import Page
-from recorder.transcript.part import plural
+from recorder.transcript.line_parts import plural
 from recorder.transcript.places import write_place
-from recorder.transcript.slot import spoken
+from recorder.transcript.print_context import PrintContext
+from recorder.transcript.values import spoken
 
 WIDTH: Final = 80
 # The column at which explanations begin beside an example.
@@ -248,7 +248,7 @@ _OF_EFFECTS: Final = (
 
 
 def _places() -> Iterator[str]:
-    page = Page(frozenset())
+    page = PrintContext(frozenset())
     for kind in PlaceKind:
         player = "A" if kind in OWNED else None
         card = "ex" if kind in AT_LOCATION else "e" if kind in WITH_CARD else None

@@ -2,32 +2,32 @@
 
 from typing import Any, Final
 
-from engine.vocabulary import Attribute
+from engine.model.enums import Attribute
 from recorder.transcript.cards import CARDS
 from recorder.transcript.cursor import Cursor
+from recorder.transcript.line_parts import Clauses, LinePart, find
 from recorder.transcript.names import PLAYER, is_name
-from recorder.transcript.page import Page
-from recorder.transcript.part import Findings, Part, find
-from recorder.transcript.slot import vocabulary
+from recorder.transcript.print_context import PrintContext
 from recorder.transcript.tokens import Sort
+from recorder.transcript.values import vocabulary
 
 
-def _read_are(cursor: Cursor, findings: Findings) -> None:
+def _read_are(cursor: Cursor, findings: Clauses) -> None:
     if not cursor.word("is", "are"):
         raise cursor.miss("'is'", ("is", "are"))
 
 
-def _write_are(event: Any, page: Page) -> str:
+def _write_are(event: Any, page: PrintContext) -> str:
     return "are" if len(event.cards) > 1 else "is"
 
 
-def _read_no_longer(cursor: Cursor, findings: Findings) -> None:
+def _read_no_longer(cursor: Cursor, findings: Clauses) -> None:
     cursor.word("is", "are")
     if not cursor.words("no", "longer"):
         raise cursor.miss("'no longer'", ("no longer",))
 
 
-def _read_whose(cursor: Cursor, findings: Findings) -> None:
+def _read_whose(cursor: Cursor, findings: Clauses) -> None:
     word = cursor.token.sort is Sort.WORD and cursor.token.text == "player"
     said_player = word and is_name(cursor.ahead())
     if not said_player and not _begins_with_attribute(cursor):
@@ -44,7 +44,7 @@ def _begins_with_attribute(cursor: Cursor) -> bool:
     )
 
 
-def _write_whose(event: Any, page: Page) -> str:
+def _write_whose(event: Any, page: PrintContext) -> str:
     texts = [CARDS.write(event.cards, page)] if event.cards else []
     if event.player is not None:
         texts.append(f"player {page.id(event.player)}")
@@ -54,8 +54,8 @@ def _write_whose(event: Any, page: Page) -> str:
 AN_ATTRIBUTE: Final = "an attribute such as range left, control"
 ATTRIBUTE: Final = vocabulary(Attribute, AN_ATTRIBUTE)
 _FIRST_WORDS: Final = frozenset(word.split("_")[0] for word in Attribute)
-WHOSE: Final = Part("CARD, …|player PLAYER", _read_whose, _write_whose, frozenset({"player"}))
-ARE: Final = Part("is", _read_are, _write_are, frozenset({"is", "are"}))
-NO_LONGER: Final = Part(
+WHOSE: Final = LinePart("CARD, …|player PLAYER", _read_whose, _write_whose, frozenset({"player"}))
+ARE: Final = LinePart("is", _read_are, _write_are, frozenset({"is", "are"}))
+NO_LONGER: Final = LinePart(
     "no longer", _read_no_longer, lambda event, page: "no longer", frozenset({"no", "longer"})
 )

@@ -4,7 +4,7 @@ import re
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
-from recorder.transcript.misreading import Misreading
+from recorder.transcript.parse_errors import ParseError
 from recorder.transcript.tokens import Token
 
 _ELAPSED: Final = re.compile(
@@ -19,7 +19,7 @@ def read_elapsed(token: Token) -> int:
     """The milliseconds that `0:20.4` or `1:02:03.250` stands for."""
     match = _ELAPSED.fullmatch(token.text)
     if match is None:
-        raise Misreading(
+        raise ParseError(
             token.column,
             f"found {token}, expected a time",
             "minutes and seconds such as 0:20.4, or with hours 1:02:03.250",
@@ -49,7 +49,7 @@ def read_timestamp(token: Token) -> int:
         moment = moment if moment.tzinfo else moment.replace(tzinfo=UTC)
         return (moment - _EPOCH) // _MILLISECOND
     except (ValueError, OverflowError):
-        raise Misreading(
+        raise ParseError(
             token.column, f"found {token}, expected a date and time", "such as 1996-06-22T14:00:00Z"
         ) from None
 

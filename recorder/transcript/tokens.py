@@ -5,7 +5,7 @@ import re
 from enum import Enum
 from typing import Final, NamedTuple
 
-from recorder.transcript.misreading import Misreading
+from recorder.transcript.parse_errors import ParseError
 
 
 class Sort(Enum):
@@ -66,7 +66,7 @@ _REMEDIES: Final = {
 def tokens(line: str) -> list[Token]:
     """Cut a line into tokens; the last is always the end of the line.
 
-    Raises Misreading at the first thing that cannot be a part of a line.
+    Raises ParseError at the first thing that cannot be a part of a line.
     """
     found = []
     for match in _TOKEN.finditer(line):
@@ -76,7 +76,7 @@ def tokens(line: str) -> list[Token]:
         column = match.start() + 1
         text = match[sort]
         if sort == "stray":
-            raise Misreading(column, f"found '{shown(text)}'", _REMEDIES.get(text, "remove it"))
+            raise ParseError(column, f"found '{shown(text)}'", _REMEDIES.get(text, "remove it"))
         if sort in ("STRING", "QUOTED"):
             text = _unescaped(text, column)
         found.append(Token(Sort[sort], text, column))
@@ -88,7 +88,7 @@ def _unescaped(text: str, column: int) -> str:
     try:
         plain: str = json.loads(f'"{text[1:-1]}"')
     except json.JSONDecodeError as error:
-        raise Misreading(
+        raise ParseError(
             column + error.pos,
             f"a text that is not valid: {error.msg}",
             "write \\n for a new line, \\\\ for a backslash, \\u001b for a control code",

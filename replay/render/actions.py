@@ -3,45 +3,45 @@
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from engine.account import NO_ACCOUNT
-from engine.events.actions import ActionEnded, Passed, WaitCalled
-from engine.table import OpenAction
-from replay.actions import Action
+from engine.record.events.actions import ActionEnded, Passed, WaitCalled
+from engine.standing.duties import NO_DUTIES
+from engine.table.table import OpenAction
 from replay.render.row import Row
-from replay.span import Pieces, Span, Style, span, spans
-from replay.timeline import Timeline
+from replay.text.span import Pieces, Span, Style, span, spans
+from replay.timeline.action_tree import Action
+from replay.timeline.timeline import Timeline
 
 if TYPE_CHECKING:
-    from replay.judgement import Judgement
-    from replay.render.opportunities import Opportunities
+    from replay.judgement.judged_match import JudgedMatch
+    from replay.render.open_windows import Opportunities
 
 
-def action_rows(timeline: Timeline, seq: int, judgement: "Judgement | None" = None) -> list[Row]:
+def action_rows(timeline: Timeline, seq: int, judged: "JudgedMatch | None" = None) -> list[Row]:
     """Show the actions in progress just after an entry, with their responses, passes and waits.
 
     Everything that began under one of them is shown too, ended or not; struck entries are not.
-    `judgement`: by a ruleset, whose open windows are shown then, and what it holds to be owed.
+    `judged`: by a ruleset, whose open windows are shown then, and what it holds to be owed.
     """
     opportunities = None
-    if judgement is not None:
-        from replay.render.opportunities import Opportunities
+    if judged is not None:
+        from replay.render.open_windows import Opportunities
 
-        opportunities = Opportunities(judgement, seq)
+        opportunities = Opportunities(judged, seq)
     rows = [*_Tree(timeline, seq, opportunities).rows()]
     if not rows:
         rows.append(Row((Span("No action is in progress", Style.DIM),)))
-    if opportunities is None or judgement is None:
+    if opportunities is None or judged is None:
         return rows
-    return [*rows, *opportunities.rest(), *_owed(judgement, seq)]
+    return [*rows, *opportunities.rest(), *_owed(judged, seq)]
 
 
-def _owed(judgement: "Judgement", seq: int) -> Iterator[Row]:
-    from replay.names import Names
-    from replay.render.account import owed_rows
+def _owed(judged: "JudgedMatch", seq: int) -> Iterator[Row]:
+    from replay.render.duties import owed_rows
+    from replay.text.names import Names
 
-    names = Names(judgement.timeline.frame(seq).known, brief=True)
+    names = Names(judged.timeline.snapshot(seq).known, brief=True)
     # What was recorded while it was judged is judged next.
-    return owed_rows(judgement.found.accounts.get(seq, NO_ACCOUNT), names)
+    return owed_rows(judged.found.duties.get(seq, NO_DUTIES), names)
 
 
 class _Tree:
@@ -51,7 +51,7 @@ class _Tree:
         self._opportunities = opportunities
         self._told = opportunities.answers if opportunities else frozenset[int]()
         self._open: dict[int, OpenAction] = {
-            action.seq: action for action in timeline.frame(seq).table.open
+            action.seq: action for action in timeline.snapshot(seq).table.open
         }
         first = min(map(self._outermost, self._open), default=max(seq, 1))
         self._struck: Mapping[int, str] = timeline.struck(seq, first)

@@ -1,22 +1,22 @@
 """A card as it is shown on the table: its name, whose it is, and all that stands on it."""
 
-from engine.frame import Frame
-from engine.reference import CardId
-from engine.table import Card, Held
-from engine.vocabulary import Attribute, Face
-from replay.names import Names
-from replay.phrases.statuses import STATUS_WORDS
-from replay.span import Pieces, Style, span
+from engine.model.enums import Attribute, Face
+from engine.model.ids import CardId
+from engine.table.snapshot import Snapshot
+from engine.table.table import Card, RecordedStatus
+from replay.text.names import Names
+from replay.text.phrases.statuses import STATUS_WORDS
+from replay.text.span import Pieces, Style, span
 
 
-def card_pieces(frame: Frame, card: CardId, *, whose: bool = True) -> Pieces:
+def card_pieces(snapshot: Snapshot, card: CardId, *, whose: bool = True) -> Pieces:
     """Show a card of the table: `U.S.S. Galaxy (e) of A [stopped, range left 3]`.
 
     `whose` leaves out the owner where the row names him already; a controller who is not the
     owner is always shown.
     """
-    copy = frame.table.cards[card]
-    pieces: Pieces = [Names(frame.known).card(card)]
+    copy = snapshot.table.cards[card]
+    pieces: Pieces = [Names(snapshot.known).card(card)]
     if whose:
         pieces += [" of ", span(copy.owner, Style.PLAYER)]
     notes = _notes(copy)
@@ -49,7 +49,7 @@ def _notes(copy: Card) -> list[Pieces]:
     return notes
 
 
-def _status(held: Held) -> str:
+def _status(held: RecordedStatus) -> str:
     words = STATUS_WORDS[held.status]
     if held.value is not None:
         words += f" {held.value}"

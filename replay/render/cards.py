@@ -6,16 +6,16 @@ from typing import Any, Final
 import msgspec
 
 from engine.cards.card import CardFacts
-from engine.cards.conflicts import Conflict
+from engine.cards.conflicts import CardConflict
 from engine.cards.printed import Printed
 from engine.cards.timing import Timing
-from engine.cards.vocabulary import TypeBasis
-from engine.ruleset import BUNDLED, lineage, ruleset
-from engine.vocabulary import Edition
+from engine.cards.timing_enums import TypeBasis
+from engine.model.enums import Edition
+from engine.rulebook.ruleset import BUNDLED, lineage, ruleset
+from recorder.card_files.card_store import HeldPrinting
 from recorder.card_files.known_card import KnownCard
-from recorder.card_files.library import Held
 from replay.render.row import Row, row
-from replay.span import Style, span
+from replay.text.span import Style, span
 
 EDITIONS: Final = {Edition.FIRST: "First Edition", Edition.SECOND: "Second Edition"}
 _BASES: Final = {
@@ -54,7 +54,7 @@ def line_row(card: KnownCard) -> Row:
     return row(span(card.title, Style.CARD), said, span(f"({', '.join(sources)})", Style.DIM))
 
 
-def conflict_row(conflict: Conflict) -> Row:
+def conflict_row(conflict: CardConflict) -> Row:
     """Say where catalogue and card file contradict each other."""
     how = _BASES[conflict.basis]
     told = (
@@ -64,7 +64,7 @@ def conflict_row(conflict: Conflict) -> Row:
     return row(span(told.replace("_", " "), Style.BAD), depth=1)
 
 
-def _held_rows(held: Held) -> Iterator[Row]:
+def _held_rows(held: HeldPrinting) -> Iterator[Row]:
     source = f"From {held.path}, line {held.line} (imported {held.imported})"
     yield row(span(source, Style.DIM), depth=1)
     for name, said in facts_of(held.printed):

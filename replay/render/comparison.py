@@ -4,19 +4,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Final
 
-from engine.ruleset import Ruleset
-from engine.vocabulary import Edition
-from replay.comparison import Compared, Parting
-from replay.interpreting import changed_since
-from replay.names import Names, counted
-from replay.phrases.findings import message
-from replay.phrases.statuses import STATUS_WORDS
+from engine.model.enums import Edition
+from engine.rulebook.ruleset import Ruleset
+from replay.judgement.comparison import Compared, Divergence
+from replay.judgement.interpreting import changed_since
 from replay.render.findings import VERDICT_STYLES
 from replay.render.log import STRUCK_MARK
 from replay.render.row import Row, row
 from replay.render.ruleset import ruleset_rows
-from replay.span import Pieces, Span, Style, span
-from replay.timeline import Timeline
+from replay.text.names import Names, counted
+from replay.text.phrases.findings import message
+from replay.text.phrases.statuses import STATUS_WORDS
+from replay.text.span import Pieces, Span, Style, span
+from replay.timeline.timeline import Timeline
 
 # So wide is the longest verdict, and the column of checks at the least.
 _VERDICT: Final = 8
@@ -62,12 +62,12 @@ def compared_rows(
         said: Pieces = [span(f"@{seq}".ljust(digits), Style.NUMBER), f" {mark} "]
         said.append(one.finding.check.ljust(checks))
         yield row(*said, *_verdicts(one, widths))._replace(seq=seq)
-        told = message(one.finding, Names(timeline.frame(seq).known, timeline.entries))
+        told = message(one.finding, Names(timeline.snapshot(seq).known, timeline.entries))
         yield row(*told, depth=2)._replace(seq=seq, hang=0)
 
 
 def parting_rows(
-    timeline: Timeline, partings: Mapping[tuple[str, str], Sequence[Parting]]
+    timeline: Timeline, partings: Mapping[tuple[str, str], Sequence[Divergence]]
 ) -> Iterator[Row]:
     """Show for every two rulesets where the standing of cards first parts, and how."""
     if not partings:
@@ -88,8 +88,8 @@ def parting_rows(
         yield from _first(timeline, first)
 
 
-def _first(timeline: Timeline, first: Sequence[Parting]) -> Iterator[Row]:
-    names = Names(timeline.frame(first[0].seq).known)
+def _first(timeline: Timeline, first: Sequence[Divergence]) -> Iterator[Row]:
+    names = Names(timeline.snapshot(first[0].seq).known)
     alike = sorted(first, key=lambda one: (one.status, one.has))
     for (status, has, lacks), cards in groupby(
         alike, key=lambda one: (one.status, one.has, one.lacks)

@@ -2,20 +2,20 @@
 
 from collections.abc import Iterator, Mapping
 
-from engine.frame import Frame
-from engine.place import Place
-from engine.reference import CardId, PlayerId
-from engine.table import Card, Held, Table
-from engine.vocabulary import Attribute, PlaceKind
-from replay.difference import Absent, Difference
-from replay.names import Names
-from replay.phrases.statuses import STATUS_WORDS
+from engine.model.enums import Attribute, PlaceKind
+from engine.model.ids import CardId, PlayerId
+from engine.model.zones import Place
+from engine.table.snapshot import Snapshot
+from engine.table.table import Card, RecordedStatus, Table
 from replay.render.card import value_words
 from replay.render.row import Row, row
-from replay.span import Pieces, Style, listed, span
+from replay.text.names import Names
+from replay.text.phrases.statuses import STATUS_WORDS
+from replay.text.span import Pieces, Style, listed, span
+from replay.timeline.difference import Absent, Difference
 
 
-def difference_rows(changes: Difference, before: Frame, after: Frame) -> list[Row]:
+def difference_rows(changes: Difference, before: Snapshot, after: Snapshot) -> list[Row]:
     """Say what changed from one frame to another; one row says so where nothing did."""
     rows = [*_play(before, after), *_cards(changes, before, after)]
     rows += [*_names(changes, before, after), *_counts(changes, before, after)]
@@ -23,7 +23,7 @@ def difference_rows(changes: Difference, before: Frame, after: Frame) -> list[Ro
     return rows or [row(span("Nothing changed on the table", Style.DIM))]
 
 
-def _play(before: Frame, after: Frame) -> Iterator[Row]:
+def _play(before: Snapshot, after: Snapshot) -> Iterator[Row]:
     old, new = before.table, after.table
     if old.started is None and new.started is not None:
         yield row("the match begins")
@@ -48,7 +48,7 @@ def _play(before: Frame, after: Frame) -> Iterator[Row]:
     yield from _actions(before, after)
 
 
-def _actions(before: Frame, after: Frame) -> Iterator[Row]:
+def _actions(before: Snapshot, after: Snapshot) -> Iterator[Row]:
     old = {action.seq: action for action in before.table.open}
     new = {action.seq: action for action in after.table.open}
     for seq, action in new.items():
@@ -61,7 +61,7 @@ def _actions(before: Frame, after: Frame) -> Iterator[Row]:
             yield _action("no longer in progress", action.event.kind.value, seq)
 
 
-def _cards(changes: Difference, before: Frame, after: Frame) -> Iterator[Row]:
+def _cards(changes: Difference, before: Snapshot, after: Snapshot) -> Iterator[Row]:
     was, now = Names(before.known), Names(after.known)
     for change in changes.of("table.cards"):
         pieces: Pieces = [now.card(change.key), ": "]
@@ -107,7 +107,7 @@ def _values(
             yield [f"{attribute.replace('_', ' ')} no longer recorded"]
 
 
-def _names(changes: Difference, before: Frame, after: Frame) -> Iterator[Row]:
+def _names(changes: Difference, before: Snapshot, after: Snapshot) -> Iterator[Row]:
     for change in changes.of("known"):
         if isinstance(change.before, Absent) or isinstance(change.after, Absent):
             continue
@@ -123,7 +123,7 @@ def _names(changes: Difference, before: Frame, after: Frame) -> Iterator[Row]:
             )
 
 
-def _counts(changes: Difference, before: Frame, after: Frame) -> Iterator[Row]:
+def _counts(changes: Difference, before: Snapshot, after: Snapshot) -> Iterator[Row]:
     names = Names({**before.known, **after.known})
     places = [*changes.of("table.others"), *changes.of("table.lying")]
     for place in dict.fromkeys(change.key for change in places):
@@ -138,12 +138,12 @@ def _worth_counting(place: Place) -> bool:
     return place.player is not None or place.kind in (PlaceKind.UNDER, PlaceKind.DILEMMA_STACK)
 
 
-def _order(frame: Frame, place: Place) -> tuple[CardId, ...]:
-    return frame.table.lying.get(place, ())
+def _order(snapshot: Snapshot, place: Place) -> tuple[CardId, ...]:
+    return snapshot.table.lying.get(place, ())
 
 
-def _desk(before: Frame, after: Frame) -> Iterator[Row]:
-    old, new = before.desk, after.desk
+def _desk(before: Snapshot, after: Snapshot) -> Iterator[Row]:
+    old, new = before.judge_state, after.judge_state
     if (old.paused_since is None) != (new.paused_since is None):
         yield row("the clock is paused" if new.paused_since is not None else "the clock runs")
     if old.judge_called != new.judge_called:
@@ -157,10 +157,10 @@ def _desk(before: Frame, after: Frame) -> Iterator[Row]:
             yield row(span(f"{noun}: {count:+}", Style.JUDGING))
 
 
-def _turn(frame: Frame) -> str:
-    if frame.table.turn is None:
+def _turn(snapshot: Snapshot) -> str:
+    if snapshot.table.turn is None:
         return "none"
-    return f"{frame.table.turn} ({frame.table.turn_player or 'ended'})"
+    return f"{snapshot.table.turn} ({snapshot.table.turn_player or 'ended'})"
 
 
 def _became(what: str, old: str, new: str) -> Row:
@@ -184,6 +184,6 @@ def _value(value: int | str | None) -> str:
     return "not recorded" if value is None else str(value)
 
 
-def _status(held: Held) -> str:
+def _status(held: RecordedStatus) -> str:
     words = STATUS_WORDS[held.status]
     return f"{words} {held.value}" if held.value is not None else words

@@ -4,19 +4,19 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
-from engine.catalogue import Basis
-from engine.catalogue_files import catalogue
-from engine.consequences import nested
-from engine.finding import Finding, Verdict
-from replay.basis import basis_of
-from replay.names import Names, counted
-from replay.phrases.findings import legal_if, message
+from engine.checks.framework.finding import Finding, Verdict
+from engine.judge.root_causes import nested
+from engine.rulebook.rulings import Basis
+from engine.rulebook.rulings_loader import catalogue
+from replay.judgement.basis import basis_of
+from replay.judgement.precedents import Rulings, settled_by
 from replay.render.log import STRUCK_MARK
 from replay.render.row import Row, row
-from replay.settled import Rulings, settled_by
-from replay.span import Style, span
-from replay.timeline import Timeline
-from replay.times import time_text
+from replay.text.names import Names, counted
+from replay.text.phrases.findings import legal_if, message
+from replay.text.span import Style, span
+from replay.text.times import time_text
+from replay.timeline.timeline import Timeline
 
 VERDICT_STYLES: Final = {
     Verdict.ILLEGAL: Style.BAD,
@@ -110,7 +110,7 @@ def _head(timeline: Timeline, finding: Finding) -> Row:
 
 def _rows(timeline: Timeline, finding: Finding, settled: int | None) -> Iterator[Row]:
     seq = finding.seqs[0]
-    names = Names(timeline.frame(seq).known, timeline.entries)
+    names = Names(timeline.snapshot(seq).known, timeline.entries)
     yield _head(timeline, finding)
     yield row(*message(finding, names), depth=1)._replace(seq=seq, hang=0)
     if len(finding.seqs) > 1:

@@ -1,20 +1,20 @@
 """Where a match stands: turn, step, scores, and what is going on at the judge's desk."""
 
-from engine.events.match import Player
-from engine.frame import Frame
+from engine.record.events.match import Player
+from engine.table.snapshot import Snapshot
 from replay.render.card import value_words
 from replay.render.row import Row, row
-from replay.span import Pieces, Style, span
+from replay.text.span import Pieces, Style, span
 
 
-def heading_rows(frame: Frame) -> list[Row]:
+def heading_rows(snapshot: Snapshot) -> list[Row]:
     """Show turn, step and entry, each player's score, and what stops the game just now."""
-    return [where_row(frame), score_row(frame), *desk_rows(frame)]
+    return [where_row(snapshot), score_row(snapshot), *desk_rows(snapshot)]
 
 
-def where_row(frame: Frame) -> Row:
+def where_row(snapshot: Snapshot) -> Row:
     """Show turn, player, step and entry on one row."""
-    table = frame.table
+    table = snapshot.table
     if table.ended is not None:
         told: Pieces = [span(f"Match over: {table.ended.ending.replace('_', ' ')}", Style.HEADING)]
         if table.ended.winner is not None:
@@ -27,38 +27,38 @@ def where_row(frame: Frame) -> Row:
             told += [" of ", span(table.turn_player, Style.PLAYER)]
     if table.segment is not None and table.ended is None:
         told += [", ", span(table.segment, Style.HEADING)]
-    return row(*told, " ", span(f"@{frame.seq}", Style.NUMBER))
+    return row(*told, " ", span(f"@{snapshot.seq}", Style.NUMBER))
 
 
-def score_row(frame: Frame, *, goal: bool = True) -> Row:
+def score_row(snapshot: Snapshot, *, goal: bool = True) -> Row:
     """Show the players with their points and other recorded values, `goal`: and what wins."""
-    players = () if frame.table.started is None else frame.table.started.players
+    players = () if snapshot.table.started is None else snapshot.table.started.players
     pieces: Pieces = []
     for player in players:
-        pieces += [", " if pieces else "Points: ", *_score(frame, player)]
-    winning = None if frame.table.started is None else frame.table.started.points_to_win
+        pieces += [", " if pieces else "Points: ", *_score(snapshot, player)]
+    winning = None if snapshot.table.started is None else snapshot.table.started.points_to_win
     if goal and winning is not None:
         pieces.append(f"; {winning} win")
     return row(*pieces)
 
 
-def desk_rows(frame: Frame) -> list[Row]:
+def desk_rows(snapshot: Snapshot) -> list[Row]:
     """Show whether the clock is stopped, a judge called, or a dispute open."""
-    desk = frame.desk
+    judge_state = snapshot.judge_state
     rows: list[Row] = []
-    if desk.paused_since is not None:
-        rows.append(_since("The clock is paused", desk.paused_since))
-    if desk.judge_called is not None:
-        rows.append(_since("A judge has been called", desk.judge_called))
-    for dispute in desk.disputes:
+    if judge_state.paused_since is not None:
+        rows.append(_since("The clock is paused", judge_state.paused_since))
+    if judge_state.judge_called is not None:
+        rows.append(_since("A judge has been called", judge_state.judge_called))
+    for dispute in judge_state.disputes:
         if dispute.ruling is None:
             who = "" if dispute.event.player is None else f" by {dispute.event.player}"
             rows.append(_since(f"Open dispute{who}: {dispute.event.text}", dispute.seq))
     return rows
 
 
-def _score(frame: Frame, player: Player) -> Pieces:
-    table = frame.table
+def _score(snapshot: Snapshot, player: Player) -> Pieces:
+    table = snapshot.table
     pieces: Pieces = [span(player.id, Style.PLAYER), " "]
     points = table.points.get(player.id)
     pieces.append(span("?" if points is None else str(points), Style.NUMBER))

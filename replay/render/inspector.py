@@ -2,28 +2,28 @@
 
 from typing import TYPE_CHECKING
 
-from engine.entry import Entry
-from engine.vocabulary import Clock, Source
-from replay.difference import difference
+from engine.model.enums import ClockKind, EntrySource
+from engine.record.entry import Entry
 from replay.render.difference import difference_rows
 from replay.render.row import Row, row
-from replay.span import Pieces, Span, Style, span
-from replay.timeline import Timeline
-from replay.times import day_text, time_text
+from replay.text.span import Pieces, Span, Style, span
+from replay.text.times import day_text, time_text
+from replay.timeline.difference import difference
+from replay.timeline.timeline import Timeline
 
 if TYPE_CHECKING:
-    from replay.judgement import Judgement
+    from replay.judgement.judged_match import JudgedMatch
 
 
 def event_rows(
     timeline: Timeline,
     seq: int,
     struck_by: str | None = None,
-    judgement: "Judgement | None" = None,
+    judged: "JudgedMatch | None" = None,
 ) -> list[Row]:
     """Show an entry; `struck_by` is how it was struck as seen from where one stands, if it was.
 
-    `judgement`: by a ruleset whose findings at it are shown, and who was stopped or unstopped.
+    `judged`: by a ruleset whose findings at it are shown, and who was stopped or unstopped.
     """
     if seq < 1:
         return [row(span("Before the first entry", Style.DIM))]
@@ -40,12 +40,12 @@ def event_rows(
         rows.append(row(span(words, Style.STRUCK)))
     rows += [row(span(f"≠ {what}", Style.BAD)) for what in timeline.inconsistencies().get(seq, ())]
     by_rulings: list[Row] = []
-    if judgement is not None and judgement.is_about(seq):
-        from replay.render.judged import judged_rows, standing_rulings_rows
+    if judged is not None and judged.is_about(seq):
+        from replay.render.entry_findings import judged_rows, standing_rulings_rows
 
-        rows += judged_rows(judgement, seq)
-        by_rulings += standing_rulings_rows(judgement, seq)
-    before, after = timeline.before(seq), timeline.frame(seq)
+        rows += judged_rows(judged, seq)
+        by_rulings += standing_rulings_rows(judged, seq)
+    before, after = timeline.before(seq), timeline.snapshot(seq)
     rows.append(row(span("What it changed", Style.HEADING)))
     changed = difference_rows(difference(before, after), before, after)
     return [*rows, *(line._replace(depth=line.depth + 1) for line in changed), *by_rulings]
@@ -56,17 +56,17 @@ def _envelope(timeline: Timeline, entry: Entry) -> Row:
     if entry.happened_at is None:
         pieces.append(Span("time unknown", Style.DIM))
     else:
-        day = day_text(entry.happened_at) if timeline.clock is Clock.UTC else None
+        day = day_text(entry.happened_at) if timeline.clock is ClockKind.UTC else None
         time = time_text(entry.happened_at, timeline.clock)
-        suffix = " UTC" if timeline.clock is Clock.UTC else " since the start"
+        suffix = " UTC" if timeline.clock is ClockKind.UTC else " since the start"
         pieces.append(span(f"{day} {time}{suffix}" if day else f"{time}{suffix}", Style.DIM))
     pieces.append(span(f", {_SOURCES[entry.source]}", Style.DIM))
     return row(*pieces)
 
 
 _SOURCES = {
-    Source.LIVE: "recorded live",
-    Source.LATE: "recorded late",
-    Source.IMPORT: "imported",
-    Source.INFERRED: "inferred, not in the record it came from",
+    EntrySource.LIVE: "recorded live",
+    EntrySource.LATE: "recorded late",
+    EntrySource.IMPORT: "imported",
+    EntrySource.INFERRED: "inferred, not in the record it came from",
 }

@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from engine.entry import Entry
-from engine.events.judging import BackedUp, Corrected, DisputeRaised
-from engine.vocabulary import Source
+from engine.model.enums import EntrySource
+from engine.record.entry import Entry
+from engine.record.events.judging import BackedUp, Corrected, DisputeRaised
 from replay.render.row import INDENT, Row
-from replay.span import Pieces, Span, Style, span, spans
-from replay.timeline import Timeline
-from replay.times import time_text
+from replay.text.span import Pieces, Span, Style, span, spans
+from replay.text.times import time_text
+from replay.timeline.timeline import Timeline
 
 STRUCK_MARK: Final = "x"
 _STRUCK_WORDS: Final = {"backed_up": "struck: backed up", "corrected": "struck: corrected"}
@@ -78,6 +78,6 @@ def _mark(timeline: Timeline, entry: Entry, struck: str | None) -> Span:
 
 def _remarks(entry: Entry, struck: str | None) -> Pieces:
     remarks = [_STRUCK_WORDS[struck]] if struck is not None else []
-    if entry.source in (Source.LATE, Source.INFERRED):
+    if entry.source in (EntrySource.LATE, EntrySource.INFERRED):
         remarks.append(entry.source.value)
     return [span(f" ({', '.join(remarks)})", Style.DIM)] if remarks else []

@@ -2,16 +2,16 @@
 
 from typing import Final
 
-from engine.reference import PlayerId
-from recorder.live.match_clock import MatchClock, Running
+from engine.model.ids import PlayerId
+from recorder.live.match_clock import ClockState, MatchClock
 from replay.render.row import Row, row
-from replay.span import Pieces, Style, span
-from replay.times import duration_text
+from replay.text.span import Pieces, Style, span
+from replay.text.times import duration_text
 
 _STANDS: Final = {
-    Running.PAUSED: "PAUSED",
-    Running.JUDGE: "JUDGE called",
-    Running.ENDED: "match over",
+    ClockState.PAUSED: "PAUSED",
+    ClockState.JUDGE: "JUDGE called",
+    ClockState.ENDED: "match over",
 }
 UNKNOWN: Final = "clock not known"
 
@@ -30,9 +30,9 @@ def clock_row(clock: MatchClock, now: int) -> Row:
         said.append(UNKNOWN)
     else:
         said += [span(_seconds(clock.elapsed - (clock.owed or 0)), Style.NUMBER), " played"]
-    if clock.running is not Running.PLAY:
+    if clock.running is not ClockState.PLAY:
         stands = _STANDS[clock.running]
-        if clock.since is not None and clock.running is not Running.ENDED:
+        if clock.since is not None and clock.running is not ClockState.ENDED:
             stands += f" for {_seconds(max(now - clock.since, 0))}"
         said += ["  ", span(stands, Style.JUDGING)]
     if clock.owed:

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from replay.plain import width
-from replay.span import Span, spans
+from replay.text.sanitize import width
+from replay.text.span import Span, spans
 
 INDENT: Final = 2
 

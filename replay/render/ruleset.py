@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from engine.ruleset import Ruleset
-from replay.card_sources import types_from_files
-from replay.interpreting import changed_since
+from engine.rulebook.ruleset import Ruleset
+from replay.judgement.card_sources import types_from_files
+from replay.judgement.interpreting import changed_since
 from replay.render.row import Row, row
-from replay.span import Pieces, Style, span
-from replay.timeline import Timeline
+from replay.text.span import Pieces, Style, span
+from replay.timeline.timeline import Timeline
 
 # So much of a digest tells two apart.
 _DIGITS: Final = 12

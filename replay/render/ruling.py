@@ -3,16 +3,16 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from engine.catalogue import Basis, Catalogue, Conflict, Ruling, Verdict
-from engine.coverage import Cover, Tally, why_reference
+from engine.rulebook.ruling_coverage import Cover, Tally, why_reference
+from engine.rulebook.rulings import Basis, Catalogue, ExampleVerdict, Ruling, RulingConflict
 from replay.render.row import Row, row
-from replay.span import Style, span
+from replay.text.span import Style, span
 
 _VERDICTS: Final = {
-    Verdict.EFFECT: "what happens",
-    Verdict.ILLEGAL: "illegal",
-    Verdict.LEGAL: "legal",
-    Verdict.WINDOW: "a window",
+    ExampleVerdict.EFFECT: "what happens",
+    ExampleVerdict.ILLEGAL: "illegal",
+    ExampleVerdict.LEGAL: "legal",
+    ExampleVerdict.WINDOW: "a window",
 }
 _BASES: Final = {
     Basis.SEED: "",
@@ -69,7 +69,7 @@ def coverage_rows(counts: Tally, sources: Mapping[str, Sequence[str]]) -> list[R
     return rows
 
 
-def _conflict_rows(conflict: Conflict) -> list[Row]:
+def _conflict_rows(conflict: RulingConflict) -> list[Row]:
     return [
         row(span(f"{conflict.kind}: {conflict.about}", Style.JUDGING), depth=1),
         row(span(f"we take: {conflict.position} ({conflict.id})"), depth=2),
@@ -85,5 +85,5 @@ def _named(name: str, text: str) -> Row:
     return row(span(f"{name:<{_HANG}}", Style.DIM), span(text), depth=1)._replace(hang=_HANG)
 
 
-def _style(verdict: Verdict) -> Style:
-    return Style.BAD if verdict is Verdict.ILLEGAL else Style.STATUS
+def _style(verdict: ExampleVerdict) -> Style:
+    return Style.BAD if verdict is ExampleVerdict.ILLEGAL else Style.STATUS

@@ -2,34 +2,34 @@
 
 from collections.abc import Iterator
 
-from engine.reference import CardId
-from engine.standing import Condition
-from replay.judgement import Judgement
-from replay.names import Names
-from replay.render.account import account_rows
+from engine.model.ids import CardId
+from engine.standing.conditions import Condition
+from replay.judgement.judged_match import JudgedMatch
+from replay.render.duties import account_rows
 from replay.render.row import Row, row
 from replay.render.why import condition_rows
-from replay.span import Style, span
+from replay.text.names import Names
+from replay.text.span import Style, span
 
 
-def standing_rows(judgement: Judgement, seq: int) -> Iterator[Row]:
+def standing_rows(judged: JudgedMatch, seq: int) -> Iterator[Row]:
     """Show every card with a status, the latest first; those together that stand alike.
 
     Then what is owed and used up.
     """
-    timeline, rules = judgement.timeline, judgement.rules
+    timeline, rules = judged.timeline, judged.rules
     alike: dict[tuple[Condition, ...], list[CardId]] = {}
-    for card, conditions in judgement.found.conditions[seq].items():
+    for card, conditions in judged.found.conditions[seq].items():
         alike.setdefault(conditions, []).append(card)
     if not alike:
         yield row(span("No card is stopped or has any other status.", Style.DIM))
-    names = Names(timeline.frame(seq).known)
+    names = Names(timeline.snapshot(seq).known)
     for conditions, cards in sorted(alike.items(), key=_since, reverse=True):
         yield row(*names.cards(cards))
         for one in conditions:
             yield from condition_rows(timeline, rules, one)
     yield row(span("Owed and used", Style.HEADING))
-    for line in account_rows(judgement.found.accounts[seq], names):
+    for line in account_rows(judged.found.duties[seq], names):
         yield line._replace(depth=line.depth + 1)
 
 

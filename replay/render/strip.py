@@ -2,14 +2,14 @@
 
 from typing import TYPE_CHECKING
 
-from replay.landmarks import Landmark, Landmarks
-from replay.plain import width
 from replay.render.row import Row
-from replay.span import Span, Style, spans
-from replay.timeline import Timeline
+from replay.text.sanitize import width
+from replay.text.span import Span, Style, spans
+from replay.timeline.jump_targets import Landmark, Landmarks
+from replay.timeline.timeline import Timeline
 
 if TYPE_CHECKING:
-    from replay.judgement import Judgement
+    from replay.judgement.judged_match import JudgedMatch
 
 
 def strip_lanes(timeline: Timeline, cells: int) -> list[Row]:
@@ -43,22 +43,22 @@ def strip_seq(timeline: Timeline, column: int, cells: int) -> int:
     return min(-(-inside * timeline.last // cells) + 1, timeline.last)
 
 
-def judged_lanes(judgement: "Judgement", cells: int, lanes: int) -> list[Row]:
+def judged_lanes(judged: "JudgedMatch", cells: int, lanes: int) -> list[Row]:
     """Draw what a ruleset makes of a match on so many lanes: findings, stops, windows, in order.
 
     The last lane takes what has none of its own, the earlier over the later.
     """
     cells = max(cells, 1)
     looks = (
-        (sorted(judgement.findings, key=judgement.gravity), judgement.finding_sign),
-        (judgement.landmarks[Landmark.STOP], judgement.stop_sign),
-        (judgement.landmarks[Landmark.WINDOW], judgement.window_sign),
+        (sorted(judged.findings, key=judged.gravity), judged.finding_sign),
+        (judged.landmarks[Landmark.STOP], judged.stop_sign),
+        (judged.landmarks[Landmark.WINDOW], judged.window_sign),
     )
     drawn = [[Span(" ")] * cells for _ in range(lanes)]
     for index, (seqs, sign) in reversed(list(enumerate(looks))):
         lane = drawn[min(index, lanes - 1)]
         for seq in seqs:
-            lane[strip_column(judgement.timeline, seq, cells)] = sign(seq)
+            lane[strip_column(judged.timeline, seq, cells)] = sign(seq)
     return [Row(spans(lane)) for lane in drawn]
 
 

@@ -2,15 +2,15 @@
 
 from collections.abc import Iterator
 
-from engine.events.judging import BackedUp, Corrected, DisputeRaised, RulingGiven
-from engine.events.match import MatchStarted
-from engine.events.union import AnyEvent
-from engine.vocabulary import Clock, Kept
+from engine.model.enums import ClockKind, Kept
+from engine.record.events.judging import BackedUp, Corrected, DisputeRaised, RulingGiven
+from engine.record.events.match import MatchStarted
+from engine.record.events.union import AnyEvent
 from replay.render.heading import score_row, where_row
 from replay.render.row import Row, row
-from replay.span import Pieces, Style, listed, span
-from replay.timeline import Timeline
-from replay.times import day_text, duration_text
+from replay.text.span import Pieces, Style, listed, span
+from replay.text.times import day_text, duration_text
+from replay.timeline.timeline import Timeline
 
 
 def summary_rows(timeline: Timeline) -> list[Row]:
@@ -18,7 +18,7 @@ def summary_rows(timeline: Timeline) -> list[Row]:
     rows: list[Row] = []
     if timeline.started is not None:
         rows += _setting(timeline, timeline.started)
-    last = timeline.frame(timeline.last)
+    last = timeline.snapshot(timeline.last)
     rows += [row(span("Last", Style.DIM), ": ", *where_row(last).spans), score_row(last)]
     rows.append(row(_size(timeline)))
     rows += _judging(timeline)
@@ -32,7 +32,7 @@ def date_of(timeline: Timeline) -> str | None:
     started = timeline.started
     if started is not None and started.date is not None:
         return started.date
-    if timeline.clock is Clock.ELAPSED:
+    if timeline.clock is ClockKind.ELAPSED:
         return None
     times = (entry.happened_at for entry in timeline.entries if entry.happened_at is not None)
     first = next(times, None)

@@ -3,17 +3,17 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from engine.events.match import Player
-from engine.frame import Frame
-from engine.place import OWNED, Place
-from engine.reference import CardId, PlayerId
-from engine.table import UNCOUNTED
-from engine.vocabulary import CardType, PlaceKind
-from replay.names import Names, counted
+from engine.model.enums import CardType, PlaceKind
+from engine.model.ids import CardId, PlayerId
+from engine.model.zones import OWNED, Place
+from engine.record.events.match import Player
+from engine.table.snapshot import Snapshot
+from engine.table.table import UNCOUNTED
 from replay.render.card import card_pieces
 from replay.render.heading import heading_rows
 from replay.render.row import Row, row
-from replay.span import Pieces, Style, span
+from replay.text.names import Names, counted
+from replay.text.span import Pieces, Style, span
 
 # What always has a row for each player, even when nobody has counted it.
 _ALWAYS: Final = (PlaceKind.HAND, PlaceKind.DRAW_DECK)
@@ -36,17 +36,17 @@ _INLINE: Final = 3
 _DEEPEST: Final = 12
 
 
-def table_rows(frame: Frame) -> list[Row]:
+def table_rows(snapshot: Snapshot) -> list[Row]:
     """Show everything on the table at a frame; each card is shown once, where it lies."""
-    return [*heading_rows(frame), *_Table(frame).rows()]
+    return [*heading_rows(snapshot), *_Table(snapshot).rows()]
 
 
 class _Table:
-    def __init__(self, frame: Frame) -> None:
-        self._frame = frame
-        self._table = frame.table
-        self._names = Names(frame.known)
-        self._left = dict.fromkeys(frame.table.cards)
+    def __init__(self, snapshot: Snapshot) -> None:
+        self._snapshot = snapshot
+        self._table = snapshot.table
+        self._names = Names(snapshot.known)
+        self._left = dict.fromkeys(snapshot.table.cards)
         self._with_card: dict[CardId, list[Place]] = {}
         self._without: list[Place] = []
         order = {kind: index for index, kind in enumerate(PlaceKind)}
@@ -126,7 +126,7 @@ class _Table:
             yield from self._card(card, depth + 1, [])
 
     def _team(self, place: Place, cards: Sequence[CardId]) -> str:
-        types = {self._frame.known[card].type for card in cards if card in self._frame.known}
+        types = {self._snapshot.known[card].type for card in cards if card in self._snapshot.known}
         if place.kind is PlaceKind.PLANET and types and types <= _TEAM:
             return _label_of(place).replace("on the planet", "Away Team")
         return _label_of(place)
@@ -145,7 +145,7 @@ class _Table:
         for card in cards:
             self._left.pop(card)
             whose = self._table.cards[card].owner != owner
-            names += [", " if names else "", *card_pieces(self._frame, card, whose=whose)]
+            names += [", " if names else "", *card_pieces(self._snapshot, card, whose=whose)]
         others = None if side is not None else self._table.others_at(place)
         if names and (others is None or others):
             told = "others not counted" if others is None else counted(others, "other")
@@ -173,7 +173,7 @@ class _Table:
             return
         self._left.pop(card)
         places = self._with_card.get(card, [])
-        pieces = [*mark, *card_pieces(self._frame, card)]
+        pieces = [*mark, *card_pieces(self._snapshot, card)]
         yield row(*pieces, depth=depth, key=f"card:{card}", heads=bool(places))
         for place in places:
             yield from self._place(place, depth + 1)
@@ -189,7 +189,7 @@ class _Table:
             yield row(span("Astray, by a record that contradicts itself", Style.BAD))
         for card in list(self._left):
             place = self._table.cards[card].place
-            pieces = [*card_pieces(self._frame, card), " ", *self._names.where(place)]
+            pieces = [*card_pieces(self._snapshot, card), " ", *self._names.where(place)]
             yield row(*pieces, depth=1, key=f"card:{card}")
 
     def _holds(self, place: Place) -> bool:

@@ -3,17 +3,17 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
-from engine.standing import Transition
-from engine.vocabulary import Status
-from replay import signs
-from replay.confirmed import Change, confirmed
-from replay.names import Names
-from replay.phrases.interpretation import until_words
-from replay.phrases.statuses import STATUS_WORDS
+from engine.model.enums import Status
+from engine.standing.conditions import Transition
+from replay.judgement.recorded_later import Change, confirmed
 from replay.render.log import STRUCK_MARK
 from replay.render.row import INDENT, Row
-from replay.span import Pieces, Style, span, spans
-from replay.timeline import Timeline
+from replay.text import gutter_marks
+from replay.text.names import Names
+from replay.text.phrases.judgement import until_words
+from replay.text.phrases.statuses import STATUS_WORDS
+from replay.text.span import Pieces, Style, span, spans
+from replay.timeline.timeline import Timeline
 
 
 def transition_rows(
@@ -58,7 +58,7 @@ class _Changes:
     def rows(self, together: Sequence[Transition]) -> Iterator[Row]:
         """One change of several cards: what, since when, why, by which rulings."""
         first = together[0]
-        names = Names(self._timeline.frame(first.seq).known, self._timeline.entries)
+        names = Names(self._timeline.snapshot(first.seq).known, self._timeline.entries)
         said = [*self._head(first), ": ", *names.cards(one.card for one in together)]
         indent = INDENT if self._alone else self._cells + 5
         for line in (said, *([" " * indent, *reason] for reason in self._reasons(first, names))):
@@ -68,7 +68,7 @@ class _Changes:
         style = Style.STRUCK if one.struck else Style.STATUS
         status = STATUS_WORDS[one.status]
         if self._alone and one.status is Status.STOPPED:
-            sign = signs.STOPPED if one.began else signs.UNSTOPPED
+            sign = gutter_marks.STOPPED if one.began else gutter_marks.UNSTOPPED
             return [span(f"{sign.text} {status if one.began else f'un{status}'}", style)]
         changed = span(f"{'+' if one.began else '-'} {status}", style)
         if self._alone:

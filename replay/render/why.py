@@ -2,16 +2,16 @@
 
 from collections.abc import Iterator, Sequence
 
-from engine.catalogue_files import catalogue
-from engine.reference import CardId
-from engine.ruleset import Ruleset
-from engine.standing import Condition
-from replay.names import Names
-from replay.phrases.interpretation import barred_words, until_words
-from replay.phrases.statuses import STATUS_WORDS
+from engine.model.ids import CardId
+from engine.rulebook.ruleset import Ruleset
+from engine.rulebook.rulings_loader import catalogue
+from engine.standing.conditions import Condition
 from replay.render.row import Row, row
-from replay.span import Style, span
-from replay.timeline import Timeline
+from replay.text.names import Names
+from replay.text.phrases.judgement import barred_words, until_words
+from replay.text.phrases.statuses import STATUS_WORDS
+from replay.text.span import Style, span
+from replay.timeline.timeline import Timeline
 
 
 def why_rows(
@@ -22,7 +22,7 @@ def why_rows(
     conditions: Sequence[Condition],
 ) -> Iterator[Row]:
     """Show the conditions of a card just after an entry, with what the rulings say."""
-    name = Names(timeline.frame(seq).known).card(card)
+    name = Names(timeline.snapshot(seq).known).card(card)
     yield row(name, " just after ", span(f"@{seq}", Style.NUMBER), ":")
     if not conditions:
         yield row("Nothing is recorded of it, and the rules imply nothing.", depth=1)

@@ -2,28 +2,28 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from engine.interpretation import Interpretation
-from engine.window import Answer, Closing, Flag, Window, WindowKind
-from replay.disputed import QUIET, disputes_of
-from replay.names import Names
-from replay.phrases.interpretation import (
+from engine.judge.judgement import Judgement
+from engine.standing.window import Closing, Flag, Window, WindowAnswer, WindowKind
+from replay.judgement.disputes import QUIET, disputes_of
+from replay.render.log import STRUCK_MARK
+from replay.render.row import INDENT, Row, row
+from replay.text.names import Names
+from replay.text.phrases.judgement import (
     CLOSING_WORDS,
     FLAG_WORDS,
     answer_words,
     entitled_words,
     window_name,
 )
-from replay.phrases.tempo import tempo_words
-from replay.render.log import STRUCK_MARK
-from replay.render.row import INDENT, Row, row
-from replay.span import Pieces, Span, Style, listed, span, spans
-from replay.timeline import Timeline
-from replay.times import lasting_text, time_text
+from replay.text.phrases.response_times import tempo_words
+from replay.text.span import Pieces, Span, Style, listed, span, spans
+from replay.text.times import lasting_text, time_text
+from replay.timeline.timeline import Timeline
 
 
 def window_rows(
     timeline: Timeline,
-    interpretation: Interpretation,
+    judgement: Judgement,
     windows: Iterable[Window],
     disputes: Mapping[int, tuple[int, ...]],
 ) -> Iterator[Row]:
@@ -31,9 +31,9 @@ def window_rows(
 
     Marks: x struck, ! flagged, ? disputed.
     """
-    ledger = _Ledger(timeline, interpretation)
+    tracker = _Ledger(timeline, judgement)
     for window in windows:
-        yield from ledger.rows(window, disputes_of(window, disputes))
+        yield from tracker.rows(window, disputes_of(window, disputes))
 
 
 def rulings_rows(windows: Iterable[Window]) -> list[Row]:
@@ -50,19 +50,19 @@ def rulings_rows(windows: Iterable[Window]) -> list[Row]:
 
 
 class _Ledger:
-    def __init__(self, timeline: Timeline, interpretation: Interpretation) -> None:
+    def __init__(self, timeline: Timeline, judgement: Judgement) -> None:
         self._timeline = timeline
-        self._order = interpretation.ruleset.windows.response.order
-        self._cells = len(str(len(interpretation.windows)))
+        self._order = judgement.ruleset.windows.response.order
+        self._cells = len(str(len(judgement.windows)))
         self._indent = self._cells + 1 + INDENT
-        self._last = max(interpretation.conditions)
+        self._last = max(judgement.conditions)
         self._haste = {
-            one.seqs[1]: one.tempo
-            for one in interpretation.findings
-            if one.tempo and len(one.seqs) > 1
+            one.seqs[1]: one.response_time
+            for one in judgement.findings
+            if one.response_time and len(one.seqs) > 1
         }
         # By then a card may have a name that it had not when the window opened.
-        self._names = Names(timeline.frame(self._last).known, timeline.entries, brief=True)
+        self._names = Names(timeline.snapshot(self._last).known, timeline.entries, brief=True)
 
     def rows(self, window: Window, disputes: tuple[int, ...]) -> Iterator[Row]:
         said = [*window_name(window, self._names)]
@@ -82,8 +82,8 @@ class _Ledger:
             yield self._line(None, [span("? disputed ", Style.JUDGING), *seqs])
 
     def _flagged(self, window: Window, flag: Flag) -> str:
-        tempo = self._haste.get(window.opened_by) if flag is Flag.HASTY else None
-        return FLAG_WORDS[flag] if tempo is None else f"hasty: {tempo_words(tempo)}"
+        response_time = self._haste.get(window.opened_by) if flag is Flag.HASTY else None
+        return FLAG_WORDS[flag] if response_time is None else f"hasty: {tempo_words(response_time)}"
 
     def _events(self, window: Window) -> Iterator[tuple[int, Row]]:
         yield window.opened_by, self._line(window.opened_by, self._opening(window))
@@ -110,7 +110,7 @@ class _Ledger:
             return said
         return [*said, " (", *self._timeline.spoken(seq, brief=True), ")"]
 
-    def _answer(self, window: Window, answer: Answer) -> Pieces:
+    def _answer(self, window: Window, answer: WindowAnswer) -> Pieces:
         said = answer_words(answer, self._names)
         if answer.latency is not None:
             said.append(f", after {lasting_text(answer.latency)}")

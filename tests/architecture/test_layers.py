@@ -34,7 +34,7 @@ def loaded_by(*modules: str) -> set[str]:
 def test_the_engine_loads_neither_database_nor_terminal() -> None:
     loaded = loaded_by(*modules_of("engine"))
 
-    assert "engine.events.union" in loaded
+    assert "engine.record.events.union" in loaded
     assert loaded.isdisjoint({"sqlite3", "sqlite_utils", "textual", "rich", "recorder"})
 
 

@@ -17,13 +17,13 @@ def watch(event, arguments):
     if event in spoken:
         raise SystemExit(f"the program spoke to a network: {event} {arguments}")
 sys.addaudithook(watch)
-from tui.main import main
+from tui.cli.main import main
 sys.exit(main(sys.argv[1:]))
 """
 SESSION = """
 import asyncio, sys
-from tui.app import TricorderApp
-from recorder.opening import open_match
+from tui.app.app import TricorderApp
+from recorder.files.open_match import open_match
 async def look():
     app = TricorderApp(log=open_match("demo"))
     async with app.run_test(size=(80, 24)) as pilot:
@@ -82,7 +82,7 @@ def test_no_command_speaks_to_a_network(command: str, tmp_path: Path) -> None:
 
 
 def test_no_screen_speaks_to_a_network() -> None:
-    watch, _, _ = WATCH.partition("from tui.main")
+    watch, _, _ = WATCH.partition("from tui.cli.main")
 
     ran = _run(watch + SESSION)
 
@@ -90,7 +90,7 @@ def test_no_screen_speaks_to_a_network() -> None:
 
 
 def test_the_watch_sees_a_connection() -> None:
-    watch, _, _ = WATCH.partition("from tui.main")
+    watch, _, _ = WATCH.partition("from tui.cli.main")
 
     ran = _run(watch + "import socket; socket.create_connection(('127.0.0.1', 9))")
 

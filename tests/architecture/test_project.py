@@ -9,7 +9,7 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-from engine.catalogue_files import catalogue
+from engine.rulebook.rulings_loader import catalogue
 
 ROOT = Path(__file__).parents[2]
 TOP = {

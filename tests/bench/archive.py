@@ -8,8 +8,8 @@ from concurrent.futures import ProcessPoolExecutor
 from contextlib import closing
 from pathlib import Path
 
-from engine.fold import Fold
-from recorder.store import Store
+from engine.table.fold import Fold
+from recorder.store.store import Store
 from tests.bench.contest import Contender, Rounds, Row, contest
 from tests.bench.laps import laps
 from tests.bench.peer import Peer

@@ -5,13 +5,13 @@ import statistics
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from engine.entry import Entry
-from engine.events.judging import Corrected
-from engine.fold import Fold
-from engine.interpretation import interpret
-from engine.interpreter import Interpreter
-from engine.ruleset import ruleset
-from recorder.store import Store
+from engine.judge.judge import Judge
+from engine.judge.judgement import judge
+from engine.record.entry import Entry
+from engine.record.events.judging import Corrected
+from engine.rulebook.ruleset import ruleset
+from engine.table.fold import Fold
+from recorder.store.store import Store
 from tests.bench.contest import Rounds, Row, times
 from tests.bench.laps import laps
 from tests.bench.storing import timed
@@ -39,7 +39,7 @@ def rows(folder: Path, rounds: Rounds, longest: int) -> Iterator[Row]:
         fold = Fold(record)
         works["open"][length] = lambda path=path, match=match: _open(path, match)  # type: ignore[misc]
         works["judge"][length] = lambda fold=fold: timed(  # type: ignore[misc]
-            lambda: interpret(fold, ruleset("faq-1996"))
+            lambda: judge(fold, ruleset("faq-1996"))
         )
         works["follow"][length] = lambda record=record: _follow(record)  # type: ignore[misc]
         works["seek"][length] = lambda record=record: _seek(record)  # type: ignore[misc]
@@ -76,11 +76,11 @@ def _open(path: Path, match: str) -> float:
 def _follow(record: Sequence[Entry]) -> float:
     """Judge the last entries as they come in, corrections apart: those have all judged anew."""
     fold = Fold(record[:-FOLLOWED])
-    interpreter = Interpreter(fold, ruleset("faq-1996"))
+    judge = Judge(fold, ruleset("faq-1996"))
     took = 0.0
     for entry in record[-FOLLOWED:]:
         fold.extend((entry,))
-        seconds = timed(interpreter.extend)
+        seconds = timed(judge.extend)
         took += 0 if isinstance(entry.body, Corrected) else seconds
     return took
 
@@ -88,4 +88,4 @@ def _follow(record: Sequence[Entry]) -> float:
 def _seek(record: Sequence[Entry]) -> float:
     fold = Fold(record)
     points = random.Random(1).choices(range(len(record)), k=SEEKS)
-    return timed(lambda: [fold.frame(at) for at in points])
+    return timed(lambda: [fold.snapshot(at) for at in points])

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from engine.fold import Fold
-from engine.interpretation import interpret_each
-from engine.ruleset import BUNDLED, ruleset
-from engine.vocabulary import Edition
-from recorder.opening import open_match
-from recorder.store import Store
+from engine.judge.judgement import judge_each
+from engine.model.enums import Edition
+from engine.rulebook.ruleset import BUNDLED, ruleset
+from engine.table.fold import Fold
+from recorder.files.open_match import open_match
+from recorder.store.store import Store
 from tests.bench.contest import Rounds, Row, contest
 from tests.bench.storing import SELECT, timed
 
@@ -28,7 +28,7 @@ def rows(folder: Path, rounds: Rounds) -> Iterator[Row]:
 
     def judged(*names: str) -> float:
         def judge() -> None:
-            interpret_each(Fold(store.read(match).entries), [ruleset(name) for name in names])
+            judge_each(Fold(store.read(match).entries), [ruleset(name) for name in names])
 
         with Store.open(path) as store:
             return timed(judge)

@@ -11,20 +11,20 @@ from typing import Any, Final, get_args, get_type_hints
 
 import msgspec
 
-from engine.entry import Entry
-from engine.events.actions import ActionEnded
-from engine.events.cards import CardDeclared, CardsMoved
-from engine.events.match import MatchEnded
-from engine.events.scores import PointsScored
-from engine.events.statuses import StatusCleared
-from engine.events.turn import TurnEnded, TurnStarted
-from engine.events.union import AnyEvent
-from engine.fold import Fold
-from engine.place import Place
-from engine.reference import CardId, Reference
-from engine.table import Table
-from engine.vocabulary import Outcome, PlaceKind, Source
-from recorder.opening import open_match
+from engine.model.enums import EntrySource, Outcome, PlaceKind
+from engine.model.ids import CardId, Reference
+from engine.model.zones import Place
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionEnded
+from engine.record.events.cards import CardDeclared, CardsMoved
+from engine.record.events.match import MatchEnded
+from engine.record.events.scores import PointsScored
+from engine.record.events.statuses import StatusCleared
+from engine.record.events.turn import TurnEnded, TurnStarted
+from engine.record.events.union import AnyEvent
+from engine.table.fold import Fold
+from engine.table.table import Table
+from recorder.files.open_match import open_match
 
 PAUSES: Final = (200, 9_000)  # milliseconds between entries, shortest and longest
 START: Final = 835_430_400_000
@@ -107,7 +107,7 @@ def recorded(events: list[AnyEvent], seed: int) -> list[Entry]:
     for seq, event in enumerate(events, 1):
         at += pauses.randint(*PAUSES)
         entries.append(
-            Entry(seq=seq, happened_at=at, recorded_at=at, source=Source.LIVE, body=event)
+            Entry(seq=seq, happened_at=at, recorded_at=at, source=EntrySource.LIVE, body=event)
         )
     return entries
 

@@ -4,8 +4,8 @@ import gc
 import tracemalloc
 from collections.abc import Iterator
 
-from recorder.log import log_of
-from replay.timeline import Timeline
+from recorder.store.recorded_match import recorded_match
+from replay.timeline.timeline import Timeline
 from tests.bench.contest import Row
 from tests.bench.laps import laps
 
@@ -19,11 +19,11 @@ def rows() -> Iterator[Row]:
     gc.collect()
     tracemalloc.start()
     before = tracemalloc.get_traced_memory()[0]
-    timeline = Timeline(log_of(record, "long"))
-    timeline.frame(len(record))
+    timeline = Timeline(recorded_match(record, "long"))
+    timeline.snapshot(len(record))
     opened = tracemalloc.get_traced_memory()[0]
     for at in range(LENGTH // 2, LENGTH // 2 + STEPS):
-        timeline.frame(at)
+        timeline.snapshot(at)
     gc.collect()
     stepped = tracemalloc.get_traced_memory()[0]
     tracemalloc.stop()

@@ -11,10 +11,10 @@ from uuid import UUID
 from eventsourcing.application import Application
 from eventsourcing.domain import Aggregate, event
 
-from engine.entry import ENCODER, Entry
-from engine.events.actions import ActionEnded, ActionInitiated
-from engine.events.cards import CardDeclared, CardsMoved
-from engine.events.statuses import StatusCleared, StatusSet
+from engine.record.entry import ENCODER, Entry
+from engine.record.events.actions import ActionEnded, ActionInitiated
+from engine.record.events.cards import CardDeclared, CardsMoved
+from engine.record.events.statuses import StatusCleared, StatusSet
 
 
 class Match(Aggregate):

@@ -13,12 +13,12 @@ from typing import ClassVar, Final
 import msgspec
 from textual.app import App
 
-from recorder.store import Store
+from recorder.store.store import Store
 from tests.bench.contest import Row
 from tests.bench.laps import laps
 from tests.bench.terminal import Paints, key, quiet
-from tui.beginning import resume
-from tui.recording import RecordingApp
+from tui.app.recording_app import RecordingApp
+from tui.app.start_recording import resume
 
 EVENTS: Final = 2_000
 ROUNDS: Final = 8

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from recorder.json_lines import write
+from recorder.files.json_lines import write
 from tests.bench.contest import Contender, Rounds, Row, contest
 from tests.bench.laps import laps
 from tests.bench.storing import timed
@@ -23,7 +23,7 @@ def rows(folder: Path, rounds: Rounds) -> Iterator[Row]:
         yield contest(
             f"tricorder {command} FILE --json, cold, {LENGTH} entries",
             _process("-c", "pass"),
-            _process("-m", "tui.main", command, str(path), "--json"),
+            _process("-m", "tui.cli.main", command, str(path), "--json"),
             rounds=rounds,
             goal=goal,
         )

@@ -5,12 +5,12 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from engine.entry import Entry
-from engine.fold import Fold
-from recorder.rows import ADD_ENTRY, Tail, linked
-from recorder.schema import EVENTS
-from recorder.store import Store
-from recorder.walk import walk
+from engine.record.entry import Entry
+from engine.table.fold import Fold
+from recorder.store.chain_reader import walk
+from recorder.store.rows import ADD_ENTRY, Tail, linked
+from recorder.store.schema import EVENTS
+from recorder.store.store import Store
 from tests.bench.contest import Rounds, Row, contest
 from tests.bench.peer import Peer
 

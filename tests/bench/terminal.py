@@ -13,10 +13,10 @@ from textual.app import App
 from textual.drivers.headless_driver import HeadlessDriver
 from textual.events import Key
 
-from recorder.log import log_of
+from recorder.store.recorded_match import recorded_match
 from tests.bench.contest import Row
 from tests.bench.laps import laps
-from tui.app import TricorderApp
+from tui.app.app import TricorderApp
 
 QUIET: Final = 0.05
 FIRST: Final = "first paint"
@@ -82,7 +82,7 @@ async def key(app: App[None], name: str) -> float:
 
 async def measure(events: int) -> dict[str, list[float]]:
     """Open a match of so many events and press keys: the milliseconds until each paint."""
-    app = TricorderApp(log=log_of(laps(events), "long"), seq=events // 2)
+    app = TricorderApp(log=recorded_match(laps(events), "long"), seq=events // 2)
     app.driver_class = Paints
     begun = time.perf_counter()
     running = asyncio.create_task(app.run_async())

@@ -7,9 +7,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from engine.admission import Admission
-from engine.events.union import tag
-from recorder.opening import open_match
+from engine.record.events.union import tag
+from engine.record.validate import RecordValidator
+from recorder.files.open_match import open_match
 from tests.bench.contest import Rounds, Row, contest, ratio
 from tests.bench.laps import laps
 from tests.bench.table import table
@@ -47,7 +47,7 @@ def test_a_match_played_over_and_over_is_a_record_with_the_same_mix(name: str) -
     record = laps(3_000, name)
     played = {tag(entry.body) for entry in open_match(name).entries}
 
-    Admission().admit_all(record)
+    RecordValidator().admit_all(record)
     assert len(record) >= 3_000
     assert {tag(entry.body) for entry in record} | {"match_ended"} >= played
     assert laps(3_000, name) == record != laps(3_000, name, seed=7)

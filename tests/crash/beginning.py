@@ -7,9 +7,9 @@ import tempfile
 from importlib import import_module
 from pathlib import Path
 
-from engine.refusal import Refused
+from engine.model.errors import InputError
 from recorder.live.session import Session
-from recorder.store import Store
+from recorder.store.store import Store
 from tests.records import start
 
 PROGRAMS = 4
@@ -21,7 +21,7 @@ def begin(path: Path, gate: int) -> str:
     try:
         with Session.begin(path, start()):
             return ""
-    except Refused as refused:
+    except InputError as refused:
         return str(refused)
 
 

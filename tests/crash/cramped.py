@@ -14,10 +14,10 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, suppress
 from pathlib import Path
 
-from engine.refusal import Refused
+from engine.model.errors import InputError
 from recorder.live.session import Session
-from recorder.store import Store
-from tests.recorder.stored import note
+from recorder.store.store import Store
+from tests.recorder.store.stored import note
 from tests.records import start
 
 LINE = [note(0, "x" * 300).body, note(0, "y" * 300).body]
@@ -70,13 +70,13 @@ def record(
                 while True:
                     session.draft = DRAFT
                     session.commit(LINE)
-            except Refused as refused:
+            except InputError as refused:
                 told["refused"] = str(refused)
             acknowledged, head = session.seq, session.log.head
             told["draft"] = session.draft
             with Store.open(path) as store:
                 told["kept"] = store.verify(session.match, head).intact
-            with suppress(Refused):
+            with suppress(InputError):
                 session.commit(LINE)
                 acknowledged = session.seq
         told["again"] = session.commit(LINE)[-1].seq - acknowledged

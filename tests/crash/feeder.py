@@ -15,9 +15,9 @@ from pathlib import Path
 
 import msgspec
 
-from engine.entry import ENCODER
-from engine.events.match import MatchStarted
-from engine.events.union import AnyEvent
+from engine.record.entry import ENCODER
+from engine.record.events.match import MatchStarted
+from engine.record.events.union import AnyEvent
 from recorder.live.session import Session
 
 SCRIPT = msgspec.json.Decoder(list[AnyEvent])

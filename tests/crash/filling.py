@@ -21,9 +21,9 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final
 
-from engine.refusal import Refused
-from recorder.schema import VERSION
-from recorder.store import Store
+from engine.model.errors import InputError
+from recorder.store.schema import VERSION
+from recorder.store.store import Store
 from tests.crash.cramped import mountable
 from tests.crash.work import WORKS, Work, append_entries, import_match
 
@@ -57,7 +57,7 @@ def _looked_at(path: Path) -> State:
             listed = store.matches()
             assert all(store.verify(one.id).intact for one in listed), "a match is not sound"
             return sorted(one.events for one in listed)
-    except Refused as refused:
+    except InputError as refused:
         if "holds no matches yet" not in str(refused):
             raise
         return []
@@ -74,7 +74,7 @@ def told_by_child(work: Callable[[], object], limit: int | None) -> str:
                 resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))
             work()
             said = ""
-        except Refused as refused:
+        except InputError as refused:
             said = str(refused)
         except BaseException as error:
             said = f"raised {error!r}"
@@ -144,7 +144,7 @@ def paged(room: Room) -> None:
         room.copy()
         try:
             do(room.path, pages)
-        except Refused as refused:
+        except InputError as refused:
             room.judge(str(refused))
         else:
             enough = room.judge("")

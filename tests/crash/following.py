@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from engine.entry import Entry
-from engine.refusal import Refused
+from engine.model.errors import InputError
+from engine.record.entry import Entry
 from recorder.live.following import Following
-from recorder.store import Store
+from recorder.store.store import Store
 from tests import first_edition
 from tests.crash.feeder import write_script
 
@@ -70,7 +70,7 @@ class Reader:
             if self._tally.looks % REOPEN == 0:
                 self._open_anew()
             self.seen.extend(self._following.news())
-        except Refused as refused:
+        except InputError as refused:
             self._tally.refusals.append(f"reader: {refused}")
 
     def end(self) -> None:

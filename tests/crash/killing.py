@@ -17,14 +17,14 @@ from contextlib import closing
 from functools import partial
 from pathlib import Path
 
-from recorder.schema import VERSION
-from recorder.store import Store
+from recorder.store.schema import VERSION
+from recorder.store.store import Store
 from tests.bench.laps import laps
-from tests.recorder.stored import match, stored
+from tests.recorder.store.stored import match, stored
 
 RECORD = laps(700)
 LEISURE = 1.6  # the last kills come when a child should be done
-FORMS = Path(__file__).parents[1] / "recorder" / "forms"
+FORMS = Path(__file__).parents[1] / "recorder" / "store" / "forms"
 
 
 def killed(work: Callable[[], object], after: float) -> bool:

@@ -9,12 +9,12 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from engine.entry import Entry
-from engine.fold import Fold
-from engine.interpretation import interpret
-from engine.refusal import Refused
-from engine.ruleset import ruleset
-from recorder.store import Store
+from engine.judge.judgement import judge
+from engine.model.errors import InputError
+from engine.record.entry import Entry
+from engine.rulebook.ruleset import ruleset
+from engine.table.fold import Fold
+from recorder.store.store import Store
 
 RULES = "faq-1996"
 
@@ -28,7 +28,7 @@ def look(database: Path, match: str, before: tuple[Entry, ...]) -> tuple[Entry, 
     assert log.broken is None, f"the record breaks off: {log.broken}"
     assert found.intact, found.what
     assert log.entries[: len(before)] == before, "what was seen before is another now"
-    interpret(Fold(log.entries), ruleset(RULES))
+    judge(Fold(log.entries), ruleset(RULES))
     return log.entries
 
 
@@ -38,7 +38,7 @@ def looks(database: Path, match: str) -> Iterator[str]:
     while not select.select([sys.stdin], [], [], 0.01)[0]:
         try:
             now = look(database, match, seen)
-        except (Refused, AssertionError) as wrong:
+        except (InputError, AssertionError) as wrong:
             yield str(wrong)
         else:
             yield "grown" if len(now) > len(seen) else ""

@@ -11,10 +11,10 @@ from collections.abc import Iterator, Sequence
 from itertools import count
 from pathlib import Path
 
-from engine.events.judging import NoteAdded
-from engine.events.match import MatchStarted
-from engine.events.union import AnyEvent
-from engine.refusal import Refused
+from engine.model.errors import InputError
+from engine.record.events.judging import NoteAdded
+from engine.record.events.match import MatchStarted
+from engine.record.events.union import AnyEvent
 from recorder.live.session import Session
 from tests.crash.feeder import LONGEST, SCRIPT
 
@@ -55,7 +55,7 @@ def main(database: Path, script: Sequence[AnyEvent], seconds: float, pause: floa
             before = time.perf_counter()
             try:
                 session.commit(line)
-            except Refused as refused:
+            except InputError as refused:
                 refusals.append(str(refused))
                 break
             slowest = max(slowest, time.perf_counter() - before)

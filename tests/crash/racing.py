@@ -13,9 +13,9 @@ import time
 from collections import Counter
 from pathlib import Path
 
-from engine.refusal import Refused
-from recorder.store import Store
-from tests.recorder.stored import match, note, stored
+from engine.model.errors import InputError
+from recorder.store.store import Store
+from tests.recorder.store.stored import match, note, stored
 
 GROUP = 3
 PAUSE = 0.001
@@ -31,7 +31,7 @@ def race(path: Path, name: str, who: str, until: float) -> Counter[str]:
             entries = [note(seen + 1 + part, text) for part, text in enumerate(texts)]
             try:
                 store.append(name, *entries)
-            except Refused as refused:
+            except InputError as refused:
                 if "read it again" not in str(refused):
                     raise
                 count["told"] += 1

@@ -21,10 +21,10 @@ from typing import Final
 
 import msgspec
 
-from recorder.chain import digest, head, local_digest
-from recorder.verification import verify
-from recorder.walk import walk_beyond
-from tests.recorder.stored import match, note, stored, tampering
+from recorder.store.chain import digest, head, local_digest
+from recorder.store.chain_reader import walk_beyond
+from recorder.store.verification import verify
+from tests.recorder.store.stored import match, note, stored, tampering
 
 # A row of the table `events` without its match, in the order of the columns.
 Row = tuple[object, ...]

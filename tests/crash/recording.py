@@ -13,8 +13,8 @@ from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from engine.events.union import AnyEvent
-from recorder.store import Store
+from engine.record.events.union import AnyEvent
+from recorder.store.store import Store
 from tests import first_edition
 from tests.crash.feeder import write_script
 

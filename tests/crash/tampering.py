@@ -13,10 +13,10 @@ from sqlite3 import Connection, IntegrityError, connect
 
 import msgspec
 
-from engine.entry import Entry
-from recorder.store import Store
-from recorder.walk import walk_beyond
-from tests.recorder.stored import match, stored, tampering
+from engine.record.entry import Entry
+from recorder.store.chain_reader import walk_beyond
+from recorder.store.store import Store
+from tests.recorder.store.stored import match, stored, tampering
 
 TEXTS = ("source", "kind", "body", "match")
 BLOBS = ("digest", "local_digest")

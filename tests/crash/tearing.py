@@ -11,9 +11,9 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-from engine.refusal import Refused
-from recorder.store import Store
-from tests.recorder.stored import match, note
+from engine.model.errors import InputError
+from recorder.store.store import Store
+from tests.recorder.store.stored import match, note
 
 COMMITS = 12
 SECTOR = 512
@@ -71,7 +71,7 @@ def tear(folder: Path, step: int) -> Counter[str]:
             with Store.open(path) as store:
                 seen = [store.read(one.id) for one in store.matches()]
                 sound = [store.verify(one.id).intact for one in store.matches()]
-        except Refused as refused:
+        except InputError as refused:
             if what.startswith("log"):
                 raise AssertionError("a torn log must not cost the database") from refused
             count[f"{what}: refused"] += 1

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from engine.refusal import Refused
+from engine.model.errors import InputError
 from recorder.live.session import Session
-from recorder.store import Store
+from recorder.store.store import Store
 from tests.crash.cramped import DRAFT, LINE, mountable
 from tests.recorder.live.clocks import HandClock
 from tests.records import start
@@ -71,7 +71,7 @@ def test_a_full_database_is_told_and_its_line_stays(tmp_path: Path) -> None:
         ((pages,),) = connection.execute("PRAGMA page_count")
         connection.execute(f"PRAGMA max_page_count = {pages}")
         session.draft = DRAFT
-        with pytest.raises(Refused, match="has no room to grow"):
+        with pytest.raises(InputError, match="has no room to grow"):
             record_on(session)
         before = session.seq
         with Store.open(path) as store:
@@ -91,7 +91,7 @@ def test_a_match_that_cannot_be_begun_is_not_there(tmp_path: Path) -> None:
             "CREATE TRIGGER no BEFORE INSERT ON events BEGIN SELECT raise(FAIL, 'no'); END"
         )
 
-    with pytest.raises(Refused):
+    with pytest.raises(InputError):
         Session.begin(path, start(), HandClock())
 
     with Store.open(path) as store:

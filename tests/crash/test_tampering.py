@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from tests.crash.tampering import BITS, change_every_byte
-from tests.recorder.stored import match
+from tests.recorder.store.stored import match
 
 
 def test_every_bit_of_every_row_is_vouched_for(tmp_path: Path) -> None:

@@ -6,15 +6,15 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from engine.events.match import MatchStarted
+from engine.record.events.match import MatchStarted
 from recorder.card_files.card_file import read_card_file
-from recorder.card_files.library import Library
+from recorder.card_files.card_store import CardStore
 from recorder.live.session import Session
-from recorder.store import Store
+from recorder.store.store import Store
 from tests.recorder.card_files.made_up import PERSON, written
-from tests.recorder.stored import match, note, stored
+from tests.recorder.store.stored import match, note, stored
 
-FORM_1: Final = Path(__file__).parents[1] / "recorder" / "forms" / "form_1.sql"
+FORM_1: Final = Path(__file__).parents[1] / "recorder" / "store" / "forms" / "form_1.sql"
 IMPORTED: Final = match(120)
 APPENDED: Final = [note(seq, "x" * 400) for seq in range(9, 49)]
 
@@ -64,7 +64,7 @@ def _bring_up(path: Path) -> None:
 
 
 def _cards(path: Path) -> None:
-    with Library.open_to_write(path) as library:
+    with CardStore.open_to_write(path) as library:
         library.keep(read_card_file(path.with_name("cards.txt")))
 
 

@@ -13,7 +13,7 @@ from importlib import import_module
 from pathlib import Path
 from random import Random
 
-from engine.refusal import Refused
+from engine.model.errors import InputError
 from tests.fuzz.mutation import mutated
 from tests.fuzz.target import Target
 from tests.fuzz.targets import TARGETS
@@ -22,7 +22,7 @@ WATCHED = ("engine", "recorder", "replay", "tests.")
 
 
 def feed(target: Target, folder: Path, runs: int, seed: int) -> Counter[str]:
-    """Feed a target with so many mutations; raises what it raises besides Refused.
+    """Feed a target with so many mutations; raises what it raises besides InputError.
 
     Gives how many were read, and how many refused.
     """
@@ -33,7 +33,7 @@ def feed(target: Target, folder: Path, runs: int, seed: int) -> Counter[str]:
         content = mutated(seeds, chance)
         try:
             target.read(content, folder)
-        except Refused as refused:
+        except InputError as refused:
             if not str(refused).strip():
                 raise AssertionError("refused without a word") from refused
             count["refused"] += 1
@@ -56,7 +56,7 @@ def guided(name: str, folder: Path, runs: int, seconds: int) -> None:
         del sys.modules[module]
     with atheris.instrument_imports(include=["engine", "recorder", "replay"]):
         targets = import_module("tests.fuzz.targets")
-        refused = import_module("engine.refusal").Refused
+        refused = import_module("engine.model.errors").InputError
     target = targets.TARGETS[name]
     corpus = folder / "corpus"
     corpus.mkdir()

@@ -8,7 +8,7 @@ from typing import NamedTuple
 class Target(NamedTuple):
     """A reader under test: files to begin from, and what is done with a file's bytes.
 
-    The second takes the bytes and an empty folder; it raises Refused for what cannot be read.
+    The second takes the bytes and an empty folder; it raises InputError for what cannot be read.
     """
 
     seeds: Callable[[Path], Sequence[bytes]]

@@ -1,7 +1,7 @@
 """What is fuzzed: each reader with files to begin from, and what must hold of whatever it reads.
 
-Whatever the bytes, a target may refuse them (`Refused`) and nothing else; what it does not refuse
-must keep the laws of its kind. Any other exception is a bug.
+Whatever the bytes, a target may refuse them (`InputError`) and nothing else; what it does not
+refuse must keep the laws of its kind. Any other exception is a bug.
 """
 
 import json
@@ -9,28 +9,28 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from engine.entry import Entry
-from engine.events.match import MatchStarted
-from engine.fold import Fold
-from engine.interpretation import interpret_each
-from engine.ruleset import BUNDLED, ruleset
-from recorder import json_lines
-from recorder.bundled import names, text
+from engine.judge.judgement import judge_each
+from engine.record.entry import Entry
+from engine.record.events.match import MatchStarted
+from engine.rulebook.ruleset import BUNDLED, ruleset
+from engine.table.fold import Fold
 from recorder.card_files.card_file import read_card_file
-from recorder.card_files.library import Library
-from recorder.chain import head
-from recorder.importers import gemp
+from recorder.card_files.card_store import CardStore
+from recorder.files import json_lines
+from recorder.files.bundled import names, text
+from recorder.importers.gemp import read
 from recorder.live.session import Session
-from recorder.log import log_of
-from recorder.store import Store
+from recorder.store.chain import head
+from recorder.store.recorded_match import recorded_match
+from recorder.store.store import Store
 from recorder.transcript.printer import print_transcript
 from recorder.transcript.reader import parse
-from replay.timeline import Timeline
+from replay.timeline.timeline import Timeline
 from tests.fuzz.target import Target
 from tests.fuzz.typed_targets import TYPED
 from tests.recorder.card_files.made_up import FIRST, PERSON, SECOND, SHIP, written
-from tests.recorder.importers.gemp_record import document
-from tests.recorder.stored import match, stored
+from tests.recorder.importers.gemp.gemp_record import document
+from tests.recorder.store.stored import match, stored
 
 BESIDE: Final = Path(__file__).parents[3] / "shared" / "data"
 
@@ -59,10 +59,10 @@ def _judged(content: bytes, folder: Path) -> None:
     fold = Fold(entries)
     rules = [ruleset(name) for name in BUNDLED]
     started = _started(entries)
-    interpret_each(fold, [one for one in rules if one.edition is started.edition])
-    timeline = Timeline(log_of(entries, "fuzzed"))
+    judge_each(fold, [one for one in rules if one.edition is started.edition])
+    timeline = Timeline(recorded_match(entries, "fuzzed"))
     for seq in range(timeline.last + 1):
-        timeline.frame(seq)
+        timeline.snapshot(seq)
     assert all(isinstance("".join(one.text for one in said), str) for said in timeline.all_spoken())
 
 
@@ -92,7 +92,7 @@ def _gemp_records(folder: Path) -> Sequence[bytes]:
 
 
 def _gemp(content: bytes, folder: Path) -> None:
-    entries = gemp.read(content, "fuzzed.json").entries
+    entries = read.read(content, "fuzzed.json").entries
     assert json_lines.parse(json_lines.write(entries).encode(), "fuzzed") == list(entries)
 
 
@@ -119,7 +119,7 @@ def _databases(folder: Path) -> Sequence[bytes]:
     path.unlink(missing_ok=True)
     (name,) = stored(path, match(8))
     plain = path.read_bytes()
-    with Library.open_to_write(path) as library:
+    with CardStore.open_to_write(path) as library:
         library.keep(read_card_file(written(folder, PERSON, SHIP)))
     with Session.resume(path, name) as session:
         session.draft = "A pla"
@@ -137,7 +137,7 @@ def _database(content: bytes, folder: Path) -> None:
             found = store.verify(one.id)
             assert found.events == len(log.entries) or not found.intact
         store.recordings()
-    with Library.open(path) as library:
+    with CardStore.open(path) as library:
         library.files()
         list(library.every())
         library.search("science")

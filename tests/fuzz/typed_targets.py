@@ -7,19 +7,19 @@ from pathlib import Path
 from typing import Final
 from unittest.mock import patch
 
-from engine.admission import Admission
-from engine.data import ENGINE
-from engine.entry import Entry
-from engine.refusal import Refused
-from engine.ruleset import BUNDLED, read
-from engine.vocabulary import Edition, Source
-from recorder.bundled import names, text
+from engine.model.enums import Edition, EntrySource
+from engine.model.errors import InputError
+from engine.record.entry import Entry
+from engine.record.validate import RecordValidator
+from engine.rulebook.resources import ENGINE
+from engine.rulebook.ruleset import BUNDLED, read
 from recorder.entry_line.entry_line import EntryLine
-from recorder.entry_line.typed import Typed
+from recorder.entry_line.parse.parsed_line import ParsedLine
+from recorder.files.bundled import names, text
 from recorder.setup import settings
 from recorder.setup.deck import Deck, parse_deck, print_deck
 from recorder.setup.declared_table import declared_table
-from recorder.setup.opening import left_out, opening
+from recorder.setup.first_events import left_out, opening
 from recorder.setup.setup import Seat, Setup, defaults
 from recorder.transcript.reader import parse
 from tests.fuzz.target import Target
@@ -46,14 +46,14 @@ def _recorded() -> tuple[Entry, ...]:
 def _typed(content: bytes, folder: Path) -> None:
     """Type lines one after the other, each after looking what would complete it."""
     line = EntryLine(_recorded())
-    last: Refused | None = None
+    last: InputError | None = None
     taken = 0
     for said in content.decode("utf-8", "replace").splitlines()[:LINES]:
         caret = len(said) // 2
         assert all(isinstance(one.text, str) for one in line.complete(said, caret))
         try:
             typed = line.read(said)
-        except Refused as refused:
+        except InputError as refused:
             last = refused
         else:
             taken += 1
@@ -62,13 +62,13 @@ def _typed(content: bytes, folder: Path) -> None:
         raise last
 
 
-def _keep(line: EntryLine, typed: Typed) -> None:
+def _keep(line: EntryLine, typed: ParsedLine) -> None:
     """Record a line as it was read; a record takes whatever the line lets through."""
     if typed.at is not None:
         assert isinstance(typed.at.moment(NOW), int)
-    begun = len(line.logbook.entries) + 1
+    begun = len(line.context.entries) + 1
     entries = [
-        Entry(seq=seq, source=Source.LIVE, body=event)
+        Entry(seq=seq, source=EntrySource.LIVE, body=event)
         for seq, event in enumerate(typed.events, begun)
     ]
     line.record(entries, typed=typed)
@@ -91,9 +91,9 @@ def _deck(content: bytes, folder: Path) -> None:
 def _begun(deck: Deck, setup: Setup) -> None:
     left_out(deck, setup)
     player = setup.seats[0].id
-    door = Admission()
+    door = RecordValidator()
     for seq, event in enumerate(opening(setup, {player: deck}), 1):
-        door.admit(Entry(seq=seq, source=Source.LIVE, body=event))
+        door.admit(Entry(seq=seq, source=EntrySource.LIVE, body=event))
 
 
 def _tables(folder: Path) -> Sequence[bytes]:
@@ -112,9 +112,9 @@ note "as the judge saw it"
 def _table(content: bytes, folder: Path) -> None:
     setup = Setup(seats=(Seat(id="A", name="Ada"), Seat(id="B", name="Ben")), underway=True)
     table = declared_table(content.decode("utf-8", "replace"), setup, "fuzzed.transcript")
-    door = Admission()
+    door = RecordValidator()
     for seq, event in enumerate(opening(setup, table=table), 1):
-        door.admit(Entry(seq=seq, source=Source.LIVE, body=event))
+        door.admit(Entry(seq=seq, source=EntrySource.LIVE, body=event))
 
 
 def _kept(folder: Path) -> Sequence[bytes]:
@@ -134,11 +134,11 @@ def _setting(content: bytes, folder: Path) -> None:
         found = settings.remembered()
     opening(found.setup)
     if found.trouble is not None:
-        raise Refused(found.trouble)
+        raise InputError(found.trouble)
 
 
 def _rulesets(folder: Path) -> Sequence[bytes]:
-    return [(ENGINE / "rulesets" / f"{name}.toml").read_bytes() for name in BUNDLED]
+    return [(ENGINE / "rulebook/rulesets" / f"{name}.toml").read_bytes() for name in BUNDLED]
 
 
 def _ruleset(content: bytes, folder: Path) -> None:

@@ -1,25 +1,25 @@
 """One short match for the views: a move that Hail and Amanda Rogers answer, and a second turn."""
 
-from engine.entry import Entry
-from engine.events.actions import ActionEnded, ActionInitiated, Passed
-from engine.events.cards import CardDeclared, CardNamed, CardsCounted, CardsMoved
-from engine.events.judging import BackedUp, DisputeRaised
-from engine.events.scores import PointsScored
-from engine.events.statuses import StatusSet
-from engine.events.turn import StepEntered, TurnStarted
-from engine.events.union import AnyEvent
-from engine.place import SHOWN, Place
-from engine.vocabulary import (
+from engine.model.enums import (
     ActionKind,
     CardType,
-    Clock,
+    ClockKind,
+    EntrySource,
     Outcome,
     PlaceKind,
-    Source,
     Status,
 )
-from recorder.log import log_of
-from replay.timeline import Timeline
+from engine.model.zones import SHOWN, Place
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionEnded, ActionInitiated, Passed
+from engine.record.events.cards import CardDeclared, CardNamed, CardsCounted, CardsMoved
+from engine.record.events.judging import BackedUp, DisputeRaised
+from engine.record.events.scores import PointsScored
+from engine.record.events.statuses import StatusSet
+from engine.record.events.turn import StepEntered, TurnStarted
+from engine.record.events.union import AnyEvent
+from recorder.store.recorded_match import recorded_match
+from replay.timeline.timeline import Timeline
 from tests.records import start
 
 SPACELINE = Place(kind=PlaceKind.SPACELINE)
@@ -32,7 +32,7 @@ NEBULA = Place(kind=PlaceKind.SPACE, card="m2")
 TEAM = Place(kind=PlaceKind.PLANET, card="m1", group="scouts")
 
 EVENTS: tuple[AnyEvent, ...] = (
-    start(clock=Clock.ELAPSED, first="A", points_to_win=100, date="1996-06-22"),
+    start(clock=ClockKind.ELAPSED, first="A", points_to_win=100, date="1996-06-22"),
     CardDeclared(card="m1", owner="A", place=SPACELINE, name="Excavation", type=CardType.MISSION),
     CardDeclared(card="m2", owner="B", place=SPACELINE, name="Study Nebula"),
     CardDeclared(card="e", owner="A", place=EXCAVATION, name="U.S.S. Galaxy", type=CardType.SHIP),
@@ -73,7 +73,7 @@ def record() -> list[Entry]:
         Entry(
             seq=seq,
             happened_at=None if isinstance(event, Passed) else seq * 2000 + 400,
-            source=Source.LIVE,
+            source=EntrySource.LIVE,
             body=event,
         )
         for seq, event in enumerate(EVENTS, 1)
@@ -82,4 +82,4 @@ def record() -> list[Entry]:
 
 def timeline() -> Timeline:
     """The match, opened."""
-    return Timeline(log_of(record(), "hail"))
+    return Timeline(recorded_match(record(), "hail"))

@@ -11,9 +11,9 @@ from pathlib import Path
 
 import msgspec
 
-from engine.fold import Fold
-from engine.interpretation import interpret
-from engine.ruleset import ruleset
+from engine.judge.judgement import judge
+from engine.rulebook.ruleset import ruleset
+from engine.table.fold import Fold
 from tests.rulings.scenario import record, transitions_told, windows_told
 
 FOLDER = Path(__file__).parent / "eras"
@@ -69,7 +69,7 @@ def eras() -> tuple[Era, ...]:
 def told(play: str, rules: str, passes: str) -> Told:
     """What a ruleset makes of a play."""
     entries = record(play, rules, passes)
-    judged = interpret(Fold(entries), ruleset(rules))
+    judged = judge(Fold(entries), ruleset(rules))
     return Told(
         finds=tuple(one.check for one in judged.findings),
         transitions=tuple(transitions_told(judged)),

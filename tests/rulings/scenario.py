@@ -10,10 +10,10 @@ from pathlib import Path
 
 import msgspec
 
-from engine.entry import Entry
-from engine.fold import Fold
-from engine.interpretation import Interpretation, interpret
-from engine.ruleset import BUNDLED, ruleset
+from engine.judge.judgement import Judgement, judge
+from engine.record.entry import Entry
+from engine.rulebook.ruleset import BUNDLED, ruleset
+from engine.table.fold import Fold
 from recorder.transcript.reader import parse
 
 FOLDER = Path(__file__).parent
@@ -104,19 +104,19 @@ def record(lines: str, rules: str, passes: str) -> list[Entry]:
     return parse(TABLES[ruleset(rules).edition].format(passes=passes) + lines, "a scenario")
 
 
-def judged(scenario: Scenario, lines: str) -> Interpretation:
+def judged(scenario: Scenario, lines: str) -> Judgement:
     """What the scenario's ruleset makes of its table, what is given, and these lines."""
     entries = record(scenario.given + lines, scenario.ruleset, scenario.passes)
-    return interpret(Fold(entries), ruleset(scenario.ruleset))
+    return judge(Fold(entries), ruleset(scenario.ruleset))
 
 
 def windows_of(scenario: Scenario, lines: str) -> list[str]:
     """The windows of these lines, in words."""
     entries = record(scenario.given + lines, scenario.ruleset, scenario.passes)
-    return windows_told(entries, interpret(Fold(entries), ruleset(scenario.ruleset)))
+    return windows_told(entries, judge(Fold(entries), ruleset(scenario.ruleset)))
 
 
-def windows_told(entries: list[Entry], judged: Interpretation) -> list[str]:
+def windows_told(entries: list[Entry], judged: Judgement) -> list[str]:
     """The windows of a record, as `KIND CARD STEP: PLAYERS`."""
     told = []
     for window in judged.windows:
@@ -127,7 +127,7 @@ def windows_told(entries: list[Entry], judged: Interpretation) -> list[str]:
     return told
 
 
-def transitions_told(judged: Interpretation) -> list[str]:
+def transitions_told(judged: Judgement) -> list[str]:
     """The changes of standing, as `CARD STATUS` and `CARD STATUS ends`."""
     return [
         f"{one.card} {one.status.value.replace('_', ' ')}" + ("" if one.began else " ends")

@@ -7,13 +7,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from engine.catalogue_files import catalogue
-from engine.checks.check import Check, checks
-from engine.citations import citations
-from engine.coverage import Cover, coverage, why_reference
-from engine.fold import Fold
-from engine.interpretation import interpret
-from engine.ruleset import BUNDLED, Ruleset, ruleset
+from engine.checks.framework.check import Check, checks
+from engine.judge.judgement import judge
+from engine.rulebook.citations import citations
+from engine.rulebook.ruleset import BUNDLED, Ruleset, ruleset
+from engine.rulebook.ruling_coverage import Cover, coverage, why_reference
+from engine.rulebook.rulings_loader import catalogue
+from engine.table.fold import Fold
 from tests.rulings.scenario import (
     Scenario,
     record,
@@ -103,13 +103,13 @@ def outcome(scenario: Scenario, rules: Ruleset) -> list[Any]:
     made = []
     for lines in filter(None, (scenario.breach, scenario.legal)):
         entries = record(scenario.given + lines, scenario.ruleset, scenario.passes)
-        judged = interpret(Fold(entries), rules)
+        judged = judge(Fold(entries), rules)
         made += [
             [(one.check, one.rulings) for one in judged.findings],
             transitions_told(judged),
             windows_told(entries, judged),
             [one.rulings for one in judged.windows],
-            judged.accounts,
+            judged.duties,
         ]
     return made
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.ruleset import BUNDLED, ruleset
+from engine.rulebook.ruleset import BUNDLED, ruleset
 from tests.rulings.era import Era, Shown, Told, eras, told
 
 ALL = eras()

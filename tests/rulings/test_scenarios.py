@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.catalogue_files import catalogue
+from engine.rulebook.rulings_loader import catalogue
 from tests.rulings.scenario import (
     Scenario,
     judged,

@@ -7,11 +7,11 @@ from typing import Final
 
 import msgspec
 
-from engine.entry import Entry
-from engine.finding import Finding, Verdict
-from engine.fold import Fold
-from engine.interpretation import interpret
-from engine.ruleset import ruleset
+from engine.checks.framework.finding import Finding, Verdict
+from engine.judge.judgement import judge
+from engine.record.entry import Entry
+from engine.rulebook.ruleset import ruleset
+from engine.table.fold import Fold
 from recorder import matches
 from recorder.transcript.reader import parse
 
@@ -76,7 +76,7 @@ def _edited(play: Play) -> str:
 def judged(text: str, rules: str) -> tuple[tuple[Entry, ...], tuple[Finding, ...]]:
     """The entries of a transcript, and what is found in them."""
     record = tuple(parse(text, "match"))
-    return record, interpret(Fold(record), ruleset(rules)).findings
+    return record, judge(Fold(record), ruleset(rules)).findings
 
 
 @cache

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.catalogue_files import ruling
+from engine.rulebook.rulings_loader import ruling
 from tests.engine.blind.plays import PLAYS, Play, alarms, breach_of, found, found_at
 
 

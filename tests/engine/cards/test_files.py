@@ -9,14 +9,14 @@ import pytest
 from engine.cards.card import CardFacts, Sheet
 from engine.cards.pool import Pool, pool
 from engine.cards.timing import Timing
+from engine.cards.timing_enums import Need, TypeBasis
 from engine.cards.titles import key
-from engine.cards.vocabulary import Need, TypeBasis
-from engine.catalogue_files import catalogue
-from engine.citations import cited
-from engine.refusal import Refused
-from engine.vocabulary import CardType, Edition
+from engine.model.enums import CardType, Edition
+from engine.model.errors import InputError
+from engine.rulebook.citations import cited
+from engine.rulebook.rulings_loader import catalogue
 
-FOLDER = resources.files("engine") / "cards"
+FOLDER = resources.files("engine") / "cards" / "catalogue"
 FILES = sorted(entry.name for entry in FOLDER.iterdir() if entry.name.endswith(".toml"))
 CARDS = tuple(pool().every())
 
@@ -82,9 +82,9 @@ def test_an_unknown_field_is_refused() -> None:
     types = (FOLDER / "types.toml").read_text("utf-8")
     naming = (FOLDER / "naming.toml").read_text("utf-8")
     text = 'type = "event"\n\n[[card]]\nname = "A"\n\n[card.timing]\nwhenever = true\n'
-    with pytest.raises(Refused, match="whenever"):
+    with pytest.raises(InputError, match="whenever"):
         Pool({"events.toml": text}, types, naming).card("A")
-    with pytest.raises(Refused, match="kind"):
+    with pytest.raises(InputError, match="kind"):
         Pool({"events.toml": 'kind = "event"\nseed = ["A"]\n'}, types, naming).card("A")
 
 
@@ -97,7 +97,7 @@ name = "A"
 [card.timing]
 team = { least = 2, rulings = [] }
 """
-    with pytest.raises(Refused, match="length"):
+    with pytest.raises(InputError, match="length"):
         Pool({"events.toml": text}, "type = []", "[colon]\n[innermost]\n").card("A")
 
 

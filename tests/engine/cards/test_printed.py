@@ -1,14 +1,14 @@
 """What is printed on cards answers what the documents leave open, and nothing else."""
 
-from engine.answer import Reply
-from engine.cards.cited import Kind
-from engine.cards.kinds import meant
+from engine.cards.card_matching import meant
 from engine.cards.pool import Pool, pool
 from engine.cards.printed import Printed, Skill, printings
-from engine.cards.vocabulary import Mark
-from engine.vocabulary import Attribute, CardType, Edition
+from engine.cards.profile_entry import CardMatcher
+from engine.cards.timing_enums import Mark
+from engine.model.enums import Attribute, CardType, Edition
+from engine.model.tristate import Tristate
 
-HIDDEN = Kind(marks=(Mark.HIDDEN_AGENDA,))
+HIDDEN = CardMatcher(marks=(Mark.HIDDEN_AGENDA,))
 EVENT = Printed(title="Sudden Rain", edition=Edition.FIRST, types=(CardType.EVENT,), icons=("HA",))
 
 
@@ -16,16 +16,16 @@ def cards(*every: Printed) -> Pool:
     return pool().beside(printings(every))
 
 
-def reply(kind: Kind, *every: Printed, title: str = "Sudden Rain") -> Reply:
+def reply(kind: CardMatcher, *every: Printed, title: str = "Sudden Rain") -> Tristate:
     return meant(kind, cards(*every).profile(title, ("faq-1996",))).reply
 
 
 def test_a_type_that_nobody_told_is_that_printed() -> None:
-    events = Kind(types=(CardType.EVENT,))
+    events = CardMatcher(types=(CardType.EVENT,))
 
-    assert reply(events) is Reply.UNKNOWN
-    assert reply(events, EVENT) is Reply.YES
-    assert reply(Kind(types=(CardType.SHIP,)), EVENT) is Reply.NO
+    assert reply(events) is Tristate.UNKNOWN
+    assert reply(events, EVENT) is Tristate.YES
+    assert reply(CardMatcher(types=(CardType.SHIP,)), EVENT) is Tristate.NO
 
 
 def test_a_type_that_the_record_tells_comes_first() -> None:
@@ -37,10 +37,10 @@ def test_a_type_that_the_record_tells_comes_first() -> None:
 def test_an_icon_tells_a_hidden_agenda_and_nothing_of_other_marks() -> None:
     open_ = Printed(title="Sudden Rain", edition=Edition.FIRST, types=(CardType.EVENT,), icons=())
 
-    assert reply(HIDDEN) is Reply.UNKNOWN
-    assert reply(HIDDEN, EVENT) is Reply.YES
-    assert reply(HIDDEN, open_) is Reply.NO
-    assert reply(Kind(marks=(Mark.Q_RELATED,)), EVENT) is Reply.UNKNOWN
+    assert reply(HIDDEN) is Tristate.UNKNOWN
+    assert reply(HIDDEN, EVENT) is Tristate.YES
+    assert reply(HIDDEN, open_) is Tristate.NO
+    assert reply(CardMatcher(marks=(Mark.Q_RELATED,)), EVENT) is Tristate.UNKNOWN
 
 
 def test_printings_that_differ_leave_open_what_they_differ_in() -> None:
@@ -56,7 +56,7 @@ def test_printings_that_differ_leave_open_what_they_differ_in() -> None:
 
     assert (joined.types, joined.icons, joined.skills) == ((), None, None)
     assert joined.figures == {}
-    assert reply(HIDDEN, EVENT, other) is Reply.UNKNOWN
+    assert reply(HIDDEN, EVENT, other) is Tristate.UNKNOWN
 
 
 def test_the_built_in_cards_are_the_same_beside_any_file() -> None:

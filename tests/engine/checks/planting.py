@@ -4,7 +4,7 @@ from functools import cache
 
 import msgspec
 
-from recorder.bundled import text
+from recorder.files.bundled import text
 
 Lines = list[str]
 

@@ -6,11 +6,11 @@ from itertools import takewhile
 
 import pytest
 
-from engine.entry import Entry
-from engine.finding import Finding
-from engine.fold import Fold
-from engine.interpretation import interpret
-from engine.ruleset import ruleset
+from engine.checks.framework.finding import Finding
+from engine.judge.judgement import judge
+from engine.record.entry import Entry
+from engine.rulebook.ruleset import ruleset
+from engine.table.fold import Fold
 from recorder.transcript.reader import parse
 from tests.engine.checks import planted, planted_glossary, planted_second, planted_steps
 from tests.engine.checks.planting import Planted, Source
@@ -33,7 +33,7 @@ def original(source: Source) -> Judged:
 
 def judged(transcript: str, rules: str) -> Judged:
     record = tuple(parse(transcript, "match"))
-    return record, interpret(Fold(record), ruleset(rules)).findings
+    return record, judge(Fold(record), ruleset(rules)).findings
 
 
 def brought(one: Planted, copy: Judged) -> Counter[str]:

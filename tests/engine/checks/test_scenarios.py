@@ -6,16 +6,16 @@ from functools import cache
 import pytest
 from hypothesis import given
 
-from engine.catalogue import Basis
-from engine.catalogue_files import catalogue
-from engine.checks.check import Check, checks, rulings_of
-from engine.entry import Entry
-from engine.events.match import MatchStarted
-from engine.finding import Verdict
-from engine.fold import Fold
-from engine.interpretation import interpret
-from engine.ruleset import BUNDLED, Ruleset, lineage, read, ruleset
-from recorder.bundled import names, text
+from engine.checks.framework.check import Check, checks, rulings_of
+from engine.checks.framework.finding import Verdict
+from engine.judge.judgement import judge
+from engine.record.entry import Entry
+from engine.record.events.match import MatchStarted
+from engine.rulebook.ruleset import BUNDLED, Ruleset, lineage, read, ruleset
+from engine.rulebook.rulings import Basis
+from engine.rulebook.rulings_loader import catalogue
+from engine.table.fold import Fold
+from recorder.files.bundled import names, text
 from recorder.transcript.reader import parse
 from tests.engine.checks.scenarios import SCENARIOS, Scenario
 from tests.games import games
@@ -49,7 +49,7 @@ def named(value: Scenario | Ruleset) -> str:
 
 def found(scenario: Scenario, lines: str, rules: Ruleset) -> tuple[str, ...]:
     record = recorded(lines, header(scenario.edition, scenario.keeps) + scenario.header)
-    return tuple(one.check for one in interpret(Fold(record), rules).findings)
+    return tuple(one.check for one in judge(Fold(record), rules).findings)
 
 
 @cache
@@ -85,7 +85,7 @@ def test_a_check_that_is_not_asked_misses_its_breach(
         return None if name == check else own(name, ids)
 
     own = rulings_of
-    monkeypatch.setattr("engine.checks.asking.rulings_of", silent)
+    monkeypatch.setattr("engine.checks.framework.asking.rulings_of", silent)
     for scenario in SCENARIOS:
         for name, finds in scenario.finds.items():
             if check in finds:
@@ -131,7 +131,7 @@ def test_random_games_are_judged(name: str, record: list[Entry]) -> None:
 def sound(record: list[Entry], name: str) -> None:
     """What holds of all findings, of whatever record."""
     seqs = {entry.seq for entry in record}
-    findings = interpret(Fold(record), ruleset(name)).findings
+    findings = judge(Fold(record), ruleset(name)).findings
     assert [one.seqs for one in findings] == sorted(one.seqs for one in findings)
     for one in findings:
         assert one.seqs
@@ -168,5 +168,5 @@ def test_bundled_matches_have_nothing_illegal_under_their_own_ruleset(name: str)
     record = parse(text(name) or "", name)
     started = record[0].body
     assert isinstance(started, MatchStarted)
-    findings = interpret(Fold(record), ruleset(started.ruleset)).findings
+    findings = judge(Fold(record), ruleset(started.ruleset)).findings
     assert [one for one in findings if one.verdict is Verdict.ILLEGAL] == []

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.refusal import Refused
-from engine.vocabulary import Edition
+from engine.model.enums import Edition
+from engine.model.errors import InputError
 from recorder.card_files.card_file import CardFile, Reason, read_card_file
 from tests.recorder.card_files.made_up import (
     FIRST,
@@ -23,7 +23,7 @@ from tests.recorder.card_files.made_up import (
 
 
 def fault(path: Path) -> str:
-    with pytest.raises(Refused) as refusal:
+    with pytest.raises(InputError) as refusal:
         read_card_file(path)
     return str(refusal.value).removeprefix(f"{path}:")
 
@@ -170,5 +170,5 @@ def test_no_content_at_all_breaks_the_reading(content: bytes) -> None:
     with TemporaryDirectory() as folder:
         file = Path(folder) / "cards.txt"
         file.write_bytes(content)
-        with pytest.raises(Refused, match=r"cards\.txt:\d+: found"):
+        with pytest.raises(InputError, match=r"cards\.txt:\d+: found"):
             read_card_file(file)

@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from engine.refusal import Refused
-from engine.vocabulary import Edition
+from engine.model.enums import Edition
+from engine.model.errors import InputError
 from recorder.card_files.card_file import read_card_file
+from recorder.card_files.card_store import CardStore
 from recorder.card_files.known_card import look_up, near, search
-from recorder.card_files.library import Library
 from tests.recorder.card_files.made_up import OFFICER, PERSON, PLAIN, SECOND, SHIP, written
 
 
@@ -17,7 +17,7 @@ def path(tmp_path: Path) -> Path:
     """A store with a card file of each edition."""
     path = tmp_path / "matches.db"
     (tmp_path / "second").mkdir()
-    with Library.open_to_write(path) as opened:
+    with CardStore.open_to_write(path) as opened:
         kevin = PLAIN | {"Name": "Kevin Uxbridge", "Type": "Event"}
         opened.keep(read_card_file(written(tmp_path, PERSON, SHIP, kevin)))
         chakotay = OFFICER | {"Name": "Chakotay Bridge Between Two Crews"}
@@ -54,9 +54,9 @@ def test_another_title_of_the_catalogue_finds_the_printing(path: Path) -> None:
 
 
 def test_a_title_that_nobody_has_is_refused_with_those_like_it(path: Path) -> None:
-    with pytest.raises(Refused, match=r"did you mean 'U\.S\.S\. Teacup'"):
+    with pytest.raises(InputError, match=r"did you mean 'U\.S\.S\. Teacup'"):
         look_up(path, "U.S.S. Teakup")
-    with pytest.raises(Refused, match="'tricorder cards search WORDS'"):
+    with pytest.raises(InputError, match="'tricorder cards search WORDS'"):
         look_up(path, "Zzyzx")
 
 

@@ -7,10 +7,10 @@ import pytest
 
 from engine.cards.pool import pool
 from engine.cards.printed import printings
-from engine.vocabulary import CardType, Edition
+from engine.model.enums import CardType, Edition
 from recorder.card_files.card_file import CardFile, read_card_file
-from recorder.card_files.known import known_cards, known_conflicts
-from recorder.card_files.library import Library
+from recorder.card_files.card_store import CardStore
+from recorder.card_files.known_cards import known_cards, known_conflicts
 
 PLACE = Path("shared/data/lackey")
 
@@ -59,7 +59,7 @@ def test_nearly_all_cards_of_the_catalogue_are_found() -> None:
 
 def test_the_catalogue_agrees_with_the_files(tmp_path: Path) -> None:
     path = tmp_path / "matches.db"
-    with Library.open_to_write(path) as library:
+    with CardStore.open_to_write(path) as library:
         for edition in ("1e", "2e"):
             library.keep(real(edition))
 

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.cards.printed import Printed, Skill, Uniqueness, Where
-from engine.vocabulary import Attribute, CardType, Edition
+from engine.cards.printed import MissionSite, Printed, Skill, Uniqueness
+from engine.model.enums import Attribute, CardType, Edition
 from recorder.card_files.card_file import read_card_file
 from recorder.card_files.row import Unread
 from tests.recorder.card_files.made_up import (
@@ -28,7 +28,7 @@ def first(folder: Path, row: dict[str, str], **more: str) -> tuple[Printed, list
     return file.cards[0].printed, list(file.unread)
 
 
-_COLUMNS = {"Keywords": "Characteristics/ Keywords", "Where": "Mission/ Dilemma Type"}
+_COLUMNS = {"Keywords": "Characteristics/ Keywords", "MissionSite": "Mission/ Dilemma Type"}
 
 
 def second(folder: Path, row: dict[str, str], **more: str) -> tuple[Printed, list[Unread]]:
@@ -90,7 +90,7 @@ def test_a_mission_has_its_kinds_affiliations_and_place(tmp_path: Path) -> None:
     printed, unread = first(tmp_path, MISSION)
 
     assert unread == []
-    assert printed.where == (Where.SPACE, Where.PLANET)
+    assert printed.where == (MissionSite.SPACE, MissionSite.PLANET)
     assert printed.affiliations == ("Federation", "Klingon")
     assert (printed.quadrant, printed.region) == ("Gamma", "Meadow Region")
     assert printed.figures == {Attribute.POINT_VALUE: "30*", Attribute.SPAN: 3}
@@ -107,7 +107,7 @@ def test_affiliations_told_in_a_sentence_stay_unknown(tmp_path: Path, words: str
 @pytest.mark.parametrize(
     ("column", "cell", "what"),
     [
-        ("Where", "[Moon]", Unread.WHERE),
+        ("MissionSite", "[Moon]", Unread.WHERE),
         ("Quadrant", "Omega", Unread.QUADRANT),
         ("Uniqueness", "twice", Unread.UNIQUENESS),
         ("Icons", "[AU] <Fed>", Unread.ICONS),
@@ -189,5 +189,5 @@ def test_a_headquarters_is_a_mission_of_its_affiliations(tmp_path: Path) -> None
 
     assert unread == []
     assert printed.affiliations == ("Bajoran", "Federation")
-    assert (printed.where, printed.region) == ((Where.HEADQUARTERS,), "Meadow System")
-    assert second(tmp_path, DILEMMA)[0].where == (Where.DUAL,)
+    assert (printed.where, printed.region) == ((MissionSite.HEADQUARTERS,), "Meadow System")
+    assert second(tmp_path, DILEMMA)[0].where == (MissionSite.DUAL,)

@@ -6,13 +6,13 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import fields, replace
 
-from engine.entry import Entry
-from engine.events.actions import ActionEnded, ActionInitiated
-from engine.events.cards import CardDeclared, CardsMoved
-from engine.events.turn import TurnEnded, TurnStarted
-from engine.events.union import AnyEvent
-from engine.place import Place
-from engine.vocabulary import Outcome, PlaceKind
+from engine.model.enums import Outcome, PlaceKind
+from engine.model.zones import Place
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionEnded, ActionInitiated
+from engine.record.events.cards import CardDeclared, CardsMoved
+from engine.record.events.turn import TurnEnded, TurnStarted
+from engine.record.events.union import AnyEvent
 
 # Cards that are named together are one fact, in whatever order.
 TOGETHER = frozenset({"participants", "opposing", "targets", "cards", "using", "candidates"})

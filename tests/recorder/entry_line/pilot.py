@@ -8,10 +8,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from engine.entry import Entry
-from engine.events.cards import CardDeclared
-from engine.events.decisions import Said
-from engine.events.judging import (
+from engine.judge.judge import Judge
+from engine.judge.suggestions.suggestions import suggestions
+from engine.model.enums import EntrySource
+from engine.record.entry import Entry
+from engine.record.events.cards import CardDeclared
+from engine.record.events.decisions import Said
+from engine.record.events.judging import (
     BackedUp,
     Corrected,
     DisputeRaised,
@@ -21,15 +24,12 @@ from engine.events.judging import (
     RulingGiven,
     StatementTaken,
 )
-from engine.events.match import ClockPaused, MatchStarted
-from engine.events.turn import TurnStarted
-from engine.events.union import AnyEvent
-from engine.interpreter import Interpreter
-from engine.proposals import proposals
-from engine.ruleset import ruleset
-from engine.vocabulary import Source
+from engine.record.events.match import ClockPaused, MatchStarted
+from engine.record.events.turn import TurnStarted
+from engine.record.events.union import AnyEvent
+from engine.rulebook.ruleset import ruleset
 from recorder.entry_line.entry_line import EntryLine
-from recorder.entry_line.titles import new_id, unnamed_id
+from recorder.entry_line.parse.titles import new_id, unnamed_id
 from tests.first_edition import record
 from tests.law_examples import repeated
 from tests.recorder.entry_line.lines_of import Group, lines_of, renamed
@@ -85,26 +85,26 @@ def pilot(
     """
     played = first_turns(entries, turns)
     line = EntryLine(played[:given])
-    line.logbook.frame()
+    line.context.snapshot()
     started = played[0].body
     assert isinstance(started, MatchStarted)
-    judge = Interpreter(line.logbook.fold, ruleset(started.ruleset)) if accepting else None
+    judge = Judge(line.context.fold, ruleset(started.ruleset)) if accepting else None
     ids: dict[str, str] = {}
     turn = 0
     for group in lines_of(played[given:]):
         wanted = _expected(line, group, ids)
-        owed = [one.events for one in proposals(judge)] if judge is not None else []
+        owed = [one.events for one in suggestions(judge)] if judge is not None else []
         keys = keys_for(line, wanted, owed)
         events = keys.accepted or line.read(keys.text).events
-        at = len(line.logbook.entries) + 1
+        at = len(line.context.entries) + 1
         line.record(
             [
-                Entry(seq=at + number, source=Source.LIVE, body=event)
+                Entry(seq=at + number, source=EntrySource.LIVE, body=event)
                 for number, event in enumerate(events)
             ]
         )
         if judge is not None:
-            line.logbook.frame()
+            line.context.snapshot()
             judge.extend()
         yield Step(turn, keys.keys, keys.text, events, group), ids
         for event in group.events:
@@ -113,7 +113,7 @@ def pilot(
 
 def _expected(line: EntryLine, group: Group, ids: dict[str, str]) -> list[AnyEvent]:
     """The events that a line should come to, with the ids that the entry line makes up."""
-    taken = set(line.logbook.cards) | set(line.logbook.everybody)
+    taken = set(line.context.cards) | set(line.context.everybody)
     for event in group.events:
         if isinstance(event, CardDeclared):
             made = new_id(event.name, taken) if event.name else unnamed_id(event.owner, taken)
@@ -136,7 +136,7 @@ def _piloted(turns: int, accepting: bool) -> Piloted:
         ids = known
     made = [event for step in steps for event in step.typed]
     entries = [record()[0]] + [
-        Entry(seq=seq, source=Source.LIVE, body=event) for seq, event in enumerate(made, 2)
+        Entry(seq=seq, source=EntrySource.LIVE, body=event) for seq, event in enumerate(made, 2)
     ]
     return Piloted(tuple(steps), tuple(entries), dict(ids))
 

@@ -5,16 +5,16 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from engine.events.actions import ActionEnded, ActionInitiated, Passed, WaitCalled
-from engine.events.cards import CardDeclared
-from engine.events.turn import StepEntered, TurnEnded, TurnStarted
-from engine.events.union import AnyEvent
-from engine.refusal import Refused
-from engine.vocabulary import Outcome
+from engine.model.enums import Outcome
+from engine.model.errors import InputError
+from engine.record.events.actions import ActionEnded, ActionInitiated, Passed, WaitCalled
+from engine.record.events.cards import CardDeclared
+from engine.record.events.turn import StepEntered, TurnEnded, TurnStarted
+from engine.record.events.union import AnyEvent
 from recorder.entry_line.entry_line import EntryLine
-from recorder.transcript.misreading import Misreading
-from recorder.transcript.slot import spoken
+from recorder.transcript.parse_errors import ParseError
 from recorder.transcript.tokens import Sort, quoted, tokens
+from recorder.transcript.values import spoken
 from tests.recorder.entry_line.lines_of import TOGETHER, facts
 
 TAB, ENTER, DOWN, SPACE, SLASH = "tab", "enter", "down", "space", "slash"
@@ -57,7 +57,7 @@ def keys_for(
 
 def _in_order(line: EntryLine, event: AnyEvent) -> AnyEvent:
     """The event with its cards in the order in which the action in progress has them."""
-    action = line.logbook.innermost
+    action = line.context.innermost
     order = () if action is None else action.event.participants
     changed = {
         field: tuple(sorted(cards, key=order.index))
@@ -102,18 +102,18 @@ def _texts(line: EntryLine, events: Sequence[AnyEvent]) -> Iterator[str]:
 
 def _shortened(line: EntryLine, event: AnyEvent, new: list[str]) -> Iterator[str]:
     """A line without what goes without saying."""
-    known = dict(line.logbook.cards)
-    line.logbook.cards.update(dict.fromkeys(new, "?"))
+    known = dict(line.context.cards)
+    line.context.cards.update(dict.fromkeys(new, "?"))
     text = line.write(event).removeprefix("> ")
-    line.logbook.cards = known
+    line.context.cards = known
     short = text
-    for player in line.logbook.everybody:
+    for player in line.context.everybody:
         short = short.removeprefix(f"{player} ")
         if " from " in short and " others from " not in short and " other from " not in short:
             before, _, rest = short.partition(" from ")
             if " to " in rest:
                 short = f"{before} to {rest.partition(' to ')[2]}"
-    for player in line.logbook.everybody:
+    for player in line.context.everybody:
         short = short.replace(f"{player} discard pile", "discard")
         short = short.replace(f"from {player} ", "from ").replace(f"to {player} ", "to ")
     first, _, rest = short.partition(" ")
@@ -130,7 +130,7 @@ def _introduced(line: EntryLine, text: str, declared: CardDeclared) -> str:
         said = "?"
     else:
         said = quoted(declared.name)
-        if line.logbook.type_of(declared.name) is None and declared.type is not None:
+        if line.context.type_of(declared.name) is None and declared.type is not None:
             said += f" {spoken(declared.type)}"
     padded = f" {text} "
     return padded.replace(f" {declared.card} ", f" {said} ", 1).strip()
@@ -160,7 +160,7 @@ class _Paper:
         if found is None:
             try:
                 found = facts(self.line.read(text).events) == self.wanted
-            except Refused:
+            except InputError:
                 found = False
             self._read[text] = found
         return found
@@ -186,7 +186,7 @@ def _typed(paper: _Paper, text: str) -> Keys | None:
     """Type a text, completion by completion; None where it does not come to what is wanted."""
     try:
         target = _words(text)
-    except Misreading:
+    except ParseError:
         return None
     keys: list[str] = []
     typed = ""
@@ -277,6 +277,6 @@ def _reached(text: str, target: list[_Word]) -> int:
     """How many words of the target a text has, and nothing else; 0 where it has others."""
     try:
         said = [(one.sort, one.text) for one in tokens(text)[:-1]]
-    except Misreading:
+    except ParseError:
         return 0
     return len(said) if said == [word.token for word in target[: len(said)]] else 0

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.refusal import Refused
+from engine.model.errors import InputError
 from recorder.entry_line.entry_line import EntryLine
 from recorder.transcript.tokens import quoted
 from tests.transcripts import read
@@ -39,7 +39,7 @@ def test_a_card_goes_by_such_a_name(name: str) -> None:
 
 @pytest.mark.parametrize("text", ["\x1b[2J", "\u202e", "p \x00", "plays \x1b", "@\x1b p", "\t\t"])
 def test_a_line_of_such_characters_is_refused_in_plain_words(text: str) -> None:
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(InputError) as caught:
         line_with("x").read(text)
 
     assert all(fault.what.isprintable() for fault in caught.value.faults)
@@ -48,6 +48,6 @@ def test_a_line_of_such_characters_is_refused_in_plain_words(text: str) -> None:
 def test_a_long_line_is_read_or_refused_at_once() -> None:
     line = line_with("x")
 
-    with pytest.raises(Refused):
+    with pytest.raises(InputError):
         line.read("plays " * 2_000)
     assert line.complete("plays " * 2_000) == ()

@@ -2,7 +2,7 @@
 
 from hypothesis import given
 
-from engine.entry import Entry
+from engine.record.entry import Entry
 from recorder.entry_line.entry_line import EntryLine
 from tests.law_examples import examples
 from tests.strategies import matches

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.events.judging import RulingGiven
+from engine.record.events.judging import RulingGiven
 from recorder.transcript.printer import print_transcript
 from tests.first_edition import record
 from tests.recorder.entry_line.lines_of import facts, renamed

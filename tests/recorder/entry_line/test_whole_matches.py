@@ -2,10 +2,10 @@
 
 import pytest
 
-from engine.entry import Entry
-from recorder import bundled
-from recorder.chain import head
+from engine.record.entry import Entry
 from recorder.entry_line.entry_line import EntryLine
+from recorder.files import bundled
+from recorder.store.chain import head
 from recorder.transcript.reader import parse
 from tests.recorder.entry_line.pilot import pilot
 

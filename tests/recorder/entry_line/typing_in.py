@@ -1,10 +1,10 @@
 """A small match to type into, and what lines come to there."""
 
 from engine.cards.title import Title
-from engine.entry import Entry
-from engine.events.union import AnyEvent
-from engine.refusal import Refused
-from engine.vocabulary import CardType, Edition, Source
+from engine.model.enums import CardType, Edition, EntrySource
+from engine.model.errors import InputError
+from engine.record.entry import Entry
+from engine.record.events.union import AnyEvent
 from recorder.entry_line.entry_line import EntryLine
 from tests.transcripts import read
 
@@ -34,8 +34,8 @@ def printed(text: str, body: str = "turn 5 A\n") -> list[str]:
     told = []
     for event in line.read(text).events:
         told.append(line.write(event))
-        seq = len(line.logbook.entries) + 1
-        line.record([Entry(seq=seq, source=Source.LIVE, body=event)])
+        seq = len(line.context.entries) + 1
+        line.record([Entry(seq=seq, source=EntrySource.LIVE, body=event)])
     return told
 
 
@@ -43,6 +43,6 @@ def fault(text: str, body: str = "turn 5 A\n") -> str:
     """What is wrong with a line."""
     try:
         line_after(body).read(text)
-    except Refused as refused:
+    except InputError as refused:
         return str(refused)
     return ""

@@ -1,6 +1,6 @@
 """A clock for the tests, set by hand."""
 
-from recorder.live.clock import Reading
+from recorder.live.clock import ClockReading
 
 NOON = 846_504_000_000  # 1996-10-28, 12:00 UTC
 
@@ -13,9 +13,9 @@ class HandClock:
         self.monotonic = 5_000
         self.tick = tick
 
-    def read(self) -> Reading:
+    def read(self) -> ClockReading:
         self.wait(self.tick)
-        return Reading(self.at, self.monotonic)
+        return ClockReading(self.at, self.monotonic)
 
     def wait(self, milliseconds: int) -> None:
         """Let time pass."""

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from engine.events.judging import NoteAdded
-from engine.events.turn import TurnStarted
-from engine.timekeeping import Timekeeping
-from recorder.live.clock import Reading, SystemClock, jump
+from engine.record.events.judging import NoteAdded
+from engine.record.events.turn import TurnStarted
+from engine.record.time_quality import Timekeeping
+from recorder.live.clock import ClockReading, SystemClock, jump
 from recorder.live.session import Session
 from tests.recorder.live.clocks import NOON, HandClock
 from tests.records import start
@@ -30,7 +30,7 @@ def path(tmp_path: Path) -> Path:
     ("set_by", "found"), [(0, 0), (900, 0), (-1_000, 0), (1_001, 1_001), (-60_000, -60_000)]
 )
 def test_a_clock_is_believed_within_a_second(set_by: int, found: int) -> None:
-    assert jump(Reading(NOON, 0), Reading(NOON + 5_000 + set_by, 5_000)) == found
+    assert jump(ClockReading(NOON, 0), ClockReading(NOON + 5_000 + set_by, 5_000)) == found
 
 
 def test_the_clock_of_the_computer_goes_on() -> None:

@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from engine.entry import Entry
-from engine.refusal import Refused
+from engine.model.errors import InputError
+from engine.record.entry import Entry
 from recorder.live.following import Following
 from recorder.live.session import Session
-from recorder.store import Store
+from recorder.store.store import Store
 from tests.recorder.live.clocks import HandClock
-from tests.recorder.stored import match, note, stored, tampering
+from tests.recorder.store.stored import match, note, stored, tampering
 from tests.records import start
 
 
@@ -74,7 +74,9 @@ def test_a_record_that_breaks_off_is_followed_so_far(path: Path) -> None:
     with Following(path, name) as following:
         assert seqs(following.news()) == [1, 2, 3]
         for _ in range(2):
-            with pytest.raises(Refused, match="seq 4: the entry is not the one that was recorded"):
+            with pytest.raises(
+                InputError, match="seq 4: the entry is not the one that was recorded"
+            ):
                 following.news()
 
 
@@ -85,12 +87,12 @@ def test_an_entry_that_refers_to_nothing_is_no_news(path: Path) -> None:
         with Store.open_to_write(path) as store:
             store.append(name, note(4), Entry(seq=5, source=note(5).source, body=start()))
         assert seqs(following.news()) == [4]
-        with pytest.raises(Refused, match="seq 5: a match has started already"):
+        with pytest.raises(InputError, match="seq 5: a match has started already"):
             following.news()
 
 
 def test_only_a_match_can_be_followed(path: Path) -> None:
     stored(path, match(3))
 
-    with pytest.raises(Refused, match="no match begins with 'elk'"):
+    with pytest.raises(InputError, match="no match begins with 'elk'"):
         Following(path, "elk")

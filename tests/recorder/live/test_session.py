@@ -7,18 +7,18 @@ from pathlib import Path
 
 import pytest
 
-from engine.events.actions import ActionInitiated, Passed
-from engine.events.cards import CardDeclared
-from engine.events.event import Event
-from engine.events.judging import Corrected, NoteAdded
-from engine.events.turn import TurnEnded, TurnStarted
-from engine.place import Place
-from engine.refusal import Refused
-from engine.vocabulary import ActionKind, Clock, PlaceKind, Source
+from engine.model.enums import ActionKind, ClockKind, EntrySource, PlaceKind
+from engine.model.errors import InputError
+from engine.model.zones import Place
+from engine.record.events.actions import ActionInitiated, Passed
+from engine.record.events.cards import CardDeclared
+from engine.record.events.event import Event
+from engine.record.events.judging import Corrected, NoteAdded
+from engine.record.events.turn import TurnEnded, TurnStarted
 from recorder.live.session import Session
-from recorder.store import Store
+from recorder.store.store import Store
 from tests.recorder.live.clocks import NOON, HandClock
-from tests.recorder.stored import match, stored, tampering
+from tests.recorder.store.stored import match, stored, tampering
 from tests.records import start
 
 TURN = TurnStarted(player="A", number=1)
@@ -61,7 +61,7 @@ def test_a_match_begins_with_what_sets_it_up(path: Path, clock: HandClock) -> No
 
 
 def test_a_start_that_cannot_be_a_record_leaves_nothing(path: Path, clock: HandClock) -> None:
-    with pytest.raises(Refused, match="unknown player 'C'"):
+    with pytest.raises(InputError, match="unknown player 'C'"):
         Session.begin(path, start(first="C"), clock)
 
     assert not path.exists()
@@ -86,25 +86,25 @@ def test_a_line_happened_at_its_first_key(session: Session, clock: HandClock) ->
     (entry,) = session.commit([TURN], began=began)
 
     assert (entry.happened_at, entry.recorded_at) == (NOON, NOON + 4_000)
-    assert entry.source is Source.LIVE
+    assert entry.source is EntrySource.LIVE
 
 
 def test_a_line_can_say_when_it_happened(session: Session) -> None:
     (told,) = session.commit([TURN], happened_at=NOON - 30_000)
     (unknown,) = session.commit([note()], happened_at=None)
 
-    assert (told.happened_at, told.source) == (NOON - 30_000, Source.LATE)
-    assert (unknown.happened_at, unknown.source) == (None, Source.LATE)
+    assert (told.happened_at, told.source) == (NOON - 30_000, EntrySource.LATE)
+    assert (unknown.happened_at, unknown.source) == (None, EntrySource.LATE)
 
 
 def test_a_source_that_is_given_stands(session: Session) -> None:
-    (entry,) = session.commit([TURN], source=Source.INFERRED)
+    (entry,) = session.commit([TURN], source=EntrySource.INFERRED)
 
-    assert (entry.happened_at, entry.source) == (NOON, Source.INFERRED)
+    assert (entry.happened_at, entry.source) == (NOON, EntrySource.INFERRED)
 
 
 def test_a_match_whose_hour_nobody_wrote_down_gets_no_times(path: Path, clock: HandClock) -> None:
-    with Session.begin(path, start(clock=Clock.ELAPSED), clock) as session:
+    with Session.begin(path, start(clock=ClockKind.ELAPSED), clock) as session:
         (entry,) = session.commit([TURN])
 
     assert (entry.happened_at, entry.recorded_at) == (None, NOON)
@@ -116,7 +116,7 @@ def test_a_line_of_no_events_records_nothing(session: Session) -> None:
 
 
 def test_an_impossible_line_is_refused_whole(path: Path, session: Session) -> None:
-    with pytest.raises(Refused, match="seq 3: unknown player 'C'"):
+    with pytest.raises(InputError, match="seq 3: unknown player 'C'"):
         session.commit([TURN, TurnStarted(player="C", number=2)])
     assert session.seq == 1
 
@@ -143,9 +143,9 @@ def test_a_late_line_takes_its_place(session: Session) -> None:
         [Passed(player="B", on=3), Passed(player="A", on=3)], before=4
     )
 
-    assert [(entry.source, entry.happened_at) for entry in late] == [(Source.LATE, None)] * 2
+    assert [(entry.source, entry.happened_at) for entry in late] == [(EntrySource.LATE, None)] * 2
     assert correction.body == Corrected(places=(5, 6), after=3)
-    assert (correction.source, correction.happened_at) == (Source.LIVE, NOON)
+    assert (correction.source, correction.happened_at) == (EntrySource.LIVE, NOON)
     assert session.fold.line() == (2, 3, 5, 6, 4)
 
 
@@ -173,7 +173,7 @@ def test_a_place_that_is_none_is_refused(session: Session, before: int, told: st
     session.take_back()
     session.commit([TURN])
 
-    with pytest.raises(Refused, match=told):
+    with pytest.raises(InputError, match=told):
         session.commit([PLAY], before=before)
 
     assert session.seq == 4
@@ -182,7 +182,7 @@ def test_a_place_that_is_none_is_refused(session: Session, before: int, told: st
 def test_what_a_judge_does_has_no_place_in_the_line_of_play(session: Session) -> None:
     session.commit([TURN])
 
-    with pytest.raises(Refused, match="no place in the line of play; give the time"):
+    with pytest.raises(InputError, match="no place in the line of play; give the time"):
         session.commit([note()], before=2)
 
 
@@ -204,7 +204,7 @@ def test_lines_are_taken_back_one_after_the_other(session: Session) -> None:
     session.take_back()
 
     assert session.fold.line() == ()
-    with pytest.raises(Refused, match="nothing was recorded that could be taken back"):
+    with pytest.raises(InputError, match="nothing was recorded that could be taken back"):
         session.take_back()
 
 
@@ -250,7 +250,7 @@ def test_the_setting_up_cannot_be_taken_back_by_a_key(path: Path, clock: HandClo
     with Session.begin(path, start(), clock, events=(mission,)) as session:
         pass
 
-    with Session.resume(path, session.match, clock) as resumed, pytest.raises(Refused):
+    with Session.resume(path, session.match, clock) as resumed, pytest.raises(InputError):
         resumed.take_back()
 
 
@@ -264,9 +264,9 @@ def test_an_imported_match_is_taken_back_entry_by_entry(path: Path, clock: HandC
 
 
 def test_a_session_needs_a_match(path: Path, session: Session) -> None:
-    with pytest.raises(Refused, match="no match begins with 'elk'"):
+    with pytest.raises(InputError, match="no match begins with 'elk'"):
         Session.resume(path, "elk")
-    with pytest.raises(Refused, match="there is no such database yet"):
+    with pytest.raises(InputError, match="there is no such database yet"):
         Session.resume(path.with_name("other.db"), "elk")
 
 
@@ -275,7 +275,9 @@ def test_a_broken_record_is_not_gone_on_with(path: Path, clock: HandClock) -> No
     with tampering(path) as connection:
         connection.execute("UPDATE events SET source = 'late' WHERE seq = 4")
 
-    with pytest.raises(Refused, match=r"breaks off at seq 4: .* 'tricorder verify .*' says more"):
+    with pytest.raises(
+        InputError, match=r"breaks off at seq 4: .* 'tricorder verify .*' says more"
+    ):
         Session.resume(path, name, clock)
     with closing(sqlite3.connect(path)) as connection:
         assert connection.execute("SELECT count(*) FROM recordings").fetchone() == (0,)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.refusal import Refused
+from engine.model.errors import InputError
 from recorder.setup.deck import Copies, Deck, Section, parse_deck, print_deck, read_deck
 
 LIST = """\
@@ -23,7 +23,7 @@ Aside:
 
 
 def faults(text: str) -> list[str]:
-    with pytest.raises(Refused) as refusal:
+    with pytest.raises(InputError) as refusal:
         parse_deck(text, "mine.txt")
     return [str(fault) for fault in refusal.value.faults]
 
@@ -124,7 +124,7 @@ def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "mine.txt"
     file.write_bytes(b"1\tHail\n\0\0\n")
 
-    with pytest.raises(Refused, match=r"mine\.txt:2: found a null byte"):
+    with pytest.raises(InputError, match=r"mine\.txt:2: found a null byte"):
         read_deck(file)
 
 

@@ -5,26 +5,26 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from engine.events.match import MatchEnded
-from engine.events.scores import PointsScored
-from engine.events.union import AnyEvent
-from engine.finding import Verdict
-from engine.fold import Fold
-from engine.frame import Frame
-from engine.interpretation import interpret
-from engine.place import Place
-from engine.refusal import Refused
-from engine.ruleset import ruleset
-from engine.vocabulary import Edition, Ending, PlaceKind
+from engine.checks.framework.finding import Verdict
+from engine.judge.judgement import judge
+from engine.model.enums import Edition, Ending, PlaceKind
+from engine.model.errors import InputError
+from engine.model.zones import Place
+from engine.record.events.match import MatchEnded
+from engine.record.events.scores import PointsScored
+from engine.record.events.union import AnyEvent
+from engine.rulebook.ruleset import ruleset
+from engine.table.fold import Fold
+from engine.table.snapshot import Snapshot
 from recorder.setup.deck import parse_deck
 from recorder.setup.declared_table import declared_table, read_table
-from recorder.setup.opening import opening
+from recorder.setup.first_events import opening
 from recorder.setup.setup import Seat, Setup
 from recorder.transcript.printer import print_transcript
 from recorder.transcript.reader import parse
-from replay.difference import difference
 from replay.render.difference import difference_rows
 from replay.render.heading import heading_rows
+from replay.timeline.difference import difference
 from tests.records import entries
 
 SETUP = Setup(
@@ -44,21 +44,21 @@ turn 12 B
 """
 
 
-def frame(*more: AnyEvent, table: str = TABLE) -> Frame:
+def snapshot(*more: AnyEvent, table: str = TABLE) -> Snapshot:
     events = (*opening(SETUP, table=declared_table(table, SETUP, "table")), *more)
     fold = Fold(entries(*events))
     assert fold.inconsistencies() == ()
-    return fold.frame(len(events))
+    return fold.snapshot(len(events))
 
 
 def faults(text: str) -> list[str]:
-    with pytest.raises(Refused) as refusal:
+    with pytest.raises(InputError) as refusal:
         declared_table(text, SETUP, "table.txt")
     return [str(fault) for fault in refusal.value.faults]
 
 
 def test_what_was_declared_lies_there() -> None:
-    now = frame().table
+    now = snapshot().table
 
     assert (now.turn, now.turn_player) == (12, "B")
     assert now.total_at(Place(kind=PlaceKind.DRAW_DECK, player="A")) == 31
@@ -67,15 +67,15 @@ def test_what_was_declared_lies_there() -> None:
 
 @pytest.mark.parametrize("kind", [PlaceKind.HAND, PlaceKind.DRAW_DECK, PlaceKind.DISCARD_PILE])
 def test_piles_that_nobody_counted_are_unknown_and_not_empty(kind: PlaceKind) -> None:
-    assert frame().table.total_at(Place(kind=kind, player="B")) is None
+    assert snapshot().table.total_at(Place(kind=kind, player="B")) is None
 
 
 def test_a_pile_that_a_card_is_declared_in_may_hold_others() -> None:
-    assert frame().table.total_at(Place(kind=PlaceKind.DISCARD_PILE, player="A")) is None
+    assert snapshot().table.total_at(Place(kind=PlaceKind.DISCARD_PILE, player="A")) is None
 
 
 def test_a_score_is_unknown_until_it_is_said() -> None:
-    now = frame()
+    now = snapshot()
 
     assert now.table.points == {"A": 40}
     assert "A 40" in (score := "".join(row.text for row in heading_rows(now)))
@@ -83,7 +83,7 @@ def test_a_score_is_unknown_until_it_is_said() -> None:
 
 
 def test_points_add_to_a_score_that_is_known_and_to_no_other() -> None:
-    now = frame(PointsScored(player="A", points=35), PointsScored(player="B", points=30))
+    now = snapshot(PointsScored(player="A", points=35), PointsScored(player="B", points=30))
 
     assert now.table.points == {"A": 75}
 
@@ -97,7 +97,7 @@ def test_no_pile_is_counted_from_a_deck_list() -> None:
 def test_a_new_match_begins_with_nothing_played() -> None:
     fold = Fold(entries(*opening(Setup(seats=SETUP.seats))))
 
-    table = fold.frame(1).table
+    table = fold.snapshot(1).table
     assert table.points == {"A": 0, "B": 0}
     assert table.total_at(Place(kind=PlaceKind.DISCARD_PILE, player="A")) == 0
 
@@ -134,7 +134,7 @@ def test_a_table_can_lie_in_a_file(tmp_path: Path) -> None:
 def test_what_became_of_an_unknown_score_is_told() -> None:
     declared = declared_table(TABLE, SETUP, "table")
     fold = Fold(entries(*opening(SETUP, table=declared)))
-    before, after = fold.frame(len(declared) - 1), fold.frame(len(declared) + 1)
+    before, after = fold.snapshot(len(declared) - 1), fold.snapshot(len(declared) + 1)
 
     rows = [row.text.strip() for row in difference_rows(difference(before, after), before, after)]
 
@@ -146,6 +146,6 @@ def test_a_win_with_a_score_that_nobody_knows_cannot_be_told() -> None:
     ending = MatchEnded(ending=Ending.POINTS, winner="B")
     events = (*opening(setup, table=declared_table("turn 12 B", setup, "table")), ending)
 
-    found = interpret(Fold(entries(*events)), ruleset(setup.ruleset)).findings
+    found = judge(Fold(entries(*events)), ruleset(setup.ruleset)).findings
 
     assert [(one.check, one.verdict) for one in found] == [("win-cannot-be-told", Verdict.DOUBTFUL)]

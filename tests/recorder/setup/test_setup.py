@@ -2,19 +2,19 @@
 
 import pytest
 
-from engine.admission import Admission
-from engine.entry import Entry
-from engine.events.match import Keeps, Player
-from engine.refusal import Refused
-from engine.ruleset import ruleset
-from engine.vocabulary import Edition, Kept, Source
+from engine.model.enums import Edition, EntrySource, Kept
+from engine.model.errors import InputError
+from engine.record.entry import Entry
+from engine.record.events.match import Keeps, Player
+from engine.record.validate import RecordValidator
+from engine.rulebook.ruleset import ruleset
 from recorder.setup.setup import Seat, Setup, defaults, rulesets, started
 
 SEATS = (Seat(id="A", name="Ada"), Seat(id="B", name="Ben"))
 
 
 def refused(setup: Setup) -> list[str]:
-    with pytest.raises(Refused) as refusal:
+    with pytest.raises(InputError) as refusal:
         started(setup)
     return [str(fault) for fault in refusal.value.faults]
 
@@ -40,7 +40,7 @@ def test_what_was_said_stands_in_the_event() -> None:
     assert (event.first, event.points_to_win, event.time_limit) == ("B", 100, 5_400_000)
     assert (event.tournament, event.round, event.table) == ("Harbour Games", "3", "12")
     assert (event.date, event.keeps.passes) == ("1996-06-22", Kept.ALL)
-    Admission().admit(Entry(seq=1, source=Source.LIVE, body=event))
+    RecordValidator().admit(Entry(seq=1, source=EntrySource.LIVE, body=event))
 
 
 def test_the_ruleset_is_pinned_with_its_digest() -> None:
@@ -99,7 +99,7 @@ def test_a_match_has_somebody_who_plays() -> None:
     ],
 )
 def test_what_no_record_can_hold_is_refused_by_its_field(seat: Seat, field: str) -> None:
-    with pytest.raises(Refused) as refusal:
+    with pytest.raises(InputError) as refusal:
         started(Setup(title="t", seats=(seat,)))
 
     assert refusal.value.faults[0].where == field

@@ -2,7 +2,7 @@
 
 from engine.cards.pool import pool
 from engine.cards.title import Title
-from engine.vocabulary import CardType, Edition
+from engine.model.enums import CardType, Edition
 from recorder.setup.deck import parse_deck
 from recorder.setup.unknown_titles import UnknownTitle, unknown_titles
 

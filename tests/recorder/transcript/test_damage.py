@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.entry import Entry
-from engine.refusal import Refused
+from engine.model.errors import InputError
+from engine.record.entry import Entry
 from recorder.transcript.printer import RESERVED, print_transcript
 from recorder.transcript.reader import parse
 from tests.law_examples import examples
@@ -22,7 +22,7 @@ def survives(text: str) -> list[Entry] | None:
     """Read a text that may be damaged; None where it is refused, each fault at a place in it."""
     try:
         return parse(text, "damaged")
-    except Refused as refused:
+    except InputError as refused:
         faults = refused.faults
     assert faults
     for fault in faults:

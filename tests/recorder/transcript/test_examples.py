@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.events.match import MatchStarted
-from engine.events.union import TAGS
+from engine.record.events.match import MatchStarted
+from engine.record.events.union import TAGS
 from recorder.transcript.form import Form
 from recorder.transcript.forms import FORM_OF, FORMS
 from recorder.transcript.header import HEADER, HeaderLine

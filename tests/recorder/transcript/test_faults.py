@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.refusal import Refused
+from engine.model.errors import InputError
 from recorder.transcript.reader import parse
 from tests.transcripts import HEADER, faults, read
 
@@ -125,7 +125,7 @@ card y = "Y" of A in hand
 
 
 def test_lines_after_a_faulty_header_are_read_all_the_same() -> None:
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(InputError) as refused:
         parse(HEADER.replace("1E", "3E") + "A passes\nC passes\n", "game")
 
     assert [str(fault) for fault in refused.value.faults] == [
@@ -135,7 +135,7 @@ def test_lines_after_a_faulty_header_are_read_all_the_same() -> None:
 
 
 def test_players_are_not_doubted_where_their_line_is_faulty() -> None:
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(InputError) as refused:
         parse(HEADER.replace("players A", "players") + "A passes\nA psses\n", "game")
 
     assert [fault.where for fault in refused.value.faults] == ["game:4:9", "game:7:3"]
@@ -181,6 +181,6 @@ correction strikes #x
 
 
 def test_json_with_the_name_of_a_transcript_is_told_once() -> None:
-    with pytest.raises(Refused) as refusal:
+    with pytest.raises(InputError) as refusal:
         parse('{"seq":1}\n{"seq":2}\n', "x")
     assert str(refusal.value).startswith("x:1:1: found JSON, expected a transcript; ")

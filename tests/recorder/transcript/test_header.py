@@ -4,12 +4,12 @@ from datetime import UTC, datetime
 
 import pytest
 
-from engine.entry import Entry
-from engine.events.actions import Passed
-from engine.events.match import Keeps, MatchStarted, Player
-from engine.events.union import AnyEvent
-from engine.refusal import Refused
-from engine.vocabulary import Clock, Edition, Kept, Source
+from engine.model.enums import ClockKind, Edition, EntrySource, Kept
+from engine.model.errors import InputError
+from engine.record.entry import Entry
+from engine.record.events.actions import Passed
+from engine.record.events.match import Keeps, MatchStarted, Player
+from engine.record.events.union import AnyEvent
 from recorder.transcript.printer import print_transcript
 from recorder.transcript.reader import parse
 
@@ -22,12 +22,12 @@ def times(text: str) -> list[int | None]:
 
 
 def refusals(text: str) -> list[str]:
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(InputError) as refused:
         parse(text, "x")
     return [str(fault) for fault in refused.value.faults]
 
 
-def record(clock: Clock, *moments: int | None) -> list[Entry]:
+def record(clock: ClockKind, *moments: int | None) -> list[Entry]:
     bodies: list[AnyEvent] = [
         MatchStarted(
             title="x",
@@ -39,7 +39,7 @@ def record(clock: Clock, *moments: int | None) -> list[Entry]:
         *(Passed(player="A") for _ in moments[1:]),
     ]
     return [
-        Entry(seq=seq, happened_at=moment, source=Source.IMPORT, body=body)
+        Entry(seq=seq, happened_at=moment, source=EntrySource.IMPORT, body=body)
         for seq, (moment, body) in enumerate(zip(moments, bodies, strict=True), 1)
     ]
 
@@ -81,8 +81,10 @@ def test_times_may_count_from_a_moment_before_the_start_was_noted() -> None:
         (STARTED + 1,),
     ],
 )
-@pytest.mark.parametrize("clock", Clock)
-def test_any_times_read_back_as_they_were(clock: Clock, moments: tuple[int | None, ...]) -> None:
+@pytest.mark.parametrize("clock", ClockKind)
+def test_any_times_read_back_as_they_were(
+    clock: ClockKind, moments: tuple[int | None, ...]
+) -> None:
     entries = record(clock, *moments)
 
     assert parse(print_transcript(entries), "printed") == entries
@@ -172,6 +174,6 @@ def test_a_faulty_header_is_told(text: str) -> None:
 
 
 def test_a_record_without_a_start_cannot_be_printed() -> None:
-    for entries in ([], record(Clock.UTC, None, None)[1:]):
-        with pytest.raises(Refused, match="found no start of a match"):
+    for entries in ([], record(ClockKind.UTC, None, None)[1:]):
+        with pytest.raises(InputError, match="found no start of a match"):
             print_transcript(entries)

@@ -1,11 +1,11 @@
 """Indentation: while this was open."""
 
-from engine.entry import Entry
-from engine.events.actions import ActionEnded, ActionInitiated, Passed, WaitCalled
-from engine.events.match import MatchStarted
-from engine.events.scores import PointsScored
-from engine.events.turn import StepEntered
-from engine.vocabulary import ActionKind, Outcome
+from engine.model.enums import ActionKind, Outcome
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionEnded, ActionInitiated, Passed, WaitCalled
+from engine.record.events.match import MatchStarted
+from engine.record.events.scores import PointsScored
+from engine.record.events.turn import StepEntered
 from recorder.transcript.printer import print_transcript
 from recorder.transcript.reader import parse
 from tests.records import entries, start

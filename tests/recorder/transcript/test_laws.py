@@ -3,8 +3,8 @@
 import msgspec
 from hypothesis import given
 
-from engine.entry import Entry
-from recorder.chain import head
+from engine.record.entry import Entry
+from recorder.store.chain import head
 from recorder.transcript.printer import print_transcript
 from recorder.transcript.reader import parse
 from tests.law_examples import examples

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from engine.entry import ENCODER, ENTRY_DECODER, Entry
+from engine.record.entry import ENCODER, ENTRY_DECODER, Entry
 from recorder.transcript.forms import FORMS
 from recorder.transcript.printer import RESERVED, print_transcript
 from recorder.transcript.reader import parse

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.events.cards import CardDeclared, CardsMoved
+from engine.record.events.cards import CardDeclared, CardsMoved
 from tests.transcripts import events, faults, read
 
 SAME = {

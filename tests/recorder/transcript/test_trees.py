@@ -6,13 +6,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
 
-from engine.entry import Entry
-from engine.events.actions import ActionEnded, ActionInitiated, Passed, WaitCalled
-from engine.events.judging import BackedUp, NoteAdded
-from engine.events.scores import PointsScored
-from engine.events.turn import StepEntered
-from engine.events.union import AnyEvent
-from engine.vocabulary import ActionKind, Outcome
+from engine.model.enums import ActionKind, Outcome
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionEnded, ActionInitiated, Passed, WaitCalled
+from engine.record.events.judging import BackedUp, NoteAdded
+from engine.record.events.scores import PointsScored
+from engine.record.events.turn import StepEntered
+from engine.record.events.union import AnyEvent
 from recorder.transcript.printer import print_transcript
 from recorder.transcript.reader import parse
 from tests.law_examples import examples

@@ -1,8 +1,8 @@
 """Three of the 1996 FAQ's examples, written down by somebody who had read only the reference."""
 
-from engine.entry import Entry
-from engine.events.actions import ActionEnded, ActionInitiated
-from engine.fold import Fold
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionEnded, ActionInitiated
+from engine.table.fold import Fold
 from recorder.transcript.printer import print_transcript
 from recorder.transcript.reader import parse
 
@@ -116,4 +116,4 @@ def test_the_second_of_two_fast_cards_goes_back_to_the_hand() -> None:
 
     assert fold.last.table.cards["n"].place.kind == "shown"
     assert fold.last.table.cards["ad"].place.kind == "hand"
-    assert [dispute.ruling is not None for dispute in fold.last.desk.disputes] == [True]
+    assert [dispute.ruling is not None for dispute in fold.last.judge_state.disputes] == [True]

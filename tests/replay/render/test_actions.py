@@ -1,13 +1,13 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.entry import Entry
-from engine.events.actions import ActionInitiated, WaitCalled
-from engine.events.turn import StepEntered
-from engine.vocabulary import ActionKind
-from recorder.log import log_of
+from engine.model.enums import ActionKind
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionInitiated, WaitCalled
+from engine.record.events.turn import StepEntered
+from recorder.store.recorded_match import recorded_match
 from replay.render.actions import action_rows
-from replay.timeline import Timeline
+from replay.timeline.timeline import Timeline
 from tests.records import entries, start
 from tests.replay.examples import timeline
 from tests.rows import text_of
@@ -41,7 +41,7 @@ def test_a_struck_action_is_not_in_progress() -> None:
 def test_steps_and_waits_are_shown() -> None:
     attempt = ActionInitiated(kind=ActionKind.ATTEMPT, players=("A",))
     record = entries(start(), attempt, StepEntered(step="3h", of=2), WaitCalled(player="B", on=2))
-    assert text_of(action_rows(Timeline(log_of(record, "one")), 4)) == (
+    assert text_of(action_rows(Timeline(recorded_match(record, "one")), 4)) == (
         "@2 A attempts - in progress, step 3h\n  @4 B waits\n"
     )
 
@@ -50,8 +50,8 @@ def test_steps_and_waits_are_shown() -> None:
 def test_everything_in_progress_is_in_the_tree_once(
     record: list[Entry], data: st.DataObject
 ) -> None:
-    match = Timeline(log_of(record, "random"))
+    match = Timeline(recorded_match(record, "random"))
     seq = data.draw(st.integers(0, match.last))
     shown = [row.seq for row in action_rows(match, seq) if row.key is not None]
     assert len(shown) == len(set(shown))
-    assert {action.seq for action in match.frame(seq).table.open} <= set(shown)
+    assert {action.seq for action in match.snapshot(seq).table.open} <= set(shown)

@@ -3,18 +3,18 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.entry import Entry
-from engine.ruleset import BUNDLED, ruleset
-from recorder.log import log_of
-from replay.disputed import disputes_by_seq
-from replay.interpreting import interpreted
-from replay.plain import width
+from engine.record.entry import Entry
+from engine.rulebook.ruleset import BUNDLED, ruleset
+from recorder.store.recorded_match import recorded_match
+from replay.judgement.disputes import disputes_by_seq
+from replay.judgement.interpreting import interpreted
 from replay.render.row import Row, wrapped
 from replay.render.ruleset import ruleset_rows
 from replay.render.transitions import transition_rows
 from replay.render.why import why_rows
 from replay.render.windows import rulings_rows, window_rows
-from replay.timeline import Timeline
+from replay.text.sanitize import width
+from replay.timeline.timeline import Timeline
 from tests.strategies import matches
 
 
@@ -31,7 +31,7 @@ def _rows(match: Timeline, seq: int, name: str) -> list[Row]:
 
 @given(matches(max_events=40), st.data())
 def test_no_record_is_too_odd_to_show(record: list[Entry], data: st.DataObject) -> None:
-    match = Timeline(log_of(record, "random"))
+    match = Timeline(recorded_match(record, "random"))
     rows = _rows(match, data.draw(st.integers(0, match.last)), data.draw(st.sampled_from(BUNDLED)))
     for row in wrapped(rows, 80):
         assert row.text.isprintable()

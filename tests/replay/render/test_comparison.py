@@ -1,11 +1,11 @@
 """Several rulesets side by side, as people read them."""
 
-from replay.comparison import compared, partings, rulesets_of
-from replay.interpreting import interpreted
+from replay.judgement.comparison import compared, divergences, rulesets_of
+from replay.judgement.interpreting import interpreted
 from replay.render.comparison import applying_rows, compared_rows, parting_rows
-from replay.timeline import Timeline
+from replay.timeline.timeline import Timeline
 from tests.interpretations import timeline
-from tests.replay.test_comparison import SEIZED, SHIP
+from tests.replay.judgement.test_comparison import SEIZED, SHIP
 from tests.rows import text_of
 
 
@@ -15,7 +15,7 @@ def _shown(match: Timeline) -> str:
     rows = [
         *applying_rows(match, match.last, rulesets, others),
         *compared_rows(match, rulesets, compared(every)),
-        *parting_rows(match, partings(every)),
+        *parting_rows(match, divergences(every)),
     ]
     return text_of(rows, 80)
 

@@ -1,19 +1,25 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.entry import Entry
-from engine.events.cards import CardDeclared, CardNamed, CardsCounted, CardsMoved, PileShuffled
-from engine.events.judging import DisputeRaised, JudgeCalled, PenaltyGiven, RulingGiven
-from engine.events.match import ClockPaused, ClockResumed, MatchEnded
-from engine.events.scores import PointsScored
-from engine.events.statuses import StatusCleared, StatusSet, ValueSet
-from engine.events.turn import StepEntered, TurnEnded, TurnStarted
-from engine.events.union import AnyEvent
-from engine.fold import Fold
-from engine.place import Place
-from engine.vocabulary import Attribute, Ending, Face, PlaceKind, Status
-from replay.difference import difference
+from engine.model.enums import Attribute, Ending, Face, PlaceKind, Status
+from engine.model.zones import Place
+from engine.record.entry import Entry
+from engine.record.events.cards import (
+    CardDeclared,
+    CardNamed,
+    CardsCounted,
+    CardsMoved,
+    PileShuffled,
+)
+from engine.record.events.judging import DisputeRaised, JudgeCalled, PenaltyGiven, RulingGiven
+from engine.record.events.match import ClockPaused, ClockResumed, MatchEnded
+from engine.record.events.scores import PointsScored
+from engine.record.events.statuses import StatusCleared, StatusSet, ValueSet
+from engine.record.events.turn import StepEntered, TurnEnded, TurnStarted
+from engine.record.events.union import AnyEvent
+from engine.table.fold import Fold
 from replay.render.difference import difference_rows
+from replay.timeline.difference import difference
 from tests.records import entries, start
 from tests.replay.examples import HAND_B, SPACELINE, timeline
 from tests.strategies import matches
@@ -24,7 +30,7 @@ SHIP = CardDeclared(card="e", owner="A", place=Place(kind=PlaceKind.SPACE, card=
 
 def _said(*events: AnyEvent, since: int = 3, back: bool = False) -> list[str]:
     fold = Fold(entries(start(), MISSION, SHIP, *events))
-    before, after = fold.frame(since), fold.last
+    before, after = fold.snapshot(since), fold.last
     if back:
         before, after = after, before
     return [row.text for row in difference_rows(difference(before, after), before, after)]
@@ -36,7 +42,7 @@ def test_where_nothing_changed_that_is_said() -> None:
 
 def test_a_move_says_from_where_to_where() -> None:
     match = timeline()
-    before, after = match.frame(21), match.frame(22)
+    before, after = match.snapshot(21), match.snapshot(22)
     rows = [row.text for row in difference_rows(difference(before, after), before, after)]
     assert rows == [
         "move @12: no longer in progress",
@@ -150,7 +156,7 @@ def test_what_happens_at_the_judges_desk_is_told() -> None:
 
 def test_a_step_of_an_action_is_told() -> None:
     match = timeline()
-    before, after = match.frame(0), match.frame(12)
+    before, after = match.snapshot(0), match.snapshot(12)
     rows = [row.text for row in difference_rows(difference(before, after), before, after)]
     assert rows[0] == "the match begins"
     assert "move @12: begun and in progress" in rows
@@ -162,7 +168,7 @@ def test_any_two_points_of_any_match_can_be_told_apart_in_words(
 ) -> None:
     fold = Fold(record)
     seqs = st.integers(0, len(record))
-    before, after = fold.frame(data.draw(seqs)), fold.frame(data.draw(seqs))
+    before, after = fold.snapshot(data.draw(seqs)), fold.snapshot(data.draw(seqs))
     rows = difference_rows(difference(before, after), before, after)
     assert rows
     assert all(row.text.isprintable() for row in rows)

@@ -3,19 +3,19 @@
 import pytest
 from hypothesis import given
 
-from engine.entry import Entry
-from engine.ruleset import BUNDLED, ruleset
-from recorder.log import log_of
-from replay.interpreting import interpreted
-from replay.plain import plain
+from engine.record.entry import Entry
+from engine.rulebook.ruleset import BUNDLED, ruleset
+from recorder.store.recorded_match import recorded_match
+from replay.judgement.interpreting import interpreted
+from replay.judgement.precedents import rulings_given
 from replay.render.findings import cited_rows, counted_row, counts, finding_rows
-from replay.settled import rulings_given
-from replay.timeline import Timeline
+from replay.text.sanitize import plain
+from replay.timeline.timeline import Timeline
 from tests import first_edition
 from tests.interpretations import timeline
 from tests.rows import text_of
 from tests.strategies import matches
-from tui.judgement_document import finding_document
+from tui.cli.documents.findings import finding_document
 
 ORDERS = "turn 1 A\nstep orders\n"
 STOPPED = ORDERS + "> p1 is stopped\nA beams p1 to planet ex; done\n"
@@ -29,7 +29,7 @@ def _shown(match: Timeline, rules: str = "faq-1996", seq: int | None = None) -> 
 
 
 def _bundled() -> Timeline:
-    return Timeline(log_of(first_edition.record(), "demo"))
+    return Timeline(recorded_match(first_edition.record(), "demo"))
 
 
 def test_a_finding_has_its_entries_what_would_be_legal_and_the_rulings_in_our_words() -> None:
@@ -110,7 +110,7 @@ def test_what_rests_on_public_pages_says_so() -> None:
 def test_whatever_is_found_in_random_records_can_be_shown_and_told(
     rules: str, record: list[Entry]
 ) -> None:
-    match = Timeline(log_of(record, "random"))
+    match = Timeline(recorded_match(record, "random"))
     shown = _shown(match, rules)
     assert all(character.isprintable() or character == "\n" for character in shown)
     for finding in interpreted(match, ruleset(rules)).findings:

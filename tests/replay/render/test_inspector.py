@@ -1,11 +1,11 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.entry import Entry
-from engine.vocabulary import Source
-from recorder.log import log_of
+from engine.model.enums import EntrySource
+from engine.record.entry import Entry
+from recorder.store.recorded_match import recorded_match
 from replay.render.inspector import event_rows
-from replay.timeline import Timeline
+from replay.timeline.timeline import Timeline
 from tests.records import start
 from tests.replay.examples import timeline
 from tests.strategies import matches
@@ -40,12 +40,12 @@ def test_before_the_first_entry_there_is_none_to_tell() -> None:
 
 
 def test_a_time_of_the_clock_has_its_day() -> None:
-    entry = Entry(seq=1, happened_at=834_847_390_250, source=Source.IMPORT, body=start())
-    rows = _text(Timeline(log_of([entry], "one")), 1)
+    entry = Entry(seq=1, happened_at=834_847_390_250, source=EntrySource.IMPORT, body=start())
+    rows = _text(Timeline(recorded_match([entry], "one")), 1)
     assert rows[1] == "@1 1996-06-15 14:03:10.25 UTC, imported"
 
 
 @given(matches(), st.data())
 def test_any_entry_can_be_inspected(record: list[Entry], data: st.DataObject) -> None:
-    match = Timeline(log_of(record, "random"))
+    match = Timeline(recorded_match(record, "random"))
     assert all(line.isprintable() for line in _text(match, data.draw(st.integers(0, match.last))))

@@ -1,12 +1,12 @@
 from hypothesis import given
 
-from engine.entry import Entry
-from engine.events.actions import ActionInitiated
-from engine.vocabulary import ActionKind, Source
-from recorder.log import log_of
+from engine.model.enums import ActionKind, EntrySource
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionInitiated
+from recorder.store.recorded_match import recorded_match
 from replay.render.log import log_row, log_rows
-from replay.span import Span, Style
-from replay.timeline import Timeline
+from replay.text.span import Span, Style
+from replay.timeline.timeline import Timeline
 from tests.records import entries, start
 from tests.replay.examples import timeline
 from tests.rows import text_of
@@ -50,16 +50,16 @@ def test_what_contradicts_the_record_is_told_under_its_entry() -> None:
 
 
 def test_where_no_times_are_known_there_is_no_column_for_them() -> None:
-    bare = Timeline(log_of(entries(start()), "bare"))
+    bare = Timeline(recorded_match(entries(start()), "bare"))
     assert log_row(bare, 1, {}).text.startswith("1   the match")
 
 
 def test_inferred_and_late_entries_say_so() -> None:
     record = [
-        Entry(seq=1, source=Source.IMPORT, body=start()),
-        Entry(seq=2, source=Source.INFERRED, body=ActionInitiated(kind=ActionKind.DRAW)),
+        Entry(seq=1, source=EntrySource.IMPORT, body=start()),
+        Entry(seq=2, source=EntrySource.INFERRED, body=ActionInitiated(kind=ActionKind.DRAW)),
     ]
-    shown = log_row(Timeline(log_of(record, "one")), 2, {}).text
+    shown = log_row(Timeline(recorded_match(record, "one")), 2, {}).text
     assert shown == "2   the game draws (inferred)"
 
 
@@ -68,13 +68,13 @@ def test_deep_nesting_is_told_by_its_depth() -> None:
         ActionInitiated(kind=ActionKind.PLAY, players=("A",), under=n if n > 1 else None)
         for n in range(1, 15)
     ]
-    match = Timeline(log_of(entries(start(), *deep), "deep"))
+    match = Timeline(recorded_match(entries(start(), *deep), "deep"))
     assert log_row(match, 15, {}).text == f"15   {'  ' * 10}(13) A plays"
 
 
 @given(matches())
 def test_the_log_has_a_row_for_every_entry_and_is_printable(record: list[Entry]) -> None:
-    rows = list(log_rows(Timeline(log_of(record, "random"))))
+    rows = list(log_rows(Timeline(recorded_match(record, "random"))))
     assert sorted({row.seq for row in rows if row.seq is not None}) == list(
         range(1, len(record) + 1)
     )

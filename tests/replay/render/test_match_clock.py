@@ -1,4 +1,4 @@
-from recorder.live.match_clock import MatchClock, Running
+from recorder.live.match_clock import ClockState, MatchClock
 from replay.render.match_clock import awaited_row, clock_row
 
 HOUR = 3_600_000
@@ -7,7 +7,7 @@ HOUR = 3_600_000
 def text(**given: object) -> str:
     """The clock in words, an hour and a half into the day."""
     plain: dict[str, object] = {
-        "running": Running.PLAY,
+        "running": ClockState.PLAY,
         "since": 0,
         "elapsed": 1_500_900,
         "paused": 0,
@@ -27,11 +27,11 @@ def test_with_a_limit_it_says_what_is_left_or_how_far_it_is_over() -> None:
 
 
 def test_a_pause_and_the_extension_that_is_owed_are_told() -> None:
-    told = text(running=Running.PAUSED, since=HOUR - 90_000, paused=90_000)
+    told = text(running=ClockState.PAUSED, since=HOUR - 90_000, paused=90_000)
     assert told == "23:30 played  PAUSED for 1:30  extension 1:30"
-    assert "JUDGE called for 0:10" in text(running=Running.JUDGE, since=HOUR - 10_000)
-    assert text(running=Running.JUDGE, since=None).endswith("JUDGE called")
-    assert text(running=Running.ENDED).endswith("match over")
+    assert "JUDGE called for 0:10" in text(running=ClockState.JUDGE, since=HOUR - 10_000)
+    assert text(running=ClockState.JUDGE, since=None).endswith("JUDGE called")
+    assert text(running=ClockState.ENDED).endswith("match over")
 
 
 def test_who_is_due_stands_with_the_time_since() -> None:

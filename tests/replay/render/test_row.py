@@ -1,9 +1,9 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from replay.plain import plain, width
 from replay.render.row import INDENT, Row, folded, row, wrapped
-from replay.span import Span, Style, listed, span, spans
+from replay.text.sanitize import plain, width
+from replay.text.span import Span, Style, listed, span, spans
 from tests.rows import text_of
 
 ROWS = st.builds(

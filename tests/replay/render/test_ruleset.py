@@ -1,15 +1,15 @@
 """By which ruleset a match is seen, as people read it."""
 
-from engine.ruleset import ruleset
-from recorder.log import log_of
+from engine.rulebook.ruleset import ruleset
+from recorder.store.recorded_match import recorded_match
 from replay.render.ruleset import ruleset_rows
-from replay.timeline import Timeline
+from replay.timeline.timeline import Timeline
 from tests.records import entries, start
 from tests.rows import text_of
 
 
 def _shown(name: str, **given: object) -> str:
-    match = Timeline(log_of(entries(start(**given)), "game"))
+    match = Timeline(recorded_match(entries(start(**given)), "game"))
     return text_of(ruleset_rows(match, 1, ruleset(name)))
 
 

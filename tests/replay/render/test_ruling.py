@@ -1,9 +1,9 @@
 """Rulings as rows: what a reader needs, in 80 cells."""
 
-from engine.catalogue_files import catalogue
-from engine.coverage import Cover, tally
-from replay.plain import width
+from engine.rulebook.ruling_coverage import Cover, tally
+from engine.rulebook.rulings_loader import catalogue
 from replay.render.ruling import coverage_rows, ruling_rows
+from replay.text.sanitize import width
 from tests.rows import text_of
 
 

@@ -1,16 +1,16 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.entry import Entry
-from engine.ruleset import ruleset
-from recorder.log import log_of
-from recorder.opening import open_match
-from replay.judgement import Judgement
-from replay.landmarks import Landmark
-from replay.plain import width
+from engine.record.entry import Entry
+from engine.rulebook.ruleset import ruleset
+from recorder.files.open_match import open_match
+from recorder.store.recorded_match import recorded_match
+from replay.judgement.judged_match import JudgedMatch
 from replay.render.row import Row
 from replay.render.strip import cursor_row, judged_lanes, strip_column, strip_lanes, strip_seq
-from replay.timeline import Timeline
+from replay.text.sanitize import width
+from replay.timeline.jump_targets import Landmark
+from replay.timeline.timeline import Timeline
 from tests.replay.examples import timeline
 from tests.strategies import matches
 
@@ -38,7 +38,7 @@ def test_turns_that_lie_too_close_have_no_number() -> None:
 def test_every_lane_is_within_its_width(
     record: list[Entry], cells: int, data: st.DataObject
 ) -> None:
-    match = Timeline(log_of(record, "random"))
+    match = Timeline(recorded_match(record, "random"))
     rows = strip_rows(match, data.draw(st.integers(0, match.last)), cells)
     assert [width(row.text) <= cells for row in rows] == [True, True, True]
 
@@ -53,34 +53,34 @@ def test_a_cell_leads_to_an_entry_that_lies_in_it(cells: int, data: st.DataObjec
 
 
 def test_an_empty_match_has_an_empty_strip() -> None:
-    empty = Timeline(log_of([], "empty"))
+    empty = Timeline(recorded_match([], "empty"))
     assert strip_rows(empty, 0, 10)[0].text == "─" * 10
     assert strip_seq(empty, 3, 10) == 0
 
 
 def test_findings_stops_and_windows_have_a_lane_each_or_share_one() -> None:
-    judgement = Judgement(Timeline(open_match("faq/warp-engine-overload")), ruleset("glossary"))
-    cells = judgement.timeline.last
-    lanes = [row.text for row in judged_lanes(judgement, cells, 3)]
+    judged = JudgedMatch(Timeline(open_match("faq/warp-engine-overload")), ruleset("glossary"))
+    cells = judged.timeline.last
+    lanes = [row.text for row in judged_lanes(judged, cells, 3)]
     assert {column + 1 for column in range(cells) if lanes[0][column] in "!."} == set(
-        judgement.findings
+        judged.findings
     )
-    windows = set(judgement.landmarks[Landmark.WINDOW])
+    windows = set(judged.landmarks[Landmark.WINDOW])
     assert {column + 1 for column in range(cells) if lanes[2][column] == "○"} == windows
-    shared = judged_lanes(judgement, cells, 1)[0].text
+    shared = judged_lanes(judged, cells, 1)[0].text
     assert shared.count("!") == lanes[0].count("!")
-    assert shared.count("○") == len(windows - set(judgement.findings))
+    assert shared.count("○") == len(windows - set(judged.findings))
 
 
 def test_of_the_findings_in_a_cell_the_worst_is_shown() -> None:
     timeline = Timeline(open_match("demo"))
-    judgement = Judgement(timeline, ruleset("glossary"))
-    worst = max(judgement.findings, key=judgement.gravity)
-    assert judged_lanes(judgement, 1, 1)[0].text == judgement.finding_sign(worst).text
+    judged = JudgedMatch(timeline, ruleset("glossary"))
+    worst = max(judged.findings, key=judged.gravity)
+    assert judged_lanes(judged, 1, 1)[0].text == judged.finding_sign(worst).text
 
 
 @given(matches(), st.integers(0, 100), st.integers(1, 3))
 def test_every_judged_lane_is_within_its_width(record: list[Entry], cells: int, lanes: int) -> None:
-    judgement = Judgement(Timeline(log_of(record, "random")), ruleset("faq-1996"))
-    rows = judged_lanes(judgement, cells, lanes)
+    judged = JudgedMatch(Timeline(recorded_match(record, "random")), ruleset("faq-1996"))
+    rows = judged_lanes(judged, cells, lanes)
     assert [width(row.text) <= max(cells, 1) for row in rows] == [True] * lanes

@@ -1,10 +1,10 @@
-from engine.entry import Entry
-from engine.events.match import Keeps
-from engine.refusal import Fault
-from engine.vocabulary import Kept, Source
-from recorder.log import Log, log_of
+from engine.model.enums import EntrySource, Kept
+from engine.model.errors import Fault
+from engine.record.entry import Entry
+from engine.record.events.match import Keeps
+from recorder.store.recorded_match import RecordedMatch, recorded_match
 from replay.render.summary import date_of, summary_rows
-from replay.timeline import Timeline
+from replay.timeline.timeline import Timeline
 from tests.records import entries, start
 from tests.replay.examples import record, timeline
 from tests.rows import text_of
@@ -26,15 +26,15 @@ def test_a_match_is_summed_up() -> None:
 
 def test_what_the_record_keeps_is_said_where_it_is_not_just_some() -> None:
     keeping = start(keeps=Keeps(passes=Kept.ALL, times=Kept.NONE), tournament="Open", table="3")
-    shown = text_of(summary_rows(Timeline(log_of(entries(keeping), "one"))))
+    shown = text_of(summary_rows(Timeline(recorded_match(entries(keeping), "one"))))
     assert "The record keeps all passes and none times\n" not in shown
     assert "The record keeps all passes and no times\n" in shown
     assert "Open, table 3" in shown
 
 
 def test_a_record_that_breaks_off_says_so() -> None:
-    whole = log_of(record(), "hail")
-    broken = Log(
+    whole = recorded_match(record(), "hail")
+    broken = RecordedMatch(
         id="hail",
         title=whole.title,
         entries=whole.entries[:5],
@@ -45,9 +45,9 @@ def test_a_record_that_breaks_off_says_so() -> None:
 
 
 def test_the_date_is_the_day_of_the_first_known_time() -> None:
-    timed = Entry(seq=1, happened_at=834_847_390_250, source=Source.LIVE, body=start())
-    assert date_of(Timeline(log_of([timed], "one"))) == "1996-06-15"
-    assert date_of(Timeline(log_of(entries(start()), "one"))) is None
+    timed = Entry(seq=1, happened_at=834_847_390_250, source=EntrySource.LIVE, body=start())
+    assert date_of(Timeline(recorded_match([timed], "one"))) == "1996-06-15"
+    assert date_of(Timeline(recorded_match(entries(start()), "one"))) is None
 
 
 def test_an_elapsed_time_is_no_date() -> None:
@@ -57,4 +57,4 @@ def test_an_elapsed_time_is_no_date() -> None:
 
 
 def test_an_empty_log_is_summed_up_too() -> None:
-    assert "0 entries" in text_of(summary_rows(Timeline(log_of([], "empty"))))
+    assert "0 entries" in text_of(summary_rows(Timeline(recorded_match([], "empty"))))

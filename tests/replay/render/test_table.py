@@ -1,15 +1,15 @@
 from hypothesis import given
 
-from engine.entry import Entry
-from engine.events.cards import CardDeclared, CardsCounted, CardsMoved
-from engine.events.judging import JudgeCalled
-from engine.events.match import ClockPaused, MatchEnded
-from engine.events.statuses import StatusSet, ValueSet
-from engine.events.turn import TurnStarted
-from engine.events.union import AnyEvent
-from engine.fold import Fold
-from engine.place import Place
-from engine.vocabulary import Attribute, CardType, Ending, Face, PlaceKind, Status
+from engine.model.enums import Attribute, CardType, Ending, Face, PlaceKind, Status
+from engine.model.zones import Place
+from engine.record.entry import Entry
+from engine.record.events.cards import CardDeclared, CardsCounted, CardsMoved
+from engine.record.events.judging import JudgeCalled
+from engine.record.events.match import ClockPaused, MatchEnded
+from engine.record.events.statuses import StatusSet, ValueSet
+from engine.record.events.turn import TurnStarted
+from engine.record.events.union import AnyEvent
+from engine.table.fold import Fold
 from replay.render.table import table_rows
 from tests.games import games
 from tests.records import entries, start
@@ -28,20 +28,20 @@ def _aboard(card: str) -> Place:
 
 @given(matches())
 def test_every_card_of_any_record_is_shown(record: list[Entry]) -> None:
-    frame = Fold(record).last
-    shown = "\n".join(row.text for row in table_rows(frame))
-    assert all(f"({card})" in shown for card in frame.table.cards)
+    snapshot = Fold(record).last
+    shown = "\n".join(row.text for row in table_rows(snapshot))
+    assert all(f"({card})" in shown for card in snapshot.table.cards)
 
 
 @given(games())
 def test_every_card_of_a_tidy_game_is_shown_once(record: list[Entry]) -> None:
-    frame = Fold(record).last
-    shown = "\n".join(row.text for row in table_rows(frame))
-    assert all(shown.count(f"({card})") == 1 for card in frame.table.cards)
+    snapshot = Fold(record).last
+    shown = "\n".join(row.text for row in table_rows(snapshot))
+    assert all(shown.count(f"({card})") == 1 for card in snapshot.table.cards)
 
 
 def test_the_table_shows_the_spaceline_and_what_lies_along_it() -> None:
-    assert text_of(table_rows(timeline().frame(16)), 80) == (
+    assert text_of(table_rows(timeline().snapshot(16)), 80) == (
         "Turn 1 of A, orders @16\n"
         "Points: A 0, B 0; 100 win\n"
         "Spaceline\n"
@@ -149,8 +149,8 @@ def test_cards_that_lie_with_each_other_in_a_circle_are_shown_all_the_same() -> 
 
 
 def test_the_heading_says_what_stops_the_game_and_how_it_ended() -> None:
-    frame = timeline().frame(25)
-    assert "Open dispute by B: Nobody was there @25" in text_of(table_rows(frame))
+    snapshot = timeline().snapshot(25)
+    assert "Open dispute by B: Nobody was there @25" in text_of(table_rows(snapshot))
     over = _text(
         TurnStarted(player="A", number=1),
         ValueSet(player="A", attribute=Attribute.COUNTERS, value=7),

@@ -1,6 +1,6 @@
 """Changes of standing as people read them."""
 
-from replay.interpreting import interpreted, rules_of
+from replay.judgement.interpreting import interpreted, rules_of
 from replay.render.transitions import transition_rows
 from tests.interpretations import timeline
 from tests.rows import text_of

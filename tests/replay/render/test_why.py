@@ -1,6 +1,6 @@
 """Why a card stands as it does, as people read it."""
 
-from replay.interpreting import interpreted, rules_of
+from replay.judgement.interpreting import interpreted, rules_of
 from replay.render.why import why_rows
 from tests.interpretations import timeline
 from tests.rows import text_of

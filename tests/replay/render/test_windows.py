@@ -1,9 +1,9 @@
 """The ledger of windows as people read it."""
 
-from replay.disputed import disputes_by_seq
-from replay.interpreting import interpreted, rules_of
+from replay.judgement.disputes import disputes_by_seq
+from replay.judgement.interpreting import interpreted, rules_of
 from replay.render.windows import rulings_rows, window_rows
-from replay.timeline import Timeline
+from replay.timeline.timeline import Timeline
 from tests.interpretations import timeline
 from tests.replay.examples import timeline as example
 from tests.rows import text_of

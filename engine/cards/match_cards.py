@@ -1,0 +1,67 @@
+"""The register: the cards of a match that have been named, and what their texts tell of."""
+
+from collections.abc import Collection
+from typing import Final
+
+from engine.cards.card import Profile
+from engine.cards.pool import Pool, pool
+from engine.cards.printed import Printed
+from engine.cards.titles import key
+from engine.model.enums import Edition
+from engine.model.ids import CardId
+from engine.rulebook.ruleset import Lineage
+from engine.table.card_knowledge import Identity
+
+NOBODY: Final[Collection[CardId]] = ()
+UNNAMED: Final = "?"
+
+
+class MatchCards:
+    """The profiles and titles of cards, by their ids, as they become known.
+
+    What can be asked of few cards need not be asked of all: `telling` finds those whose texts have
+    something of a sort.
+    """
+
+    def __init__(self, lineage: Lineage, edition: Edition, cards: Pool | None = None) -> None:
+        """Look cards up among those given, or in the built-in catalogue."""
+        self._cards = pool() if cards is None else cards
+        self._lineage = lineage
+        self._edition = edition
+        self._nobody = self._cards.profile(UNNAMED, lineage, edition)
+        self._profiles: dict[CardId, Profile] = {}
+        self._titles: dict[CardId, str] = {}
+        self._known: set[str] = set()
+        self._telling: dict[str, dict[CardId, None]] = {}
+
+    def enter(self, card: CardId, identity: Identity) -> None:
+        """A card is declared or named, perhaps anew."""
+        named = UNNAMED if identity.name is None else identity.name
+        profile = self._cards.profile(named, self._lineage, self._edition, identity.type)
+        for sort in self._profiles.get(card, self._nobody).tells:
+            self._telling[sort].pop(card, None)
+        for sort in profile.tells:
+            self._telling.setdefault(sort, {})[card] = None
+        self._profiles[card] = profile
+        self._titles[card] = "" if identity.name is None else key(identity.name)
+        self._known.add(self._titles[card])
+
+    def profile(self, card: CardId | None) -> Profile:
+        """What is known of a card's timing; a card without a name is one that nobody knows."""
+        return self._nobody if card is None else self._profiles.get(card, self._nobody)
+
+    def printed(self, card: CardId) -> Printed | None:
+        """What card files tell of a card; None where they do not."""
+        return self.profile(card).printed
+
+    def title(self, card: CardId | None) -> str:
+        """A card's title as titles are looked up; empty for one that nobody knows."""
+        return "" if card is None else self._titles.get(card, "")
+
+    def knows(self, titles: Collection[str]) -> bool:
+        """Whether a card of one of these titles, as they are looked up, is known."""
+        return not self._known.isdisjoint(titles)
+
+    def telling(self, sort: str) -> Collection[CardId]:
+        """The cards whose own timing gives a field of this name."""
+        return self._telling.get(sort, NOBODY)

@@ -1,0 +1,23 @@
+"""What a card does to others in time, and when it chooses them."""
+
+from msgspec import UnsetType
+
+from engine.cards.card import Profile
+from engine.cards.cited_answers import cited, given, untold
+from engine.cards.timing_enums import Aspect, TargetStep
+from engine.model.enums import Status
+from engine.model.tristate import Lack, RuleAnswer, Tristate, unknown
+
+
+def lifts(profile: Profile, status: Status) -> RuleAnswer:
+    """Whether a card takes a status off; its profile tells off whom."""
+    entries = [entry for entry in given(profile.timing.lifts) if entry.status is status]
+    return cited(Tristate.YES, *entries) if entries else untold(profile, Aspect.LIFTS)
+
+
+def chooses(profile: Profile, step: TargetStep) -> RuleAnswer:
+    """Whether a card's target is chosen in a step: in its initiation, or only in its results."""
+    told = profile.timing.choice
+    if isinstance(told, UnsetType):
+        return unknown(Lack.CARD_TEXT, profile.title)
+    return cited(Tristate.YES if told.at is step else Tristate.NO, told)

@@ -1,0 +1,104 @@
+"""A check: what it finds, in words, and the rulings of each ruleset that it rests on."""
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Final
+
+import msgspec
+
+from engine.checks.framework.finding import Verdict
+from engine.rulebook.resources import texts
+from engine.rulebook.ruleset import Lineage
+
+_ID: Final = re.compile(r'^id = "(.+)"$', re.MULTILINE)
+
+
+class Follows(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """From findings of which checks one of this check only follows, and what ties the two.
+
+    `doing`: both fault the same action, its effects and its end included. `within`: the action
+    lies in one that was at fault, or is it. `about`: both are about the same action, their {entry}.
+    In these its cards must be among those of the other, where that names any, and it must be of the
+    same subject or, without one, players. `later`: it comes after the other, whatever it is about.
+    """
+
+    doing: tuple[str, ...] = ()
+    within: tuple[str, ...] = ()
+    about: tuple[str, ...] = ()
+    later: tuple[str, ...] = ()
+
+
+class Check(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One check. It is asked only under the rulesets for which `rulings` has an entry.
+
+    `message` and `legal_if` are sentences with the fields {players}, {cards}, {subject}, {entry},
+    {time} and {tempo}. `beside_rulings`: what it goes by as well and a finding does not cite: what
+    looks like its breach and is none, and cases that its rulings cover. `follows`: what it only
+    follows from. `ends_play`: whatever is done after it only follows from it.
+    """
+
+    id: str
+    verdict: Verdict
+    message: str
+    legal_if: str
+    rulings: Mapping[str, tuple[str, ...]]
+    beside_rulings: tuple[str, ...] = ()
+    follows: Follows = Follows()
+    ends_play: bool = False
+
+
+class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    check: tuple[Check, ...]
+
+
+class Checks(Mapping[str, Check]):
+    """All checks by id; a chapter, which is a file, is only read when one of its own is wanted."""
+
+    def __init__(self, chapters: Mapping[str, str]) -> None:
+        """Take the text of each chapter. The ids stand on lines of their own, as do rulesets."""
+        self.chapters = {name: tuple(_ID.findall(text)) for name, text in chapters.items()}
+        self._texts = chapters
+        self._places = {check: name for name, ids in self.chapters.items() for check in ids}
+        self._read: dict[str, Check] = {}
+
+    def __getitem__(self, check: str) -> Check:
+        """Give a check by its id."""
+        if check not in self._read:
+            data = tomllib.loads(self._texts[self._places[check]])
+            self._read |= {one.id: one for one in msgspec.convert(data, _File).check}
+        return self._read[check]
+
+    def __iter__(self) -> Iterator[str]:
+        """Give the ids, chapter by chapter."""
+        return iter(self._places)
+
+    def __len__(self) -> int:
+        """Count the checks."""
+        return len(self._places)
+
+    def concerned(self, chapter: str, lineage: Lineage) -> bool:
+        """Tell whether a chapter has a check that is asked under a ruleset."""
+        return any(f"\n{name} = " in self._texts[chapter] for name in lineage)
+
+
+@cache
+def checks() -> Checks:
+    """All checks by id."""
+    return Checks(texts("checks"))
+
+
+def chapters() -> Mapping[str, tuple[str, ...]]:
+    """The ids of the checks of each chapter, which is a file of this folder and its module."""
+    return checks().chapters
+
+
+@cache
+def rulings_of(check: str, lineage: Lineage) -> tuple[str, ...] | None:
+    """The rulings that a check rests on under a ruleset and those that it extends.
+
+    None where the check is not asked under it.
+    """
+    rulings = checks()[check].rulings
+    return next((rulings[name] for name in reversed(lineage) if name in rulings), None)

@@ -1,0 +1,47 @@
+"""Findings: where play and a ruleset part. The tool states them; the judge rules."""
+
+from enum import unique
+
+import msgspec
+
+from engine.checks.framework.response_times import ResponseTime
+from engine.model.enums import Word
+from engine.model.ids import CardId, PlayerId
+
+
+@unique
+class Verdict(Word):
+    """Against the rules; not to be told from the record; legal, but worth a look."""
+
+    ILLEGAL = "illegal"
+    DOUBTFUL = "doubtful"
+    NOTE = "note"
+
+
+class Finding(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """One place where play and the ruleset part.
+
+    `seqs`: the entries concerned, the one where it became so first.
+    `check`: the id of the check that reports it; its words stand in the check's TOML.
+    `entry`: the action that it is about.
+    `subject`: the status or number that it turns on.
+    `milliseconds`: a time that it turns on, where the record has it.
+    `response_time`: that time beside what is usual for the player.
+    `follows`: root-cause checks on the same action, beside those that its own check names.
+    `because_of`: the finding that it only follows from, as a place in the list of all, from 0.
+    `struck`: it lies in a stretch that was backed up.
+    """
+
+    check: str
+    verdict: Verdict
+    seqs: tuple[int, ...]
+    entry: int | None = None
+    rulings: tuple[str, ...]
+    players: tuple[PlayerId, ...] = ()
+    cards: tuple[CardId, ...] = ()
+    subject: str | None = None
+    milliseconds: int | None = None
+    response_time: ResponseTime | None = None
+    follows: tuple[str, ...] = ()
+    because_of: int | None = None
+    struck: bool = False

@@ -1,0 +1,1 @@
+"""Checks of what becomes of cards that leave play."""

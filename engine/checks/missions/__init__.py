@@ -1,0 +1,1 @@
+"""Checks of mission attempts, scouting and the dilemmas of a mission."""

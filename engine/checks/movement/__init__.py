@@ -1,0 +1,1 @@
+"""Checks of ships that move and cloak, and of beaming."""

@@ -1,0 +1,1 @@
+"""Checks of playing, using and downloading cards."""

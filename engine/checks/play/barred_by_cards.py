@@ -1,0 +1,101 @@
+"""Cards that act although a card that lies on them, or at their place, bars them from it."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from engine.cards.cited_answers import given
+from engine.cards.restrictions import Bars
+from engine.cards.timing_enums import Whom
+from engine.checks.framework.context import CheckContext
+from engine.checks.framework.dispatch import Asked, when
+from engine.checks.framework.finding import Finding
+from engine.model.enums import ActionKind, PlaceKind
+from engine.model.ids import CardId
+from engine.model.zones import Place
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionInitiated
+from engine.rules.card_profiles import profile_of
+from engine.rules.game import Game
+from engine.rules.locations import location, vessel
+from engine.table.mutable_table import MutableTable
+
+# What those struck by a card that leaves them only something do not do of their own accord.
+DEEDS: Final = frozenset(
+    {
+        ActionKind.ATTEMPT,
+        ActionKind.BATTLE,
+        ActionKind.BEAM,
+        ActionKind.CLOAK,
+        ActionKind.COMMANDEER,
+        ActionKind.DECLOAK,
+        ActionKind.LAND,
+        ActionKind.LAUNCH,
+        ActionKind.MOVE,
+        ActionKind.SCOUT,
+        ActionKind.WALK,
+    }
+)
+AT_SPOT: Final = (PlaceKind.ON, PlaceKind.PLANET, PlaceKind.SPACE)
+# A card strikes those on whom it lies, the deeds done where it lies, or crews at it as a mission.
+PLACE: Final = frozenset({Whom.CARD})
+CREWS: Final = frozenset({Whom.CREW})
+BEARERS: Final = frozenset(Whom) - PLACE - CREWS - {Whom.NOBODY, Whom.PLAYER}
+
+
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+    """Ask of every card that might bar an action whether it does."""
+    if not event.players or not ctx.game.cards.telling("bars"):
+        return
+    for card, whom in _cards_around(ctx.game, event):
+        for bars in given(profile_of(ctx.game, card).timing.bars):
+            if bars.whom not in whom or not _bars(bars, event):
+                continue
+            yield from ctx.asking.found(
+                "barred-on-some-turns" if bars.alternates else "barred-by-a-card",
+                seqs=(entry.seq,),
+                players=event.players,
+                cards=(card,),
+                entry=entry.seq,
+                rulings=bars.rulings,
+            )
+
+
+def _cards_around(game: Game, event: ActionInitiated) -> Iterator[tuple[CardId, frozenset[Whom]]]:
+    """The cards that might bar an action, and whom each would have to strike for it."""
+    table = game.table
+    acting = (*event.participants, *((event.card,) if event.card else ()))
+    places = [table.cards[card].place for card in acting if card in table.cards]
+    ends = [place for place in (*places, event.destination) if place is not None]
+    ships = list(filter(None, map(vessel, ends)))
+    for one in dict.fromkeys((*acting, *ships)):
+        for card in table.lying.get(Place(kind=PlaceKind.ON, card=one), ()):
+            yield card, BEARERS
+    for spot in _spots(table, event, ends):
+        for kind in AT_SPOT:
+            for card in table.lying.get(Place(kind=kind, card=spot), ()):
+                yield card, PLACE
+    if event.kind is ActionKind.BEAM and len(ships) == len(ends) and event.because is None:
+        for spot in dict.fromkeys(filter(None, (location(table, place) for place in ends))):
+            yield spot, CREWS
+
+
+def _spots(table: MutableTable, event: ActionInitiated, ends: list[Place]) -> dict[CardId, None]:
+    """The locations where an action is done: for beaming, only planets that it touches."""
+    found: list[CardId | None]
+    if event.kind is ActionKind.ATTEMPT:
+        found = list(event.targets)
+    elif event.kind is ActionKind.BEAM:
+        found = [place.card for place in ends if place.kind is PlaceKind.PLANET]
+    else:
+        found = [location(table, place) for place in ends]
+    return dict.fromkeys(one for one in found if one is not None)
+
+
+def _bars(bars: Bars, event: ActionInitiated) -> bool:
+    """Whether an action is one that a card bars."""
+    if bars.boarding and event.kind is ActionKind.BEAM and vessel(event.destination):
+        return False
+    return event.kind in bars.acts or bool(bars.all_but and event.kind not in bars.all_but)
+
+
+ASKED: Final[Asked] = {**when(ActionInitiated, DEEDS, _begin)}

@@ -1,0 +1,29 @@
+"""What a record says that cannot be, by what it has said before."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from engine.checks.framework.asking import Asking
+from engine.checks.framework.finding import Finding
+from engine.table.snapshot import Inconsistency
+
+
+def ask(
+    asking: Asking, inconsistencies: Sequence[Inconsistency], found: Iterable[Finding]
+) -> Iterator[Finding]:
+    """Ask of what contradicts a record which of it a judge has to settle.
+
+    `found`: what was found besides; an entry that goes on with an action which was over is told
+    once, by what names both.
+    """
+    if not inconsistencies:
+        return
+    told = {(one.seqs[0], seq) for one in found for seq in one.seqs}
+    elsewhere: dict[int, list[Inconsistency]] = {}
+    for one in inconsistencies:
+        if one.card is not None:
+            elsewhere.setdefault(one.seq, []).append(one)
+        if one.of is not None and (one.seq, one.of) not in told:
+            yield from asking.found("goes-on-when-over", seqs=(one.seq, one.of), entry=one.of)
+    for seq, moved in elsewhere.items():
+        cards = tuple(one.card for one in moved if one.card is not None)
+        yield from asking.found("moved-from-elsewhere", seqs=(seq,), cards=cards, entry=seq)

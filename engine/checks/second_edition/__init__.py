@@ -1,0 +1,1 @@
+"""Checks that only the rules of the Second Edition have."""

@@ -1,0 +1,1 @@
+"""Checks of what stopped, disabled and stasis cards do."""

@@ -1,0 +1,1 @@
+"""Checks of initiation, responses, windows and what happens inside an action."""

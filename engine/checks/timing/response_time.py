@@ -1,0 +1,127 @@
+"""Hasty windows: results that began sooner than their answers come, told beside a base rate.
+
+How long is reasonable no document says. A window is told of where somebody spoke up about it, or
+where the player who could answer has never been so fast; never for its length alone.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final, Protocol
+
+from msgspec.structs import replace
+
+from engine.checks.framework.asking import Asking
+from engine.checks.framework.finding import Finding
+from engine.checks.framework.response_times import ResponseTime, ResponseTimes
+from engine.model.enums import Kept
+from engine.model.ids import PlayerId
+from engine.record.events.actions import ActionInitiated
+from engine.record.time_quality import Timekeeping
+from engine.standing.window import AnswerKind, Closing, Flag, Window, WindowKind
+
+_BEGUN: Final = frozenset({Closing.RESULTS, Closing.ENDED})
+
+
+class RecordSoFar(Protocol):
+    """What this check looks up of a record: disputes by entry, actions begun, times to trust."""
+
+    disputed: dict[int, list[int]]
+    played: dict[int, ActionInitiated]
+
+    @property
+    def timekeeping(self) -> Timekeeping:
+        """How far the times of the record can be trusted."""
+
+
+def ask(
+    asking: Asking, windows: Sequence[Window], record: RecordSoFar, kept: Kept
+) -> Iterator[Finding]:
+    """Ask of every window of a finished ledger whether its results came in haste.
+
+    `kept`: how far the record keeps passes; where it keeps none, whoever was hurried may have
+    passed.
+    """
+    if kept is Kept.NONE:
+        return
+    disputed = record.disputed
+    asked = []
+    for window in windows:
+        about = (window.opened_by, window.action, window.closed_by)
+        heard = window.answers or not disputed.keys().isdisjoint(about)
+        if (heard or kept is Kept.ALL) and _begun(window):
+            players = _silent(window, record.played)
+            spoken_up = _spoken_up(window, players, disputed)
+            if players and (spoken_up or kept is Kept.ALL):
+                asked.append((window, players, spoken_up))
+    if not asked:
+        return
+    response_times = ResponseTimes(windows, record.timekeeping)
+    for window, players, spoken_up in asked:
+        for player in players:
+            response_time = response_times.given(window, player)
+            if response_time is not None and _hasty(
+                response_time, response_times, spoken_up=bool(spoken_up)
+            ):
+                yield from asking.found(
+                    "hasty-window",
+                    seqs=(window.closed_by or window.opened_by, window.opened_by, *spoken_up),
+                    players=(player,),
+                    entry=window.action,
+                    milliseconds=window.duration,
+                    response_time=response_time,
+                )
+
+
+def flagged(windows: Sequence[Window], findings: Iterable[Finding]) -> Sequence[Window]:
+    """Give the windows, those flagged that these findings are about."""
+    about = {one.seqs[:2] for one in findings}
+    if not about:
+        return windows
+    return [
+        replace(window, flags=(*window.flags, Flag.HASTY))
+        if (window.closed_by, window.opened_by) in about and _begun(window)
+        else window
+        for window in windows
+    ]
+
+
+def _hasty(response_time: ResponseTime, response_times: ResponseTimes, *, spoken_up: bool) -> bool:
+    """Whether a player had less time than he takes, as far as that is known of him."""
+    if not response_time.timed:
+        return False
+    if spoken_up:
+        return response_time.median is None or response_time.milliseconds < response_time.median
+    fastest = response_times.fastest(response_time.player)
+    return fastest is not None and response_time.milliseconds < fastest
+
+
+def _begun(window: Window) -> bool:
+    """Whether a window closed because its action went on, after a known time."""
+    begun = window.kind is WindowKind.RESPONSE and window.closed_why in _BEGUN
+    return begun and window.duration is not None
+
+
+def _silent(window: Window, played: Mapping[int, ActionInitiated]) -> tuple[PlayerId, ...]:
+    """Those other than who acts who had neither answered nor passed by the time it closed."""
+    event = played.get(window.action or 0)
+    acting = () if event is None else event.players
+    closed = window.closed_by or 0
+    said = {
+        one.player
+        for one in window.answers
+        if one.answer is not AnswerKind.WAIT and one.seq <= closed
+    }
+    return tuple(one for one in window.entitled if one not in acting and one not in said)
+
+
+def _spoken_up(
+    window: Window, players: tuple[PlayerId, ...], disputed: Mapping[int, list[int]]
+) -> tuple[int, ...]:
+    """The entries by which somebody asked for time, answered late, or disputed the window."""
+    waited = [
+        one.seq
+        for one in window.answers
+        if one.player in players and one.answer is not AnswerKind.PASS
+    ]
+    about = (window.opened_by, window.action, window.closed_by)
+    raised = [one for seq in about if seq is not None for one in disputed.get(seq, ())]
+    return tuple(sorted({*waited, *(one for one in raised if one > window.opened_by)}))

@@ -1,0 +1,1 @@
+"""Checks of the order of a turn, First Edition and both."""

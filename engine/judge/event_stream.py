@@ -1,0 +1,137 @@
+"""The course of a record: what every ruleset sees alike as a walk goes from entry to entry."""
+
+from collections.abc import Container, Mapping, Sequence
+from typing import Protocol
+
+from engine.checks.framework.dispatch import EventKey, event_key
+from engine.model.ids import CardId
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionInitiated
+from engine.record.events.cards import CardDeclared, CardNamed
+from engine.record.events.judging import BackedUp, DisputeRaised
+from engine.record.events.union import AnyEvent
+from engine.record.time_quality import Timekeeping
+from engine.table.apply import CHANGES
+from engine.table.card_knowledge import LEARNING, Identity, learn
+from engine.table.fold import Fold, Struck
+from engine.table.mutable_table import MutableTable
+from engine.table.table import Table
+
+
+def target_of(event: BackedUp, met: Container[int]) -> int:
+    """The entry that a back-up goes to: for one struck as wrong, the one before it.
+
+    `met`: the seqs that play has come by, which those struck are not among.
+    """
+    seq = event.to
+    while seq and seq not in met:
+        seq -= 1
+    return seq
+
+
+class Subscriber(Protocol):
+    """Somebody who goes along."""
+
+    def begin(self) -> None:
+        """Stand before the first entry."""
+
+    def meet(self, entry: Entry, event_key: EventKey) -> None:
+        """See one entry, and what it is an occasion of, while the course is as it was before it."""
+
+    def name(self, card: CardId, identity: Identity) -> None:
+        """Learn what a card is called."""
+
+    def arrive(self) -> None:
+        """Have come to where the record ends for now."""
+
+
+class EventStream:
+    """A folded record, walked in the order of play: where the walk stands before the next entry.
+
+    It grows with its fold. Where a correction changed the order of what was walked already, all
+    begin anew.
+    """
+
+    def __init__(self, fold: Fold) -> None:
+        self.fold = fold
+        self._walkers: list[Subscriber] = []
+        self._struck: Mapping[int, Struck] | None = None
+        self._timekeeping: Timekeeping | None = None
+        self._begin()
+
+    def join(self, walker: Subscriber) -> None:
+        """Go along from the first entry on, which must be ahead yet."""
+        self._walkers.append(walker)
+
+    def extend(self, most: int | None = None) -> None:
+        """Walk on to where the fold ends now, or for so many entries at most."""
+        if not self.met or self.fold.order is not self._order:
+            self._begin()
+            for walker in self._walkers:
+                walker.begin()
+        ahead = self._order[len(self.met) : None if most is None else len(self.met) + most]
+        self._walk(ahead)
+        if ahead:
+            self._struck, self._timekeeping = None, None
+        if not self.left:
+            for walker in self._walkers:
+                walker.arrive()
+
+    @property
+    def left(self) -> int:
+        """How many entries are ahead yet."""
+        order = self.fold.order
+        return len(order) - len(self.met) if order is self._order else len(order)
+
+    @property
+    def struck(self) -> Mapping[int, Struck]:
+        """The entries struck by now, and by what."""
+        if self._struck is None:
+            self._struck = self.fold.struck()
+        return self._struck
+
+    @property
+    def timekeeping(self) -> Timekeeping:
+        """How far the times of the record can be trusted by now."""
+        if self._timekeeping is None:
+            self._timekeeping = Timekeeping(self._order)
+        return self._timekeeping
+
+    def _begin(self) -> None:
+        self._order: Sequence[Entry] = self.fold.order
+        self._struck, self._timekeeping = None, None
+        self.met: dict[int, Entry] = {}  # by seq, those behind
+        self.disputed: dict[int, list[int]] = {}  # by seq, the disputes about an entry
+        self.table = MutableTable(Table())
+        self.known: dict[CardId, Identity] = {}
+        self.played: dict[int, ActionInitiated] = {}
+
+    def _walk(self, ahead: Sequence[Entry]) -> None:
+        table, walkers = self.table, self._walkers
+        for entry in ahead:
+            event = entry.body
+            kind = type(event)
+            if isinstance(event, ActionInitiated):
+                self.played[entry.seq] = event
+            elif isinstance(event, DisputeRaised):
+                for seq in event.on:
+                    self.disputed.setdefault(seq, []).append(entry.seq)
+            what = event_key(table, event)
+            for walker in walkers:
+                walker.meet(entry, what)
+            if kind in LEARNING:
+                self._learn(event)
+            if kind in CHANGES:
+                # Not `change`, which looks for contradictions; the fold has told them.
+                CHANGES[kind](table, entry.seq, event)
+                if table.found:
+                    table.found.clear()
+            elif kind is BackedUp:
+                table.restore(self.fold.latest(entry.seq).table)
+            self.met[entry.seq] = entry
+
+    def _learn(self, event: AnyEvent) -> None:
+        learn(self.known, event)
+        if isinstance(event, CardDeclared | CardNamed) and event.card in self.known:
+            for walker in self._walkers:
+                walker.name(event.card, self.known[event.card])

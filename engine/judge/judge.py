@@ -1,0 +1,241 @@
+"""The interpreter: what a ruleset makes of a record, as the record grows."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec.structs import replace
+
+from engine.cards.match_cards import MatchCards
+from engine.cards.pool import Pool
+from engine.checks.framework.asking import Asking
+from engine.checks.framework.context import CheckContext
+from engine.checks.framework.dispatch import EventKey, Questions
+from engine.checks.framework.finding import Finding, Verdict
+from engine.checks.record import contradictions
+from engine.checks.timing import response_time
+from engine.checks.timing import windows as windows_check
+from engine.judge.event_stream import EventStream, target_of
+from engine.judge.root_causes import tied
+from engine.model.ids import CardId
+from engine.projections import (
+    continuing_attempts,
+    costs,
+    obligations,
+    response_windows,
+    stops,
+    use_limits,
+)
+from engine.projections.response_windows import WindowContext
+from engine.record.entry import Entry
+from engine.record.events.judging import BackedUp
+from engine.record.events.match import Keeps, MatchStarted
+from engine.rulebook.ruleset import Ruleset, lineage
+from engine.rules.game import Game
+from engine.standing.conditions import Conditions, ConditionsByCard, Transition
+from engine.standing.duties import NO_DUTIES, Duties
+from engine.standing.window import Window
+from engine.standing.window_tracker import WindowTracker
+from engine.table.card_knowledge import Identity
+from engine.table.fold import Fold
+from engine.table.interruption import INTERRUPTING
+
+# What changes standing, chapter by chapter, by kind of event.
+_CHAPTERS: Final = (
+    stops.CHANGES,
+    obligations.CHANGES,
+    continuing_attempts.CHANGES,
+    use_limits.CHANGES,
+    costs.CHANGES,
+)
+_CHANGED: Final = {
+    kind: tuple(changes[kind] for changes in _CHAPTERS if kind in changes)
+    for kind in dict.fromkeys(kind for changes in _CHAPTERS for kind in changes)
+}
+
+
+_GRAVITY: Final = {verdict: number for number, verdict in enumerate(Verdict)}
+
+
+class Judge:
+    """A folded record under a ruleset, as far as it goes; `extend` follows where it has grown.
+
+    `game` and `tracker` show the point that was reached: table, standing, windows. `conditions`:
+    by seq, what stood of every card after that entry; `duties`: what was owed and used up.
+    """
+
+    def __init__(
+        self,
+        fold: Fold,
+        rules: Ruleset,
+        stream: EventStream | None = None,
+        cards: Pool | None = None,
+        *,
+        judging: bool = True,
+    ) -> None:
+        """Walk along the record; with a `stream` that others share, only once that is extended.
+
+        `cards`: those known here, the built-in catalogue's where none are given. Without `judging`
+        nothing is asked of play: there are no findings, and no window is called hasty.
+        """
+        self._cards = cards
+        self._judging = judging
+        self.rules = rules
+        self._fold = fold
+        self._lineage = lineage(rules)
+        self._stream = EventStream(fold) if stream is None else stream
+        self._stream.join(self)
+        self.begin()
+        if stream is None:
+            self._stream.extend()
+
+    def extend(self, most: int | None = None) -> None:
+        """Walk what the fold has gained since, and all who share the course with it.
+
+        It costs the same for every entry, however many came before; a correction has the whole
+        record walked anew. With `most` it walks so many entries at most; nothing is to be asked of
+        it before it has come to the end.
+        """
+        self._stream.extend(most)
+
+    @property
+    def left(self) -> int:
+        """How many entries are ahead yet."""
+        return self._stream.left
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """What was found so far, by seqs, and what ledger and record show by now.
+
+        What only follows from another finding is tied to that.
+        """
+        if not self._judging:
+            return ()
+        struck = self._stream.struck
+        tracker = self.tracker
+        asking = self._bench.asking
+        of_windows = windows_check.ask(asking, tracker.windows)
+        of_play = (*self._found, *of_windows, *self._of_haste())
+        of_record = contradictions.ask(asking, self._fold.inconsistencies(), of_play)
+        found = sorted((*of_play, *of_record), key=_worst_first)
+        marked = [replace(one, struck=True) if one.seqs[0] in struck else one for one in found]
+        return tied(marked, self._fold.order)
+
+    @property
+    def transitions(self) -> tuple[Transition, ...]:
+        """Every change of a card's standing so far, in order, those in struck stretches marked."""
+        struck = self._stream.struck
+        return tuple(
+            replace(one, struck=True) if one.seq in struck else one for one in self._transitions
+        )
+
+    @property
+    def windows(self) -> tuple[Window, ...]:
+        """All windows so far, in the order in which they opened, hasty and struck ones marked."""
+        struck = self._stream.struck
+        return tuple(
+            replace(one, struck=True) if one.opened_by in struck else one
+            for one in response_time.flagged(self.tracker.windows, self._of_haste())
+        )
+
+    def begin(self) -> None:
+        """Stand before the first entry."""
+        started = self._fold.entries[0].body if self._fold.entries else None
+        keeps = started.keeps if isinstance(started, MatchStarted) else Keeps()
+        players = started.players if isinstance(started, MatchStarted) else ()
+        stream = self._stream
+        self.game = Game(
+            rules=self.rules,
+            cards=MatchCards(self._lineage, self.rules.edition, self._cards),
+            table=stream.table,
+            known=stream.known,
+            conditions=Conditions(),
+            played=stream.played,
+        )
+        self.tracker = WindowTracker(self.rules.windows.response, keeps.passes)
+        self._context = WindowContext(
+            game=self.game,
+            rules=self.rules.windows,
+            tracker=self.tracker,
+            table=stream.table,
+            met=stream.met,
+            players=tuple(player.id for player in players),
+        )
+        self._bench = CheckContext(
+            asking=Asking(lineage=self._lineage), game=self.game, tracker=self.tracker
+        )
+        self._asked = self._questions()
+        self._found: list[Finding] = []
+        self._transitions: list[Transition] = []
+        self.conditions: dict[int, ConditionsByCard] = {0: {}}
+        self.duties: dict[int, Duties] = {0: NO_DUTIES}
+        self._marks: dict[int, tuple[int, int]] = {0: (0, 0)}  # of what was open, of the memory
+        self._hasty: tuple[Finding, ...] | None = None
+        self._arrived = 0
+
+    def meet(self, entry: Entry, occasion: EventKey) -> None:
+        """Ask of an entry, by the frame before it; then let it change standing and windows."""
+        seq, event, game = entry.seq, entry.body, self.game
+        kind = type(event)
+        ctx, found = self._bench, self._found
+        for ask in self._asked[occasion]:
+            found += ask(ctx, entry, event)
+        if isinstance(event, BackedUp):
+            self._back_up(entry, target_of(event, self._stream.met))
+        for change in _CHANGED.get(kind, ()):
+            change(game, seq, event)
+        if kind in INTERRUPTING or self._context.interruption.lasting:
+            response_windows.interrupt(self._context, entry)
+        if kind in response_windows.CHANGES:
+            response_windows.CHANGES[kind](self._context, entry, event)
+        conditions = game.conditions
+        if conditions.moved:
+            self._transitions += conditions.moved
+            conditions.moved.clear()
+        self.conditions[seq] = conditions.by_card
+        self.duties[seq] = game.duties
+        self._marks[seq] = (len(self.tracker.open.notes), len(ctx.memory.notes))
+
+    def name(self, card: CardId, identity: Identity) -> None:
+        """Learn what a card is called."""
+        self.game.cards.enter(card, identity)
+
+    def arrive(self) -> None:
+        """Have come to where the record ends; entries struck as wrong changed nothing."""
+        self._hasty = None
+        end = len(self._fold.entries)
+        for seq in range(self._arrived + 1, end + 1):
+            if seq not in self.conditions:
+                self.conditions[seq] = self.conditions[seq - 1]
+                self.duties[seq] = self.duties[seq - 1]
+        self._arrived = end
+
+    def _questions(self) -> Questions:
+        if not self._judging:
+            return Questions(())
+        # The chapters of checks take longer to load than all else of the engine.
+        from engine.checks.framework.registry import asked
+
+        return asked(self._lineage)
+
+    def _back_up(self, entry: Entry, target: int) -> None:
+        opened, memory = self._marks.get(target, (0, 0))
+        self.game.conditions = Conditions(self.conditions.get(target, {}))
+        self.game.duties = self.duties.get(target, NO_DUTIES)
+        self._bench.memory.restore(memory)
+        self.tracker.back_up(entry, self.tracker.open.at(opened))
+
+    def _of_haste(self) -> Sequence[Finding]:
+        if not self._judging:
+            return ()
+        if self._hasty is None:
+            tracker = self.tracker
+            of_haste = response_time.ask(
+                self._bench.asking, tracker.windows, self._stream, tracker.kept
+            )
+            self._hasty = tuple(of_haste)
+        return self._hasty
+
+
+def _worst_first(finding: Finding) -> tuple[tuple[int, ...], int, str]:
+    """The order of findings: by their entries, the gravest first, then by name."""
+    return finding.seqs, _GRAVITY[finding.verdict], finding.check

@@ -1,0 +1,65 @@
+"""What a turn or a card obliges players to do now."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from engine.cards.timing_enums import TurnPoint
+from engine.judge.judge import Judge
+from engine.judge.suggestions.suggestion import Suggestion, SuggestionKind
+from engine.model.enums import ActionKind, Attribute
+from engine.projections.obligations import lapsing
+from engine.record.events.actions import ActionInitiated
+from engine.record.events.statuses import ValueSet
+from engine.record.events.union import AnyEvent
+from engine.rules.countdowns import suspended
+from engine.rules.game import Game
+from engine.standing.obligation import Obligation
+
+# What begins with its card alone; for other acts more must be said: who battles with whom, where.
+_BEGINS_ALONE: Final = frozenset(
+    {ActionKind.ACTIVATE, ActionKind.SELECT, ActionKind.SHOW, ActionKind.USE}
+)
+
+
+def due_first(judge: Judge) -> Iterator[Suggestion]:
+    """What is due at the start of the turn."""
+    return _due(judge, at_start=True)
+
+
+def due_later(judge: Judge) -> Iterator[Suggestion]:
+    """What is due in the course of the turn, or at its end."""
+    return _due(judge, at_start=False)
+
+
+def _due(judge: Judge, *, at_start: bool) -> Iterator[Suggestion]:
+    game = judge.game
+    if game.table.turn_player is None or game.table.open:
+        return
+    for one in lapsing(game, game.table.turn_player):
+        event = _doing(game, one)
+        if event is not None and (one.by is TurnPoint.START) is at_start:
+            ticks = one.act is Attribute.COUNTDOWN
+            yield Suggestion(
+                kind=SuggestionKind.COUNTDOWN if ticks else SuggestionKind.DUE,
+                events=(event,),
+                because=one.since,
+                rulings=one.rulings,
+                player=one.player,
+            )
+
+
+def _doing(game: Game, one: Obligation) -> AnyEvent | None:
+    """What does what is due; None where more has to be said than that it is done."""
+    lying = game.table.cards.get(one.card or "")
+    if one.card is None or lying is None:
+        return None
+    if one.act is Attribute.COUNTDOWN:
+        value = dict(lying.values).get(Attribute.COUNTDOWN)
+        if not isinstance(value, int) or suspended(game, one.card):
+            return None
+        return ValueSet(cards=(one.card,), attribute=one.act, value=value - 1, because=one.since)
+    if one.act not in _BEGINS_ALONE or not isinstance(one.act, ActionKind):
+        return None
+    by_player = one.player is not None and one.title
+    players = (one.player,) if by_player and one.player is not None else ()
+    return ActionInitiated(kind=one.act, players=players, card=one.card, because=one.since)

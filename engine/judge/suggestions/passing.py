@@ -1,0 +1,88 @@
+"""Passes that play waits for, and attempts that nobody is left to go on with."""
+
+from collections.abc import Iterator
+
+from engine.judge.judge import Judge
+from engine.judge.suggestions.suggestion import Suggestion, SuggestionKind
+from engine.model.enums import ActionKind, Kept, Outcome, Status
+from engine.model.ids import PlayerId
+from engine.projections.continuing_attempts import team_left
+from engine.record.events.actions import ActionEnded, Passed
+from engine.rulebook.ruleset import Order
+from engine.rules.game import Game
+from engine.standing.next_responder import next_responder
+from engine.standing.window import AnswerKind, Window, WindowKind
+from engine.table.table import OpenAction
+
+
+def passes(judge: Judge) -> Iterator[Suggestion]:
+    """The window that play waits for, if it is one player's turn to speak in it."""
+    table, tracker = judge.game.table, judge.tracker
+    started = table.started
+    if started is None or started.keeps.passes is Kept.NONE:
+        return
+    every = (tracker.windows[number] for number in tracker.open.values())
+    window = max((one for one in every if one.entitled), key=_latest, default=None)
+    if window is None:
+        return
+    player = _waits_for(judge, window)
+    begun_since = any(action.seq > window.opened_by for action in table.open.values())
+    if player is not None and not begun_since:
+        yield Suggestion(
+            kind=SuggestionKind.PASSING,
+            events=(Passed(player=player, on=window.action),),
+            because=window.opened_by,
+            rulings=window.rulings,
+            player=player,
+        )
+
+
+def _latest(window: Window) -> tuple[int, int]:
+    return (window.opened_by, window.id)
+
+
+def _waits_for(judge: Judge, window: Window) -> PlayerId | None:
+    """Whose turn it is to speak; where the ruleset has no strict order, that of whoever not acts.
+
+    Nobody has to decline to answer himself.
+    """
+    responses = judge.rules.windows.response
+    in_order = window.kind is WindowKind.RESPONSE and responses.order is Order.OPPONENT_FIRST
+    if in_order or any(one.answer is AnswerKind.WAIT for one in window.answers[-1:]):
+        return next_responder(window, window.answers, responses)
+    action = judge.game.table.open.get(window.action or 0)
+    if action is None or not action.event.players:
+        return None
+    passed = {one.player for one in window.answers if one.answer is AnswerKind.PASS}
+    said = passed.union(action.event.players)
+    return next((one for one in window.entitled if one not in said), None)
+
+
+def attempt_over(judge: Judge) -> Iterator[Suggestion]:
+    """An attempt whose whole team is stopped or gone cannot go on."""
+    game = judge.game
+    innermost = next(reversed(game.table.open.values()), None)
+    rule = game.rules.stopping.failed_dilemma_stops
+    if innermost is None or innermost.event.kind is not ActionKind.ATTEMPT or rule is None:
+        return
+    cause = _last_stop(game, innermost)
+    if rule.holds and cause is not None:
+        yield Suggestion(
+            kind=SuggestionKind.ATTEMPT_OVER,
+            events=(ActionEnded(action=innermost.seq, outcome=Outcome.FAILED, because=cause),),
+            because=cause,
+            rulings=rule.rulings,
+            player=next(iter(innermost.event.players), None),
+        )
+
+
+def _last_stop(game: Game, attempt: OpenAction) -> int | None:
+    """What stopped the last of a team within its attempt; None while somebody may go on."""
+    left = team_left(game, attempt)
+    since = [
+        condition.cause
+        for card in left
+        for condition in game.conditions.by_card.get(card, ())
+        if condition.status is Status.STOPPED and condition.since > attempt.seq
+    ]
+    return max(since) if since and len(since) == len(left) else None

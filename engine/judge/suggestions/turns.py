@@ -1,0 +1,81 @@
+"""The draw that ends a turn, its end, and the turn after it."""
+
+from collections.abc import Iterator
+
+from engine.checks.framework.check import rulings_of
+from engine.checks.second_edition.segments import TOO_MANY, too_many
+from engine.judge.judge import Judge
+from engine.judge.suggestions.suggestion import Suggestion, SuggestionKind
+from engine.model.enums import ActionKind, Manner, PlaceKind
+from engine.model.ids import PlayerId
+from engine.model.zones import Place
+from engine.projections.use_limits import barred
+from engine.record.events.cards import CardsMoved
+from engine.record.events.match import MatchStarted
+from engine.record.events.turn import TurnEnded, TurnStarted
+from engine.rulebook.ruleset import lineage
+
+
+def draw(judge: Judge) -> Iterator[Suggestion]:
+    """The draw that ends the turn, as long as no action is in progress."""
+    game = judge.game
+    player = game.table.turn_player
+    if player is None or game.table.open or barred(game, player) is not None:
+        return
+    deck = Place(kind=PlaceKind.DRAW_DECK, player=player)
+    empty = game.table.others_at(deck) == 0 and not game.table.lying.get(deck)
+    for one in game.duties.of(player, ActionKind.DRAW):
+        if one.open and not empty:
+            hand = Place(kind=PlaceKind.HAND, player=player)
+            drawn = CardsMoved(others=1, origin=deck, destination=hand, manner=Manner.DRAWN)
+            yield Suggestion(
+                kind=SuggestionKind.DRAW,
+                events=(drawn,),
+                because=one.since,
+                rulings=one.rulings,
+                player=player,
+            )
+
+
+def end_of_turn(judge: Judge) -> Iterator[Suggestion]:
+    """The turn ends with its draw; where it owes none, once no action is in progress.
+
+    Not while its player holds more cards than the ruleset lets him end it with.
+    """
+    game = judge.game
+    player = game.table.turn_player
+    if player is None or game.table.open:
+        return
+    limited = rulings_of(TOO_MANY, lineage(judge.rules)) is not None
+    if limited and too_many(game, player) is not None:
+        return
+    draws = tuple(game.duties.of(player, ActionKind.DRAW))
+    if not any(one.open for one in draws):
+        made = next((one for one in draws if one.met is not None), None)
+        yield Suggestion(
+            kind=SuggestionKind.END_TURN,
+            events=(TurnEnded(player=player),),
+            because=None if made is None else made.met,
+            rulings=() if made is None else made.rulings,
+            player=player,
+        )
+
+
+def next_turn(judge: Judge) -> Iterator[Suggestion]:
+    """When a turn is over, the next player's begins."""
+    table = judge.game.table
+    last = judge.game.duties.player
+    between = table.turn is not None and table.turn_player is None and not table.open
+    if table.started is None or table.turn is None or last is None or not between:
+        return
+    player = _after(table.started, last)
+    yield Suggestion(
+        kind=SuggestionKind.START_TURN,
+        events=(TurnStarted(player=player, number=table.turn + 1),),
+        player=player,
+    )
+
+
+def _after(started: MatchStarted, player: PlayerId) -> PlayerId:
+    players = [one.id for one in started.players]
+    return players[(players.index(player) + 1) % len(players)] if player in players else players[0]

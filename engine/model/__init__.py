@@ -1,0 +1,1 @@
+"""The vocabulary that all else is said in: closed words, ids, zones, answers, errors."""

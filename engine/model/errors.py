@@ -1,0 +1,26 @@
+"""Refusals: what is wrong with input that cannot be a record, where, and what to do about it."""
+
+import msgspec
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """One thing wrong with the input: where it is, what it is, what would mend it.
+
+    `where` is a file with line and column, or a seq; empty where the whole input is meant.
+    """
+
+    where: str
+    what: str
+    remedy: str = ""
+
+    def __str__(self) -> str:
+        told = f"{self.where}: {self.what}" if self.where else self.what
+        return f"{told}; {self.remedy}" if self.remedy else told
+
+
+class InputError(Exception):
+    """Input that cannot be taken as a record, with all its faults; nothing of it was kept."""
+
+    def __init__(self, *faults: Fault) -> None:
+        super().__init__("\n".join(str(fault) for fault in faults))
+        self.faults = faults

@@ -1,0 +1,97 @@
+"""An answer of the rules: yes, no, or that it cannot be told, and then what would settle it."""
+
+from collections.abc import Iterable
+from enum import unique
+from typing import Final
+
+import msgspec
+
+from engine.model.enums import Word
+
+
+@unique
+class Tristate(Word):
+    """The three answers that a question about the rules can have."""
+
+    YES = "yes"
+    NO = "no"
+    UNKNOWN = "unknown"
+
+
+@unique
+class Lack(Word):
+    """The sort of thing that would settle what cannot be told."""
+
+    CARD_TEXT = "card_text"
+    CARD_TYPE = "card_type"
+    FACT = "fact"
+    FUNCTION = "function"
+    RULING = "ruling"
+
+
+class Missing(msgspec.Struct, frozen=True, gc=False):
+    """One thing that would settle the question, and of what: a card's title, or the fact wanted."""
+
+    lack: Lack
+    of: str
+
+
+class RuleAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """What the rules say, the rulings that say it, and what is missing where they cannot tell.
+
+    `note` is for people. An answer is true only where it is a plain yes.
+    """
+
+    reply: Tristate
+    rulings: tuple[str, ...] = ()
+    missing: tuple[Missing, ...] = ()
+    note: str = ""
+
+    def __bool__(self) -> bool:
+        return self.reply is Tristate.YES
+
+
+def of_text(answer: RuleAnswer) -> bool:
+    """Whether more of a card's text than we have is among what would settle it."""
+    return any(missing.lack in _TEXT for missing in answer.missing)
+
+
+_TEXT: Final = frozenset({Lack.CARD_TEXT, Lack.CARD_TYPE})
+
+YES: Final = RuleAnswer(reply=Tristate.YES)
+NO: Final = RuleAnswer(reply=Tristate.NO)
+
+
+def unknown(lack: Lack, of: str, rulings: tuple[str, ...] = ()) -> RuleAnswer:
+    """Answer that it cannot be told, and what would settle it."""
+    return RuleAnswer(reply=Tristate.UNKNOWN, rulings=rulings, missing=(Missing(lack, of),))
+
+
+def all_of(answers: Iterable[RuleAnswer]) -> RuleAnswer:
+    """Join what must all hold: no where one says no, else unknown with all that is missing."""
+    told = []
+    for answer in answers:
+        if answer.reply is Tristate.NO:
+            return answer
+        if answer is not YES:
+            told.append(answer)
+    return _joined(told, Tristate.YES) if told else YES
+
+
+def any_of(answers: Iterable[RuleAnswer]) -> RuleAnswer:
+    """Join what need hold once: yes where one says yes, else unknown with all that is missing."""
+    told = []
+    for answer in answers:
+        if answer.reply is Tristate.YES:
+            return answer
+        if answer is not NO:
+            told.append(answer)
+    return _joined(told, Tristate.NO) if told else NO
+
+
+def _joined(met: list[RuleAnswer], otherwise: Tristate) -> RuleAnswer:
+    missing = tuple(dict.fromkeys(lack for answer in met for lack in answer.missing))
+    rulings = tuple(dict.fromkeys(ruling for answer in met for ruling in answer.rulings))
+    return RuleAnswer(
+        reply=Tristate.UNKNOWN if missing else otherwise, rulings=rulings, missing=missing
+    )

@@ -1,0 +1,1 @@
+"""What the rules derive as the record grows; nothing else changes standing."""

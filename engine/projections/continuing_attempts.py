@@ -1,0 +1,86 @@
+"""Going on: a team that no dilemma stopped has to go on with its attempt.
+
+FAQ 3.2.1; Glossary "dilemma resolution".
+"""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from engine.cards.cited_answers import given
+from engine.cards.timing_enums import Frame, TurnPoint
+from engine.model.enums import ActionKind, Status
+from engine.model.ids import CardId
+from engine.record.events.actions import ActionEnded, ActionInitiated
+from engine.record.events.union import AnyEvent
+from engine.rules.card_profiles import profile_of
+from engine.rules.game import Game
+from engine.rules.locations import location
+from engine.standing.obligation import Obligation
+from engine.table.table import OpenAction
+
+
+def team_left(game: Game, attempt: OpenAction) -> list[CardId]:
+    """Who of those in an attempt is still at its mission, stopped or not."""
+    lying = game.table.cards
+    team = (*attempt.event.participants, *game.joined.get(attempt.seq, ()))
+    mission = next(iter(attempt.event.targets), None)
+    there = (card for card in team if card in lying)
+    return [card for card in there if location(game.table, lying[card].place) == mission]
+
+
+def ends_attempts(game: Game, part: OpenAction) -> bool:
+    """Whether a card that is met or played ends the attempt that it lies in."""
+    breaks = given(profile_of(game, part.event.card).timing.breaks)
+    return any(one.frame is Frame.ATTEMPT for one in breaks)
+
+
+def _end(game: Game, seq: int, event: ActionEnded) -> None:
+    """A dilemma is over, and who was not stopped goes on; or the attempt is over itself."""
+    ended = game.table.open.get(event.action)
+    if ended is None:
+        return
+    if ended.event.kind is ActionKind.ATTEMPT:
+        _settle(game, seq, ended)
+    rule = game.rules.stopping.unstopped_go_on
+    attempt = game.table.open.get(ended.event.under or 0)
+    if ended.event.kind is not ActionKind.ENCOUNTER or rule is None or not rule.holds:
+        return
+    if attempt is None or attempt.event.kind is not ActionKind.ATTEMPT:
+        return
+    able = (one for one in team_left(game, attempt) if not game.conditions.has(one, Status.STOPPED))
+    if next(able, None) is None or ends_attempts(game, ended):
+        return
+    more = Obligation(
+        act=ActionKind.ATTEMPT,
+        player=next(iter(attempt.event.players), None),
+        card=next(iter(attempt.event.targets), None),
+        since=seq,
+        start=TurnPoint.NOW,
+        by=TurnPoint.NOW,
+        rulings=rule.rulings,
+    )
+    game.duties = game.duties.owing(more)
+
+
+def _begin(game: Game, seq: int, event: ActionInitiated) -> None:
+    """The next dilemma is met."""
+    attempt = game.table.open.get(event.under or 0)
+    met = event.kind is ActionKind.ENCOUNTER and attempt is not None
+    if attempt is not None and met and attempt.event.kind is ActionKind.ATTEMPT:
+        _settle(game, seq, attempt)
+
+
+def _settle(game: Game, seq: int, attempt: OpenAction) -> None:
+    due = [
+        one
+        for one in game.duties.owed
+        if one.act is ActionKind.ATTEMPT and one.met is None and one.since > attempt.seq
+    ]
+    if due:
+        game.duties = game.duties.settled(seq, *due)
+
+
+CHANGES: Final[dict[type[AnyEvent], Callable[[Game, int, Any], None]]] = {
+    ActionInitiated: _begin,
+    ActionEnded: _end,
+}

@@ -1,0 +1,91 @@
+"""Spending: counters and RANGE, as far as somebody has told how much there was.
+
+FAQ 3.5.1; Second Edition, playing a card.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from engine.cards.timing_enums import Per
+from engine.model.enums import Attribute, Currency
+from engine.model.ids import CardId, PlayerId
+from engine.record.events.scores import CostPaid
+from engine.record.events.statuses import ValueSet
+from engine.record.events.union import AnyEvent
+from engine.rules.game import Game
+from engine.standing.limit import Limit, Limited
+
+
+def counters(game: Game, player: PlayerId) -> Limit | None:
+    """The counters of a player in this turn, where somebody said how many he has."""
+    every = game.duties.limits(Limited.COUNTERS)
+    return next((one for one in every if one.player == player), None)
+
+
+def _tell(game: Game, seq: int, event: ValueSet) -> None:
+    """Somebody says how many counters a player has, or how much RANGE a ship: so much is left."""
+    value = event.value
+    if not isinstance(value, int):
+        return
+    if event.attribute is Attribute.COUNTERS and event.player is not None:
+        whole = Limit(
+            what=Limited.COUNTERS,
+            per=Per.TURN,
+            player=event.player,
+            number=value,
+            since=seq,
+        )
+        _leave(game, whole, value)
+    for ship in event.cards:
+        whole = _range(ship, value, seq)
+        if event.attribute is Attribute.RANGE_LEFT:
+            _leave(game, whole, value)
+        elif event.attribute is Attribute.RANGE:
+            spent = min(game.duties.limit(whole).spent, value)
+            game.duties = game.duties.noted(replace(whole, spent=spent))
+
+
+def _range(ship: CardId, value: int, seq: int) -> Limit:
+    return Limit(
+        what=Limited.RANGE,
+        per=Per.TURN,
+        player=None,
+        name=ship,
+        card=ship,
+        number=value,
+        since=seq,
+    )
+
+
+def _leave(game: Game, whole: Limit, left: int) -> None:
+    """So much is left of something: of what it was, or, if that was less, of what it is now."""
+    before = game.duties.limit(whole)
+    told = replace(before, spent=before.number - left) if 0 <= left <= before.number else whole
+    game.duties = game.duties.noted(told)
+
+
+def _pay(game: Game, seq: int, event: CostPaid) -> None:
+    """Counters or RANGE are spent; more than there are, and nobody knows how many there were."""
+    amount = event.amount or 0
+    told: Iterator[Limit | None] = iter(())
+    if event.currency is Currency.COUNTERS:
+        told = iter((counters(game, event.player),))
+    elif event.currency is Currency.RANGE:
+        told = (_told_range(game, ship) for ship in event.cards)
+    for limit in tuple(told):
+        if limit is not None and amount > limit.left:
+            game.duties = game.duties.without(limit.key)
+        elif limit is not None:
+            game.duties = game.duties.noted(limit.taken(seq, amount))
+
+
+def _told_range(game: Game, ship: CardId) -> Limit | None:
+    return next((one for one in game.duties.limits(Limited.RANGE) if one.card == ship), None)
+
+
+CHANGES: Final[dict[type[AnyEvent], Callable[[Game, int, Any], None]]] = {
+    ValueSet: _tell,
+    CostPaid: _pay,
+}

@@ -1,0 +1,274 @@
+"""Owing: what the turn and the cards oblige players to do, until it is done or too late.
+
+FAQ 1.2 "turn" and 3.10 "Devidian Door"; Glossary "Devidian Door", "countdown"; what recurs each
+turn by a card's text.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from engine.cards.cited_answers import given
+from engine.cards.timing_enums import Subject, TurnPoint
+from engine.model.enums import ActionKind, Attribute, Claim, Currency, PlaceKind
+from engine.model.ids import CardId, PlayerId
+from engine.model.zones import PILES
+from engine.record.events.actions import ActionInitiated
+from engine.record.events.cards import CardsMoved
+from engine.record.events.match import MatchEnded
+from engine.record.events.scores import CostPaid
+from engine.record.events.statuses import ValueSet
+from engine.record.events.turn import TurnEnded, TurnStarted
+from engine.record.events.union import AnyEvent
+from engine.rules.card_profiles import profile_of, title
+from engine.rules.countdowns import concerns, countdown, counts_at_once, tick, ticks
+from engine.rules.game import Game
+from engine.standing.obligation import Obligation
+
+# What puts a player under an obligation, by what he owes.
+INCURRED: Final = {ActionKind.SHOW: ActionKind.USE, ActionKind.USE: ActionKind.PLAY}
+# What of a card's text puts its player under an obligation when he plays or uses it.
+OBLIGING: Final = frozenset({"owes", "countdown"})
+# Where a card lies that does nothing of itself.
+_IDLE: Final = PILES | {
+    PlaceKind.UNDER,
+    PlaceKind.DILEMMA_STACK,
+    PlaceKind.STACKED,
+    PlaceKind.SHOWN,
+    PlaceKind.AWAY,
+    PlaceKind.UNKNOWN,
+}
+
+
+def counts(game: Game, one: Obligation, player: PlayerId | None) -> bool:
+    """Whether a turn of a player is one that an obligation counts."""
+    if player is None or not one.counting:
+        return False
+    struck = game.table.cards.get(one.target or "")
+    if one.whose is Subject.AFFECTED and struck is not None:
+        return struck.controller == player
+    return one.whose is Subject.EVERY or one.player == player
+
+
+def lapsing(game: Game, player: PlayerId | None) -> Iterator[Obligation]:
+    """What is due by the end of the turn of a player, and not done."""
+    for one in game.duties.owed:
+        if one.open and one.turns <= 1 and counts(game, one, player):
+            yield one
+
+
+def running(game: Game, card: CardId) -> Obligation | None:
+    """The countdown of a card in play, if it has one."""
+    owed = game.duties.owed
+    return next((one for one in owed if one.card == card and _counted_down(one)), None)
+
+
+def drawn(game: Game, player: PlayerId | None) -> int | None:
+    """The draw that ends the turn of a player, if he has made it."""
+    owed = game.duties.of(player, ActionKind.DRAW)
+    return next((one.met for one in owed if one.met is not None), None)
+
+
+def ends_turn(game: Game, event: CardsMoved) -> bool:
+    """Whether somebody draws by no action and no card, as the turn player does to end his turn."""
+    origin, destination = event.origin.kind, event.destination
+    drawn = origin is PlaceKind.DRAW_DECK and destination.kind is PlaceKind.HAND
+    if not drawn:
+        return False
+    caused = (event.of, event.because, event.performing) != (None, None, None)
+    player = game.table.turn_player
+    return not caused and player is not None and destination.player == player
+
+
+def _counted_down(one: Obligation) -> bool:
+    return one.act is ActionKind.ACTIVATE and one.met is None
+
+
+def _begin(game: Game, seq: int, event: ActionInitiated) -> None:
+    """An action may settle what is owed, a card shown one debt each, or put its player in debt."""
+    player = event.players[0] if len(event.players) == 1 else None
+    if any(one.met is None and one.act is event.kind for one in game.duties.owed):
+        cards = (*((event.card,) if event.card else ()), *event.targets, *event.participants)
+        for card in dict.fromkeys(cards):
+            _settle_with(game, seq, event.kind, player, card)
+    if player is not None and Claim.IN_PLACE in event.claims and event.under is None:
+        said = " ".join(filter(None, (event.trigger, event.means, event.function))).lower()
+        if "draw" in said:
+            _settle(game, seq, _owed(game, player, ActionKind.DRAW))
+    if event.card is None or not event.players:
+        return
+    if not OBLIGING.isdisjoint(profile_of(game, event.card).tells):
+        debts = _debts(game, seq, event, event.card)
+        game.duties = game.duties.owing(*debts, *countdown(game, seq, event))
+
+
+def _settle_with(
+    game: Game, seq: int, act: ActionKind, player: PlayerId | None, card: CardId
+) -> None:
+    """An action with a card settles what that very card must do, else one debt of its title."""
+    own = [one for one in game.duties.owed if one.met is None and one.act is act]
+    named = title(game, card)
+    for one in own:
+        if one.card == card and not one.title:
+            _settle(game, seq, one)
+            return
+    # What is shown after the draw that ends the turn comes too late.
+    if game.table.turn_player == player and drawn(game, player) is not None:
+        return
+    due = [one for one in own if one.title and one.title == named and one.player == player]
+    _settle(game, seq, next(iter(sorted(due, key=lambda one: one.overdue is not None)), None))
+
+
+def _owed(game: Game, player: PlayerId, act: ActionKind) -> Obligation | None:
+    return next((one for one in game.duties.of(player, act) if one.met is None), None)
+
+
+def _settle(game: Game, seq: int, settled: Obligation | None) -> None:
+    if settled is not None:
+        game.duties = game.duties.settled(seq, settled)
+
+
+def _keep(game: Game, owed: Iterator[Obligation] | tuple[Obligation, ...]) -> None:
+    game.duties = replace(game.duties, owed=tuple(owed))
+
+
+def _debts(game: Game, seq: int, event: ActionInitiated, card: CardId) -> Iterator[Obligation]:
+    """The debts that come with an action. A turn that it falls in is not the next one."""
+    player = event.players[0]
+    own = game.table.turn_player == player
+    for owes in given(profile_of(game, card).timing.owes):
+        if len(event.players) == 1 and INCURRED.get(owes.act) is event.kind:
+            yield Obligation(
+                act=owes.act,
+                player=player,
+                card=card,
+                title=title(game, card),
+                since=seq,
+                start=owes.since,
+                by=owes.by,
+                turns=owes.turns + (1 if own or not owes.turns else 0),
+                failing=owes.failing,
+                rulings=owes.rulings,
+            )
+
+
+def _move(game: Game, seq: int, event: CardsMoved) -> None:
+    """The turn player draws, by no action and no card: that ends his turn."""
+    player = game.table.turn_player
+    if player is not None and ends_turn(game, event):
+        _settle(game, seq, _owed(game, player, ActionKind.DRAW))
+
+
+def _pay(game: Game, seq: int, event: CostPaid) -> None:
+    """A draw is given up for something else."""
+    if event.currency is Currency.DRAW and event.of is None:
+        _settle(game, seq, _owed(game, event.player, ActionKind.DRAW))
+
+
+def _start_turn(game: Game, seq: int, event: TurnStarted) -> None:
+    """A turn begins: the one before, if nobody said so, has ended; this one has its own dues."""
+    if game.table.turn_player is not None:
+        _close(game, seq, game.table.turn_player)
+    game.duties = replace(game.duties, began=seq, player=event.player)
+    _keep(game, (replace(one, counting=True) for one in game.duties.owed))
+    game.duties = game.duties.owing(
+        *ticks(game, seq, event.player),
+        *_recurring(game, seq, event.player),
+        *_draw(game, seq, event.player),
+    )
+
+
+def _count_down(game: Game, seq: int, event: ValueSet) -> None:
+    """A countdown is set, which the turn under way may count, or goes down."""
+    player, value = game.table.turn_player, event.value
+    if event.attribute is not Attribute.COUNTDOWN or player is None or not isinstance(value, int):
+        return
+    for card in event.cards:
+        lying = game.table.cards.get(card)
+        before = None if lying is None else dict(lying.values).get(Attribute.COUNTDOWN)
+        if isinstance(before, int) and value < before:
+            due = (one for one in game.duties.of(player, Attribute.COUNTDOWN) if one.met is None)
+            _settle(game, seq, next((one for one in due if one.card == card), None))
+        elif before is None and lying is not None and value > 0 and counts_at_once(game, card):
+            game.duties = game.duties.owing(*tick(game, seq, card, player))
+
+
+def _draw(game: Game, seq: int, player: PlayerId) -> Iterator[Obligation]:
+    rule = game.rules.turn.draw
+    if rule is not None and rule.holds:
+        yield Obligation(
+            act=ActionKind.DRAW,
+            player=player,
+            since=seq,
+            start=TurnPoint.END,
+            by=TurnPoint.END,
+            rulings=rule.rulings,
+        )
+
+
+def _recurring(game: Game, seq: int, player: PlayerId) -> Iterator[Obligation]:
+    """What cards in play must do in each turn of this player."""
+    telling = game.cards.telling("recurs")
+    for card, lying in game.table.cards.items() if telling else ():
+        if card not in telling or not lying.certain or lying.place.kind in _IDLE:
+            continue
+        for recurs in given(profile_of(game, card).timing.recurs):
+            if recurs.mandatory and concerns(game, card, recurs.whose, player):
+                yield Obligation(
+                    act=recurs.act,
+                    player=player,
+                    card=card,
+                    since=seq,
+                    start=recurs.at,
+                    by=recurs.at,
+                    rulings=recurs.rulings,
+                )
+
+
+def _end_turn(game: Game, seq: int, event: TurnEnded) -> None:
+    _close(game, seq, event.player)
+
+
+def _close(game: Game, seq: int, player: PlayerId) -> None:
+    """A turn is over: what was done is forgotten, what was due is late, what counts is nearer."""
+    late = tuple(lapsing(game, player))
+    _keep(game, tuple(_closed(game, seq, player, late)))
+
+
+def _closed(
+    game: Game, seq: int, player: PlayerId, late: tuple[Obligation, ...]
+) -> Iterator[Obligation]:
+    for one in game.duties.owed:
+        if one.met is not None or (one.act is ActionKind.ACTIVATE and _gone(game, one.card)):
+            continue
+        if one in late:
+            yield replace(one, overdue=seq)
+        else:
+            nearer = one.open and counts(game, one, player)
+            yield replace(one, turns=one.turns - nearer)
+
+
+def _gone(game: Game, card: CardId | None) -> bool:
+    lying = game.table.cards.get(card or "")
+    return lying is None or lying.place.kind in PILES or lying.place.kind is PlaceKind.AWAY
+
+
+def _end_match(game: Game, seq: int, event: MatchEnded) -> None:
+    """The game is over: nothing is owed any more but what its end made too late."""
+    owed = game.duties.owed
+    _keep(
+        game,
+        (replace(one, overdue=seq) if one.open else one for one in owed if one.failing or one.met),
+    )
+
+
+CHANGES: Final[dict[type[AnyEvent], Callable[[Game, int, Any], None]]] = {
+    ActionInitiated: _begin,
+    CardsMoved: _move,
+    CostPaid: _pay,
+    ValueSet: _count_down,
+    TurnStarted: _start_turn,
+    TurnEnded: _end_turn,
+    MatchEnded: _end_match,
+}

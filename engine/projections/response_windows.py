@@ -1,0 +1,320 @@
+"""Windows: who may act or answer, from when to when, under a ruleset.
+
+FAQ 1996, 1.2 "action" and 1.4; Current Rulings 1998, playing cards between dilemmas; Glossary, the
+three steps of an action (background rules); Second Edition, attempting missions, playing a card.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+import msgspec
+
+from engine.model.enums import ActionKind, Claim, Outcome
+from engine.model.ids import PlayerId
+from engine.model.tristate import Tristate, of_text
+from engine.model.zones import PILES
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionEnded, ActionInitiated, Passed, WaitCalled
+from engine.record.events.cards import CardNamed, CardsMoved, CardsSeen, PileShuffled
+from engine.record.events.decisions import Chosen, CoinFlipped, RequirementsChecked
+from engine.record.events.match import MatchEnded
+from engine.record.events.scores import CostPaid, PointsScored
+from engine.record.events.statuses import StatusCleared, StatusSet, ValueSet
+from engine.record.events.turn import StepEntered, TurnEnded, TurnStarted
+from engine.record.events.union import AnyEvent
+from engine.rulebook.ruleset import Gap, Order, WindowRules
+from engine.rules.game import Game
+from engine.rules.procedures import TO_THE_END, passed_over, span
+from engine.rules.responses import afterwards
+from engine.standing.window import AnswerKind, Closing, WindowKind
+from engine.standing.window_tracker import WindowKey, WindowTracker
+from engine.table.interruption import Interruption
+from engine.table.mutable_table import MutableTable
+
+# Claims by which a player says that he answers something.
+ANSWERING: Final = frozenset(
+    {Claim.RESPONSE, Claim.JUST, Claim.WHEN, Claim.WHILE, Claim.PREVENT, Claim.INSTEAD}
+)
+
+
+class WindowContext(msgspec.Struct, kw_only=True):
+    """What the rules of windows are asked about: the table before an entry, and the ledger.
+
+    `met`: by seq, the entries that play has come by, which those struck as wrong are not. `solved`:
+    the attempts by which a mission was solved so far. `worked`: the actions that came about.
+    """
+
+    game: Game
+    rules: WindowRules
+    tracker: WindowTracker
+    table: MutableTable
+    met: Mapping[int, Entry]
+    players: tuple[PlayerId, ...]
+    solved: set[int] = set()
+    worked: set[int] = set()
+    interruption: Interruption = msgspec.field(default_factory=Interruption)
+
+    def entitled(self, event: ActionInitiated) -> tuple[PlayerId, ...]:
+        """Who may answer an action, in the ruleset's order where it has one."""
+        others = tuple(one for one in self.players if one not in event.players)
+        if self.rules.response.order is Order.EITHER:
+            return others or self.players
+        if self.rules.response.order is Order.OPPONENT_FIRST and len(event.players) == 1:
+            return (*others, *event.players)
+        first = self.table.turn_player
+        if first is None:
+            return self.players
+        return (first, *(one for one in self.players if one != first))
+
+    def open_gap(self, entry: Entry, frame: int | None, rule: Gap | None) -> None:
+        """Open the gap between two parts of a frame, where the ruleset has one."""
+        if rule is not None and rule.holds:
+            key = (WindowKind.GAP, frame, None)
+            self.tracker.begin(key, entry, self.players, rule.rulings)
+
+    def within(self, kind: ActionKind) -> Gap | None:
+        """The ruleset's gap between the parts of an action of a kind."""
+        return self.rules.within.get(kind)
+
+    def innermost_gap(self) -> WindowKey:
+        """The gap that a pass without an action means."""
+        for seq in reversed(self.table.open):
+            if (WindowKind.GAP, seq, None) in self.tracker.open:
+                return (WindowKind.GAP, seq, None)
+        return (WindowKind.GAP, None, None)
+
+
+def _initiate(context: WindowContext, entry: Entry, event: ActionInitiated) -> None:
+    answered = event.answers
+    if answered is None and ANSWERING.intersection(event.claims):
+        answered = event.under
+    if answered is not None and event.players:
+        _reply(context, entry, answered, event.players[0], AnswerKind.RESPONSE)
+    elif answered is None:
+        frame = _frame_of(context, event.under)
+        context.tracker.close((WindowKind.GAP, frame, None), entry, Closing.NEXT_ACTION)
+        _begin_part(context, entry, event.under)
+        _end_moments(context, entry, event.under)
+    gap = context.within(event.kind)
+    if gap is not None and gap.holds:
+        context.open_gap(entry, entry.seq, gap)
+    elif _answerable(context):
+        key = (WindowKind.RESPONSE, entry.seq, None)
+        context.tracker.begin(key, entry, context.entitled(event), context.rules.response.rulings)
+
+
+def _begin_part(context: WindowContext, entry: Entry, under: int | None) -> None:
+    """With its first part the results of a frame of play begin."""
+    frame = None if under is None else context.table.open.get(under)
+    if frame is not None and context.within(frame.event.kind) is not None:
+        context.tracker.close((WindowKind.RESPONSE, frame.seq, None), entry, Closing.RESULTS)
+
+
+def _end_moments(context: WindowContext, entry: Entry, under: int | None) -> None:
+    """With an action that answers nothing the moments just after what came before are over.
+
+    The parts of an answer leave open what it answers.
+    """
+    around = set()
+    while under is not None:
+        around.add(under)
+        action = context.table.open.get(under)
+        under = None if action is None else action.event.under
+    for key, number in tuple(context.tracker.open.items()):
+        answers = context.tracker.windows[number].answers
+        if key[0] is WindowKind.JUST and around.isdisjoint(answer.seq for answer in answers):
+            context.tracker.close(key, entry, Closing.NEXT_ACTION)
+
+
+def _answerable(context: WindowContext) -> bool:
+    """Whether actions may be answered now: not everywhere in the seed phases."""
+    rule = context.rules.response.in_seed_phases
+    return context.table.turn is not None or rule is None or rule.holds
+
+
+def _frame_of(context: WindowContext, under: int | None) -> int | None:
+    """The frame whose gap an action ends that begins within `under`."""
+    while under is not None and (WindowKind.GAP, under, None) not in context.tracker.open:
+        action = context.table.open.get(under)
+        if action is None:
+            return under
+        under = action.event.under
+    return under
+
+
+def _reply(
+    context: WindowContext, entry: Entry, to: int, player: PlayerId, how: AnswerKind
+) -> None:
+    """Answer an action's gap, step or response window, or an effect's moment just after."""
+    for key in context.tracker.open:
+        if key[0] is WindowKind.STAGE and key[1] == to:
+            context.tracker.answer(key, entry, player, how)
+            return
+    keys: tuple[WindowKey, ...] = ((WindowKind.GAP, to, None), (WindowKind.RESPONSE, to, None))
+    for key in keys:
+        if key in context.tracker.open:
+            context.tracker.answer(key, entry, player, how)
+            return
+    if not (how is AnswerKind.RESPONSE and _answers_afterwards(context, entry, to)) and any(
+        context.tracker.answer(key, entry, player, how) for key in reversed(keys)
+    ):
+        return
+    # An effect is answered just after it; so is an action by cards that answer what is under way
+    # or over, and in Second Edition by all ("when you play").
+    just = (WindowKind.JUST, to, None)
+    since = context.tracker.closed_by((WindowKind.RESPONSE, to, None)) or to
+    # What was struck as wrong, or placed further on, is not behind.
+    context.tracker.begin_since(just, context.met.get(since, entry))
+    context.tracker.answer(just, entry, player, how)
+
+
+def _answers_afterwards(context: WindowContext, entry: Entry, to: int) -> bool:
+    """Whether an action is answered in its results or after them, as nobody can say is wrong."""
+    if context.rules.response.order is Order.ACTIVE_FIRST:
+        return True
+    event = entry.body
+    if not isinstance(event, ActionInitiated):
+        return False
+    if context.tracker.closed_by_passes((WindowKind.RESPONSE, to, None)):
+        return False
+    answer = afterwards(context.game, to, event, solved=to in context.solved)
+    return answer is not None and answer.reply is not Tristate.NO and not of_text(answer)
+
+
+def _pass(context: WindowContext, entry: Entry, event: Passed) -> None:
+    _speak(context, entry, event.on, event.player, AnswerKind.PASS)
+
+
+def _wait(context: WindowContext, entry: Entry, event: WaitCalled) -> None:
+    _speak(context, entry, event.on, event.player, AnswerKind.WAIT)
+
+
+def _speak(
+    context: WindowContext, entry: Entry, on: int | None, player: PlayerId, how: AnswerKind
+) -> None:
+    if on is None:
+        context.tracker.answer(context.innermost_gap(), entry, player, how)
+    else:
+        _reply(context, entry, on, player, how)
+
+
+def _prepare(context: WindowContext, entry: Entry, event: Any) -> None:
+    """Choices, costs, checks and looks belong to the initiation: the response waits for them."""
+    if event.of is not None:
+        context.tracker.delay((WindowKind.RESPONSE, event.of, None), entry)
+
+
+def _take_effect(context: WindowContext, entry: Entry, event: Any) -> None:
+    """With its first effect an action's results begin, or it is over without any."""
+    if event.of is not None:
+        why = Closing.ENDED if _put_away(context, event) else Closing.RESULTS
+        context.tracker.close((WindowKind.RESPONSE, event.of, None), entry, why)
+
+
+def _put_away(context: WindowContext, event: Any) -> bool:
+    """Whether a card goes to a pile that has just been answered: nullified, it has no results."""
+    action = context.table.open.get(event.of)
+    if action is None or not isinstance(event, CardsMoved) or event.others:
+        return False
+    number = context.tracker.open.get((WindowKind.RESPONSE, event.of, None))
+    answers = () if number is None else context.tracker.windows[number].answers
+    away = event.cards == (action.event.card,) and event.destination.kind in PILES
+    return away and bool(answers) and answers[-1].seq in context.worked
+
+
+def _end_action(context: WindowContext, entry: Entry, event: ActionEnded) -> None:
+    for key in tuple(context.tracker.open):
+        if key[1] == event.action:
+            context.tracker.close(key, entry, Closing.ENDED)
+    if event.outcome is Outcome.SOLVED:
+        context.solved.add(event.action)
+    if event.outcome is Outcome.RESOLVED:
+        context.worked.add(event.action)
+    action = context.table.open.get(event.action)
+    if action is None:
+        return
+    frame = action.event.under
+    if frame is None:
+        if context.table.turn_player is not None:
+            context.open_gap(entry, None, context.rules.gap)
+    elif frame in context.table.open:
+        context.open_gap(entry, frame, context.within(context.table.open[frame].event.kind))
+
+
+def _enter_step(context: WindowContext, entry: Entry, event: StepEntered) -> None:
+    """A step of a procedure: the stage before it closes, and its own opens, if it has one.
+
+    Of the steps that were gone through unannounced nobody kept what was done in them.
+    """
+    action = None if event.of is None else context.table.open.get(event.of)
+    if action is None:
+        return
+    procedure = context.rules.procedures.get(action.event.kind)
+    if procedure is None or event.step not in procedure.steps:
+        return
+    at = procedure.steps.index(event.step)
+    for key in tuple(context.tracker.open):
+        kind, of, step = key
+        if kind is WindowKind.STAGE and of == action.seq and step is not None:
+            open_through = span(procedure, step)
+            # Back at an earlier step, the procedure has begun with its next card.
+            past = at not in open_through or event.step == step
+            if past and procedure.stages[step].until != TO_THE_END:
+                context.tracker.close(key, entry, Closing.NEXT_STEP)
+    entitled = context.entitled(action.event)
+    for passed in passed_over(procedure, action.step, event.step):
+        if passed in procedure.stages:
+            key = (WindowKind.STAGE, action.seq, passed)
+            context.tracker.pass_over(key, entry, entitled, procedure.stages[passed].rulings)
+    if event.step in procedure.stages:
+        key = (WindowKind.STAGE, action.seq, event.step)
+        context.tracker.begin(key, entry, entitled, procedure.stages[event.step].rulings)
+
+
+def _start_turn(context: WindowContext, entry: Entry, event: TurnStarted) -> None:
+    context.open_gap(entry, None, context.rules.gap)
+
+
+def _end_turn(context: WindowContext, entry: Entry, event: TurnEnded) -> None:
+    context.tracker.close((WindowKind.GAP, None, None), entry, Closing.TURN_ENDED)
+    for key in tuple(context.tracker.open):
+        if key[0] is WindowKind.JUST:
+            context.tracker.close(key, entry, Closing.TURN_ENDED)
+
+
+def _end_match(context: WindowContext, entry: Entry, event: MatchEnded) -> None:
+    for key in tuple(context.tracker.open):
+        context.tracker.close(key, entry, Closing.MATCH_ENDED)
+
+
+def interrupt(context: WindowContext, entry: Entry) -> None:
+    """The clock stands still, for windows too, while it is paused or a judge is wanted."""
+    context.interruption.meet(entry.seq, entry.body)
+    if context.interruption.lasting:
+        context.tracker.pause(entry)
+    else:
+        context.tracker.resume(entry)
+
+
+CHANGES: Final[dict[type[AnyEvent], Callable[[WindowContext, Entry, Any], None]]] = {
+    ActionInitiated: _initiate,
+    Passed: _pass,
+    WaitCalled: _wait,
+    ActionEnded: _end_action,
+    StepEntered: _enter_step,
+    TurnStarted: _start_turn,
+    TurnEnded: _end_turn,
+    MatchEnded: _end_match,
+    Chosen: _prepare,
+    CostPaid: _prepare,
+    RequirementsChecked: _prepare,
+    CardsSeen: _prepare,
+    CardNamed: _prepare,
+    CoinFlipped: _prepare,
+    CardsMoved: _take_effect,
+    PileShuffled: _take_effect,
+    StatusSet: _take_effect,
+    StatusCleared: _take_effect,
+    ValueSet: _take_effect,
+    PointsScored: _take_effect,
+}

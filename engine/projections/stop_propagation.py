@@ -1,0 +1,104 @@
+"""Spreading: how a status comes to a card, and from it to its ship, crew and equipment.
+
+Chapters: FAQ 1.2 "stopped" and "stasis"; Current Rulings 1998 "stopped"; Glossary "stopped".
+"""
+
+from typing import Final
+
+from engine.model.enums import ActionKind, CardType, Status
+from engine.model.ids import CardId
+from engine.rulebook.ruleset import Ends
+from engine.rules.game import Game
+from engine.rules.locations import vessel
+from engine.standing.conditions import Condition
+
+# Ends as they are said at the table.
+SPOKEN: Final = {
+    "start of the next turn": Ends.START_OF_NEXT_TURN,
+    "start of next turn": Ends.START_OF_NEXT_TURN,
+    "next turn": Ends.START_OF_NEXT_TURN,
+    "end of this turn": Ends.END_OF_THIS_TURN,
+    "end of turn": Ends.END_OF_THIS_TURN,
+    "end of the battle": Ends.END_OF_BATTLE,
+    "end of battle": Ends.END_OF_BATTLE,
+}
+
+
+def begin(
+    game: Game,
+    seq: int,
+    card: CardId,
+    status: Status,
+    *,
+    cause: int,
+    rulings: tuple[str, ...],
+    recorded: bool = False,
+    until: str | None = None,
+) -> None:
+    """A status comes to a card; `until`: the end that was announced, else the ruleset's own."""
+    rule = game.rules.status.get(status)
+    condition = Condition(
+        status=status,
+        since=seq,
+        cause=cause,
+        rulings=rulings,
+        recorded=recorded,
+        ends=(rule.ends if rule else None) if until is None else SPOKEN.get(until.lower()),
+        until=until,
+    )
+    game.conditions.begin(seq, card, condition)
+
+
+def spread_aboard(game: Game, seq: int, card: CardId, status: Status, cause: int) -> None:
+    """What befalls a ship befalls those aboard, where the ruleset says so."""
+    stopping = game.rules.stopping
+    rule = {Status.STOPPED: stopping.ship_stops_crew, Status.STASIS: stopping.stasis_aboard}.get(
+        status
+    )
+    if rule is None or not rule.holds or game.type_of(card) is CardType.FACILITY:
+        return
+    for one in tuple(game.aboard(card)):
+        begin(game, seq, one, status, cause=cause, rulings=rule.rulings)
+
+
+def stop_with_group(game: Game, seq: int, cards: tuple[CardId, ...], of: int | None) -> None:
+    """What is stopped along with cards that an action stops: their ship, their equipment."""
+    lying = tuple(card for card in cards if card in game.table.cards)
+    if game.within(of, ActionKind.ATTEMPT) is not None:
+        _stop_ship_with_crew(game, seq, lying, of)
+        _stop_equipment(game, seq, lying, of)
+    elif game.within(of, ActionKind.BATTLE) is not None:
+        _stop_equipment(game, seq, lying, of)
+
+
+def _stop_ship_with_crew(game: Game, seq: int, cards: tuple[CardId, ...], of: int | None) -> None:
+    """A crew stopped by a dilemma at a space mission stops its ship (Current Rulings 1998)."""
+    rule = game.rules.stopping.crew_stops_ship
+    if rule is None or not rule.holds:
+        return
+    places = {game.table.cards[card].place for card in cards}
+    ships = {ship for ship in map(vessel, places) if ship is not None}
+    for ship in sorted(ships):
+        crew = [card for card in game.aboard(ship) if game.type_of(card) is not CardType.EQUIPMENT]
+        if crew and all(game.conditions.has(card, Status.STOPPED) for card in crew):
+            begin(game, seq, ship, Status.STOPPED, cause=of or seq, rulings=rule.rulings)
+
+
+def _stop_equipment(game: Game, seq: int, cards: tuple[CardId, ...], of: int | None) -> None:
+    """Equipment is stopped with a whole group, but not with selected members, even if they are all.
+
+    Glossary, "stopped".
+    """
+    rule = game.rules.stopping.equipment_with_whole_group
+    if rule is None or not rule.holds or game.selected.get(of or 0, set()).issuperset(cards):
+        return
+    for place in {game.table.cards[card].place for card in cards}:
+        owners = {game.table.cards[card].controller for card in cards}
+        lying = game.table.lying.get(place, ())
+        group = [card for card in lying if game.table.cards[card].controller in owners]
+        equipment = [card for card in group if game.type_of(card) is CardType.EQUIPMENT]
+        people = [card for card in group if card not in equipment]
+        if not all(game.conditions.has(card, Status.STOPPED) for card in people):
+            continue
+        for card in equipment:
+            begin(game, seq, card, Status.STOPPED, cause=of or seq, rulings=rule.rulings)

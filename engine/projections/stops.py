@@ -1,0 +1,187 @@
+"""Stopping: how stops and like conditions begin and lapse under a ruleset.
+
+Chapters: FAQ 1.2 "stopped" and "stasis"; Current Rulings 1998 "stopped"; Glossary "stopped",
+"stasis", "disabled"; Second Edition, attempting missions 5c.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import msgspec
+
+from engine.model.enums import ActionKind, Manner, Outcome, Status
+from engine.model.ids import CardId
+from engine.model.zones import PILES
+from engine.projections.stop_propagation import begin, spread_aboard, stop_with_group
+from engine.record.events.actions import ActionEnded, ActionInitiated
+from engine.record.events.cards import CardsMoved
+from engine.record.events.decisions import Chosen
+from engine.record.events.statuses import StatusCleared, StatusSet
+from engine.record.events.turn import TurnEnded, TurnStarted
+from engine.record.events.union import AnyEvent
+from engine.rulebook.ruleset import Ends, Rule
+from engine.rules.game import Game
+from engine.rules.outcomes import UNDONE
+
+
+def _set(game: Game, seq: int, event: StatusSet) -> None:
+    """Recorded conditions begin, and those that the rules tie to them."""
+    cause = event.because or event.of or seq
+    rulings = _reasons(game, event)
+    for card in event.cards:
+        begin(
+            game,
+            seq,
+            card,
+            event.status,
+            cause=cause,
+            rulings=rulings,
+            recorded=True,
+            until=event.until,
+        )
+    for card in event.cards:
+        spread_aboard(game, seq, card, event.status, cause)
+    if event.status is Status.STOPPED:
+        stop_with_group(game, seq, event.cards, event.of)
+
+
+def _reasons(game: Game, event: StatusSet) -> tuple[str, ...]:
+    """The rulings behind a recorded status: why it came, where the rules say, and what it bars."""
+    action = None if event.of is None else game.table.open.get(event.of)
+    rule = None
+    if event.status is Status.STOPPED and action is not None:
+        if action.event.kind is ActionKind.BATTLE:
+            rule = game.rules.stopping.battle_stops_participants
+        elif action.event.kind is ActionKind.ENCOUNTER:
+            rule = game.rules.stopping.failed_dilemma_stops
+    status = game.rules.status.get(event.status)
+    return (*(rule.rulings if rule else ()), *(status.rulings if status else ()))
+
+
+def _choose(game: Game, seq: int, event: Chosen) -> None:
+    if event.of is not None:
+        game.selected.setdefault(event.of, set()).update(event.cards)
+
+
+def _clear(game: Game, seq: int, event: StatusCleared) -> None:
+    cause = event.because or event.of or seq
+    game.conditions.end(seq, event.cards, event.status, cause=cause)
+
+
+def _start_turn(game: Game, seq: int, event: TurnStarted) -> None:
+    """What lasts to the start of the next turn ends; whose turn, no document says (any will do)."""
+    _lapse(game, seq, Ends.START_OF_NEXT_TURN)
+    for lifted in game.lifted.values():
+        for card, condition in tuple(lifted.items()):
+            if condition.ends is Ends.START_OF_NEXT_TURN:
+                del lifted[card]
+
+
+def _end_turn(game: Game, seq: int, event: TurnEnded) -> None:
+    _lapse(game, seq, Ends.END_OF_THIS_TURN)
+
+
+def _lapse(game: Game, seq: int, ends: Ends) -> None:
+    for card, conditions in tuple(game.conditions.by_card.items()):
+        for condition in conditions:
+            if condition.ends is ends:
+                rule = game.rules.status.get(condition.status)
+                rulings = (rule.ends_rulings or rule.rulings) if rule else ()
+                game.conditions.end(
+                    seq, (card,), condition.status, cause=seq, rulings=rulings, recorded=False
+                )
+
+
+def _initiate(game: Game, seq: int, event: ActionInitiated) -> None:
+    """Stopped cards that are attacked are unstopped while that battle lasts (Glossary)."""
+    rule = game.rules.stopping.attacked_unstops
+    if event.kind is not ActionKind.BATTLE or rule is None or not rule.holds:
+        return
+    held = game.conditions.by_card
+    game.lifted[seq] = lifted = {
+        card: condition
+        for card in (*event.opposing, *event.targets)
+        for condition in held.get(card, ())
+        if condition.status is Status.STOPPED
+    }
+    game.conditions.end(
+        seq, lifted, Status.STOPPED, cause=seq, rulings=rule.rulings, recorded=False
+    )
+
+
+def _end_exemption(game: Game, seq: int, battle: int) -> None:
+    """When a battle is over, what it lifted stands again, but for what wore off meanwhile."""
+    rule = game.rules.stopping.attacked_unstops
+    for card, condition in game.lifted.pop(battle, {}).items():
+        lying = game.table.cards.get(card)
+        if rule is not None and lying is not None and lying.place.kind not in PILES:
+            again = msgspec.structs.replace(
+                condition, since=seq, rulings=rule.rulings, recorded=False
+            )
+            game.conditions.begin(seq, card, again)
+
+
+def _end_action(game: Game, seq: int, event: ActionEnded) -> None:
+    action = game.table.open.get(event.action)
+    if action is None:
+        return
+    if action.event.kind is ActionKind.BATTLE:
+        _lapse(game, seq, Ends.END_OF_BATTLE)
+        _end_exemption(game, seq, event.action)
+    if event.outcome in UNDONE:
+        return
+    begun = action.event
+    stopping = game.rules.stopping
+    failed = event.outcome is Outcome.FAILED
+    if begun.kind is ActionKind.BATTLE:
+        involved = (*begun.participants, *begun.opposing, *begun.targets)
+        _stop_all(game, seq, event.action, involved, stopping.battle_stops_participants)
+    elif begun.kind is ActionKind.ENCOUNTER and failed:
+        _stop_all(game, seq, event.action, begun.participants, stopping.failed_dilemma_stops)
+    elif begun.kind is ActionKind.ATTEMPT and failed:
+        involved = (*begun.participants, *game.joined.get(event.action, ()))
+        _stop_all(game, seq, event.action, involved, stopping.failed_attempt_stops_all)
+
+
+def _stop_all(
+    game: Game, seq: int, cause: int, cards: tuple[CardId, ...], rule: Rule | None
+) -> None:
+    if rule is None or not rule.holds:
+        return
+    lying = game.table.cards
+    left = tuple(card for card in cards if card in lying and lying[card].place.kind not in PILES)
+    for card in left:
+        begin(game, seq, card, Status.STOPPED, cause=cause, rulings=rule.rulings)
+        spread_aboard(game, seq, card, Status.STOPPED, cause)
+    if left:
+        stop_with_group(game, seq, left, cause)
+
+
+def _join(game: Game, event: CardsMoved) -> None:
+    """What comes in exchange for a card in a mission attempt joins it (Second Edition)."""
+    rule = game.rules.stopping.exchanged_join
+    attempt = game.within(event.of, ActionKind.ATTEMPT)
+    if rule is not None and rule.holds and attempt is not None:
+        game.joined[attempt.seq] = (*game.joined.get(attempt.seq, ()), *event.cards)
+
+
+def _move(game: Game, seq: int, event: CardsMoved) -> None:
+    """A card that leaves play leaves its conditions behind."""
+    if event.manner is Manner.EXCHANGED and event.destination.kind not in PILES:
+        _join(game, event)
+    if event.destination.kind in PILES:
+        for card in event.cards:
+            for condition in game.conditions.by_card.get(card, ()):
+                game.conditions.end(seq, (card,), condition.status, cause=seq)
+
+
+CHANGES: Final[dict[type[AnyEvent], Callable[[Game, int, Any], None]]] = {
+    Chosen: _choose,
+    StatusSet: _set,
+    StatusCleared: _clear,
+    TurnStarted: _start_turn,
+    TurnEnded: _end_turn,
+    ActionInitiated: _initiate,
+    ActionEnded: _end_action,
+    CardsMoved: _move,
+}

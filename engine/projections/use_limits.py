@@ -1,0 +1,247 @@
+"""Limiting: what an action uses of what may be done only so often, and when that is forgotten.
+
+FAQ 1.2 "turn", 2.4, 3.6.7; Current Rulings 1998 "draw no cards"; Glossary "special download",
+"skills - modifying"; Second Edition, response actions, counters.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from engine.cards.cited_answers import given
+from engine.cards.restrictions import Bars
+from engine.cards.timing_enums import End, Per, Whom
+from engine.model.enums import ActionKind, Claim, Outcome
+from engine.model.ids import CardId, PlayerId
+from engine.record.events.actions import ActionEnded, ActionInitiated
+from engine.record.events.turn import TurnStarted
+from engine.record.events.union import AnyEvent
+from engine.rulebook.ruleset import Allowance
+from engine.rules.card_profiles import profile_of, title
+from engine.rules.facing_dilemmas import dilemma_faced
+from engine.rules.game import Game
+from engine.rules.outcomes import DONE, UNDONE
+from engine.standing.limit import Limit, Limited
+
+# How long a use of a card is remembered, by what its limit is counted per.
+LASTING: Final = {Per.TURN: Per.TURN, Per.GAME: Per.GAME, Per.PLAYER_AND_GAME: Per.GAME}
+USING: Final = frozenset({ActionKind.USE, ActionKind.ACTIVATE})
+CLOAKING: Final = frozenset({ActionKind.CLOAK, ActionKind.DECLOAK})
+# What is counted whatever its player claims.
+_COUNTED: Final = USING | CLOAKING | {ActionKind.DOWNLOAD}
+_BARRING: Final = frozenset({ActionKind.PLAY, ActionKind.USE, ActionKind.ACTIVATE})
+_TAKEN_BACK: Final = frozenset({Outcome.WITHDRAWN, Outcome.VOID})
+# Outcomes that make a use none. A card play that is nullified is still the turn's card play.
+_FREES: Final[Mapping[Limited, frozenset[Outcome]]] = {
+    Limited.CARD_USE: UNDONE,
+    Limited.SPECIAL_DOWNLOAD: UNDONE,
+    Limited.CARD_PLAY: _TAKEN_BACK,
+    Limited.CLOAK_CHANGE: UNDONE,
+    Limited.FACING_TEXT: _TAKEN_BACK,
+    Limited.RESPONSE: _TAKEN_BACK,
+    Limited.COUNTERS: frozenset(),
+    Limited.RANGE: frozenset(),
+    Limited.DRAWS: frozenset(),
+}
+
+
+def using(game: Game, event: ActionInitiated) -> Iterator[Limit]:
+    """The limits that an action counts against, as they stand before it."""
+    counted = event.claims or event.answers is not None or event.kind in _COUNTED
+    if event.players and counted:
+        for limit in _limits(game, event, event.players[0]):
+            yield game.duties.limit(limit)
+
+
+def barred(game: Game, player: PlayerId) -> Limit | None:
+    """What keeps a player from drawing cards for the rest of the turn."""
+    return next((one for one in game.duties.limits(Limited.DRAWS) if one.player == player), None)
+
+
+def _limits(game: Game, event: ActionInitiated, player: PlayerId) -> Iterator[Limit]:
+    turn, card = game.rules.turn, event.card
+    own_turn = player == game.table.turn_player
+    if turn.card_play is not None and own_turn and Claim.NORMAL_PLAY in event.claims:
+        yield _of_turn(Limited.CARD_PLAY, player, turn.card_play.number, turn.card_play.rulings)
+    if card is None:
+        return
+    if turn.cloak_change is not None and event.kind in CLOAKING:
+        number, rulings = turn.cloak_change.number, turn.cloak_change.rulings
+        yield _of_turn(Limited.CLOAK_CHANGE, None, number, rulings, card)
+    faced = None if turn.facing_text is None else dilemma_faced(game, event)
+    if turn.facing_text is not None and faced is not None:
+        yield _of_text(Limited.FACING_TEXT, Per.DILEMMA, faced.seq, event, turn.facing_text)
+    if turn.response_to_action is not None and event.answers is not None:
+        answered, rule = event.answers, turn.response_to_action
+        yield _of_text(Limited.RESPONSE, Per.ACTION, answered, event, rule)
+    if len(event.players) == 1:
+        yield from _of_cards(game, event, player, card)
+
+
+def _of_text(what: Limited, per: Per, of: int, event: ActionInitiated, rule: Allowance) -> Limit:
+    """The limit of one text of a card, counted by what it is used on."""
+    return Limit(
+        what=what,
+        per=per,
+        player=None,
+        name=f"{event.card} {event.function or ''}".rstrip(),
+        of=of,
+        card=event.card,
+        number=rule.number,
+        rulings=rule.rulings,
+    )
+
+
+def _of_turn(
+    what: Limited,
+    player: PlayerId | None,
+    number: int,
+    rulings: tuple[str, ...],
+    card: CardId | None = None,
+) -> Limit:
+    return Limit(
+        what=what,
+        per=Per.TURN,
+        player=player,
+        name=card,
+        card=card,
+        number=number,
+        rulings=rulings,
+    )
+
+
+def _of_cards(
+    game: Game, event: ActionInitiated, player: PlayerId, card: CardId
+) -> Iterator[Limit]:
+    """The limits of a card that is used, or of the icon by which one is downloaded."""
+    downloading = event.kind is ActionKind.DOWNLOAD
+    if downloading and Claim.SUSPENDS_PLAY in event.claims:
+        names = [title(game, one) for one in (*event.participants, card)]
+        if len(names) == 2 and all(names):
+            yield Limit(
+                what=Limited.SPECIAL_DOWNLOAD,
+                per=Per.GAME,
+                player=player,
+                name=" > ".join(names),
+                card=event.participants[0],
+            )
+    elif event.kind in USING:
+        yield from _own(game, player, card)
+    elif downloading and len(event.participants) == 1:
+        yield from _own(game, player, event.participants[0])
+
+
+def _own(game: Game, player: PlayerId, card: CardId) -> Iterator[Limit]:
+    for limit in given(profile_of(game, card).timing.limits):
+        if limit.per in LASTING and not limit.beamed:
+            yield Limit(
+                what=Limited.CARD_USE,
+                per=LASTING[limit.per],
+                player=player,
+                name=card if limit.each else title(game, card),
+                card=card,
+                number=limit.number,
+                rulings=limit.rulings,
+            )
+
+
+def _begin(game: Game, seq: int, event: ActionInitiated) -> None:
+    for limit in tuple(using(game, event)):
+        game.duties = game.duties.noted(limit.taken(seq))
+
+
+def _end(game: Game, seq: int, event: ActionEnded) -> None:
+    """What did not happen was no use; a card that has done its work may bar draws."""
+    duties = game.duties
+    for limit in tuple(duties.used.values()) if event.outcome in UNDONE else ():
+        if event.action in limit.used and event.outcome in _FREES[limit.what]:
+            duties = duties.noted(limit.freed(event.action))
+    if game.rules.turn.facing_text is not None:
+        over = [
+            key
+            for key, limit in duties.used.items()
+            if limit.of == event.action and limit.what is Limited.FACING_TEXT
+        ]
+        duties = duties.without(*over) if over else duties
+    game.duties = duties
+    answered = answering(game, event)
+    if answered is not None:
+        game.duties = duties.noted(answered.taken(event.action))
+    _bar_draws(game, event)
+
+
+def answering(game: Game, event: ActionEnded) -> Limit | None:
+    """What counts the answers of a card, whichever copy, to the action that it has now answered."""
+    action = game.table.open.get(event.action)
+    if event.outcome not in DONE or action is None or action.event.answers is None:
+        return None
+    if action.event.card is None or action.event.kind is not ActionKind.PLAY:
+        return None
+    told = given(profile_of(game, action.event.card).timing.limits)
+    limits = [one for one in told if one.per is Per.ACTION]
+    if not limits:
+        return None
+    return game.duties.limit(
+        Limit(
+            what=Limited.RESPONSE,
+            per=Per.ACTION,
+            player=None,
+            name=title(game, action.event.card),
+            of=action.event.answers,
+            card=action.event.card,
+            number=min(one.number for one in limits),
+            rulings=tuple(ruling for one in limits for ruling in one.rulings),
+        )
+    )
+
+
+def _bar_draws(game: Game, event: ActionEnded) -> None:
+    """A card has done its work: does it let its player draw no more cards this turn?"""
+    action = game.table.open.get(event.action)
+    if action is None or action.event.kind not in _BARRING or event.outcome in UNDONE:
+        return
+    told = given(profile_of(game, action.event.card).timing.bars)
+    rulings = tuple(ruling for one in told if _bars_draws(one) for ruling in one.rulings)
+    for player in action.event.players if rulings else ():
+        if barred(game, player) is not None:
+            continue
+        bar = Limit(
+            what=Limited.DRAWS,
+            per=Per.TURN,
+            player=player,
+            card=action.event.card,
+            number=0,
+            since=event.action,
+            rulings=rulings,
+        )
+        due = tuple(
+            one
+            for one in game.duties.owed
+            if one.act is not ActionKind.DRAW or one.player != player or not one.open
+        )
+        game.duties = replace(game.duties.noted(bar), owed=due)
+
+
+def _bars_draws(one: Bars) -> bool:
+    draws = ActionKind.DRAW in one.acts and one.whom is Whom.PLAYER
+    return draws and one.until.end is End.THIS_TURN
+
+
+def _start_turn(game: Game, seq: int, event: TurnStarted) -> None:
+    """What is counted per turn begins anew; how much RANGE a ship has is still known."""
+    rule = game.rules.turn.range_anew
+    anew = rule is not None and rule.holds
+    kept = {
+        key: replace(one, used=(), spent=0) if one.what is Limited.RANGE and anew else one
+        for key, one in game.duties.used.items()
+        if one.per is Per.GAME or one.what is Limited.RANGE
+    }
+    game.duties = replace(game.duties, used=kept)
+
+
+CHANGES: Final[dict[type[AnyEvent], Callable[[Game, int, Any], None]]] = {
+    ActionInitiated: _begin,
+    ActionEnded: _end,
+    TurnStarted: _start_turn,
+}

@@ -1,1 +1,0 @@
-"""What is proposed, by what it is about; `engine.proposals` lists it all in order."""

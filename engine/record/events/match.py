@@ -1,0 +1,90 @@
+"""The match itself: its start and end, and its clock."""
+
+from typing import Annotated, Final
+
+import msgspec
+from msgspec import Meta
+
+from engine.model.enums import ClockKind, Edition, Ending, Kept
+from engine.model.ids import PlayerId
+from engine.record.events.event import Count, Event, Name, NewId, Play, Text
+
+
+class Player(msgspec.Struct, frozen=True, kw_only=True, gc=False, forbid_unknown_fields=True):
+    """Somebody who plays: the short id that the record uses, and a name."""
+
+    id: NewId
+    name: Name
+
+
+class Keeps(
+    msgspec.Struct,
+    frozen=True,
+    kw_only=True,
+    gc=False,
+    forbid_unknown_fields=True,
+    omit_defaults=True,
+):
+    """What the record keeps, so that silence can be read: all, some or none of each sort."""
+
+    passes: Kept = Kept.SOME
+    times: Kept = Kept.SOME
+    ends: Kept = Kept.SOME
+    checks: Kept = Kept.SOME
+    costs: Kept = Kept.SOME
+    unstops: Kept = Kept.SOME
+
+
+KEEPS_SOME: Final = Keeps()
+
+
+class MatchStarted(Event, frozen=True, kw_only=True, tag="match_started"):
+    """A match begins: its first entry, always seq 1.
+
+    `clock`: `utc` when times are UTC milliseconds, `elapsed` when they count from the start of a
+    match whose date and hour nobody wrote down. `time_limit` in milliseconds. `take_back` and
+    `back_up` name the procedures in force. `ruleset_digest` pins the ruleset's data.
+    `underway`: the record begins in mid-game, and what came before it is not known: scores and
+    piles neither.
+    """
+
+    title: Name
+    edition: Edition
+    ruleset: Name
+    ruleset_digest: Name | None = None
+    players: Annotated[tuple[Player, ...], Meta(min_length=1, max_length=8)]
+    first: PlayerId | None = None
+    points_to_win: int | None = None
+    time_limit: Count | None = None
+    clock: ClockKind = ClockKind.UTC
+    format: Name | None = None
+    date: Annotated[str, Meta(pattern=r"^\d{4}(-\d\d(-\d\d)?)?\Z")] | None = None
+    tournament: Name | None = None
+    round: Name | None = None
+    table: Name | None = None
+    take_back: Name | None = None
+    back_up: Name | None = None
+    keeps: Keeps = KEEPS_SOME
+    underway: bool = False
+
+    def __post_init__(self) -> None:
+        """Let what goes without saying be left out of JSON, which compares defaults by identity."""
+        if self.keeps == KEEPS_SOME:
+            msgspec.structs.force_setattr(self, "keeps", KEEPS_SOME)
+
+
+class MatchEnded(Play, frozen=True, kw_only=True, tag="match_ended"):
+    """The match is over: how, and who won, where that is known."""
+
+    ending: Ending
+    winner: PlayerId | None = None
+
+
+class ClockPaused(Event, frozen=True, kw_only=True, tag="clock_paused"):
+    """The match clock stands still from here on."""
+
+    reason: Text | None = None
+
+
+class ClockResumed(Event, frozen=True, kw_only=True, tag="clock_resumed"):
+    """The match clock runs again."""

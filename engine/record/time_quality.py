@@ -1,0 +1,134 @@
+"""Timekeeping: how far the times of a record can be trusted."""
+
+from collections.abc import Sequence
+from enum import unique
+from itertools import accumulate
+
+import msgspec
+
+from engine.model.enums import EntrySource, Word
+from engine.record.entry import Entry
+
+
+@unique
+class Quality(Word):
+    """What a span of time rests on: how its ends were taken, and what lies in between.
+
+    `gap`: the times of entries in between are unknown. `stepped_back`: the clock did, meanwhile.
+    """
+
+    LIVE = "live"
+    IMPORT = "import"
+    LATE = "late"
+    INFERRED = "inferred"
+    GAP = "gap"
+    STEPPED_BACK = "stepped_back"
+
+
+class StepBack(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """The time of an entry lies this many milliseconds before the last one known before it."""
+
+    seq: int
+    after: int
+    milliseconds: int
+
+
+class UnknownTimes(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """Entries in a row without a time, and the entries with times around them, if there are any.
+
+    `milliseconds`: what passed between those; None where nobody knows.
+    """
+
+    seqs: tuple[int, ...]
+    after: int | None = None
+    before: int | None = None
+    milliseconds: int | None = None
+
+
+class Timekeeping:
+    """The times of entries in their order of play; they order nothing, and are kept as read.
+
+    `taken_otherwise`: entries whose times nobody took at the moment, by how they came in.
+    """
+
+    def __init__(self, order: Sequence[Entry]) -> None:
+        self._places = {entry.seq: place for place, entry in enumerate(order)}
+        self._order = order
+        self.steps_back, self.unknown = _faults(order)
+        back = {one.seq for one in self.steps_back}
+        self._back = _counted(order, back)
+        missing = {seq for one in self.unknown for seq in one.seqs}
+        self._missing = _counted(order, missing)
+
+    def taken_otherwise(self, source: EntrySource) -> tuple[int, ...]:
+        """Give the entries that came into the record in one way."""
+        return tuple(entry.seq for entry in self._order if entry.source is source)
+
+    def between(self, start: int, end: int) -> tuple[Quality, ...]:
+        """Tell what the time between two entries rests on."""
+        first, last = self._places[start], self._places[end]
+        found = [Quality(self._order[place].source) for place in (first, last)]
+        if self._missing and last > first + 1 and self._missing[last - 1] > self._missing[first]:
+            found.append(Quality.GAP)
+        if self._back and self._back[last] > self._back[first]:
+            found.append(Quality.STEPPED_BACK)
+        return tuple(dict.fromkeys(found))
+
+
+def told_beside(order: Sequence[Entry]) -> frozenset[int]:
+    """Give the entries whose time somebody told late, from before the last one known.
+
+    No clock stepped back there. Where no clock took any time before, all are told so, and count.
+    """
+    last: int | None = None
+    clocked = False
+    beside = []
+    for entry in order:
+        now = entry.happened_at
+        if now is None:
+            continue
+        if entry.source is not EntrySource.LATE:
+            clocked = True
+        elif clocked and last is not None and now < last:
+            beside.append(entry.seq)
+            continue
+        last = now
+    return frozenset(beside)
+
+
+def _counted(order: Sequence[Entry], some: set[int]) -> list[int]:
+    """How many of some entries have come by each place; nothing where there are none."""
+    return list(accumulate(entry.seq in some for entry in order)) if some else []
+
+
+def _faults(order: Sequence[Entry]) -> tuple[tuple[StepBack, ...], tuple[UnknownTimes, ...]]:
+    times = [entry.happened_at for entry in order]
+    if None not in times and times == sorted(time for time in times if time is not None):
+        return (), ()
+    steps: list[StepBack] = []
+    unknown: list[UnknownTimes] = []
+    since: Entry | None = None
+    missing: list[int] = []
+    beside = told_beside(order)
+    for entry in order:
+        if entry.seq in beside:
+            continue
+        if entry.happened_at is None:
+            missing.append(entry.seq)
+            continue
+        passed = None if since is None else entry.happened_at - (since.happened_at or 0)
+        after = None if since is None else since.seq
+        if after is not None and passed is not None and passed < 0:
+            steps.append(StepBack(seq=entry.seq, after=after, milliseconds=-passed))
+            passed = None
+        if missing:
+            unknown.append(
+                UnknownTimes(
+                    seqs=tuple(missing), after=after, before=entry.seq, milliseconds=passed
+                )
+            )
+        since, missing = entry, []
+    if missing:
+        after = None if since is None else since.seq
+        unknown.append(UnknownTimes(seqs=tuple(missing), after=after))
+    return tuple(steps), tuple(unknown)

@@ -1,0 +1,212 @@
+"""Admission: what an entry must satisfy to be a part of a record at all.
+
+Only references to nothing and impossible forms are refused. Whatever merely contradicts the table
+(an action ended twice, a card moved from where it is not) is a fact, and is admitted.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from typing import Any, Final, get_args, get_type_hints
+
+import msgspec
+
+from engine.model.enums import Attribute
+from engine.model.errors import Fault, InputError
+from engine.model.ids import Reference
+from engine.model.zones import Place, misshapen
+from engine.record.entry import SCHEMA, Entry
+from engine.record.events.actions import ActionInitiated
+from engine.record.events.cards import CardDeclared
+from engine.record.events.event import Play
+from engine.record.events.judging import (
+    Corrected,
+    DisputeRaised,
+    RulingAppealed,
+    RulingGiven,
+    StatementTaken,
+)
+from engine.record.events.match import MatchStarted
+from engine.record.events.statuses import ValueSet
+from engine.record.events.union import AnyEvent
+
+
+class RecordValidator:
+    """The door of one record: feed it every entry in order; it refuses what refers to nothing."""
+
+    def __init__(self) -> None:
+        self.seq = 0
+        self.players: dict[str, None] = {}
+        self.cards: dict[str, None] = {}
+        self.actions: set[int] = set()
+        self._kinds: list[type[AnyEvent]] = []
+        self._declares: dict[int, str] = {}
+
+    def fork(self) -> "RecordValidator":
+        """A door like this one, at which entries can be tried."""
+        fork = RecordValidator()
+        fork.seq = self.seq
+        fork.players = self.players
+        fork.cards = dict(self.cards)
+        fork.actions = set(self.actions)
+        fork._kinds = list(self._kinds)
+        fork._declares = dict(self._declares)
+        return fork
+
+    def admit(self, entry: Entry) -> None:
+        """Take in the next entry, or raise InputError with everything that is wrong with it."""
+        faults = list(self.faults(entry))
+        if faults:
+            raise InputError(*(Fault(where=f"seq {entry.seq}", what=what) for what in faults))
+        self.take(entry.seq, entry.body)
+
+    def admit_all(self, entries: Iterable[Entry]) -> None:
+        """Take in entries in order, or raise InputError at the first that cannot be taken."""
+        for entry in entries:
+            self.admit(entry)
+
+    def faults(self, entry: Entry) -> Iterator[str]:
+        """Say in words what keeps an entry from coming next."""
+        if entry.seq != self.seq + 1:
+            yield f"found seq {entry.seq}, expected {self.seq + 1}"
+            return
+        if entry.schema > SCHEMA:
+            yield f"schema {entry.schema} is newer than this program's {SCHEMA}: update tricorder"
+        started = isinstance(entry.body, MatchStarted)
+        if started != (entry.seq == 1):
+            yield "a match has started already" if started else "a record begins with match_started"
+            return
+        yield from self.check(entry.seq, entry.body)
+
+    def check(self, seq: int, event: AnyEvent) -> Iterator[str]:
+        """Say in words what an event refers to that is not there, and what it cannot be."""
+        for field, ask in _questions(type(event)):
+            value = getattr(event, field)
+            if value is not None and value != ():
+                yield from ask(self, seq, value)
+        yield from self._particular(seq, event)
+
+    def take(self, seq: int, event: AnyEvent) -> None:
+        """Take in an event unasked: so a reader goes on past one that it has reported."""
+        self.seq = seq
+        self._kinds.append(type(event))
+        match event:
+            case MatchStarted():
+                self.players = dict.fromkeys(player.id for player in event.players)
+            case CardDeclared():
+                self.cards[event.card] = None
+                self._declares[seq] = event.card
+            case ActionInitiated():
+                self.actions.add(seq)
+            case Corrected():
+                for struck in event.strikes:
+                    self.cards.pop(self._declares.get(struck, ""), None)
+            case _:
+                pass
+
+    def _particular(self, seq: int, event: AnyEvent) -> Iterator[str]:
+        """What only one kind of event can get wrong."""
+        match event:
+            case MatchStarted():
+                ids = [player.id for player in event.players]
+                if len(set(ids)) != len(ids):
+                    yield f"two players have the same id: {', '.join(ids)}"
+                if event.first is not None and event.first not in ids:
+                    yield f"unknown player '{event.first}'; players are {', '.join(ids)}"
+            case CardDeclared() if event.card in self.cards:
+                yield f"card '{event.card}' was declared already"
+            case ValueSet() if event.attribute is Attribute.CONTROL:
+                yield from self._unknown_players(seq, str(event.value))
+            case Corrected():
+                yield from self._correction(event)
+            case StatementTaken() | RulingGiven() if event.dispute is not None:
+                yield from self._other_kind(event.dispute, DisputeRaised)
+            case RulingAppealed():
+                yield from self._other_kind(event.ruling, RulingGiven)
+            case _:
+                pass
+
+    def _correction(self, event: Corrected) -> Iterator[str]:
+        if not event.strikes and not event.places:
+            yield "a correction strikes or places something"
+        if 1 in event.strikes:
+            yield "the start of the match cannot be struck; record the match anew"
+        if bool(event.places) != (event.after is not None):
+            yield "a correction that places entries says after which, and only such a one does"
+        for placed in event.places:
+            if event.after is not None and placed <= event.after:
+                yield f"entry {placed} cannot be placed after {event.after}, which follows it"
+            if 0 < placed <= self.seq and not issubclass(self._kinds[placed - 1], Play):
+                yield f"entry {placed} is not on the line of play; it cannot be placed there"
+
+    def _other_kind(self, ref: int, wanted: type[AnyEvent]) -> Iterator[str]:
+        if 0 < ref <= self.seq and self._kinds[ref - 1] is not wanted:
+            found, needed = (
+                str(kind.__struct_config__.tag) for kind in (self._kinds[ref - 1], wanted)
+            )
+            yield f"entry {ref} is {found}, expected {needed}"
+
+    def _unknown_players(self, seq: int, value: str | tuple[str, ...]) -> Iterator[str]:
+        for player in (value,) if isinstance(value, str) else value:
+            if player not in self.players:
+                yield f"unknown player '{player}'; players are {', '.join(self.players)}"
+
+    def _unknown_cards(self, seq: int, value: str | tuple[str, ...]) -> Iterator[str]:
+        for card in (value,) if isinstance(value, str) else value:
+            if card not in self.cards:
+                from difflib import get_close_matches
+
+                near = get_close_matches(card, self.cards, n=1)
+                yield f"card '{card}' was never declared" + (
+                    f"; did you mean '{near[0]}'?" if near else ""
+                )
+
+    def _unknown_actions(self, seq: int, value: int | tuple[int, ...]) -> Iterator[str]:
+        for ref in (value,) if isinstance(value, int) else value:
+            if ref not in self.actions:
+                yield (f"entry {ref} is no action" if 0 < ref < seq else f"no entry {ref} yet")
+
+    def _unknown_entries(self, seq: int, value: int | tuple[int, ...]) -> Iterator[str]:
+        for ref in (value,) if isinstance(value, int) else value:
+            if not 0 < ref < seq:
+                yield f"no entry {ref} yet"
+
+    def _bad_place(self, seq: int, place: Place) -> Iterator[str]:
+        wrong = misshapen(place)
+        if wrong is not None:
+            yield wrong
+        if place.player is not None:
+            yield from self._unknown_players(seq, place.player)
+        if place.card is not None:
+            yield from self._unknown_cards(seq, place.card)
+
+
+Question = Callable[[RecordValidator, int, Any], Iterator[str]]
+
+_QUESTIONS: Final[dict[object, Question]] = {
+    Reference.PLAYER: RecordValidator._unknown_players,
+    Reference.CARD: RecordValidator._unknown_cards,
+    Reference.ACTION: RecordValidator._unknown_actions,
+    Reference.ENTRY: RecordValidator._unknown_entries,
+    Place: RecordValidator._bad_place,
+}
+
+
+def _parts(hint: object) -> Iterator[object]:
+    """Everything that a type is made of: its arguments, and what it is annotated with."""
+    yield hint
+    for part in get_args(hint):
+        yield from _parts(part)
+
+
+@cache
+def _questions(kind: type[AnyEvent]) -> tuple[tuple[str, Question], ...]:
+    """The questions that the fields of a kind of event raise, by what they refer to."""
+    if kind is MatchStarted:  # it brings in the players that it names
+        return ()
+    hints = get_type_hints(kind, include_extras=True)
+    return tuple(
+        (field.name, _QUESTIONS[part])
+        for field in msgspec.structs.fields(kind)
+        for part in _parts(hints[field.name])
+        if isinstance(part, Reference | type) and part in _QUESTIONS
+    )

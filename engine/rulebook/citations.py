@@ -1,0 +1,56 @@
+"""Which rulings the program's own data cites: its checks, its rulesets and its cards."""
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any, Final
+
+from engine.rulebook.ruling_coverage import Citation, Cover
+
+# Wherever a table in a TOML file below these folders of the engine has `rulings`, or a key that
+# ends so such as `ends_rulings`, it cites them; a check has a table of them, by ruleset.
+CITING: Final[Mapping[str, Cover]] = {
+    "checks": Cover.CHECK,
+    "rulebook/rulesets": Cover.STANDING,
+    "cards/catalogue": Cover.STANDING,
+}
+_SUFFIX: Final = ".toml"
+_CITED: Final = "rulings"
+
+
+def citations(engine: Traversable | None = None) -> list[Citation]:
+    """All citations in the files that come with the program, or below another folder."""
+    root = files("engine") if engine is None else engine
+    return [
+        Citation(by, cover, ruling)
+        for folder, cover in CITING.items()
+        for name, text in _texts(root / folder, folder)
+        for by, ruling in cited(tomllib.loads(text), name)
+    ]
+
+
+def cited(value: Any, by: str) -> Iterator[tuple[str, str]]:
+    """Every ruling that decoded TOML cites, at any depth, with what cites it."""
+    if isinstance(value, dict):
+        for key, held in value.items():
+            if key.endswith(_CITED) and isinstance(held, list | dict):
+                lists = held.values() if isinstance(held, dict) else (held,)
+                yield from ((by, str(ruling)) for each in lists for ruling in each)
+            else:
+                yield from cited(held, f"{by}, {key}")
+    elif isinstance(value, list):
+        for number, held in enumerate(value, 1):
+            name = held.get("id", number) if isinstance(held, dict) else number
+            yield from cited(held, f"{by} {name}")
+
+
+def _texts(folder: Traversable, prefix: str) -> Iterator[tuple[str, str]]:
+    if not folder.is_dir():
+        return
+    for entry in sorted(folder.iterdir(), key=lambda entry: entry.name):
+        name = f"{prefix}/{entry.name}"
+        if entry.is_dir():
+            yield from _texts(entry, name)
+        elif entry.name.endswith(_SUFFIX):
+            yield name, entry.read_text(encoding="utf-8")

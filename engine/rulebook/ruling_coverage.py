@@ -1,0 +1,82 @@
+"""What the program makes of each ruling: judged by a check, used in standing, or for reference."""
+
+from collections.abc import Iterable, Mapping
+from enum import unique
+
+import msgspec
+
+from engine.model.enums import Word
+from engine.model.errors import Fault, InputError
+from engine.rulebook.rulings import Automatable, Catalogue, ExampleVerdict, Ruling
+
+
+@unique
+class Cover(Word):
+    """How a ruling is covered; where both a check and standing cite it, the check counts."""
+
+    CHECK = "check"
+    STANDING = "standing"
+    REFERENCE = "reference"
+
+
+class Citation(msgspec.Struct, frozen=True):
+    """That a check, or an entry that standing reads, cites a ruling; `by` names which."""
+
+    by: str
+    cover: Cover
+    ruling: str
+
+
+Tally = dict[str, dict[str, dict[Cover, int]]]
+"""How many rulings are covered how: by ruleset, topic and cover."""
+
+
+def coverage(catalogue: Catalogue, citations: Iterable[Citation]) -> Mapping[str, Cover]:
+    """How each ruling is covered, by its id.
+
+    For reference only is what nothing cites, and what says itself why nothing is judged by it.
+    Raises InputError if a citation names no ruling.
+    """
+    covered = dict.fromkeys(catalogue.rulings, Cover.REFERENCE)
+    faults = []
+    for citation in citations:
+        if citation.ruling not in covered:
+            faults.append(Fault(citation.by, f"cites '{citation.ruling}', which is no ruling"))
+        elif _counts(citation, catalogue, covered):
+            covered[citation.ruling] = citation.cover
+    if faults:
+        raise InputError(*faults)
+    return covered
+
+
+def why_reference(ruling: Ruling) -> str:
+    """Why a ruling is for reference only."""
+    if ruling.reference:
+        return ruling.reference
+    if ruling.automatable is Automatable.NO:
+        return "a person must judge it"
+    if ruling.verdict is ExampleVerdict.LEGAL:
+        return "it allows something, so that no play breaks it"
+    if ruling.automatable is Automatable.NEEDS_CARD_TEXT:
+        return "it turns on a card's text, which the program does not have"
+    if ruling.verdict is ExampleVerdict.ILLEGAL:
+        return "no check looks for its breach yet"
+    return "what it brings about is taken as recorded"
+
+
+def _counts(citation: Citation, catalogue: Catalogue, covered: Mapping[str, Cover]) -> bool:
+    """Whether a citation tells more of how its ruling is covered than is known already."""
+    if citation.cover is Cover.CHECK:
+        return True
+    free = not catalogue.rulings[citation.ruling].reference
+    return free and covered[citation.ruling] is not Cover.CHECK
+
+
+def tally(rulings: Iterable[Ruling], covered: Mapping[str, Cover]) -> Tally:
+    """Count the rulings of each ruleset and topic by how they are covered."""
+    counts: Tally = {}
+    for ruling in sorted(rulings, key=lambda one: (one.ruleset, one.topic)):
+        topics = counts.setdefault(ruling.ruleset, {})
+        topic = topics.setdefault(ruling.topic, dict.fromkeys(Cover, 0))
+        topic[covered[ruling.id]] += 1
+    return counts

@@ -1,0 +1,218 @@
+"""The catalogue of rulings: what the rule documents say, in our own words, each with its source."""
+
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from enum import unique
+from typing import Any, Final, TypeVar
+
+import msgspec
+
+from engine.model.enums import Word
+from engine.model.errors import Fault, InputError
+
+
+@unique
+class Topic(Word):
+    """What a ruling is about."""
+
+    ACTION = "action"
+    AFFILIATION = "affiliation"
+    ARTIFACT = "artifact"
+    AWAY_TEAM = "away-team"
+    BATTLE = "battle"
+    BEAMING = "beaming"
+    BORG = "borg"
+    CLOAKING = "cloaking"
+    DAMAGE = "damage"
+    DILEMMA = "dilemma"
+    DISABLED = "disabled"
+    DOORWAY = "doorway"
+    DOWNLOAD = "download"
+    EQUIPMENT = "equipment"
+    EVENT = "event"
+    FACILITY = "facility"
+    GAME_END = "game-end"
+    INTERRUPT = "interrupt"
+    MISSION = "mission"
+    MOVEMENT = "movement"
+    NULLIFY = "nullify"
+    OTHER = "other"
+    PERSONNEL = "personnel"
+    RESPONSE = "response"
+    SCORING = "scoring"
+    SCOUTING = "scouting"
+    SEEDING = "seeding"
+    SELECTION = "selection"
+    SHIP = "ship"
+    SKILLS = "skills"
+    STAFFING = "staffing"
+    STASIS = "stasis"
+    STOPPED = "stopped"
+    TIMING = "timing"
+    TURN = "turn"
+    UNIQUENESS = "uniqueness"
+    VISIBILITY = "visibility"
+
+
+@unique
+class ExampleVerdict(Word):
+    """What a ruling says of its example: it is legal, or not, or has an effect, or a window."""
+
+    EFFECT = "effect"
+    ILLEGAL = "illegal"
+    LEGAL = "legal"
+    WINDOW = "window"
+
+
+@unique
+class Basis(Word):
+    """Where a ruling was read: its own document, public pages about that, or a forum's advice."""
+
+    SEED = "seed"
+    PUBLIC = "public"
+    FORUM = "forum"
+
+
+@unique
+class Automatable(Word):
+    """Whether a record alone can decide a ruling, or a card's text beside it, or only a person."""
+
+    YES = "yes"
+    NEEDS_CARD_TEXT = "needs-card-text"
+    NO = "no"
+
+
+@unique
+class Tension(Word):
+    """How a rule document falls short: contradicts itself, is unclear, is silent, or misleads."""
+
+    CONFLICT = "conflict"
+    AMBIGUITY = "ambiguity"
+    GAP = "gap"
+    TRAP = "trap"
+
+
+class Ruling(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One ruling: the rule, and an example of it as given, when, then.
+
+    `source` is the document and `where` its section. `cards` are those it names. `note` says what
+    is uncertain about it; empty where nothing is. `reference`: why nothing is judged by it, though
+    the program's data cites it.
+    """
+
+    id: str
+    ruleset: str
+    source: str
+    where: str
+    basis: Basis
+    topic: Topic
+    cards: tuple[str, ...] = ()
+    rule: str
+    given: str
+    when: str
+    then: str
+    verdict: ExampleVerdict
+    automatable: Automatable
+    note: str = ""
+    reference: str = ""
+
+
+class RulingConflict(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Where rulings of one document pull apart, and the position that we take."""
+
+    id: str
+    ruleset: str
+    where: str
+    kind: Tension
+    about: str
+    position: str
+    rulings: tuple[str, ...]
+
+
+class RulingsPage(msgspec.Struct, frozen=True):
+    """What one file of the catalogue holds."""
+
+    rulings: tuple[Ruling, ...] = ()
+    conflicts: tuple[RulingConflict, ...] = ()
+
+
+class Catalogue:
+    """Rulings by id, and the conflicts beside them."""
+
+    def __init__(self, pages: Iterable[RulingsPage]) -> None:
+        """Join pages. Raises InputError if an id stands twice or a conflict names no ruling."""
+        rulings: dict[str, Ruling] = {}
+        conflicts: dict[str, RulingConflict] = {}
+        faults = []
+        for page in pages:
+            faults += list(_enter(rulings, page.rulings))
+            faults += list(_enter(conflicts, page.conflicts))
+        faults += list(_unknown(conflicts.values(), rulings))
+        if faults:
+            raise InputError(*faults)
+        self.rulings: Mapping[str, Ruling] = rulings
+        self.conflicts: Mapping[str, RulingConflict] = conflicts
+        self._beside: dict[str, list[RulingConflict]] = {}
+        for conflict in conflicts.values():
+            for ruling in conflict.rulings:
+                self._beside.setdefault(ruling, []).append(conflict)
+
+    def conflicts_of(self, ruling: str) -> tuple[RulingConflict, ...]:
+        """The conflicts that a ruling, by its id, is part of."""
+        return tuple(self._beside.get(ruling, ()))
+
+    def cards(self) -> tuple[str, ...]:
+        """The titles of all cards that rulings name, in order."""
+        return tuple(sorted({card for ruling in self.rulings.values() for card in ruling.cards}))
+
+
+_Entry = TypeVar("_Entry", Ruling, RulingConflict)
+_TABLES: Final = frozenset({"ruling", "conflict"})
+
+
+def page(text: str, name: str) -> RulingsPage:
+    """Read one TOML file of rulings and conflicts. Raises InputError with all of its faults."""
+    try:
+        tables = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise InputError(Fault(name, f"is no TOML: {error}")) from None
+    faults = [
+        Fault(name, f"unknown table '{table}'", "a file has [[ruling]] and [[conflict]] only")
+        for table in tables
+        if table not in _TABLES
+    ]
+    rulings = _entries(tables.get("ruling", []), Ruling, name, faults)
+    conflicts = _entries(tables.get("conflict", []), RulingConflict, name, faults)
+    if faults:
+        raise InputError(*faults)
+    return RulingsPage(rulings, conflicts)
+
+
+def _entries(tables: Any, kind: type[_Entry], name: str, faults: list[Fault]) -> tuple[_Entry, ...]:
+    if not isinstance(tables, list):
+        faults.append(Fault(name, "entries begin with [[ruling]] or [[conflict]]"))
+        return ()
+    entries = []
+    for number, table in enumerate(tables, 1):
+        try:
+            entries.append(msgspec.convert(table, kind))
+        except msgspec.ValidationError as error:
+            said = table.get("id", f"entry {number}") if isinstance(table, dict) else number
+            faults.append(Fault(f"{name}, {said}", str(error)))
+    return tuple(entries)
+
+
+def _enter(known: dict[str, _Entry], entries: Iterable[_Entry]) -> Iterator[Fault]:
+    for entry in entries:
+        if entry.id in known:
+            yield Fault(entry.id, "stands twice in the catalogue", "give each its own id")
+        elif not entry.id.startswith(f"{entry.ruleset}."):
+            yield Fault(entry.id, f"is no id of ruleset {entry.ruleset}")
+        known[entry.id] = entry
+
+
+def _unknown(conflicts: Iterable[RulingConflict], rulings: Mapping[str, Ruling]) -> Iterator[Fault]:
+    for conflict in conflicts:
+        for ruling in conflict.rulings:
+            if ruling not in rulings:
+                yield Fault(conflict.id, f"names '{ruling}', which is no ruling")

@@ -1,0 +1,69 @@
+"""The files of the catalogue that come with the program: a folder per ruleset, a file per topic."""
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from engine.model.errors import Fault, InputError
+from engine.rulebook.resources import ENGINE, texts
+from engine.rulebook.rulings import Catalogue, Ruling, page
+
+_FOLDER: Final = "rulebook/rulings"
+_SUFFIX: Final = ".toml"
+_BLOCK: Final = "[[ruling]]"
+
+
+@cache
+def documents() -> tuple[str, ...]:
+    """The ids of the rulesets that the catalogue has rulings of."""
+    return tuple(sorted(folder.name for folder in _folders()))
+
+
+@cache
+def catalogue(ruleset: str | None = None) -> Catalogue:
+    """Read the catalogue, all of it or one ruleset's.
+
+    Raises InputError if there is no such ruleset, naming those there are.
+    """
+    if ruleset is not None and ruleset not in documents():
+        raise InputError(unknown("ruleset", ruleset, documents()))
+    folders = [folder for folder in _folders() if ruleset in (None, folder.name)]
+    return Catalogue(
+        page(file.read_text(encoding="utf-8"), f"{folder.name}/{file.name}")
+        for folder in sorted(folders, key=lambda folder: folder.name)
+        for file in sorted(folder.iterdir(), key=lambda file: file.name)
+        if file.name.endswith(_SUFFIX)
+    )
+
+
+@cache
+def ruling(id_: str) -> Ruling | None:
+    """Read one ruling, without the rest of the catalogue; None where there is none of that id."""
+    line = f'id = "{id_}"\n'
+    for text in _texts(id_.partition(".")[0]):
+        for block in text.split(_BLOCK)[1:] if line in text else ():
+            if block.lstrip().startswith(line):
+                own, *_ = block.partition("\n[[")
+                return page(_BLOCK + own, id_).rulings[0]
+    return None
+
+
+@cache
+def _texts(ruleset: str) -> tuple[str, ...]:
+    return tuple(texts(f"{_FOLDER}/{ruleset}").values())
+
+
+def unknown(what: str, said: str, known: tuple[str, ...]) -> Fault:
+    """The fault of naming something that is not there: with the nearest name, or all there are."""
+    from difflib import get_close_matches
+
+    near = get_close_matches(said.casefold(), known, n=1)
+    meant = f"did you mean '{near[0]}'? " if near else ""
+    return Fault("", f"there is no {what} '{said}'", f"{meant}known: {', '.join(known)}")
+
+
+def _folders() -> Iterator[Path]:
+    for folder in (ENGINE / _FOLDER).iterdir():
+        if folder.is_dir() and not folder.name.startswith("_"):
+            yield folder

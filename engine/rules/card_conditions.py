@@ -1,0 +1,89 @@
+"""Circumstances: what the record tells of the facts that cards ask for beside the timing."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from engine.cards.timing_enums import Need
+from engine.cards.titles import key
+from engine.model.enums import ActionKind, CardType, Status
+from engine.model.ids import CardId
+from engine.record.events.actions import ActionInitiated
+from engine.rules.card_profiles import title
+from engine.rules.game import Game
+from engine.rules.locations import OUT_OF_PLAY, location_of
+
+# A keyword by which card files tell a nebula.
+NEBULA: Final = "Nebula"
+NEBULAE: Final = frozenset(map(key, ("FGC-47 Research", "Study Nebula", "Survey Mission")))
+PAIR: Final = frozenset(map(key, ("Ajur", "Boratus")))
+SCOW: Final = frozenset(map(key, ("Radioactive Garbage Scow",)))
+TOX_UTHAT: Final = frozenset(map(key, ("Tox Uthat",)))
+
+
+def facts(game: Game, event: ActionInitiated) -> dict[Need, bool]:
+    """What is known, yes or no, of what an action's card may ask for.
+
+    What a record does not show is not false: most of what lies on a table may go unrecorded.
+    """
+    told: dict[Need, bool] = {}
+    if event.targets:
+        told[Need.NOT_CLOAKED] = not any(
+            game.conditions.has(card, Status.CLOAKED) for card in event.targets
+        )
+    seen = {
+        Need.OCCUPIED_SHIP: any(_peopled(game, card) for card in event.targets),
+        Need.AT_NEBULA: any(_nebula(game, spot) for spot in _spots(game, event)),
+        Need.SCOW_REVEALED: bool(_in_play(game, SCOW)),
+        Need.PERSONNEL_IN_STASIS: any(
+            game.conditions.has(card, Status.STASIS) for card in game.table.cards
+        ),
+        Need.FEDERATION_SHIP_ATTACKED: any(_attacked(game, event)),
+        Need.OWN_AJUR_AND_BORATUS: _own(game, event, PAIR) == PAIR,
+    }
+    told |= {need: True for need, holds in seen.items() if holds}
+    own = [card for card in _in_play(game, TOX_UTHAT) if _owner(game, card) in event.players]
+    if own:
+        began = game.duties.began or 0
+        new = {play.card for seq, play in game.played.items() if seq > began}
+        told[Need.OWN_TOX_UTHAT] = not new.issuperset(own)
+    return told
+
+
+def _spots(game: Game, event: ActionInitiated) -> Iterator[CardId | None]:
+    return (location_of(game.table, card) for card in event.targets)
+
+
+def _nebula(game: Game, spot: CardId | None) -> bool:
+    printed = None if spot is None else game.cards.printed(spot)
+    return title(game, spot) in NEBULAE or (printed is not None and NEBULA in printed.keywords)
+
+
+def _in_play(game: Game, titles: frozenset[str]) -> list[CardId]:
+    if not game.cards.knows(titles):
+        return []
+    return [
+        card.id
+        for card in game.table.cards.values()
+        if title(game, card.id) in titles and card.place.kind not in OUT_OF_PLAY
+    ]
+
+
+def _owner(game: Game, card: CardId) -> str:
+    return game.table.cards[card].controller
+
+
+def _own(game: Game, event: ActionInitiated, titles: frozenset[str]) -> set[str]:
+    return {
+        title(game, card) for card in _in_play(game, titles) if _owner(game, card) in event.players
+    }
+
+
+def _peopled(game: Game, ship: CardId) -> bool:
+    return any(game.type_of(card) is CardType.PERSONNEL for card in game.aboard(ship))
+
+
+def _attacked(game: Game, event: ActionInitiated) -> Iterator[bool]:
+    for play in game.played.values():
+        if play.kind is ActionKind.BATTLE and play.players != event.players:
+            for card in (*play.opposing, *play.targets):
+                yield card in game.table.cards and _owner(game, card) in event.players

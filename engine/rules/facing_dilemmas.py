@@ -1,0 +1,30 @@
+"""Facing: which dilemma is being faced when a text that is for that is used (Second Edition)."""
+
+from engine.cards.cited_answers import given
+from engine.model.enums import ActionKind, Claim
+from engine.record.events.actions import ActionInitiated
+from engine.rules.card_profiles import profile_of
+from engine.rules.game import Game
+from engine.table.table import OpenAction
+
+
+def dilemma_faced(game: Game, event: ActionInitiated) -> OpenAction | None:
+    """The dilemma during which a player uses a text because it is faced; None for other acts."""
+    if event.card is None or not event.players or not _while_facing(game, event):
+        return None
+    return game.within(event.under, ActionKind.ENCOUNTER)
+
+
+def _while_facing(game: Game, event: ActionInitiated) -> bool:
+    """Whether something is used because a dilemma is being faced."""
+    if not {Claim.WHILE, Claim.WHEN}.intersection(event.claims):
+        return False
+    if {Claim.PREVENT, Claim.INSTEAD}.intersection(event.claims):
+        return False
+    words = (event.trigger or "").lower()
+    if words:
+        return ("facing" in words or "faces" in words) and "about to" not in words
+    if Claim.WHILE not in event.claims:
+        return False
+    told = given(profile_of(game, event.card).timing.answers)
+    return any(ActionKind.ENCOUNTER in response.on for response in told)

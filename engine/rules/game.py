@@ -1,0 +1,69 @@
+"""The scene: all that the rules are asked about, as it is before an entry."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from engine.cards.match_cards import MatchCards
+from engine.model.enums import ActionKind, CardType, PlaceKind
+from engine.model.ids import CardId
+from engine.model.zones import Place
+from engine.record.events.actions import ActionInitiated
+from engine.rulebook.ruleset import Ruleset
+from engine.standing.conditions import Condition, Conditions
+from engine.standing.duties import NO_DUTIES, Duties
+from engine.table.card_knowledge import Identity
+from engine.table.mutable_table import MutableTable
+from engine.table.table import OpenAction
+
+
+class Game(msgspec.Struct, kw_only=True):
+    """What the rules are asked about: the table before an entry, what is known, the ruleset.
+
+    `cards`: the profiles of the cards that are known.
+    `selected`: by action, the cards that were selected in it. `played`: all actions begun so far.
+    `lifted`: by battle, the stops that an attack lifted for as long as it lasts. `joined`: by
+    attempt, the cards that came into it by exchange. `duties`: what is owed and used up.
+    """
+
+    rules: Ruleset
+    cards: MatchCards
+    table: MutableTable
+    known: dict[CardId, Identity]
+    conditions: Conditions
+    selected: dict[int, set[CardId]] = {}
+    played: dict[int, ActionInitiated] = {}
+    lifted: dict[int, dict[CardId, Condition]] = {}
+    joined: dict[int, tuple[CardId, ...]] = {}
+    duties: Duties = NO_DUTIES
+
+    def type_of(self, card: CardId) -> CardType | None:
+        """What type a card is, where the record says so, or else what is printed on it."""
+        identity = self.known.get(card)
+        if identity is None or identity.type is not None:
+            return None if identity is None else identity.type
+        printed = self.cards.printed(card)
+        return None if printed is None else printed.type
+
+    def innermost(self, kind: ActionKind) -> OpenAction | None:
+        """The action of a kind that began last of those in progress."""
+        last_first = reversed(tuple(self.table.open.values()))
+        return next((action for action in last_first if action.event.kind is kind), None)
+
+    def around(self, seq: int | None) -> Iterator[OpenAction]:
+        """An action in progress, and outwards each that it lies in; none where it is over."""
+        while seq is not None and (action := self.table.open.get(seq)) is not None:
+            yield action
+            seq = action.event.under
+
+    def within(self, seq: int | None, *kinds: ActionKind) -> OpenAction | None:
+        """The innermost action of some kinds around an action in progress, or that itself."""
+        return next((one for one in self.around(seq) if one.event.kind in kinds), None)
+
+    def aboard(self, ship: CardId) -> Iterator[CardId]:
+        """The cards aboard a ship or facility, those aboard what is docked there left out."""
+        lying = self.table.lying
+        yield from lying.get(Place(kind=PlaceKind.ABOARD, card=ship), ())
+        for place in self.table.grouped:
+            if place.card == ship and place.kind is PlaceKind.ABOARD:
+                yield from lying.get(place, ())

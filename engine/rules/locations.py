@@ -1,0 +1,92 @@
+"""Where the cards of an action are: aboard which ship, at which location, and who else is there."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from engine.model.enums import CardType, PlaceKind
+from engine.model.ids import CardId, PlayerId
+from engine.model.zones import AT_LOCATION, PILES, WITH_CARD, Place
+from engine.record.events.actions import ActionInitiated
+from engine.rules.game import Game
+from engine.table.mutable_table import MutableTable
+from engine.table.table import Card
+
+CREW: Final = frozenset({CardType.PERSONNEL})
+# Where a card lies that is not in play, or that nobody has turned over.
+OUT_OF_PLAY: Final = PILES | {PlaceKind.UNDER, PlaceKind.UNKNOWN, PlaceKind.AWAY, PlaceKind.SHOWN}
+
+
+def vessel(place: Place | None) -> CardId | None:
+    """Give the ship or facility that cards at a place are aboard; None for those elsewhere."""
+    return None if place is None or place.kind is not PlaceKind.ABOARD else place.card
+
+
+def vessels(game: Game, event: ActionInitiated) -> tuple[CardId, ...]:
+    """The ships and facilities that an action's cards come from or go to, each once."""
+    cards = game.table.cards
+    places = [cards[card].place for card in event.participants if card in cards]
+    found = (vessel(place) for place in (*places, event.destination))
+    return tuple(dict.fromkeys(one for one in found if one is not None))
+
+
+def carriers(table: MutableTable, card: CardId | None) -> Iterator[Card]:
+    """A card, and then outwards each that carries it; ships that carry each other come once."""
+    seen: set[CardId] = set()
+    while card is not None and card not in seen and card in table.cards:
+        seen.add(card)
+        lying = table.cards[card]
+        yield lying
+        card = lying.place.card if lying.place.kind in WITH_CARD else None
+
+
+def location(table: MutableTable, place: Place | None) -> CardId | None:
+    """The card of the location that a place lies at, however many ships lie between."""
+    if place is not None and place.kind in WITH_CARD:
+        *_, place = (None, *(carrier.place for carrier in carriers(table, place.card)))
+    if place is None or place.kind not in AT_LOCATION or place.kind is PlaceKind.PASSING:
+        return None
+    return place.card
+
+
+def location_of(table: MutableTable, card: CardId) -> CardId | None:
+    """The card of the location at which a card is or that it passes; a location is at its own."""
+    *_, outermost = (None, *carriers(table, card))
+    if outermost is None:
+        return None
+    if outermost.place.kind in AT_LOCATION:
+        return outermost.place.card
+    return outermost.id if outermost.place.kind is PlaceKind.SPACELINE else None
+
+
+def crew(game: Game, ship: CardId, player: PlayerId | None = None) -> Iterator[CardId]:
+    """The personnel aboard a ship that are certainly there, of one player or of all."""
+    for card in game.aboard(ship):
+        lying = game.table.cards[card]
+        mine = player is None or lying.controller == player
+        if lying.certain and mine and game.type_of(card) is CardType.PERSONNEL:
+            yield card
+
+
+def empty(game: Game, ship: CardId) -> bool:
+    """Whether nobody is aboard by the record; what is there and has no type may be somebody."""
+    table = game.table
+    if any(game.type_of(card) in {None, *CREW} for card in game.aboard(ship)):
+        return False
+    places = [place for place in table.others if vessel(place) == ship]
+    return ship in table.cards and not any(table.others[place] for place in places)
+
+
+def in_play(game: Game, player: PlayerId, *, telling: str) -> Iterator[CardId]:
+    """The cards in play that a player controls and whose text has something of a sort."""
+    for card in game.cards.telling(telling):
+        lying = game.table.cards.get(card)
+        mine = lying is not None and lying.controller == player and lying.certain
+        if lying is not None and mine and _is_in_play(lying.place):
+            yield card
+
+
+def _is_in_play(place: Place) -> bool:
+    if place.kind is PlaceKind.CORE or place.kind is PlaceKind.SPACELINE:
+        return True
+    under = place.kind in {PlaceKind.UNDER, PlaceKind.DILEMMA_STACK, PlaceKind.STACKED}
+    return place.card is not None and not under

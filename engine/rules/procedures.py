@@ -1,0 +1,89 @@
+"""Steps: where play can be in a procedure, by the steps of it that were announced.
+
+A procedure is a table of a ruleset: the steps of a mission attempt or a card play (Second Edition),
+the parts of a turn, the seed phases. Not every step is announced. One that was lies after all that
+come before it, but for the part that is gone through again and the part that may begin anew.
+"""
+
+from typing import Final
+
+from engine.rulebook.ruleset import Procedure
+
+# Where a stage lasts until its action ends, whatever steps follow.
+TO_THE_END: Final = "end"
+
+
+def number(procedure: Procedure, step: str | None) -> int | None:
+    """Which step of a procedure is meant: by its name, or by words that have its name in them."""
+    if step in procedure.steps:
+        return procedure.steps.index(step)
+    words = f" {step} "
+    named = (at for at, name in enumerate(procedure.steps) if f" {name} " in words)
+    return next(named, None)
+
+
+def goes_back(procedure: Procedure, now: str | None, then: str) -> bool:
+    """Whether a step comes after a later one, and may not come again."""
+    before, after = number(procedure, now), number(procedure, then)
+    if before is None or after is None or after >= before:
+        return False
+    again = (procedure.repeats or ("",))[0], procedure.restarts
+    return not any(one and procedure.steps.index(one) <= after for one in again)
+
+
+def passed_over(procedure: Procedure, now: str | None, then: str) -> tuple[str, ...]:
+    """The steps that play certainly went through between two that were announced.
+
+    A step that is announced again may have gone on, or come with the next card: nobody can tell.
+    `now`: the first of the two; None where none was announced before.
+    """
+    before, after = number(procedure, now), number(procedure, then)
+    if after is None or (now is not None and before is None):
+        return ()
+    start, loop = -1 if before is None else before, _loop(procedure)
+    if after > start:
+        around = start < loop.start and after >= loop.stop
+        passed = [at for at in range(start + 1, after) if not (around and at in loop)]
+    elif after in loop and after < start:
+        rest = range(start + 1, loop.stop) if start in loop else range(0)
+        passed = [*rest, *range(loop.start, after)]
+    else:
+        passed = []
+    return tuple(procedure.steps[at] for at in passed)
+
+
+def possible(procedure: Procedure, after: str, upto: str | None, *, before: bool) -> set[int]:
+    """The steps, by number, that play can have been at between two that were announced.
+
+    `before`: strictly before the second; None of it: from the first on.
+    """
+    at = {step: index for index, step in enumerate(procedure.steps)}
+    first, end, loop = at[after], len(at), _loop(procedure)
+    comes_again = bool(loop) and first >= loop.start
+    if upto is None:
+        return {*range(first, end), *(loop if comes_again else ())}
+    last = at[upto] if before else at[upto] + 1
+    if last > first:
+        skipped = comes_again and first < loop.stop <= at[upto]
+        return {*range(first, last), *(loop if skipped else ())}
+    begun_anew = loop.start
+    if procedure.restarts is not None and at[upto] >= at[procedure.restarts]:
+        begun_anew = at[procedure.restarts]
+    over = loop.stop if first in loop else end
+    return {first, *range(first, over), *range(begun_anew, last)}
+
+
+def span(procedure: Procedure, step: str) -> range:
+    """The steps, by number, through which the stage of one stays open."""
+    at, until = procedure.steps.index(step), procedure.stages[step].until
+    if until == TO_THE_END:
+        return range(at, len(procedure.steps))
+    return range(at, procedure.steps.index(until or step) + 1)
+
+
+def _loop(procedure: Procedure) -> range:
+    """The steps, by number, of the part that is gone through for every card."""
+    if procedure.repeats is None:
+        return range(0)
+    first, last = map(procedure.steps.index, procedure.repeats)
+    return range(first, last + 1)

@@ -1,0 +1,73 @@
+"""Answering: may a card answer an action as far as that has come, or when it is over?"""
+
+import msgspec
+
+from engine.cards.playing import may_answer
+from engine.cards.response_moment import of_action
+from engine.cards.timing_enums import Phase
+from engine.model.enums import ActionKind
+from engine.model.tristate import RuleAnswer, Tristate
+from engine.record.events.actions import ActionInitiated
+from engine.rules.card_profiles import profile_of
+from engine.rules.game import Game
+
+
+def answers(
+    game: Game, seq: int, action: ActionInitiated, event: ActionInitiated, phase: Phase
+) -> RuleAnswer:
+    """Whether a card that is played or used may answer an action, by its seq, in a phase of it."""
+    open_ = game.table.open
+    moment = of_action(
+        action,
+        event.players[0],
+        None if action.card is None else profile_of(game, action.card),
+        (other.event for other in open_.values() if other.seq < seq),
+        phase=phase,
+        innermost=phase is Phase.ENDED or seq == max(open_, default=seq),
+    )
+    return may_answer(profile_of(game, event.card), moment)
+
+
+def afterwards(
+    game: Game, seq: int, event: ActionInitiated, *, solved: bool = False
+) -> RuleAnswer | None:
+    """Whether a card may answer an action whose results have begun, or that is just over.
+
+    None where that is no question: no card answers, or something else was done since. `solved`:
+    it was an attempt by which a mission was solved.
+    """
+    action = game.played.get(seq)
+    if action is None or event.card is None or not event.players:
+        return None
+    if seq in game.table.open:
+        return answers(game, seq, action, event, Phase.IN_PROGRESS)
+    if not _just_over(game, seq, event):
+        return None
+    if solved:
+        solving = msgspec.structs.replace(action, kind=ActionKind.SOLVE)
+        found = answers(game, seq, solving, event, Phase.ENDED)
+        if found.reply is not Tristate.NO:
+            return found
+    return answers(game, seq, action, event, Phase.ENDED)
+
+
+def _just_over(game: Game, seq: int, event: ActionInitiated) -> bool:
+    """Whether nothing has begun since an action but what lies in it or answers it."""
+    for other in reversed(game.played):
+        if other == seq:
+            return True
+        later = game.played[other]
+        if later is not event and not _belongs(game, later, seq):
+            return False
+    return False
+
+
+def _belongs(game: Game, action: ActionInitiated, seq: int) -> bool:
+    """Whether an action lies in another or answers it, or lies in or answers what does."""
+    outer: ActionInitiated | None = action
+    while outer is not None:
+        if seq in (outer.under, outer.answers):
+            return True
+        into = outer.answers if outer.under is None else outer.under
+        outer = None if into is None or into < seq else game.played.get(into)
+    return False

@@ -1,0 +1,1 @@
+"""What the rules hold at one point: conditions, obligations, limits, windows."""

@@ -1,0 +1,119 @@
+"""Standing: which cards a ruleset holds to be stopped, disabled and so on, and why.
+
+Facts and rules meet here: what was recorded counts, and so does what the rules imply of it and
+nobody wrote down. Every change of a card's standing is a transition with its cause and rulings.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+import msgspec
+
+from engine.model.enums import Status
+from engine.model.ids import CardId
+from engine.rulebook.ruleset import Ends
+
+
+class Condition(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """A status that a card has: since which entry, brought about by which, by which rulings.
+
+    `recorded` is false where the rules imply it and nobody wrote it down. `until` is the end that
+    was announced, or that the ruleset gives; None where neither says.
+    """
+
+    status: Status
+    since: int
+    cause: int
+    rulings: tuple[str, ...] = ()
+    recorded: bool = True
+    ends: Ends | None = None
+    until: str | None = None
+
+
+class Transition(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """A card takes on a status, or loses it: at which entry, because of which, by which rulings."""
+
+    seq: int
+    card: CardId
+    status: Status
+    began: bool
+    cause: int
+    rulings: tuple[str, ...] = ()
+    recorded: bool = True
+    ends: Ends | None = None
+    until: str | None = None
+    struck: bool = False
+
+
+ConditionsByCard = Mapping[CardId, tuple[Condition, ...]]
+NONE: Final[tuple[Condition, ...]] = ()
+
+
+class Conditions:
+    """The conditions of all cards at one point, changed as the record goes on."""
+
+    def __init__(self, by_card: ConditionsByCard | None = None) -> None:
+        self.by_card: ConditionsByCard = {} if by_card is None else by_card
+        self.moved: list[Transition] = []
+        self._number = Counter(one.status for held in self.by_card.values() for one in held)
+
+    def has(self, card: CardId, status: Status) -> bool:
+        """Whether a card has a status now."""
+        return any(one.status is status for one in self.by_card.get(card, NONE))
+
+    def anywhere(self, status: Status) -> bool:
+        """Whether any card has a status now."""
+        return self._number[status] > 0
+
+    def begin(self, seq: int, card: CardId, condition: Condition) -> None:
+        """A card takes on a status; one it has already is not begun again."""
+        before = self.by_card.get(card, NONE)
+        if any(one.status is condition.status for one in before):
+            return
+        self.by_card = {**self.by_card, card: (*before, condition)}
+        self._number[condition.status] += 1
+        self.moved.append(
+            Transition(
+                seq=seq,
+                card=card,
+                status=condition.status,
+                began=True,
+                cause=condition.cause,
+                rulings=condition.rulings,
+                recorded=condition.recorded,
+                ends=condition.ends,
+                until=condition.until,
+            )
+        )
+
+    def end(
+        self,
+        seq: int,
+        cards: Iterable[CardId],
+        status: Status,
+        *,
+        cause: int,
+        rulings: tuple[str, ...] = (),
+        recorded: bool = True,
+    ) -> None:
+        """Cards lose a status; those that do not have it are passed over."""
+        for card in cards:
+            before = self.by_card.get(card, NONE)
+            kept = tuple(one for one in before if one.status is not status)
+            if len(kept) == len(before):
+                continue
+            rest = {one: held for one, held in self.by_card.items() if one != card}
+            self.by_card = {**rest, card: kept} if kept else rest
+            self._number[status] -= len(before) - len(kept)
+            self.moved.append(
+                Transition(
+                    seq=seq,
+                    card=card,
+                    status=status,
+                    began=False,
+                    cause=cause,
+                    rulings=rulings,
+                    recorded=recorded,
+                )
+            )

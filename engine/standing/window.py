@@ -1,0 +1,106 @@
+"""Windows: the spans in which players may act or answer, and what they made of them."""
+
+from enum import unique
+
+import msgspec
+
+from engine.model.enums import Word
+from engine.model.ids import PlayerId
+
+
+@unique
+class WindowKind(Word):
+    """Between parts of a frame; to an action begun; just after an effect; a step of it (2E)."""
+
+    GAP = "gap"
+    RESPONSE = "response"
+    JUST = "just"
+    STAGE = "stage"
+
+
+@unique
+class AnswerKind(Word):
+    """What a player did with an opportunity."""
+
+    RESPONSE = "response"
+    PASS = "pass"
+    WAIT = "wait"
+
+
+@unique
+class Flag(Word):
+    """What is worth a look about a window.
+
+    `late`: an answer after it closed. `out_of_order`, `double`: against the ruleset's order of
+    answers, in a record that keeps every pass. `run_over`: closed over somebody who asked for
+    time, or silent though the record keeps every pass. `unanswered`: silent otherwise.
+    `not_kept`: silent, in a record that keeps no passes. `hasty`: closed sooner than the player
+    who could answer does as a rule, where somebody spoke up, or than he ever did.
+    """
+
+    LATE = "late"
+    OUT_OF_ORDER = "out_of_order"
+    DOUBLE = "double"
+    RUN_OVER = "run_over"
+    UNANSWERED = "unanswered"
+    NOT_KEPT = "not_kept"
+    HASTY = "hasty"
+
+
+@unique
+class Closing(Word):
+    """Why a window closed."""
+
+    NEXT_ACTION = "next_action"
+    PASSES = "passes"
+    RESULTS = "results"
+    ENDED = "ended"
+    NEXT_STEP = "next_step"
+    TURN_ENDED = "turn_ended"
+    MATCH_ENDED = "match_ended"
+    BACKED_UP = "backed_up"
+
+
+class WindowAnswer(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """One answer. `latency`: milliseconds since the opportunity came, where its times are known.
+
+    Time for which the match clock stood still, or a judge was wanted, does not count.
+    """
+
+    player: PlayerId
+    answer: AnswerKind
+    seq: int
+    latency: int | None = None
+
+
+class Window(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """One window, as a ruleset sees it.
+
+    `action`: the action it belongs to, or the frame whose parts it lies between; None for the turn.
+    `entitled`: who may answer, in the ruleset's order where it has one. Times are milliseconds as
+    recorded; None where nobody wrote them down, and for what is still open. `paused`: how long the
+    match clock stood still, or a judge was wanted, meanwhile.
+    """
+
+    id: int
+    kind: WindowKind
+    action: int | None
+    step: str | None = None
+    opened_by: int
+    opened_at: int | None = None
+    entitled: tuple[PlayerId, ...] = ()
+    answers: tuple[WindowAnswer, ...] = ()
+    closed_by: int | None = None
+    closed_at: int | None = None
+    closed_why: Closing | None = None
+    paused: int = 0
+    flags: tuple[Flag, ...] = ()
+    rulings: tuple[str, ...] = ()
+    struck: bool = False
+
+    @property
+    def duration(self) -> int | None:
+        """How long it stood open while the clock ran, in milliseconds; None if nobody knows."""
+        if self.opened_at is None or self.closed_at is None or self.closed_at < self.opened_at:
+            return None
+        return max(self.closed_at - self.opened_at - self.paused, 0)

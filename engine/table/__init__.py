@@ -1,0 +1,1 @@
+"""The table: what lies where after any entry, and the fold that rebuilds it."""

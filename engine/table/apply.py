@@ -1,0 +1,170 @@
+"""What each event of the game changes on the table: one function for each kind, in one table.
+
+Nothing here refuses an event or knows a rule. What contradicts the table is kept there.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from engine.model.enums import Attribute
+from engine.record.events.actions import ActionEnded, ActionInitiated, Passed, WaitCalled
+from engine.record.events.cards import (
+    CardDeclared,
+    CardNamed,
+    CardsCounted,
+    CardsMoved,
+    CardsSeen,
+    PileShuffled,
+)
+from engine.record.events.decisions import Chosen, CoinFlipped, RequirementsChecked, Said
+from engine.record.events.event import Effect
+from engine.record.events.match import MatchEnded, MatchStarted
+from engine.record.events.scores import CostPaid, PointsScored
+from engine.record.events.statuses import StatusCleared, StatusSet, ValueSet
+from engine.record.events.turn import StepEntered, TurnEnded, TurnStarted
+from engine.record.events.union import AnyEvent
+from engine.table.card_moves import announced, count, declare, move, show, shuffle
+from engine.table.mutable_table import MutableTable
+from engine.table.table import OpenAction, RecordedStatus
+
+
+def _start_match(table: MutableTable, seq: int, event: MatchStarted) -> None:
+    """Everybody's score begins at nought; in mid-game it is not known until somebody says it."""
+    table.started = event
+    table.points = {} if event.underway else {player.id: 0 for player in event.players}
+
+
+def _end_match(table: MutableTable, seq: int, event: MatchEnded) -> None:
+    table.ended = event
+
+
+def _start_turn(table: MutableTable, seq: int, event: TurnStarted) -> None:
+    if table.turn is not None and event.number != table.turn + 1:
+        table.report(f"turn {event.number} follows turn {table.turn}")
+    table.turn = event.number
+    table.turn_player = event.player
+    table.segment = None
+
+
+def _end_turn(table: MutableTable, seq: int, event: TurnEnded) -> None:
+    if table.turn_player != event.player:
+        whose = f"{table.turn_player}'s turn" if table.turn_player else "nobody's turn"
+        table.report(f"{event.player} ends a turn, but it is {whose}")
+    table.turn_player = None
+    table.segment = None
+
+
+def _enter_step(table: MutableTable, seq: int, event: StepEntered) -> None:
+    if event.of is None:
+        table.segment = event.step
+        return
+    action = table.open.get(event.of)
+    if action is None:
+        table.report(f"step {event.step} of action {event.of}, which was over", of=event.of)
+    else:
+        table.open[event.of] = OpenAction(seq=event.of, event=action.event, step=event.step)
+
+
+def _initiate(table: MutableTable, seq: int, event: ActionInitiated) -> None:
+    if event.under is not None and event.under not in table.open:
+        table.report(f"begins within action {event.under}, which was over", of=event.under)
+    table.open[seq] = OpenAction(seq=seq, event=event)
+    show(table, event)
+
+
+def _end_action(table: MutableTable, seq: int, event: ActionEnded) -> None:
+    action = table.open.pop(event.action, None)
+    if action is None:
+        table.report(f"action {event.action} was over already", of=event.action)
+    else:
+        announced(table, action.event, event)
+
+
+def _set_status(table: MutableTable, seq: int, event: StatusSet) -> None:
+    held = RecordedStatus(status=event.status, since=seq, value=event.value, until=event.until)
+    for one in event.cards:
+        card = table.cards.get(one)
+        if card is None:
+            table.report(f"card {one} is not on the table")
+            continue
+        kept = tuple(
+            old for old in card.statuses if old.status is not held.status or old.value != held.value
+        )
+        table.cards[one] = card.changed(statuses=(*kept, held))
+
+
+def _clear_status(table: MutableTable, seq: int, event: StatusCleared) -> None:
+    for one in event.cards:
+        card = table.cards.get(one)
+        if card is None:
+            table.report(f"card {one} is not on the table")
+            continue
+        kept = tuple(old for old in card.statuses if old.status is not event.status)
+        table.cards[one] = card.changed(statuses=kept)
+
+
+def _set_value(table: MutableTable, seq: int, event: ValueSet) -> None:
+    if event.player is not None:
+        if event.attribute is Attribute.SCORE and isinstance(event.value, int):
+            table.points[event.player] = event.value
+        else:
+            table.player_values[event.player, event.attribute] = event.value
+    for one in event.cards:
+        card = table.cards.get(one)
+        if card is None:
+            table.report(f"card {one} is not on the table")
+        elif event.attribute is Attribute.CONTROL:
+            table.cards[one] = card.changed(controller=str(event.value))
+        else:
+            kept = tuple(pair for pair in card.values if pair[0] is not event.attribute)
+            table.cards[one] = card.changed(values=(*kept, (event.attribute, event.value)))
+
+
+def _score(table: MutableTable, seq: int, event: PointsScored) -> None:
+    if event.player in table.points:
+        table.points[event.player] += event.points
+
+
+def _nothing(table: MutableTable, seq: int, event: AnyEvent) -> None:
+    """The event is a fact of the line of play that moves nothing on the table."""
+
+
+Change = Callable[[MutableTable, int, Any], None]
+
+CHANGES: Final[dict[type[AnyEvent], Change]] = {
+    MatchStarted: _start_match,
+    MatchEnded: _end_match,
+    TurnStarted: _start_turn,
+    TurnEnded: _end_turn,
+    StepEntered: _enter_step,
+    CardDeclared: declare,
+    CardNamed: _nothing,
+    CardsCounted: count,
+    CardsMoved: move,
+    PileShuffled: shuffle,
+    CardsSeen: _nothing,
+    ActionInitiated: _initiate,
+    Passed: _nothing,
+    WaitCalled: _nothing,
+    ActionEnded: _end_action,
+    StatusSet: _set_status,
+    StatusCleared: _clear_status,
+    ValueSet: _set_value,
+    Chosen: _nothing,
+    CoinFlipped: _nothing,
+    RequirementsChecked: _nothing,
+    Said: _nothing,
+    CostPaid: _nothing,
+    PointsScored: _score,
+}
+
+
+EFFECTS: Final = frozenset(kind for kind in CHANGES if issubclass(kind, Effect))
+
+
+def change(table: MutableTable, seq: int, event: Any) -> None:
+    """Change the table as an event of the game says; an effect should belong to an open action."""
+    kind = type(event)
+    if kind in EFFECTS and event.of is not None and event.of not in table.open:
+        table.report(f"an effect of action {event.of}, which was over", of=event.of)
+    CHANGES[kind](table, seq, event)

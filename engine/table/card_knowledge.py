@@ -1,0 +1,85 @@
+"""Knowledge: what each card is called and who knows it. Once seen, never unseen."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+import msgspec
+
+from engine.model.enums import CardType
+from engine.model.ids import CardId, PlayerId
+from engine.record.events.actions import ActionInitiated
+from engine.record.events.cards import CardDeclared, CardNamed, CardsSeen
+from engine.record.events.union import AnyEvent
+from engine.table.card_moves import SHOWING
+
+
+class Identity(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """What a physical copy is: its owner, and its name and type where the record knows them.
+
+    `to`: the players to whom the name is known; empty means everybody.
+    """
+
+    owner: PlayerId
+    name: str | None = None
+    type: CardType | None = None
+    to: tuple[PlayerId, ...] = ()
+
+
+Knowledge = Mapping[CardId, Identity]
+
+
+def _declare(known: dict[CardId, Identity], event: CardDeclared) -> str | None:
+    known[event.card] = Identity(owner=event.owner, name=event.name, type=event.type, to=event.to)
+    return None
+
+
+def _see(known: dict[CardId, Identity], event: CardsSeen) -> str | None:
+    for card in event.cards:
+        _show(known, card, event.to)
+    return None
+
+
+def _initiate(known: dict[CardId, Identity], event: ActionInitiated) -> str | None:
+    if event.kind in SHOWING and event.card is not None:
+        _show(known, event.card, ())
+    return None
+
+
+def _name(known: dict[CardId, Identity], event: CardNamed) -> str | None:
+    before = known.get(event.card)
+    if before is None:
+        return f"card {event.card} is not on the table"
+    to = _joined(before.to, event.to) if before.name == event.name else event.to
+    known[event.card] = Identity(
+        owner=before.owner, name=event.name, type=event.type or before.type, to=to
+    )
+    if before.name not in (None, event.name):
+        return f"card {event.card} was known by another name"
+    return None
+
+
+def _show(known: dict[CardId, Identity], card: CardId, to: tuple[PlayerId, ...]) -> None:
+    before = known.get(card)
+    if before is not None and before.name is not None and before.to:
+        known[card] = Identity(
+            owner=before.owner, name=before.name, type=before.type, to=_joined(before.to, to)
+        )
+
+
+def _joined(before: tuple[PlayerId, ...], more: tuple[PlayerId, ...]) -> tuple[PlayerId, ...]:
+    """Who knows a name after more players learn it; nobody listed means everybody."""
+    return tuple(dict.fromkeys((*before, *more))) if before and more else ()
+
+
+LEARNING: Final[dict[type[AnyEvent], Callable[[dict[CardId, Identity], Any], str | None]]] = {
+    CardDeclared: _declare,
+    CardNamed: _name,
+    CardsSeen: _see,
+    ActionInitiated: _initiate,
+}
+
+
+def learn(known: dict[CardId, Identity], event: AnyEvent) -> str | None:
+    """Add to what is known what an event tells of cards; say what contradicts it, if anything."""
+    learned = LEARNING.get(type(event))
+    return None if learned is None else learned(known, event)

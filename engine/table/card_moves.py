@@ -1,0 +1,132 @@
+"""How cards come to lie where they lie: declared, counted, shown, moved, put as announced."""
+
+from typing import Final
+
+from engine.model.enums import ActionKind, Face, Outcome, PlaceKind
+from engine.model.ids import CardId
+from engine.model.zones import SHOWN, Place
+from engine.record.events.actions import ActionEnded, ActionInitiated
+from engine.record.events.cards import CardDeclared, CardsCounted, CardsMoved, PileShuffled
+from engine.table.mutable_table import MutableTable
+from engine.table.table import UNCOUNTED, Card
+
+# Playing a card shows it, before anything of it happens.
+SHOWING: Final = frozenset({ActionKind.PLAY, ActionKind.REPORT})
+# The action's participants go to the destination that it announced …
+CARRYING: Final = frozenset({ActionKind.BEAM, ActionKind.WALK})
+# … or the action's own card does.
+PUTTING: Final = frozenset(
+    {
+        ActionKind.DISCARD,
+        ActionKind.DOCK,
+        ActionKind.DOWNLOAD,
+        ActionKind.LAND,
+        ActionKind.LAUNCH,
+        ActionKind.MOVE,
+        ActionKind.PLACE,
+        ActionKind.PLAY,
+        ActionKind.RELOCATE,
+        ActionKind.REPORT,
+        ActionKind.RETURN,
+        ActionKind.SEED,
+        ActionKind.UNDOCK,
+    }
+)
+
+
+def declare(table: MutableTable, seq: int, event: CardDeclared) -> None:
+    """A copy is pointed at: one of the cards counted at its place, if any were counted there."""
+    others = table.others.get(event.place)
+    if others:
+        table.others[event.place] = others - 1
+    elif others == 0:
+        table.report(f"card {event.card} is one more than were counted there")
+    card = Card(id=event.card, owner=event.owner, controller=event.owner, place=event.place)
+    table.put(card, event.place, face=event.face, position=event.position, beside=event.beside)
+
+
+def redeclare(table: MutableTable, event: CardDeclared) -> None:
+    """A copy whose declaration was struck is still a copy; hidden, it is only possibly there."""
+    card = Card(id=event.card, owner=event.owner, controller=event.owner, place=event.place)
+    table.put(card, event.place, certain=event.place.kind not in UNCOUNTED, face=event.face)
+
+
+def count(table: MutableTable, seq: int, event: CardsCounted) -> None:
+    """The count stands from here on; where it differs from the table's own, that is reported."""
+    named = table.certainly_at(event.place)
+    others = table.others.get(event.place)
+    if others is not None and others + named != event.total:
+        table.report(f"{event.total} cards counted where the record has {others + named}")
+    if named > event.total:
+        table.report(f"{event.total} cards counted where {named} named copies lie")
+    table.others[event.place] = max(0, event.total - named)
+
+
+def move(table: MutableTable, seq: int, event: CardsMoved) -> None:
+    """Named copies and others go from the origin to the destination."""
+    for one in event.cards:
+        card = _taken(table, one, event.origin)
+        if card is not None:
+            table.put(
+                card,
+                event.destination,
+                face=event.face,
+                position=event.position,
+                beside=event.beside,
+            )
+    if event.others:
+        table.take_others(event.origin, event.others)
+        table.add_others(event.destination, event.others)
+
+
+def shuffle(table: MutableTable, seq: int, event: PileShuffled) -> None:
+    """What lies in the pile stays known; its order carries no meaning any more."""
+    if event.place in table.lying:
+        table.lying[event.place] = tuple(sorted(table.lying[event.place]))
+
+
+def show(table: MutableTable, event: ActionInitiated) -> None:
+    """A card that is being played lies open on the table from now on, in nobody's pile."""
+    if event.kind in SHOWING and event.card is not None:
+        _settle(table, event.card, SHOWN, Face.UP)
+
+
+def announced(table: MutableTable, event: ActionInitiated, ending: ActionEnded) -> None:
+    """An action that ended as announced has put its cards where it said."""
+    if ending.outcome is not Outcome.AS_ANNOUNCED or event.destination is None:
+        return
+    if event.kind in CARRYING:
+        for one in event.participants:
+            _settle(table, one, event.destination, None)
+    elif event.kind in PUTTING and event.card is not None:
+        _settle(table, event.card, event.destination, None)
+
+
+def _settle(table: MutableTable, one: CardId, place: Place, face: Face | None) -> None:
+    """Put a card at a place, from wherever it is."""
+    card = table.cards.get(one)
+    taken = _taken(table, one, card.place if card else place)
+    if taken is not None:
+        table.put(taken, place, face=face)
+
+
+def _taken(table: MutableTable, one: CardId, origin: Place) -> Card | None:
+    """Take up a card that leaves `origin`, reporting when the table has it elsewhere.
+
+    A copy that was only possibly somewhere turns out to be one of the others at the origin.
+    """
+    card = table.cards.get(one)
+    if card is None:
+        table.report(f"card {one} is not on the table")
+        return None
+    table.lift(card)
+    if not card.certain:
+        place = card.place if origin.kind is PlaceKind.UNKNOWN else origin
+        others = table.others_at(place)
+        if others:
+            table.others[place] = others - 1
+        elif others == 0:
+            table.report(f"card {one} leaves a place that holds no unnamed card")
+    elif card.place != origin and origin.kind is not PlaceKind.UNKNOWN:
+        table.report(f"card {one} is not where it is moved from", card=one)
+    return card

@@ -1,0 +1,222 @@
+"""A reading: the record as the corrections so far leave it, folded along the line of play.
+
+Positions count what was read, 1 being the first; after a correction the reading goes on from the
+last entry that it leaves alone, and reads what follows anew, at new positions. So what stood before
+the correction can still be seen. The table after a position follows the line of play: each play
+event follows the one before it, and a back-up goes back to its target's. What is known of cards and
+the judge's desk follow the order of the entries itself.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from engine.model.ids import CardId
+from engine.record.entry import Entry
+from engine.record.events.cards import CardDeclared
+from engine.record.events.event import Play
+from engine.record.events.judging import BackedUp
+from engine.record.events.union import AnyEvent
+from engine.table.apply import CHANGES, change
+from engine.table.card_knowledge import LEARNING, Identity, Knowledge, learn
+from engine.table.card_moves import redeclare
+from engine.table.judge_state import JudgeState, filed
+from engine.table.mutable_table import MutableTable
+from engine.table.snapshot import Inconsistency, Snapshot
+from engine.table.table import Table
+
+# Every frame is kept of a record this long; of a longer one, one in so many, and those made last.
+KEEP_ALL: Final = 5_000
+KEEP_EVERY: Final = 64
+KEEP_LAST: Final = 8
+
+
+class CorrectedFold:
+    """A record under one set of corrections: it grows at its end, and is seen at any position."""
+
+    def __init__(self) -> None:
+        self.order: list[Entry] = []
+        self._at = 0
+        self._arrived: list[int] = [0]  # by seq: the position where the reading then stood
+        self._positions: dict[int, int] = {0: 0}  # by seq; struck entries stand where play went on
+        self._read: list[Entry] = []
+        self._anew: dict[int, int] = {}  # positions first read anew, each with the one before
+        self._tips: list[int] = [0]  # by position: the play position that the table stands after
+        self._before: list[int] = [0]  # by position: the one before it on the line of play
+        self._tables: dict[int, Table] = {0: Table()}
+        self._beside: dict[int, tuple[Knowledge, JudgeState]] = {0: ({}, JudgeState())}
+        self._found: dict[int, tuple[Inconsistency, ...]] = {}
+        self._snapshots: dict[int, Snapshot] = {}
+        self._table = MutableTable(Table())
+        self._known: dict[CardId, Identity] = {}
+        self._desk = JudgeState()
+        self._declared: list[tuple[int, CardDeclared]] = []  # each with its position
+
+    def arrive(self, seq: int) -> None:
+        """Note that a correction has come in: what is to be seen after it is what stands now."""
+        self._arrived[seq] = self._at
+
+    def rewind(self, seq: int) -> None:
+        """Go back to how the reading stood after an entry, to read on from there."""
+        at = self._positions[seq]
+        length = sum(len(stretch) for stretch in self._stretches(at))
+        self.order = self.order[:length]  # who walked the old one keeps it
+        self._anew[len(self._read) + 1] = at
+        self._at = at
+        self._table = MutableTable(self._table_at(self._tips[at]))
+        known, self._desk = self._beside_at(at)
+        self._known = dict(known)
+        while self._declared and self._declared[-1][0] > at:
+            self._declared.pop()
+
+    def strike(self, entry: Entry) -> None:
+        """Pass over an entry that a correction struck, at the place where it would stand."""
+        self._positions[entry.seq] = self._at
+
+    def append(self, entry: Entry) -> None:
+        """Read one more entry, at the end of the order."""
+        seq, event = entry.seq, entry.body
+        kind = type(event)
+        self.order.append(entry)
+        self._read.append(entry)
+        position = len(self._read)
+        tip = self._tips[self._at]
+        self._at = self._positions[seq] = position
+        if seq == len(self._arrived):
+            self._arrived.append(position)
+        self._before.append(tip)
+        if kind in CHANGES:
+            tip = position
+            change(self._table, seq, event)
+        else:
+            if isinstance(event, BackedUp):
+                tip = position
+                self._back_up(position, event)
+            self._desk = filed(self._desk, seq, event)
+        self._tips.append(tip)
+        if kind in LEARNING:
+            self._learn(position, event)
+        if self._table.found:
+            self._report(seq, position)
+        if position % KEEP_EVERY == 0:
+            self._tables.setdefault(tip, self._table.freeze())
+            self._beside[position] = (self._known.copy(), self._desk)
+
+    def position_of(self, seq: int) -> int:
+        """Where an entry stands as it is read now, or, if it is struck, where it would."""
+        return self._positions[seq]
+
+    def position_after(self, seq: int) -> int:
+        """Where the reading stood once an entry had come in."""
+        return self._arrived[seq]
+
+    def line(self, position: int, first: int = 1) -> tuple[int, ...]:
+        """The seqs of the line of play that leads to a position, from a `first` position on."""
+        seqs = []
+        at = self._tips[position]
+        while at >= max(first, 1):
+            entry = self._read[at - 1]
+            if isinstance(entry.body, Play):
+                seqs.append(entry.seq)
+            at = self._before[at]
+        return tuple(reversed(seqs))
+
+    def inconsistencies(self) -> tuple[Inconsistency, ...]:
+        """Everything, as it is read now, that contradicts what stands before it."""
+        stretches = list(self._stretches(self._at))[::-1]
+        current = (at for stretch in stretches for at in stretch if at in self._found)
+        return tuple(one for position in current for one in self._found[position])
+
+    def _stretches(self, at: int) -> Iterator[range]:
+        """The positions of the order that leads to one, in stretches, the last first."""
+        for first, before in reversed(self._anew.items()):
+            if first <= at:
+                yield range(first, at + 1)
+                at = before
+        yield range(1, at + 1)
+
+    def snapshot(self, position: int) -> Snapshot:
+        """All that can be seen after a position. Frames made are kept, of long records the last."""
+        kept = self._snapshots.get(position)
+        if kept is not None:
+            return kept
+        known, judge_state = self._beside_at(position)
+        tip = self._tips[position]
+        snapshot = Snapshot(
+            seq=self._read[position - 1].seq if position else 0,
+            position=self._played(tip),
+            table=self._table_at(tip),
+            known=known,
+            judge_state=judge_state,
+            inconsistencies=self._found.get(position, ()),
+        )
+        self._snapshots[position] = snapshot
+        while len(self.order) > KEEP_ALL and len(self._snapshots) > KEEP_LAST:
+            del self._snapshots[next(iter(self._snapshots))]
+        return snapshot
+
+    def _played(self, tip: int) -> int:
+        """The seq of the play that a play position stands for: a back-up stands for its target."""
+        while tip and isinstance(self._read[tip - 1].body, BackedUp):
+            tip = self._before[tip]
+        return self._read[tip - 1].seq if tip else 0
+
+    def _learn(self, position: int, event: AnyEvent) -> None:
+        contradiction = learn(self._known, event)
+        if contradiction is not None:
+            self._table.report(contradiction)
+        if isinstance(event, CardDeclared):
+            self._declared.append((position, event))
+
+    def _report(self, seq: int, position: int) -> None:
+        """Keep what the entry just read contradicts, each thing once."""
+        found = dict.fromkeys(self._table.found)
+        self._found[position] = tuple(Inconsistency(seq=seq, **one._asdict()) for one in found)
+        self._table.found.clear()
+
+    def _back_up(self, position: int, event: BackedUp) -> None:
+        """Go back to the table of the target; copies declared since are still copies."""
+        target = self._tips[self._positions[event.to]]
+        self._before[position] = target
+        self._table = MutableTable(self._table_at(target))
+        for _, declared in self._declared:
+            if declared.card not in self._table.cards:
+                redeclare(self._table, declared)
+        self._tables[position] = self._table.freeze()
+
+    def _table_at(self, tip: int) -> Table:
+        """The table after a play position: the nearest one kept before it, and on from there."""
+        ahead: list[int] = []
+        at = tip
+        while at not in self._tables:
+            ahead.append(at)
+            at = self._before[at]
+        if not ahead:
+            return self._tables[at]
+        changing = MutableTable(self._tables[at])
+        for step in reversed(ahead):
+            entry = self._read[step - 1]
+            change(changing, entry.seq, entry.body)
+        table = changing.freeze()
+        if len(self.order) <= KEEP_ALL:
+            self._tables[tip] = table
+        return table
+
+    def _prior(self, position: int) -> int:
+        """The position before one, in the order that leads to it."""
+        return self._anew.get(position, position - 1)
+
+    def _beside_at(self, position: int) -> tuple[Knowledge, JudgeState]:
+        """What is known of the cards, and the desk, after a position."""
+        between: list[Entry] = []
+        at = position
+        while at not in self._beside:
+            between.append(self._read[at - 1])
+            at = self._prior(at)
+        known, judge_state = self._beside[at]
+        if between:
+            known = dict(known)
+            for entry in reversed(between):
+                learn(known, entry.body)
+                if type(entry.body) not in CHANGES:
+                    judge_state = filed(judge_state, entry.seq, entry.body)
+        return known, judge_state

@@ -1,0 +1,165 @@
+"""The fold: from a record to what stood on the table after any of its entries."""
+
+from bisect import bisect_right
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Literal, NamedTuple
+
+from engine.record.entry import Entry
+from engine.record.events.event import Play
+from engine.record.events.judging import Corrected
+from engine.table.corrected_fold import CorrectedFold
+from engine.table.snapshot import Inconsistency, Snapshot
+
+Struck = Literal["backed_up", "corrected"]
+
+
+class Fold:
+    """A record folded entry by entry; it can be seen after any entry, as it stood then.
+
+    What stood after entry n follows from the entries up to n alone: later back-ups and corrections
+    show from their own seq on. Entries must come in order of seq and refer only to what is there,
+    which `engine.record.validate` sees to.
+    """
+
+    def __init__(self, entries: Iterable[Entry] = ()) -> None:
+        self.entries: list[Entry] = []
+        self._corrected = CorrectedFold()
+        self._ordered: list[Entry] = []  # in the order of play, struck ones included
+        self._corrections = [_Corrections(0, frozenset(), {})]
+        self.extend(entries)
+
+    def extend(self, entries: Iterable[Entry]) -> None:
+        """Take in entries without looking at each: what opening a whole record needs."""
+        for entry in entries:
+            self.entries.append(entry)
+            self._ordered.append(entry)
+            if type(entry.body) is Corrected:
+                self._correct(entry.seq)
+            else:
+                self._corrected.append(entry)
+
+    def add(self, entry: Entry) -> Snapshot:
+        """Take in one entry and see what it led to."""
+        self.extend((entry,))
+        return self.last
+
+    @property
+    def last(self) -> Snapshot:
+        """What stands after the last entry."""
+        return self.snapshot(len(self.entries))
+
+    def snapshot(self, seq: int) -> Snapshot:
+        """What stood after an entry; seq 0 is before the first.
+
+        Raises IndexError where the record has no such entry.
+        """
+        return self._corrected.snapshot(self._corrected.position_after(self._seq(seq)))
+
+    def latest(self, seq: int) -> Snapshot:
+        """What stood after an entry, as the last correction of the record leaves it."""
+        return self._corrected.snapshot(self._corrected.position_of(seq))
+
+    def line(self, seq: int | None = None) -> tuple[int, ...]:
+        """The line of play as of an entry (the last, if none is named): the seqs that count."""
+        return self._corrected.line(self._corrected.position_after(self._seq(seq)))
+
+    def struck(self, seq: int | None = None, since: int = 1) -> Mapping[int, Struck]:
+        """The entries from `since` on struck as of an entry (the last, if none is named).
+
+        Each with what struck it. It costs no more than there are entries between the two.
+        """
+        seq = self._seq(seq)
+        reading = self._corrected
+        first = reading.position_after(min(since, seq))
+        line = frozenset(reading.line(reading.position_after(seq), first))
+        following = bisect_right(self._corrections, seq, key=lambda one: one.since)
+        corrected = self._corrections[following - 1].struck
+        struck: dict[int, Struck] = {}
+        for entry in self.entries[since - 1 : seq]:
+            if entry.seq in corrected:
+                struck[entry.seq] = "corrected"
+            elif isinstance(entry.body, Play) and entry.seq not in line:
+                struck[entry.seq] = "backed_up"
+        return struck
+
+    @property
+    def order(self) -> Sequence[Entry]:
+        """The entries in the order of play, as the last correction leaves them.
+
+        Each correction makes a new sequence; without one, the sequence grows.
+        """
+        return self._corrected.order
+
+    def inconsistencies(self) -> tuple[Inconsistency, ...]:
+        """What contradicts itself in the record as its last correction leaves it."""
+        return self._corrected.inconsistencies()
+
+    def _seq(self, seq: int | None) -> int:
+        if seq is None:
+            return len(self.entries)
+        if not 0 <= seq <= len(self.entries):
+            raise IndexError(f"the record has no entry {seq}; it ends with {len(self.entries)}")
+        return seq
+
+    def _correct(self, seq: int) -> None:
+        """Read anew from the first entry that a correction strikes, or gives another place."""
+        before = self._corrections[-1]
+        now = self._standing(seq)
+        self._corrections.append(now)
+        first = len(self._ordered) - 1
+        if now.placed != before.placed:
+            ordered = in_order_of_play(self.entries, now.placed)
+            alike = (one is other for one, other in zip(ordered, self._ordered, strict=True))
+            first = next((at for at, same in enumerate(alike) if not same), first)
+            self._ordered = ordered
+        changed = now.struck ^ before.struck
+        if changed and now.placed:
+            first = min(first, *(at for at, one in enumerate(self._ordered) if one.seq in changed))
+        elif changed:
+            first = min(first, min(changed) - 1)
+        self._corrected.rewind(self._ordered[first - 1].seq if first else 0)
+        for entry in self._ordered[first:]:
+            if entry.seq in now.struck:
+                self._corrected.strike(entry)
+            else:
+                self._corrected.append(entry)
+        self._corrected.arrive(seq)
+
+    def _standing(self, since: int) -> "_Corrections":
+        """What all corrections so far strike and place; one that a later one strikes has no effect.
+
+        `since` is the seq of the last.
+        """
+        struck: set[int] = set()
+        standing: list[Corrected] = []
+        for seq in (since, *(one.since for one in reversed(self._corrections) if one.since)):
+            event = self.entries[seq - 1].body
+            if isinstance(event, Corrected) and seq not in struck:
+                struck.update(event.strikes)
+                standing.append(event)
+        placed: dict[int, int] = {}
+        for event in reversed(standing):
+            placed.update((seq, event.after) for seq in event.places if event.after is not None)
+        return _Corrections(since, frozenset(struck), placed)
+
+
+class _Corrections(NamedTuple):
+    """What corrections up to one of them strike and place: each late entry after which other."""
+
+    since: int
+    struck: frozenset[int]
+    placed: dict[int, int]
+
+
+def in_order_of_play(entries: Sequence[Entry], placed: Mapping[int, int]) -> list[Entry]:
+    """The entries in the order of play, each late one (by seq) after the entry it belongs after."""
+    late: dict[int, list[int]] = {}
+    for seq, after in placed.items():
+        late.setdefault(after, []).append(seq)
+    order: list[Entry] = []
+    waiting = [entry for entry in reversed(entries) if entry.seq not in placed]
+    while waiting:
+        entry = waiting.pop()
+        order.append(entry)
+        waiting.extend(entries[seq - 1] for seq in reversed(late.get(entry.seq, ())))
+    return order

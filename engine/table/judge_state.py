@@ -1,0 +1,98 @@
+"""The judge's desk: clock, disputes, rulings and penalties. No back-up touches it."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import msgspec
+from msgspec.structs import replace
+
+from engine.record.events.judging import (
+    BackedUp,
+    Corrected,
+    DisputeRaised,
+    JudgeCalled,
+    NoteAdded,
+    PenaltyGiven,
+    RulingAppealed,
+    RulingGiven,
+    StatementTaken,
+)
+from engine.record.events.match import ClockPaused, ClockResumed
+from engine.record.events.union import AnyEvent
+
+
+class Dispute(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """A dispute since it was raised: where, what was claimed, and the ruling once there is one."""
+
+    seq: int
+    event: DisputeRaised
+    ruling: int | None = None
+
+
+class JudgeState(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """What stands beside the table at one point of the record.
+
+    `paused_since`, `judge_called`: the seq where the clock was stopped or a judge called, if so
+    still. `disputes` holds all that were raised, open ones without a ruling.
+    """
+
+    paused_since: int | None = None
+    judge_called: int | None = None
+    disputes: tuple[Dispute, ...] = ()
+    rulings: tuple[tuple[int, RulingGiven], ...] = ()
+    penalties: tuple[tuple[int, PenaltyGiven], ...] = ()
+
+
+def _pause(judge_state: JudgeState, seq: int, event: ClockPaused) -> JudgeState:
+    return replace(judge_state, paused_since=seq)
+
+
+def _resume(judge_state: JudgeState, seq: int, event: ClockResumed) -> JudgeState:
+    return replace(judge_state, paused_since=None)
+
+
+def _call(judge_state: JudgeState, seq: int, event: JudgeCalled) -> JudgeState:
+    return replace(judge_state, judge_called=seq)
+
+
+def _dispute(judge_state: JudgeState, seq: int, event: DisputeRaised) -> JudgeState:
+    return replace(judge_state, disputes=(*judge_state.disputes, Dispute(seq=seq, event=event)))
+
+
+def _rule(judge_state: JudgeState, seq: int, event: RulingGiven) -> JudgeState:
+    """A ruling answers its dispute and sends the judge on his way."""
+    disputes = tuple(
+        replace(dispute, ruling=seq) if dispute.seq == event.dispute else dispute
+        for dispute in judge_state.disputes
+    )
+    rulings = (*judge_state.rulings, (seq, event))
+    return replace(judge_state, disputes=disputes, rulings=rulings, judge_called=None)
+
+
+def _punish(judge_state: JudgeState, seq: int, event: PenaltyGiven) -> JudgeState:
+    return replace(judge_state, penalties=(*judge_state.penalties, (seq, event)))
+
+
+def _unchanged(judge_state: JudgeState, seq: int, event: AnyEvent) -> JudgeState:
+    """The event stands in the record, and nowhere else."""
+    return judge_state
+
+
+FILING: Final[dict[type[AnyEvent], Callable[[JudgeState, int, Any], JudgeState]]] = {
+    ClockPaused: _pause,
+    ClockResumed: _resume,
+    Corrected: _unchanged,
+    JudgeCalled: _call,
+    DisputeRaised: _dispute,
+    StatementTaken: _unchanged,
+    RulingGiven: _rule,
+    RulingAppealed: _unchanged,
+    BackedUp: _unchanged,
+    PenaltyGiven: _punish,
+    NoteAdded: _unchanged,
+}
+
+
+def filed(judge_state: JudgeState, seq: int, event: AnyEvent) -> JudgeState:
+    """The desk after an event that is not on the line of play."""
+    return FILING[type(event)](judge_state, seq, event)

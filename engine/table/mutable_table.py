@@ -1,0 +1,157 @@
+"""The table while events change it. Frozen into a `Table` only where one is looked at."""
+
+from typing import NamedTuple
+
+from engine.model.enums import Attribute, Edge, Face, PlaceKind
+from engine.model.ids import ActionSeq, CardId, PlayerId
+from engine.model.zones import Place
+from engine.record.events.match import MatchEnded, MatchStarted
+from engine.table.table import UNCOUNTED, Card, OpenAction, Table, unnamed_unsaid
+
+Position = Edge | int | None
+
+
+class Contradiction(NamedTuple):
+    """What contradicts the table, in words; `of`: the action that was over, `card`: what moves."""
+
+    what: str
+    of: ActionSeq | None = None
+    card: CardId | None = None
+
+
+class MutableTable:
+    """What a table holds, changeable in place; `found` gathers what contradicts it.
+
+    `grouped`: the places of named groups that hold cards, or did.
+    """
+
+    __slots__ = (
+        "cards",
+        "ended",
+        "found",
+        "grouped",
+        "lying",
+        "open",
+        "others",
+        "player_values",
+        "points",
+        "segment",
+        "started",
+        "turn",
+        "turn_player",
+    )
+
+    def __init__(self, table: Table) -> None:
+        self.restore(table)
+
+    def restore(self, table: Table) -> None:
+        """Lay everything as it lies on a table, whatever lay here before."""
+        self.started: MatchStarted | None = table.started
+        self.ended: MatchEnded | None = table.ended
+        self.cards: dict[CardId, Card] = dict(table.cards)
+        self.lying: dict[Place, tuple[CardId, ...]] = dict(table.lying)
+        self.grouped = {place: None for place in self.lying if place.group is not None}
+        self.others: dict[Place, int] = dict(table.others)
+        self.turn: int | None = table.turn
+        self.turn_player: PlayerId | None = table.turn_player
+        self.segment: str | None = table.segment
+        self.points: dict[PlayerId, int] = dict(table.points)
+        self.player_values: dict[tuple[PlayerId, Attribute], int | str] = dict(table.player_values)
+        self.open: dict[int, OpenAction] = {action.seq: action for action in table.open}
+        self.found: list[Contradiction] = []
+
+    def report(self, what: str, *, of: ActionSeq | None = None, card: CardId | None = None) -> None:
+        """Note what contradicts the table, in words; see `Contradiction`."""
+        self.found.append(Contradiction(what, of, card))
+
+    def freeze(self) -> Table:
+        """The table as it stands now, which later changes leave alone."""
+        return Table(
+            started=self.started,
+            ended=self.ended,
+            cards=self.cards.copy(),
+            lying=self.lying.copy(),
+            others=self.others.copy(),
+            turn=self.turn,
+            turn_player=self.turn_player,
+            segment=self.segment,
+            points=self.points.copy(),
+            player_values=self.player_values.copy(),
+            open=tuple(self.open.values()),
+        )
+
+    def others_at(self, place: Place) -> int | None:
+        """How many unnamed cards lie at a place; None where nobody knows."""
+        return self.others.get(place, unnamed_unsaid(place, self.started))
+
+    def certainly_at(self, place: Place) -> int:
+        """How many named copies are certainly at a place."""
+        return sum(self.cards[card].certain for card in self.lying.get(place, ()))
+
+    def put(
+        self,
+        card: Card,
+        place: Place,
+        *,
+        certain: bool = True,
+        face: Face | None = None,
+        position: Position = None,
+        beside: CardId | None = None,
+    ) -> None:
+        """Lay a card down at a place; it must not lie anywhere else."""
+        self.cards[card.id] = card.laid(place, certain=certain, face=face)
+        row = self.lying.get(place, ())
+        if place.group is not None:
+            self.grouped[place] = None
+        if position is None and beside not in row and place.kind is not PlaceKind.DISCARD_PILE:
+            self.lying[place] = (*row, card.id)
+            return
+        at = _index(row, position, beside)
+        self.lying[place] = (*row[:at], card.id, *row[at:])
+
+    def lift(self, card: Card) -> None:
+        """Take a card up from where the table has it."""
+        row = self.lying[card.place]
+        at = row.index(card.id)
+        rest = row[:at] + row[at + 1 :]
+        if rest:
+            self.lying[card.place] = rest
+        else:
+            del self.lying[card.place]
+
+    def take_others(self, place: Place, number: int) -> None:
+        """Take unnamed cards from a place; a named copy there may have been one of them."""
+        if place.kind in UNCOUNTED:
+            self._doubt(place)
+        known = self.others_at(place)
+        if known is None:
+            return
+        if known < number:
+            self.report(f"{number} unnamed cards leave a place that holds {known}")
+        self.others[place] = max(0, known - number)
+
+    def add_others(self, place: Place, number: int) -> None:
+        """Put unnamed cards at a place; where nobody knows how many lie there, nobody does now."""
+        known = self.others_at(place)
+        if known is not None:
+            self.others[place] = known + number
+
+    def _doubt(self, place: Place) -> None:
+        """Make every named copy at a place one that is only possibly there."""
+        certain = [one for one in self.lying.get(place, ()) if self.cards[one].certain]
+        for one in certain:
+            self.cards[one] = self.cards[one].changed(certain=False)
+        if certain:
+            self.add_others(place, len(certain))
+
+
+def _index(row: tuple[CardId, ...], position: Position, beside: CardId | None) -> int:
+    """Where in a row a card goes: beside another, at an edge, or counted from the front.
+
+    Unsaid, it goes to the front: the top of a discard pile.
+    """
+    if beside is not None and beside in row:
+        return row.index(beside) + (position is not Edge.LEFT)
+    if isinstance(position, int):
+        return max(0, min(position - 1, len(row)))
+    return len(row) if position in (Edge.BOTTOM, Edge.RIGHT) else 0

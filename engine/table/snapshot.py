@@ -1,0 +1,35 @@
+"""A frame: all that can be seen after one entry of a record."""
+
+import msgspec
+
+from engine.model.ids import ActionSeq, CardId
+from engine.table.card_knowledge import Knowledge
+from engine.table.judge_state import JudgeState
+from engine.table.table import Table
+
+
+class Inconsistency(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """A fact that contradicts the facts before it: recorded as it is, and reported.
+
+    `of`: the action that was over by then, `card`: that which was elsewhere, where it is that.
+    """
+
+    seq: int
+    what: str
+    of: ActionSeq | None = None
+    card: CardId | None = None
+
+
+class Snapshot(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """The table, what is known of the cards, and the desk, just after the entry `seq`.
+
+    `position`: the entry of the line of play that the table stands after, which a back-up takes
+    back to an earlier one. `inconsistencies`: those that this entry brought to light.
+    """
+
+    seq: int = 0
+    position: int = 0
+    table: Table = Table()
+    known: Knowledge = {}
+    judge_state: JudgeState = JudgeState()
+    inconsistencies: tuple[Inconsistency, ...] = ()

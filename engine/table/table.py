@@ -1,0 +1,135 @@
+"""The table: what lies where, whose turn it is, which actions are in progress. No rule is in it."""
+
+from collections.abc import Mapping
+from typing import Final
+
+import msgspec
+
+from engine.model.enums import Attribute, Face, PlaceKind, Status
+from engine.model.ids import CardId, PlayerId
+from engine.model.zones import OWNED, PILES, Place
+from engine.record.events.actions import ActionInitiated
+from engine.record.events.match import MatchEnded, MatchStarted
+
+# Places whose cards nobody sees: how many lie there is unknown until somebody counts them.
+UNCOUNTED: Final = frozenset(
+    {
+        PlaceKind.HAND,
+        PlaceKind.DRAW_DECK,
+        PlaceKind.SIDE_DECK,
+        PlaceKind.SEED_DECK,
+        PlaceKind.DILEMMA_PILE,
+        PlaceKind.DILEMMA_STACK,
+        PlaceKind.UNDER,
+        PlaceKind.UNKNOWN,
+    }
+)
+
+
+def unnamed_unsaid(place: Place, started: MatchStarted | None) -> int | None:
+    """How many unnamed cards lie where nobody counted any: none where they would be seen.
+
+    None where nobody knows, as of all players' piles and areas when a record begins in mid-game.
+    """
+    underway = started is not None and started.underway and place.kind in OWNED
+    return None if underway or place.kind in UNCOUNTED else 0
+
+
+class RecordedStatus(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """A status that a card has, since the entry `since`."""
+
+    status: Status
+    since: int
+    value: str | None = None
+    until: str | None = None
+
+
+class Card(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """A physical copy on the table. What it is called stands in `engine.table.card_knowledge`.
+
+    `certain` is false where the card is only possibly there: after an unseen draw from a pile that
+    held it, or when the entry that declared it there was struck.
+    """
+
+    id: CardId
+    owner: PlayerId
+    controller: PlayerId
+    place: Place
+    certain: bool = True
+    face: Face | None = None
+    statuses: tuple[RecordedStatus, ...] = ()
+    values: tuple[tuple[Attribute, int | str], ...] = ()
+
+    def changed(
+        self,
+        *,
+        controller: PlayerId | None = None,
+        certain: bool | None = None,
+        statuses: tuple[RecordedStatus, ...] | None = None,
+        values: tuple[tuple[Attribute, int | str], ...] | None = None,
+    ) -> "Card":
+        """The same copy in the same place, with what is given changed."""
+        return Card(
+            id=self.id,
+            owner=self.owner,
+            controller=self.controller if controller is None else controller,
+            place=self.place,
+            certain=self.certain if certain is None else certain,
+            face=self.face,
+            statuses=self.statuses if statuses is None else statuses,
+            values=self.values if values is None else values,
+        )
+
+    def laid(self, place: Place, *, certain: bool, face: Face | None) -> "Card":
+        """The same copy, lying at another place; in a pile it is a card like any other."""
+        in_pile = place.kind in PILES
+        return Card(
+            id=self.id,
+            owner=self.owner,
+            controller=self.owner if in_pile else self.controller,
+            place=place,
+            certain=certain,
+            face=face,
+            statuses=() if in_pile else self.statuses,
+            values=() if in_pile else self.values,
+        )
+
+
+class OpenAction(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """An action in progress: where it began, and the step of it that was last announced."""
+
+    seq: int
+    event: ActionInitiated
+    step: str | None = None
+
+
+class Table(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """Everything that lies on the table at one point, by the record alone.
+
+    `lying`: the named copies at each place, in order where the place has one (top, or left, first).
+    `others`: how many unnamed cards lie at a place besides; `unnamed_unsaid` where it is missing.
+    `points`: a player is missing whose score is not known.
+    """
+
+    started: MatchStarted | None = None
+    ended: MatchEnded | None = None
+    cards: Mapping[CardId, Card] = {}
+    lying: Mapping[Place, tuple[CardId, ...]] = {}
+    others: Mapping[Place, int] = {}
+    turn: int | None = None
+    turn_player: PlayerId | None = None
+    segment: str | None = None
+    points: Mapping[PlayerId, int] = {}
+    player_values: Mapping[tuple[PlayerId, Attribute], int | str] = {}
+    open: tuple[OpenAction, ...] = ()
+
+    def others_at(self, place: Place) -> int | None:
+        """How many unnamed cards lie at a place; None where nobody knows."""
+        return self.others.get(place, unnamed_unsaid(place, self.started))
+
+    def total_at(self, place: Place) -> int | None:
+        """How many cards lie at a place, named copies certainly there included; None if unknown."""
+        others = self.others_at(place)
+        if others is None:
+            return None
+        return others + sum(self.cards[card].certain for card in self.lying.get(place, ()))

@@ -1,0 +1,206 @@
+"""The library: cards that users brought in from card files, in the store beside their matches."""
+
+import re
+import sqlite3
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, Self
+
+import msgspec
+
+from engine.cards.printed import Printed, printed_key
+from engine.model.enums import Edition
+from engine.model.errors import Fault, InputError
+from recorder.card_files.card_file import CardFile
+from recorder.store.closeable import Closeable
+from recorder.store.connection import connect_to_read, connect_to_write, reading, refusing
+from recorder.store.migrations import writable
+from recorder.store.store import TIMEOUT, milliseconds_now
+
+if TYPE_CHECKING:
+    from sqlite_utils import Database
+
+_ADD_FILE: Final = """
+INSERT INTO card_files (path, digest, edition, imported_at) VALUES (?, ?, ?, ?) RETURNING id
+"""
+_ADD_CARD: Final = """
+INSERT INTO cards (file, line, edition, key, facts) VALUES (?, ?, ?, ?, ?) RETURNING id
+"""
+_ADD_WORDS: Final = "INSERT INTO card_words (rowid, title, words, text) VALUES (?, ?, ?, ?)"
+_FORGET_WORDS: Final = """
+DELETE FROM card_words WHERE rowid IN (SELECT cards.id FROM cards JOIN card_files ON file =
+    card_files.id WHERE path = ? OR digest = ?)
+"""
+_FORGET_FILE: Final = "DELETE FROM card_files WHERE path = ? OR digest = ?"
+_HELD: Final = """
+SELECT path, line, imported_at, facts, text FROM cards
+    JOIN card_files ON file = card_files.id JOIN card_words ON card_words.rowid = cards.id
+"""
+_FILES: Final = """
+SELECT path, card_files.edition, imported_at, count(*) FROM card_files
+    JOIN cards ON file = card_files.id GROUP BY card_files.id ORDER BY card_files.id
+"""
+_TITLED: Final = f"""
+{_HELD} WHERE (cards.edition, cards.key) IN (VALUES (?, ?), (?, ?)) ORDER BY cards.id
+"""
+_EVERY: Final = "SELECT facts FROM cards ORDER BY id"
+_EVERY_OF: Final = "SELECT facts FROM cards WHERE edition = ? ORDER BY id"
+# A word in the title says more than one among the facts, and that more than one in the text.
+_FOUND: Final = f"""
+{_HELD} WHERE card_words MATCH ? ORDER BY bm25(card_words, 10.0, 4.0, 1.0), cards.id
+"""
+_WORD: Final = re.compile(r"[^\W_]+")
+_DECODER: Final = msgspec.json.Decoder(Printed)
+
+
+class CardFileSource(msgspec.Struct, frozen=True, kw_only=True):
+    """A card file in the library: its path, when it was brought in (ISO 8601), how many cards."""
+
+    path: str
+    edition: Edition
+    imported: str
+    cards: int
+
+
+class HeldPrinting(msgspec.Struct, frozen=True, kw_only=True):
+    """A printing in the library, where it comes from, and the text printed on it."""
+
+    printed: Printed
+    path: str
+    line: int
+    imported: str
+    text: str = ""
+
+
+class CardStore(Closeable):
+    """Card files in a store. Everything here raises InputError where the store is in the way."""
+
+    def __init__(
+        self, path: Path, connection: sqlite3.Connection, now: Callable[[], int] = milliseconds_now
+    ) -> None:
+        self.path = path
+        self._connection = connection
+        self._now = now
+
+    @classmethod
+    def open(cls, path: Path) -> Self:
+        """Open the library of an existing store to read in it."""
+        return cls(path, connect_to_read(path, TIMEOUT))
+
+    @classmethod
+    def open_to_write(cls, path: Path, now: Callable[[], int] = milliseconds_now) -> Self:
+        """Open the library of a store to bring in card files; it is made if it is missing."""
+        return cls(path, connect_to_write(path, TIMEOUT), now)
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._connection.close()
+
+    @property
+    def made(self) -> bool:
+        """Whether there is a library: a store that is older and read-only has none."""
+        select = "SELECT count(*) FROM sqlite_schema WHERE name = 'cards'"
+        with refusing(self.path):
+            ((tables,),) = self._connection.execute(select)
+        return bool(tables)
+
+    def keep(self, file: CardFile) -> bool:
+        """Take in all cards of a file, or none; say whether they replace those it had before.
+
+        It is the same file where its path is, or all that it says.
+        """
+        path = str(Path(file.name).absolute())
+        with refusing(self.path), self._database.atomic():
+            self._connection.execute(_FORGET_WORDS, (path, file.digest))
+            forgotten = self._connection.execute(_FORGET_FILE, (path, file.digest)).rowcount
+            added = (path, file.digest, file.edition.value, self._now())
+            number = self._one(_ADD_FILE, added)
+            for card in file.cards:
+                printed = card.printed
+                edition, sought = printed_key(printed.title, printed.edition)
+                facts = msgspec.json.encode(printed).decode()
+                row = (number, card.line, edition.value, sought, facts)
+                words = (self._one(_ADD_CARD, row), printed.title, _words(printed), card.text)
+                self._connection.execute(_ADD_WORDS, words)
+        return forgotten > 0
+
+    def every(self, edition: Edition | None = None) -> Iterator[Printed]:
+        """Give all printings, or those of an edition, in the order in which they came in."""
+        select, given = (_EVERY, ()) if edition is None else (_EVERY_OF, (edition.value,))
+        with reading(self.path):
+            for (facts,) in self._connection.execute(select, given):
+                yield self._decoded(facts)
+
+    def find(self, title: str) -> list[HeldPrinting]:
+        """Give all printings of a title, of either edition."""
+        keys = [printed_key(title, edition) for edition in Edition]
+        given = [value for edition, sought in keys for value in (edition.value, sought)]
+        return self._held(_TITLED, given)
+
+    def search(self, words: str) -> list[HeldPrinting]:
+        """Give the printings that have all the words, the best match first."""
+        # Nothing but words: quotes, operators and broken characters mean nothing to who searches.
+        wanted = " ".join(f'"{word}"' for word in _WORD.findall(words))
+        if not wanted:
+            return []
+        return self._held(_FOUND, [wanted])
+
+    def files(self) -> list[CardFileSource]:
+        """List the card files, in the order in which they came in."""
+        with reading(self.path):
+            return [
+                CardFileSource(
+                    path=path.decode(),
+                    edition=Edition(edition.decode()),
+                    imported=_date(imported_at),
+                    cards=cards,
+                )
+                for path, edition, imported_at, cards in self._connection.execute(_FILES)
+            ]
+
+    def _held(self, select: str, given: list[str]) -> list[HeldPrinting]:
+        with reading(self.path):
+            return [
+                HeldPrinting(
+                    printed=self._decoded(facts),
+                    path=path.decode(),
+                    line=line,
+                    imported=_date(imported_at),
+                    text=text.decode(),
+                )
+                for path, line, imported_at, facts, text in self._connection.execute(select, given)
+            ]
+
+    def _decoded(self, facts: bytes) -> Printed:
+        try:
+            return _DECODER.decode(facts)
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            what = f"holds a card that this version cannot read ({error})"
+            raise InputError(Fault(str(self.path), what, "import the card files again")) from error
+
+    def _one(self, statement: str, given: tuple[Any, ...]) -> int:
+        ((number,),) = self._connection.execute(statement, given).fetchall()
+        return int(number)
+
+    @cached_property
+    def _database(self) -> "Database":
+        return writable(self._connection)
+
+
+def _words(printed: Printed) -> str:
+    """All facts of a card in words, to be searched."""
+    listed = (printed.types, printed.affiliations, printed.species, printed.keywords, printed.icons)
+    words = [word.replace("_", " ") for words in listed for word in words or ()]
+    words += [skill.name for skill in printed.skills or ()]
+    words += [*printed.where, printed.uniqueness or "", printed.edition.value]
+    told = (printed.classification, printed.persona, printed.quadrant, printed.region)
+    return " ".join(word for word in (*words, *told, printed.release) if word)
+
+
+def _date(at: int) -> str:
+    try:
+        return datetime.fromtimestamp(at / 1000, UTC).isoformat(timespec="seconds")
+    except (OverflowError, ValueError, OSError):  # the row was altered
+        return "unknown"

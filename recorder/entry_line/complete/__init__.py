@@ -1,0 +1,1 @@
+"""What could stand at the caret of a typed line."""

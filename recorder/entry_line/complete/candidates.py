@@ -1,0 +1,250 @@
+"""Offers: for each sort of thing that a line can go on with, what there is of it now."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
+
+from engine.model.enums import ActionKind, CardType, PlaceKind
+from engine.model.ids import CardId
+from engine.model.zones import OWNED, PILES
+from engine.record.events.actions import ActionInitiated
+from recorder.entry_line.complete.caret import Going
+from recorder.entry_line.complete.ranking import Offer, OfferKind
+from recorder.entry_line.parse.cards_by_name import BRINGING
+from recorder.entry_line.parse.line_context import LineContext
+from recorder.entry_line.parse.steps import steps
+from recorder.entry_line.suggest.board_summary import BoardSummary
+from recorder.entry_line.suggest.likely_judging import DisputeSoFar
+from recorder.transcript.actions import AN_OUTCOME, VERBS
+from recorder.transcript.cards import A_CARD
+from recorder.transcript.places import A_PLACE
+from recorder.transcript.statuses import AN_ATTRIBUTE
+from recorder.transcript.tokens import Sort, quoted
+from recorder.transcript.values import spoken
+
+# What is brought into play by what, the likeliest first.
+_SORTS: Final = {
+    ActionKind.REPORT: (CardType.PERSONNEL, CardType.SHIP, CardType.EQUIPMENT),
+    ActionKind.PLAY: (CardType.EVENT, CardType.INTERRUPT, CardType.INCIDENT, CardType.OBJECTIVE),
+    ActionKind.SEED: (CardType.MISSION, CardType.DILEMMA, CardType.FACILITY, CardType.ARTIFACT),
+}
+_ACTIONS: Final = 12
+_TEXTS: Final = 12
+_PLAYER: Final = "a player"
+_A_TEXT: Final = ("a text in quotes", "a word or a text in quotes")
+_NUMBER: Final = "N"
+_SET_MOST: Final = "range left"
+_SPACE_FIRST: Final = frozenset({ActionKind.MOVE, ActionKind.ENGAGE})
+
+
+def offers(now: BoardSummary, going: Going) -> Iterator[Offer]:
+    """Everything that could stand at the caret, in the order in which it is likely."""
+    for expected, candidates in going.expected.items():
+        told = _TOLD.get(expected)
+        if told is not None:
+            yield from told(now, going)
+        elif expected == AN_ATTRIBUTE:
+            yield from _attributes(candidates)
+        elif expected == AN_OUTCOME:
+            yield from (_word(one) for one in sorted(candidates, key=lambda one: one != "done"))
+        else:
+            yield from (_word(one) for one in candidates if one != _NUMBER)
+
+
+def _attributes(candidates: tuple[str, ...]) -> Iterator[Offer]:
+    """Attributes with the sign that follows them, what is set most often first."""
+    for one in sorted(candidates, key=lambda one: one != _SET_MOST):
+        yield Offer(f"{one} =", OfferKind.WORD, one, (one,))
+
+
+def _word(text: str) -> Offer:
+    verb = text.split()[0] in VERBS.by_first
+    return Offer(text, OfferKind.VERB if verb else OfferKind.WORD, text, (text,))
+
+
+def _kind(going: Going) -> ActionKind | None:
+    """The verb that was said."""
+    for token in going.tokens[:4]:
+        found = VERBS.by_first.get(token.text) if token.sort is Sort.WORD else None
+        if found:
+            kind: ActionKind = found[0][1]
+            return kind
+    return None
+
+
+def _before(going: Going) -> str:
+    return going.tokens[-1].text if going.tokens else ""
+
+
+def _cards(now: BoardSummary, going: Going) -> Iterator[Offer]:
+    """Cards in play, the player's first; where something is brought into play, titles first."""
+    kind = _kind(going)
+    brings = kind in BRINGING and _before(going) in VERBS.by_first
+    if brings:
+        yield from _in_hand(now)
+        yield from titles(now, _SORTS.get(kind, ()) if kind is not None else ())
+    own: list[CardId] = []
+    rest: list[CardId] = []
+    for card in now.in_play:
+        (own if card.controller == now.player else rest).append(card.id)
+    if _before(going) in _LOCATIONS:
+        yield from (card_offer(now, card) for card in now.locations)
+    yield from (card_offer(now, card) for card in own)
+    yield from (card_offer(now, card) for card in rest)
+    piles = (c for c in now.table.cards.values() if c.place.kind in PILES)
+    yield from (card_offer(now, card.id) for card in piles)
+    if not brings:
+        yield from titles(now, ())
+
+
+_LOCATIONS: Final = frozenset({"planet", "space", "under", "passing", "landed", "attempts"})
+
+
+def card_offer(now: BoardSummary, card: CardId) -> Offer:
+    """A card of the record, found by its id and by its name."""
+    name = now.context.name(card)
+    label = card if name is None else f"{name} ({card})"
+    return Offer(now.id(card), OfferKind.CARD, label, (card,) if name is None else (card, name))
+
+
+def _in_hand(now: BoardSummary) -> Iterator[Offer]:
+    for card in now.table.cards.values():
+        hidden = card.place.kind in (PlaceKind.HAND, PlaceKind.SEED_DECK)
+        if hidden and card.owner == now.player:
+            yield card_offer(now, card.id)
+
+
+def titles(now: BoardSummary, first: tuple[CardType, ...]) -> tuple[Offer, ...]:
+    """Cards by title, some types before the rest."""
+    return now.context.kept(("titles", first), lambda: _titles(now.context, first))
+
+
+def _titles(context: LineContext, first: tuple[CardType, ...]) -> tuple[Offer, ...]:
+    order = {kind: at for at, kind in enumerate(first)}
+    last = len(order)
+    known = sorted(
+        context.titles.values(),
+        key=lambda one: order.get(one.type, last) if one.type else last,
+    )
+    return tuple(
+        Offer(
+            quoted(title.name),
+            OfferKind.TITLE,
+            title.name if title.type is None else f"{title.name}, {spoken(title.type)}",
+            (title.name,),
+        )
+        for title in known
+    )
+
+
+def _players(now: BoardSummary, going: Going) -> Iterator[Offer]:
+    names = (
+        {}
+        if now.table.started is None
+        else {player.id: player.name for player in now.table.started.players}
+    )
+    for player in now.context.everybody:
+        said = now.page.id(player)
+        yield Offer(said, OfferKind.PLAYER, f"{player} {names.get(player, '')}".strip(), (player,))
+
+
+def _actions(now: BoardSummary, going: Going) -> Iterator[Offer]:
+    """The actions begun last, the open ones first, by the numbers of their entries."""
+    open_ = [action.seq for action in reversed(now.table.open)]
+    latest = [
+        entry.seq
+        for entry in reversed(now.context.entries[-120:])
+        if isinstance(entry.body, ActionInitiated) and entry.seq not in open_
+    ]
+    for seq in (*open_, *latest)[:_ACTIONS]:
+        event = now.context.event_of(seq)
+        if event is not None:
+            card = "" if event.card is None else now.context.name(event.card) or event.card
+            told = f"#{seq} {spoken(event.kind)} {card}".strip()
+            yield Offer(f"#{seq}", OfferKind.ACTION, told, (f"#{seq}", card, spoken(event.kind)))
+
+
+def _places(now: BoardSummary, going: Going) -> Iterator[Offer]:
+    """Where cards can go: at locations, aboard and at what carries them, to piles."""
+    kind = _kind(going)
+    if kind is None and now.action is not None:
+        kind = now.action.event.kind
+    kinds = [PlaceKind.PLANET, PlaceKind.SPACE]
+    if kind in _SPACE_FIRST:
+        kinds.reverse()
+    if kind is ActionKind.SEED:
+        kinds.insert(0, PlaceKind.UNDER)
+    carriers = (*now.own(CardType.SHIP), *now.own(CardType.FACILITY))
+    spots = [(one, card) for card in carriers for one in (PlaceKind.ABOARD, PlaceKind.DOCKED)]
+    here = [(one, card) for one in kinds for card in now.locations]
+    first, then = (here, spots) if kind in _SPACE_FIRST else (spots, here)
+    if kind is ActionKind.SEED and now.table.turn is None:
+        yield Offer("spaceline", OfferKind.PLACE, "spaceline", ("spaceline",))
+    for one, card in (*first, *then):
+        said = _SAID[one]
+        name = now.context.name(card) or card
+        text = f"{said} {now.id(card)}"
+        yield Offer(text, OfferKind.PLACE, f"{said} {name}", (text, card, name))
+    for pile in PlaceKind:
+        if pile in OWNED:
+            said = "discard" if pile is PlaceKind.DISCARD_PILE else spoken(pile)
+            yield Offer(said, OfferKind.PLACE, said, (said,))
+    yield from (
+        Offer(said, OfferKind.PLACE, said, (said,))
+        for said in (*_SAID.values(), "shown", "spaceline")
+    )
+
+
+_SAID: Final = {
+    PlaceKind.PLANET: "planet",
+    PlaceKind.SPACE: "space",
+    PlaceKind.UNDER: "under",
+    PlaceKind.ABOARD: "aboard",
+    PlaceKind.DOCKED: "docked at",
+    PlaceKind.ON: "on",
+    PlaceKind.PASSING: "passing",
+}
+
+
+def _texts(now: BoardSummary, going: Going) -> Iterator[Offer]:
+    """What was said there before; the steps of the turn; the title of a card that is named."""
+    before = _before(going)
+    if before == "step":
+        for step in steps(now.context):
+            text = step if step.isalnum() else quoted(step)
+            yield Offer(text, OfferKind.TEXT, step, (step,))
+    elif before in _FIELDS:
+        found: dict[str, None] = {}
+        for entry in reversed(now.context.entries):
+            said = getattr(entry.body, _FIELDS[before], None)
+            if isinstance(said, str):
+                found[said] = None
+            if len(found) == _TEXTS:
+                break
+        yield from (Offer(quoted(text), OfferKind.TEXT, text, (text,)) for text in found)
+    elif before == "by":
+        yield from (
+            Offer(quoted(one), OfferKind.TEXT, one, (one,)) for one in DisputeSoFar(now).names
+        )
+    elif before in ("is", "declining"):
+        card = going.tokens[-2].text if before == "is" and len(going.tokens) > 1 else ""
+        if now.context.name(card) is None:
+            yield from titles(now, _FACED if card else ())
+
+
+_FACED: Final = (CardType.DILEMMA, CardType.ARTIFACT)
+_FIELDS: Final = {
+    "until": "until",
+    "about": "what",
+    "as": "function",
+    "means": "means",
+    "reason": "reason",
+    "when": "trigger",
+}
+
+_TOLD: Final[Mapping[str, Callable[[BoardSummary, Going], Iterator[Offer]]]] = {
+    A_CARD: _cards,
+    _PLAYER: _players,
+    Sort.LABEL.value: _actions,
+    A_PLACE: _places,
+    **dict.fromkeys(_A_TEXT, _texts),
+}

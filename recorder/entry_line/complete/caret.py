@@ -1,0 +1,121 @@
+"""The caret: what stands before it, the word being typed, and what could go on there."""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+from engine.record.events.actions import ActionEnded, ActionInitiated
+from recorder.entry_line.parse.line_context import LineContext
+from recorder.entry_line.parse.prefixes import read_prefix, split_time
+from recorder.entry_line.parse.shorthand import written_out
+from recorder.entry_line.parse.variants import variants
+from recorder.transcript.cursor import Cursor
+from recorder.transcript.form import Form
+from recorder.transcript.form_matching import fit, read_label
+from recorder.transcript.forms import FORM_OF
+from recorder.transcript.line_parts import Clauses
+from recorder.transcript.parse_errors import NoMatch, ParseError
+from recorder.transcript.tokens import Sort, Token, tokens
+
+_QUOTE: Final = re.compile(r'(?:[^"\\]|\\.)*?"(?:[^"\\]|\\.)*?"')
+_PARTIAL: Final = re.compile(r"[^\s,;=>\[\]\"]*\Z")
+_AGAIN: Final = re.compile(r"[ \t]*\.(?=[ \t])")
+# Stands where the caret is: nothing that any form wants.
+_CARET: Final = "\0"
+
+
+class Caret(NamedTuple):
+    """Where the caret is in a line.
+
+    `said`: the tokens before the word being typed, with the line's prefixes taken off. `partial`:
+    what is typed of that word, `start` the offset at which it begins, `quoted` whether in quotes.
+    """
+
+    said: list[Token]
+    partial: str
+    start: int
+    quoted: bool
+    again: bool
+
+
+class Going(NamedTuple):
+    """How a line could go on: what is expected at the caret, by what it is called.
+
+    `tokens`: the line so far, with what it leaves out put in.
+    """
+
+    expected: Mapping[str, tuple[str, ...]]
+    tokens: list[Token]
+
+
+def caret_at(text: str, at: int, context: LineContext) -> Caret | None:
+    """Find the caret in a line; None where what stands before it cannot be read."""
+    left = text[:at]
+    opened = _open_quote(left)
+    partial = left[opened + 1 :] if opened is not None else _partial(left)
+    start = at - len(partial) - (opened is not None)
+    before = left[:start]
+    again = _AGAIN.match(before)
+    if again:
+        before = " " * again.end() + before[again.end() :]
+    try:
+        _, before = split_time(before)
+        cursor = Cursor(tokens(before))
+        late = read_prefix(cursor, context, None).before
+    except (ParseError, NoMatch):
+        return None
+    context.point = None if late is None else late - 1
+    return Caret(cursor.tokens[cursor.at : -1], partial, start, opened is not None, bool(again))
+
+
+def _open_quote(left: str) -> int | None:
+    """The offset of a quotation mark that is not closed yet."""
+    at = 0
+    while (found := _QUOTE.match(left, at)) is not None:
+        at = found.end()
+    rest = left.find('"', at)
+    return None if rest < 0 else rest
+
+
+def _partial(left: str) -> str:
+    found = _PARTIAL.search(left)
+    return found[0] if found else ""
+
+
+def goings(said: Sequence[Token], context: LineContext) -> list[Going]:
+    """In which ways a line could go on after these tokens."""
+    probe = Token(Sort.SIGN, _CARET, 1)
+    line = written_out([*said, probe, Token(Sort.END, "", 1)], context)
+    found = []
+    for variant in variants(line, context):
+        cursor = Cursor(variant, by_name=True)
+        try:
+            form, _ = fit(cursor)
+            _go_on(cursor, form)
+        except (NoMatch, ParseError):
+            pass
+        if cursor.tokens[cursor.furthest].text == _CARET:
+            found.append(Going(cursor.expected, cursor.tokens[: cursor.furthest]))
+    return found
+
+
+def _go_on(cursor: Cursor, form: Form) -> None:
+    """Read what may follow a form: a label, or how an action ended."""
+    read_label(cursor)
+    if form.event is ActionInitiated and cursor.sign(";"):
+        FORM_OF[ActionEnded].read(cursor)
+
+
+def complete_so_far(said: Sequence[Token], context: LineContext) -> tuple[Form, Clauses] | None:
+    """What a line says if it ends here; None where it cannot end here."""
+    if not said:
+        return None
+    for variant in variants([*said, Token(Sort.END, "", said[-1].column + 1)], context):
+        cursor = Cursor(variant, by_name=True)
+        try:
+            form, findings = fit(cursor)
+        except (NoMatch, ParseError):
+            continue
+        if cursor.token.sort is Sort.END:
+            return form, findings
+    return None

@@ -1,0 +1,174 @@
+"""Completion: what could stand at the caret of a typed line, from what is possible now."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
+from typing import Final, NamedTuple
+
+from engine.model.enums import CardType
+from engine.record.events.actions import WaitCalled
+from engine.record.events.decisions import Said
+from engine.record.events.judging import JudgeCalled
+from engine.record.events.match import ClockPaused
+from recorder.entry_line.complete.candidates import card_offer, offers, titles
+from recorder.entry_line.complete.caret import Caret, Going, caret_at, complete_so_far, goings
+from recorder.entry_line.complete.ranking import Offer, OfferKind, ranked
+from recorder.entry_line.parse.line_context import LineContext
+from recorder.entry_line.parse.variants import acts, card_meant
+from recorder.entry_line.suggest.board_summary import BoardSummary, situation
+from recorder.entry_line.suggest.likely_effects import effects
+from recorder.entry_line.suggest.likely_judging import DisputeSoFar
+from recorder.entry_line.suggest.likely_orders import orders
+from recorder.entry_line.suggest.line_history import tails, unfinished
+from recorder.entry_line.suggest.suggestion import LikelyLine
+from recorder.transcript.actions import VERBS
+from recorder.transcript.form_matching import OPENINGS
+from recorder.transcript.tokens import Sort, Token, tokens
+from recorder.transcript.values import spoken
+
+# After these a judge may well be called.
+SPEAKING: Final = (WaitCalled, Said, JudgeCalled, ClockPaused)
+
+
+class Completion(NamedTuple):
+    """One way to go on: `text` replaces what stands from offset `start` to `end`.
+
+    `label` says what it is, to be shown beside it; outside text in it is as it was recorded.
+    """
+
+    text: str
+    start: int
+    end: int
+    label: str
+    kind: OfferKind
+
+
+# Longer lines are not looked at.
+LONGEST: Final = 2_000
+# Verbs by how often they are typed; all others follow.
+_OFTEN: Final = (
+    *("plays", "reports", "moves", "beams", "walks", "attempts", "encounters", "battles", "docks"),
+    *("undocks", "uses", "draws", "downloads", "seeds", "scouts", "selects", "discards"),
+)
+_OF_A_CARD: Final = ("range left =", "is", "to discard", "met", "not met", "no longer")
+_SAID_OFTEN: Final = (
+    *("resolved", "done", "nullified", "passes", "calls wait", "chooses", "scores", "pays", "says"),
+    *("sees", "solved", "overcome", "failed", "cancelled", "prevented", "ends turn"),
+)
+_FACED: Final = (CardType.DILEMMA, CardType.ARTIFACT)
+
+
+def complete(context: LineContext, text: str, at: int) -> tuple[Completion, ...]:
+    """What could stand at the caret, the best first."""
+    at = min(max(at, 0), len(text))
+    caret = caret_at(text, at, context) if len(text) <= LONGEST else None
+    if caret is None:
+        return ()
+    now = situation(context)
+    found = ranked(_offers(now, caret), caret.partial)
+    return tuple(
+        Completion(_spaced(offer, text[at:]), caret.start, at, offer.label, offer.kind)
+        for offer in found
+        if not caret.quoted or offer.text.startswith('"')
+    )
+
+
+def _spaced(offer: Offer, right: str) -> str:
+    """A word is followed by a space, so that the next can be typed at once."""
+    return offer.text if offer.whole or right.startswith(" ") else f"{offer.text} "
+
+
+def _offers(now: BoardSummary, caret: Caret) -> Iterator[Offer]:
+    if caret.again:
+        yield from (card_offer(now, card.id) for card in now.in_play)
+        yield from titles(now, ())
+        return
+    yield from _lines(now, caret)
+    if not caret.said:
+        yield from _openings(now)
+        return
+    dispute = DisputeSoFar(now)
+    for tail in (*unfinished(now, caret.said), *dispute.tails(caret.said)):
+        if tail:
+            yield Offer(tail.strip(), OfferKind.LINE, tail, (tail,), not tail.endswith(" "))
+    so_far = complete_so_far(caret.said, now.context)
+    if so_far is not None:
+        for tail in tails(now, *so_far):
+            yield Offer(tail.strip(), OfferKind.LINE, tail, (tail,), not tail.endswith(" "))
+    for going in goings(caret.said, now.context):
+        if _sensible(going, now.context):
+            yield from offers(now, going)
+
+
+def _lines(now: BoardSummary, caret: Caret) -> Iterator[Offer]:
+    """The rest of whole lines that may well come next."""
+    for line in _likely(now):
+        rest = _rest(line.text, caret.said)
+        if rest:
+            names = (rest, *line.names) if not caret.said else (rest,)
+            yield Offer(rest.strip(), OfferKind.LINE, rest, names, line.ends)
+
+
+def _likely(now: BoardSummary) -> Iterable[LikelyLine]:
+    play: Iterable[LikelyLine] = ()
+    if now.action is not None:
+        play = effects(now, now.action)
+    elif now.table.turn is not None:
+        play = orders(now)
+    judging = tuple(DisputeSoFar(now).lines())
+    entries = now.context.entries
+    talking = bool(entries) and isinstance(entries[-1].body, SPEAKING)
+    return chain(judging, play) if talking else chain(play, judging)
+
+
+def _rest(line: str, said: Sequence[Token]) -> str | None:
+    """What of a line is not said yet; None where something else is said."""
+    if not said:
+        return line
+    whole = tokens(line)
+    if len(whole) <= len(said):
+        return None
+    if any(one.text != two.text for one, two in zip(whole, said, strict=False)):
+        return None
+    return line[whole[len(said)].column - 1 :]
+
+
+def _openings(now: BoardSummary) -> Iterator[Offer]:
+    """What a line can begin with: what is likely, verbs, cards, players, other words."""
+    yield from _naming(now)
+    yield from (Offer(verb, OfferKind.VERB, verb, (verb,)) for verb in _OFTEN)
+    told = card_meant(now.context)
+    if told is not None:
+        yield from (Offer(words, OfferKind.WORD, words, (words,)) for words in _OF_A_CARD)
+    yield from (Offer(word, OfferKind.WORD, word, (word,)) for word in _SAID_OFTEN)
+    yield from (card_offer(now, card.id) for card in now.in_play)
+    yield from (Offer(word, OfferKind.WORD, word, (word,)) for word in sorted(OPENINGS))
+    yield from (Offer(verb, OfferKind.VERB, verb, (verb,)) for verb in VERBS.meanings)
+    if now.table.started is not None:
+        for player in now.table.started.players:
+            yield Offer(now.page.id(player.id), OfferKind.PLAYER, player.name, (player.id,))
+
+
+def _naming(now: BoardSummary) -> Iterator[Offer]:
+    """The names that a card may turn out to have, which the innermost action is about."""
+    card = card_meant(now.context)
+    if card is None or now.context.name(card) is not None:
+        return
+    yield from now.context.kept(("naming",), lambda: _named(now))
+
+
+def _named(now: BoardSummary) -> tuple[Offer, ...]:
+    return tuple(
+        Offer(said, OfferKind.TITLE, offer.label, (offer.names[0], said), kind is not None)
+        for offer in titles(now, _FACED)
+        for kind in [now.context.type_of(offer.names[0])]
+        for said in [f"is {offer.text}" + (f" {spoken(kind)}" if kind else "")]
+    )
+
+
+def _sensible(going: Going, context: LineContext) -> bool:
+    """Say whether a line so read begins with something that is known."""
+    first = next((token for token in going.tokens if token.text != ">"), None)
+    if first is None or first.sort is not Sort.WORD:
+        return True
+    known = first.text in context.cards or first.text in context.everybody
+    return known or first.text in OPENINGS or not acts(first)

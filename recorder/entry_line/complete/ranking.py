@@ -1,0 +1,122 @@
+"""Ranking: how well what could stand somewhere fits what is typed of it."""
+
+import re
+from collections.abc import Iterable, Sequence
+from enum import unique
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from engine.model.enums import Word
+
+_WORDS: Final = re.compile(r"[^\W_]+(?:['.][^\W_]+)*")
+# From so many letters on, what is spelt much like them is offered too.
+SHORTEST: Final = 3
+ALIKE: Final = 72.0
+MOST: Final = 24
+
+
+@unique
+class OfferKind(Word):
+    """What sort of thing is offered."""
+
+    LINE = "line"
+    VERB = "verb"
+    WORD = "word"
+    CARD = "card"
+    TITLE = "title"
+    PLACE = "place"
+    PLAYER = "player"
+    ACTION = "action"
+    TEXT = "text"
+
+
+class Offer(NamedTuple):
+    """Something that could stand at the caret: its text, what it is, how it is shown and found.
+
+    `names`: what can be typed for it, its own text first. `whole`: whether nothing need follow.
+    """
+
+    text: str
+    kind: OfferKind
+    label: str
+    names: tuple[str, ...]
+    whole: bool = False
+
+
+@unique
+class Fit(Word):
+    """How an offer fits what is typed, the best first."""
+
+    BEGINS = "begins"
+    WORD_BEGINS = "word_begins"
+    INITIALS = "initials"
+    ALIKE = "alike"
+
+
+_RANK: Final = {fit: rank for rank, fit in enumerate(Fit)}
+
+
+def ranked(offers: Iterable[Offer], partial: str) -> list[Offer]:
+    """The offers that fit what is typed, the best first; equals stay in the order given."""
+    first: dict[str, Offer] = {}
+    for offer in offers:
+        first.setdefault(offer.text, offer)
+    unique_offers = list(first.values())
+    wanted = partial.casefold()
+    if not wanted:
+        return unique_offers[:MOST]
+    fits = [(fit, offer) for offer in unique_offers if (fit := _fit(offer, wanted)) is not None]
+    found = [offer for _, offer in sorted(fits, key=lambda pair: _RANK[pair[0]])]
+    if len(wanted) >= SHORTEST and len(found) < MOST:
+        seen = {offer.text for offer in found}
+        rest = [offer for offer in unique_offers if offer.text not in seen]
+        found += _alike(rest, wanted, MOST - len(found))
+    return found[:MOST]
+
+
+class _Name(NamedTuple):
+    """A name as it is looked for."""
+
+    low: str
+    words: tuple[str, ...]
+    initials: str
+
+
+@lru_cache(maxsize=32_768)
+def _name(name: str) -> _Name:
+    low = name.casefold()
+    words = tuple(_WORDS.findall(low))
+    return _Name(low, words, "".join(word[0] for word in words))
+
+
+def _fit(offer: Offer, wanted: str) -> Fit | None:
+    best: Fit | None = None
+    for one in offer.names:
+        name = _name(one)
+        if name.low.startswith(wanted):
+            return Fit.BEGINS
+        if best is Fit.WORD_BEGINS or wanted[0] not in name.initials:
+            continue
+        if any(word.startswith(wanted) for word in name.words):
+            best = Fit.WORD_BEGINS
+        elif len(wanted) > 1 and name.initials.startswith(wanted):
+            best = Fit.INITIALS
+    return best
+
+
+def _alike(offers: Sequence[Offer], wanted: str, most: int) -> list[Offer]:
+    """The offers that are spelt much like what is typed, the likest first."""
+    # Loading it takes as long as all the rest of a first completion.
+    from rapidfuzz import fuzz, process
+
+    names = {
+        (at, number): name.casefold()
+        for at, offer in enumerate(offers)
+        for number, name in enumerate(offer.names)
+        if len(name) >= len(wanted) - 1
+    }
+    found = process.extract(
+        wanted, names, scorer=fuzz.partial_ratio, score_cutoff=ALIKE, limit=2 * most
+    )
+    likest = dict.fromkeys(at for _, _, (at, _) in found)
+    return [offers[at] for at in likest][:most]

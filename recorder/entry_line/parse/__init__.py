@@ -1,0 +1,1 @@
+"""From a typed line to the events that it means."""

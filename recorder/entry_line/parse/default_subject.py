@@ -1,0 +1,86 @@
+"""Speakers: who does what a line says, where the line leaves it out."""
+
+from typing import Final
+
+from engine.model.enums import ActionKind
+from engine.model.ids import PlayerId
+from engine.record.events.actions import ActionEnded, ActionInitiated, Passed, WaitCalled
+from engine.record.events.event import Effect
+from engine.record.events.turn import TurnStarted
+from recorder.entry_line.parse.line_context import LineContext
+
+# What a player does in answer to another's action as a rule.
+ANSWERING: Final = frozenset({ActionKind.PLAY})
+
+
+def doer(context: LineContext, kind: ActionKind | None = None) -> PlayerId | None:
+    """Who begins an action of a kind, or makes an effect, where the line does not say.
+
+    A card played while an answer is due is the answer of whoever is due; else it is the player of
+    the innermost open action, else the turn's.
+    """
+    action = context.innermost
+    if kind is ActionKind.SEED and context.table.turn is None and action is None:
+        return _next_to_seed(context)
+    if action is None:
+        return context.table.turn_player or context.next_player()
+    if kind in ANSWERING and _unresolved(context, action.seq):
+        return due(context)
+    return _own(context, action.event)
+
+
+def due(context: LineContext) -> PlayerId | None:
+    """Who is to answer: pass, ask for time, respond.
+
+    Whoever asked for time and has not spoken since; else the first who has not passed, beginning
+    with the opponent of the player whose action is open. Between actions it is the turn's player.
+    """
+    action = context.innermost
+    if action is None:
+        asked, _ = _spoken(context, None)
+        return asked or context.table.turn_player or context.next_player()
+    asked, passed = _spoken(context, action.seq)
+    own = _own(context, action.event)
+    waiting = [one for one in (*context.others(own), own) if one is not None and one not in passed]
+    return asked or (waiting[0] if waiting else next(iter(context.others(own)), own))
+
+
+def _own(context: LineContext, event: ActionInitiated) -> PlayerId | None:
+    return event.players[0] if len(event.players) == 1 else context.table.turn_player
+
+
+def _spoken(context: LineContext, on: int | None) -> tuple[PlayerId | None, set[PlayerId]]:
+    """Who asked for time last and has not spoken since, and who passed since something happened."""
+    passed: set[PlayerId] = set()
+    spoken: set[PlayerId] = set()
+    for entry in reversed(context.played):
+        match entry.body:
+            case Passed(player=player, on=seq) if seq == on:
+                passed.add(player)
+                spoken.add(player)
+            case WaitCalled(player=player, on=seq) if seq == on:
+                if player not in spoken:
+                    return player, passed
+                spoken.add(player)
+            case Effect() | ActionInitiated() | ActionEnded() | TurnStarted():
+                break
+            case _:
+                if entry.seq == on:
+                    break
+    return None, passed
+
+
+def _unresolved(context: LineContext, seq: int) -> bool:
+    """Say whether an action has had no effect yet."""
+    return not any(
+        isinstance(entry.body, Effect) and entry.body.of == seq for entry in context.since(seq)
+    )
+
+
+def _next_to_seed(context: LineContext) -> PlayerId | None:
+    """Players seed by turns."""
+    for entry in reversed(context.played):
+        event = entry.body
+        if isinstance(event, ActionInitiated) and event.kind is ActionKind.SEED and event.players:
+            return next(iter(context.others(event.players[0])), event.players[0])
+    return context.next_player()

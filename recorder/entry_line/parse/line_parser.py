@@ -1,0 +1,159 @@
+"""Reading a typed line: by the table of line forms, with what a scribe leaves out put in."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from engine.model.ids import PlayerId
+from engine.record.events.actions import ActionEnded, ActionInitiated
+from engine.record.events.turn import TurnEnded, TurnStarted
+from engine.record.events.union import AnyEvent
+from recorder.entry_line.parse.cards_by_name import BRINGING, CardsByName
+from recorder.entry_line.parse.default_subject import doer
+from recorder.entry_line.parse.line_context import LineContext
+from recorder.entry_line.parse.variants import acts, variants
+from recorder.transcript.actions import VERBS
+from recorder.transcript.cursor import Cursor, near
+from recorder.transcript.form import Form
+from recorder.transcript.form_matching import OPENINGS, fit, read_label, unfit
+from recorder.transcript.forms import FORM_OF
+from recorder.transcript.line_parts import Clauses
+from recorder.transcript.parse_errors import NoMatch, ParseError
+from recorder.transcript.tokens import Sort, Token
+
+_VERBS: Final = ("plays", "moves", "beams", "attempts", "encounters", "reports", "walks")
+
+
+class Fitted(NamedTuple):
+    """A line that has a form: what was found in it, its label, and how it ended on the line."""
+
+    form: Form
+    findings: Clauses
+    label: Token | None
+    after: Clauses | None
+    cursor: Cursor
+
+
+def fitted(tokens: Sequence[Token], context: LineContext) -> Fitted:
+    """Fit a line to a form, names of cards settled. Raises ParseError where it has none."""
+    first = _fit_some(tokens, context)
+    if not first.cursor.named:
+        return first
+    naming = CardsByName(context, _acting(first, context), _brought(first))
+    settled = naming.settle(first.cursor.tokens, first.cursor.named)
+    return _fit(Cursor(settled))
+
+
+def _fit_some(tokens: Sequence[Token], context: LineContext) -> Fitted:
+    """Fit the first variant that has a form; else say what is wrong with the one read furthest."""
+    wrong: list[tuple[int, Cursor | ParseError]] = []
+    for variant in variants(tokens, context):
+        cursor = Cursor(variant, by_name=True)
+        try:
+            return _fit(cursor)
+        except NoMatch:
+            wrong.append((cursor.tokens[cursor.furthest].column, cursor))
+        except ParseError as misreading:
+            wrong.append((misreading.column, misreading))
+    if _strange(tokens[0], context):
+        raise _stranger(tokens[0], context)
+    _, furthest = max(wrong, key=lambda one: one[0])
+    raise furthest if isinstance(furthest, ParseError) else unfit(furthest, context)
+
+
+def _fit(cursor: Cursor) -> Fitted:
+    form, findings = fit(cursor)
+    label = read_label(cursor)
+    after = None
+    if form.event is ActionInitiated and cursor.sign(";"):
+        after = FORM_OF[ActionEnded].read(cursor)
+        if "action" in after:
+            raise ParseError(
+                after["action"].column, "found an action after ';'", "write only how it ended"
+            )
+    if cursor.token.sort is not Sort.END:
+        raise cursor.miss("the end of the line")
+    return Fitted(form, findings, label, after, cursor)
+
+
+def _strange(token: Token, context: LineContext) -> bool:
+    """Say whether a line begins with a word that is nothing in this record."""
+    known = token.text in context.cards or token.text in context.everybody
+    return token.sort is Sort.WORD and not known and token.text not in OPENINGS and not acts(token)
+
+
+def _stranger(token: Token, context: LineContext) -> ParseError:
+    candidates = (*OPENINGS, *VERBS.by_first, *context.everybody, *context.cards)
+    return ParseError(
+        token.column,
+        f"found {token}, expected a verb such as {', '.join(_VERBS[:3])}, a card or a player",
+        near(token.text, candidates),
+    )
+
+
+def _acting(fitted: Fitted, context: LineContext) -> PlayerId | None:
+    """Whose line it is: as it says, else whoever would act now."""
+    for field in ("players", "player", "by"):
+        found = fitted.findings.get(field)
+        if found is not None:
+            tokens = found.value if isinstance(found.value, tuple) else (found.value,)
+            named = [token.text for token in tokens if isinstance(token, Token)]
+            if len(named) == 1:
+                return named[0]
+    return doer(context)
+
+
+def _brought(fitted: Fitted) -> int | None:
+    """The column of the card that a line brings into play."""
+    kind = fitted.findings.get("kind")
+    card = fitted.findings.get("card")
+    if fitted.form.event is not ActionInitiated or kind is None or card is None:
+        return None
+    return card.column if kind.value in BRINGING else None
+
+
+def made(line: Fitted, context: LineContext) -> tuple[list[AnyEvent], int]:
+    """The events of a line, and the place among them of the first that is not in passing.
+
+    Raises ParseError, or an ExceptionGroup of them, where it names what is not there.
+    """
+    form = line.form
+    context.begin_line()
+    context.acting = doer(context)
+    implied = implied_by(form.event, context)
+    fields = form.resolve(dict(line.findings), context)
+    if form.event is ActionEnded and implied is None and "action" not in line.findings:
+        raise ParseError(
+            line.cursor.tokens[line.cursor.start].column,
+            "no action is open that could end",
+            "name the one meant: #57 resolved",
+        )
+    events: list[AnyEvent] = [*context.declared]
+    own = len(events)
+    for given in fields:
+        if form.within:
+            given.setdefault(form.within, implied)
+        events.append(form.event(**given))
+    if line.after is not None:
+        seq = len(context.entries) + own + 1
+        [ending] = FORM_OF[ActionEnded].resolve(line.after, context)
+        events.append(ActionEnded(**(ending | {"action": seq})))
+    return events, own
+
+
+def implied_by(kind: type[AnyEvent], context: LineContext) -> int | None:
+    """The action that a line of a kind belongs to where it names none: the innermost open one."""
+    if not FORM_OF[kind].within:
+        return None
+    action = context.innermost
+    return None if action is None else action.seq
+
+
+def next_turn(context: LineContext) -> list[AnyEvent]:
+    """The turn that is on ends, if one is, and the next begins."""
+    number, _ = context.last_turn
+    on_move, following = context.table.turn_player, context.next_player()
+    ended: list[AnyEvent] = [] if on_move is None else [TurnEnded(player=on_move)]
+    begun: list[AnyEvent] = (
+        [] if following is None else [TurnStarted(number=number + 1, player=following)]
+    )
+    return ended + begun

@@ -1,0 +1,113 @@
+"""Shorthand: the single letters that stand for the lines a scribe types most."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from engine.model.enums import Outcome
+from engine.record.events.actions import ActionEnded
+from recorder.entry_line.parse.default_subject import due
+from recorder.entry_line.parse.line_context import LineContext
+from recorder.entry_line.parse.steps import step_meant
+from recorder.transcript.tokens import Sort, Token
+
+# How an action ended, by one letter: at the start of a line, or after `;`.
+ENDED: Final = {"r": "resolved", "d": "done", "n": "nullified"}
+SAID: Final = {"p": ("passes",), "w": ("calls", "wait")}
+TURN: Final = "t"
+STEP: Final = "s"
+TAKE_BACK: Final = "u"
+_CLAUSES: Final = frozenset({"as", "because", "by", "of"})
+# Each letter with what it does, as help tells it.
+LETTERS: Final = {
+    "p": "whoever is due passes; `p A` says who",
+    "w": "whoever is due calls wait; `w A` says who",
+    "r": "the innermost action is resolved",
+    "d": "it is done, as announced; `; d` at the end of its own line",
+    "n": "it is nullified, by what answered it; `n h` says by what",
+    "t": "the turn ends and the next begins",
+    "s": "the next step of the turn; `s orders` says which",
+    "u": "takes back the last line; it stays, struck through",
+    ".": "the last line again with other cards: `. h`",
+}
+
+
+def word(text: str, column: int) -> Token:
+    """A word as if it had been typed."""
+    return Token(Sort.WORD, text, column)
+
+
+def written_out(tokens: Sequence[Token], context: LineContext) -> list[Token]:
+    """Write letters out as the words of a transcript that they stand for."""
+    written = _endings(tokens)
+    first = written[0]
+    if first.sort is not Sort.WORD or (len(written) > 2 and first.text in context.cards):
+        return written
+    rest = written[1:]
+    if first.text in SAID:
+        return _said(first, rest, context)
+    if first.text in ENDED:
+        return _ended(first, rest, context)
+    if first.text == STEP:
+        return _step(first, rest, context)
+    return written
+
+
+def _endings(tokens: Sequence[Token]) -> list[Token]:
+    """Write out the letter after `;`, by which an action ends on its own line."""
+    written = list(tokens)
+    for at, token in enumerate(tokens[1:], 1):
+        before = tokens[at - 1]
+        if before.sort is Sort.SIGN and before.text == ";" and token.sort is Sort.WORD:
+            written[at] = token._replace(text=ENDED.get(token.text, token.text))
+    return written
+
+
+def _said(first: Token, rest: list[Token], context: LineContext) -> list[Token]:
+    said = [word(text, first.column) for text in SAID[first.text]]
+    if rest[0].text in context.everybody:
+        return [rest[0], *said, *rest[1:]]
+    player = due(context)
+    return [*([] if player is None else [name(player, first.column)]), *said, *rest]
+
+
+def _ended(first: Token, rest: list[Token], context: LineContext) -> list[Token]:
+    outcome = word(ENDED[first.text], first.column)
+    if first.text != "n":
+        return [outcome, *rest]
+    if rest[0].sort is Sort.END:
+        by = _nullifier(context)
+        rest = [*([] if by is None else [Token(Sort.LABEL, str(by), first.column)]), *rest]
+    if rest[0].sort is not Sort.END and rest[0].text not in ("by", "through", "because"):
+        rest = [word("by", first.column), *rest]
+    return [outcome, *rest]
+
+
+def _step(first: Token, rest: list[Token], context: LineContext) -> list[Token]:
+    if any(one.text in _CLAUSES for one in rest):
+        return [word("step", first.column), *rest]
+    said = [one for one in rest if one.sort in (Sort.WORD, Sort.NUMBER)]
+    if rest[0].sort is Sort.STRING or len(said) != len(rest) - 1:
+        return [word("step", first.column), *rest]
+    column = rest[0].column if said else first.column
+    step = step_meant(" ".join(one.text for one in said), context)
+    given = [] if step is None else [Token(Sort.STRING, step, column)]
+    return [word("step", first.column), *given, rest[-1]]
+
+
+def name(text: str, column: int) -> Token:
+    """An id as if it had been typed, whatever word it is."""
+    return Token(Sort.QUOTED, text, column)
+
+
+def _nullifier(context: LineContext) -> int | None:
+    """The last action that answered the innermost open one, and was resolved."""
+    action = context.innermost
+    if action is None:
+        return None
+    for entry in reversed(context.since(action.seq)):
+        event = entry.body
+        if isinstance(event, ActionEnded) and event.outcome is Outcome.RESOLVED:
+            ended = context.event_of(event.action)
+            if ended is not None and action.seq in (ended.under, ended.answers):
+                return event.action
+    return None

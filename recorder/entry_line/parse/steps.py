@@ -1,0 +1,93 @@
+"""Steps of the turn and of actions: which come next, and which one some letters mean."""
+
+from typing import Final
+
+from engine.model.enums import ActionKind, Edition
+from engine.model.errors import InputError
+from engine.record.events.turn import StepEntered, TurnStarted
+from engine.rulebook.ruleset import ruleset
+from recorder.entry_line.parse.line_context import LineContext
+
+# As players call them, in the order in which they come.
+_BEFORE: Final = {
+    Edition.FIRST: (
+        *("doorway phase", "mission phase", "dilemma phase"),
+        *("outpost phase", "facility phase"),
+    ),
+    Edition.SECOND: (),
+}
+_OF_TURN: Final = {
+    Edition.FIRST: ("card play", "orders", "end of turn"),
+    Edition.SECOND: ("play and draw cards", "execute orders", "discard excess cards"),
+}
+
+
+def steps(context: LineContext) -> tuple[str, ...]:
+    """The steps that can come now, the next one first: as the record has it, then those usual."""
+    if context.innermost is not None:
+        return _of_action(context, context.innermost.event.kind, context.innermost.step)
+    usual = (_BEFORE if context.table.turn is None else _OF_TURN)[context.edition]
+    now = context.table.segment
+    later = usual[usual.index(now) + 1 :] if now in usual else usual
+    if now is None and len(later) > 1 and context.edition is Edition.FIRST:
+        # The card play needs no announcement; what is announced first is, as a rule, orders.
+        later = (*later[1:], later[0])
+    return tuple(dict.fromkeys((*_followers(context, now), *later, *usual)))
+
+
+def _of_action(context: LineContext, kind: ActionKind, now: str | None) -> tuple[str, ...]:
+    """The steps of an action: what came next in the last one of its kind, then by the ruleset."""
+    found: list[str] = []
+    before: dict[int, str | None] = {}
+    for entry in context.played:
+        event = entry.body
+        if isinstance(event, StepEntered) and event.of is not None:
+            action = context.event_of(event.of)
+            if action is not None and action.kind is kind:
+                if before.get(event.of) == now:
+                    found.append(event.step)
+                before[event.of] = event.step
+    procedure = _procedure(context, kind)
+    later = procedure[procedure.index(now) + 1 :] if now in procedure else procedure
+    return tuple(dict.fromkeys((*found[::-1], *later, *procedure)))
+
+
+def _procedure(context: LineContext, kind: ActionKind) -> tuple[str, ...]:
+    """The steps that the match's ruleset gives an action; none where it is not known."""
+    if context.started is None:
+        return ()
+    try:
+        rules = ruleset(context.started.ruleset)
+    except InputError:
+        return ()
+    procedure = rules.windows.procedures.get(kind)
+    return () if procedure is None else procedure.steps
+
+
+def _followers(context: LineContext, now: str | None) -> list[str]:
+    """What followed the present step in the turns so far, the last first."""
+    found: list[str] = []
+    before: str | None = None
+    in_turn = False
+    for entry in context.played:
+        event = entry.body
+        if isinstance(event, TurnStarted):
+            before, in_turn = None, True
+        elif isinstance(event, StepEntered) and event.of is None:
+            if before == now and in_turn == (context.table.turn is not None):
+                found.append(event.step)
+            before = event.step
+    return found[::-1]
+
+
+def step_meant(said: str, context: LineContext) -> str | None:
+    """The step that a word, or its beginning, means; as it was said where it means no known one.
+
+    Nothing said means the next one. None where nothing is known of what comes next.
+    """
+    known = steps(context)
+    if not said:
+        return known[0] if known else None
+    beginning = [step for step in known if step.startswith(said)]
+    within = [step for step in known if any(word.startswith(said) for word in step.split())]
+    return said if said in known else next(iter((*beginning, *within)), said)

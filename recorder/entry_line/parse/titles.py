@@ -1,0 +1,47 @@
+"""Titles: the cards that can be typed by name, and the ids made up for them."""
+
+import re
+from collections.abc import Container
+from functools import cache
+from itertools import count
+from typing import Final
+
+from engine.cards.pool import pool
+from engine.cards.title import Title
+from engine.model.enums import Edition
+from recorder.transcript.printer import RESERVED
+
+_PLAIN: Final = re.compile(r"[^\W_]+")
+# Letters between dots, and what carries no meaning of its own.
+_PASSED_OVER: Final = re.compile(r"(?:\w\.)+|\b(?:the|a|an|of)\b", re.IGNORECASE)
+LONGEST_ID: Final = 24
+
+
+@cache
+def catalogue(edition: Edition) -> tuple[Title, ...]:
+    """The titles of an edition that come with the program, in order."""
+    found = (title for title in pool().titles() if title.edition is edition)
+    return tuple(sorted(found, key=lambda title: title.name))
+
+
+def new_id(name: str, taken: Container[str]) -> str:
+    """Make up a short id for a card: the first telling word of its name, numbered where taken.
+
+    >>> new_id("U.S.S. Nebula", ())
+    'nebula'
+    """
+    words = _PLAIN.findall(_PASSED_OVER.sub(" ", name.replace("'", "")).lower())
+    stem: str = (words or _PLAIN.findall(name.lower()) or ["card"])[0][:LONGEST_ID]
+    if stem.isdigit() or stem in RESERVED:
+        stem = "".join(words[:2])[:LONGEST_ID] if len(words) > 1 else f"{stem}-card"
+    number, made = 1, stem
+    while made in taken or made in RESERVED or made.isdigit():
+        number += 1
+        made = f"{stem}{number}"
+    return made
+
+
+def unnamed_id(owner: str | None, taken: Container[str]) -> str:
+    """Make up an id for a card whose name nobody knows: its owner's, numbered."""
+    stem = (owner or "card").lower()
+    return next(made for number in count(1) if (made := f"{stem}{number}") not in taken)

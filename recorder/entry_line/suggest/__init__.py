@@ -1,0 +1,1 @@
+"""Whole lines that may well be typed next."""

@@ -1,0 +1,135 @@
+"""The situation: what of the table matters to whoever acts next: ships, crews, teams."""
+
+from collections.abc import Iterable
+from functools import cached_property
+
+from engine.model.enums import CardType, PlaceKind, Status
+from engine.model.ids import CardId, PlayerId
+from engine.model.zones import PILES, Place
+from engine.table.table import Card, OpenAction
+from recorder.entry_line.parse.default_subject import doer
+from recorder.entry_line.parse.line_context import LineContext
+from recorder.transcript.places import write_place
+from recorder.transcript.print_context import PrintContext
+from recorder.transcript.printer import RESERVED
+
+# So many of the last entries say what is being played with just now.
+RECENT = 80
+_TRAVELS = frozenset({CardType.PERSONNEL, CardType.EQUIPMENT})
+
+
+class BoardSummary:
+    """What lies where, for one player, as of where the next line belongs."""
+
+    def __init__(self, context: LineContext) -> None:
+        self.context = context
+        self.snapshot = context.snapshot()
+        self.table = self.snapshot.table
+        self.player: PlayerId | None = doer(context)
+        self.action: OpenAction | None = context.innermost
+        self.page = PrintContext(RESERVED)
+
+    def id(self, card: CardId) -> str:
+        """A card's id as it is typed."""
+        return self.page.id(card)
+
+    def ids(self, cards: Iterable[CardId]) -> str:
+        """Cards as they are typed."""
+        return ", ".join(map(self.page.id, cards))
+
+    def place(self, place: Place) -> str:
+        """A place as it is typed."""
+        return write_place(place, self.page)
+
+    def type(self, card: CardId) -> CardType | None:
+        """What sort of card it is, where the record says so."""
+        found = self.snapshot.known.get(card)
+        return None if found is None else found.type
+
+    def at(self, kind: PlaceKind, card: CardId) -> tuple[CardId, ...]:
+        """The named copies that lie at a place, in every group of it, in order."""
+        return tuple(
+            one
+            for place, cards in self.table.lying.items()
+            if place.kind is kind and place.card == card
+            for one in cards
+        )
+
+    def people(self, kind: PlaceKind, card: CardId) -> tuple[CardId, ...]:
+        """The player's own personnel and equipment at a place."""
+        return tuple(
+            one
+            for one in self.at(kind, card)
+            if self.type(one) in _TRAVELS and self.table.cards[one].controller == self.player
+        )
+
+    def able(self, cards: Iterable[CardId]) -> tuple[CardId, ...]:
+        """The personnel of them who are not recorded as stopped."""
+        return tuple(
+            card
+            for card in cards
+            if self.type(card) is CardType.PERSONNEL
+            and not any(held.status is Status.STOPPED for held in self.table.cards[card].statuses)
+        )
+
+    def location(self, card: CardId) -> CardId | None:
+        """The location card at which a card lies, however it is carried."""
+        seen: set[CardId] = set()
+        while card in self.table.cards and card not in seen:
+            seen.add(card)
+            place = self.table.cards[card].place
+            if place.card is None:
+                return card if place.kind is PlaceKind.SPACELINE else None
+            card = place.card
+        return None
+
+    @cached_property
+    def recent(self) -> tuple[CardId, ...]:
+        """The cards that the last entries name, the last first."""
+        found: dict[CardId, None] = {}
+        for entry in reversed(self.context.entries[-RECENT:]):
+            for value in _values(entry.body):
+                if value in self.table.cards:
+                    found[value] = None
+        return tuple(found)
+
+    @cached_property
+    def in_play(self) -> tuple[Card, ...]:
+        """The cards in play, those in use just now first."""
+        order = {card: at for at, card in enumerate(self.recent)}
+        cards = [card for card in self.table.cards.values() if card.place.kind not in PILES]
+        return tuple(sorted(cards, key=lambda card: order.get(card.id, len(order))))
+
+    def own(self, kind: CardType) -> tuple[CardId, ...]:
+        """The player's cards of a type in play, those in use just now first."""
+        return tuple(
+            card.id
+            for card in self.in_play
+            if card.controller == self.player and self.type(card.id) is kind
+        )
+
+    @cached_property
+    def locations(self) -> tuple[CardId, ...]:
+        """The cards of the spaceline, where something happened last first."""
+        return tuple(c.id for c in self.in_play if c.place.kind is PlaceKind.SPACELINE)
+
+
+def situation(context: LineContext) -> BoardSummary:
+    """The situation as it stands; found once for as long as nothing is recorded."""
+    at = (len(context.entries), context.point)
+    kept: tuple[tuple[int, int | None], BoardSummary] | None = context.situation
+    if kept is None or kept[0] != at:
+        kept = context.situation = (at, BoardSummary(context))
+    return kept[1]
+
+
+def _values(event: object) -> Iterable[str]:
+    """The texts that an event holds at its first level, and in its lists."""
+    for name in getattr(event, "__struct_fields__", ()):
+        value = getattr(event, name)
+        if isinstance(value, str):
+            yield value
+        elif isinstance(value, tuple):
+            yield from (one for one in value if isinstance(one, str))
+        elif isinstance(value, Place) and value.card is not None:
+            yield value.card

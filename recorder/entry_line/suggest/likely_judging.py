@@ -1,0 +1,110 @@
+"""Likely lines of a dispute: who called, on what, who judges, as the record has it so far."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from engine.model.ids import PlayerId
+from engine.record.events.actions import WaitCalled
+from engine.record.events.decisions import Said
+from engine.record.events.judging import (
+    DisputeRaised,
+    JudgeCalled,
+    PenaltyGiven,
+    RulingGiven,
+    StatementTaken,
+)
+from engine.record.events.match import ClockPaused, ClockResumed
+from engine.record.events.turn import TurnStarted
+from recorder.entry_line.suggest.board_summary import BoardSummary
+from recorder.entry_line.suggest.suggestion import LikelyLine
+from recorder.transcript.tokens import Token, quoted
+
+_PAUSED: Final = "judge called"
+
+
+class DisputeSoFar:
+    """What the last entries say of a dispute that is coming up, or under way."""
+
+    def __init__(self, now: BoardSummary) -> None:
+        self.now = now
+        self.by: PlayerId | None = None
+        self.on: int | None = None
+        self.raised: int | None = None
+        self.called = False
+        self.paused: bool | None = None
+        self.heard: dict[str, None] = {}
+        self.judge: str | None = None
+        for entry in reversed(now.context.entries[: now.context.point]):
+            if isinstance(entry.body, TurnStarted):
+                break
+            self._take(entry.seq, entry.body)
+
+    def _take(self, seq: int, event: Any) -> None:
+        match event:
+            case ClockPaused() | ClockResumed() if self.paused is None:
+                self.paused = isinstance(event, ClockPaused)
+            case DisputeRaised():
+                self.raised = self.raised or seq
+                self.by = self.by or event.player
+                self.on = self.on or next(iter(event.on), None)
+            case JudgeCalled():
+                self.called = True
+                self.by, self.on = self.by or event.player, self.on or event.on
+            case WaitCalled() | Said():
+                self.by, self.on = self.by or event.player, self.on or event.on
+            case RulingGiven() | PenaltyGiven():
+                self.judge = self.judge or event.judge
+            case StatementTaken():
+                self.heard[event.speaker] = None
+            case _:
+                pass
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who may be heard: the players, then those heard before, the judge."""
+        started = self.now.table.started
+        players = () if started is None else tuple(player.name for player in started.players)
+        others = () if self.judge is None else (self.judge,)
+        return tuple(dict.fromkeys((*players, *self.heard, *others)))
+
+    @property
+    def _by(self) -> str:
+        return "" if self.by is None else f" by {self.now.page.id(self.by)}"
+
+    @property
+    def _on(self) -> str:
+        return "" if self.on is None else f" on #{self.on}"
+
+    def lines(self) -> Iterator[LikelyLine]:
+        """What may be called for next."""
+        if self.by is not None and not self.called:
+            yield LikelyLine(f"judge called{self._by}{self._on}")
+        if self.called and self.paused is None:
+            yield LikelyLine(f"clock paused reason {quoted(_PAUSED)}")
+        if self.paused:
+            yield LikelyLine("clock resumed")
+
+    def tails(self, said: Sequence[Token]) -> Iterator[str]:
+        """How a line of judging goes on."""
+        words = [token.text for token in said]
+        match words:
+            case ["dispute", _]:
+                yield f"{self._by}{self._on}".strip()
+            case ["statement", _] if self.raised is not None:
+                yield from (f"on #{self.raised} by {quoted(name)}" for name in self._speakers())
+            case ["ruling", _] if self.raised is not None:
+                judge = "" if self.judge is None else quoted(self.judge)
+                yield f"on #{self.raised} by {judge}"
+            case ["penalty", _, "to", _, "text", _] if self.judge is not None:
+                yield f"by {quoted(self.judge)}"
+            case ["backed", "up", "to", _] if self.by is not None:
+                judge = "" if self.judge is None else quoted(self.judge)
+                yield f"asked{self._by} approved by {judge}"
+            case [_, "says", _] | ["says", _]:
+                yield self._on.strip()
+            case _:
+                pass
+
+    def _speakers(self) -> list[str]:
+        """Who was not heard yet comes first."""
+        return sorted(self.names, key=lambda name: name in self.heard)

@@ -1,0 +1,35 @@
+"""The matches that come with the program: their names and their text."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+_MATCHES: Final = Path(__file__).parents[1] / "matches"
+SUFFIX: Final = ".transcript"
+DEMO: Final = "demo"
+# The match that the word "demo" stands for.
+SHOWN_FIRST: Final = "first_edition"
+
+
+def names() -> list[str]:
+    """List the bundled matches by name, such as `first_edition` or `faq/hail`."""
+    return sorted(name for name, _ in _found(_MATCHES, ""))
+
+
+def text(name: str) -> str | None:
+    """Give the transcript of a bundled match, `demo` being the first; None if there is no such."""
+    wanted = SHOWN_FIRST if name == DEMO else name
+    for found, file in _found(_MATCHES, ""):
+        if found == wanted:
+            return file.read_text(encoding="utf-8")
+    return None
+
+
+def _found(folder: Path, prefix: str) -> Iterator[tuple[str, Path]]:
+    if not folder.is_dir():
+        return
+    for file in folder.iterdir():
+        if file.is_dir():
+            yield from _found(file, f"{prefix}{file.name}/")
+        elif file.name.endswith(SUFFIX):
+            yield prefix + file.name.removesuffix(SUFFIX), file

@@ -1,0 +1,106 @@
+"""Misfits: what keeps a JSON object from being an entry, in words."""
+
+import re
+from typing import Any, Final
+
+import msgspec
+from msgspec import inspect
+from msgspec.inspect import StructType
+
+from engine.record.entry import SCHEMA, Entry
+from engine.record.events.union import TAGS
+
+SHOWN: Final = 60
+# How msgspec words what it found; the groups are what we need of it.
+AT: Final = re.compile(r" - at `\$\.?(?P<path>[^`]*)`$")
+EXPECTED: Final = re.compile(r"Expected (?P<wanted>.+?)(?:, got `\w+`)?$")
+FIELD: Final = re.compile(
+    r"Object (?P<how>missing required|contains unknown) field `(?P<name>.*)`$"
+)
+WORDS: Final = {"`int`": "a whole number", "`str`": "a text", "`array`": "a list", "`": ""}
+SEGMENT: Final = re.compile(r"\w+")
+
+
+def misfit(line: bytes, error: msgspec.ValidationError) -> str:
+    """Put what msgspec says of a line that is sound JSON into users' words."""
+    raw = msgspec.json.decode(line)
+    schema = raw.get("schema") if isinstance(raw, dict) else None
+    if isinstance(schema, int) and schema > SCHEMA:
+        return f"schema {schema} is newer than this program's {SCHEMA}: update tricorder"
+    told = str(error)
+    place = AT.search(told)
+    path = place["path"] if place else ""
+    told = told[: place.start()] if place else told
+    form, value = _follow(raw, SEGMENT.findall(path))
+    field = FIELD.match(told)
+    if field:
+        return _field(field["how"] == "contains unknown", field["name"], path, form)
+    if path == "body.event":
+        return f"unknown kind of event {_shown(value)}{_near(value, list(TAGS.values()))}"
+    if isinstance(form, inspect.EnumType):
+        words = [str(member.value) for member in form.cls]
+        return f"found {_shown(value)} for {path}, expected one of its words{_near(value, words)}"
+    if "of length" in told and isinstance(value, str):
+        return f"found {len(value)} characters for {path}, expected {_wanted(told, path)}"
+    return f"found {_shown(value)} for {path or 'the entry'}, expected {_wanted(told, path)}"
+
+
+def _field(unknown: bool, name: str, path: str, form: inspect.Type) -> str:
+    where = path or "the entry"
+    if not unknown:
+        return f"the field '{name}' is missing in {where}"
+    names = [part.encode_name for part in form.fields] if isinstance(form, StructType) else []
+    return f"unknown field '{name}' in {where}{_near(name, names)}"
+
+
+def _wanted(told: str, path: str) -> str:
+    expected = EXPECTED.match(told)
+    wanted = expected["wanted"] if expected else told
+    for theirs, ours in WORDS.items():
+        wanted = wanted.replace(theirs, ours)
+    if "matching regex" not in wanted:
+        return wanted
+    if path.endswith("date"):
+        return "a date such as 1996-06-22"
+    return "an id of letters, digits, '.', '-' and apostrophes"
+
+
+def _follow(value: Any, path: list[str]) -> tuple[inspect.Type, Any]:
+    """Go down a path into what was read, and into what should have been there."""
+    form = _settled(inspect.type_info(Entry), value)
+    for segment in path:
+        if isinstance(form, StructType):
+            form = {part.encode_name: part.type for part in form.fields}.get(segment, form)
+        elif isinstance(form, inspect.VarTupleType):
+            form = form.item_type
+        value = value[int(segment)] if isinstance(value, list) else value.get(segment)
+        form = _settled(form, value)
+    return form, value
+
+
+def _settled(form: inspect.Type, value: Any) -> inspect.Type:
+    """Choose, of the types that a value may have, the one that it means to have."""
+    if not isinstance(form, inspect.UnionType):
+        return form
+    structs = [one for one in form.types if isinstance(one, StructType)]
+    if isinstance(value, dict):
+        for struct in structs:
+            if len(structs) == 1 or struct.tag == value.get(struct.tag_field):
+                return struct
+    words = [one for one in form.types if isinstance(one, inspect.EnumType)]
+    return words[0] if words else form
+
+
+def _shown(value: Any) -> str:
+    shown = msgspec.json.encode(value).decode()
+    return shown if len(shown) <= SHOWN else f"{shown[:SHOWN]}…"
+
+
+def _near(word: object, known: list[str]) -> str:
+    """Hint at what was meant, or list what there is where nothing is near."""
+    from difflib import get_close_matches
+
+    near = get_close_matches(str(word), known, n=1)
+    if near:
+        return f"; did you mean '{near[0]}'?"
+    return f"; there are: {', '.join(known)}" if known else ""

@@ -1,0 +1,141 @@
+"""Opening a match by whatever names it: an id in the store, a file, a bundled name."""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from engine.model.errors import Fault, InputError
+from engine.record.entry import Entry
+from recorder.store.paths import store_path
+from recorder.store.recorded_match import RecordedMatch, recorded_match
+
+_FORMATS: Final = "its name must end in .transcript, .jsonl or .json (a GEMP-STCCG record)"
+
+
+class FileRead(msgspec.Struct, frozen=True):
+    """A whole file as a match: its entries, and an account of what a foreign file became."""
+
+    entries: tuple[Entry, ...]
+    account: tuple[str, ...] = ()
+
+
+def open_match(name: str, database: Path | None = None) -> RecordedMatch:
+    """Open a match by a bundled name, a file's path, or an id of the store or the start of one.
+
+    `database` is the store, None for the default one. A stored match or JSON Lines that break
+    off open up to the break; raises InputError where nothing can be opened.
+    """
+    log = open_outside(name)
+    path = store_path(database)
+    if log is None:
+        return _stored(name, path)
+    return msgspec.structs.replace(log, library=path)
+
+
+def open_outside(name: str) -> RecordedMatch | None:
+    """Open a bundled match or a file; None where the name can only be one of the store's.
+
+    Raises InputError where there is such a file but it cannot be read.
+    """
+    path = Path(name)
+    named_as_file = path.suffix in _READERS or os.sep in name
+    if path.is_file():
+        return open_file(path)
+    bundled = _bundled(name)
+    if bundled is None and named_as_file:
+        return open_file(path)
+    return bundled
+
+
+def is_outside(name: str) -> bool:
+    """Tell whether a name is a file's or a bundled match's, and so none of the store's."""
+    from recorder.files.bundled import text
+
+    path = Path(name)
+    return path.is_file() or path.suffix in _READERS or os.sep in name or text(name) is not None
+
+
+def open_file(path: Path) -> RecordedMatch:
+    """Open a match from a file, JSON Lines up to where they break off; raises InputError."""
+    if path.suffix == ".jsonl":
+        from recorder.files.json_lines import open_log
+
+        return open_log(path)
+    return recorded_match(read_file(path).entries, path.name)
+
+
+def read_file(path: Path) -> FileRead:
+    """Read a whole match from a file of any format. Raises InputError with all of its faults."""
+    reader = _READERS.get(path.suffix)
+    if reader is None:
+        told = f"ends in '{path.suffix}'" if path.suffix else "has no ending"
+        raise InputError(Fault(str(path), f"the name {told}, which is no known format", _FORMATS))
+    return reader(path)
+
+
+def _transcript(path: Path) -> FileRead:
+    from recorder.files.record_file import content_of, text_of
+    from recorder.transcript.reader import parse
+
+    return FileRead(tuple(parse(text_of(content_of(path), str(path)), str(path))))
+
+
+def _json_lines(path: Path) -> FileRead:
+    from recorder.files.json_lines import read
+
+    return FileRead(tuple(read(path)))
+
+
+def _gemp(path: Path) -> FileRead:
+    from recorder.files.record_file import content_of
+    from recorder.importers.gemp.read import read
+
+    imported = read(content_of(path), str(path))
+    return FileRead(imported.entries, tuple(imported.lines()))
+
+
+_READERS: Final[dict[str, Callable[[Path], FileRead]]] = {
+    ".transcript": _transcript,
+    ".jsonl": _json_lines,
+    ".json": _gemp,
+}
+
+
+def _bundled(name: str) -> RecordedMatch | None:
+    # A stored id has no vowels and no path separators; a bundled name has an underscore or both.
+    from recorder.files.bundled import text
+
+    content = text(name)
+    if content is None:
+        return None
+    from recorder.transcript.reader import parse
+
+    return recorded_match(parse(content, name), name)
+
+
+def _stored(name: str, database: Path) -> RecordedMatch:
+    if not database.exists():
+        what = f"there is no match '{name}': no file, no bundled match, and no database yet"
+        remedy = f"'tricorder import FILE' makes one at {database}; try 'tricorder demo'"
+        raise InputError(Fault("", what, remedy))
+    from recorder.store.store import Store
+
+    with Store.open(database) as store:
+        return admitted(store.read(name))
+
+
+def admitted(log: RecordedMatch) -> RecordedMatch:
+    """Cut a log off before the first entry that refers to nothing, if some program kept such."""
+    from engine.record.validate import RecordValidator
+    from recorder.store.chain import head
+
+    validator = RecordValidator()
+    try:
+        validator.admit_all(log.entries)
+    except InputError as refused:
+        kept = log.entries[: validator.seq]
+        return msgspec.structs.replace(log, entries=kept, head=head(kept), broken=refused.faults[0])
+    return log

@@ -1,0 +1,75 @@
+"""Reading files of records, and saying in words why one cannot be read."""
+
+import codecs
+from pathlib import Path
+from typing import Final
+
+from engine.model.errors import Fault, InputError
+
+_AS_UTF8: Final = "save the file as UTF-8"
+_MARKED: Final = (
+    (codecs.BOM_UTF8, "utf-8-sig"),
+    (codecs.BOM_UTF16_LE, "utf-16"),
+    (codecs.BOM_UTF16_BE, "utf-16"),
+)
+
+
+def content_of(path: Path) -> bytes:
+    """Read a file. Raises InputError where it is missing, a folder, or kept from us."""
+    try:
+        return path.read_bytes()
+    except FileNotFoundError as error:
+        raise InputError(Fault(str(path), "there is no such file")) from error
+    except OSError as error:
+        raise InputError(Fault(str(path), f"cannot be read ({error.strerror})")) from error
+
+
+def text_of(content: bytes, name: str, first_line: int = 1) -> str:
+    """Decode UTF-8, with or without a byte order mark. Raises InputError with line and column.
+
+    `name` is what the file is called in the fault, `first_line` the number of its first line here.
+    """
+    try:
+        text = content.decode("utf-8")
+    except UnicodeDecodeError as error:
+        before = content[: error.start]
+        line = before.count(b"\n") + first_line
+        column = len(before[before.rfind(b"\n") + 1 :].decode("utf-8")) + 1
+        what = f"found byte 0x{content[error.start]:02x}, expected text in UTF-8"
+        raise InputError(Fault(f"{name}:{line}:{column}", what, _AS_UTF8)) from error
+    return text.removeprefix("\ufeff")
+
+
+def tolerant_text(content: bytes, name: str) -> tuple[str, str]:
+    """Decode text that other programs wrote, and say which encoding it was taken for.
+
+    UTF-8 and UTF-16 with or without what marks them; what is neither is taken for Windows-1252.
+    Raises InputError with the line where the file is no text at all.
+    """
+    for mark, encoding in _MARKED:
+        if content.startswith(mark):
+            return _decoded(content, encoding, name), encoding
+    try:
+        text, encoding = content.decode("utf-8"), "utf-8"
+    except UnicodeDecodeError:
+        text, encoding = _decoded(content, "cp1252", name), "cp1252"
+    if "\0" in text:
+        line = text[: text.index("\0")].count("\n") + 1
+        raise InputError(Fault(f"{name}:{line}", "found a null byte, expected text", _AS_UTF8))
+    return text, encoding
+
+
+def lines_of(text: str) -> list[str]:
+    """Cut text into lines as any system ends them; what ends the last one makes no further line."""
+    cut = "\n" if "\n" in text else "\r"
+    lines = [line.rstrip("\r") for line in text.split(cut)]
+    return lines[:-1] if not lines[-1] else lines
+
+
+def _decoded(content: bytes, encoding: str, name: str) -> str:
+    try:
+        return content.decode(encoding)
+    except UnicodeDecodeError as error:
+        line = content[: error.start].count(b"\n") + 1
+        what = f"found byte 0x{content[error.start]:02x}, expected text"
+        raise InputError(Fault(f"{name}:{line}", what, _AS_UTF8)) from error

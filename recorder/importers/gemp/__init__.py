@@ -1,0 +1,1 @@
+"""Records of the GEMP-STCCG server made into matches."""

@@ -1,0 +1,154 @@
+"""How an action of GEMP-STCCG begins in a match: its kind, its cards, its limits and label."""
+
+import json
+from collections.abc import Mapping
+from typing import Any, Final
+
+from engine.model.enums import ActionKind, Claim, Outcome
+from engine.record.events.actions import ActionInitiated
+from recorder.importers.gemp.file_shape import GempAction
+from recorder.importers.gemp.nesting import MARKERS, Node, is_report
+from recorder.importers.gemp.places import ZONES, card_id, with_card
+from recorder.importers.gemp.writer import Writer
+
+KINDS: Final[Mapping[str, ActionKind]] = {
+    "ADD_CARDS_TO_PRESEED_STACK": ActionKind.SEED,
+    "ATTEMPT_MISSION": ActionKind.ATTEMPT,
+    "BATTLE": ActionKind.BATTLE,
+    "BEAM_CARDS": ActionKind.BEAM,
+    "DISCARD": ActionKind.DISCARD,
+    "DOCK_SHIP": ActionKind.DOCK,
+    "DOWNLOAD_CARD": ActionKind.DOWNLOAD,
+    "DRAW_CARD": ActionKind.DRAW,
+    "ENCOUNTER_SEED_CARD": ActionKind.ENCOUNTER,
+    "FLY_SHIP": ActionKind.MOVE,
+    "KILL": ActionKind.KILL,
+    "PLACE_CARDS_BENEATH_DRAW_DECK": ActionKind.PLACE,
+    "PLACE_CARD_IN_POINT_AREA": ActionKind.PLACE,
+    "PLACE_CARD_ON_TOP_OF_DRAW_DECK": ActionKind.PLACE,
+    "PLAY_CARD": ActionKind.PLAY,
+    "REMOVE_CARDS_FROM_PRESEED_STACK": ActionKind.RETURN,
+    "REMOVE_CARD_FROM_GAME": ActionKind.PLACE,
+    "REVEAL_SEED_CARD": ActionKind.SHOW,
+    "SCORE_POINTS": ActionKind.SCORE,
+    "SEED_CARD": ActionKind.SEED,
+    "STOP_CARDS": ActionKind.STOP,
+    "UNDOCK_SHIP": ActionKind.UNDOCK,
+    "USE_GAME_TEXT": ActionKind.USE,
+    "WALK_CARDS": ActionKind.WALK,
+}
+OUTCOMES: Final[Mapping[str, Outcome]] = {
+    "cancelled": Outcome.CANCELLED,
+    "completed_failure": Outcome.FAILED,
+    "completed_success": Outcome.RESOLVED,
+    "initiation_failed": Outcome.ABORTED,
+}
+SUCCESS: Final = "completed_success"
+
+# Actions whose targets take part in them; of the others, the one target is the action's card.
+_CARRYING: Final = frozenset({"ADD_CARDS_TO_PRESEED_STACK", "BEAM_CARDS", "WALK_CARDS"})
+_DONE_TO: Final = frozenset({"ATTEMPT_MISSION", "BATTLE", "KILL", "STOP_CARDS", "USE_GAME_TEXT"})
+TURNS: Final = frozenset({"END_TURN", "START_TURN"})
+_LABEL: Final = frozenset({"className", "actionId", "actionType", "performingPlayerId"})
+_CARDS: Final = frozenset(
+    {"performingCardId", "seededCardId", "targetCardId", "targetCardIds", "killedCardIds"}
+)
+
+
+def named_cards(action: GempAction) -> tuple[int, ...]:
+    """Every card that the beginning of an action names."""
+    others = (action.performing_card_id, action.origin_card_id, action.destination_card_id)
+    return (*action.targets, *(one for one in others if one is not None))
+
+
+def beginning(writer: Writer, node: Node, under: int | None) -> ActionInitiated:
+    """Say how an action begins."""
+    action = node.action
+    kind = KINDS.get(action.action_type, ActionKind.USE)
+    if kind is ActionKind.PLAY and is_report(action):
+        kind = ActionKind.REPORT
+    player = action.performing_player_id
+    known = action.action_type in KINDS
+    fields: dict[str, Any] = {
+        "kind": kind,
+        "players": () if player is None else (player,),
+        "function": action.label if known else f"{action.action_type} {action.label}",
+        "under": under,
+        "number": 1 if draws_one(action) else None,
+        "claims": (Claim.NORMAL_PLAY,) if node.is_normal_play else (),
+    }
+    return ActionInitiated(**fields, **_cards(writer, action))
+
+
+def _cards(writer: Writer, action: GempAction) -> dict[str, Any]:
+    """The cards of an action in their parts: its card, its participants, its targets, its means."""
+    targets = tuple(card_id(card) for card in action.targets if card >= 0)
+    performing = action.performing_card_id
+    fields: dict[str, Any] = {}
+    kind = action.action_type
+    if kind in _CARRYING:
+        fields["participants"] = targets
+    elif kind in _DONE_TO or kind not in KINDS or len(targets) > 1:
+        fields["targets"] = targets
+    elif targets:
+        fields["card"] = targets[0]
+    if kind in ("BEAM_CARDS", "WALK_CARDS", "USE_GAME_TEXT") and performing is not None:
+        fields["card"] = card_id(performing)
+    elif performing is not None and card_id(performing) not in targets:
+        fields["means"] = writer.name(performing)
+    if action.origin_card_id is not None:
+        fields["at"] = with_card(writer.record, action.origin_card_id)
+    if action.destination_card_id is not None:
+        fields["destination"] = with_card(writer.record, action.destination_card_id)
+    return fields
+
+
+def draws_one(action: GempAction) -> bool:
+    """Whether an action draws a single card; others do not say how many they draw."""
+    return action.action_type == "DRAW_CARD" and "Single" in action.class_name
+
+
+def remainder(writer: Writer, action: GempAction) -> str | None:
+    """What the file says of an action that its entries do not, as JSON; None where nothing."""
+    held = _held(writer, action)
+    rest = {
+        key: value
+        for key, value in action.raw.items()
+        if key not in held or (key.endswith(("CardId", "CardIds")) and _hides(value))
+    }
+    return json.dumps(rest, ensure_ascii=False) if rest else None
+
+
+def _held(writer: Writer, action: GempAction) -> set[str]:
+    """The fields of an action that its entries hold."""
+    held = set(_LABEL)
+    if action.status == SUCCESS:
+        held.add("status")
+    if action.action_type in TURNS:
+        return held
+    held |= _CARDS
+    mission = writer.record.mission_of(action.location_id)
+    if mission is not None and mission in named_cards(action):
+        held.add("locationId")
+    if action.action_type in MARKERS:
+        return held
+    held |= {"originCardId", "destinationCardId"}
+    if action.status in OUTCOMES:
+        held.add("status")
+    if action.status == SUCCESS:
+        kind, zone = action.action_type, action.destination_zone
+        if kind == "SCORE_POINTS" and action.performing_player_id is not None:
+            held.add("pointsScored")
+        if kind == "SEED_CARD" and zone == "SPACELINE":
+            held.add("destinationZone")
+        if kind in ("SEED_CARD", "PLAY_CARD") and zone in ZONES:
+            held.add("destinationZone")
+        if kind == "DISCARD" and isinstance(action.destination, str):
+            held.update(["destination"] if action.destination in ZONES else [])
+    return held
+
+
+def _hides(value: object) -> bool:
+    """Whether a field names a card that the player may not see, by a number below nought."""
+    numbers = value if isinstance(value, list) else [value]
+    return any(isinstance(number, int) and number < 0 for number in numbers)

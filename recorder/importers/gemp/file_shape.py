@@ -1,0 +1,141 @@
+"""The shape of a GEMP-STCCG record: the game state that the server sends to one player.
+
+Only what is read of it stands here. Newer servers leave `players` out and add fields; both are
+taken. Ids are the server's: -99 is a card that the player may not see, -999 no location.
+"""
+
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from engine.record.events.event import NewId
+
+Number = Annotated[int, Meta(ge=-1_000, le=1_000_000_000)]
+Word = Annotated[str, Meta(min_length=1, max_length=140)]
+
+
+class GempAction(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
+    """One performed action. `raw` is all of it as the file has it, unread fields included."""
+
+    class_name: Word
+    action_id: Number
+    action_type: Annotated[str, Meta(min_length=1, max_length=40)]
+    status: Word | None = None
+    performing_player_id: NewId | None = None
+    performing_card_id: Number | None = None
+    target_card_id: Number | None = None
+    target_card_ids: tuple[Number, ...] = ()
+    seeded_card_id: Number | None = None
+    killed_card_ids: tuple[Number, ...] = ()
+    origin_card_id: Number | None = None
+    destination_card_id: Number | None = None
+    location_id: Number | None = None
+    destination_zone: Word | None = None
+    destination: Any = None
+    points_scored: Number | None = None
+    raw: dict[str, Any] = {}
+
+    @property
+    def label(self) -> str:
+        """The server's class and id of the action, by which it can be found in the file again."""
+        return f"{self.class_name} #{self.action_id}"
+
+    @property
+    def targets(self) -> tuple[int, ...]:
+        """The cards that the action is done to, however the file writes them."""
+        one = self.target_card_id if self.target_card_id is not None else self.seeded_card_id
+        named = self.target_card_ids or self.killed_card_ids
+        return named or (() if one is None else (one,))
+
+
+class GempCard(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
+    """A card as the snapshot shows it to the player who asked."""
+
+    card_id: Number
+    title: Annotated[str, Meta(min_length=1, max_length=200)]
+    owner: NewId
+    card_type: str | None = None
+    class_name: str = ""
+    location_id: Number = -999
+    attached_to_card_id: Number | None = None
+    docked_at_card_id: Number | None = None
+    stacked_on_card_id: Number | None = None
+    is_stopped: bool = False
+    is_in_play: bool = False
+
+
+class GempLocation(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
+    """A location of the spaceline as the snapshot shows it."""
+
+    location_id: Number
+    quadrant: str | None = None
+    is_completed: bool = False
+    mission_card_ids: tuple[Number, ...] = ()
+    seed_card_count: int = 0
+
+
+class GempGroup(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
+    """A pile or area of a player's: how many cards, and their ids where they may be seen."""
+
+    card_count: int | None = None
+    card_ids: tuple[Number, ...] = ()
+
+    @property
+    def size(self) -> int:
+        """How many cards the snapshot says there are."""
+        return len(self.card_ids) if self.card_count is None else self.card_count
+
+
+class GempPoints(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
+    """A player's points in the snapshot."""
+
+    total: int = 0
+    required_to_win: int | None = None
+
+
+class GempPlayer(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
+    """A player in the snapshot."""
+
+    player_id: NewId
+    points: GempPoints = GempPoints()
+    card_groups: dict[str, GempGroup] = {}
+
+
+class GempOrder(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
+    """Who plays after whom, who began, and whose turn it is in the snapshot."""
+
+    turn_order: tuple[NewId, ...]
+    first_player: NewId | None = None
+    current_player: NewId | None = None
+
+
+class GempRecord(msgspec.Struct, frozen=True, kw_only=True):
+    """A whole record: the actions in the order in which they were completed, and the snapshot.
+
+    `unread`: the parts of the file that no match of ours holds, by their paths.
+    """
+
+    players: Mapping[str, GempPlayer]
+    order: GempOrder
+    cards: Mapping[int, GempCard]
+    locations: tuple[GempLocation, ...]
+    actions: tuple[GempAction, ...]
+    requesting_player: str | None = None
+    phase: str | None = None
+    unread: tuple[str, ...] = ()
+
+    def mission_of(self, location: int | None) -> int | None:
+        """The card that makes a location, or None where the file has no such location."""
+        for one in self.locations:
+            if one.location_id == location:
+                return next((card for card in one.mission_card_ids if card >= 0), None)
+        return None
+
+    def location_of(self, mission: int) -> int | None:
+        """The location that a mission makes."""
+        for one in self.locations:
+            if mission in one.mission_card_ids:
+                return one.location_id
+        return None

@@ -1,0 +1,55 @@
+"""Turns that a GEMP-STCCG record does not tell, from the actions that only a player's own has.
+
+A turn in which a player did nothing that the file lists cannot be told, and is not counted.
+"""
+
+from typing import Final
+
+from engine.model.enums import EntrySource
+from engine.record.events.turn import TurnEnded, TurnStarted
+from recorder.importers.gemp.actions import TURNS
+from recorder.importers.gemp.file_shape import GempRecord
+from recorder.importers.gemp.nesting import Node
+from recorder.importers.gemp.writer import Writer
+
+# Orders: nobody gives any in the opponent's turn.
+_ORDERS: Final = frozenset(
+    {"ATTEMPT_MISSION", "BEAM_CARDS", "DOCK_SHIP", "FLY_SHIP", "UNDOCK_SHIP", "WALK_CARDS"}
+)
+
+
+class Turns:
+    """Whose turn it is, as the actions tell; newer servers list the starts of turns themselves."""
+
+    def __init__(self, record: GempRecord) -> None:
+        self._told = any(one.action_type in TURNS for one in record.actions)
+        self._number = 0
+        self._player: str | None = None
+
+    def infer(self, writer: Writer, node: Node) -> None:
+        """Write down the change of turns that an action implies, before it."""
+        player = node.action.performing_player_id
+        if self._told or player is None or player == self._player or not _proves_turn(node):
+            return
+        self.start(writer, player, EntrySource.INFERRED)
+
+    def start(self, writer: Writer, player: str, source: EntrySource) -> int:
+        """Begin a turn; the one before is over, even if the record does not say so."""
+        if self._player is not None:
+            writer.add(TurnEnded(player=self._player), EntrySource.INFERRED)
+        self._number += 1
+        self._player = player
+        return writer.add(TurnStarted(player=player, number=self._number), source)
+
+    def end(self, writer: Writer, player: str) -> int:
+        """End a turn, as the record says."""
+        self._player = None
+        return writer.add(TurnEnded(player=player))
+
+
+def _proves_turn(node: Node) -> bool:
+    """Whether only the player whose turn it is does such a thing."""
+    action = node.action
+    if action.action_type == "DRAW_CARD":
+        return "DrawSingleCard" in action.class_name
+    return action.action_type in _ORDERS or node.is_normal_play

@@ -1,0 +1,62 @@
+"""The draft: a half-typed line, kept beside its match so that a killed program can offer it again.
+
+It is written without waiting for the disk, key by key: it outlives the program, not a power cut.
+"""
+
+import sqlite3
+from contextlib import suppress
+from pathlib import Path
+from typing import Final, Self
+
+from engine.model.errors import InputError
+from recorder.store.connection import connect_to_write, reading, refusing
+from recorder.store.lock import Holder
+
+BEGIN: Final = """
+INSERT INTO recordings (match, host, process, since) VALUES (?, ?, ?, ?)
+ON CONFLICT (match) DO UPDATE
+SET host = excluded.host, process = excluded.process, since = excluded.since
+RETURNING draft
+"""
+KEEP: Final = "UPDATE recordings SET draft = ? WHERE match = ?"
+END: Final = "DELETE FROM recordings WHERE match = ? AND draft = ''"
+
+
+class HalfTypedLine:
+    """The half-typed line of a match being recorded. Raises InputError where it cannot be kept."""
+
+    def __init__(self, path: Path, connection: sqlite3.Connection, match: str, text: str) -> None:
+        self._path = path
+        self._connection = connection
+        self._match = match
+        self.text = text
+
+    @classmethod
+    def begin(cls, path: Path, match: str, holder: Holder, *, timeout: float) -> Self:
+        """Note who records a match, and take over the line that was left half typed.
+
+        `timeout`: seconds to wait for another program's lock.
+        """
+        connection = connect_to_write(path, timeout)
+        try:
+            with reading(path):
+                connection.execute("PRAGMA synchronous = NORMAL")
+                row = (match, holder.host, holder.process, holder.since)
+                ((text,),) = connection.execute(BEGIN, row).fetchall()
+                draft = text.decode(errors="replace")
+        except BaseException:
+            connection.close()
+            raise
+        return cls(path, connection, match, draft)
+
+    def keep(self, text: str) -> None:
+        """Keep the line as it stands now."""
+        with refusing(self._path):
+            self._connection.execute(KEEP, (text, self._match))
+        self.text = text
+
+    def close(self) -> None:
+        """Stop recording; a line that is still half typed stays for the next time."""
+        with suppress(InputError), refusing(self._path):  # what is left behind does no harm
+            self._connection.execute(END, (self._match,))
+        self._connection.close()

@@ -1,0 +1,41 @@
+"""Lines: what was typed together and goes in, or is taken back, together."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from engine.record.entry import Entry
+from engine.record.events.judging import Corrected, NoteAdded
+from engine.record.events.match import MatchStarted
+from engine.record.events.union import AnyEvent
+
+# Who wrote a note that nobody typed.
+RECORDER: Final = "recorder"
+TAKEN_BACK: Final = "taken back"
+
+
+def typed(event: AnyEvent) -> bool:
+    """Tell whether an event is one that the scribe can take back: not of the recorder's own."""
+    if isinstance(event, NoteAdded):
+        return event.author != RECORDER
+    if isinstance(event, Corrected):
+        return event.reason != TAKEN_BACK
+    return not isinstance(event, MatchStarted)
+
+
+def lines(entries: Sequence[Entry]) -> Iterator[tuple[int, ...]]:
+    """Find the lines of a record, by their seqs: what was recorded at one moment is one line.
+
+    What was recorded with the start of the match belongs to its setting up, and is none.
+    """
+    began = entries[0].recorded_at if entries else None
+    line: list[int] = []
+    moment: int | None = None
+    for entry in entries[1:]:
+        if entry.recorded_at is None or entry.recorded_at != moment:
+            if line:
+                yield tuple(line)
+            line, moment = [], entry.recorded_at
+        if typed(entry.body) and (moment is None or moment != began):
+            line.append(entry.seq)
+    if line:
+        yield tuple(line)

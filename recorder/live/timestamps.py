@@ -1,0 +1,83 @@
+"""The stamp: when each entry happened and was recorded, and what the clock did meanwhile."""
+
+from collections.abc import Iterator, Sequence
+from enum import Enum
+from typing import Final
+
+from engine.model.enums import ClockKind, EntrySource
+from engine.record.entry import Entry
+from engine.record.events.judging import NoteAdded
+from engine.record.events.union import AnyEvent
+from recorder.live.clock import TOLERANCE, Clock, ClockReading, jump
+from recorder.live.line_groups import RECORDER
+
+
+class Now(Enum):
+    """Says that a line tells of what happens as it is typed."""
+
+    NOW = "now"
+
+
+NOW: Final = Now.NOW
+
+
+class Stamp:
+    """Stamps the lines of one session: times as the clock reads them, right or wrong.
+
+    Where it was set while the session goes on, or is behind the record that the session goes on
+    with, a note of the recorder's own says so in the line that comes next.
+    `counting`: how the match counts its times; one that counts from an hour that nobody wrote down
+    cannot be told by the clock. `last`: when its last entry was recorded, in UTC milliseconds.
+    """
+
+    def __init__(self, clock: Clock, counting: ClockKind, last: int | None) -> None:
+        self._clock = clock
+        self._knows = counting is ClockKind.UTC
+        self._looked = self._now = clock.read()
+        self._behind = 0 if last is None else last - self._looked.at
+
+    def line(
+        self,
+        seq: int,
+        typed: Sequence[AnyEvent],
+        own: Sequence[AnyEvent] = (),
+        *,
+        began: ClockReading | None = None,
+        happened_at: int | Now | None = NOW,
+        source: EntrySource = EntrySource.LIVE,
+    ) -> list[Entry]:
+        """Make entries from `seq` on: what was typed, and what the recorder adds as of now.
+
+        `began`: the clock at the line's first key. `happened_at`: UTC milliseconds, None where
+        nobody knows, NOW for the first key.
+        """
+        self._now = now = self._clock.read()
+        began = began or now
+        moment = self._time(began) if isinstance(happened_at, Now) else happened_at
+        notes = [NoteAdded(text=text, author=RECORDER) for text in self._doubts(began)]
+        stamped = [(event, moment, source) for event in typed]
+        stamped += [(event, self._time(now), EntrySource.LIVE) for event in (*own, *notes)]
+        return [
+            Entry(seq=place, happened_at=at, recorded_at=now.at, source=how, body=event)
+            for place, (event, at, how) in enumerate(stamped, seq)
+        ]
+
+    def kept(self) -> None:
+        """The line is on the disk: what the clock did until then is told."""
+        self._looked, self._behind = self._now, 0
+
+    def _time(self, reading: ClockReading) -> int | None:
+        return reading.at if self._knows else None
+
+    def _doubts(self, began: ClockReading) -> Iterator[str]:
+        if self._behind > TOLERANCE:
+            yield f"The clock is {_seconds(self._behind)} behind the last entry."
+        for before, after in ((self._looked, began), (began, self._now)):
+            leap = jump(before, after)
+            if leap:
+                way = "on" if leap > 0 else "back"
+                yield f"The clock was set {way} by {_seconds(leap)}."
+
+
+def _seconds(milliseconds: int) -> str:
+    return f"{abs(milliseconds) / 1000:.1f} s"

@@ -1,0 +1,1 @@
+"""The store: matches in one SQLite file, chained, added to and never changed."""

@@ -1,0 +1,45 @@
+"""The chain: a digest for each entry that covers every entry before it.
+
+The digest of an entry is SHA-256 over the digest before it, its seq, when it happened, its source
+and the event as JSON. So a record carries the same head wherever it is imported. A second, local
+digest also covers what only this record of it says: when it was recorded, and its schema.
+"""
+
+from collections.abc import Iterable
+from hashlib import sha256
+from typing import Final
+
+from engine.record.entry import ENCODER, Entry
+
+# What stands before the first entry.
+START: Final = bytes(32)
+
+
+def digest(previous: bytes, seq: int, happened_at: int | None, source: bytes, body: bytes) -> bytes:
+    """Link an entry to the digest before it. `body` is the event as canonical JSON."""
+    if happened_at is None:
+        return sha256(b"%b%d||%b|%b" % (previous, seq, source, body)).digest()
+    return sha256(b"%b%d|%d|%b|%b" % (previous, seq, happened_at, source, body)).digest()
+
+
+def local_digest(previous: bytes, shared: bytes, recorded_at: int | None, schema: int) -> bytes:
+    """Link what only this record says of an entry to the local digest before it.
+
+    `shared` is the entry's own digest, the one that travels with the match.
+    """
+    if recorded_at is None:
+        return sha256(b"%b%b|%d" % (previous, shared, schema)).digest()
+    return sha256(b"%b%b%d|%d" % (previous, shared, recorded_at, schema)).digest()
+
+
+def link(previous: bytes, entry: Entry, body: bytes) -> bytes:
+    """Link an entry whose event was encoded to `body` to the digest before it."""
+    return digest(previous, entry.seq, entry.happened_at, entry.source.value.encode(), body)
+
+
+def head(entries: Iterable[Entry]) -> str:
+    """Give the digest of the last entry, 64 hexadecimal digits: it stands for the whole record."""
+    last = START
+    for entry in entries:
+        last = link(last, entry, ENCODER.encode(entry.body))
+    return last.hex()

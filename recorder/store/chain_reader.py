@@ -1,0 +1,173 @@
+"""The walk along a stored match: every entry is checked against the chain before it is read."""
+
+import sqlite3
+from typing import Final, NamedTuple
+
+import msgspec
+
+from engine.model.enums import EntrySource
+from engine.model.errors import Fault
+from engine.record.entry import EVENT_DECODER, SCHEMA, Entry
+from engine.record.events.union import TAGS, tag
+from recorder.store.chain import START, digest, local_digest
+from recorder.store.connection import trouble
+from recorder.store.recorded_match import RecordedMatch, title_of
+from recorder.store.rows import Tail
+
+ROWS: Final = """
+SELECT seq, happened_at, recorded_at, source, schema, kind, body, digest, local_digest
+FROM events WHERE match = ? AND seq > ? ORDER BY seq
+"""
+ENTRIES: Final = """
+SELECT seq, happened_at, recorded_at, source, schema, body
+FROM events WHERE match = ? ORDER BY seq
+"""
+STRAYS: Final = """
+SELECT match, happened_at, source, body, digest FROM events AS stray
+WHERE seq = ?1 AND match IS NOT ?2 AND NOT EXISTS (
+    SELECT 1 FROM events WHERE match = stray.match AND seq = ?1 - 1 AND digest = ?3
+)
+"""
+LAST: Final = "SELECT digest FROM events WHERE match = ? ORDER BY seq DESC LIMIT 1"
+DAMAGE: Final = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_IOERR}
+SOURCES: Final = {source.value.encode(): source for source in EntrySource}
+KINDS: Final = {kind: name.encode() for kind, name in TAGS.items()}
+RESTORE: Final = "compare with another copy of the match, or import it anew"
+
+# seq, happened_at, recorded_at, source, schema, kind, body, digest, local digest; text as bytes.
+Row = tuple[int, int | None, int | None, bytes, int, bytes, bytes, bytes, bytes]
+
+
+def read(connection: sqlite3.Connection, match: str) -> RecordedMatch:
+    """Read a match, checked against the digest of its last entry.
+
+    Where they differ, or anything else is wrong, `walk` finds out where, entry by entry.
+    """
+    entries: list[Entry] = []
+    last = START
+    try:
+        for seq, happened_at, recorded_at, source, schema, body in connection.execute(
+            ENTRIES, (match,)
+        ):
+            if schema > SCHEMA:
+                return walk(connection, match)
+            last = digest(last, seq, happened_at, source, body)
+            entries.append(
+                Entry(
+                    seq=seq,
+                    happened_at=happened_at,
+                    recorded_at=recorded_at,
+                    source=SOURCES[source],
+                    schema=schema,
+                    body=EVENT_DECODER.decode(body),
+                )
+            )
+        stored = connection.execute(LAST, (match,)).fetchone()
+    except (sqlite3.DatabaseError, ValueError, KeyError, TypeError):
+        return walk(connection, match)
+    if stored != (last,) or len(entries) != entries[-1].seq:
+        return walk(connection, match)
+    return _log(match, entries, last, None)
+
+
+def walk(connection: sqlite3.Connection, match: str) -> RecordedMatch:
+    """Read a match entry by entry, up to its end or up to where it breaks off, and say which.
+
+    Every digest is compared, and with the local ones the times of recording.
+    """
+    stretch = walk_on(connection, match, Tail())
+    what = stretch.broken
+    if not stretch.entries and what is None:
+        what = "the match has no entries"
+    return _log(match, stretch.entries, stretch.tail.digest, what)
+
+
+def walk_beyond(connection: sqlite3.Connection, match: str) -> RecordedMatch:
+    """Walk along a match, and look whether its chain goes on under another match's name.
+
+    Another match may well begin like this one and be longer: an earlier copy of it was imported.
+    """
+    log = walk(connection, match)
+    if log.broken is None:
+        seq, last = len(log.entries) + 1, bytes.fromhex(log.head)
+        for row in connection.execute(STRAYS, (seq, match, last)):
+            other, happened_at, source, body, given = row
+            if digest(last, seq, happened_at, source, body) == given:
+                what = f"the entry is filed under another match, {other.decode(errors='replace')!r}"
+                return msgspec.structs.replace(log, broken=break_off(seq, what))
+    return log
+
+
+class Stretch(NamedTuple):
+    """Entries that follow each other, where they end, and what is wrong with the next, if it is."""
+
+    entries: list[Entry]
+    tail: Tail
+    broken: str | None = None
+
+
+def walk_on(connection: sqlite3.Connection, match: str, tail: Tail) -> Stretch:
+    """Read what follows an entry, every digest compared, up to the end or to where it breaks."""
+    entries: list[Entry] = []
+    what = None
+    seq, last, local = tail
+    try:
+        for row in connection.execute(ROWS, (match, seq)):
+            found = _read(row, seq + 1, last, local)
+            if isinstance(found, str):
+                what = found
+                break
+            entries.append(found)
+            seq, last, local = row[0], row[7], row[8]
+    except sqlite3.DatabaseError as error:
+        if trouble(error) not in DAMAGE:
+            raise
+        what = f"the database is damaged ({error})"
+    except (TypeError, AttributeError):
+        what = "the entry holds values of the wrong kind"
+    return Stretch(entries, Tail(seq, last, local), what)
+
+
+def break_off(seq: int, what: str) -> Fault:
+    """Say that the record breaks off at an entry, and what to do about it."""
+    return Fault(f"seq {seq}", what, RESTORE)
+
+
+def _log(match: str, entries: list[Entry], last: bytes, what: str | None) -> RecordedMatch:
+    kept = tuple(entries)
+    broken = None if what is None else break_off(len(kept) + 1, what)
+    return RecordedMatch(
+        id=match, title=title_of(kept), entries=kept, head=last.hex(), broken=broken
+    )
+
+
+def _read(row: Row, expected: int, last: bytes, local: bytes) -> Entry | str:
+    """Check a row against the digests before it, and decode it; or say what is wrong with it."""
+    seq, happened_at, recorded_at, source, schema, kind, body, given, local_given = row
+    if seq != expected:
+        return f"entry {expected} is missing; entry {seq} stands in its place"
+    if digest(last, seq, happened_at, source, body) != given:
+        return (
+            "the entry is not the one that was recorded here: "
+            "its event, time, source, place or digest was altered"
+        )
+    if local_digest(local, given, recorded_at, schema) != local_given:
+        return "the time of recording or the schema of the entry was altered"
+    if schema > SCHEMA:
+        return f"the entry has schema {schema}, this program knows {SCHEMA}: update tricorder"
+    if source not in SOURCES:
+        return f"the entry has an unknown source, {source.decode(errors='replace')!r}"
+    try:
+        event = EVENT_DECODER.decode(body)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        return f"the event cannot be read: {error}"
+    if kind != KINDS[type(event)]:
+        return f"the entry is filed as {kind.decode(errors='replace')!r}, but it is {tag(event)!r}"
+    return Entry(
+        seq=seq,
+        happened_at=happened_at,
+        recorded_at=recorded_at,
+        source=SOURCES[source],
+        schema=schema,
+        body=event,
+    )

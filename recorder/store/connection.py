@@ -1,0 +1,194 @@
+"""Opening the file of a store, and saying in words what stands in the way."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Final
+
+from engine.model.errors import Fault, InputError
+from recorder.store.migrations import migrate
+from recorder.store.schema import APPLICATION_ID, VERSION
+
+OTHER_FILE: Final = "name another file with --db"
+SMALLEST: Final = 512  # bytes that a database has, once it has any
+# What SQLite says of files and folders that may only be read.
+KEPT: Final = {sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY}
+
+# What SQLite's error codes mean to a user, and what he can do.
+TROUBLES: Final = {
+    sqlite3.SQLITE_BUSY: ("is locked by another program", "wait for it, or close it"),
+    sqlite3.SQLITE_LOCKED: ("is locked by another program", "wait for it, or close it"),
+    sqlite3.SQLITE_READONLY: ("is read-only", f"make it writable, or {OTHER_FILE}"),
+    sqlite3.SQLITE_NOTADB: ("is not a Tricorder database", OTHER_FILE),
+    sqlite3.SQLITE_CORRUPT: ("is damaged", f"restore it from a copy, or {OTHER_FILE}"),
+    sqlite3.SQLITE_FULL: ("has no room to grow", "free some space; nothing was written"),
+    sqlite3.SQLITE_IOERR: ("cannot be read or written to the end", "look to the disk"),
+    sqlite3.SQLITE_CANTOPEN: ("cannot be opened", f"see that you may read it, or {OTHER_FILE}"),
+    sqlite3.SQLITE_PERM: ("may not be opened", f"see that you may read it, or {OTHER_FILE}"),
+}
+
+
+# SQLite gives no code for a damaged schema or search index, nor for slips of ours: those begin so.
+OURS: Final = ("near ", "cannot ")
+
+
+def trouble(error: sqlite3.Error) -> int:
+    """Give SQLite's primary code for an error, 0 for one that is none of SQLite's."""
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF
+
+
+def refusal(path: Path, error: Exception) -> InputError:
+    """Say in words what SQLite cannot do with the file; our own mistakes are raised as they are."""
+    if isinstance(error, OverflowError):
+        return InputError(Fault(str(path), "cannot hold a time or number as large as one given"))
+    code = trouble(error) if isinstance(error, sqlite3.Error) else 0
+    unknown = code == sqlite3.SQLITE_ERROR and not str(error).startswith(OURS)
+    # Damage may also be quoted by SQLite in bytes that are no text.
+    if unknown or isinstance(error, UnicodeDecodeError):
+        code = sqlite3.SQLITE_CORRUPT
+    if code not in TROUBLES:
+        raise error
+    what, remedy = TROUBLES[code]
+    return InputError(Fault(str(path), f"{what} ({error})", remedy))
+
+
+@contextmanager
+def refusing(path: Path) -> Iterator[None]:
+    """Turn what SQLite cannot do with the file into InputError; let our own mistakes through."""
+    try:
+        yield
+    except (sqlite3.Error, OverflowError, UnicodeDecodeError) as error:
+        raise refusal(path, error) from error
+
+
+@contextmanager
+def reading(path: Path) -> Iterator[None]:
+    """Refuse as `refusing` does, and where a row holds what no program of ours puts there."""
+    with refusing(path):
+        try:
+            yield
+        except (AttributeError, TypeError, ValueError) as error:
+            _, remedy = TROUBLES[sqlite3.SQLITE_CORRUPT]
+            what = f"is damaged (a row holds values of the wrong kind: {error})"
+            raise InputError(Fault(str(path), what, remedy)) from error
+
+
+def connect_to_read(path: Path, timeout: float) -> sqlite3.Connection:
+    """Open an existing store; it is migrated if it is older, and otherwise not written to.
+
+    An older one that cannot be written to is read as it is: matches and entries are in all alike.
+
+    `timeout` in seconds is how long to wait for another program's lock. Raises InputError.
+    """
+    if not path.exists():
+        remedy = f"'tricorder import FILE' makes one, or {OTHER_FILE}"
+        raise InputError(Fault(str(path), "there is no such database yet", remedy))
+    _refuse_folder(path)
+    with refusing(path):
+        connection, version = _reading(path, timeout)
+        try:
+            if version == 0:
+                remedy = "'tricorder import FILE' brings some in"
+                raise InputError(Fault(str(path), "holds no matches yet", remedy))
+            if version < VERSION:
+                _bring_up_if_allowed(path, timeout)
+            connection.execute("PRAGMA query_only = ON")
+        except BaseException:
+            connection.close()
+            raise
+    connection.text_factory = bytes
+    return connection
+
+
+def connect_to_write(path: Path, timeout: float) -> sqlite3.Connection:
+    """Open a store to record in it; it is made if it is missing. Raises InputError."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        what = f"its folder cannot be made ({error.strerror})"
+        raise InputError(Fault(str(path), what, OTHER_FILE)) from error
+    _refuse_folder(path)
+    with refusing(path):
+        with closing(_connect(path, "mode=rwc", timeout)) as connection:
+            version = _version(connection, path)
+        if version < VERSION:
+            _bring_up(path, timeout)
+        connection = _connect(path, "mode=rw", timeout)
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA foreign_keys = ON")
+        connection.execute("PRAGMA recursive_triggers = ON")
+    connection.text_factory = bytes
+    return connection
+
+
+def _refuse_folder(path: Path) -> None:
+    if path.is_dir():
+        raise InputError(Fault(str(path), "is a folder, not a database", OTHER_FILE))
+
+
+def _connect(path: Path, how: str, timeout: float) -> sqlite3.Connection:
+    uri = f"{path.absolute().as_uri()}?{how}"
+    return sqlite3.connect(uri, uri=True, timeout=timeout, isolation_level=None)
+
+
+def _reading(path: Path, timeout: float) -> tuple[sqlite3.Connection, int]:
+    """Open and look; where the folder lets SQLite make no files, as one that nobody writes to."""
+    try:
+        return _looked_at(path, "mode=rw", timeout)
+    except sqlite3.OperationalError as error:
+        if trouble(error) not in KEPT or path.with_name(f"{path.name}-wal").exists():
+            raise
+    return _looked_at(path, "mode=ro&immutable=1", timeout)
+
+
+def _looked_at(path: Path, how: str, timeout: float) -> tuple[sqlite3.Connection, int]:
+    connection = _connect(path, how, timeout)
+    try:
+        return connection, _version(connection, path)
+    except BaseException:
+        connection.close()
+        raise
+
+
+def _version(connection: sqlite3.Connection, path: Path) -> int:
+    """Return the migration a store has reached, 0 for a blank file; raise InputError for others."""
+    # In this order: another program may bring the store up between the first look and the last.
+    ((things,),) = connection.execute("SELECT count(*) FROM sqlite_schema")
+    ((program,),) = connection.execute("PRAGMA application_id")
+    ((version,),) = connection.execute("PRAGMA user_version")
+    if program == 0 and things == 0:
+        # SQLite takes a byte of anything for a blank database, and would write over it. The file is
+        # not looked into: a program that closes it loses the locks that SQLite holds on it.
+        if 0 < path.stat().st_size < SMALLEST:
+            raise InputError(Fault(str(path), *TROUBLES[sqlite3.SQLITE_NOTADB]))
+        return 0
+    if program != APPLICATION_ID:
+        raise InputError(Fault(str(path), "is the database of another program", OTHER_FILE))
+    if version > VERSION:
+        what = f"was written by a newer tricorder (form {version}, this one knows {VERSION})"
+        raise InputError(Fault(str(path), what, f"update tricorder, or {OTHER_FILE}"))
+    return int(version)
+
+
+def _bring_up_if_allowed(path: Path, timeout: float) -> None:
+    try:
+        _bring_up(path, timeout)
+    except sqlite3.OperationalError as error:
+        if trouble(error) not in KEPT:
+            raise
+
+
+def _bring_up(path: Path, timeout: float) -> None:
+    """Migrate under one write lock, so that of two programs that begin a store one waits."""
+    with closing(_connect(path, "mode=rw", timeout)) as connection:
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+        except sqlite3.OperationalError as error:
+            # The other program is at it. If it is not, the next statement says so.
+            if trouble(error) != sqlite3.SQLITE_BUSY:
+                raise
+        connection.execute("BEGIN IMMEDIATE")
+        if _version(connection, path) < VERSION:
+            migrate(connection)
+        connection.execute("COMMIT")

@@ -1,0 +1,100 @@
+"""The lock: one program records a match at a time, and a killed one lets go of it."""
+
+import os
+from contextlib import suppress
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, Self
+from urllib.parse import quote
+
+import msgspec
+
+from engine.model.errors import Fault, InputError
+
+if TYPE_CHECKING:
+    from filelock import BaseFileLock
+
+# Somebody who only looks whether a match is locked holds the lock for a moment.
+PATIENCE: Final = 0.5
+LONGEST: Final = 100  # of an id in a file's name
+
+
+class Holder(msgspec.Struct, frozen=True):
+    """Who records a match: host, process id, and since when in UTC milliseconds."""
+
+    host: str
+    process: int
+    since: int
+
+    def __str__(self) -> str:
+        who = f"process {self.process} on {self.host}"
+        try:
+            since = datetime.fromtimestamp(self.since / 1000, UTC)
+        except (OverflowError, ValueError, OSError):  # the row was altered
+            return who
+        return f"{who}, since {since:%Y-%m-%d %H:%M:%S} UTC"
+
+
+def myself(now: int) -> Holder:
+    """Name this program as the one that records from now on, in UTC milliseconds."""
+    import platform
+
+    return Holder(platform.node(), os.getpid(), now)
+
+
+class Lock:
+    """The right to record one match. The system takes it back when the program ends, however."""
+
+    def __init__(self, path: Path, lock: "BaseFileLock") -> None:
+        self._path = path
+        self._lock = lock
+
+    @classmethod
+    def take(cls, database: Path, match: str) -> Self | None:
+        """Take the lock of a match (its whole id); None where another program holds it.
+
+        Raises InputError where the file of the lock cannot be made.
+        """
+        from filelock import FileLock, Timeout
+
+        path = lock_path(database, match)
+        lock = FileLock(path, timeout=PATIENCE, thread_local=False)
+        try:
+            lock.acquire()
+        except Timeout:
+            return None
+        except OSError as error:
+            what = f"cannot be made ({error.strerror}), so nobody can tell who records"
+            remedy = "record where you may write, and where there is room"
+            raise InputError(Fault(str(path), what, remedy)) from error
+        return cls(path, lock)
+
+    def release(self) -> None:
+        """Let go of the lock, and leave nothing behind."""
+        # Before it is released: after that the file could be another's. Windows does it itself.
+        with suppress(OSError):
+            self._path.unlink()
+        self._lock.release()
+
+
+def locked(database: Path, match: str) -> bool:
+    """Tell whether some program records the match just now; it is not kept from beginning to."""
+    path = lock_path(database, match)
+    if not path.exists():
+        return False
+    from filelock import FileLock, Timeout
+
+    try:
+        with FileLock(path, blocking=False, thread_local=False):
+            return False
+    except Timeout:
+        return True
+    except OSError:  # not ours to open, so it cannot be told
+        return False
+
+
+def lock_path(database: Path, match: str) -> Path:
+    """Name the file whose lock stands for the right to record a match: beside the database."""
+    whole = database.resolve()
+    # A database of somebody else's making may hold ids that name other folders.
+    return whole.with_name(f"{whole.name}.{quote(match, safe='')[:LONGEST]}.lock")

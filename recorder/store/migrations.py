@@ -1,0 +1,69 @@
+"""Bringing a store to the form that this program knows, from blank or from an older one.
+
+A migration is never edited once it is released. sqlite_utils is loaded here alone, and only when
+there is something to migrate or to write: it takes longer to load than most commands to run.
+"""
+
+import sqlite3
+from typing import TYPE_CHECKING
+
+from recorder.store.schema import (
+    APPLICATION_ID,
+    CARD_FILES,
+    CARD_WORDS,
+    CARDS,
+    CARDS_BY_KEY,
+    DISPUTES,
+    EVENTS,
+    GUARDS,
+    MATCHES,
+    RECORDINGS,
+)
+
+if TYPE_CHECKING:
+    from sqlite_utils import Database
+    from sqlite_utils.migrations import Migrations
+
+
+def m001_matches_and_events(database: "Database") -> None:
+    """Create the two tables of the store and their guards."""
+    for statement in (MATCHES, EVENTS, DISPUTES, *GUARDS.values()):
+        database.conn.execute(statement)
+    database.conn.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+    database.conn.execute("PRAGMA user_version = 1")
+
+
+def m002_recordings(database: "Database") -> None:
+    """Create the table of matches that are being recorded, with the half-typed line of each."""
+    database.conn.execute(RECORDINGS)
+    database.conn.execute("PRAGMA user_version = 2")
+
+
+def m003_cards(database: "Database") -> None:
+    """Create the tables of what card files tell, and their search."""
+    for statement in (CARD_FILES, CARDS, CARDS_BY_KEY, CARD_WORDS):
+        database.conn.execute(statement)
+    database.conn.execute("PRAGMA user_version = 3")
+
+
+def migrations() -> "Migrations":
+    """List all migrations, oldest first."""
+    from sqlite_utils.migrations import Migrations
+
+    known = Migrations("tricorder")
+    known()(m001_matches_and_events)
+    known()(m002_recordings)
+    known()(m003_cards)
+    return known
+
+
+def writable(connection: sqlite3.Connection) -> "Database":
+    """Wrap a connection for writing; `atomic()` of what it returns is one transaction."""
+    from sqlite_utils import Database
+
+    return Database(connection, execute_plugins=False)
+
+
+def migrate(connection: sqlite3.Connection) -> None:
+    """Apply what a store still lacks, each migration in a transaction of its own."""
+    migrations().apply(writable(connection))

@@ -1,0 +1,52 @@
+"""Rows of the store: entries linked to where their match ends, ready to be added."""
+
+from collections.abc import Iterable, Iterator
+from typing import Final, NamedTuple
+
+from engine.record.entry import ENCODER, Entry
+from engine.record.events.union import tag
+from recorder.store.chain import START, link, local_digest
+
+ADD_ENTRY: Final = """
+INSERT INTO events (match, seq, happened_at, recorded_at, source, schema, kind, body, digest,
+    local_digest) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+"""
+
+CLEAR_DRAFT: Final = "UPDATE recordings SET draft = '' WHERE match = ?"
+
+Row = tuple[str, int, int | None, int | None, str, int, str, str, bytes, bytes]
+
+
+class Tail(NamedTuple):
+    """Where a match ends: the last seq and its two digests."""
+
+    seq: int = 0
+    digest: bytes = START
+    local_digest: bytes = START
+
+
+def linked(
+    match: str, entries: Iterable[Entry], tail: Tail, now: int | None = None
+) -> Iterator[Row]:
+    """Make the rows of entries, chained to where the match ends.
+
+    `now` is the time of recording, in UTC milliseconds, of entries that know none.
+    """
+    _, last, local = tail
+    for entry in entries:
+        body = ENCODER.encode(entry.body)
+        recorded_at = now if entry.recorded_at is None else entry.recorded_at
+        last = link(last, entry, body)
+        local = local_digest(local, last, recorded_at, entry.schema)
+        yield (
+            match,
+            entry.seq,
+            entry.happened_at,
+            recorded_at,
+            entry.source.value,
+            entry.schema,
+            tag(entry.body),
+            body.decode(),
+            last,
+            local,
+        )

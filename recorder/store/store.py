@@ -1,0 +1,241 @@
+"""The store: matches in one SQLite file, added to and never changed."""
+
+import os
+import sqlite3
+import time
+from collections.abc import Callable, Iterable
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, Self
+
+import msgspec
+
+from engine.model.errors import Fault, InputError
+from engine.record.entry import EVENT_DECODER, Entry
+from engine.record.events.union import AnyEvent
+from recorder.store.chain_reader import read, walk_beyond
+from recorder.store.closeable import Closeable
+from recorder.store.connection import connect_to_read, connect_to_write, reading, refusal, refusing
+from recorder.store.lock import Holder, locked
+from recorder.store.migrations import writable
+from recorder.store.recorded_match import RecordedMatch
+from recorder.store.rows import ADD_ENTRY, CLEAR_DRAFT, Row, Tail, linked
+from recorder.store.schema import GUARDS
+from recorder.store.summary import Summary, summary
+from recorder.store.verification import Verification, verify
+
+if TYPE_CHECKING:
+    from sqlite_utils import Database
+
+SUMMARIES: Final = """
+SELECT id, body, happened_at,
+    coalesce((SELECT max(seq) FROM events WHERE match = id), 0),
+    (SELECT count(*) FROM events WHERE match = id AND kind = 'dispute_raised'),
+    coalesce((SELECT digest FROM events WHERE match = id ORDER BY seq DESC LIMIT 1), x'')
+FROM matches LEFT JOIN events ON match = id AND seq = 1 ORDER BY matches.rowid
+"""
+KNOWS_RECORDINGS: Final = "SELECT 1 FROM sqlite_schema WHERE name = 'recordings'"
+RECORDINGS: Final = "SELECT match, host, process, since FROM recordings"
+TAIL: Final = """
+SELECT seq, digest, local_digest FROM events WHERE match = ? ORDER BY seq DESC LIMIT 1
+"""
+ADD_MATCH: Final = "INSERT INTO matches (id, added_at) VALUES (?, ?)"
+# No vowels, so no words; no signs that are taken for each other.
+LETTERS: Final = "bcdfghjkmnpqrstvwxz"
+SIGNS: Final = f"{LETTERS}23456789"
+ID_LENGTH: Final = 6
+TIMEOUT: Final = 5.0
+
+
+def milliseconds_now() -> int:
+    """Read the clock: UTC milliseconds."""
+    return time.time_ns() // 1_000_000
+
+
+class Store(Closeable):
+    """Matches in one SQLite file. Everything here raises InputError where the file is in the way.
+
+    Several programs may read one store while one of them writes. A match is named by its id or by
+    the beginning of it, where no other match begins so.
+    """
+
+    def __init__(
+        self, path: Path, connection: sqlite3.Connection, now: Callable[[], int] = milliseconds_now
+    ) -> None:
+        self.path = path
+        self._connection = connection
+        self._now = now
+        self._tails: dict[str, Tail] = {}
+
+    @classmethod
+    def open(cls, path: Path, *, timeout: float = TIMEOUT) -> Self:
+        """Open an existing store to read it. `timeout`: seconds to wait for another's lock."""
+        return cls(path, connect_to_read(path, timeout))
+
+    @classmethod
+    def open_to_write(
+        cls, path: Path, *, timeout: float = TIMEOUT, now: Callable[[], int] = milliseconds_now
+    ) -> Self:
+        """Open a store to record in it; it is made, with its folder, if it is missing.
+
+        `now` gives the time of recording in UTC milliseconds.
+        """
+        return cls(path, connect_to_write(path, timeout), now)
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._connection.close()
+
+    def matches(self) -> list[Summary]:
+        """List the matches in the order in which they were added; their chains go unchecked."""
+        recorded = self.recordings()
+        with reading(self.path):
+            return [
+                summary(
+                    name.decode(),
+                    _first_event(body),
+                    happened_at,
+                    events=events,
+                    disputes=disputes,
+                    head=head.hex(),
+                    recording=recorded.get(name.decode()),
+                )
+                for name, body, happened_at, events, disputes, head in self._connection.execute(
+                    SUMMARIES
+                )
+            ]
+
+    def recordings(self) -> dict[str, Holder]:
+        """Tell who records which match just now, by the match's whole id."""
+        with reading(self.path):
+            if not self._connection.execute(KNOWS_RECORDINGS).fetchone():
+                return {}  # of an older form, and read-only
+            rows = self._connection.execute(RECORDINGS).fetchall()
+            holders = {
+                match.decode(errors="replace"): Holder(
+                    host.decode(errors="replace"), int(process), int(since)
+                )
+                for match, host, process, since in rows
+            }
+        return {match: one for match, one in holders.items() if locked(self.path, match)}
+
+    def find(self, match: str) -> str:
+        """Give the whole id of the match whose id is, or alone begins with, the text given."""
+        with reading(self.path):
+            rows = self._connection.execute("SELECT id FROM matches ORDER BY rowid")
+            names: list[str] = [name.decode() for (name,) in rows]
+        if match in names:
+            return match
+        found = [name for name in names if name.startswith(match.lower())]
+        if match.lower() in found:
+            return match.lower()
+        if len(found) == 1:
+            return found[0]
+        if not found:
+            remedy = f"'tricorder list' shows those in {self.path}, --bundled others"
+            raise InputError(Fault("", f"no match begins with '{match}'", remedy))
+        told = ", ".join(found[:5]) + (" …" if len(found) > 5 else "")
+        what = f"'{match}' fits {len(found)} matches: {told}"
+        raise InputError(Fault("", what, "write out more of the id"))
+
+    def read(self, match: str) -> RecordedMatch:
+        """Read a match, checked against its chain, up to its end or up to where it breaks off."""
+        name = self.find(match)
+        with refusing(self.path):
+            log = read(self._connection, name)
+        return msgspec.structs.replace(log, library=self.path)
+
+    def verify(self, match: str, head: str | None = None) -> Verification:
+        """Find out whether a match is as it was recorded; `head` is one that somebody noted."""
+        name = self.find(match)
+        with refusing(self.path):
+            log = walk_beyond(self._connection, name)
+        return verify(log, head, notes=self._notes())
+
+    def import_log(self, entries: Iterable[Entry]) -> str:
+        """Add a match with all its entries, or nothing at all; give its new id.
+
+        The entries count from 1 without gaps and are admitted already (`engine.record.validate`).
+        A time of recording that they do not know stays unknown.
+        """
+        try:
+            with refusing(self.path), self._database.atomic():
+                match = self._add_match()
+                self._connection.executemany(ADD_ENTRY, linked(match, entries, Tail()))
+        except sqlite3.IntegrityError as error:
+            raise InputError(Fault("", f"{error}, from 1 on")) from error
+        return match
+
+    def append(self, match: str, *entries: Entry, clear_draft: bool = False) -> str:
+        """Add entries to a match as they happen, all or none; on return they are on the disk.
+
+        Gives the new head. `clear_draft`: the line that was half typed goes with the same stroke.
+
+        The first one's seq says where its recorder expects the match to end. If another program
+        has recorded something there meanwhile, this is refused. `match` is the whole id.
+        Where an entry does not say when it was recorded, it is now.
+        """
+        tail = self._tails.get(match) or self._tail(match)
+        rows = list(linked(match, entries, tail, self._now()))
+        self._tails.pop(match, None)
+        try:
+            self._add(rows, match if clear_draft else None)
+        except sqlite3.IntegrityError as error:
+            end = self._tail(match).seq
+            what = f"entry {rows[0][1]} was to come next, but the match ends at entry {end}"
+            remedy = "another program may be recording it too: read it again"
+            raise InputError(Fault(match, what, remedy)) from error
+        except (sqlite3.Error, OverflowError) as error:
+            raise refusal(self.path, error) from error
+        self._tails[match] = tail = Tail(rows[-1][1], *rows[-1][-2:]) if rows else tail
+        return tail.digest.hex()
+
+    def _add(self, rows: list[Row], drafted: str | None = None) -> None:
+        """Add rows in one transaction; a single statement is one by itself."""
+        if len(rows) == 1 and drafted is None:
+            self._connection.execute(ADD_ENTRY, rows[0])
+            return
+        with self._database.atomic():
+            self._connection.executemany(ADD_ENTRY, rows)
+            if drafted is not None:
+                self._connection.execute(CLEAR_DRAFT, (drafted,))
+
+    def _tail(self, match: str) -> Tail:
+        with refusing(self.path):
+            row = self._connection.execute(TAIL, (match,)).fetchone()
+        if row is None:
+            raise InputError(Fault("", f"no match has the id '{match}'", "import it first"))
+        return Tail(*row)
+
+    def _add_match(self) -> str:
+        """Give a match an id that no other has. The insert comes first: it takes the lock."""
+        while True:
+            raw = os.urandom(ID_LENGTH)
+            match = LETTERS[raw[0] % len(LETTERS)]
+            match += "".join(SIGNS[byte % len(SIGNS)] for byte in raw[1:])
+            try:
+                self._connection.execute(ADD_MATCH, (match, self._now()))
+            except sqlite3.IntegrityError:
+                continue
+            return match
+
+    @cached_property
+    def _database(self) -> "Database":
+        return writable(self._connection)
+
+    def _notes(self) -> tuple[str, ...]:
+        """Say which of the guards against changes somebody took out of the file, or altered."""
+        select = "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'"
+        with reading(self.path):
+            found = {name.decode(): sql.decode() for name, sql in self._connection.execute(select)}
+        missing = sorted(name for name, sql in GUARDS.items() if found.get(name) != sql.strip())
+        if not missing:
+            return ()
+        return (f"Guards against changes were taken out of the database: {', '.join(missing)}.",)
+
+
+def _first_event(body: bytes | None) -> AnyEvent | None:
+    try:
+        return None if body is None else EVENT_DECODER.decode(body)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return None

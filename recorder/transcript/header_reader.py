@@ -1,0 +1,138 @@
+"""Reading the header of a transcript, line by line, up to the first event."""
+
+from typing import Any, Final
+
+import msgspec
+
+from engine.model.enums import Edition, EntrySource
+from engine.record.entry import ENCODER, ENTRY_DECODER, Entry
+from engine.record.events.match import MatchStarted, Player
+from recorder.transcript.cursor import Cursor
+from recorder.transcript.faults import Faults
+from recorder.transcript.header import (
+    HEADER_WORDS,
+    HeaderLine,
+    clock_of,
+    match_started,
+    missing,
+    zero_of,
+)
+from recorder.transcript.parse_errors import NoMatch, ParseError, worded
+from recorder.transcript.source_lines import SourceLine
+from recorder.transcript.tokens import Sort
+
+# What header words mean something else when one of these follows.
+_ELSEWHERE: Final = {"match": ("ended",), "clock": ("paused", "resumed")}
+_NO_MATCH: Final = 'match "…"'
+
+
+class HeaderReader:
+    """What the header has said so far."""
+
+    def __init__(self, faults: Faults) -> None:
+        self.faults = faults
+        self.said: dict[str, Any] = {}
+        self.label: str | None = None
+        self.first: int | None = None
+        self.sound = True
+
+    def read(self, line: SourceLine, cursor: Cursor) -> bool:
+        """Read a line if it is one of the header; say whether it was."""
+        self.first = self.first or line.number
+        if not is_heading(cursor):
+            return False
+        try:
+            self._read(line, cursor)
+        except NoMatch:
+            self.refuse(line.number, cursor.fault())
+        except ParseError as wrong:
+            self.refuse(line.number, wrong)
+        return True
+
+    def refuse(self, number: int, wrong: ParseError) -> None:
+        """File a fault of the header: the match cannot be known whole."""
+        self.faults.add(number, wrong)
+        self.sound = False
+
+    def _read(self, line: SourceLine, cursor: Cursor) -> None:
+        first = cursor.token
+        header: HeaderLine = cursor.phrase(HEADER_WORDS, "a line of the header")
+        if line.depth or line.crooked:
+            raise ParseError(1, "found an indented line in the header", "begin it at the margin")
+        if header.name in self.said:
+            raise ParseError(first.column, f"found '{header.words}' a second time", "say it once")
+        if not self.said and header.name != "title":
+            self.refuse(line.number, ParseError(1, f"found {first}, expected {_NO_MATCH}", ""))
+        value = header.read(cursor)
+        if header.name == "title" and cursor.word("as"):
+            self.label = cursor.take(Sort.LABEL).text
+        if cursor.token.sort is not Sort.END:
+            raise cursor.miss("the end of the line")
+        self.said[header.name] = value
+
+    def entry(self) -> tuple[Entry, int | None]:
+        """The first entry of the record, and what the times of lines count from.
+
+        Where the header is faulty, an entry that lets the rest be read.
+        """
+        number = self.first or 1
+        if not self.said and self.sound:
+            remedy = (
+                "begin with: match \"its title\"; 'tricorder help transcript' says what follows"
+            )
+            self.refuse(number, ParseError(1, f"no header here, expected {_NO_MATCH}", remedy))
+        for header in missing(self.said) if self.sound else ():
+            remedy = f"add to the header: {header.examples[0]}"
+            self.refuse(number, ParseError(1, f"the header lacks '{header.words}'", remedy))
+        if "started" in self.said and self.said.get("clock", clock_of(self.said)) != clock_of(
+            self.said
+        ):
+            self.refuse(number, ParseError(1, "'clock' and 'started' differ", "leave out 'clock'"))
+        if self.sound:
+            try:
+                return self._entry(), zero_of(self.said)
+            except (msgspec.MsgspecError, ValueError, OverflowError) as error:
+                self.refuse(number, ParseError(1, f"a value that cannot be: {worded(error)}"))
+        return self.stand_in(), 0
+
+    def stand_in(self) -> Entry:
+        """A first entry that lets the rest be read where the header's own cannot be."""
+        players = dict.fromkeys(self.players() or ("?",))
+        body = MatchStarted(
+            title="?",
+            edition=Edition.FIRST,
+            ruleset="?",
+            players=tuple(Player(id=player, name="?") for player in players),
+        )
+        return Entry(seq=1, source=EntrySource.IMPORT, body=body)
+
+    def players(self) -> tuple[str, ...] | None:
+        """The players that the header names, if it could be read so far."""
+        if "players" not in self.said:
+            return None
+        return tuple(token.text for token, _ in self.said["players"])
+
+    def _entry(self) -> Entry:
+        entry = Entry(
+            seq=1,
+            happened_at=self.said["started"].at if "started" in self.said else None,
+            source=self.said.get("source", EntrySource.IMPORT),
+            body=match_started(self.said),
+        )
+        return ENTRY_DECODER.decode(ENCODER.encode(entry))
+
+
+def is_heading(cursor: Cursor) -> bool:
+    """Say whether a line begins as a line of the header does."""
+    token = cursor.token
+    if token.sort is not Sort.WORD or token.text not in HEADER_WORDS.by_first:
+        return False
+    if cursor.ahead().text in _ELSEWHERE.get(token.text, ()):
+        return False
+    return any(
+        all(
+            cursor.tokens[min(at, len(cursor.tokens) - 1)].text == word
+            for at, word in enumerate(words)
+        )
+        for words, _ in HEADER_WORDS.by_first[token.text]
+    )

@@ -1,0 +1,1 @@
+"""A match as a ruleset sees it: findings, windows, disputes, time charged."""

@@ -1,0 +1,122 @@
+"""Whom play waits for: the player whose window or action is the innermost, the judge, or nobody."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from enum import StrEnum, unique
+from typing import NamedTuple
+
+from engine.judge.event_stream import target_of
+from engine.model.ids import PlayerId
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionEnded, ActionInitiated
+from engine.record.events.judging import BackedUp
+from engine.record.events.match import MatchEnded
+from engine.record.events.turn import TurnEnded
+from engine.rulebook.ruleset import Responses
+from engine.standing.next_responder import next_responder
+from engine.standing.window import Window, WindowKind
+from engine.table.interruption import Interruption
+
+
+@unique
+class Waiting(StrEnum):
+    """For whom or what the time passes."""
+
+    PLAYER = "player"
+    NOBODY = "nobody"
+    PAUSED = "paused"
+    JUDGE = "judge"
+
+
+class Charge(NamedTuple):
+    """To whom the time after an entry is charged; the player, where it is one."""
+
+    to: Waiting
+    player: PlayerId | None = None
+
+
+NOBODY = Charge(Waiting.NOBODY)
+
+
+def charges(
+    order: Sequence[Entry], windows: Iterable[Window], rules: Responses
+) -> Iterator[Charge]:
+    """Tell, after every entry in the order of play, whom play waits for.
+
+    The clock that stands still comes first, then the judge, then the innermost action: whoever is
+    due to answer it while a window of it is open, else whoever carries it out. Between actions, and
+    where several may speak in no order, it is nobody, unless one asked for time or the others
+    passed. A judge is waited for from being called, or a dispute, until the ruling, or until play
+    goes on without one.
+    """
+    situation = _Situation(order, windows, rules)
+    for place, entry in enumerate(order):
+        situation.meet(place, entry)
+        yield situation.charge(place)
+
+
+class _Situation:
+    def __init__(self, order: Sequence[Entry], windows: Iterable[Window], rules: Responses) -> None:
+        self._rules = rules
+        self._places = {entry.seq: place for place, entry in enumerate(order)}
+        self._opening: dict[int, list[Window]] = {}
+        for window in windows:
+            self._opening.setdefault(self._places[window.opened_by], []).append(window)
+        self._open: dict[int, Window] = {}  # by number
+        self._actions: dict[int, ActionInitiated] = {}  # by seq, the innermost last
+        self._targets = {
+            target_of(entry.body, self._places)
+            for entry in order
+            if isinstance(entry.body, BackedUp)
+        }
+        self._kept: dict[int, Mapping[int, ActionInitiated]] = {}
+        self._interruption = Interruption()
+
+    def meet(self, place: int, entry: Entry) -> None:
+        """Let an entry begin and end actions, open and close windows."""
+        event = entry.body
+        self._interruption.meet(entry.seq, event)
+        match event:
+            case ActionInitiated():
+                self._actions[entry.seq] = event
+            case ActionEnded():
+                self._actions.pop(event.action, None)
+            case TurnEnded() | MatchEnded():
+                self._actions.clear()
+            case BackedUp():
+                self._actions = dict(self._kept.get(target_of(event, self._places), {}))
+        for window in self._opening.get(place, ()):
+            self._open[window.id] = window
+            if window.kind is WindowKind.GAP:
+                self._leave(window.action)
+        if entry.seq in self._targets:
+            self._kept[entry.seq] = dict(self._actions)
+
+    def charge(self, place: int) -> Charge:
+        """Whom play waits for after the entry at this place."""
+        self._open = {
+            window.id: window for window in self._open.values() if not self._closed(window, place)
+        }
+        if self._interruption.paused:
+            return Charge(Waiting.PAUSED)
+        if self._interruption.judge:
+            return Charge(Waiting.JUDGE)
+        player = self._held(place)
+        return NOBODY if player is None else Charge(Waiting.PLAYER, player)
+
+    def _leave(self, snapshot: int | None) -> None:
+        """Between the parts of a frame no part is in progress, though its end was not recorded."""
+        began = -1 if snapshot is None else self._places.get(snapshot, -1)
+        for seq in [seq for seq in self._actions if self._places[seq] > began]:
+            del self._actions[seq]
+
+    def _closed(self, window: Window, place: int) -> bool:
+        return window.closed_by is not None and self._places[window.closed_by] <= place
+
+    def _held(self, place: int) -> PlayerId | None:
+        innermost = next(reversed(self._actions), None)
+        of = [one for one in self._open.values() if one.action == innermost and one.entitled]
+        if of:
+            heard = [one for one in of[-1].answers if self._places[one.seq] <= place]
+            return next_responder(of[-1], heard, self._rules)
+        players = () if innermost is None else self._actions[innermost].players
+        return players[0] if len(players) == 1 else None

@@ -1,0 +1,62 @@
+"""What rulings that a judge gave in a match settle, there and from there on."""
+
+from collections.abc import Container, Iterable, Mapping
+from typing import NamedTuple
+
+from engine.checks.framework.finding import Finding
+from engine.record.entry import Entry
+from engine.record.events.judging import DisputeRaised, RulingGiven
+
+
+class Rulings(NamedTuple):
+    """The rulings given in a match: the last on each entry in dispute, and all that cite a rule."""
+
+    on: Mapping[int, int]  # by the seq of an entry that a dispute names
+    citing: Mapping[str, tuple[int, ...]]  # by the id of a ruling of the catalogue
+
+
+def rulings_given(entries: Iterable[Entry], struck: Container[int] = ()) -> Rulings:
+    """Gather the rulings of a match. `struck`: seqs of entries that do not count."""
+    disputes: dict[int, DisputeRaised] = {}
+    on: dict[int, int] = {}
+    citing: dict[str, tuple[int, ...]] = {}
+    for entry in entries:
+        event = entry.body
+        if entry.seq in struck:
+            continue
+        if isinstance(event, DisputeRaised):
+            disputes[entry.seq] = event
+        elif isinstance(event, RulingGiven):
+            if event.dispute in disputes:
+                on |= dict.fromkeys(disputes[event.dispute].on, entry.seq)
+            citing |= {cited: (*citing.get(cited, ()), entry.seq) for cited in event.cites}
+    return Rulings(on, citing)
+
+
+def settled_by(findings: Iterable[Finding], rulings: Rulings) -> dict[Finding, int]:
+    """Give the last ruling that settles each finding which one settles.
+
+    A ruling settles what its dispute is about. From there on it binds in the match: it settles
+    the same question where it comes up again, and whatever rests on a rule that it cites.
+    """
+    known = list(findings)
+    settled: dict[Finding, int] = {}
+    precedents: dict[tuple[str, str | None], list[int]] = {}
+    for finding in known:
+        given = max((rulings.on[seq] for seq in finding.seqs if seq in rulings.on), default=None)
+        if given is not None:
+            settled[finding] = given
+            precedents.setdefault(_question(finding), []).append(given)
+    for finding in known:
+        binding = [
+            *precedents.get(_question(finding), ()),
+            *(seq for rule in finding.rulings for seq in rulings.citing.get(rule, ())),
+        ]
+        before = [seq for seq in binding if seq < finding.seqs[0]]
+        if finding not in settled and before:
+            settled[finding] = max(before)
+    return settled
+
+
+def _question(finding: Finding) -> tuple[str, str | None]:
+    return finding.check, finding.subject

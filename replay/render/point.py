@@ -1,0 +1,36 @@
+"""A point of a match as `tricorder show` prints it: the table, the actions, what is owed there."""
+
+from collections.abc import Iterable, Iterator
+
+from engine.rulebook.ruleset import Ruleset
+from replay.judgement.interpreting import stood
+from replay.render.actions import action_rows
+from replay.render.duties import account_rows
+from replay.render.row import Row, row
+from replay.render.table import table_rows
+from replay.text.names import Names
+from replay.text.span import Style, span
+from replay.timeline.timeline import Timeline
+
+
+def shown_rows(timeline: Timeline, seq: int, rules: Ruleset | str) -> Iterator[Row]:
+    """Show all that stands just after an entry; `rules`: a ruleset, or why there is none."""
+    yield row(span(f"{timeline.log.title} ({timeline.log.id}@{seq})", Style.HEADING))
+    yield from table_rows(timeline.snapshot(seq))
+    if seq > 0:
+        yield row(span("Just now", Style.HEADING))
+        yield row(*timeline.spoken(seq), depth=1)
+    yield row(span("In progress", Style.HEADING))
+    yield from _indented(action_rows(timeline, seq))
+    if isinstance(rules, str):
+        yield row(span(f"Not judged: {rules}", Style.DIM))
+        return
+    yield row(span(f"Owed and used, by {rules.id}", Style.HEADING))
+    duties = stood(timeline, rules, seq).duties[seq]
+    yield from _indented(
+        account_rows(duties, Names(timeline.snapshot(seq).known, timeline.entries))
+    )
+
+
+def _indented(rows: Iterable[Row]) -> Iterator[Row]:
+    return (line._replace(depth=line.depth + 1) for line in rows)

@@ -1,0 +1,1 @@
+"""A match in words: names, times, sentences, safe to show."""

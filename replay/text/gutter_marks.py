@@ -1,0 +1,21 @@
+"""The signs by which a log and a timeline show what a ruleset makes of an entry."""
+
+from typing import Final
+
+from engine.checks.framework.finding import Verdict
+from replay.text.span import Span, Style
+
+FINDINGS: Final = {
+    Verdict.ILLEGAL: Span("!", Style.BAD),
+    Verdict.DOUBTFUL: Span("~", Style.JUDGING),
+    Verdict.NOTE: Span(".", Style.STATUS),
+}
+"""A finding, by its verdict."""
+WINDOW: Final = Span("○", Style.OPEN)
+"""A window that is worth a look opens."""
+STOPPED: Final = Span("■", Style.STATUS)
+"""Cards are stopped."""
+UNSTOPPED: Final = Span("□", Style.STATUS)
+"""Cards are unstopped."""
+NONE: Final = Span(" ")
+"""Nothing."""

@@ -1,0 +1,147 @@
+"""Names: what people call the cards, players, places and actions of a match at one point."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from engine.model.enums import ActionKind, PlaceKind
+from engine.model.ids import CardId, PlayerId
+from engine.model.zones import Place
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionInitiated
+from engine.table.card_knowledge import Knowledge
+from replay.text.span import Pieces, Span, Style, listed, span
+
+# How a place is said by itself, as a destination and as an origin; ~ is its player or card.
+_PLACES: Final[dict[PlaceKind, tuple[str, str, str]]] = {
+    PlaceKind.HAND: ("in ~'s hand", "to ~'s hand", "from ~'s hand"),
+    PlaceKind.DRAW_DECK: ("in ~'s draw deck", "to ~'s draw deck", "from ~'s draw deck"),
+    PlaceKind.DISCARD_PILE: (
+        "in ~'s discard pile",
+        "to ~'s discard pile",
+        "from ~'s discard pile",
+    ),
+    PlaceKind.SEED_DECK: ("in ~'s seed deck", "to ~'s seed deck", "from ~'s seed deck"),
+    PlaceKind.SIDE_DECK: ("in ~'s side deck", "to ~'s side deck", "from ~'s side deck"),
+    PlaceKind.DILEMMA_PILE: (
+        "in ~'s dilemma pile",
+        "to ~'s dilemma pile",
+        "from ~'s dilemma pile",
+    ),
+    PlaceKind.DILEMMA_STACK: (
+        "in the dilemma stack at ~",
+        "to the dilemma stack at ~",
+        "from the dilemma stack at ~",
+    ),
+    PlaceKind.CORE: ("in ~'s core", "to ~'s core", "from ~'s core"),
+    PlaceKind.POINT_AREA: ("in ~'s point area", "to ~'s point area", "from ~'s point area"),
+    PlaceKind.BRIG: ("in ~'s brig", "to ~'s brig", "from ~'s brig"),
+    PlaceKind.REMOVED: (
+        "among ~'s cards out of play",
+        "out of play (~)",
+        "from ~'s cards out of play",
+    ),
+    PlaceKind.SPACELINE: ("on the spaceline", "to the spaceline", "from the spaceline"),
+    PlaceKind.PLANET: ("on the planet at ~", "to the planet at ~", "from the planet at ~"),
+    PlaceKind.SPACE: ("in space at ~", "to space at ~", "from space at ~"),
+    PlaceKind.LANDED: ("landed at ~", "to land at ~", "from its landing place at ~"),
+    PlaceKind.PASSING: ("passing ~", "to pass ~", "from passing ~"),
+    PlaceKind.UNDER: ("under ~", "under ~", "from under ~"),
+    PlaceKind.ABOARD: ("aboard ~", "aboard ~", "from aboard ~"),
+    PlaceKind.DOCKED: ("docked at ~", "to dock at ~", "from its dock at ~"),
+    PlaceKind.ON: ("on ~", "onto ~", "from on ~"),
+    PlaceKind.STACKED: ("stacked on ~", "onto the stack on ~", "from the stack on ~"),
+    PlaceKind.SHOWN: ("being shown", "to be shown", "from being shown"),
+    PlaceKind.AWAY: ("out of time", "out of time", "from out of time"),
+    PlaceKind.UNKNOWN: ("in an unknown place", "to an unknown place", "from an unknown place"),
+}
+# More cards than this are many.
+_FEW: Final = 3
+_NOUNS: Final[dict[ActionKind, str]] = {
+    ActionKind.SEED: "seeding",
+    ActionKind.SELECT: "selection",
+    ActionKind.SHOW: "showing",
+    ActionKind.BEAM: "beaming",
+    ActionKind.DESTROY: "destruction",
+    ActionKind.REPORT: "reporting",
+    ActionKind.SOLVE: "solving",
+}
+
+
+class Names:
+    """What to call things, by what the record knows of the cards."""
+
+    def __init__(
+        self, known: Knowledge, entries: Sequence[Entry] = (), *, brief: bool = False
+    ) -> None:
+        """With `brief`, many cards together are only counted."""
+        self._known = known
+        self._entries = entries
+        self._brief = brief
+
+    def card(self, card: CardId) -> Span:
+        """Name a card with its id: `Hail (h)`, or `an unknown card (x)`."""
+        identity = self._known.get(card)
+        if identity is None or identity.name is None:
+            return span(f"an unknown card ({card})", Style.UNKNOWN)
+        return span(f"{identity.name} ({card})", Style.CARD)
+
+    def cards(self, cards: Iterable[CardId], others: int = 0) -> Pieces:
+        """Enumerate cards, and a number of cards that nobody named."""
+        cards = list(cards)
+        if self._brief and len(cards) > _FEW:
+            return [counted(len(cards) + others, "card")]
+        named: list[str | Span] = [self.card(card) for card in cards]
+        if others:
+            named.append(counted(others, "other card" if named else "card"))
+        return listed(named) if named else ["no cards"]
+
+    def player(self, player: PlayerId) -> Span:
+        """Name a player as the record does, by his short id."""
+        return span(player, Style.PLAYER)
+
+    def players(self, players: Iterable[PlayerId]) -> Pieces:
+        """Enumerate players."""
+        return listed(self.player(player) for player in players)
+
+    def where(self, place: Place) -> Pieces:
+        """Say a place as where something lies: `in A's hand`."""
+        return self._place(place, 0)
+
+    def to(self, place: Place) -> Pieces:
+        """Say a place as where something goes: `to A's hand`."""
+        return self._place(place, 1)
+
+    def source(self, place: Place) -> Pieces:
+        """Say a place as where something comes from: `from A's hand`."""
+        return self._place(place, 2)
+
+    def entry(self, seq: int) -> Pieces:
+        """Say which entry is meant: `A's move of U.S.S. Galaxy (e) @12`, or just `@12`."""
+        event = self._entries[seq - 1].body if 0 < seq <= len(self._entries) else None
+        if not isinstance(event, ActionInitiated):
+            return [span(f"@{seq}", Style.NUMBER)]
+        noun = _NOUNS.get(event.kind, event.kind.value)
+        said: Pieces = ["the "]
+        if event.players:
+            said = [*self.players(event.players), "'s "]
+        said.append(noun)
+        if event.card is not None:
+            said += [" of ", self.card(event.card)]
+        return [*said, " ", span(f"@{seq}", Style.NUMBER)]
+
+    def _place(self, place: Place, form: int) -> Pieces:
+        before, _, after = _PLACES[place.kind][form].partition("~")
+        said: Pieces = [before]
+        if place.player is not None:
+            said.append(self.player(place.player))
+        elif place.card is not None:
+            said.append(self.card(place.card))
+        said.append(after)
+        if place.group is not None:
+            said += [" [", span(place.group), "]"]
+        return said
+
+
+def counted(number: int, noun: str) -> str:
+    """Say how many: `1 card`, `3 cards`."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

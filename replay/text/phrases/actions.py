@@ -1,0 +1,155 @@
+"""What people do, in words."""
+
+from typing import Final
+
+from engine.model.enums import ActionKind, Claim, Outcome
+from engine.record.events.actions import ActionEnded, ActionInitiated, Passed, WaitCalled
+from replay.text.names import Names, counted
+from replay.text.span import Pieces, Span, Style, span
+
+# The verb where it is not the word of the vocabulary.
+_VERBS: Final[dict[ActionKind, str]] = {
+    ActionKind.BATTLE: "begin a battle",
+    ActionKind.GROUP: "form a group",
+    ActionKind.LOOK: "look",
+    ActionKind.FIRE: "fire",
+    ActionKind.PHASE: "phase",
+}
+# Kinds whose participants are what goes or changes, whatever it is aimed at.
+_DONE_BY_THEMSELVES: Final = frozenset(
+    {
+        ActionKind.BEAM,
+        ActionKind.WALK,
+        ActionKind.MOVE,
+        ActionKind.DOCK,
+        ActionKind.UNDOCK,
+        ActionKind.LAND,
+        ActionKind.LAUNCH,
+        ActionKind.RELOCATE,
+        ActionKind.BATTLE,
+        ActionKind.GROUP,
+    }
+)
+_CLAIMS: Final[dict[Claim, str]] = {
+    Claim.ANY_TIME: "at any time",
+    Claim.BETWEEN_ACTIONS: "between actions",
+    Claim.BETWEEN_DILEMMAS: "between dilemmas",
+    Claim.EVERY_TURN: "as every turn",
+    Claim.FREE_PLAY: "as a free play",
+    Claim.IN_PLACE: "in place of something else",
+    Claim.INSTEAD: "instead",
+    Claim.JUST: "just then",
+    Claim.NORMAL_PLAY: "as the normal card play",
+    Claim.PREVENT: "to prevent it",
+    Claim.RESPONSE: "as a response",
+    Claim.SUSPENDS_PLAY: "suspending play",
+    Claim.WHEN: "when it happened",
+    Claim.WHILE: "while it lasts",
+}
+# What came of an action stands first: where a line is cut short, it is not lost.
+_OUTCOMES: Final[dict[Outcome, str]] = {
+    Outcome.RESOLVED: "resolved",
+    Outcome.AS_ANNOUNCED: "done as announced",
+    Outcome.SOLVED: "solved",
+    Outcome.OVERCOME: "overcome",
+    Outcome.FAILED: "failed",
+    Outcome.NULLIFIED: "nullified",
+    Outcome.CANCELLED: "cancelled",
+    Outcome.PREVENTED: "prevented, and did not happen",
+    Outcome.REPLACED: "replaced, and counts as happened",
+    Outcome.WITHDRAWN: "withdrawn",
+    Outcome.VOID: "void",
+    Outcome.ABORTED: "broken off",
+}
+
+
+def action_initiated(event: ActionInitiated, names: Names) -> Pieces:
+    """Say who does what, with which cards, on what, and what he claims."""
+    who = names.players(event.players) if event.players else ["the game"]
+    said: Pieces = [*who, " ", _verb(event)]
+    said += [*_object(event, names)]
+    for seq in event.target_actions:
+        said += [" on ", *names.entry(seq)]
+    if event.at is not None:
+        said += [" ", *names.where(event.at)]
+    if event.destination is not None:
+        said += [" ", *names.to(event.destination)]
+    return [*said, *_particulars(event), *_occasion(event, names)]
+
+
+def passed(event: Passed, names: Names) -> Pieces:
+    """Say who passes, on what."""
+    said: Pieces = [names.player(event.player), " passes"]
+    if event.on is not None:
+        said += [" on ", *names.entry(event.on)]
+    return [*said, ", declining ", span(event.declining)] if event.declining else said
+
+
+def wait_called(event: WaitCalled, names: Names) -> Pieces:
+    """Say who asks for time."""
+    said: Pieces = [names.player(event.player), ' says "wait"']
+    return [*said, " on ", *names.entry(event.on)] if event.on is not None else said
+
+
+def action_ended(event: ActionEnded, names: Names) -> Pieces:
+    """Say how an action ended, and through what."""
+    said: Pieces = [_OUTCOMES[event.outcome]]
+    if event.by is not None:
+        said += [" by ", *names.entry(event.by)]
+    if event.card is not None:
+        said += [" and" if event.by is not None else "", " by ", names.card(event.card)]
+    return [*said, ": ", *names.entry(event.action)]
+
+
+def _verb(event: ActionInitiated) -> str:
+    base = _VERBS.get(event.kind, event.kind.value)
+    if len(event.players) > 1:
+        return base
+    first, space, rest = base.partition(" ")
+    ending = "es" if first.endswith(("s", "sh", "ch", "x")) else "s"
+    return first + ending + space + rest
+
+
+def _object(event: ActionInitiated, names: Names) -> Pieces:
+    """What the action is done to, by the card played or used, by the targets, or with whom."""
+    against: Pieces = [" against ", *names.cards(event.opposing)] if event.opposing else []
+    crew: Pieces = [" with ", *names.cards(event.participants)] if event.participants else []
+    if event.card is not None:
+        targets: Pieces = [" on ", *names.cards(event.targets)] if event.targets else []
+        return [" ", names.card(event.card), *against, *crew, *targets]
+    if event.targets and event.kind not in _DONE_BY_THEMSELVES:
+        return [" ", *names.cards(event.targets), *against, *crew]
+    if event.kind is ActionKind.DRAW and event.number is not None:
+        return [f" {counted(event.number, 'card')}", *crew]
+    if event.kind is not ActionKind.BATTLE and event.participants:
+        crew = [" ", *names.cards(event.participants)]
+    targets = [" on ", *names.cards(event.targets)] if event.targets else []
+    return [*crew, *against, *targets]
+
+
+def _particulars(event: ActionInitiated) -> Pieces:
+    said: Pieces = []
+    if event.number is not None and event.kind is not ActionKind.DRAW:
+        said.append(f", number {event.number}")
+    if event.function is not None:
+        said += [' for "', span(event.function), '"']
+    if event.means is not None:
+        said += [" by means of ", span(event.means)]
+    return said
+
+
+def _occasion(event: ActionInitiated, names: Names) -> Pieces:
+    said: Pieces = []
+    if event.answers is not None:
+        said += [", in answer to ", *names.entry(event.answers)]
+    for claim in event.claims:
+        said.append(f", {_CLAIMS[claim]}")
+    if event.trigger is not None:
+        said += [", on ", _quoted(event.trigger)]
+    if event.continues is not None:
+        said += [", continuing ", *names.entry(event.continues)]
+    return said
+
+
+def _quoted(text: str) -> Span:
+    return span(f'"{text}"', Style.TEXT)

@@ -1,0 +1,94 @@
+"""What happens to cards, in words."""
+
+from collections.abc import Sequence
+
+from engine.model.enums import Edge, Manner, PlaceKind
+from engine.model.ids import CardId, PlayerId
+from engine.record.events.cards import (
+    CardDeclared,
+    CardNamed,
+    CardsCounted,
+    CardsMoved,
+    CardsSeen,
+    PileShuffled,
+)
+from replay.text.names import Names, counted
+from replay.text.span import Pieces, span
+
+
+def card_declared(event: CardDeclared, names: Names) -> Pieces:
+    """Say that a copy enters the record, and where it lies."""
+    said: Pieces = [names.card(event.card), " of ", names.player(event.owner), " lies "]
+    said += [*names.where(event.place), *_position(event.position, event.beside, names)]
+    if event.type is not None:
+        said.append(f", {event.type.replace('_', ' ')}")
+    return [*said, *_face(event.face), *_known_to(event.to, names)]
+
+
+def card_named(event: CardNamed, names: Names) -> Pieces:
+    """Say what a card turns out to be, and to whom."""
+    said: Pieces = [span(event.card), " is ", names.card(event.card)]
+    if event.type is not None:
+        said.append(f", {event.type.replace('_', ' ')}")
+    return [*said, *_known_to(event.to, names)]
+
+
+def cards_counted(event: CardsCounted, names: Names) -> Pieces:
+    """Say how many cards were counted where."""
+    return [counted(event.total, "card"), " counted ", *names.where(event.place)]
+
+
+def cards_moved(event: CardsMoved, names: Names) -> Pieces:
+    """Say which cards go from where to where, and how."""
+    cards = names.cards(event.cards, event.others)
+    if _is_draw(event) and event.destination.player is not None:
+        return [names.player(event.destination.player), " draws ", *cards]
+    number = len(event.cards) + event.others
+    said: Pieces = [*cards, " goes " if number == 1 else " go ", *names.to(event.destination)]
+    said += [*_position(event.position, event.beside, names), *_face(event.face)]
+    said += [", ", *names.source(event.origin)]
+    return [*said, f" ({event.manner.replace('_', ' ')})"] if event.manner else said
+
+
+def pile_shuffled(event: PileShuffled, names: Names) -> Pieces:
+    """Say which pile is shuffled."""
+    return ["shuffled: the cards ", *names.where(event.place)]
+
+
+def cards_seen(event: CardsSeen, names: Names) -> Pieces:
+    """Say who looks at which cards."""
+    who = names.players(event.to) if event.to else ["everybody"]
+    said: Pieces = [*who, " sees " if len(event.to) <= 1 else " see "]
+    said += names.cards(event.cards, event.others)
+    if event.place is not None:
+        said += [" ", *names.where(event.place)]
+    return [*said, *_position(event.position, None, names)]
+
+
+def _is_draw(event: CardsMoved) -> bool:
+    return (
+        event.manner is Manner.DRAWN
+        and event.origin.kind is PlaceKind.DRAW_DECK
+        and event.destination.kind is PlaceKind.HAND
+        and event.origin.player == event.destination.player
+    )
+
+
+def _position(position: Edge | int | None, beside: CardId | None, names: Names) -> Pieces:
+    if beside is not None:
+        side = f"{position.value} of" if isinstance(position, Edge) else "next to"
+        return [f", {side} ", names.card(beside)]
+    if position is None:
+        return []
+    if isinstance(position, Edge):
+        side = "on" if position in (Edge.TOP,) else "at"
+        return [f", {side} the {position.value}"]
+    return [f", as number {position}"]
+
+
+def _face(face: str | None) -> Pieces:
+    return [f", face {face}"] if face is not None else []
+
+
+def _known_to(players: Sequence[PlayerId], names: Names) -> Pieces:
+    return [", known to ", *names.players(players)] if players else []

@@ -1,0 +1,34 @@
+"""Tempo in words: how long a player took, and what is usual for him."""
+
+from typing import Final
+
+from engine.checks.framework.response_times import ResponseTime
+from engine.record.time_quality import Quality
+from replay.text.times import lasting_text
+
+QUALITY_WORDS: Final = {
+    Quality.LIVE: "typed live",
+    Quality.IMPORT: "as imported",
+    Quality.LATE: "entered late",
+    Quality.INFERRED: "inferred",
+    Quality.GAP: "some times between unknown",
+    Quality.STEPPED_BACK: "the clock stepped back meanwhile",
+}
+"""What a time rests on."""
+
+
+def tempo_words(response_time: ResponseTime | None) -> str:
+    """Say how long it was, the player's own median and of how many windows, and how timed."""
+    if response_time is None:
+        return "how long, nobody knows"
+    quality = ", ".join(QUALITY_WORDS[one] for one in response_time.quality)
+    return f"{lasting_text(response_time.milliseconds)}; {usual_words(response_time)}; {quality}"
+
+
+def usual_words(response_time: ResponseTime) -> str:
+    """Say what is usual for the player, or that too few windows tell."""
+    if response_time.median is None:
+        known = "1 window" if response_time.windows == 1 else f"{response_time.windows} windows"
+        return f"{known} of this player's, too few to say what is usual"
+    median = lasting_text(response_time.median)
+    return f"this player's median {median} over {response_time.windows} windows"

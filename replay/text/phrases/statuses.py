@@ -1,0 +1,68 @@
+"""Statuses, values, costs and points, in words."""
+
+from typing import Final
+
+from engine.model.enums import Attribute, Currency, Status
+from engine.record.events.scores import CostPaid, PointsScored
+from engine.record.events.statuses import StatusCleared, StatusSet, ValueSet
+from replay.text.names import Names
+from replay.text.span import Pieces, Style, span
+
+_CURRENCIES: Final[dict[Currency, tuple[str, str]]] = {
+    Currency.CARD: ("card", "cards"),
+    Currency.CARD_PLAY: ("card play", "card plays"),
+    Currency.COUNTERS: ("counter", "counters"),
+    Currency.DRAW: ("draw", "draws"),
+    Currency.POINTS: ("point", "points"),
+    Currency.RANGE: ("RANGE", "RANGE"),
+    Currency.STOP: ("stop", "stops"),
+}
+STATUS_WORDS: Final = {status: status.value.replace("_", " ") for status in Status}
+"""Each status as it is shown."""
+
+
+def status_set(event: StatusSet, names: Names) -> Pieces:
+    """Say which cards take on which status, until when."""
+    said: Pieces = [*names.cards(event.cards), " now: "]
+    said.append(span(STATUS_WORDS[event.status], Style.STATUS))
+    if event.value is not None:
+        said += [" ", span(event.value)]
+    return [*said, " until ", span(event.until)] if event.until is not None else said
+
+
+def status_cleared(event: StatusCleared, names: Names) -> Pieces:
+    """Say which cards lose which status."""
+    status = span(STATUS_WORDS[event.status], Style.STATUS)
+    return [*names.cards(event.cards), " no longer: ", status]
+
+
+def value_set(event: ValueSet, names: Names) -> Pieces:
+    """Say which figure or word now stands."""
+    said: Pieces = names.cards(event.cards) if event.cards else []
+    if event.player is not None:
+        said = [*said, " and " if said else "", names.player(event.player)]
+    value = span(str(event.value), Style.NUMBER)
+    if event.attribute is Attribute.CONTROL:
+        return [*said, ": now controlled by ", span(str(event.value), Style.PLAYER)]
+    return [*said, f": {event.attribute.replace('_', ' ')} now ", value]
+
+
+def cost_paid(event: CostPaid, names: Names) -> Pieces:
+    """Say who pays what."""
+    said: Pieces = [names.player(event.player), " pays "]
+    one, several = _CURRENCIES[event.currency]
+    if event.amount is None:
+        said.append(several)
+    else:
+        said.append(f"{event.amount} {one if event.amount == 1 else several}")
+    return [*said, ": ", *names.cards(event.cards)] if event.cards else said
+
+
+def points_scored(event: PointsScored, names: Names) -> Pieces:
+    """Say who scores how much, for what."""
+    verb = " loses " if event.points < 0 else " scores "
+    kind = f" {event.kind.value}" if event.kind is not None else ""
+    noun = "point" if abs(event.points) == 1 else "points"
+    said: Pieces = [names.player(event.player), verb, span(str(abs(event.points)), Style.NUMBER)]
+    said.append(f"{kind} {noun}")
+    return [*said, " for ", names.card(event.card)] if event.card is not None else said

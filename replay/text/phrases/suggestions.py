@@ -1,0 +1,39 @@
+"""What follows and nobody has recorded, in words: proposals, obligations and limits."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec.structs import replace
+
+from engine.judge.suggestions.suggestion import Suggestion, SuggestionKind
+from engine.record.entry import Entry
+from engine.record.events.event import Play
+from engine.table.card_knowledge import Knowledge
+from replay.text.event_text import spoken
+from replay.text.span import Pieces, Span, Style, span, spans
+
+_REASONS: Final = {
+    SuggestionKind.STOP: "the rules stop them",
+    SuggestionKind.UNSTOP: "the turn has begun",
+    SuggestionKind.LAPSE: "it has worn off",
+    SuggestionKind.RANGE: "a new turn",
+    SuggestionKind.COUNTDOWN: "this turn counts",
+    SuggestionKind.DUE: "it is due",
+    SuggestionKind.PASSING: "play waits for that",
+    SuggestionKind.ATTEMPT_OVER: "nobody is left to go on",
+    SuggestionKind.DRAW: "it ends the turn",
+    SuggestionKind.END_TURN: "nothing is in progress",
+    SuggestionKind.START_TURN: "the turn before is over",
+}
+"""Why each kind of thing follows, in a few words."""
+
+
+def proposal_words(
+    suggestion: Suggestion, known: Knowledge, entries: Sequence[Entry] = ()
+) -> tuple[Span, ...]:
+    """Say what would be recorded, and in a few words why, as "Data no longer: stopped (...)"."""
+    said: Pieces = []
+    for event in suggestion.events:
+        told = replace(event, because=None) if isinstance(event, Play) else event
+        said += ["; " if said else "", *spoken(told, known, entries, brief=True)]
+    return spans([*said, span(f" ({_REASONS[suggestion.kind]})", Style.DIM)])

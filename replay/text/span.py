@@ -1,0 +1,64 @@
+"""Spans: pieces of text in one style, safe to show wherever they come from."""
+
+from collections.abc import Iterable
+from enum import StrEnum, unique
+from typing import NamedTuple
+
+from replay.text.sanitize import plain
+
+
+@unique
+class Style(StrEnum):
+    """What a piece of text is; a colour may follow from it, the words never depend on it."""
+
+    TEXT = "text"
+    HEADING = "heading"
+    DIM = "dim"
+    NUMBER = "number"
+    CARD = "card"
+    UNKNOWN = "unknown"
+    PLAYER = "player"
+    STATUS = "status"
+    STRUCK = "struck"
+    OPEN = "open"
+    JUDGING = "judging"
+    BAD = "bad"
+
+
+class Span(NamedTuple):
+    """A piece of text in one style; made by `span`, it is safe to show."""
+
+    text: str
+    style: Style = Style.TEXT
+
+
+Pieces = list[str | Span]
+"""What is said, in pieces: spans, and plain words of the program's own."""
+
+
+def span(text: str, style: Style = Style.TEXT) -> Span:
+    """Make a span of text that may come from outside."""
+    return Span(plain(text), style)
+
+
+def spans(pieces: Iterable[str | Span]) -> tuple[Span, ...]:
+    """Make spans of pieces, joining neighbours of the same style."""
+    joined: list[Span] = []
+    for piece in pieces:
+        new = Span(piece) if isinstance(piece, str) else piece
+        if joined and joined[-1].style is new.style:
+            joined[-1] = Span(joined[-1].text + new.text, new.style)
+        elif new.text:
+            joined.append(new)
+    return tuple(joined)
+
+
+def listed(items: Iterable[str | Span]) -> Pieces:
+    """Enumerate things as people do: "a, b and c"."""
+    every = list(items)
+    pieces: Pieces = []
+    for index, item in enumerate(every):
+        if index:
+            pieces.append(" and " if index == len(every) - 1 else ", ")
+        pieces.append(item)
+    return pieces

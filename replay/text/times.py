@@ -1,0 +1,55 @@
+"""Times of a record as people write them: of the day, or counted from the start of the match."""
+
+from datetime import UTC, datetime
+
+from engine.model.enums import ClockKind
+
+
+def time_text(milliseconds: int | None, clock: ClockKind, decimals: int = 0) -> str:
+    """Write a time: `14:03:10.25` (UTC) or `0:20.4` (elapsed); empty where nobody knows it.
+
+    It has as many decimals as it needs, and `decimals` at the least.
+    """
+    if milliseconds is None:
+        return ""
+    if clock is ClockKind.UTC:
+        return _fine(_of_day(milliseconds), milliseconds % 1000, decimals)
+    return duration_text(milliseconds, decimals)
+
+
+def decimals_of(milliseconds: int | None) -> int:
+    """How many decimals of a second a time needs."""
+    rest = (milliseconds or 0) % 1000
+    return len(f"{rest:03}".rstrip("0"))
+
+
+def duration_text(milliseconds: int, decimals: int = 0) -> str:
+    """Write a span of time: `0:20.4`, `1:02:03`."""
+    seconds, rest = divmod(abs(milliseconds), 1000)
+    minutes, seconds = divmod(seconds, 60)
+    hours, minutes = divmod(minutes, 60)
+    head = f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
+    return ("-" if milliseconds < 0 else "") + _fine(head, rest, decimals)
+
+
+def lasting_text(milliseconds: int) -> str:
+    """Write how long something took, in one word: `0.9s`, `1:02.5`."""
+    return f"{milliseconds / 1000:g}s" if milliseconds < 60_000 else duration_text(milliseconds)
+
+
+def day_text(milliseconds: int) -> str | None:
+    """Write the UTC date of a time, `1996-11-02`; None where it lies outside the calendar."""
+    try:
+        return datetime.fromtimestamp(milliseconds // 1000, UTC).date().isoformat()
+    except (OverflowError, OSError, ValueError):
+        return None
+
+
+def _of_day(milliseconds: int) -> str:
+    seconds = milliseconds // 1000 % 86_400
+    return f"{seconds // 3600:02}:{seconds // 60 % 60:02}:{seconds % 60:02}"
+
+
+def _fine(text: str, milliseconds: int, decimals: int) -> str:
+    needed = f"{milliseconds:03}".rstrip("0").ljust(decimals, "0")
+    return f"{text}.{needed}" if needed else text

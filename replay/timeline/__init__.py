@@ -1,0 +1,1 @@
+"""A match at any point: steps, jumps, the tree of its actions, differences."""

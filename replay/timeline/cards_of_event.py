@@ -1,0 +1,39 @@
+"""The cards that an event is about."""
+
+from typing import Final
+
+from engine.model.ids import CardId
+from engine.model.zones import Place
+from engine.record.events.union import AnyEvent
+from engine.table.table import Table
+
+# The fields that name cards or places, those nearest to the event first.
+_CARDS: Final = ("card", "cards", "subject", "participants", "targets", "using", "performing")
+_PLACES: Final = ("at", "destination", "origin", "place")
+
+
+def involved(event: AnyEvent) -> tuple[CardId, ...]:
+    """Give the cards that an event names, and those that make the places it names, each once."""
+    found: dict[CardId, None] = {}
+    for field in _CARDS:
+        named = getattr(event, field, None)
+        if isinstance(named, str):
+            found[named] = None
+        elif isinstance(named, tuple):
+            found.update(dict.fromkeys(named))
+    for field in _PLACES:
+        place = getattr(event, field, None)
+        if isinstance(place, Place) and place.card is not None:
+            found[place.card] = None
+    return tuple(found)
+
+
+def lying_with(table: Table, card: CardId) -> tuple[CardId, ...]:
+    """Give a card and what it lies with: its ship, its ship's location, and so on outwards."""
+    around: dict[CardId, None] = {}
+    at: CardId | None = card
+    while at is not None and at not in around:
+        around[at] = None
+        lying = table.cards.get(at)
+        at = None if lying is None else lying.place.card
+    return tuple(around)

@@ -1,0 +1,268 @@
+"""A timeline: one recorded match that can be seen at any point and stepped through both ways."""
+
+from bisect import bisect_right
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from itertools import chain
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from engine.model.enums import ClockKind
+from engine.model.errors import Fault
+from engine.model.ids import CardId, PlayerId
+from engine.record.entry import Entry
+from engine.record.events.judging import BackedUp, Corrected
+from engine.record.events.match import MatchStarted
+from engine.record.events.turn import TurnStarted
+from engine.table.card_knowledge import Identity, learn
+from engine.table.fold import Fold
+from engine.table.snapshot import Snapshot
+from recorder.store.recorded_match import RecordedMatch
+from replay.timeline.action_tree import ActionTree
+
+# What only some views need is loaded where it is used: it costs a command that prints JSON half
+# of its own time.
+if TYPE_CHECKING:
+    from engine.cards.pool import Pool
+    from replay.text.span import Span
+    from replay.timeline.elapsed import ElapsedTime
+    from replay.timeline.steps import Step, Steps
+
+
+# What is made of all entries at once, and so anew when there are more.
+_OF_ALL: Final = ("turns", "_steps", "_contradicted", "_texts")
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """Where a turn began, its number, and whose it is."""
+
+    seq: int
+    number: int
+    player: PlayerId
+
+
+class Timeline:
+    """A log with its frames: seq 0 is before the first entry, `last` the last entry.
+
+    A log that breaks half-way is seen up to the break, which `broken` tells. One that is being
+    recorded grows: `log` is as it was opened, `entries` and `last` are as of now.
+    """
+
+    def __init__(self, log: RecordedMatch) -> None:
+        self.log = log
+        self._fold = Fold()
+        # Between these entries nothing more is struck.
+        self._turned_back = [0]
+        self._struck: dict[int, Mapping[int, str]] = {}
+        self.extend(log.entries)
+
+    def extend(self, entries: Sequence[Entry]) -> None:
+        """Take in entries recorded since; they follow the last one that is here."""
+        self._fold.extend(entries)
+        self._turned_back += [
+            entry.seq for entry in entries if isinstance(entry.body, BackedUp | Corrected)
+        ]
+        for name in _OF_ALL:
+            vars(self).pop(name, None)
+        if "tree" in vars(self):
+            self.tree.extend(entries)
+        if "running" in vars(self):
+            self.running.extend()
+        if "time_cells" in vars(self):
+            self._widen(entries)
+
+    @property
+    def entries(self) -> Sequence[Entry]:
+        """The entries so far."""
+        return self._fold.entries
+
+    @property
+    def last(self) -> int:
+        """The seq of the last entry; 0 where there is none."""
+        return len(self._fold.entries)
+
+    @property
+    def broken(self) -> Fault | None:
+        """What broke the log off, and where; None for a whole one."""
+        return self.log.broken
+
+    @cached_property
+    def started(self) -> MatchStarted | None:
+        """How the match was set up; None only for an empty log."""
+        event = self.entries[0].body if self.entries else None
+        return event if isinstance(event, MatchStarted) else None
+
+    @cached_property
+    def cards(self) -> "Pool":
+        """The cards known here: the catalogue's, with what the user's card files tell of them."""
+        from engine.cards.pool import pool
+        from recorder.card_files.known_cards import known_cards
+
+        if self.log.library is None or self.started is None:
+            return pool()
+        return known_cards(self.log.library, self.started.edition)
+
+    @cached_property
+    def clock(self) -> ClockKind:
+        """What the record's times count."""
+        return ClockKind.UTC if self.started is None else self.started.clock
+
+    @cached_property
+    def tree(self) -> ActionTree:
+        """All actions by their beginning."""
+        return ActionTree(self.entries)
+
+    @cached_property
+    def turns(self) -> tuple[Turn, ...]:
+        """Where each turn began, struck ones included."""
+        return tuple(
+            Turn(entry.seq, entry.body.number, entry.body.player)
+            for entry in self.entries
+            if isinstance(entry.body, TurnStarted)
+        )
+
+    @cached_property
+    def running(self) -> "ElapsedTime":
+        """The time that counts between entries."""
+        from replay.timeline.elapsed import ElapsedTime
+
+        return ElapsedTime(self.entries)
+
+    @cached_property
+    def decimals(self) -> int:
+        """How many decimals of a second the finest time of the record has."""
+        return self._decimals(self.entries)
+
+    @cached_property
+    def time_cells(self) -> int:
+        """How wide the widest known time is when written; 0 where no time is known."""
+        return self._time_cells(self.entries)
+
+    def entry(self, seq: int) -> Entry:
+        """The entry of a seq from 1 on."""
+        return self.entries[seq - 1]
+
+    def fold(self, seq: int | None = None) -> Fold:
+        """The record folded, all of it or up to an entry."""
+        return self._fold if seq is None or seq == self.last else Fold(self.entries[:seq])
+
+    def snapshot(self, seq: int) -> Snapshot:
+        """What stood after an entry; raises IndexError beyond the log."""
+        return self._fold.snapshot(seq)
+
+    def before(self, seq: int) -> Snapshot:
+        """What stood before an entry."""
+        return self._fold.snapshot(max(seq - 1, 0))
+
+    def struck(self, seq: int | None = None, since: int = 1) -> Mapping[int, str]:
+        """The entries struck as of a seq (the last, if none is named): `backed_up`, `corrected`.
+
+        Only those from `since` on: how long that takes depends on how many there are.
+        """
+        seq = self.last if seq is None else seq
+        if since > 1:
+            return self._fold.struck(seq, since)
+        turned_back = self._turned_back[bisect_right(self._turned_back, seq) - 1]
+        found = self._struck.get(turned_back)
+        if found is None:
+            found = self._struck[turned_back] = self._fold.struck(turned_back)
+        return found
+
+    def inconsistencies(self) -> Mapping[int, tuple[str, ...]]:
+        """By seq, what contradicts the record before it, as its last correction leaves it."""
+        return self._contradicted
+
+    def next(self, seq: int, step: "Step") -> int:
+        """Where a step forward lands; see `replay.timeline.steps`."""
+        return self._steps.next(seq, step)
+
+    def previous(self, seq: int, step: "Step") -> int:
+        """Where a step back lands; see `replay.timeline.steps`."""
+        return self._steps.previous(seq, step)
+
+    def depth(self, seq: int) -> int:
+        """How deep an entry lies in the tree of actions."""
+        return self.tree.depth(seq)
+
+    def spoken(self, seq: int, *, brief: bool = False) -> "tuple[Span, ...]":
+        """An entry in words, with the names known just then; `brief` only counts many cards."""
+        from replay.text.event_text import spoken
+
+        return spoken(self.entry(seq).body, self.snapshot(seq).known, self.entries, brief=brief)
+
+    def words(self, seq: int) -> str:
+        """An entry in plain words."""
+        return "".join(piece.text for piece in self.spoken(seq))
+
+    def all_spoken(self) -> "Iterator[tuple[Span, ...]]":
+        """Every entry in words, first to last: the quick way to a whole log."""
+        from replay.text.event_text import spoken
+
+        known: dict[CardId, Identity] = {}
+        for entry in self.entries:
+            if isinstance(entry.body, Corrected):
+                known = dict(self.snapshot(entry.seq).known)
+            else:
+                learn(known, entry.body)
+            yield spoken(entry.body, known, self.entries)
+
+    def time(self, seq: int) -> int | None:
+        """When an entry happened, in milliseconds; None where nobody knows."""
+        return self.entry(seq).happened_at if 0 < seq <= self.last else None
+
+    def pace(self, seq: int) -> int | None:
+        """How many milliseconds passed from an entry to the next; None where that is not known."""
+        here, there = self.time(seq), self.time(seq + 1)
+        return None if here is None or there is None or there < here else there - here
+
+    def find(self, text: str, seq: int, *, backwards: bool = False) -> int | None:
+        """The next entry whose words hold a text in any case, going round; None if none does."""
+        from replay.text.sanitize import plain
+
+        wanted = plain(text).casefold()
+        ahead = range(seq + 1, self.last + 1)
+        behind = range(1, min(seq, self.last) + 1)
+        if backwards:
+            ahead, behind = behind[:-1][::-1], range(max(seq, 1), self.last + 1)[::-1]
+        return next((at for at in chain(ahead, behind) if wanted in self._texts[at - 1]), None)
+
+    def _widen(self, entries: Sequence[Entry]) -> None:
+        """Make room for the times of new entries; all are written anew where one is finer."""
+        if self._decimals(entries) > self.decimals:
+            del self.decimals, self.time_cells
+        else:
+            self.time_cells = max(self.time_cells, self._time_cells(entries))
+
+    def _decimals(self, entries: Sequence[Entry]) -> int:
+        from replay.text.times import decimals_of
+
+        return max(map(decimals_of, {(one.happened_at or 0) % 1000 for one in entries}), default=0)
+
+    def _time_cells(self, entries: Sequence[Entry]) -> int:
+        from replay.text.times import time_text
+
+        times = [one.happened_at for one in entries if one.happened_at is not None]
+        # All have as many decimals, so the widest is the one farthest from 0, on either side.
+        ends = (min(times), max(times)) if times else ()
+        return max((len(time_text(time, self.clock, self.decimals)) for time in ends), default=0)
+
+    @cached_property
+    def _steps(self) -> "Steps":
+        from replay.timeline.steps import Steps
+
+        return Steps(self.entries, self.tree, self._open_at)
+
+    @cached_property
+    def _contradicted(self) -> dict[int, tuple[str, ...]]:
+        found: dict[int, tuple[str, ...]] = {}
+        for one in self._fold.inconsistencies():
+            found[one.seq] = (*found.get(one.seq, ()), one.what)
+        return found
+
+    @cached_property
+    def _texts(self) -> list[str]:
+        return ["".join(piece.text for piece in said).casefold() for said in self.all_spoken()]
+
+    def _open_at(self, seq: int) -> int | None:
+        return max((action.seq for action in self.snapshot(seq).table.open), default=None)

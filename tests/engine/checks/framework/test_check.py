@@ -1,0 +1,23 @@
+"""Checks are read chapter by chapter, and only those that are wanted."""
+
+import pytest
+
+from engine.checks.framework.check import chapters, checks, rulings_of
+from engine.rulebook.ruleset import BUNDLED, lineage, ruleset
+
+
+@pytest.mark.parametrize("name", BUNDLED)
+def test_a_chapter_concerns_the_rulesets_that_its_checks_cite(name: str) -> None:
+    ids = lineage(ruleset(name))
+    for chapter, own in chapters().items():
+        cited = any(rulings_of(check, ids) is not None for check in own)
+        assert checks().concerned(chapter, ids) == cited, chapter
+
+
+def test_every_check_is_found_under_its_own_id() -> None:
+    assert all(checks()[name].id == name for name in checks())
+    assert len(checks()) == len(list(checks()))
+
+
+def test_there_is_no_check_of_another_name() -> None:
+    assert "no-such-check" not in checks()

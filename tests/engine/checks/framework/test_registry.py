@@ -1,0 +1,49 @@
+"""Only the chapters that a ruleset has a check of are asked under it."""
+
+from engine.checks.framework.check import chapters, checks
+from engine.checks.framework.registry import asked
+from engine.model.enums import ActionKind, Claim, Outcome
+from engine.record.events.actions import ActionEnded, ActionInitiated
+
+
+def _asking(*lineage: str) -> set[str]:
+    plays = asked(lineage)[ActionInitiated, (ActionKind.PLAY,)]
+    return {ask.__module__.rpartition(".")[2] for ask in plays}
+
+
+def test_a_chapter_of_second_edition_alone_is_not_asked_in_first() -> None:
+    assert "card_play" in _asking("2e-2014")
+    assert "card_play" not in _asking("faq-1996")
+
+
+def test_what_a_ruleset_extends_is_asked_under_it_too() -> None:
+    assert _asking("faq-1996", "cr-1998") > _asking("faq-1996")
+
+
+def test_every_check_belongs_to_one_chapter() -> None:
+    told = [check for chapter in chapters().values() for check in chapter]
+    assert sorted(told) == sorted(checks())
+
+
+def test_a_chapter_is_asked_only_of_the_actions_that_it_is_about() -> None:
+    beams = asked(("faq-1996",))[ActionInitiated, (ActionKind.BEAM,)]
+    assert "beaming" in {ask.__module__.rpartition(".")[2] for ask in beams}
+    assert "beaming" not in _asking("faq-1996")
+
+
+def test_what_two_words_of_an_event_call_for_is_asked_once() -> None:
+    words = (ActionKind.ATTEMPT, Claim.NORMAL_PLAY)
+    asks = asked(("faq-1996",))[ActionInitiated, words]
+    assert len(set(asks)) == len(asks)
+    assert {ask.__module__.rpartition(".")[2] for ask in asks} >= {"active_player"}
+
+
+def test_no_kind_of_action_is_written_like_a_claim_or_an_outcome() -> None:
+    kinds = {one.value for one in ActionKind}
+    assert kinds.isdisjoint(one.value for one in (*Claim, *Outcome))
+
+
+def test_an_ending_is_asked_of_by_its_outcome() -> None:
+    nullified = asked(("faq-1996",))[ActionEnded, (Outcome.NULLIFIED, ActionKind.ENCOUNTER)]
+    resolved = asked(("faq-1996",))[ActionEnded, (Outcome.RESOLVED, ActionKind.ENCOUNTER)]
+    assert set(nullified) - set(resolved)

@@ -1,0 +1,125 @@
+"""Coverage: what cites a ruling covers it, and nothing may cite what is no ruling."""
+
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from engine.model.errors import InputError
+from engine.rulebook.citations import citations, cited
+from engine.rulebook.ruling_coverage import Citation, Cover, coverage, tally, why_reference
+from engine.rulebook.rulings import Automatable, ExampleVerdict
+from engine.rulebook.rulings_loader import catalogue
+
+ATOMIC = "faq-1996.1.2.action-is-atomic"
+STOPPED = "faq-1996.1.2.stopped-does-nothing"
+
+
+def test_a_ruling_that_nothing_cites_is_for_reference_only() -> None:
+    covered = coverage(catalogue(), [])
+
+    assert set(covered.values()) == {Cover.REFERENCE}
+    assert set(covered) == set(catalogue().rulings)
+
+
+@pytest.mark.parametrize("order", [(0, 1), (1, 0)])
+def test_where_check_and_standing_cite_a_ruling_the_check_counts(order: tuple[int, int]) -> None:
+    both = [Citation("a", Cover.CHECK, ATOMIC), Citation("b", Cover.STANDING, ATOMIC)]
+
+    covered = coverage(catalogue(), [both[index] for index in order])
+
+    assert covered[ATOMIC] is Cover.CHECK
+
+
+def test_a_citation_of_no_ruling_is_refused_with_who_cites_it() -> None:
+    with pytest.raises(InputError, match=r"haste: cites 'faq-1996\.9\.9', which is no ruling"):
+        coverage(catalogue(), [Citation("haste", Cover.CHECK, "faq-1996.9.9")])
+
+
+def test_every_ruling_counts_once_in_its_ruleset_and_topic() -> None:
+    rulings = catalogue().rulings.values()
+    covered = coverage(
+        catalogue(),
+        [Citation("a", Cover.CHECK, ATOMIC), Citation("b", Cover.STANDING, STOPPED)],
+    )
+
+    counts = tally(rulings, covered)
+
+    assert counts["faq-1996"]["action"][Cover.CHECK] == 1
+    assert counts["faq-1996"]["stopped"][Cover.STANDING] == 1
+    whole = sum(
+        n for topics in counts.values() for covers in topics.values() for n in covers.values()
+    )
+    assert whole == len(rulings)
+
+
+def test_every_citation_in_the_bundled_data_is_of_a_ruling() -> None:
+    coverage(catalogue(), citations())
+
+
+def test_checks_rulesets_and_cards_cite_at_any_depth(tmp_path: Path) -> None:
+    for name, text in {
+        "checks/timing/haste.toml": f'[haste]\nrulings = ["{ATOMIC}"]\n',
+        "rulebook/rulesets/house.toml": f'[[stages]]\nid = "a"\nends_rulings = ["{STOPPED}"]\n',
+        "rulesets/readme.txt": 'rulings = ["none"]\n',
+    }.items():
+        file = tmp_path / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text)
+
+    assert citations(tmp_path) == [
+        Citation("checks/timing/haste.toml, haste", Cover.CHECK, ATOMIC),
+        Citation("rulebook/rulesets/house.toml, stages a", Cover.STANDING, STOPPED),
+    ]
+
+
+def test_entries_without_an_id_are_cited_by_number() -> None:
+    assert list(cited({"stages": [{"rulings": ["x"]}, 3]}, "a.toml")) == [("a.toml, stages 1", "x")]
+
+
+def test_a_check_cites_the_rulings_of_every_ruleset_that_it_stands_under() -> None:
+    table = {"check": [{"id": "haste", "rulings": {"faq-1996": [ATOMIC], "glossary": [STOPPED]}}]}
+
+    assert list(cited(table, "checks")) == [
+        ("checks, check haste", ATOMIC),
+        ("checks, check haste", STOPPED),
+    ]
+
+
+def test_rulings_that_checks_cite_are_judged_by_a_check() -> None:
+    covered = coverage(catalogue(), citations())
+
+    assert covered[STOPPED] is Cover.CHECK
+
+
+def test_a_ruling_that_says_why_nothing_is_judged_by_it_is_for_reference_however_it_is_cited() -> (
+    None
+):
+    told = next(one for one in catalogue().rulings.values() if one.reference)
+
+    standing = coverage(catalogue(), [Citation("a", Cover.STANDING, told.id)])
+    check = coverage(catalogue(), [Citation("a", Cover.CHECK, told.id)])
+
+    assert (standing[told.id], check[told.id]) == (Cover.REFERENCE, Cover.CHECK)
+    assert why_reference(told) == told.reference
+
+
+@pytest.mark.parametrize(
+    ("verdict", "automatable", "why"),
+    [
+        (ExampleVerdict.ILLEGAL, Automatable.NO, "a person must judge it"),
+        (ExampleVerdict.LEGAL, Automatable.YES, "it allows something, so that no play breaks it"),
+        (
+            ExampleVerdict.ILLEGAL,
+            Automatable.NEEDS_CARD_TEXT,
+            "it turns on a card's text, which the program does not have",
+        ),
+        (ExampleVerdict.ILLEGAL, Automatable.YES, "no check looks for its breach yet"),
+        (ExampleVerdict.EFFECT, Automatable.YES, "what it brings about is taken as recorded"),
+    ],
+)
+def test_why_a_ruling_is_for_reference_only(
+    verdict: ExampleVerdict, automatable: Automatable, why: str
+) -> None:
+    plain = catalogue().rulings[ATOMIC]
+    assert why_reference(replace(plain, verdict=verdict, automatable=automatable)) == why

@@ -1,0 +1,91 @@
+"""The laws of the fold, on random records."""
+
+from unittest.mock import patch
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.model.zones import Place
+from engine.record.entry import ENCODER, ENTRY_DECODER, Entry
+from engine.record.validate import RecordValidator
+from engine.table.corrected_fold import KEEP_LAST
+from engine.table.fold import Fold
+from engine.table.table import Table
+from tests.games import games
+from tests.strategies import matches
+
+
+@given(matches())
+def test_every_generated_record_is_admitted(record: list[Entry]) -> None:
+    RecordValidator().admit_all(record)
+
+
+@given(matches())
+def test_json_gives_back_the_entry_it_was_made_of(record: list[Entry]) -> None:
+    for entry in record:
+        assert ENTRY_DECODER.decode(ENCODER.encode(entry)) == entry
+
+
+@given(matches())
+def test_folding_at_once_and_entry_by_entry_show_the_same(record: list[Entry]) -> None:
+    at_once = Fold(record)
+    fold = Fold()
+    for entry in record:
+        assert fold.add(entry) == at_once.snapshot(entry.seq)
+
+
+@given(matches())
+def test_what_stood_after_an_entry_follows_from_the_entries_up_to_it(record: list[Entry]) -> None:
+    whole = Fold(record)
+    for seq in range(len(record) + 1):
+        part = Fold(record[:seq])
+        assert part.last == whole.snapshot(seq)
+        assert part.struck() == whole.struck(seq)
+        assert part.line() == whole.line(seq)
+
+
+@given(matches(), st.data())
+def test_what_is_struck_since_an_entry_is_what_is_struck_from_it_on(
+    record: list[Entry], data: st.DataObject
+) -> None:
+    fold = Fold(record)
+    seq = data.draw(st.integers(0, len(record)))
+    since = data.draw(st.integers(1, len(record)))
+    struck = {at: what for at, what in fold.struck(seq).items() if at >= since}
+    assert fold.struck(seq, since) == struck
+
+
+@given(matches())
+def test_every_card_lies_in_exactly_one_place(record: list[Entry]) -> None:
+    fold = Fold(record)
+    for seq in range(len(record) + 1):
+        table = fold.snapshot(seq).table
+        lying = [card for row in table.lying.values() for card in row]
+        assert sorted(lying) == sorted(table.cards)
+        assert all(card.id in table.lying[card.place] for card in table.cards.values())
+
+
+@given(games())
+def test_no_card_appears_or_vanishes_while_counted_piles_are_played(record: list[Entry]) -> None:
+    fold = Fold(record)
+    counts = {_total(fold.snapshot(seq).table) for seq in range(5, len(record) + 1)}
+    assert len(counts) <= 3  # the two missions come one by one; then nothing comes or goes
+    assert fold.inconsistencies() == ()
+
+
+def _total(table: Table) -> int:
+    places: set[Place] = {*table.lying, *table.others}
+    return sum(table.total_at(place) or 0 for place in places)
+
+
+@given(matches(), st.data())
+def test_a_long_record_shows_the_same_and_keeps_only_the_snapshots_made_last(
+    record: list[Entry], data: st.DataObject
+) -> None:
+    short, long = Fold(record), Fold(record)
+    with patch("engine.table.corrected_fold.KEEP_ALL", 0):
+        for seq in data.draw(st.lists(st.integers(0, len(record)), max_size=30)):
+            kept = long.snapshot(seq)
+            assert kept == short.snapshot(seq)
+            assert long.snapshot(seq) is kept
+        assert len(long._corrected._snapshots) <= KEEP_LAST

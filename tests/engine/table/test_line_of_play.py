@@ -1,0 +1,225 @@
+"""The line of play: back-ups, corrections, late entries, and what outlives them."""
+
+import pytest
+
+from engine.model.enums import ActionKind, PlaceKind
+from engine.model.zones import Place
+from engine.record.events.actions import ActionInitiated, Passed
+from engine.record.events.cards import CardDeclared, CardNamed, CardsCounted, CardsMoved, CardsSeen
+from engine.record.events.judging import (
+    BackedUp,
+    Corrected,
+    DisputeRaised,
+    JudgeCalled,
+    NoteAdded,
+    PenaltyGiven,
+    RulingGiven,
+)
+from engine.record.events.match import ClockPaused, ClockResumed
+from engine.record.events.scores import PointsScored
+from engine.record.events.union import AnyEvent
+from engine.table.fold import Fold
+from tests.records import entries, start
+
+HAND = Place(kind=PlaceKind.HAND, player="B")
+DISCARD = Place(kind=PlaceKind.DISCARD_PILE, player="B")
+
+
+def score(points: int) -> AnyEvent:
+    return PointsScored(player="A", points=points)
+
+
+def fold(*events: AnyEvent) -> Fold:
+    return Fold(entries(start(), *events))
+
+
+def test_a_back_up_rewinds_the_table_and_strikes_what_it_undoes() -> None:
+    game = fold(score(1), score(2), score(4), BackedUp(to=2), score(8))
+    assert game.snapshot(4).table.points["A"] == 7
+    assert game.snapshot(5).table.points["A"] == 1
+    assert game.last.table.points["A"] == 9
+    assert game.line() == (2, 6)
+    assert game.struck() == {3: "backed_up", 4: "backed_up"}
+    assert game.struck(4) == {}
+
+
+def test_after_a_back_up_the_position_is_that_of_its_target() -> None:
+    game = fold(score(1), score(2), BackedUp(to=2))
+    assert (game.last.seq, game.last.position) == (4, 2)
+
+
+def test_a_back_up_may_be_backed_up() -> None:
+    game = fold(score(1), score(2), BackedUp(to=2), score(4), BackedUp(to=3))
+    assert game.last.table.points["A"] == 3
+    assert game.struck() == {5: "backed_up"}
+
+
+def test_back_ups_nest() -> None:
+    game = fold(score(1), score(2), BackedUp(to=2), score(4), BackedUp(to=2), BackedUp(to=1))
+    assert game.last.table.points["A"] == 0
+    assert set(game.struck()) == {2, 3, 5}
+
+
+def test_a_dispute_inside_the_struck_range_stays() -> None:
+    dispute = DisputeRaised(player="B", on=(2,), text="I wanted to respond")
+    game = fold(score(1), dispute, score(2), BackedUp(to=1))
+    assert [one.seq for one in game.last.judge_state.disputes] == [3]
+    assert 3 not in game.struck()
+
+
+def test_what_was_seen_stays_known_after_a_back_up() -> None:
+    unknown = CardDeclared(card="h", owner="B", place=HAND)
+    named = CardNamed(card="h", name="Hail")
+    game = fold(unknown, named, BackedUp(to=2))
+    assert game.last.known["h"].name == "Hail"
+
+
+def test_a_card_declared_in_the_struck_range_is_only_possibly_where_it_was() -> None:
+    declared = CardDeclared(card="h", owner="B", place=HAND, name="Hail")
+    game = fold(CardsCounted(place=HAND, total=7), declared, BackedUp(to=2))
+    table = game.last.table
+    assert (table.cards["h"].place, table.cards["h"].certain) == (HAND, False)
+    assert table.total_at(HAND) == 7
+
+
+def test_such_a_card_can_be_played_again_and_the_hand_still_counts() -> None:
+    declared = CardDeclared(card="h", owner="B", place=HAND, name="Hail")
+    move = CardsMoved(cards=("h",), origin=HAND, destination=DISCARD)
+    game = fold(CardsCounted(place=HAND, total=7), declared, move, BackedUp(to=2), move)
+    assert game.last.table.total_at(HAND) == 6
+    assert game.inconsistencies() == ()
+
+
+def test_a_card_declared_at_an_open_place_is_still_there_after_a_back_up() -> None:
+    mission = CardDeclared(card="m", owner="A", place=Place(kind=PlaceKind.SPACELINE))
+    assert fold(mission, BackedUp(to=1)).last.table.cards["m"].certain
+
+
+def test_open_actions_come_back_with_a_back_up() -> None:
+    use = ActionInitiated(kind=ActionKind.USE, players=("A",))
+    game = fold(use, Passed(player="B", on=2), use, BackedUp(to=3))
+    assert [action.seq for action in game.last.table.open] == [2]
+
+
+def test_a_correction_strikes_an_entry_from_its_own_seq_on() -> None:
+    game = fold(score(1), score(2), Corrected(strikes=(2,)), score(4))
+    assert game.snapshot(3).table.points["A"] == 3
+    assert game.snapshot(4).table.points["A"] == 2
+    assert game.last.table.points["A"] == 6
+    assert game.struck() == {2: "corrected"}
+    assert game.struck(3) == {}
+
+
+def test_a_late_entry_takes_its_place_on_the_line_of_play() -> None:
+    game = fold(score(1), score(2), score(4), Corrected(places=(4,), after=2))
+    assert game.line() == (2, 4, 3)
+    assert game.last.table.points["A"] == 7
+
+
+def test_two_late_entries_keep_the_order_they_are_placed_in() -> None:
+    game = fold(score(1), score(2), score(4), score(8), Corrected(places=(5, 4), after=2))
+    assert game.line() == (2, 5, 4, 3)
+
+
+def test_a_late_entry_may_be_placed_after_a_late_entry() -> None:
+    game = fold(
+        score(1),
+        score(2),
+        score(4),
+        Corrected(places=(4,), after=2),
+        score(8),
+        Corrected(places=(6,), after=4),
+    )
+    assert game.line() == (2, 4, 6, 3)
+
+
+def test_a_late_entry_placed_in_a_struck_range_is_struck_with_it() -> None:
+    game = fold(score(1), score(2), BackedUp(to=2), score(4), Corrected(places=(5,), after=3))
+    assert game.line() == (2,)
+    assert set(game.struck()) == {3, 5}
+
+
+def test_a_correction_may_strike_a_correction() -> None:
+    game = fold(score(1), Corrected(strikes=(2,)), score(2), Corrected(strikes=(3,)))
+    assert game.snapshot(4).table.points["A"] == 2
+    assert game.last.table.points["A"] == 3
+
+
+def test_a_correction_may_strike_a_back_up_that_never_was() -> None:
+    game = fold(score(1), score(2), BackedUp(to=2), score(4), Corrected(strikes=(4,)))
+    assert game.last.table.points["A"] == 7
+
+
+def test_a_card_whose_declaration_was_a_mistake_is_gone_and_its_moves_are_reported() -> None:
+    declared = CardDeclared(card="h", owner="B", place=HAND, name="Hail")
+    move = CardsMoved(cards=("h",), origin=HAND, destination=DISCARD)
+    game = fold(declared, move, Corrected(strikes=(2,)))
+    assert "h" not in game.last.table.cards
+    assert "h" not in game.last.known
+    assert [one.what for one in game.inconsistencies()] == ["card h is not on the table"]
+
+
+def test_a_name_that_contradicts_the_known_one_is_reported() -> None:
+    declared = CardDeclared(card="h", owner="B", place=HAND, name="Hail")
+    game = fold(declared, CardNamed(card="h", name="Q2"))
+    assert [one.what for one in game.inconsistencies()] == ["card h was known by another name"]
+    assert game.last.known["h"].name == "Q2"
+
+
+def test_those_who_see_a_card_know_its_name_beside_those_who_knew() -> None:
+    declared = CardDeclared(card="h", owner="B", place=HAND, name="Hail", to=("B",))
+    game = fold(declared, CardsSeen(to=("A",), cards=("h",)))
+    assert game.snapshot(2).known["h"].to == ("B",)
+    assert game.last.known["h"].to == ("B", "A")
+
+
+def test_the_desk_keeps_clock_judge_dispute_ruling_and_penalty() -> None:
+    game = fold(
+        ClockPaused(),
+        JudgeCalled(player="B"),
+        DisputeRaised(player="B", text="too fast"),
+        NoteAdded(text="seen by all"),
+        RulingGiven(text="back up", dispute=4),
+        PenaltyGiven(player="A", penalty="caution"),
+        ClockResumed(),
+    )
+    judge_state = game.snapshot(4).judge_state
+    assert (judge_state.paused_since, judge_state.judge_called, judge_state.disputes[0].ruling) == (
+        2,
+        3,
+        None,
+    )
+    judge_state = game.last.judge_state
+    assert (judge_state.paused_since, judge_state.judge_called, judge_state.disputes[0].ruling) == (
+        None,
+        None,
+        6,
+    )
+    assert [seq for seq, _ in judge_state.rulings] == [6]
+    assert [seq for seq, _ in judge_state.penalties] == [7]
+
+
+def test_an_entry_that_is_not_there_cannot_be_seen() -> None:
+    with pytest.raises(IndexError, match="no entry 9; it ends with 2"):
+        fold(score(1)).snapshot(9)
+
+
+def test_long_records_keep_one_frame_in_many_and_show_the_same() -> None:
+    game = fold(*(score(1) for _ in range(6_000)), BackedUp(to=3_000), score(5))
+    assert [game.snapshot(seq).table.points["A"] for seq in (70, 4_999, 6_001)] == [
+        69,
+        4_998,
+        6_000,
+    ]
+    assert game.last.table.points["A"] == 2_999 + 5
+
+
+def test_a_record_with_many_corrections_is_seen_alike_in_any_order() -> None:
+    record = entries(
+        start(),
+        *(Corrected(strikes=(seq - 1,)) if seq % 3 == 0 else score(seq) for seq in range(2, 40)),
+    )
+    game = Fold(record)
+    prefixes = [Fold(record[:seq]).last for seq in range(len(record) + 1)]
+    assert [game.snapshot(seq) for seq in range(len(record) + 1)] == prefixes
+    assert [game.snapshot(seq) for seq in range(len(record), -1, -1)] == prefixes[::-1]

@@ -1,0 +1,354 @@
+"""What `verify` finds when somebody changes a store behind the program's back."""
+
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from sqlite3 import Connection, connect
+
+import pytest
+
+from engine.model.errors import InputError
+from engine.record.entry import ENCODER, Entry
+from engine.record.events.judging import NoteAdded
+from recorder.store.chain import digest, head, local_digest
+from recorder.store.store import Store
+from recorder.store.verification import Verification
+from tests.recorder.store.stored import match, note, stored, tampering
+
+Tampering = Callable[[Connection], object]
+
+
+def run(*statements: str) -> Tampering:
+    """Tamper by SQL."""
+
+    def tamper(connection: Connection) -> None:
+        for statement in statements:
+            changed = connection.execute(statement)
+            assert changed.rowcount > 0, statement
+
+    return tamper
+
+
+def verified(path: Path, tamper: Tampering | None = None, given: str | None = None) -> Verification:
+    """Store a match of eight entries, tamper with it, verify it."""
+    (name,) = stored(path / "matches.db", match(8))
+    if tamper is not None:
+        with tampering(path / "matches.db") as connection:
+            tamper(connection)
+    with Store.open(path / "matches.db") as store:
+        return store.verify(name, given)
+
+
+INSERT = (
+    "INSERT INTO events SELECT match, {seq}, happened_at, recorded_at, source, schema, kind, body,"
+    " digest, local_digest FROM events WHERE seq = {like}"
+)
+MAKE_ROOM = (
+    "UPDATE events SET seq = seq + 100 WHERE seq >= 4",
+    "UPDATE events SET seq = seq - 99 WHERE seq >= 104",
+)
+CLOSE_UP = (
+    "DELETE FROM events WHERE seq = 4",
+    "UPDATE events SET seq = seq - 1 WHERE seq > 4",
+)
+SWAP = (
+    "UPDATE events SET seq = 99 WHERE seq = 3",
+    "UPDATE events SET seq = 3 WHERE seq = 6",
+    "UPDATE events SET seq = 6 WHERE seq = 99",
+)
+
+
+@pytest.mark.parametrize(
+    ("tamper", "seq", "what"),
+    [
+        pytest.param(
+            run("UPDATE events SET body = replace(body, 'note 5', 'note 6') WHERE seq = 5"),
+            5,
+            "not the one that was recorded",
+            id="one byte of a body",
+        ),
+        pytest.param(
+            run("UPDATE events SET body = replace(body, ':', ': ') WHERE seq = 1"),
+            1,
+            "not the one that was recorded",
+            id="a space in a body",
+        ),
+        pytest.param(
+            run("UPDATE events SET body = CAST(x'ff' AS TEXT) WHERE seq = 4"),
+            4,
+            "not the one that was recorded",
+            id="a body that is no text",
+        ),
+        pytest.param(
+            run("UPDATE events SET happened_at = happened_at + 1 WHERE seq = 6"),
+            6,
+            "time",
+            id="a time",
+        ),
+        pytest.param(
+            run("UPDATE events SET happened_at = 0 WHERE seq = 8"),
+            8,
+            "time",
+            id="a time that was unknown",
+        ),
+        pytest.param(
+            run("UPDATE events SET source = 'live' WHERE seq = 2"), 2, "source", id="a source"
+        ),
+        pytest.param(
+            run("UPDATE events SET source = CAST(x'e9' AS TEXT) WHERE seq = 2"),
+            2,
+            "source",
+            id="a source that is no text",
+        ),
+        pytest.param(
+            run("UPDATE events SET recorded_at = 1 WHERE seq = 3"),
+            3,
+            "time of recording",
+            id="a time of recording",
+        ),
+        pytest.param(run("UPDATE events SET schema = 2 WHERE seq = 7"), 7, "schema", id="a schema"),
+        pytest.param(
+            run("UPDATE events SET kind = 'passed' WHERE seq = 7"),
+            7,
+            "filed as 'passed', but it is 'note_added'",
+            id="a kind",
+        ),
+        pytest.param(
+            run("UPDATE events SET digest = zeroblob(32) WHERE seq = 5"), 5, "digest", id="a digest"
+        ),
+        pytest.param(
+            run("UPDATE events SET local_digest = zeroblob(32) WHERE seq = 5"),
+            5,
+            "time of recording",
+            id="a local digest",
+        ),
+        pytest.param(run("DELETE FROM events WHERE seq = 4"), 4, "is missing", id="deleted"),
+        pytest.param(run("DELETE FROM events WHERE seq = 1"), 1, "is missing", id="first deleted"),
+        pytest.param(run("DELETE FROM events"), 1, "no entries", id="all deleted"),
+        pytest.param(
+            run(
+                "DELETE FROM events WHERE seq = 4", "UPDATE events SET seq = seq - 1 WHERE seq > 4"
+            ),
+            4,
+            "not the one",
+            id="deleted and closed up",
+        ),
+        pytest.param(run(*SWAP), 3, "not the one that was recorded here", id="swapped"),
+        pytest.param(
+            run(*MAKE_ROOM, INSERT.format(seq=4, like=2)), 4, "not the one", id="inserted"
+        ),
+        pytest.param(run(INSERT.format(seq=9, like=8)), 9, "not the one", id="inserted at the end"),
+        pytest.param(
+            run("UPDATE events SET seq = 12 WHERE seq = 8"), 8, "12 stands in its", id="moved on"
+        ),
+    ],
+)
+def test_tampering_is_found_where_it_was_done(
+    tmp_path: Path, tamper: Tampering, seq: int, what: str
+) -> None:
+    found = verified(tmp_path, tamper)
+
+    assert not found.intact
+    assert found.seq == seq
+    assert what in found.what
+    assert found.events == seq - 1
+    assert found.head == head(match(8)[: seq - 1])
+
+
+@pytest.mark.parametrize(
+    ("change", "seq", "kept"),
+    [
+        ("DELETE FROM events WHERE seq = 4", 4, 3),
+        ("UPDATE events SET happened_at = 1 WHERE seq = 7", 7, 6),
+        ("UPDATE events SET body = 'no JSON' WHERE seq = 2", 2, 1),
+        ("UPDATE events SET source = 'gossip' WHERE seq = 2", 2, 1),
+        ("DELETE FROM events", 1, 0),
+    ],
+)
+def test_a_match_opens_up_to_where_it_was_tampered_with(
+    tmp_path: Path, change: str, seq: int, kept: int
+) -> None:
+    (name,) = stored(tmp_path / "matches.db", match(8))
+    with tampering(tmp_path / "matches.db") as connection:
+        connection.execute(change)
+
+    with Store.open(tmp_path / "matches.db") as store:
+        log = store.read(name)
+
+    assert list(log.entries) == match(8)[:kept]
+    assert log.head == head(match(8)[:kept])
+    assert log.broken is not None
+    assert log.broken.where == f"seq {seq}"
+
+
+def test_a_table_made_anew_without_its_kinds_of_values_is_found_out(tmp_path: Path) -> None:
+    def loosen(connection: Connection) -> None:
+        connection.execute("CREATE TABLE loose AS SELECT * FROM events")
+        connection.execute("UPDATE loose SET happened_at = 'noon' WHERE seq = 5")
+        connection.execute("DROP TABLE events")
+        connection.execute("ALTER TABLE loose RENAME TO events")
+
+    found = verified(tmp_path, loosen)
+
+    assert (found.seq, found.what) == (5, "the entry holds values of the wrong kind")
+
+
+def test_a_table_that_is_gone_is_damage(tmp_path: Path) -> None:
+    (name,) = stored(tmp_path / "matches.db", match(8))
+    with tampering(tmp_path / "matches.db") as connection:
+        connection.execute("DROP TABLE matches")
+
+    with (
+        Store.open(tmp_path / "matches.db") as store,
+        pytest.raises(InputError, match=r"is damaged \(no such table"),
+    ):
+        store.read(name)
+
+
+def test_a_match_that_nobody_touched_is_intact(tmp_path: Path) -> None:
+    found = verified(tmp_path)
+
+    assert (found.intact, found.seq, found.what) == (True, None, "")
+    assert (found.events, found.head) == (8, head(match(8)))
+    assert found.notes == ()
+
+
+def test_guards_that_were_taken_out_are_named(tmp_path: Path) -> None:
+    found = verified(tmp_path, lambda connection: None)
+
+    assert found.intact
+    assert "events_never_change, events_never_go" in found.notes[0]
+
+
+def test_a_guard_that_lets_everything_pass_is_named(tmp_path: Path) -> None:
+    (name,) = stored(tmp_path / "matches.db", match(2))
+    with closing(connect(tmp_path / "matches.db")) as connection:
+        connection.execute("DROP TRIGGER events_never_go")
+        connection.execute(
+            "CREATE TRIGGER events_never_go BEFORE DELETE ON events BEGIN SELECT 1; END"
+        )
+
+    with Store.open(tmp_path / "matches.db") as store:
+        (told,) = store.verify(name).notes
+
+    assert told.endswith("out of the database: events_never_go.")
+
+
+def test_the_chain_alone_does_not_show_a_cut_tail_and_says_so(tmp_path: Path) -> None:
+    found = verified(tmp_path, run("DELETE FROM events WHERE seq > 6"))
+
+    assert found.intact
+    assert "A tail cut off would not show" in found.assurance
+
+
+def test_a_head_noted_before_shows_a_cut_tail(tmp_path: Path) -> None:
+    found = verified(tmp_path, run("DELETE FROM events WHERE seq > 6"), head(match(8)))
+
+    assert (found.intact, found.seq) == (False, None)
+    assert "a cut tail" in found.assurance
+
+
+def test_a_head_that_agrees_is_the_best_assurance(tmp_path: Path) -> None:
+    noted = head(match(8))
+
+    assert "entry for entry" in verified(tmp_path, given=noted.upper()).assurance
+    assert verified(tmp_path, given=noted[:16]).intact
+
+
+def test_a_head_of_an_earlier_entry_shows_what_was_added_since(tmp_path: Path) -> None:
+    found = verified(tmp_path, given=head(match(6)))
+
+    assert (found.intact, found.seq) == (False, 7)
+    assert found.what == "the head given is that of entry 6; 2 were added since"
+
+
+@pytest.mark.parametrize("given", ["", "abc", "g" * 64, "a" * 65])
+def test_what_is_no_head_is_refused(tmp_path: Path, given: str) -> None:
+    with pytest.raises(InputError, match="expected 16 to 64 hexadecimal"):
+        verified(tmp_path, given=given)
+
+
+def recompute(change: dict[int, bytes]) -> Tampering:
+    """Change bodies and compute the whole chain anew, as a tamperer who knows it all would."""
+
+    def tamper(connection: Connection) -> None:
+        last, local = bytes(32), bytes(32)
+        rows = connection.execute(
+            "SELECT seq, happened_at, recorded_at, source, schema, CAST(body AS BLOB) FROM events"
+        ).fetchall()
+        for seq, happened_at, recorded_at, source, schema, body in rows:
+            changed = change.get(seq, body)
+            last = digest(last, seq, happened_at, source.encode(), changed)
+            local = local_digest(local, last, recorded_at, schema)
+            connection.execute(
+                "UPDATE events SET body = CAST(? AS TEXT), digest = ?, local_digest = ?"
+                " WHERE seq = ?",
+                (changed, last, local, seq),
+            )
+
+    return tamper
+
+
+def test_a_chain_computed_anew_is_found_only_by_a_head_noted_before(tmp_path: Path) -> None:
+    forged = recompute({5: ENCODER.encode(NoteAdded(text="forged"))})
+
+    assert verified(tmp_path, forged).intact
+    assert not verified(tmp_path / "again", forged, head(match(8))).intact
+
+
+@pytest.mark.parametrize(
+    "body", [b'{"event":"note_added","text":"\xff"}', b'{"event":"novelty"}', b"{"]
+)
+def test_a_body_that_nobody_can_read_is_named(tmp_path: Path, body: bytes) -> None:
+    found = verified(tmp_path, recompute({5: body}))
+
+    assert found.seq == 5
+    assert "the event cannot be read" in found.what
+
+
+def test_a_source_that_nobody_knows_is_named(tmp_path: Path) -> None:
+    def tamper(connection: Connection) -> None:
+        connection.execute("UPDATE events SET source = 'gossip' WHERE seq = 5")
+        recompute({})(connection)
+
+    found = verified(tmp_path, tamper)
+
+    assert (found.seq, found.what) == (5, "the entry has an unknown source, 'gossip'")
+
+
+def test_entries_of_a_newer_program_are_named(tmp_path: Path) -> None:
+    record = [*match(3), Entry(seq=4, source=note(4).source, schema=2, body=note(4).body)]
+    (name,) = stored(tmp_path / "matches.db", record)
+
+    with Store.open(tmp_path / "matches.db") as store:
+        log = store.read(name)
+
+    assert len(log.entries) == 3
+    assert log.broken is not None
+    assert log.broken.where == "seq 4"
+    assert "update tricorder" in log.broken.what
+
+
+def test_a_match_whose_first_entry_cannot_be_read_is_listed_all_the_same(tmp_path: Path) -> None:
+    (name,) = stored(tmp_path / "matches.db", match(4))
+    with tampering(tmp_path / "matches.db") as connection:
+        connection.execute("UPDATE events SET body = 'gone' WHERE seq = 1")
+
+    with Store.open(tmp_path / "matches.db") as store:
+        (listed,) = store.matches()
+
+    assert (listed.id, listed.title, listed.players, listed.events) == (name, "", (), 4)
+
+
+def test_a_last_entry_filed_under_another_match_is_missed(tmp_path: Path) -> None:
+    found = verified(tmp_path, run("UPDATE events SET match = 'other' WHERE seq = 8"))
+
+    assert (found.intact, found.seq) == (False, 8)
+    assert found.what == "the entry is filed under another match, 'other'"
+
+
+def test_an_earlier_copy_of_a_longer_match_misses_nothing(tmp_path: Path) -> None:
+    copies = stored(tmp_path / "matches.db", match(8), match(9))
+
+    with Store.open(tmp_path / "matches.db") as store:
+        assert all(store.verify(copy).intact for copy in copies)

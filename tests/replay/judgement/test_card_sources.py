@@ -1,0 +1,152 @@
+"""Judging with a user's card files: they settle what the record and the catalogue leave open."""
+
+from pathlib import Path
+
+import pytest
+
+from engine.model.enums import CardType
+from recorder.card_files.card_file import read_card_file
+from recorder.card_files.card_store import CardStore
+from recorder.files.open_match import open_match
+from replay.judgement.card_sources import types_from_files
+from replay.judgement.interpreting import interpreted, rules_of
+from replay.judgement.judged_match import JudgedMatch
+from replay.render.ruleset import ruleset_rows
+from replay.timeline.timeline import Timeline
+from tests.recorder.card_files.made_up import DILEMMA, MISSION, PERSON, SECOND, SHIP, written
+
+FIRST = """\
+match "The meadow"
+edition 1E
+ruleset faq-1996
+players A "Ada", B "Ben"
+"""
+TWICE = f"""\
+{FIRST}
+counted 6 in A seed deck
+step "mission phase"
+A seeds c1 = "Chart the Meadow" to spaceline; done
+A seeds c2 = "Chart the Meadow" to spaceline; done
+"""
+BORG = f"""\
+{FIRST}
+card ex = "Excavation" mission of A at spaceline
+card d = "Thirty of Sixty" of A at planet ex
+turn 5 A
+A attempts ex with d
+"""
+NEBULA = f"""\
+{FIRST}
+card c = "Chart the Meadow" mission of A at spaceline
+card k = "I.K.C. Bortas" ship of B at space c
+card i = "Isabella" of A in hand
+turn 5 A
+A plays i on k
+"""
+COSTS = """\
+match "The meadow"
+edition 2E
+ruleset 2e-2014
+players A "Ada", B "Ben"
+card m = "Medical Relief" mission of A at spaceline
+card p1 = "Data, Aspirer", p2 = "Worf, First Officer" personnel of A at planet m
+card d1 = "A Swarm", d2 = "A Swarm" dilemma of B in dilemma stack m
+turn 5 A
+A attempts m with p1, p2 at planet m number 3 as #t
+  step 3h
+  A encounters d1 with p1, p2
+    > d1 to under m overcome
+  overcome
+  step 3h
+  A encounters d2 with p1, p2
+"""
+DRONE = PERSON | {"Name": "Thirty of Sixty", "Affil": "Borg"}
+CLOUD = MISSION | {"Characteristics/ Keywords": "Nebula;"}
+
+
+@pytest.fixture
+def library(tmp_path: Path) -> Path:
+    """A store with a card file of each edition."""
+    path = tmp_path / "matches.db"
+    (tmp_path / "second").mkdir()
+    with CardStore.open_to_write(path) as opened:
+        opened.keep(read_card_file(written(tmp_path, PERSON, SHIP, DRONE, CLOUD)))
+        second = written(tmp_path / "second", DILEMMA, header=SECOND)
+        opened.keep(read_card_file(second))
+    return path
+
+
+def timeline(folder: Path, text: str, database: Path) -> Timeline:
+    file = folder / "meadow.transcript"
+    file.write_text(text)
+    return Timeline(open_match(str(file), database))
+
+
+def found(line: Timeline) -> list[str]:
+    return [one.check for one in interpreted(line, rules_of(line)).findings]
+
+
+@pytest.mark.parametrize(
+    ("text", "check"),
+    [
+        pytest.param(TWICE, "seeds-a-mission-twice", id="a type"),
+        pytest.param(COSTS, "faced-beyond-the-total", id="a cost"),
+    ],
+)
+def test_what_a_card_file_tells_is_judged_by(
+    tmp_path: Path, library: Path, text: str, check: str
+) -> None:
+    without = timeline(tmp_path, text, tmp_path / "empty.db")
+    with_files = timeline(tmp_path, text, library)
+
+    assert check not in found(without)
+    assert found(with_files) == [*found(without), check]
+
+
+def test_the_affiliation_of_a_card_file_is_judged_by(tmp_path: Path, library: Path) -> None:
+    later = BORG.replace("faq-1996", "cr-1998")
+    without = timeline(tmp_path, later, tmp_path / "empty.db")
+
+    assert "borg-attempts-a-mission" not in found(without)
+    assert "borg-attempts-a-mission" in found(timeline(tmp_path, later, library))
+
+
+def test_a_nebula_by_a_card_file_is_one(tmp_path: Path, library: Path) -> None:
+    without = timeline(tmp_path, NEBULA, tmp_path / "empty.db")
+
+    assert found(without) != []
+    assert found(timeline(tmp_path, NEBULA, library)) == []
+
+
+def test_the_terminal_judges_as_the_command_does(tmp_path: Path, library: Path) -> None:
+    line = timeline(tmp_path, TWICE, library)
+
+    judged = JudgedMatch(line, rules_of(line))
+
+    assert [one.check for one in judged.found.findings] == found(line)
+
+
+def test_it_is_said_whose_types_come_from_card_files(tmp_path: Path, library: Path) -> None:
+    line = timeline(tmp_path, TWICE, library)
+    seeded = 4
+
+    assert types_from_files(line, line.last) == {"Chart the Meadow": CardType.MISSION}
+    assert types_from_files(line, seeded - 1) == {}
+    told = [row.text for row in ruleset_rows(line, line.last, rules_of(line))]
+    assert told[-1] == "By card files alone, the types of: Chart the Meadow"
+
+
+def test_without_card_files_nothing_is_said_of_any(tmp_path: Path) -> None:
+    line = timeline(tmp_path, TWICE, tmp_path / "empty.db")
+
+    assert types_from_files(line, line.last) == {}
+    told = [row.text for row in ruleset_rows(line, line.last, rules_of(line))]
+    assert not any("card files" in row for row in told)
+
+
+def test_what_the_record_or_the_catalogue_tells_is_not_taken_from_a_file(
+    tmp_path: Path, library: Path
+) -> None:
+    line = timeline(tmp_path, NEBULA, library)
+
+    assert types_from_files(line, line.last) == {}

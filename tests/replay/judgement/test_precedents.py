@@ -1,0 +1,77 @@
+"""Which rulings of a match settle what is found in it."""
+
+from engine.checks.framework.finding import Finding, Verdict
+from engine.rulebook.ruleset import ruleset
+from replay.judgement.interpreting import interpreted
+from replay.judgement.precedents import Rulings, rulings_given, settled_by
+from replay.timeline.timeline import Timeline
+from tests.interpretations import BEFORE, timeline
+
+FAST = """\
+turn 1 A
+A moves e to space ps as #mv; done
+dispute "Too fast." by B on #mv as #fast
+ruling "Play on." on #fast by "J" as #first
+"""
+
+
+def _finding(*seqs: int, check: str = "window-run-over", rule: str = "x") -> Finding:
+    return Finding(check=check, verdict=Verdict.DOUBTFUL, seqs=seqs, rulings=(rule,))
+
+
+def _rulings(match: Timeline) -> Rulings:
+    return rulings_given(match.entries, match.struck())
+
+
+def test_a_ruling_settles_what_its_dispute_is_about() -> None:
+    assert _rulings(timeline(FAST)).on == {BEFORE + 2: BEFORE + 5}
+
+
+def test_the_last_ruling_counts() -> None:
+    again = FAST + 'ruling "Back up after all." on #fast by "J"\n'
+    assert _rulings(timeline(again)).on == {BEFORE + 2: BEFORE + 6}
+
+
+def test_a_ruling_on_no_dispute_settles_no_entry() -> None:
+    assert _rulings(timeline(FAST.replace(' on #fast by "J"', ' by "J"'))).on == {}
+
+
+def test_a_ruling_that_was_struck_as_wrong_settles_nothing() -> None:
+    struck = FAST + 'correction strikes #first reason "not said"\n'
+    assert _rulings(timeline(struck)) == Rulings({}, {})
+
+
+def test_a_finding_is_settled_by_a_ruling_about_any_of_its_entries() -> None:
+    one, other = _finding(7, 9), _finding(7, check="hasty-window")
+    assert settled_by([one, other], Rulings({9: 20, 8: 30}, {})) == {one: 20}
+
+
+def test_a_ruling_binds_where_its_question_comes_up_again_later() -> None:
+    first, earlier, later = _finding(7), _finding(3), _finding(31)
+    other = _finding(40, check="hasty-window")
+    settled = settled_by([earlier, first, later, other], Rulings({7: 20}, {}))
+    assert settled == {first: 20, later: 20}
+
+
+def test_a_ruling_settles_what_rests_on_a_rule_that_it_cites_from_there_on() -> None:
+    before, after, elsewhere = _finding(7), _finding(31), _finding(32, rule="y")
+    settled = settled_by([before, after, elsewhere], Rulings({}, {"x": (12, 20)}))
+    assert settled == {after: 20}
+
+
+BEAMS = """\
+turn 1 A
+> p1 is stopped
+A beams p1 to planet ex as #b; done
+dispute "He was stopped." by B on #b as #said
+ruling "The beam stands." on #said by "J"
+A beams p1 to aboard e; done
+"""
+
+
+def test_what_a_ruling_has_settled_once_is_settled_where_it_comes_up_again() -> None:
+    match = timeline(BEAMS)
+    once, again = findings = interpreted(match, ruleset("faq-1996")).findings
+    assert once.check == again.check == "acts-while-barred"
+    settled = settled_by(findings, _rulings(match))
+    assert settled == {once: BEFORE + 6, again: BEFORE + 6}

@@ -1,0 +1,55 @@
+from engine.model.enums import ActionKind, PlaceKind
+from engine.model.zones import Place
+from engine.record.events.actions import ActionInitiated
+from engine.record.events.cards import CardDeclared, CardsMoved
+from engine.record.events.judging import NoteAdded
+from engine.table.fold import Fold
+from replay.timeline.cards_of_event import involved, lying_with
+from tests.records import entries, start
+
+PLANET = Place(kind=PlaceKind.PLANET, card="m")
+ABOARD = Place(kind=PlaceKind.ABOARD, card="s")
+
+
+def test_a_move_is_about_its_cards_and_both_its_places() -> None:
+    assert involved(CardsMoved(cards=("p",), origin=PLANET, destination=ABOARD)) == ("p", "s", "m")
+
+
+def test_an_action_is_about_its_card_its_participants_and_targets() -> None:
+    event = ActionInitiated(
+        kind=ActionKind.PLAY, card="h", participants=("p", "h"), targets=("s",), at=PLANET
+    )
+    assert involved(event) == ("h", "p", "s", "m")
+
+
+def test_a_note_is_about_no_card() -> None:
+    assert involved(NoteAdded(text="nothing")) == ()
+
+
+def test_a_card_aboard_lies_with_its_ship_and_the_ships_location() -> None:
+    spaceline, space = Place(kind=PlaceKind.SPACELINE), Place(kind=PlaceKind.SPACE, card="m")
+    table = Fold(
+        entries(
+            start(),
+            CardDeclared(card="m", owner="A", place=spaceline),
+            CardDeclared(card="s", owner="A", place=space),
+            CardDeclared(card="p", owner="A", place=ABOARD),
+        )
+    ).last.table
+    assert lying_with(table, "p") == ("p", "s", "m")
+
+
+def test_cards_aboard_each_other_come_to_an_end() -> None:
+    table = Fold(
+        entries(
+            start(),
+            CardDeclared(card="m", owner="A", place=Place(kind=PlaceKind.SPACELINE)),
+            CardDeclared(card="s", owner="A", place=Place(kind=PlaceKind.SPACE, card="m")),
+            CardsMoved(
+                cards=("m",),
+                origin=Place(kind=PlaceKind.SPACELINE),
+                destination=ABOARD,
+            ),
+        )
+    ).last.table
+    assert lying_with(table, "s") == ("s", "m")

@@ -1,0 +1,48 @@
+import pytest
+
+from tui.app.app import TricorderApp
+from tui.app.commands import COMMANDS, AppCommand, CommandScreen, bindings, commands_of, hints, sign
+from tui.app.screens.help import page
+from tui.app.screens.library import LibraryScreen
+from tui.app.screens.match import MatchScreen
+from tui.app.screens.record import RecordScreen
+from tui.app.screens.setup import SetupScreen
+
+SCREENS = {
+    CommandScreen.MATCH: MatchScreen,
+    CommandScreen.LIBRARY: LibraryScreen,
+    CommandScreen.RECORD: RecordScreen,
+    CommandScreen.SETUP: SetupScreen,
+}
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.name)
+def test_every_command_has_a_key_a_name_and_help(command: AppCommand) -> None:
+    assert command.key
+    assert command.name
+    assert command.help
+
+
+@pytest.mark.parametrize("where", list(SCREENS))
+def test_no_key_of_a_screen_means_two_things(where: CommandScreen) -> None:
+    keys = [key for command in commands_of(where) for key in command.key.split(",")]
+    assert len(keys) == len(set(keys))
+
+
+@pytest.mark.parametrize("where", list(SCREENS))
+def test_every_command_is_an_action_of_its_screen_or_of_the_program(where: CommandScreen) -> None:
+    for binding in bindings(where):
+        action = f"action_{binding.action.partition('(')[0]}"
+        assert hasattr(SCREENS[where], action) or hasattr(TricorderApp, action), action
+
+
+@pytest.mark.parametrize("where", list(SCREENS))
+def test_the_help_page_tells_every_command(where: CommandScreen) -> None:
+    text = "\n".join(row.text for row in page(where))
+    for command in commands_of(where):
+        assert f"{sign(command.key):>6}  {command.name}" in text
+
+
+def test_keys_that_belong_together_share_a_hint() -> None:
+    assert ("→←", "event") in hints(CommandScreen.MATCH)
+    assert hints(CommandScreen.MATCH)[-2:] == [("?", "help"), ("q", "quit")]

@@ -1,0 +1,90 @@
+from collections.abc import Iterator
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+
+from engine.model.enums import EntrySource
+from engine.model.errors import InputError
+from engine.record.events.judging import Corrected, JudgeCalled
+from engine.record.events.turn import TurnStarted
+from recorder.live.clock import ClockReading
+from recorder.live.session import Session
+from tests.records import start
+from tui.app.live_match import LiveMatch
+
+NOON = 1_800_000_000_000
+
+
+class Standing:
+    """A clock that shows what it is set to."""
+
+    now = NOON
+
+    def read(self) -> ClockReading:
+        """Look at the clock."""
+        return ClockReading(self.now, self.now)
+
+
+@pytest.fixture
+def scribe(tmp_path: Path) -> Iterator[LiveMatch]:
+    clock = Standing()
+    with Session.begin(tmp_path / "matches.db", start(), clock) as session:
+        yield LiveMatch(session, clock)
+
+
+def test_the_record_the_line_and_the_timeline_grow_together(scribe: LiveMatch) -> None:
+    entries = scribe.record("turn 1 A")
+    assert scribe.timeline.entries[-1] == scribe.session.fold.entries[-1] == entries[-1]
+    assert scribe.line.context.entries[-1] == entries[-1]
+
+
+def test_a_line_that_makes_no_sense_leaves_everything_as_it_was(scribe: LiveMatch) -> None:
+    with pytest.raises(InputError, match="found 'bogus'"):
+        scribe.record("bogus")
+    assert scribe.timeline.last == scribe.session.seq == 1
+
+
+def test_thirty_seconds_ago_is_when_a_late_line_happened(scribe: LiveMatch) -> None:
+    (entry,) = scribe.record("@-30 turn 1 A")
+    assert (entry.happened_at, entry.source) == (NOON - 30_000, EntrySource.LATE)
+
+
+def test_a_time_of_day_is_that_of_the_clock_on_the_wall(scribe: LiveMatch) -> None:
+    wall = datetime.fromtimestamp(NOON / 1000).astimezone()
+    (entry,) = scribe.record(f"@{wall:%H:%M} turn 1 A")
+    assert entry.happened_at == NOON // 60_000 * 60_000
+
+
+def test_a_line_before_another_takes_its_place_in_the_line_of_play(scribe: LiveMatch) -> None:
+    scribe.record("turn 1 A")
+    entries = scribe.record("before 2 step early")
+    assert [entry.source for entry in entries] == [EntrySource.LATE, EntrySource.LIVE]
+    assert isinstance(entries[-1].body, Corrected)
+    assert scribe.timeline.fold().line() == (3, 2)
+
+
+def test_u_strikes_the_last_line_whatever_its_length(scribe: LiveMatch) -> None:
+    scribe.record("turn 1 A")
+    scribe.record('plays "Hail"')
+    (entry,) = scribe.record("u")
+    assert isinstance(entry.body, Corrected)
+    assert entry.body.strikes == (3, 4)
+
+
+def test_the_clock_is_paused_and_runs_again(scribe: LiveMatch) -> None:
+    kinds = [type(scribe.turn_clock()[0].body).__name__ for _ in range(3)]
+    assert kinds == ["ClockPaused", "ClockResumed", "ClockPaused"]
+
+
+def test_a_judge_is_called_and_a_label_names_what_its_line_recorded(scribe: LiveMatch) -> None:
+    assert isinstance(scribe.call_judge()[0].body, JudgeCalled)
+    scribe.record("turn 1 A")
+    scribe.record('plays "Hail" as #play')
+    (entry,) = scribe.record("B passes on #play")
+    assert entry.body.on == 5  # type: ignore[union-attr]
+
+
+def test_a_proposal_is_recorded_as_it_stands(scribe: LiveMatch) -> None:
+    (entry,) = scribe.add([TurnStarted(player="B", number=1)])
+    assert entry.happened_at == NOON

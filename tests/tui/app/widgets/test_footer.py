@@ -1,0 +1,35 @@
+from recorder.files.bundled import DEMO
+from recorder.files.open_match import open_match
+from tests.tui.app.pilots import NARROW, WIDE, shown, until
+from tui.app.app import TricorderApp
+from tui.app.widgets.footer import Footer
+
+
+async def test_a_dispute_is_told_in_full_at_the_bottom_of_a_narrow_terminal() -> None:
+    app = TricorderApp(log=open_match(DEMO))
+    async with app.run_test(size=NARROW) as pilot:
+        await until(pilot, "by faq-1996")
+        await pilot.press("d")
+        await pilot.pause()
+        *_, first, last = shown(pilot).rstrip().splitlines()
+        assert '"Anja drew her' in f"{first} {last}"
+        assert 'let alone answer it."' in last
+        await pilot.press("right")
+        await pilot.pause()
+        assert app.screen.query_one(Footer).size.height == 1
+
+
+async def test_a_wide_terminal_has_a_panel_that_tells_the_dispute() -> None:
+    app = TricorderApp(log=open_match(DEMO))
+    async with app.run_test(size=WIDE) as pilot:
+        await pilot.press("d")
+        assert app.screen.query_one(Footer).message == ""
+
+
+async def test_a_message_too_long_for_all_its_lines_ends_in_a_sign_of_it() -> None:
+    app = TricorderApp(log=open_match(DEMO))
+    async with app.run_test(size=NARROW) as pilot:
+        app.screen.query_one(Footer).message = "many words " * 60
+        await pilot.pause()
+        assert shown(pilot).rstrip().endswith("words…")
+        assert app.screen.query_one(Footer).size.height == 3

@@ -1,0 +1,81 @@
+"""Running the command as people do, in a process of its own."""
+
+import os
+import pty
+import subprocess
+import sys
+from contextlib import redirect_stderr, redirect_stdout
+from io import StringIO
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+from tui.cli.main import main
+
+PROJECT = Path(__file__).parents[4]
+
+
+class Outcome(NamedTuple):
+    """What a command left behind."""
+
+    code: int
+    out: str
+    err: str
+
+    @property
+    def document(self) -> dict[str, object]:
+        """Its output as the one JSON document that it is."""
+        return msgspec.json.decode(self.out, type=dict[str, object])
+
+
+def environment(**more: str) -> dict[str, str]:
+    """The environment of this process, without what changes how commands print."""
+    kept = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "COLUMNS", "TRICORDER_DB")}
+    return kept | {"PYTHONPATH": str(PROJECT), "TERM": "xterm"} | more
+
+
+def here(*words: str | Path) -> Outcome:
+    """Run the command in this process, which is quicker, where that makes no difference."""
+    with redirect_stdout(StringIO()) as out, redirect_stderr(StringIO()) as err:
+        code = main([str(word) for word in words])
+    return Outcome(code, out.getvalue(), err.getvalue())
+
+
+def tricorder(*words: str | Path, folder: Path | None = None, **more: str) -> Outcome:
+    """Run `tricorder` with these words; its output goes to no terminal."""
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-m", "tui.cli.main", *map(str, words)],
+        capture_output=True,
+        cwd=folder,
+        env=environment(**more),
+        stdin=subprocess.DEVNULL,
+        timeout=60,
+        check=False,
+    )
+    return Outcome(done.returncode, done.stdout.decode(), done.stderr.decode())
+
+
+def on_a_terminal(*words: str | Path, **more: str) -> str:
+    """Run `tricorder` with its output on a terminal; gives what reaches the screen."""
+    ours, theirs = pty.openpty()
+    try:
+        with subprocess.Popen(
+            [sys.executable, "-m", "tui.cli.main", *map(str, words)],
+            stdout=theirs,
+            stdin=subprocess.DEVNULL,
+            env=environment(**more),
+        ):
+            os.close(theirs)
+            shown = b""
+            while True:
+                try:
+                    part = os.read(ours, 65536)
+                except OSError:  # Linux says so when the other side is closed.
+                    break
+                if not part:
+                    break
+                shown += part
+    finally:
+        os.close(ours)
+    return shown.decode()

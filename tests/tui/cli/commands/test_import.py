@@ -1,0 +1,121 @@
+from pathlib import Path
+
+import pytest
+
+from recorder.store.chain import head
+from recorder.store.store import Store
+from recorder.transcript.printer import print_transcript
+from tests.recorder.importers.gemp.gemp_record import document, text
+from tests.replay.examples import record
+from tests.tui.cli.commands.running import here
+from tui.cli.main import main
+
+
+@pytest.fixture
+def transcript(tmp_path: Path) -> Path:
+    file = tmp_path / "hail.transcript"
+    file.write_text(print_transcript(record()))
+    return file
+
+
+def test_import_prints_the_new_id_the_events_and_the_head(store: Path, lines: Path) -> None:
+    outcome = here("import", lines, "--db", store)
+    with Store.open(store) as opened:
+        (match,) = opened.matches()
+    assert outcome.code == 0
+    assert outcome.out.startswith(f"{match.id}  A match\n  30 events, inconsistencies: 1\n")
+    assert f"head {head(record())}" in outcome.out
+    assert "! @20 an effect of action 16, which was over" in outcome.out
+
+
+def test_import_takes_several_files_of_several_kinds(
+    capsys: pytest.CaptureFixture[str], store: Path, lines: Path, transcript: Path
+) -> None:
+    assert main(["import", "--db", str(store), "--json", str(lines), str(transcript)]) == 0
+    with Store.open(store) as opened:
+        assert [match.head for match in opened.matches()] == [head(record())] * 2
+    assert capsys.readouterr().out.count('"inconsistencies":1') == 2
+
+
+def test_a_bad_file_is_not_taken_and_the_good_ones_are(
+    capsys: pytest.CaptureFixture[str], store: Path, lines: Path, tmp_path: Path
+) -> None:
+    bad = tmp_path / "bad.jsonl"
+    bad.write_text("{}\n")
+    assert main(["import", "--db", str(store), str(bad), str(lines)]) == 2
+    assert f"{bad}:1" in capsys.readouterr().err
+    with Store.open(store) as opened:
+        assert len(opened.matches()) == 1
+
+
+def test_a_check_stores_nothing(
+    capsys: pytest.CaptureFixture[str], store: Path, lines: Path
+) -> None:
+    assert main(["import", "--check", "--db", str(store), str(lines)]) == 0
+    assert "can be read" in capsys.readouterr().out
+    assert not store.exists()
+
+
+@pytest.mark.parametrize("to", ["transcript", "jsonl"])
+def test_an_exported_match_is_imported_with_the_same_head(
+    store: Path, match: str, tmp_path: Path, to: str
+) -> None:
+    file = tmp_path / f"again.{to}"
+    assert here("export", match, "--to", to, "-o", file, "--db", store).code == 0
+    imported = here("import", file, "--json", "--db", store).document["imported"]
+    assert isinstance(imported, list)
+    assert imported[0]["head"] == head(record())
+
+
+def test_export_prints_to_the_screen_as_well(
+    capsys: pytest.CaptureFixture[str], lines: Path
+) -> None:
+    assert main(["export", str(lines), "--to", "jsonl"]) == 0
+    assert capsys.readouterr().out == lines.read_text()
+
+
+def test_an_export_that_cannot_be_written_leaves_nothing(
+    capsys: pytest.CaptureFixture[str], lines: Path, tmp_path: Path
+) -> None:
+    folder = tmp_path / "folder.jsonl"
+    folder.mkdir()
+    assert main(["export", str(lines), "-o", str(folder)]) == 2
+    assert "cannot be written" in capsys.readouterr().err
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["folder.jsonl", "hail.jsonl"]
+
+
+def test_an_export_takes_a_whole_match(capsys: pytest.CaptureFixture[str], lines: Path) -> None:
+    assert main(["export", f"{lines}@3"]) == 2
+    assert "without @SEQ" in capsys.readouterr().err
+
+
+def test_a_foreign_record_is_imported_with_a_count_of_each_kind(
+    capsys: pytest.CaptureFixture[str], store: Path, tmp_path: Path
+) -> None:
+    file = tmp_path / "small.json"
+    file.write_text(text(document()))
+    assert main(["import", str(file), "--db", str(store)]) == 0
+    assert "actions became" in capsys.readouterr().out
+
+
+def test_a_foreign_record_is_compared_with_its_own_snapshot(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "small.json"
+    file.write_text(text(document()))
+    code = main(["import", "--check", str(file)])
+    shown = capsys.readouterr().out
+    assert "beside the snapshot" in shown
+    assert code == (1 if "differs:" in shown else 0)
+    main(["import", "--check", str(file), "--json"])
+    assert '"places_agree"' in capsys.readouterr().out
+
+
+def test_the_same_record_taken_again_is_said_to_be_there(
+    capsys: pytest.CaptureFixture[str], store: Path, lines: Path
+) -> None:
+    assert main(["import", "--db", str(store), str(lines)]) == 0
+    first = capsys.readouterr().out
+    assert "the same record" not in first
+    assert main(["import", "--db", str(store), str(lines)]) == 0
+    assert f"the same record as {first.split()[0]}," in capsys.readouterr().out

@@ -1,0 +1,106 @@
+"""`tricorder rules`: what it prints, for people and for programs."""
+
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+
+from engine.rulebook.ruling_coverage import Cover
+from engine.rulebook.rulings_loader import catalogue
+from tests.tui.cli.commands.running import here, tricorder
+
+
+def test_rules_prints_the_rulings_that_have_the_words() -> None:
+    outcome = here("rules", "crew", "stops", "ship", "--ruleset", "cr-1998")
+
+    assert outcome.code == 0
+    assert "cr-1998.stopped.crew-stops-ship\n" in outcome.out
+    assert "Current Rulings of 6 March 1998" in outcome.out
+    assert "faq-1996." not in outcome.out
+
+
+def test_rules_prints_the_best_twenty_and_all_on_demand() -> None:
+    best = here("rules", "dilemma").out
+    every = here("rules", "dilemma", "--all").out
+
+    assert "; the best 20 of them, --all prints the rest:\n" in best
+    assert best.count("\n\n") == 20
+    assert every.count("\n\n") > 100
+
+
+def test_rules_says_one_ruling_when_there_is_one() -> None:
+    assert here("rules", "faq-1996.1.4.first-in-first-out").out.startswith("1 ruling:\n")
+
+
+def test_rules_that_finds_nothing_names_cards_that_look_alike() -> None:
+    outcome = here("rules", "--card", "kevn")
+
+    assert outcome.code == 0
+    assert outcome.out.startswith("No ruling has all of that; cards with such a name: Kevin")
+
+
+def test_rules_that_finds_nothing_says_so() -> None:
+    assert here("rules", "zzzz").out == "No ruling has all of that.\n"
+
+
+def test_rules_without_words_counts_what_there_is() -> None:
+    assert here("rules").out == here("rules", "--coverage").out
+    assert "\nfaq-1996: FAQ of 14 May 1996\n" in here("rules").out
+
+
+def test_an_unknown_ruleset_is_one_clear_line() -> None:
+    outcome = tricorder("rules", "stop", "--ruleset", "faq-1997")
+
+    assert (outcome.code, outcome.out) == (2, "")
+    assert outcome.err == (
+        "tricorder: there is no ruleset 'faq-1997'; did you mean 'faq-1996'? "
+        "known: 2e-2014, cr-1998, faq-1996, glossary\n"
+    )
+
+
+def test_rules_as_json_has_the_names_that_people_script_against() -> None:
+    document: Any = here(
+        "rules", "wormhole", "interrupt", "moves", "--json", "--db", "any"
+    ).document
+
+    assert set(document) == {"rulings", "conflicts"}
+    found = {ruling["id"]: ruling for ruling in document["rulings"]}
+    ruling = found["faq-1996.3.9.wormhole-and-hail-may-interrupt-moves"]
+    assert set(ruling) == {
+        *("id", "ruleset", "source", "where", "basis", "topic", "cards", "rule", "given"),
+        *("when", "then", "verdict", "automatable", "note", "reference", "cover", "conflicts"),
+    }
+    assert ruling["conflicts"] == ["faq-1996.conflict.wormhole-mid-move"]
+    why = {one["cover"]: bool(one["reference"]) for one in document["rulings"]}
+    assert why == {cover: cover == "reference" for cover in why}
+    assert "faq-1996.conflict.wormhole-mid-move" in {one["id"] for one in document["conflicts"]}
+
+
+def test_coverage_as_json_counts_every_ruling_once() -> None:
+    document: Any = here("rules", "--coverage", "--json").document
+
+    assert set(document) == {"rulesets"}
+    counted = 0
+    for ruleset in document["rulesets"].values():
+        assert set(ruleset) == {"topics"}
+        for covers in ruleset["topics"].values():
+            assert set(covers) == set(Cover) == {"check", "standing", "reference"}
+            counted += sum(covers.values())
+    assert counted == len(catalogue().rulings)
+
+
+def test_coverage_can_be_narrowed() -> None:
+    document: Any = here("rules", "--coverage", "--json", "--ruleset", "glossary").document
+
+    assert set(document["rulesets"]) == {"glossary"}
+
+
+@pytest.mark.parametrize("words", [["stop"], ["--coverage", "--json"]])
+def test_rules_starts_without_loading_the_terminal(words: list[str]) -> None:
+    code = f"import sys; from tui.cli.main import main; main(['rules', *{words!r}]); "
+    code += "sys.exit(any(name in sys.modules for name in ('textual', 'rich', 'asyncio')))"
+
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=False)
+
+    assert done.returncode == 0

@@ -1,0 +1,115 @@
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from recorder.store.chain import head
+from recorder.store.store import Store
+from tests.replay.examples import record
+from tests.tui.cli.commands.running import here
+from tui.cli.main import main
+
+
+def _tamper(store: Path, seq: int) -> None:
+    with sqlite3.connect(store) as connection:
+        names = connection.execute("SELECT name FROM sqlite_schema WHERE type = 'trigger'")
+        for (name,) in names.fetchall():
+            connection.execute(f"DROP TRIGGER {name}")
+        connection.execute("UPDATE events SET body = replace(body, 'a', 'b') WHERE seq = ?", (seq,))
+    connection.close()
+
+
+def test_a_sound_store_holds_and_says_what_that_is_worth(store: Path, match: str) -> None:
+    outcome = here("verify", "--db", store)
+    assert outcome.code == 0
+    assert outcome.out.startswith(f"{match}  holds, 30 entries\n  head {head(record())}\n")
+    assert "Assurance: the chain alone" in outcome.out
+
+
+def test_a_changed_entry_is_named_and_the_exit_code_is_bad_news(store: Path, match: str) -> None:
+    _tamper(store, 12)
+    outcome = here("verify", match, "--db", store)
+    assert outcome.code == 1
+    assert f"{match}  DOES NOT HOLD, 11 entries\n  ! @12 " in outcome.out
+    assert outcome.err == ""
+
+
+@pytest.mark.parametrize("command", ["events", "show", "export"])
+def test_a_broken_record_is_printed_up_to_the_break(store: Path, match: str, command: str) -> None:
+    _tamper(store, 12)
+    outcome = here(command, match, "--db", store)
+    assert outcome.code == 1
+    assert outcome.out
+    assert outcome.err.startswith(f"tricorder: the record of {match} breaks off")
+    assert "seq 12" in outcome.err
+    assert outcome.err.count("\n") == 1
+
+
+def test_a_point_behind_the_break_cannot_be_shown(store: Path, match: str) -> None:
+    _tamper(store, 12)
+    outcome = here("show", f"{match}@20", "--db", store)
+    assert outcome.code == 2
+    assert "it breaks off: seq 12" in outcome.err
+
+
+def test_a_head_is_compared(capsys: pytest.CaptureFixture[str], store: Path, match: str) -> None:
+    words = ["verify", match, "--db", str(store), "--head"]
+    assert main([*words, head(record())]) == 0
+    assert main([*words, "0" * 64]) == 1
+    assert "not the one given" in capsys.readouterr().out
+
+
+def test_a_file_has_no_chain_of_its_own(capsys: pytest.CaptureFixture[str], lines: Path) -> None:
+    assert main(["verify", str(lines), "--json"]) == 0
+    assert "Assurance: none" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("words", [["--head", "12"], ["demo", "--head", "xyz"]])
+def test_a_head_that_is_none_is_refused(
+    capsys: pytest.CaptureFixture[str], store: Path, match: str, words: list[str]
+) -> None:
+    assert main(["verify", *words, "--db", str(store)]) == 2
+    assert "--head" in capsys.readouterr().err
+
+
+def test_an_empty_store_has_nothing_to_verify(
+    capsys: pytest.CaptureFixture[str], store: Path
+) -> None:
+    Store.open_to_write(store).close()
+    assert main(["verify", "--db", str(store)]) == 0
+    assert capsys.readouterr().out == "The store holds no matches.\n"
+    assert main(["list", "--db", str(store)]) == 0
+    assert "No matches yet" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("to", ["transcript", "jsonl"])
+def test_an_export_tells_the_head_beside_the_file_and_a_cut_tail_shows_against_it(
+    store: Path, match: str, to: str
+) -> None:
+    exported = here("export", match, "--to", to, "--db", store)
+    told, _, words = exported.err.partition("\n")
+    noted = told.removeprefix("head ")
+    whole = here("verify", match, "--head", noted, "--db", store)
+    _cut(store, 28)
+    unnoted = here("verify", match, "--db", store)
+    cut = here("verify", match, "--head", noted, "--db", store)
+
+    assert noted == head(record())
+    assert noted not in exported.out
+    assert words.startswith("Note the head elsewhere: 'tricorder verify MATCH --head HEX'")
+    assert (whole.code, unnoted.code, cut.code) == (0, 0, 1)
+    assert "entry for entry, nothing cut off" in " ".join(whole.out.split())
+    assert "A tail cut off would not show" in " ".join(unnoted.out.split())
+    assert "a cut tail" in " ".join(cut.out.split())
+
+
+def test_an_export_of_what_breaks_off_tells_no_head_to_note(store: Path, match: str) -> None:
+    _tamper(store, 12)
+    assert "head" not in here("export", match, "--db", store).err
+
+
+def _cut(store: Path, seq: int) -> None:
+    _tamper(store, 0)
+    with sqlite3.connect(store) as connection:
+        connection.execute("DELETE FROM events WHERE seq > ?", (seq,))
+    connection.close()

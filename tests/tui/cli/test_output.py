@@ -1,0 +1,75 @@
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from replay.render.row import row
+from replay.text.span import Style, span
+from tui.cli.documents.document import write_document
+from tui.cli.main import main
+from tui.cli.output import MAIL_CELLS, cells, write_rows
+
+
+@given(
+    st.dictionaries(
+        st.text(st.characters(exclude_categories=["Cs"])),
+        st.text(st.characters(exclude_categories=["Cs"])),
+    )
+)
+def test_documents_are_printable_json_of_the_same_content(document: dict[str, str]) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        parts: list[str] = []
+        patch.setattr("sys.stdout.write", parts.append)
+        write_document(document)
+    text = "".join(parts)
+    assert text.removesuffix("\n").isprintable()
+    assert msgspec.json.decode(text) == document
+
+
+def test_without_a_terminal_rows_fit_into_a_mail(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("COLUMNS", raising=False)
+    assert cells() == MAIL_CELLS
+    write_rows([row("word " * 40)])
+    assert all(len(line) <= MAIL_CELLS for line in capsys.readouterr().out.splitlines())
+
+
+@pytest.mark.parametrize(("asked", "width"), [("120", 120), ("3", 20), ("0", 80), ("wide", 80)])
+def test_the_width_can_be_asked_for(
+    monkeypatch: pytest.MonkeyPatch, asked: str, width: int
+) -> None:
+    monkeypatch.setenv("COLUMNS", asked)
+    assert cells() == width
+
+
+def test_an_interrupted_command_says_nothing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("tui.cli.main.overview", interrupt)
+    assert main([]) == 130
+    assert capsys.readouterr().err == ""
+
+
+def test_colours_show_on_a_terminal_only_where_wanted(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    rows = [row("plain ", span("dark", Style.DIM), depth=1)]
+    write_rows(rows)
+    monkeypatch.setenv("NO_COLOR", "1")
+    write_rows(rows)
+    assert capsys.readouterr().out == "  plain \x1b[2mdark\x1b[0m\n  plain dark\n"
+
+
+@pytest.mark.parametrize("words", [["shwo"], ["frobnicate"], ["show"], ["replay", "demo"]])
+def test_what_cannot_be_done_is_one_line(
+    words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(words) == 2
+    assert capsys.readouterr().err.count("\n") == 1

@@ -1,0 +1,29 @@
+import io
+
+import pytest
+
+import tui.cli.progress
+from tui.cli.progress import progress
+
+
+class _Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def _told(monkeypatch: pytest.MonkeyPatch, stream: io.StringIO, patience: float) -> str:
+    monkeypatch.setattr("sys.stderr", stream)
+    monkeypatch.setattr(tui.cli.progress, "_PATIENCE", patience)
+    assert list(progress(["a", "b"], "file")) == ["a", "b"]
+    return stream.getvalue()
+
+
+def test_a_terminal_is_told_how_far_long_work_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = _told(monkeypatch, _Terminal(), -1)
+    assert "file 1 of 2" in told
+    assert told.endswith("\r\x1b[K")
+
+
+def test_short_work_and_files_are_told_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert _told(monkeypatch, _Terminal(), 60) == ""
+    assert _told(monkeypatch, io.StringIO(), -1) == ""

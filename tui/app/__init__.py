@@ -1,0 +1,1 @@
+"""The terminal application: screens, panels and what they share."""

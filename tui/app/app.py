@@ -1,0 +1,98 @@
+"""The terminal application: the library of matches, and a match to step through."""
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.app import App
+from textual.command import Provider
+from textual.events import Event, InputEvent
+from textual.screen import Screen
+
+from recorder.store.recorded_match import RecordedMatch
+from replay.timeline.timeline import Timeline
+from tui.app.idle_worker import IdleWorker
+from tui.app.palette import Palette
+from tui.app.screens.library import LibraryScreen
+from tui.app.screens.match import MatchScreen
+
+if TYPE_CHECKING:
+    from recorder.live.following import Following
+
+
+class TricorderApp(App[None]):
+    """Opens a match, folded already or not, or the library of all where none was asked for."""
+
+    TITLE = "Tricorder"
+    CSS_PATH = "app.tcss"
+    COMMANDS: ClassVar[set[type[Provider] | Callable[[], type[Provider]]]] = {Palette}
+    ENABLE_COMMAND_PALETTE = True
+
+    def __init__(
+        self,
+        *,
+        database: Path | None = None,
+        log: RecordedMatch | Timeline | None = None,
+        seq: int | None = None,
+        following: "Following | None" = None,
+    ) -> None:
+        super().__init__()
+        self.database = database
+        self.log_to_open = log
+        self.seq_to_open = seq
+        self.following = following
+        self.left_at: dict[str, int] = {}
+        self.to_record = False
+
+    async def on_event(self, event: Event) -> None:
+        """Let keys go before what is done in spare time."""
+        if isinstance(event, InputEvent):
+            IdleWorker.touched = time.monotonic()
+        await super().on_event(event)
+
+    def on_mount(self) -> None:
+        """Show the first screen."""
+        self.push_screen(self.first())
+
+    def first(self) -> Screen[None]:
+        """Make the screen of the match that was asked for, or the library."""
+        if self.log_to_open is None:
+            return LibraryScreen(self.database)
+        return MatchScreen(self.log_to_open, self.seq_to_open, self.following)
+
+    def on_match_screen_left(self) -> None:
+        """Leave the match for the library, opening that if it was not open yet."""
+        if isinstance(self.screen, MatchScreen):
+            self.left_at[self.screen.timeline.log.id] = self.screen.seq
+        if any(isinstance(screen, LibraryScreen) for screen in self.screen_stack):
+            self.pop_screen()
+        else:
+            self.switch_screen(LibraryScreen(self.database))
+
+    def on_library_screen_opened(self, message: LibraryScreen.Opened) -> None:
+        """Show a match over the library, at the entry where it was left."""
+        log = message.log
+        self.push_screen(MatchScreen(log, self.left_at.get(log.id), message.following))
+
+    def on_library_screen_begun(self) -> None:
+        """Leave, for the application that records."""
+        self.to_record = True
+        self.exit()
+
+
+def run(
+    *,
+    database: Path | None = None,
+    log: RecordedMatch | Timeline | None = None,
+    seq: int | None = None,
+    following: "Following | None" = None,
+) -> int | None:
+    """Return the exit code of the application, run on a match or on the library.
+
+    None where the user left it to record a new match. `database`: the store, None for the default
+    one; `seq`: the entry to open the match at; `following` reads on in a match of the store.
+    """
+    app = TricorderApp(database=database, log=log, seq=seq, following=following)
+    app.run()
+    return None if app.to_record else app.return_code or 0

@@ -1,0 +1,109 @@
+"""The set-up as a form: its fields with what they say, and the set-up that they make."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+import msgspec
+from msgspec.structs import replace
+
+from engine.model.enums import Edition, Kept
+from engine.model.errors import Fault, InputError
+from recorder.setup.setup import Declares, Seat, Setup, rulesets
+
+YES_NO: Final = ("no", "yes")
+_CLOCK: Final = "found '{}', expected minutes, or hours and minutes such as 1:30"
+
+
+class Field(msgspec.Struct, frozen=True):
+    """A field: its name, the words before it, what it says, a hint, what can be chosen.
+
+    Where there are choices, nothing else can be said.
+    """
+
+    name: str
+    label: str
+    value: str = ""
+    hint: str = ""
+    choices: tuple[str, ...] = ()
+
+
+def fields(setup: Setup) -> Iterator[Field]:
+    """Give the fields of a set-up, in the order of the form."""
+    ids = tuple(seat.id for seat in setup.seats)
+    yield Field("title", "Title", setup.title, "the players' names, if empty")
+    yield Field("edition", "Edition", setup.edition.value, choices=tuple(Edition))
+    yield Field("ruleset", "Ruleset", setup.ruleset, choices=rulesets(setup.edition))
+    for seat in setup.seats:
+        yield Field(f"name {seat.id}", f"Player {seat.id}", seat.name)
+        yield Field(f"deck {seat.id}", f"  deck of {seat.id}", seat.deck, "a file, if any")
+    yield Field("first", "Goes first", setup.first, choices=("", *ids))
+    points = "" if setup.points_to_win is None else str(setup.points_to_win)
+    yield Field("points_to_win", "Points to win", points)
+    yield Field("time_limit", "Time limit", limit_text(setup.time_limit), "90, or 1:30")
+    yield Field("tournament", "Event", setup.tournament)
+    yield Field("round", "Round", setup.round)
+    yield Field("table", "Table", setup.table)
+    yield Field("passes", "Passes kept", setup.keeps.passes.value, choices=tuple(Kept))
+    yield Field("declares", "Decks say", setup.declares.value, choices=tuple(Declares))
+    yield Field("underway", "In mid-game", YES_NO[setup.underway], choices=YES_NO)
+    yield Field("lying", "  what lies where", "", "a file of card and counted lines, if any")
+
+
+def filled(setup: Setup, values: Mapping[str, str]) -> Setup:
+    """Give the set-up that a form makes of another; raises InputError with the fields at fault.
+
+    A ruleset of the other edition gives way to the newest of this one.
+    """
+    edition = Edition(values["edition"])
+    known = rulesets(edition)
+    ruleset = values["ruleset"] if values["ruleset"] in known else known[-1]
+    return replace(
+        setup,
+        title=values["title"],
+        edition=edition,
+        ruleset=ruleset,
+        seats=tuple(
+            Seat(id=seat.id, name=values[f"name {seat.id}"], deck=values[f"deck {seat.id}"].strip())
+            for seat in setup.seats
+        ),
+        first=values["first"],
+        points_to_win=_number(values["points_to_win"].strip()),
+        time_limit=limit(values["time_limit"].strip()),
+        tournament=values["tournament"],
+        round=values["round"],
+        table=values["table"],
+        keeps=replace(setup.keeps, passes=Kept(values["passes"])),
+        declares=Declares(values["declares"]),
+        underway=values["underway"] == YES_NO[True],
+    )
+
+
+def limit(text: str) -> int | None:
+    """Read a time limit in milliseconds: minutes, or hours and minutes, seconds too if need be."""
+    if not text:
+        return None
+    parts = text.split(":")
+    if len(parts) > 3 or not all(part.isascii() and part.isdigit() for part in parts):
+        raise InputError(Fault("time_limit", _CLOCK.format(text)))
+    hours, minutes, seconds = 0, int(parts[0]), 0
+    if len(parts) > 1:
+        hours, minutes = int(parts[0]), int(parts[1])
+        seconds = int(parts[2]) if len(parts) == 3 else 0
+    return ((hours * 60 + minutes) * 60 + seconds) * 1000
+
+
+def limit_text(milliseconds: int | None) -> str:
+    """Write a time limit as the form takes it."""
+    if milliseconds is None:
+        return ""
+    minutes, seconds = divmod(milliseconds // 1000, 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}" + (f":{seconds:02}" if seconds else "")
+
+
+def _number(text: str) -> int | None:
+    if not text:
+        return None
+    if not (text.isascii() and text.isdigit()):
+        raise InputError(Fault("points_to_win", f"found '{text}', expected a number, or nothing"))
+    return int(text)

@@ -1,0 +1,55 @@
+"""Spare time: work done in slices so short that no key has to wait for it."""
+
+import asyncio
+import gc
+import time
+from collections import deque
+from collections.abc import Iterator
+from typing import ClassVar, Final
+
+SLICE: Final = 0.004
+REST: Final = 0.001
+# A key leads to more than one turn of the event loop before it shows.
+AFTER_A_KEY: Final = 0.05
+# Full collections go through all that is kept: at 100,000 entries a third of a second each, and
+# a few milliseconds once it is passed over. Python would begin one every twenty steps or so.
+OFTEN: Final = (*gc.get_threshold()[:2], 100)
+SELDOM: Final = (*OFTEN[:2], 1_000_000)
+
+
+class IdleWorker:
+    """Does one piece of work after the other, in the order in which they are added.
+
+    Work is an iterator that pauses after every little bit, a millisecond's worth where it can.
+    `touched`: when the user last pressed anything, in seconds of the monotonic clock.
+    """
+
+    touched: ClassVar[float] = 0.0
+
+    def __init__(self) -> None:
+        self._work: deque[Iterator[None]] = deque()
+
+    def add(self, work: Iterator[None]) -> bool:
+        """Have some more done; true where nothing is being done just now, so that `run` is due."""
+        self._work.append(work)
+        return len(self._work) == 1
+
+    async def run(self) -> None:
+        """Do it all, while no key is pressed; then let the collector pass over what came of it."""
+        gc.set_threshold(*SELDOM)
+        try:
+            while self._work:
+                wait = IdleWorker.touched + AFTER_A_KEY - time.monotonic()
+                await asyncio.sleep(max(wait, REST))
+                if wait <= 0:
+                    self.work()
+        finally:
+            gc.freeze()
+            gc.set_threshold(*OFTEN)
+
+    def work(self) -> None:
+        """Do one slice."""
+        end = time.monotonic() + SLICE
+        while self._work and time.monotonic() < end:
+            if next(self._work[0], self) is self:
+                self._work.popleft()

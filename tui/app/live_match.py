@@ -1,0 +1,81 @@
+"""The scribe's desk: a session, the line that reads what is typed, the record that both make."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from engine.cards.title import Title
+from engine.record.entry import Entry
+from engine.record.events.judging import JudgeCalled
+from engine.record.events.match import ClockPaused, ClockResumed
+from engine.record.events.union import AnyEvent
+from recorder.entry_line.entry_line import EntryLine
+from recorder.entry_line.parse.parsed_line import ParsedLine
+from recorder.live.clock import Clock, ClockReading
+from recorder.live.session import Session
+from recorder.live.timestamps import NOW, Now
+from replay.timeline.timeline import Timeline
+
+
+class LiveMatch:
+    """Records lines; `timeline` is the record so far, which grows with each of them.
+
+    What is refused, InputError says, and nothing of it was kept.
+    """
+
+    def __init__(
+        self, session: Session, clock: Clock, titles: Sequence[Title] | None = None
+    ) -> None:
+        self.session = session
+        self.clock = clock
+        self.timeline = Timeline(session.log)
+        self.line = EntryLine(session.log.entries, cards=titles)
+
+    def record(self, text: str, began: ClockReading | None = None) -> tuple[Entry, ...]:
+        """Record a line as it was typed; `began` is the clock at its first key."""
+        typed = self.line.read(text)
+        if typed.takes_back:
+            return self.take_back()
+        began = began or self.clock.read()
+        happened: int | Now = NOW
+        if typed.at is not None:
+            happened = typed.at.moment(began.at, east=_east(began.at))
+        entries = self.session.commit(
+            typed.events,
+            began=began,
+            happened_at=happened,
+            source=typed.source,
+            before=typed.before,
+        )
+        return self._take(entries, typed)
+
+    def add(
+        self, events: Sequence[AnyEvent], began: ClockReading | None = None
+    ) -> tuple[Entry, ...]:
+        """Record events that nobody typed, such as a proposal that was accepted."""
+        return self._take(self.session.commit(events, began=began or self.clock.read()))
+
+    def take_back(self) -> tuple[Entry, ...]:
+        """Strike the last line."""
+        return self._take(self.session.take_back())
+
+    def call_judge(self) -> tuple[Entry, ...]:
+        """Record that a judge is called; who called him, the scribe may add as a line."""
+        return self.add([JudgeCalled()])
+
+    def turn_clock(self) -> tuple[Entry, ...]:
+        """Pause the match clock, or let it run again."""
+        paused = self.timeline.snapshot(self.timeline.last).judge_state.paused_since is not None
+        return self.add([ClockResumed() if paused else ClockPaused()])
+
+    def _take(
+        self, entries: tuple[Entry, ...], typed: ParsedLine | None = None
+    ) -> tuple[Entry, ...]:
+        self.line.record(entries, typed=typed)
+        self.timeline.extend(entries)
+        return entries
+
+
+def _east(now: int) -> int:
+    """Tell how far local time is ahead of UTC at a moment, in milliseconds."""
+    offset = datetime.fromtimestamp(now / 1000).astimezone().utcoffset()
+    return 0 if offset is None else round(offset.total_seconds() * 1000)

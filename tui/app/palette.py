@@ -1,0 +1,59 @@
+"""The command palette: every command of the screen by its name."""
+
+from collections.abc import Iterator
+
+from textual.command import DiscoveryHit, Hit, Hits, Provider
+from textual.content import Content
+
+from tui.app.commands import AppCommand, CommandScreen, commands_of, sign
+
+
+class Palette(Provider):
+    """Offers the commands of the screen that it was called from."""
+
+    def commands(self) -> Iterator[AppCommand]:
+        """List the commands that can be called by name."""
+        where = getattr(self.screen, "WHERE", None)
+        for command in commands_of(where) if isinstance(where, CommandScreen) else ():
+            if command.action and command.action != "command_palette":
+                yield command
+
+    async def discover(self) -> Hits:
+        """Offer all of them before anything is typed."""
+        for command in self.commands():
+            yield DiscoveryHit(
+                Content(f"{command.name}  {sign(command.key)}"),
+                self.caller(command),
+                text=command.name,
+                help=command.help,
+            )
+
+    async def search(self, query: str) -> Hits:
+        """Offer those whose names hold the letters typed."""
+        matcher = self.matcher(query)
+        for command in self.commands():
+            score = matcher.match(command.name)
+            if score > 0:
+                yield Hit(
+                    score,
+                    matcher.highlight(command.name),
+                    self.caller(command),
+                    text=command.name,
+                    help=command.help,
+                )
+
+    def caller(self, command: AppCommand) -> "Call":
+        """Make what the palette calls when the command is chosen."""
+        return Call(self, command.action)
+
+
+class Call:
+    """Runs an action of the screen that the palette was called from."""
+
+    def __init__(self, palette: Palette, action: str) -> None:
+        self.palette = palette
+        self.action = action
+
+    async def __call__(self) -> None:
+        """Run it."""
+        await self.palette.screen.run_action(self.action)

@@ -1,0 +1,72 @@
+"""The pace of a replay: when the next entry is due, by the times of the record."""
+
+from collections.abc import Callable
+from typing import Final
+
+SPEEDS: Final = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
+# Where a record has no time for an entry, and what is left of a long wait when those are skipped.
+FIXED_MS: Final = 1_000
+LONG_MS: Final = 10_000
+
+
+class Playback:
+    """Plays a record: `gap` gives the milliseconds from one entry to the next, None if unknown.
+
+    Each entry is due at a moment reckoned from the last one, never from when it was shown, so that
+    slow drawing does not add up. Moments are seconds of a clock that never runs back.
+    """
+
+    def __init__(self, gap: Callable[[int], int | None], last: int) -> None:
+        self.gap = gap
+        self.last = last
+        self.speed = 1.0
+        self.skipping = False
+        self.due: float | None = None
+        self.from_seq = 0
+
+    @property
+    def running(self) -> bool:
+        """Say whether the match is being played."""
+        return self.due is not None
+
+    def start(self, seq: int, now: float) -> None:
+        """Begin to play after an entry."""
+        self.from_seq = seq
+        self.due = now + self.wait(seq) if seq < self.last else None
+
+    def stop(self) -> None:
+        """Stand still."""
+        self.due = None
+
+    def advance(self, now: float) -> int:
+        """Give the entry that is due by now; at the last one, playing stops."""
+        while self.due is not None and self.due <= now:
+            self.from_seq += 1
+            self.due = self.due + self.wait(self.from_seq) if self.from_seq < self.last else None
+        return self.from_seq
+
+    def change(self, by: int, now: float) -> None:
+        """Take the next faster or slower speed; what is left of a wait shrinks or grows with it."""
+        index = SPEEDS.index(self.speed) + by
+        speed = SPEEDS[max(0, min(index, len(SPEEDS) - 1))]
+        if self.due is not None:
+            self.due = now + max(self.due - now, 0) * self.speed / speed
+        self.speed = speed
+
+    def wait(self, seq: int) -> float:
+        """Give the seconds from an entry to the next at this speed."""
+        gap = self.gap(seq)
+        if gap is None or (self.skipping and gap > LONG_MS):
+            gap = FIXED_MS
+        return gap / 1000 / self.speed
+
+    def words(self) -> str:
+        """Say the speed, and whether the times of the record are followed just here."""
+        gap = self.gap(self.from_seq)
+        if gap is None:
+            how = "no time recorded, 1 s a step"
+        elif self.skipping:
+            how = "long waits skipped"
+        else:
+            how = "recorded pace"
+        return f"playing x{self.speed:g}, {how}"

@@ -1,0 +1,110 @@
+"""The list of findings: where play and the ruleset part, in order; Enter leads there."""
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.events import Click
+from textual.screen import ModalScreen
+
+from engine.judge.root_causes import nested
+from replay.judgement.judged_match import JudgedMatch
+from replay.render.entry_findings import finding_words
+from replay.render.findings import counted_row
+from replay.render.row import Row, row, wrapped
+from replay.text.span import Style, span
+from tui.app.widgets.row_list import RowList
+
+
+class FindingsList(RowList):
+    """Lists the findings; what only follows from one stands indented under it.
+
+    The cursor begins at the one that is nearest before `seq`.
+    """
+
+    BORDER_SUBTITLE = "up and down choose, enter goes there, esc closes"
+
+    def __init__(self, judged: JudgedMatch, seq: int) -> None:
+        super().__init__(id="findings")
+        self.border_title = f"Findings by {judged.rules.id}"
+        self.judged = judged
+        self.findings = nested(judged.found.findings)
+        self.seqs = [finding.seqs[0] for finding in self.findings]
+        before = [at for at, one in enumerate(self.seqs) if one <= seq]
+        self.at = max(before, key=self.seqs.__getitem__, default=0)
+        self.lines: list[Row] = []
+        self.starts: list[int] = []
+
+    def on_resize(self) -> None:
+        """Wrap the findings to the width."""
+        self.lines = wrapped([counted_row(self.findings), row("")], self.cells())
+        self.starts = []
+        cells = len(str(self.judged.timeline.last)) + 2
+        for finding in self.findings:
+            self.starts.append(len(self.lines))
+            number = span(f"{f'@{finding.seqs[0]}':<{cells}}", Style.NUMBER)
+            depth = 0 if finding.because_of is None else 1
+            words = finding_words(self.judged, finding)
+            said = row(number, *words, depth=depth)._replace(hang=cells)
+            self.lines += wrapped([said], self.cells())
+        super().on_resize()
+        self.choose(self.at)
+
+    def count(self) -> int:
+        """Count the lines."""
+        return len(self.lines)
+
+    def row(self, index: int) -> Row:
+        """Give a line."""
+        return self.lines[index]
+
+    def chosen(self) -> int:
+        """Stand on the first line of a finding."""
+        return self.starts[self.at] if self.starts else -1
+
+    def choose(self, at: int) -> None:
+        """Stand on another finding."""
+        self.at = max(0, min(at, len(self.starts) - 1))
+        self.show_row(max(self.chosen(), 0))
+        self.refresh()
+
+    def on_click(self, event: Click) -> None:
+        """Choose the finding that was clicked; a second click goes there."""
+        offset = event.get_content_offset(self)
+        line = -1 if offset is None else offset.y + round(self.scroll_y)
+        before = [at for at, start in enumerate(self.starts) if start <= line]
+        if before:
+            again = before[-1] == self.at
+            self.choose(before[-1])
+            if again:
+                self.screen.dismiss(self.seqs[self.at])
+
+
+class FindingsScreen(ModalScreen[int | None]):
+    """Shows the list over the match; gives the entry to go to, None for staying."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,q,l", "dismiss", show=False),
+        Binding("enter", "choose", show=False),
+        Binding("down,v", "turn(1)", show=False),
+        Binding("up,V", "turn(-1)", show=False),
+        Binding("pagedown", "turn(10)", show=False),
+        Binding("pageup", "turn(-10)", show=False),
+    ]
+
+    def __init__(self, judged: JudgedMatch, seq: int) -> None:
+        super().__init__()
+        self.listed = FindingsList(judged, seq)
+
+    def compose(self) -> ComposeResult:
+        """Place the list."""
+        yield self.listed
+
+    def action_turn(self, by: int) -> None:
+        """Choose another finding."""
+        self.listed.choose(self.listed.at + by)
+
+    def action_choose(self) -> None:
+        """Go to the finding that was chosen."""
+        seqs = self.listed.seqs
+        self.dismiss(seqs[self.listed.at] if seqs else None)

@@ -1,0 +1,62 @@
+"""The help page: every key with what it does, and what the signs in the panels mean."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from replay.render.row import Row, row
+from replay.text.span import Span, Style
+from tui.app.commands import CommandScreen, commands_of, sign
+from tui.app.screens.page import PageScreen
+
+MARKS: Final = (
+    ("▶", "where you are: in the log the entry, in the table the line that Enter folds"),
+    ("»", "what the entry is about: other entries in the log, cards on the table"),
+    ("*", "an entry that holds the words searched for"),
+    ("x", "an entry that was struck: backed up or corrected; it stays readable"),
+    ("?", "a dispute"),
+    ("<", "a back-up or a correction"),
+    ("≠", "an entry at odds with the record before it"),
+    ("!", "a finding: illegal by the ruleset"),
+    ("~", "a finding: doubtful, the record cannot tell"),
+    (".", "a finding: a note; legal, but worth a look"),
+    ("■ □", "cards are stopped; unstopped"),
+    ("○", "a window opens that somebody spoke in, or that is worth a look; or is open"),
+    ("●", "an action in progress"),
+    ("•", "a line of the table that the entry changed"),
+    ("▾ ▸", "a line of the table that is unfolded, or folded"),
+)
+# Where the third column begins.
+HANG: Final = 27
+
+
+def letters() -> Iterable[tuple[str, str]]:
+    """Tell what single letters do on the entry line."""
+    from recorder.entry_line.parse.shorthand import LETTERS
+
+    return LETTERS.items()
+
+
+class HelpScreen(PageScreen):
+    """Shows the help page over the screen that it is about."""
+
+    def __init__(self, where: CommandScreen) -> None:
+        super().__init__("Help", page(where))
+
+
+def page(where: CommandScreen) -> list[Row]:
+    """Write the page: the commands by their groups, then the marks."""
+    groups: dict[str, list[Row]] = {}
+    for command in commands_of(where):
+        key = Span(f"{sign(command.key):>6}  ", Style.NUMBER)
+        said = row(key, Span(f"{command.name:<18} ", Style.CARD), command.help)
+        groups.setdefault(command.group, []).append(said._replace(hang=HANG))
+    rows: list[Row] = []
+    for group, lines in groups.items():
+        rows += [row(Span(group, Style.HEADING)), *lines, row("")]
+    if where is CommandScreen.MATCH:
+        rows.append(row(Span("Signs", Style.HEADING)))
+        rows += [row(Span(f"{mark:>6}  ", Style.NUMBER), means) for mark, means in MARKS]
+    if where is CommandScreen.RECORD:
+        rows.append(row(Span("One letter and enter", Style.HEADING)))
+        rows += [row(Span(f"{letter:>6}  ", Style.NUMBER), does) for letter, does in letters()]
+    return rows

@@ -1,0 +1,115 @@
+"""The set-up of a new match: a form that remembers what was said the last time."""
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import VerticalScroll
+from textual.message import Message
+from textual.screen import Screen
+from textual.widgets import Input
+
+from engine.model.enums import Edition
+from engine.model.errors import InputError
+from recorder.setup.setup import Setup, rulesets
+from replay.render.row import row
+from replay.text.span import Style, span
+from tui.app.commands import CommandScreen, bindings
+from tui.app.form import fields, filled
+from tui.app.screens.help import HelpScreen
+from tui.app.widgets.field import ChoiceField, FieldLine
+from tui.app.widgets.footer import Footer
+from tui.app.widgets.status_line import StatusLine
+
+
+class SetupScreen(Screen[None]):
+    """Asks what is to be known before the first card; only players' names are worth a key."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(CommandScreen.SETUP)]
+    WHERE: ClassVar[CommandScreen] = CommandScreen.SETUP
+
+    class Filled(Message):
+        """The form says this."""
+
+        def __init__(self, setup: Setup, lying: str) -> None:
+            super().__init__()
+            self.setup = setup
+            self.lying = lying
+
+    def __init__(self, setup: Setup, trouble: str = "") -> None:
+        super().__init__()
+        self.setup = setup
+        self.trouble = trouble
+        self.lines = {field.name: FieldLine(field) for field in fields(setup)}
+        self.told = StatusLine(id="told")
+
+    def compose(self) -> ComposeResult:
+        """Place the fields, and below them what is wrong with one."""
+        title = StatusLine(id="heading")
+        title.put(row(span("A new match", Style.HEADING), "  F10 begins, whatever is left empty"))
+        yield title
+        with VerticalScroll(id="form", can_focus=False):
+            yield from self.lines.values()
+        yield self.told
+        yield Footer(CommandScreen.SETUP)
+
+    def on_mount(self) -> None:
+        """Begin with the first player, as all else may stay as it was."""
+        self.say(self.trouble)
+        first = self.setup.seats[0].id if self.setup.seats else ""
+        self.lines.get(f"name {first}", self.lines["title"]).control.focus()
+
+    def say(self, message: str) -> None:
+        """Say what stands in the way."""
+        self.told.put(row(span(message, Style.BAD)), whole=True)
+
+    def values(self) -> dict[str, str]:
+        """What the fields say."""
+        return {name: line.value for name, line in self.lines.items()}
+
+    def on_choice_field_turned(self) -> None:
+        """Offer the rulesets of the edition."""
+        ruleset = self.lines["ruleset"].control
+        if isinstance(ruleset, ChoiceField):
+            ruleset.put(rulesets(Edition(self.lines["edition"].value)))
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Go on to the next field."""
+        event.stop()
+        self.action_go(1)
+
+    def action_go(self, by: int) -> None:
+        """Go to another field; beyond the last, begin."""
+        order = list(self.lines.values())
+        at = next((i for i, line in enumerate(order) if line.control is self.focused), 0) + by
+        if at >= len(order):
+            self.action_begin()
+        elif at >= 0:
+            order[at].control.focus()
+
+    def action_turn(self, by: int) -> None:
+        """Choose another word, where the field has a choice."""
+        if isinstance(self.focused, ChoiceField):
+            self.focused.turn(by)
+
+    def action_begin(self) -> None:
+        """Say what was filled in, or what is wrong with it."""
+        values = self.values()
+        try:
+            self.post_message(self.Filled(filled(self.setup, values), values["lying"].strip()))
+        except InputError as refused:
+            self.refuse(refused)
+
+    def refuse(self, refused: InputError) -> None:
+        """Say what is wrong, and stand on the field where it is."""
+        fault = refused.faults[0]
+        line = self.lines.get(fault.where)
+        if line is None:
+            self.say(str(fault))
+            return
+        self.say(f"{line.field.label.strip()}: {fault.what}")
+        line.control.focus()
+
+    def action_help(self) -> None:
+        """Show the keys."""
+        self.app.push_screen(HelpScreen(CommandScreen.SETUP))

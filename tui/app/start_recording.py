@@ -1,0 +1,105 @@
+"""Beginning to record: a new match as it was set up, or one that goes on."""
+
+from collections.abc import Mapping
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from engine.model.errors import Fault, InputError
+from engine.record.events.match import MatchStarted
+from recorder.live.clock import Clock, SystemClock
+from recorder.live.session import Session
+from recorder.setup.setup import Setup
+from tui.app.live_match import LiveMatch
+
+if TYPE_CHECKING:
+    from recorder.setup.deck import Deck
+    from recorder.setup.unknown_titles import UnknownTitle
+
+# So many unknown titles of a deck are named; the file has them all.
+_TOLD: Final = 3
+
+
+class StartedRecording(msgspec.Struct, frozen=True):
+    """What the scribe begins with, and what should be said of the decks and the settings.
+
+    `first_use`: nobody has set up a match here before.
+    """
+
+    scribe: LiveMatch
+    notices: tuple[str, ...] = ()
+    first_use: bool = False
+
+
+def begin(
+    database: Path, setup: Setup, lying: str = "", clock: Clock | None = None
+) -> StartedRecording:
+    """Begin a match, and remember how it was set up.
+
+    `lying`: the path of a declared table, for a match in mid-game. Raises InputError, with the
+    fields that are at fault, where nothing was begun.
+    """
+    from recorder.setup.deck import read_deck
+    from recorder.setup.declared_table import read_table
+    from recorder.setup.first_events import opening
+    from recorder.setup.settings import remember, settings_path
+
+    clock = clock or SystemClock()
+    decks = {seat.id: read_deck(Path(seat.deck).expanduser()) for seat in setup.seats if seat.deck}
+    if lying and not setup.underway:
+        remedy = "say that the match is in mid-game, or name no file"
+        raise InputError(Fault("lying", "a table is declared, but the match begins anew", remedy))
+    table = read_table(Path(lying).expanduser(), setup) if lying else ()
+    date = datetime.fromtimestamp(clock.read().at / 1000).astimezone().date().isoformat()
+    started, *events = opening(setup, decks, date, table)
+    assert isinstance(started, MatchStarted)
+    session = Session.begin(database, started, clock, events=events)
+    scribe = _scribe(session, clock, database)
+    first_use = not settings_path().exists()
+    trouble = remember(setup)
+    told = [str(trouble)] if trouble is not None else []
+    told += _notices(decks, setup, database)
+    return StartedRecording(scribe, tuple(told), first_use)
+
+
+def resume(database: Path, match: str, clock: Clock | None = None) -> StartedRecording:
+    """Go on with a match of the store, named by its id or the start of one. Raises InputError."""
+    clock = clock or SystemClock()
+    return StartedRecording(_scribe(Session.resume(database, match, clock), clock, database))
+
+
+def _scribe(session: Session, clock: Clock, database: Path) -> LiveMatch:
+    """Sit down with the titles known here, those of imported card files among them."""
+    from recorder.card_files.known_cards import titles
+
+    try:
+        return LiveMatch(session, clock, titles(database, session.started.edition))
+    except BaseException:
+        session.close()
+        raise
+
+
+def _notices(decks: Mapping[str, "Deck"], setup: Setup, database: Path) -> list[str]:
+    """Say what of the deck lists nobody knows here: titles, with those they may mean; headings."""
+    from recorder.card_files.known_cards import titles
+    from recorder.setup.first_events import left_out
+    from recorder.setup.unknown_titles import unknown_titles
+
+    said = []
+    known = titles(database, setup.edition) if decks else ()
+    for player, deck in decks.items():
+        unknown = unknown_titles(deck, known, setup.edition)
+        if unknown:
+            some = ", ".join(_likened(one) for one in unknown[:_TOLD])
+            more = " …" if len(unknown) > _TOLD else ""
+            said.append(f"{len(unknown)} titles of {player}'s deck are unknown: {some}{more}")
+        headings = left_out(deck, setup)
+        if headings:
+            said.append(f"{player}'s deck: nobody knows a pile called {', '.join(headings)}")
+    return said
+
+
+def _likened(unknown: "UnknownTitle") -> str:
+    return f"{unknown.title} ({unknown.near[0]}?)" if unknown.near else unknown.title

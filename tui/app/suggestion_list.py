@@ -1,0 +1,75 @@
+"""What the scribe may pick: on an empty line what follows by the rules, then how a line may go."""
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from engine.judge.suggestions.suggestion import Suggestion
+from engine.judge.suggestions.suggestions import suggestions
+from recorder.entry_line.complete.completion import Completion
+from replay.render.row import Row, row
+from replay.text.phrases.suggestions import proposal_words
+from replay.text.span import Style, span
+from tui.app.live_match import LiveMatch
+
+if TYPE_CHECKING:
+    from replay.judgement.judged_match import JudgedMatch
+
+MOST = 40
+
+
+class SuggestionList(NamedTuple):
+    """Rows under a title, and what each stands for; proposals come before completions."""
+
+    title: str = ""
+    rows: Sequence[Row] = ()
+    items: Sequence[Suggestion | Completion] = ()
+
+    def suggestion(self, index: int) -> Suggestion | None:
+        """Give a proposal by its place in the list, if there is one."""
+        found = self.items[index] if 0 <= index < len(self.items) else None
+        return found if isinstance(found, Suggestion) else None
+
+    def first_completion(self) -> int:
+        """Give the place of the first completion in the list, -1 where there is none."""
+        found = (at for at, item in enumerate(self.items) if isinstance(item, Completion))
+        return next(found, -1)
+
+    def completion(self, index: int) -> Completion | None:
+        """Give a completion by its place in the list, if there is one."""
+        found = self.items[index] if 0 <= index < len(self.items) else None
+        return found if isinstance(found, Completion) else None
+
+
+def offers(scribe: LiveMatch, judged: "JudgedMatch | None", text: str, at: int) -> SuggestionList:
+    """Offer what could be recorded next, `at` being the cursor's place in what is typed so far."""
+    owed = () if text or judged is None else suggestions(judged.judge)
+    found = [one for one in scribe.line.complete(text, at) if one.text != text[one.start : one.end]]
+    found = found[:MOST]
+    if text:
+        rows = [_completion(one) for one in found]
+        return SuggestionList(" Completions " if found else " No completion ", rows, found)
+    # What is owed has a number before it; a line that begins with a count must not look like that.
+    rows = [*_owed(owed, scribe), *(_completion(one)._replace(depth=1) for one in found)]
+    by = "" if judged is None else f" by {judged.rules.id}"
+    return SuggestionList(f" Owed{by}: {len(owed) or 'nothing'} ", rows, (*owed, *found))
+
+
+def _owed(owed: Sequence[Suggestion], scribe: LiveMatch) -> Iterator[Row]:
+    timeline = scribe.timeline
+    known = timeline.snapshot(timeline.last).known
+    for number, one in enumerate(owed, 1):
+        key = "=" if number == 1 else str(number) if number < 10 else " "
+        yield row(span(f"{key} ", Style.NUMBER), *proposal_words(one, known, timeline.entries))
+
+
+def _completion(one: Completion) -> Row:
+    said = _unquoted(one.text.strip())
+    told = one.label.removeprefix(said)
+    return row(
+        span(said), span(f"{told if told[:1] in ', ' else f'  {told}'}  {one.kind}", Style.DIM)
+    )
+
+
+def _unquoted(text: str) -> str:
+    """A title without its quotes; a whole line keeps those of its reasons and names."""
+    return text[1:-1] if text[:1] == '"' == text[-1:] and len(text) > 1 else text

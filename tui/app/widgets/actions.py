@@ -1,0 +1,78 @@
+"""The actions in progress, as a tree by where they began, and the windows that are open."""
+
+from collections.abc import Iterator
+
+from replay.render.actions import action_rows
+from replay.render.row import Row, wrapped
+from replay.text import gutter_marks
+from replay.text.span import Style
+from replay.timeline.timeline import Timeline
+from tui.app.widgets.row_list import GUTTER
+from tui.app.widgets.wrapped_panel import WrappedPanel
+
+OPEN = "● "
+WINDOW = f"{gutter_marks.WINDOW.text} "
+TITLE = " 4 In progress"
+
+
+class ActionsPanel(WrappedPanel):
+    """Shows which actions are in progress, with the innermost open one always in view."""
+
+    BORDER_TITLE = f"{TITLE} "
+
+    def __init__(self, timeline: Timeline) -> None:
+        super().__init__(timeline, "actions")
+        self.going_on: set[str | None] = set()
+
+    def made(self) -> list[Row]:
+        """Make the rows of the tree."""
+        return action_rows(self.timeline, self.seq, self.judged)
+
+    def settle(self) -> None:
+        """Scroll to the innermost action that is open, and say above what stops the game."""
+        title = " · ".join([TITLE, *self.desk()]) + " "
+        if self.border_title != title:
+            self.border_title = title
+        self.show_row(self.innermost(), margin=1)
+
+    def desk(self) -> Iterator[str]:
+        """Say in a word or two what is going on at the judge's desk."""
+        desk = self.timeline.snapshot(self.seq).judge_state
+        if desk.paused_since is not None:
+            yield "clock paused"
+        if desk.judge_called is not None:
+            yield "judge called"
+        disputes = sum(dispute.ruling is None for dispute in desk.disputes)
+        if disputes:
+            yield "dispute open" if disputes == 1 else f"{disputes} disputes open"
+
+    def fit(self, rows: list[Row], cells: int) -> None:
+        """Show the whole tree where it fits; else what is open, and at last a line for each."""
+        room = self.scrollable_content_region.height
+        going_on = [row for row in rows if is_open(row)]
+        self.going_on = {row.key for row in going_on}
+        self.lines = wrapped(rows, cells)
+        if len(self.lines) > room and going_on:
+            self.lines = wrapped(going_on, cells)
+            if len(self.lines) > room:
+                self.lines = going_on
+
+    def mark(self, index: int) -> str:
+        """Mark the actions that are open, and the windows."""
+        key = self.lines[index].key
+        first = not index or self.lines[index - 1].key != key
+        if key is None or not first or key not in self.going_on:
+            return " " * GUTTER
+        return WINDOW if key.startswith("window:") else OPEN
+
+    def innermost(self) -> int:
+        """Find the first line of the last action that is open; the first line where none is."""
+        for index in range(len(self.lines) - 1, -1, -1):
+            if self.mark(index) == OPEN:
+                return index
+        return 0
+
+
+def is_open(row: Row) -> bool:
+    """Say whether a row is about an action in progress, or a window."""
+    return any(piece.style is Style.OPEN for piece in row.spans)

@@ -1,0 +1,70 @@
+"""The entry line: where the scribe types what happens."""
+
+from typing import Final, Protocol
+
+from textual.events import Key
+from textual.widgets import Input
+
+from recorder.live.clock import Clock, ClockReading
+from tui.app.widgets.plain_input import PlainInput
+
+# What acts at once on an empty line, and so types nothing there; what acts on any.
+ACTS: Final = frozenset(" /=?123456789")
+# What begins a word, beside letters and digits.
+OPENING: Final = frozenset('"#>')
+KEYS: Final = frozenset({"enter", "tab", "up", "down", "escape", "pageup", "pagedown"})
+
+
+class KeyTaker(Protocol):
+    """What a line is typed for."""
+
+    def act(self, key: str) -> None:
+        """Do what a key does, before the next one is looked at."""
+
+
+class EntryInput(PlainInput):
+    """A line that knows when its first key came (`began`), and hands what it says to a desk.
+
+    `taken`: a completion was taken just now, so that the next word stands apart from it.
+    """
+
+    def __init__(self, desk: KeyTaker, clock: Clock, value: str = "") -> None:
+        placeholder = "what happens now; ? explains"
+        super().__init__(value, id="entry", compact=True, placeholder=placeholder)
+        self.select_on_focus = self.cursor_blink = False
+        self.began: ClockReading | None = None
+        self.taken = False
+        self._desk = desk
+        self._clock = clock
+
+    async def on_key(self, event: Key) -> None:
+        """Note when a line begins; hand on what acts, and edit at once.
+
+        A binding acts only after it has gone all the way up: where keys come in a burst, letters
+        typed later would be on the line before it.
+        """
+        if not self.value:
+            self.began = self._clock.read()
+        character = event.character or ""
+        if self.taken and (character.isalnum() or character in OPENING):
+            self.insert_text_at_cursor("" if self.text_before().endswith(" ") else " ")
+        self.taken = False
+        edits = self._bindings.key_to_bindings.get(event.key, ())
+        if event.key in KEYS or (not self.value and character in ACTS):
+            event.prevent_default().stop()
+            self._desk.act(event.key if event.key in KEYS else character)
+        elif edits:
+            event.prevent_default().stop()
+            await self.run_action(edits[0].action)
+
+    def text_before(self) -> str:
+        """What stands before the cursor."""
+        return self.value[: self.cursor_position]
+
+    def put(self, text: str, at: int | None = None) -> None:
+        """Write something on the line, the cursor behind it or at a column."""
+        if text and not self.value:
+            self.began = self._clock.read()
+        with self.prevent(Input.Changed):
+            self.value = text
+        self.cursor_position = len(text) if at is None else at

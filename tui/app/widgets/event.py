@@ -1,0 +1,25 @@
+"""The event in full: in words, when and how it was recorded, and what it changed."""
+
+from replay.render.inspector import event_rows
+from replay.render.row import Row, row
+from replay.text.span import Style, span
+from replay.timeline.timeline import Timeline
+from tui.app.widgets.wrapped_panel import WrappedPanel
+
+
+class EventPanel(WrappedPanel):
+    """Tells the entry under the cursor in full."""
+
+    BORDER_TITLE = " 3 Event "
+
+    def __init__(self, timeline: Timeline) -> None:
+        super().__init__(timeline, "event")
+
+    def made(self) -> list[Row]:
+        """Make the rows about the entry; after the last one, what broke the record off."""
+        struck = self.timeline.struck().get(self.seq)
+        rows = event_rows(self.timeline, self.seq, struck, self.judged)
+        if self.timeline.broken is not None and self.seq == self.timeline.last:
+            told = f"The record breaks off here: {self.timeline.broken}"
+            rows = [*rows, row(span(told, Style.BAD))]
+        return rows

@@ -1,0 +1,101 @@
+"""A field of a form: its label, and a line to type on or a choice to turn."""
+
+from collections.abc import Sequence
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal
+from textual.message import Message
+from textual.reactive import reactive
+from textual.widgets import Input, Label
+
+from replay.render.row import Row, row
+from replay.text.sanitize import plain
+from replay.text.span import Span, Style, span
+from tui.app.form import Field
+from tui.app.widgets.plain_input import PlainInput
+from tui.app.widgets.row_list import RowList
+
+NOBODY = "not said"
+
+
+class ChoiceField(RowList):
+    """One of a few words; left and right turn to another."""
+
+    value = reactive("", repaint=False)
+
+    class Turned(Message):
+        """The user chose another."""
+
+    def __init__(self, field: Field) -> None:
+        super().__init__(id="value")
+        self.choices: Sequence[str] = field.choices
+        self.set_reactive(ChoiceField.value, field.value)
+
+    def put(self, choices: Sequence[str]) -> None:
+        """Offer other words; one that is none of them gives way to the last."""
+        self.choices = choices
+        if self.value not in choices:
+            self.value = choices[-1]
+        self.refresh()
+
+    def turn(self, by: int) -> None:
+        """Turn to the next, or the one before."""
+        self.value = self.choices[(self.choices.index(self.value) + by) % len(self.choices)]
+        self.post_message(self.Turned())
+
+    def count(self) -> int:
+        """One line."""
+        return 1
+
+    def mark(self, index: int) -> str:
+        """A line needs no gutter but a margin."""
+        return " "
+
+    def row(self, index: int) -> Row:
+        """Show all, the one chosen in brackets."""
+        said: list[Span] = []
+        for one in self.choices:
+            shown = one or NOBODY
+            chosen = one == self.value
+            said.append(span(f"[{shown}]" if chosen else f" {shown} ", _style(chosen)))
+            said.append(Span(" "))
+        return row(*said, Span("←→", Style.DIM) if self.has_focus else "")
+
+    def watch_value(self) -> None:
+        """Show the other."""
+        self.refresh()
+
+    def on_focus(self) -> None:
+        """Say how to turn."""
+        self.refresh()
+
+    def on_blur(self) -> None:
+        """Leave it at that."""
+        self.refresh()
+
+
+def _style(chosen: bool) -> Style:
+    return Style.HEADING if chosen else Style.DIM
+
+
+class FieldLine(Horizontal):
+    """A field on its line; `value` is what it says."""
+
+    def __init__(self, field: Field) -> None:
+        super().__init__(classes="field")
+        self.field = field
+        self.control: Input | ChoiceField = ChoiceField(field) if field.choices else _typed(field)
+
+    @property
+    def value(self) -> str:
+        """What it says now."""
+        return self.control.value
+
+    def compose(self) -> ComposeResult:
+        """Place the label before it."""
+        yield Label(plain(self.field.label), markup=False)
+        yield self.control
+
+
+def _typed(field: Field) -> Input:
+    return PlainInput(field.value, compact=True, placeholder=field.hint, select_on_focus=False)

@@ -1,0 +1,70 @@
+"""The top line: which match this is, and where in it we are."""
+
+from textual.reactive import reactive
+
+from replay.render.heading import score_row, where_row
+from replay.render.row import Row, row
+from replay.text.sanitize import plain, shorten, width
+from replay.text.span import Span, Style
+from replay.timeline.timeline import Timeline
+from tui.app.widgets.row_list import RowList
+
+TITLE = 12
+
+
+class HeadingPanel(RowList, can_focus=False):
+    """Says the title, `live` (whether it is recorded), the turn, `ruled` (by what), the points.
+
+    A second line says what broke.
+    """
+
+    seq = reactive(0, repaint=False)
+    ruled = reactive("", repaint=False)
+    live = reactive("", repaint=False)
+
+    def __init__(self, timeline: Timeline) -> None:
+        super().__init__(id="heading")
+        self.timeline = timeline
+
+    def count(self) -> int:
+        """One line, and a second where the record breaks off."""
+        return 1 if self.timeline.broken is None else 2
+
+    def mark(self, index: int) -> str:
+        """A line at the top needs no gutter but a margin."""
+        return " "
+
+    def row(self, index: int) -> Row:
+        """Give the line, the title shortened; what wins gives way where there is no room at all."""
+        if index:
+            last = self.timeline.last
+            return row(Span(f"broken after {last}: {plain(str(self.timeline.broken))}", Style.BAD))
+        snapshot = self.timeline.snapshot(self.seq)
+        told = [Span(self.live, Style.OPEN), Span("  ")] if self.live else []
+        told += [*where_row(snapshot).spans, Span("  ")]
+        told += [Span(self.ruled, Style.STATUS), Span("  ")] if self.ruled else []
+        score = score_row(snapshot)
+        room = self.size.width - sum(width(piece.text) for piece in [*told, *score.spans]) - 4
+        if room < TITLE:
+            dropped = score_row(snapshot, goal=False)
+            room += width(score.text) - width(dropped.text)
+            score = dropped
+        started = self.timeline.started
+        title = shorten(started.title if started else self.timeline.log.title, max(room, TITLE))
+        return row(Span(title, Style.HEADING), "  ", *told, *score.spans)
+
+    def on_mount(self) -> None:
+        """Take two lines where something broke."""
+        self.styles.height = self.count()
+
+    def watch_ruled(self) -> None:
+        """Say by which ruleset the match is judged now."""
+        self.refresh()
+
+    def watch_live(self) -> None:
+        """Say whether the match is being recorded."""
+        self.refresh()
+
+    def watch_seq(self) -> None:
+        """Say where we are now."""
+        self.refresh()

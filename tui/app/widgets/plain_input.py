@@ -1,0 +1,13 @@
+"""A line to type on that shows nothing a terminal would obey, wherever it was pasted from."""
+
+from textual.widgets import Input
+
+from replay.text.sanitize import plain
+
+
+class PlainInput(Input):
+    """An input whose text is safe to show: what cannot be seen stands there as an escape."""
+
+    def validate_value(self, value: str) -> str:
+        """Make it visible."""
+        return plain(value)

@@ -1,0 +1,165 @@
+"""A panel of rows of which only those in view are ever drawn, however many there are."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from rich.segment import Segment
+from rich.style import Style as RichStyle
+from textual.cache import LRUCache
+from textual.geometry import Size
+from textual.reactive import Reactive
+from textual.scroll_view import ScrollView
+from textual.scrollbar import ScrollBar, ScrollBarRender
+from textual.strip import Strip
+
+from replay.render.row import INDENT, Row
+from tui.app import styles
+
+GUTTER: Final = 2
+SCROLLBAR: Final = 1
+CURSOR: Final = "▶ "
+AHEAD: Final = "…"
+# More than are ever in view: a few screens of them; what is kept, Python's collector goes through.
+KEPT: Final = 100
+GROUND: Final = "ground"
+
+
+class RowList(ScrollView, can_focus=True, inherit_bindings=False):
+    """Draws its rows as they come into view. Their text is safe already; markup means nothing.
+
+    A panel says how many rows it has, gives each one, and may put a sign in the gutter before it.
+    """
+
+    DEFAULT_CSS = """
+    RowList {
+        overflow-x: hidden;
+        overflow-y: scroll;
+        scrollbar-size-vertical: 1;
+    }
+    """
+
+    # Textual would lay out the whole screen whenever a panel has a row more or less.
+    virtual_size: Reactive[Size] = Reactive(Size(0, 0), repaint=False)
+
+    def __init__(self, *, id: str) -> None:
+        super().__init__(id=id)
+        self._looks: dict[str, RichStyle] = {}
+        self._strips: LRUCache[tuple[Row, str, bool, int], Strip] = LRUCache(KEPT)
+
+    def notify_style_update(self) -> None:
+        """Look the styles up again, as the theme may be another."""
+        super().notify_style_update()
+        self._looks.clear()
+        self._strips.clear()
+
+    def count(self) -> int:
+        """Count the rows there are."""
+        raise NotImplementedError
+
+    def row(self, index: int) -> Row:
+        """Give one row."""
+        raise NotImplementedError
+
+    def move(self, by: int) -> None:
+        """Go some rows down, or up."""
+        self.scroll_to(y=max(0, self.scroll_y + by), animate=False)
+
+    def mark(self, index: int) -> str:
+        """Give what stands before a row: two cells."""
+        return CURSOR if index == self.chosen() else "  "
+
+    def chosen(self) -> int:
+        """Give the index of the row that the cursor stands on, or -1."""
+        return -1
+
+    def cells(self) -> int:
+        """Give the room for a row, in terminal cells, the gutter left out."""
+        return max(self.content_region.width - SCROLLBAR - GUTTER, 8)
+
+    def recount(self) -> None:
+        """Take note of how many rows there are now."""
+        size = Size(self.scrollable_content_region.width, self.count())
+        if self.virtual_size != size:
+            self.virtual_size = size
+            # Where all rows fit the bar is empty, however many they are.
+            room = self.scrollable_content_region.height
+            self.vertical_scrollbar.window_virtual_size = max(size.height, room)
+
+    def watch_scroll_y(self, old_value: float, new_value: float) -> None:
+        """Draw the bar anew only where it looks different: in a long record it hardly moves."""
+        bar = self.vertical_scrollbar
+        moved = bar.validate_position(new_value)
+        if _thumb(bar, moved) == _thumb(bar, bar.position):
+            bar.set_reactive(ScrollBar.position, moved)
+        super().watch_scroll_y(old_value, new_value)
+
+    def grow(self) -> None:
+        """Take note that the record has more entries."""
+        self.recount()
+        self.refresh()
+
+    def on_resize(self) -> None:
+        """Draw for the new size."""
+        self.recount()
+        self.refresh()
+
+    def show_row(self, index: int, margin: int = 2) -> None:
+        """Scroll no further than needed for a row to be in view, with some rows around it."""
+        self.show_rows(index, index, margin)
+
+    def show_rows(self, first: int, last: int, margin: int = 2) -> None:
+        """Scroll no further than needed for rows to be in view; the first, if not all fit."""
+        height = self.scrollable_content_region.height
+        if height <= 0:
+            return
+        margin = min(margin, (height - 1) // 2)
+        now = round(self.scroll_y)
+        top = max(now, last + margin - height + 1)
+        top = max(min(top, first - margin), 0)
+        if top != now:
+            self.scroll_to(y=top, animate=False, force=True)
+
+    def render_line(self, y: int) -> Strip:
+        """Draw the row at a height of the panel; a row drawn before is not made again."""
+        index = y + round(self.scroll_y)
+        width = self.scrollable_content_region.width
+        if not 0 <= index < self.count():
+            return Strip.blank(width, self._ground())
+        key = (self.row(index), self.mark(index), index == self.chosen(), width)
+        strip = self._strips.get(key)
+        if strip is None:
+            strip = self._strips[key] = self._draw(*key)
+        return strip
+
+    def _draw(self, row: Row, mark: str, chosen: bool, width: int) -> Strip:
+        strip = Strip(self._segments(row, mark))
+        if strip.crop(width, strip.cell_length).text.strip():
+            strip = Strip([*strip.crop(0, width - 1), Segment(AHEAD)])
+        ground = self._ground() + self._look(styles.CURSOR) if chosen else self._ground()
+        return strip.adjust_cell_length(width).apply_style(ground)
+
+    def _segments(self, row: Row, mark: str) -> Iterator[Segment]:
+        yield Segment(mark, self._look(styles.GUTTER))
+        if row.depth:
+            yield Segment(" " * (INDENT * row.depth))
+        for text, style in row.spans:
+            yield Segment(text, self._look(style))
+
+    def _ground(self) -> RichStyle:
+        return self._look(GROUND)
+
+    def _look(self, name: str) -> RichStyle:
+        # Component classes of a style sheet would do the same at ten times the cost of opening.
+        if not self._looks:
+            self._looks = styles.looks(self.app.theme_variables)
+            self._looks[GROUND] = self.rich_style
+        return self._looks[name]
+
+
+def _thumb(bar: ScrollBar, position: float) -> int:
+    """Give where the thumb of a scroll bar begins, in the steps in which Textual draws it."""
+    size, hidden = bar.size.height, bar.window_virtual_size - bar.window_size
+    if hidden <= 0 or not size:
+        return 0
+    thumb = max(1, bar.window_size * size / bar.window_virtual_size)
+    return int((size - thumb) * position / hidden * len(ScrollBarRender.VERTICAL_BARS))

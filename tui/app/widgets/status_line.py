@@ -1,0 +1,77 @@
+"""A line of the screen: something on the left, something on the right."""
+
+from replay.render.row import Row, at_most, row, wrapped
+from replay.text.sanitize import width
+from replay.text.span import Span, spans
+from tui.app.widgets.row_list import RowList
+
+BETWEEN = 2
+MOST = 4
+
+
+class StatusLine(RowList, can_focus=False):
+    """Shows two rows on one line; where there is no room for both, the left one is cut.
+
+    What is to be read `whole` takes up to MOST lines instead.
+    """
+
+    def __init__(self, *, id: str) -> None:
+        super().__init__(id=id)
+        self.left = self.right = row()
+        self.more: list[Row] = []
+
+    def put(
+        self, left: Row | None = None, right: Row | None = None, *, whole: bool = False
+    ) -> None:
+        """Show other rows; None leaves one as it is."""
+        if left is not None:
+            self.left, *self.more = self.broken(left, right) if whole else [left]
+        self.right = self.right if right is None else right
+        if self.styles.height is None or self.styles.height.value != self.count():
+            self.styles.height = self.count()
+        self.refresh()
+
+    def broken(self, left: Row, right: Row | None) -> list[Row]:
+        """Break a row into lines; … stands where even those end before it does."""
+        if not self.size.width:
+            return [left]
+        return at_most(MOST, wrapped([left], self.room(right)))
+
+    def room(self, right: Row | None = None) -> int:
+        """Give the cells that there are for the left row."""
+        taken = width((self.right if right is None else right).text)
+        return max(self.size.width - 2 - taken - (BETWEEN if taken else 0), 0)
+
+    def count(self) -> int:
+        """One line, and those that a long text goes on over."""
+        return 1 + len(self.more)
+
+    def mark(self, index: int) -> str:
+        """A line needs no gutter but a margin."""
+        return " "
+
+    def row(self, index: int) -> Row:
+        """Give both, with as much between them as there is room for."""
+        if index:
+            return self.more[index - 1]
+        taken = width(self.right.text)
+        left = cut(self.left.spans, self.room())
+        gap = self.size.width - 2 - taken - width("".join(piece.text for piece in left))
+        return Row(spans([*left, Span(" " * max(gap, 0)), *self.right.spans]))
+
+
+def cut(pieces: tuple[Span, ...], cells: int) -> tuple[Span, ...]:
+    """Cut spans to a width in cells, with … where they were cut."""
+    if sum(width(piece.text) for piece in pieces) <= cells:
+        return pieces
+    kept: list[Span] = []
+    for text, style in pieces:
+        end = 0
+        while end < len(text) and width(text[: end + 1]) < cells:
+            end += 1
+        kept.append(Span(text[:end], style))
+        cells -= width(text[:end])
+        if end < len(text):
+            kept.append(Span("…", style))
+            break
+    return tuple(kept)

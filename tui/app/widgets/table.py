@@ -1,0 +1,175 @@
+"""The table: what lies where after the entry under the cursor, with crews that fold."""
+
+from functools import lru_cache
+
+from textual.events import Click
+from textual.reactive import reactive
+
+from engine.table.snapshot import Snapshot
+from replay.render.row import Row, folded, wrapped
+from replay.render.table import table_rows
+from replay.text.span import Span, Style
+from replay.timeline.cards_of_event import involved, lying_with
+from replay.timeline.timeline import Timeline
+from tui.app.widgets.row_list import GUTTER
+from tui.app.widgets.wrapped_panel import WrappedPanel
+
+CHANGED = "•"
+ABOUT = "»"
+OPEN_FOLD = "▾"
+CLOSED_FOLD = "▸"
+HERE = "▶"
+
+
+@lru_cache(maxsize=256)
+def parts(whole: Row, cells: int) -> list[Row]:
+    """Wrap one row, most rows being the same from entry to entry."""
+    return wrapped((whole,), cells)
+
+
+def with_count(whole: Row) -> Row:
+    """Say after a folded row how many lines it hides."""
+    if not whole.hidden:
+        return whole
+    lines = "line" if whole.hidden == 1 else "lines"
+    return whole._replace(spans=(*whole.spans, Span(f" (+{whole.hidden} {lines})", Style.DIM)))
+
+
+class TablePanel(WrappedPanel):
+    """Shows the table as `tricorder show` prints it, and marks the rows that the entry changed.
+
+    `at`: the row that Enter folds; `folds`: the keys of the rows that are folded.
+    """
+
+    BORDER_TITLE = " 2 Table "
+
+    at = reactive(0, repaint=False)
+
+    def __init__(self, timeline: Timeline) -> None:
+        super().__init__(timeline, "table")
+        self.folds: set[str] = set()
+        self.changed: set[int] = set()
+        self.about: set[int] = set()
+        self.known: dict[int, list[Row]] = {}
+
+    def rows_at(self, seq: int) -> list[Row]:
+        """Give the rows of the table after an entry, unfolded; the last few are kept."""
+        if seq not in self.known:
+            if len(self.known) > 3:
+                self.known.clear()
+            snapshot: Snapshot = self.timeline.snapshot(seq)
+            self.known[seq] = table_rows(snapshot)
+        return self.known[seq]
+
+    def made(self) -> list[Row]:
+        """Make the rows that are not folded away."""
+        return folded(self.rows_at(self.seq), self.folds)
+
+    def fit(self, rows: list[Row], cells: int) -> None:
+        """Wrap the rows, note which of them the entry changed, and keep the cursor on its row."""
+        before = {whole.text for whole in self.rows_at(max(self.seq - 1, 0))}
+        unfolded = self.rows_at(self.seq)
+        held = self.lines[self.at].key if self.at < len(self.lines) else None
+        self.lines, self.changed = [], set()
+        position, at = 0, None
+        for whole in rows:
+            beyond = position + 1 + whole.hidden
+            if any(each.text not in before for each in unfolded[position:beyond]) and self.seq > 1:
+                self.changed.add(len(self.lines))
+            if held is not None and whole.key == held and at is None:
+                at = len(self.lines)
+            position = beyond
+            self.lines += parts(with_count(whole), cells)
+        at = self.at if at is None else at
+        self.set_reactive(TablePanel.at, max(0, min(at, len(self.lines) - 1)))
+        self.find_about()
+
+    def settle(self) -> None:
+        """Bring into view what changed, or else what the entry is about."""
+        changed = sorted(index for index in self.changed if self.lines[index].key)
+        rows = changed or sorted(self.about)
+        if rows:
+            self.show_rows(rows[0], rows[-1])
+
+    def find_about(self) -> None:
+        """Find the rows of the cards that the entry, or the action in progress, is about."""
+        snapshot = self.timeline.snapshot(self.seq)
+        cards = involved(self.timeline.entry(self.seq).body) if self.seq else ()
+        if not cards and snapshot.table.open:
+            cards = involved(snapshot.table.open[-1].event)
+        rows = {row.key: index for index, row in reversed([*enumerate(self.lines)])}
+        self.about = set()
+        for card in cards:
+            keys = (f"card:{each}" for each in lying_with(snapshot.table, card))
+            found = next((rows[key] for key in keys if key in rows), None)
+            if found is not None:
+                self.about.add(found)
+
+    def heads(self, index: int) -> str | None:
+        """Give the key of the row, if other rows fold under it."""
+        row = self.lines[index] if 0 <= index < len(self.lines) else None
+        if row is None or not row.heads or (index and self.lines[index - 1].key == row.key):
+            return None
+        return row.key
+
+    def mark(self, index: int) -> str:
+        """Mark the row to fold, what changed, and what is folded."""
+        key = self.heads(index)
+        fold = " " if key is None else CLOSED_FOLD if key in self.folds else OPEN_FOLD
+        mark = CHANGED if index in self.changed else ABOUT if index in self.about else " "
+        return (HERE if self.has_focus and index == self.at else mark) + fold
+
+    def chosen(self) -> int:
+        """Stand on the row to fold while the panel has the focus."""
+        return self.at if self.has_focus else -1
+
+    def move(self, by: int) -> None:
+        """Go some rows down, or up."""
+        self.at = max(0, min(self.at + by, len(self.lines) - 1))
+        self.show_row(self.at)
+
+    def fold(self) -> None:
+        """Fold or unfold the row under the cursor, or the row that it lies under."""
+        for index in range(self.at, -1, -1):
+            key = self.heads(index)
+            above = self.lines[index].depth < self.lines[self.at].depth
+            if key is not None and (index == self.at or above):
+                self.folds ^= {key}
+                self.at = index
+                self.lay_out()
+                self.show_row(self.at)
+                return
+
+    def fold_all(self) -> None:
+        """Fold crews and Away Teams; then locations and piles too; then unfold everything."""
+        heads = [row for row in self.rows_at(self.seq) if row.heads and row.key]
+        for depth in (2, 1):
+            keys = {row.key for row in heads if row.depth >= depth and row.key}
+            if not keys <= self.folds:
+                self.folds |= keys
+                break
+        else:
+            self.folds = set()
+        self.lay_out()
+        self.settle()
+
+    def watch_at(self) -> None:
+        """Draw the row that Enter folds."""
+        self.refresh()
+
+    def on_focus(self) -> None:
+        """Show the cursor."""
+        self.refresh()
+
+    def on_blur(self) -> None:
+        """Show no cursor."""
+        self.refresh()
+
+    def on_click(self, event: Click) -> None:
+        """Stand on the row that was clicked, and fold it where its sign was."""
+        offset = event.get_content_offset(self)
+        if offset is None:
+            return
+        self.at = max(0, min(offset.y + round(self.scroll_y), len(self.lines) - 1))
+        if offset.x < GUTTER:
+            self.fold()

@@ -1,0 +1,78 @@
+"""A panel whose rows are made anew for each entry: few enough to wrap and keep."""
+
+from itertools import zip_longest
+from typing import TYPE_CHECKING
+
+from textual.reactive import reactive
+
+from replay.render.row import Row, wrapped
+from replay.timeline.timeline import Timeline
+from tui.app.widgets.row_list import RowList
+
+if TYPE_CHECKING:
+    from replay.judgement.judged_match import JudgedMatch
+
+
+class WrappedPanel(RowList):
+    """Shows the rows that belong to the entry `seq`, wrapped to the panel.
+
+    `judged`: what a ruleset makes of the match, once it is known.
+    """
+
+    seq = reactive(0, repaint=False)
+    judged: reactive["JudgedMatch | None"] = reactive(None, repaint=False, always_update=True)
+
+    def __init__(self, timeline: Timeline, name: str) -> None:
+        super().__init__(id=name)
+        self.timeline = timeline
+        self.lines: list[Row] = []
+
+    def made(self) -> list[Row]:
+        """Make the rows of the entry `seq`, however wide."""
+        raise NotImplementedError
+
+    def lay_out(self) -> None:
+        """Make the rows again, fit them to the panel, and draw those that are others now."""
+        before = [(row, self.mark(index)) for index, row in enumerate(self.lines)]
+        self.fit(self.made(), self.cells())
+        self.recount()
+        after = [(row, self.mark(index)) for index, row in enumerate(self.lines)]
+        for index, (was, is_now) in enumerate(zip_longest(before, after)):
+            if was != is_now:
+                self.refresh_line(index)
+
+    def fit(self, rows: list[Row], cells: int) -> None:
+        """Wrap the rows to the room there is."""
+        self.lines = wrapped(rows, cells)
+
+    def grow(self) -> None:
+        """Make the rows again where they stand; what is scrolled to stays."""
+        self.lay_out()
+
+    def settle(self) -> None:
+        """Scroll to where the rows of another entry are best begun: the top."""
+        self.scroll_to(y=0, animate=False, force=True)
+
+    def count(self) -> int:
+        """Count the rows, once wrapped."""
+        return len(self.lines)
+
+    def row(self, index: int) -> Row:
+        """Give a row, once wrapped."""
+        return self.lines[index]
+
+    def on_resize(self) -> None:
+        """Wrap the rows to the new width."""
+        self.lay_out()
+        self.refresh()
+        self.settle()
+
+    def watch_seq(self) -> None:
+        """Show the rows of another entry."""
+        if self.size.width:
+            self.lay_out()
+            self.settle()
+
+    def watch_judged(self) -> None:
+        """Show what another ruleset makes of the entry."""
+        self.watch_seq()

@@ -1,0 +1,213 @@
+"""`tricorder cards`: card files brought in, cards looked up and searched."""
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from typing import Any, Final
+
+from engine.model.enums import Edition
+from engine.model.errors import Fault, InputError
+from recorder.store.paths import store_path
+from replay.render.row import Row, row
+from replay.text.span import Style, span
+from tui.cli.commands.command import add_database, add_json
+from tui.cli.output import write_rows
+
+HELP: Final = """\
+Bring in card files of LackeyCCG plugins (tab separated, either edition), and
+look up cards. What the files tell is kept in the store's file and nowhere
+else; it completes what the built-in catalogue knows, and never overrules it."""
+EXAMPLE: Final = """\
+  tricorder cards import sets/Physical.txt
+  tricorder cards show Kevin Uxbridge
+  tricorder cards search klingon ship
+  tricorder cards conflicts
+  tricorder cards deck mine.txt"""
+_SHOWN: Final = 20
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Take what is to be done, and with what."""
+    actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
+    told = "bring in card files; one brought in again replaces its own cards"
+    importing = actions.add_parser("import", help=told, description=told)
+    importing.add_argument("files", metavar="FILE", nargs="+", help="a card file")
+    told = "all that is known of a card, and from where"
+    showing = actions.add_parser("show", help=told, description=told)
+    showing.add_argument("title", metavar="TITLE", nargs="+", help="the title of the card")
+    told = "find cards by words of their titles, facts and texts"
+    searching = actions.add_parser("search", help=told, description=told)
+    searching.add_argument("words", metavar="WORDS", nargs="+", help="words that must all be there")
+    searching.add_argument("--all", action="store_true", help="print every card found")
+    told = "where catalogue and card files contradict each other"
+    conflicting = actions.add_parser("conflicts", help=told, description=told)
+    told = "read a deck list as 'record' does: its piles, and titles that nobody knows"
+    reading = actions.add_parser("deck", help=told, description=told)
+    reading.add_argument("file", metavar="FILE", help="a deck list: count, tab and title in lines")
+    reading.add_argument("--edition", choices=("1E", "2E"), default="1E", help="default: 1E")
+    for one in (importing, showing, searching, conflicting, reading):
+        add_json(one)
+        add_database(one)
+
+
+def run(given: Namespace) -> int:
+    """Do what was asked for."""
+    _ACTIONS[given.action](given, store_path(given.db))
+    return 0
+
+
+def _import(given: Namespace, path: Path) -> None:
+    from recorder.card_files.card_file import read_card_file
+    from recorder.card_files.card_store import CardStore
+    from recorder.card_files.known_cards import known_conflicts
+    from tui.cli.documents.cards import conflict_document, imported_document
+
+    faults: list[Fault] = []
+    documents = []
+    for name in given.files:
+        try:
+            file = read_card_file(Path(name))
+            with CardStore.open_to_write(path) as library:
+                replaced = library.keep(file)
+        except InputError as refused:
+            faults += refused.faults
+            continue
+        documents.append(imported_document(file, replaced=replaced))
+    conflicts = known_conflicts(path) if documents else ()
+    if given.json:
+        about = {"conflicts": [conflict_document(one) for one in conflicts]}
+        _write({"imported": documents} | about)
+    elif documents:
+        from replay.render.cards import conflict_row
+
+        rows = [line for one in documents for line in _imported_rows(one)]
+        write_rows([*rows, _counted(len(conflicts)), *map(conflict_row, conflicts)])
+    if faults:
+        raise InputError(*faults)
+
+
+def _imported_rows(file: dict[str, Any]) -> list[Row]:
+    from replay.render.cards import EDITIONS
+
+    told = f", {EDITIONS[file['edition']]}: {file['cards']} cards of {file['rows']} rows"
+    again = ", in place of what it had before" if file["replaced"] else ""
+    rows = [row(span(file["file"], Style.HEADING), told, again)]
+    reasons: dict[str, list[Any]] = {}
+    for one in file["skipped"]:
+        reasons.setdefault(one["reason"], []).append(one)
+    for reason, skipped in reasons.items():
+        lines = ", ".join(f"{one['line']} {one['about']}".strip() for one in skipped[:_SHOWN])
+        more = f" and {len(skipped) - _SHOWN} more" if len(skipped) > _SHOWN else ""
+        said = f"skipped {len(skipped)}: {reason} (line {lines}{more})"
+        rows.append(row(span(said), depth=1))
+    unread = ", ".join(f"{what} of {cards}" for what, cards in file["unread"].items())
+    if unread:
+        rows.append(row(f"not certain on some cards, so left unknown: {unread}", depth=1))
+    if not file["encoding"].startswith("utf-8"):
+        rows.append(row(f"is not UTF-8, and was read as {file['encoding']}", depth=1))
+    if file["passed_over"]:
+        rows.append(row("columns passed over: ", span(", ".join(file["passed_over"])), depth=1))
+    return rows
+
+
+def _show(given: Namespace, path: Path) -> None:
+    from recorder.card_files.known_card import look_up
+    from replay.render.cards import card_rows
+    from tui.cli.documents.cards import card_document
+
+    cards = look_up(path, " ".join(given.title))
+    if given.json:
+        _write({"cards": [card_document(card, text=True) for card in cards]})
+    else:
+        write_rows(line for card in cards for line in card_rows(card))
+
+
+def _search(given: Namespace, path: Path) -> None:
+    from recorder.card_files.known_card import near, search
+    from replay.render.cards import line_row
+    from tui.cli.documents.cards import card_document
+
+    words = " ".join(given.words)
+    found = search(path, words)
+    alike = () if found else near(path, words)
+    if given.json:
+        _write({"cards": [card_document(card) for card in found], "near": list(alike)})
+        return
+    if not found:
+        told = f" Titles like it: {', '.join(alike)}." if alike else ""
+        write_rows([row(span(f"No card known here has all of that.{told}"))])
+        return
+    shown = found if given.all else found[:_SHOWN]
+    more = f"; the first {len(shown)}, --all prints the rest" if len(shown) < len(found) else ""
+    heading = row(f"{'1 card' if len(found) == 1 else f'{len(found)} cards'}{more}:")
+    write_rows([heading, *map(line_row, shown)])
+
+
+def _conflicts(given: Namespace, path: Path) -> None:
+    from recorder.card_files.known_cards import known_conflicts
+    from replay.render.cards import conflict_row
+    from tui.cli.documents.cards import conflict_document
+
+    conflicts = known_conflicts(path)
+    if given.json:
+        _write({"conflicts": [conflict_document(one) for one in conflicts]})
+    else:
+        write_rows([_counted(len(conflicts)), *map(conflict_row, conflicts)])
+
+
+def _deck(given: Namespace, path: Path) -> None:
+    from recorder.card_files.known_cards import titles
+    from recorder.setup.deck import print_deck, read_deck
+    from recorder.setup.unknown_titles import unknown_titles
+
+    edition = Edition(given.edition)
+    deck = read_deck(Path(given.file))
+    unknown = unknown_titles(deck, titles(path, edition), edition)
+    piles = [(part.heading, _pile(part.heading, edition), part.size) for part in deck.sections]
+    if given.json:
+        parts = [{"heading": one, "pile": pile, "cards": size} for one, pile, size in piles]
+        about = {"deck": deck.name, "edition": edition, "cards": deck.size, "parts": parts}
+        doubts = [{"title": one.title, "near": list(one.near)} for one in unknown]
+        _write(about | {"unknown": doubts, "text": print_deck(deck)})
+        return
+    rows = [row(span(deck.name, Style.HEADING), f", {deck.size} cards")]
+    for heading, pile, size in piles:
+        where = f"the {pile}" if pile else "no pile"
+        under = f" under '{heading}'" if heading else ""
+        rows.append(row(span(f"{size} in {where}{under}"), depth=1))
+    for one in unknown:
+        near = f" ({', '.join(one.near)}?)" if one.near else ""
+        rows.append(row("nobody knows ", span(one.title, Style.UNKNOWN), span(near), depth=1))
+    write_rows(rows)
+
+
+def _pile(heading: str, edition: Edition) -> str:
+    """Name the pile that a part of a deck lies in; empty where it lies in none."""
+    from recorder.setup.zones import place_of
+
+    place = place_of(heading, edition, "")
+    if place is None:
+        return ""
+    kind = place.kind.replace("_", " ")
+    return f"{kind} '{place.group}'" if place.group else kind
+
+
+def _counted(number: int) -> Row:
+    if not number:
+        return row("Nothing in the card files contradicts the built-in catalogue.")
+    what = "1 contradiction" if number == 1 else f"{number} contradictions"
+    return row(f"{what} with the built-in catalogue, which stands:")
+
+
+def _write(document: dict[str, Any]) -> None:
+    from tui.cli.documents.document import write_document
+
+    write_document(document)
+
+
+_ACTIONS: Final = {
+    "import": _import,
+    "show": _show,
+    "search": _search,
+    "conflicts": _conflicts,
+    "deck": _deck,
+}

@@ -1,0 +1,70 @@
+"""Commands: what every one of them offers, and the list of all."""
+
+from argparse import ArgumentParser, Namespace
+from importlib import import_module
+from typing import Final, Protocol, cast
+
+# Each command with its line in the list; its module has its arguments and does its work.
+COMMANDS: Final = {
+    "demo": "step through the bundled match (without a terminal: its summary)",
+    "import": "take matches from files into the store",
+    "list": "list the matches in the store",
+    "show": "show the table at a point of a match",
+    "events": "print the log of a match",
+    "diff": "say what changed between two points",
+    "judge": "say where play and the rules part, with the rulings",
+    "windows": "print who could answer what, from when to when, and who did",
+    "transitions": "print which cards were stopped, unstopped and so on, and why",
+    "why": "say why a card is stopped, or otherwise stands as it does",
+    "record": "record a match as it is played, or go on with one",
+    "replay": "step through a match in the terminal",
+    "export": "write a match as a transcript or as JSON Lines",
+    "verify": "check that nothing in a record was altered",
+    "rules": "search the rulings, each with its source",
+    "cards": "bring in card files, look up and search cards",
+    "help": "explain a command, or how to write a transcript",
+}
+# `import` is no name that Python can give a module.
+_MODULES: Final = {"import": "imports"}
+
+
+class Command(Protocol):
+    """What the module of a command has."""
+
+    HELP: str
+    EXAMPLE: str
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Tell the parser what the command takes."""
+
+    def run(self, given: Namespace) -> int:
+        """Do it, and give the exit code: 0 fine, 1 bad news. Raises InputError for exit code 2."""
+
+
+def command(name: str) -> Command:
+    """Load the command of a name in COMMANDS."""
+    return cast(Command, import_module(f"tui.cli.commands.{_MODULES.get(name, name)}"))
+
+
+def add_match(parser: ArgumentParser, *, seq: bool = True) -> None:
+    """Take a match, and with `seq` a point of it."""
+    told = "an id in the store or the start of one, a file (.transcript, .jsonl, .json), or demo"
+    told += "; @SEQ names a point of it" if seq else ""
+    parser.add_argument("match", metavar="MATCH[@SEQ]" if seq else "MATCH", help=told)
+
+
+def add_ruleset(parser: ArgumentParser) -> None:
+    """Offer another ruleset than the match's own."""
+    told = "the ruleset to go by (default: the one that the match was played under)"
+    parser.add_argument("--ruleset", metavar="R", help=told)
+
+
+def add_json(parser: ArgumentParser) -> None:
+    """Offer output for programs."""
+    parser.add_argument("--json", action="store_true", help="print one JSON document")
+
+
+def add_database(parser: ArgumentParser) -> None:
+    """Offer another store than the default one."""
+    told = "the store's file (default: TRICORDER_DB, or a file among your data)"
+    parser.add_argument("--db", metavar="FILE", help=told)

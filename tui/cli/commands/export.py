@@ -1,0 +1,69 @@
+"""`tricorder export`: a match as a file that can be mailed, edited and imported again."""
+
+import os
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from engine.model.errors import Fault, InputError
+from engine.record.entry import Entry
+from recorder.store.verification import NOTE_IT
+from tui.cli.commands.command import add_database, add_match
+from tui.cli.match_argument import verdict, whole
+
+HELP: Final = """\
+Write a match without loss: as a transcript to read and edit, or as JSON Lines
+for programs. Imported again it has the same head, which is told beside it."""
+EXAMPLE: Final = "  tricorder export demo --to jsonl -o demo.jsonl"
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Take a match, a format and a file."""
+    add_match(parser, seq=False)
+    formats = ("transcript", "jsonl")
+    parser.add_argument("--to", choices=formats, help="the format (default: transcript)")
+    parser.add_argument("-o", "--output", metavar="FILE", help="write to a file, not to the screen")
+    add_database(parser)
+
+
+def run(given: Namespace) -> int:
+    """Write the match; a file is there whole or not at all."""
+    timeline = whole(given.match, given.db)
+    content = _printed(timeline.entries, given.to or _format_of(given.output))
+    if given.output is None:
+        sys.stdout.write(content)
+    else:
+        _write(Path(given.output), content)
+    if timeline.log.broken is None:
+        sys.stderr.write(f"head {timeline.log.head}\n{NOTE_IT}\n")
+    return verdict(timeline)
+
+
+def _format_of(output: str | None) -> str:
+    return "jsonl" if output is not None and output.endswith(".jsonl") else "transcript"
+
+
+def _printed(entries: Sequence[Entry], form: str) -> str:
+    if form == "jsonl":
+        from recorder.files.json_lines import write
+        from tui.cli.documents.document import escaped
+
+        # Of the characters that end a line for some programs, a note may hold all but this one.
+        return "\n".join(escaped(line) for line in write(entries).split("\n"))
+    from recorder.transcript.printer import print_transcript
+
+    return print_transcript(entries)
+
+
+def _write(path: Path, content: str) -> None:
+    beside = path.with_name(f".{path.name}.{os.getpid()}.part")
+    try:
+        try:
+            beside.write_text(content, encoding="utf-8", newline="\n")
+            beside.replace(path)
+        finally:
+            beside.unlink(missing_ok=True)
+    except OSError as error:
+        raise InputError(Fault(str(path), f"cannot be written ({error.strerror})")) from error

@@ -1,0 +1,123 @@
+"""`tricorder import`: matches from files into the store, all of a file or nothing of it."""
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from typing import Final
+
+from engine.model.errors import Fault, InputError
+from recorder.files.open_match import FileRead, read_file
+from recorder.store.paths import store_path
+from recorder.store.recorded_match import recorded_match
+from replay.render.row import INDENT, Row, row
+from replay.text.span import Style, span
+from replay.timeline.timeline import Timeline
+from tui.cli.commands.command import add_database, add_json
+from tui.cli.documents.document import write_document
+from tui.cli.match_argument import BAD_NEWS
+from tui.cli.output import write_rows
+from tui.cli.progress import progress
+
+HELP: Final = """\
+Take matches from files into the store: transcripts (.transcript), JSON Lines
+(.jsonl) and GEMP-STCCG records (.json). Of a file that has anything wrong with
+it nothing is taken; the others are. Prints each match's new id."""
+EXAMPLE: Final = """\
+  tricorder import final.transcript player_state.json
+  tricorder import --check player_state.json"""
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Take files."""
+    parser.add_argument("files", metavar="FILE", nargs="+", help="a file that holds one match")
+    told = "store nothing: only read, and compare a GEMP-STCCG record with its own snapshot"
+    parser.add_argument("--check", action="store_true", help=told)
+    add_json(parser)
+    add_database(parser)
+
+
+def run(given: Namespace) -> int:
+    """Import or check every file; raises InputError at the end with the faults of all."""
+    faults: list[Fault] = []
+    documents: list[dict[str, object]] = []
+    code = 0
+    for name in progress(given.files, "file"):
+        try:
+            document, rows, bad = _check(name) if given.check else _import(name, given.db)
+        except InputError as refused:
+            faults += [_placed(fault, name) for fault in refused.faults]
+            continue
+        documents.append(document)
+        code = max(code, BAD_NEWS if bad else 0)
+        if not given.json:
+            write_rows(rows)
+    if given.json:
+        write_document({"checked" if given.check else "imported": documents})
+    if faults:
+        raise InputError(*faults)
+    return code
+
+
+def _import(name: str, database: str | None) -> tuple[dict[str, object], list[Row], bool]:
+    read = read_file(Path(name))
+    from recorder.store.store import Store
+
+    with Store.open_to_write(store_path(database)) as store:
+        before = store.matches()
+        match = store.import_log(read.entries)
+    document, rows = _told(name, read, match)
+    same = [other.id for other in before if other.head == document["head"]]
+    if same:
+        rows.append(row("the same record as ", span(same[0]), ", which was there before", depth=1))
+    return document, rows, False
+
+
+def _check(name: str) -> tuple[dict[str, object], list[Row], bool]:
+    path = Path(name)
+    read = read_file(path)
+    document, rows = _told(name, read, None)
+    if path.suffix != ".json":
+        return document, rows, False
+    from recorder.files.record_file import content_of
+    from recorder.importers.gemp.check import compare
+
+    comparison = compare(content_of(path), name)
+    rows += [_line(line, 0) for line in comparison.lines()]
+    return document | {"comparison": comparison.document()}, rows, comparison.differs
+
+
+def _told(name: str, read: FileRead, match: str | None) -> tuple[dict[str, object], list[Row]]:
+    timeline = Timeline(recorded_match(read.entries, match or name))
+    contradictions = timeline.inconsistencies()
+    number = sum(map(len, contradictions.values()))
+    document: dict[str, object] = {
+        "file": name,
+        "id": match,
+        "title": timeline.log.title,
+        "events": timeline.last,
+        "head": timeline.log.head,
+        "inconsistencies": number,
+        "account": list(read.account),
+    }
+    if match is None:
+        rows = [row(span(name)), row("can be read: ", span(timeline.log.title), depth=1)]
+    else:
+        rows = [row(span(match, Style.HEADING), "  ", span(timeline.log.title))]
+    told = f"{timeline.last} events, inconsistencies: {number}"
+    rows += [row(told, depth=1), row(f"head {timeline.log.head}", depth=1)]
+    rows += [_line(line, 1) for line in read.account]
+    rows += [
+        row(span(f"! @{seq} {what}", Style.BAD), depth=1)
+        for seq, words in contradictions.items()
+        for what in words
+    ]
+    return document, rows
+
+
+def _line(text: str, depth: int) -> Row:
+    """A line of an account, whose leading spaces say how deep it lies."""
+    words = text.lstrip(" ")
+    return row(span(words), depth=depth + (len(text) - len(words)) // INDENT)
+
+
+def _placed(fault: Fault, name: str) -> Fault:
+    return fault if fault.where else Fault(name, fault.what, fault.remedy)

@@ -1,0 +1,170 @@
+"""`tricorder record`: a match as it is played, line by line."""
+
+import sys
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from shlex import quote
+from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
+
+from engine.model.enums import Edition
+from engine.model.errors import Fault, InputError
+from recorder.store.paths import store_path
+from recorder.store.verification import NOTE_IT
+from replay.text.sanitize import plain
+from tui.cli.commands.command import add_database
+
+if TYPE_CHECKING:
+    from recorder.live.session import Closed
+    from recorder.setup.setup import Setup
+    from tui.app.start_recording import StartedRecording
+
+HELP: Final = """\
+Record a match as it is played: a new one, or one that goes on. Every line is on
+the disk before the next key. Without a terminal, lines are read from standard
+input. Without MATCH or an option that sets one up, a form asks."""
+EXAMPLE: Final = """\
+  tricorder record
+  tricorder record --edition 1E --ruleset faq-1996 --player A=Ada --player B=Ben
+  tricorder record bqx7w2"""
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Take a match that goes on, or what a new one needs."""
+    parser.add_argument("match", metavar="MATCH", nargs="?", help="the id of a match that goes on")
+    add = parser.add_argument_group("a new match, all else as the last one").add_argument
+    add("--title", metavar="TEXT", help="what the match is called")
+    add("--edition", choices=[one.value for one in Edition], help="First or Second Edition")
+    add("--ruleset", metavar="R", help="the ruleset that it is played under")
+    add("--player", metavar="A=NAME", action="append", help="a player's id and name; for each")
+    add("--deck", metavar="A=FILE", action="append", help="a player's deck list")
+    add("--first", metavar="A", help="who goes first")
+    add("--points", metavar="N", help="the points that win")
+    add("--time-limit", metavar="H:MM", help="the time limit; a number alone is minutes")
+    add("--event", metavar="TEXT", help="the tournament")
+    add("--round", metavar="TEXT", help="its round")
+    add("--table", metavar="TEXT", help="the table's number")
+    add("--underway", metavar="FILE", nargs="?", const="", help="in mid-game; what lies where")
+    add_database(parser)
+
+
+def run(given: Namespace) -> int:
+    """Record until the scribe leaves, and say what was saved."""
+    from tui.app.start_recording import begin, resume
+
+    said = {**vars(given), "match": None, "db": None}
+    new = any(value is not None for value in said.values())
+    if given.match is not None and new:
+        remedy = "leave out MATCH for a new match, or the options to go on with it"
+        raise InputError(Fault("", "a match that goes on is set up already", remedy))
+    database = store_path(given.db)
+    begun: StartedRecording | None = None
+    if given.match is not None:
+        begun = resume(database, given.match)
+    elif new:
+        begun = begin(database, _setup(given), given.underway or "")
+    if sys.stdin.isatty() and sys.stdout.isatty():
+        return on_screen(database, begun)
+    if begun is None:
+        remedy = "name a MATCH, or set one up with --player A=Ada --player B=Ben"
+        raise InputError(Fault("", "the form for a new match needs a terminal", remedy))
+    return _from_lines(begun)
+
+
+def on_screen(database: Path, begun: "StartedRecording | None" = None) -> int:
+    """Record in the terminal, a form asking first where nothing is begun; say what was saved."""
+    from recorder.setup.settings import remembered
+    from tui.app.recording_app import run as run_application
+
+    closed = run_application(database, begun, remembered() if begun is None else None)
+    if closed is not None:
+        _say_saved(closed)
+    return 0
+
+
+def _from_lines(begun: "StartedRecording") -> int:
+    """Record the lines of standard input; the first that is refused ends it, the others stay."""
+    scribe = begun.scribe
+    for notice in begun.notices:
+        sys.stderr.write(f"tricorder: {plain(notice)}\n")
+    try:
+        for number, line in enumerate(sys.stdin, 1):
+            if not line.strip():
+                continue
+            try:
+                entries = scribe.record(line.strip())
+            except InputError as refused:
+                raise _at(number, refused) from refused
+            for entry in entries:
+                sys.stdout.write(f"{entry.seq} {scribe.timeline.words(entry.seq)}\n")
+            sys.stdout.flush()
+    finally:
+        _say_saved(scribe.session.close())
+    return 0
+
+
+def _at(number: int, refused: InputError) -> InputError:
+    return InputError(
+        *(
+            Fault(f"line {number}{', ' if one.where else ''}{one.where}", one.what, one.remedy)
+            for one in refused.faults
+        )
+    )
+
+
+def _say_saved(closed: "Closed") -> None:
+    """Say what is saved, where it lies, and how to go on with it."""
+    said = (
+        f"Saved: {closed.title}, {closed.entries} {'entry' if closed.entries == 1 else 'entries'}"
+    )
+    sys.stdout.write(f"{plain(f'{said}, in {closed.path}')}\n")
+    sys.stdout.write(f"head {closed.head}\n{NOTE_IT}\n")
+    if closed.draft:
+        sys.stdout.write(f"Not recorded, but kept for the next time: {plain(closed.draft)}\n")
+    sys.stdout.write(f"Go on with: tricorder record {quote(plain(closed.match))}\n")
+
+
+def _setup(given: Namespace) -> "Setup":
+    """Give the last set-up, with what was said now."""
+    from recorder.setup.settings import remembered
+    from recorder.setup.setup import Seat, defaults
+    from tui.app.form import limit
+
+    setup = remembered().setup
+    if given.edition is not None and given.edition != setup.edition:
+        setup = replace(setup, edition=Edition(given.edition))
+        setup = replace(setup, ruleset=defaults(setup.edition).ruleset)
+    if given.player:
+        named = [_pair(one, "--player", "A=Ada") for one in given.player]
+        setup = replace(setup, seats=tuple(Seat(id=id, name=name) for id, name in named), first="")
+    decks = dict(_pair(one, "--deck", "A=ada.txt") for one in given.deck or ())
+    strange = decks.keys() - {seat.id for seat in setup.seats}
+    if strange:
+        raise InputError(Fault("--deck", f"there is no player {', '.join(sorted(strange))}"))
+    said = {
+        "title": given.title or "",
+        "ruleset": given.ruleset,
+        "first": given.first,
+        "tournament": given.event,
+        "round": given.round,
+        "table": given.table,
+        "points_to_win": None if given.points is None else _points(given.points),
+        "time_limit": None if given.time_limit is None else limit(given.time_limit),
+    }
+    setup = replace(setup, **{name: value for name, value in said.items() if value is not None})
+    seats = tuple(replace(seat, deck=decks.get(seat.id, "")) for seat in setup.seats)
+    return replace(setup, seats=seats, underway=given.underway is not None)
+
+
+def _pair(text: str, option: str, example: str) -> tuple[str, str]:
+    id, sign, value = text.partition("=")
+    if not (id and sign and value):
+        raise InputError(Fault(option, f"found '{text}', expected a pair such as {example}"))
+    return id, value
+
+
+def _points(text: str) -> int:
+    if not (text.isascii() and text.isdigit()):
+        raise InputError(Fault("--points", f"found '{text}', expected a number"))
+    return int(text)

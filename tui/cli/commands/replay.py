@@ -1,0 +1,56 @@
+"""`tricorder replay`: a match, or the library of all, in the terminal application."""
+
+import sys
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from engine.model.errors import Fault, InputError
+from recorder.files.open_match import is_outside
+from recorder.store.paths import store_path
+from replay.text.address import Address
+from replay.timeline.timeline import Timeline
+from tui.cli.commands.command import add_database
+from tui.cli.match_argument import opened
+from tui.cli.viewer import view
+
+if TYPE_CHECKING:
+    from recorder.live.following import Following
+
+HELP: Final = "Step through a match in the terminal, or choose one from the library."
+EXAMPLE: Final = """\
+  tricorder replay demo@120
+  tricorder replay"""
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Take a point of a match, or nothing for the library."""
+    told = "an id, a file or a bundled name; without it, the library of all matches"
+    parser.add_argument("match", metavar="MATCH[@SEQ]", nargs="?", help=told)
+    add_database(parser)
+
+
+def run(given: Namespace) -> int:
+    """Run the application."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        remedy = "'tricorder show' and 'tricorder events' print to anything"
+        raise InputError(Fault("", "replay needs a terminal", remedy))
+    point = None if given.match is None else opened(given.match, given.db)
+    database = store_path(given.db)
+    if point is None:
+        return view(database=database)
+    timeline, seq = point
+    named = "@" in given.match and not Path(given.match).is_file()
+    following = _following(given.match, timeline, database)
+    at = seq if named else None
+    return view(database=database, log=timeline, seq=at, following=following)
+
+
+def _following(name: str, timeline: Timeline, database: Path) -> "Following | None":
+    """Give what reads on in a match of the store: somebody may be recording it."""
+    match = name if Path(name).is_file() else Address.parse(name).match
+    if timeline.broken is not None or is_outside(match):
+        return None
+    from recorder.live.following import Following
+
+    return Following(database, timeline.log.id, after=timeline.last)

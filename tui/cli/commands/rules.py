@@ -1,0 +1,116 @@
+"""`tricorder rules`: the rulings, searched by words, ruleset, topic and card."""
+
+from argparse import SUPPRESS, ArgumentParser, Namespace
+from collections.abc import Sequence
+from typing import Any, Final
+
+from engine.rulebook.citations import citations
+from engine.rulebook.ruling_coverage import Cover, coverage, tally, why_reference
+from engine.rulebook.rulings import Ruling
+from engine.rulebook.rulings_loader import catalogue
+from recorder.store.ruling_search import near_cards, search
+from replay.render.row import Row, row
+from replay.render.ruling import coverage_rows, ruling_rows
+from replay.text.span import span
+from tui.cli.commands.command import add_json
+from tui.cli.output import write_rows
+
+HELP: Final = """\
+Search the rulings: every rule in our own words, with the document and section
+that it comes from, an example, and the position taken where documents
+contradict themselves. Without words or options: how many there are."""
+EXAMPLE: Final = "  tricorder rules between dilemmas --ruleset faq-1996"
+# A page or two of the best matches; more than that nobody reads from the top.
+_SHOWN: Final = 20
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Take words and what else narrows the search."""
+    parser.add_argument("words", metavar="WORDS", nargs="*", help="words that all must be there")
+    parser.add_argument("--ruleset", metavar="R", help="only rulings of this ruleset")
+    parser.add_argument("--topic", metavar="T", help="only rulings on this topic")
+    parser.add_argument("--card", metavar="C", help="only rulings that name this card")
+    told = f"print every ruling found, not the best {_SHOWN} only"
+    parser.add_argument("--all", action="store_true", help=told)
+    told = "count the rulings that checks judge, that standing uses, and that are for reference"
+    parser.add_argument("--coverage", action="store_true", help=told)
+    add_json(parser)
+    # Every command that reads takes this, so that scripts may always give it; no store has rulings.
+    parser.add_argument("--db", help=SUPPRESS)
+
+
+def run(given: Namespace) -> int:
+    """Print the rulings found, or how they are covered."""
+    words = " ".join(given.words)
+    narrowed = words or given.ruleset or given.topic or given.card
+    found = search(words, given.ruleset, given.topic, given.card)
+    if given.coverage or not (narrowed or given.json):
+        _cover(found, as_json=given.json)
+    elif given.json:
+        from tui.cli.documents.document import write_document
+
+        write_document(_found_document(found))
+    else:
+        shown = found if given.all else found[:_SHOWN]
+        write_rows([*_heading(given, found, len(shown)), *_found_rows(shown)])
+    return 0
+
+
+def _cover(found: Sequence[Ruling], *, as_json: bool) -> None:
+    counts = tally(found, coverage(catalogue(), citations()))
+    if as_json:
+        from tui.cli.documents.document import write_document
+
+        topics = {ruleset: {"topics": each} for ruleset, each in counts.items()}
+        write_document({"rulesets": topics})
+        return
+    sources = {
+        ruleset: sorted({one.source for one in found if one.ruleset == ruleset})
+        for ruleset in counts
+    }
+    write_rows(coverage_rows(counts, sources))
+
+
+def _heading(given: Namespace, found: Sequence[Ruling], shown: int) -> list[Row]:
+    if not found:
+        near = near_cards(given.card, given.ruleset) if given.card else []
+        told = f"; cards with such a name: {', '.join(near)}" if near else ""
+        return [row(span(f"No ruling has all of that{told}."))]
+    count = "1 ruling" if len(found) == 1 else f"{len(found)} rulings"
+    which = "best" if given.words else "first"
+    more = f"; the {which} {shown} of them, --all prints the rest" if shown < len(found) else ""
+    return [row(f"{count}{more}:")]
+
+
+def _found_rows(found: Sequence[Ruling]) -> list[Row]:
+    whole = catalogue()
+    covered = coverage(whole, citations())
+    rows = []
+    for ruling in found:
+        rows += [row(""), *ruling_rows(ruling, whole, covered[ruling.id])]
+    return rows
+
+
+def _why(ruling: Ruling, cover: Cover) -> str:
+    """Why a ruling is for reference only; empty for others."""
+    return why_reference(ruling) if cover is Cover.REFERENCE else ""
+
+
+def _found_document(found: Sequence[Ruling]) -> dict[str, Any]:
+    import msgspec
+
+    whole = catalogue()
+    covered = coverage(whole, citations())
+    beside = {ruling.id: whole.conflicts_of(ruling.id) for ruling in found}
+    return {
+        "rulings": [
+            msgspec.to_builtins(ruling)
+            | {
+                "cover": covered[ruling.id],
+                "reference": _why(ruling, covered[ruling.id]),
+                "conflicts": [conflict.id for conflict in beside[ruling.id]],
+            }
+            for ruling in found
+        ],
+        "conflicts": list({one.id: one for each in beside.values() for one in each}.values()),
+    }

@@ -1,0 +1,80 @@
+"""`tricorder verify`: is a record as it was made?"""
+
+from argparse import ArgumentParser, Namespace
+from typing import Final
+
+import msgspec
+
+from engine.model.errors import Fault, InputError
+from recorder.files.open_match import open_outside
+from recorder.store.paths import store_path
+from recorder.store.verification import Verification, verify
+from replay.render.row import Row, row
+from replay.text.span import Style, span
+from tui.cli.commands.command import add_database, add_json
+from tui.cli.documents.document import write_document
+from tui.cli.match_argument import BAD_NEWS
+from tui.cli.output import write_rows
+from tui.cli.progress import progress
+
+HELP: Final = """\
+Check a match, or all in the store, against the chain of digests that was made
+as it was recorded. Names the first entry that is not as recorded, and says how
+far the result can be relied on."""
+EXAMPLE: Final = "  tricorder verify bk3d9f --head 4be1f0a2c93d5577"
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Take a match, and a head noted before."""
+    told = "an id in the store or a file; without it, every match in the store"
+    parser.add_argument("match", metavar="MATCH", nargs="?", help=told)
+    told = "the head that somebody noted of the match, or its first 16 digits or more"
+    parser.add_argument("--head", metavar="HEX", help=told)
+    add_json(parser)
+    add_database(parser)
+
+
+def run(given: Namespace) -> int:
+    """Check and tell; 1 where a record does not hold."""
+    found = _every(given.db) if given.match is None else [_one(given.match, given)]
+    if given.match is None and given.head is not None:
+        raise InputError(Fault("--head", "is the head of one match", "name the match before it"))
+    if given.json:
+        write_document({"verified": [msgspec.to_builtins(one) for one in found]})
+    else:
+        for one in found:
+            write_rows(_rows(one))
+        if not found:
+            write_rows([row("The store holds no matches.")])
+    return 0 if all(one.intact for one in found) else BAD_NEWS
+
+
+def _every(database: str | None) -> list[Verification]:
+    from recorder.store.store import Store
+
+    with Store.open(store_path(database)) as store:
+        ids = [match.id for match in store.matches()]
+        return [store.verify(match) for match in progress(ids, "match")]
+
+
+def _one(match: str, given: Namespace) -> Verification:
+    log = open_outside(match)
+    if log is not None:
+        return verify(log, given.head, chained=False)
+    from recorder.store.store import Store
+
+    with Store.open(store_path(given.db)) as store:
+        return store.verify(match, given.head)
+
+
+def _rows(found: Verification) -> list[Row]:
+    style = Style.HEADING if found.intact else Style.BAD
+    word = "holds" if found.intact else "DOES NOT HOLD"
+    rows = [
+        row(span(f"{found.match}  ", Style.NUMBER), span(word, style), f", {found.events} entries")
+    ]
+    if not found.intact:
+        where = f"@{found.seq} " if found.seq is not None else ""
+        rows.append(row(span(f"! {where}{found.what}", Style.BAD), depth=1))
+    rows += [row(f"head {found.head}", depth=1), row(span(found.assurance), depth=1)]
+    return [*rows, *(row(span(note), depth=1) for note in found.notes)]

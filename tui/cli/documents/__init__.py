@@ -1,0 +1,1 @@
+"""The documents that `--json` prints; people script against their names."""

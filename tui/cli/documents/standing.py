@@ -1,0 +1,92 @@
+"""How all stands at a point by a ruleset, as `show --json` prints it; the names are scripted."""
+
+from engine.model.ids import CardId
+from engine.rulebook.ruleset import Ruleset
+from engine.standing.conditions import Condition
+from engine.standing.limit import Limit
+from engine.standing.obligation import Obligation
+from engine.table.card_knowledge import Knowledge
+from replay.judgement.disputes import disputes_by_seq
+from replay.judgement.interpreting import changed_since, stood
+from replay.text.phrases.judgement import until_words
+from replay.timeline.timeline import Timeline
+from tui.cli.documents.document import Document
+from tui.cli.documents.standing_and_windows import window_document
+
+
+def standing_document(timeline: Timeline, seq: int, rules: Ruleset) -> Document:
+    """What a ruleset makes of the point: statuses, open windows, what is owed and used up."""
+    found = stood(timeline, rules, seq)
+    known = timeline.snapshot(seq).known
+    disputes = disputes_by_seq(timeline.entries[:seq])
+    return {
+        "ruleset": rules.id,
+        "ruleset_digest": rules.digest,
+        "ruleset_changed": changed_since(timeline, rules),
+        "conditions": [
+            {"card": card, "name": _name(card, known)} | _condition(one)
+            for card, conditions in found.conditions[seq].items()
+            for one in conditions
+        ],
+        "windows": [
+            window_document(window, disputes)
+            for window in found.windows
+            if window.closed_by is None and not window.struck
+        ],
+        "owed": [_owed(one, known) for one in found.duties[seq].owed],
+        "used": [_used(one, known) for one in found.duties[seq].used.values()],
+    }
+
+
+def _condition(one: Condition) -> Document:
+    """A status; `why` has the events behind it in words."""
+    return {
+        "status": one.status,
+        "since": one.since,
+        "recorded": one.recorded,
+        "cause_seq": one.cause,
+        "rulings": list(one.rulings),
+        "until": until_words(one),
+        "ends": one.ends,
+    }
+
+
+def _name(card: CardId | None, known: Knowledge) -> str | None:
+    """What a card is called; null where nobody knows."""
+    identity = None if card is None else known.get(card)
+    return None if identity is None else identity.name
+
+
+def _owed(one: Obligation, known: Knowledge) -> Document:
+    """What is to be done: `turns` ends of turns that count from here, `by` a point of the last."""
+    return {
+        "player": one.player,
+        "act": one.act,
+        "card": one.card,
+        "name": _name(one.card, known),
+        "since": one.since,
+        "from": one.start,
+        "by": one.by,
+        "turns": one.turns,
+        "failing": one.failing,
+        "met": one.met,
+        "overdue": one.overdue,
+        "rulings": list(one.rulings),
+    }
+
+
+def _used(limit: Limit, known: Knowledge) -> Document:
+    return {
+        "what": limit.what,
+        "per": limit.per,
+        "player": limit.player,
+        "card": limit.card,
+        "name": _name(limit.card, known),
+        "of": limit.of,
+        "number": limit.number,
+        "spent": limit.spent,
+        "left": limit.left,
+        "since": limit.since,
+        "used": list(limit.used),
+        "rulings": list(limit.rulings),
+    }

@@ -1,0 +1,82 @@
+"""The time of a match as `--json` prints it; people script against the names."""
+
+from collections.abc import Iterable
+
+from engine.checks.framework.response_times import ResponseTime, ResponseTimes
+from engine.model.enums import EntrySource
+from engine.model.ids import PlayerId
+from engine.record.time_quality import Timekeeping
+from replay.judgement.time_charged import Spending, TimeCharged
+from tui.cli.documents.document import Document
+
+
+def time_documents(spent: Spending) -> Document:
+    """How the time of a match was spent: `time`, `tempo` by player, `times` to be wary of."""
+    return {
+        "time": held_document(spent.held),
+        "tempo": usual_document(spent.response_times, spent.held.players),
+        "times": times_document(spent.timekeeping),
+    }
+
+
+def held_document(found: TimeCharged) -> Document:
+    """To whom time is charged; what is known and what is unknown sum to the length.
+
+    `unknown_ms` is what lies over missing times less what the clock stepped back.
+    """
+    return {
+        "length_ms": found.length,
+        "known_ms": found.known,
+        "unknown_ms": found.unknown,
+        "held_ms": dict(found.players),
+        "nobody_ms": found.nobody,
+        "paused_ms": found.paused,
+        "judge_ms": found.judge,
+        "missing_ms": found.missing,
+        "stepped_back_ms": found.stepped_back,
+    }
+
+
+def usual_document(response_times: ResponseTimes, players: Iterable[PlayerId]) -> Document:
+    """How fast each player answers as a rule; null where there are too few windows to say."""
+    return {
+        player: {
+            "windows": response_times.count(player),
+            "median_ms": response_times.median(player),
+        }
+        for player in players
+    }
+
+
+def response_time_document(response_time: ResponseTime | None) -> Document | None:
+    """How long somebody took or was given, beside his median; null where nobody knows."""
+    if response_time is None:
+        return None
+    return {
+        "player": response_time.player,
+        "lasting_ms": response_time.milliseconds,
+        "median_ms": response_time.median,
+        "windows": response_time.windows,
+        "quality": list(response_time.quality),
+    }
+
+
+def times_document(timekeeping: Timekeeping) -> Document:
+    """How far times can be trusted: where they step back, came in late, or are unknown."""
+    return {
+        "stepped_back": [
+            {"seq": one.seq, "after_seq": one.after, "by_ms": one.milliseconds}
+            for one in timekeeping.steps_back
+        ],
+        "late": list(timekeeping.taken_otherwise(EntrySource.LATE)),
+        "inferred": list(timekeeping.taken_otherwise(EntrySource.INFERRED)),
+        "gaps": [
+            {
+                "seqs": list(one.seqs),
+                "after_seq": one.after,
+                "before_seq": one.before,
+                "lasting_ms": one.milliseconds,
+            }
+            for one in timekeeping.unknown
+        ],
+    }

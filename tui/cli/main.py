@@ -1,0 +1,123 @@
+"""The command `tricorder`: finds the command that is asked for, and says what went wrong."""
+
+import os
+import sys
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from collections.abc import Sequence
+from typing import Final, NoReturn
+
+from engine.model.errors import Fault, InputError
+from tui.cli.commands.command import COMMANDS, Command, command
+
+FINE: Final = 0
+USAGE: Final = 2
+INTERRUPTED: Final = 130
+_ABOUT: Final = """\
+Tricorder records and replays matches of the Star Trek Customizable Card Game.
+A MATCH is an id in the store or the start of one, a file, or a bundled name
+such as demo; MATCH@SEQ names a point of it."""
+_FIRST: Final = "Begin with: tricorder demo"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; gives its exit code: 0 fine, 1 bad news, 2 usage or unreadable input."""
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="backslashreplace")
+    try:
+        code = _run(words)
+        sys.stdout.flush()
+    except InputError as refused:
+        return _refuse(refused)
+    except BrokenPipeError:
+        # Whoever reads our output has had enough; Python must not flush into the pipe at its end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FINE
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except OSError as error:
+        where = str(error.filename) if error.filename is not None else ""
+        return _refuse(InputError(Fault(where, f"cannot be read or written ({error.strerror})")))
+    return code
+
+
+def _run(words: list[str]) -> int:
+    if words[:1] == ["--version"]:
+        sys.stdout.write(f"tricorder {_version()}\n")
+        return FINE
+    if not words or words[0] in ("-h", "--help"):
+        sys.stdout.write(overview())
+        return FINE
+    name = words[0]
+    if name not in COMMANDS:
+        raise _unknown(name)
+    chosen = command(name)
+    return chosen.run(parser_of(name, chosen).parse_args(words[1:]))
+
+
+def overview() -> str:
+    """What `tricorder` can do, a line for each command."""
+    widest = max(map(len, COMMANDS))
+    lines = [f"  {name:<{widest}}  {told}" for name, told in COMMANDS.items()]
+    usage = "usage: tricorder COMMAND ...\n"
+    more = "tricorder COMMAND --help tells more of one."
+    return "\n".join([usage, _ABOUT, "", *lines, "", f"{more} {_FIRST}", ""])
+
+
+class HelpFormatter(RawDescriptionHelpFormatter):
+    """Help that fits into a mail; asking the terminal for its width costs every command time."""
+
+    def __init__(self, prog: str) -> None:
+        super().__init__(prog, width=80)
+
+
+class Parser(ArgumentParser):
+    """A parser that refuses wrong arguments as everything else here is refused."""
+
+    def error(self, message: str) -> NoReturn:
+        """Raise InputError with what is wrong with the arguments."""
+        raise InputError(Fault("", message, f"see '{self.prog} --help'"))
+
+
+def parser_of(name: str, chosen: Command) -> Parser:
+    """The parser of one command, with its help and example."""
+    parser = Parser(
+        prog=f"tricorder {name}",
+        description=chosen.HELP,
+        epilog=f"example:\n{chosen.EXAMPLE}",
+        formatter_class=HelpFormatter,
+        allow_abbrev=False,
+    )
+    chosen.add_arguments(parser)
+    return parser
+
+
+def _version() -> str:
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        return version("tricorder")
+    except PackageNotFoundError:
+        return "(run from its source, not installed)"
+
+
+def _unknown(name: str) -> InputError:
+    from difflib import get_close_matches
+
+    near = get_close_matches(name, COMMANDS, n=1)
+    remedy = f"did you mean '{near[0]}'?" if near else "'tricorder --help' lists the commands"
+    return InputError(Fault("", f"there is no command '{name}'", remedy))
+
+
+def _refuse(refused: InputError) -> int:
+    from replay.text.sanitize import plain
+
+    for fault in refused.faults:
+        sys.stderr.write(f"tricorder: {plain(str(fault))}\n")
+    return USAGE
+
+
+if __name__ == "__main__":
+    sys.exit(main())

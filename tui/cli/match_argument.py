@@ -1,0 +1,53 @@
+"""The match, and the point of it, that a command is given."""
+
+import sys
+from pathlib import Path
+
+from engine.model.errors import Fault, InputError
+from recorder.files.open_match import open_match
+from replay.text.address import Address
+from replay.timeline.timeline import Timeline
+
+BAD_NEWS = 1
+
+
+def opened(text: str, database: str | None) -> tuple[Timeline, int]:
+    """Open `MATCH` or `MATCH@SEQ`; the point is the last entry where none is named.
+
+    Raises InputError where there is no such match or the match has no such entry.
+    """
+    address = _address(text)
+    timeline = Timeline(open_match(address.match, None if database is None else Path(database)))
+    if address.seq is None:
+        return timeline, timeline.last
+    if address.seq > timeline.last:
+        what = f"the match '{address.match}' has no entry {address.seq}"
+        if timeline.broken is not None:
+            raise InputError(Fault("", what, f"it breaks off: {timeline.broken}"))
+        raise InputError(Fault("", what, f"its last is {timeline.last}"))
+    return timeline, address.seq
+
+
+def whole(text: str, database: str | None) -> Timeline:
+    """Open a match that no point may be named of; raises InputError."""
+    if not Path(text).is_file() and _address(text).seq is not None:
+        raise InputError(Fault("", f"'{text}' names a point", "name the whole match, without @SEQ"))
+    match = text if Path(text).is_file() else _address(text).match
+    return Timeline(open_match(match, None if database is None else Path(database)))
+
+
+def verdict(*timelines: Timeline) -> int:
+    """Tell of records that break off on standard error; gives the exit code of the command."""
+    broken = dict.fromkeys(
+        (timeline.log.id, timeline.broken) for timeline in timelines if timeline.broken is not None
+    )
+    for match, fault in broken:
+        from replay.text.sanitize import plain
+
+        told = f"the record of {match} breaks off, and is shown up to there: {fault}"
+        sys.stderr.write(f"tricorder: {plain(told)}\n")
+    return BAD_NEWS if broken else 0
+
+
+def _address(text: str) -> Address:
+    return Address(text) if Path(text).is_file() else Address.parse(text)

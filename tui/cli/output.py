@@ -1,0 +1,58 @@
+"""Writing rows to standard output, for people."""
+
+import os
+import sys
+from collections.abc import Iterable
+from typing import Final
+
+from replay.render.row import INDENT, Row, wrapped
+from replay.text.span import Style
+
+# What people read is wrapped here where no terminal says how wide it is: it fits into a mail.
+MAIL_CELLS: Final = 80
+NARROWEST: Final = 20
+_COLOURS: Final = {
+    Style.HEADING: "1",
+    Style.DIM: "2",
+    Style.NUMBER: "2",
+    Style.CARD: "36",
+    Style.UNKNOWN: "3;36",
+    Style.PLAYER: "33",
+    Style.STATUS: "35",
+    Style.STRUCK: "2;9",
+    Style.OPEN: "32",
+    Style.JUDGING: "1;35",
+    Style.BAD: "1;31",
+}
+
+
+def write_rows(rows: Iterable[Row]) -> None:
+    """Write rows, in colour where the terminal allows it."""
+    colour = wants_colour()
+    for line in wrapped(rows, cells()):
+        sys.stdout.write((_coloured(line) if colour else line.text.rstrip()) + "\n")
+
+
+def wants_colour() -> bool:
+    """Whether standard output is a terminal whose user has not asked for plain text."""
+    plain = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
+    return sys.stdout.isatty() and not plain
+
+
+def cells() -> int:
+    """How wide to write: as wide as the terminal, or COLUMNS, or a mail."""
+    asked = os.environ.get("COLUMNS", "")
+    if asked.isdecimal() and int(asked):
+        return max(int(asked), NARROWEST)
+    try:
+        return max(os.get_terminal_size(sys.stdout.fileno()).columns or MAIL_CELLS, NARROWEST)
+    except (OSError, ValueError):
+        return MAIL_CELLS
+
+
+def _coloured(line: Row) -> str:
+    pieces = [" " * (INDENT * line.depth)]
+    for text, style in line.spans:
+        code = _COLOURS.get(style)
+        pieces.append(text if code is None else f"\x1b[{code}m{text}\x1b[0m")
+    return "".join(pieces)

@@ -1,0 +1,34 @@
+"""The terminal application as a command opens it."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from recorder.store.paths import store_path
+from recorder.store.recorded_match import RecordedMatch
+from replay.timeline.timeline import Timeline
+
+if TYPE_CHECKING:
+    from recorder.live.following import Following
+
+
+def view(
+    *,
+    database: Path | None = None,
+    log: RecordedMatch | Timeline | None = None,
+    seq: int | None = None,
+    following: "Following | None" = None,
+) -> int:
+    """Return the exit code of the application, run on a match or on the library.
+
+    `database`: the store, None for the default one; `seq`: the entry to open the match at;
+    `following` reads on in a match of the store. A new match that is asked for in the library is
+    recorded then.
+    """
+    from tui.app.app import run
+
+    code = run(database=database, log=log, seq=seq, following=following)
+    if code is not None:
+        return code
+    from tui.cli.commands.record import on_screen
+
+    return on_screen(store_path(database))
