@@ -1,4 +1,4 @@
-"""Every event in words, as a judge would say it."""
+"""Every event in words, as a judge would put it."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Final
@@ -59,7 +59,7 @@ PHRASES: Final[dict[str, Callable[[Any, Names], Pieces]]] = {
 def spoken(
     event: AnyEvent, known: Knowledge, entries: Sequence[Entry] = (), *, brief: bool = False
 ) -> tuple[Span, ...]:
-    """Say an event in spans; `entries` lets it say which action another entry is.
+    """Return an event in words, as spans; `entries` lets it name the action that an entry is.
 
     With `brief`, many cards together are only counted.
     """
@@ -68,21 +68,21 @@ def spoken(
 
 
 def _source(event: AnyEvent, names: Names, entries: Sequence[Entry]) -> Pieces:
-    said: Pieces = []
+    words: Pieces = []
     if isinstance(event, Effect):
         if event.by is not None and event.by not in _acting(event, entries):
-            said += [", done by ", names.player(event.by)]
+            words += [", done by ", names.player(event.by)]
         if event.performing is not None:
-            said += [", through ", names.card(event.performing)]
+            words += [", through ", names.card(event.performing)]
         if event.controller is not None:
-            said += [", an effect of ", names.player(event.controller)]
+            words += [", an effect of ", names.player(event.controller)]
     if isinstance(event, Play) and event.because is not None:
-        said += [", because of ", *names.entry(event.because)]
-    return said
+        words += [", because of ", *names.entry(event.because)]
+    return words
 
 
 def _acting(event: Effect, entries: Sequence[Entry]) -> tuple[PlayerId | None, ...]:
-    """Who does it anyway: the player that the event names, or those whose action it is part of."""
+    """Return the player that the event names, or those whose action it is part of."""
     player: PlayerId | None = getattr(event, "player", None)
     action = entries[event.of - 1].body if event.of is not None and entries else None
     return (player, *action.players) if isinstance(action, ActionInitiated) else (player,)

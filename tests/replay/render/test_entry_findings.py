@@ -45,7 +45,7 @@ def _of(lines: str, seq: int) -> str:
 
 def test_what_only_follows_is_told_at_its_cause_and_names_it() -> None:
     cause, follower = _of(NESTED, 15), _of(NESTED, 16)
-    assert "follows from" not in cause.partition("what only follows from it, and is not")[0]
+    assert "follows from" not in cause.partition("findings that only follow from it, not")[0]
     assert "\n    @16 ! illegal (follows from @15): A lets Worf (p1)" in cause
     assert "\n! illegal (follows from @15): A lets Worf (p1)" in follower
 

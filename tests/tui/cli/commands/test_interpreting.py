@@ -85,7 +85,7 @@ By the FAQ of 14 May 1996 (faq-1996)
      14:07:26.5  opened by @153; B may answer
      14:07:27.4  closed by @154 after 0.9s: the results began (A draws 3 cards)
      14:07:30.0  B says "wait" @160, after 3.5s, late
-     ! run over: play went on before somebody who could answer had
+     ! run over: play went on before a player who could answer did
      ! late: an answer came after it had closed
      ! hasty: 0.9s; 1 window of this player's, too few to say what is usual;
        typed live
