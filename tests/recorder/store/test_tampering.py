@@ -110,7 +110,7 @@ SWAP = (
         pytest.param(
             run("UPDATE events SET kind = 'passed' WHERE seq = 7"),
             7,
-            "filed as 'passed', but it is 'note_added'",
+            "stored as 'passed', but it is 'note_added'",
             id="a kind",
         ),
         pytest.param(
@@ -238,14 +238,14 @@ def test_the_chain_alone_does_not_show_a_cut_tail_and_says_so(tmp_path: Path) ->
     found = verified(tmp_path, run("DELETE FROM events WHERE seq > 6"))
 
     assert found.intact
-    assert "A tail cut off would not show" in found.assurance
+    assert "Entries cut off the end would not show" in found.assurance
 
 
 def test_a_head_noted_before_shows_a_cut_tail(tmp_path: Path) -> None:
     found = verified(tmp_path, run("DELETE FROM events WHERE seq > 6"), head(match(8)))
 
     assert (found.intact, found.seq) == (False, None)
-    assert "a cut tail" in found.assurance
+    assert "entries cut off the end" in found.assurance
 
 
 def test_a_head_that_agrees_is_the_best_assurance(tmp_path: Path) -> None:
@@ -344,7 +344,7 @@ def test_a_last_entry_filed_under_another_match_is_missed(tmp_path: Path) -> Non
     found = verified(tmp_path, run("UPDATE events SET match = 'other' WHERE seq = 8"))
 
     assert (found.intact, found.seq) == (False, 8)
-    assert found.what == "the entry is filed under another match, 'other'"
+    assert found.what == "the entry is stored under another match, 'other'"
 
 
 def test_an_earlier_copy_of_a_longer_match_misses_nothing(tmp_path: Path) -> None:
