@@ -47,7 +47,7 @@ def read_table(path: Path, setup: Setup) -> tuple[AnyEvent, ...]:
 def declared_table(text: str, setup: Setup, name: str) -> tuple[AnyEvent, ...]:
     """Read a declared table. Raises InputError with `name`, line and column of each fault.
 
-    Nothing is counted that the text does not count; what it does not declare stays unknown.
+    Piles that the text does not count, and cards that it does not declare, stay unknown.
     """
     start = Entry(seq=1, source=EntrySource.LIVE, body=started(setup))
     reader = Reader(name)

@@ -107,5 +107,5 @@ def test_what_no_record_can_hold_is_refused_by_its_field(seat: Seat, field: str)
 
 def test_a_broken_character_is_refused() -> None:
     assert refused(Setup(title="\ud800", seats=SEATS)) == [
-        "holds a broken character; write the texts anew"
+        "holds a broken character; type the texts again"
     ]
