@@ -89,5 +89,6 @@ def test_a_card_declared_in_passing_has_the_time_and_the_source_of_its_line() ->
 
 def test_others_cannot_go_to_several_places() -> None:
     assert faults("> p1, h and 2 others from A hand to discard") == [
-        "1:3: cards that go to several places, and others; write a line each"
+        "1:3: found other cards beside cards that go to several places; "
+        "write one line for each place"
     ]
