@@ -76,8 +76,8 @@ def search(path: Path, words: str) -> tuple[KnownCard, ...]:
         edition = printing.printed.edition
         by_key.setdefault(printed_key(printing.printed.title, edition), []).append(printing)
     cards = {
-        (edition, sought): _card(edition, pool().card(held[0].printed.title, edition), held)
-        for (edition, sought), held in by_key.items()
+        (edition, sought): _card(edition, pool().card(copies[0].printed.title, edition), copies)
+        for (edition, sought), copies in by_key.items()
     }
     for facts, edition in _named(words):
         keys = [printed_key(name, edition) for name in (facts.name, *facts.aliases)]
@@ -92,9 +92,9 @@ def near(path: Path, title: str) -> tuple[str, ...]:
     return near_titles(title, (*(card.name for card in pool().titles()), *printed))
 
 
-def _card(edition: Edition, facts: CardFacts | None, held: list[HeldPrinting]) -> KnownCard:
-    title = held[0].printed.title if held else "" if facts is None else facts.name
-    return KnownCard(title=title, edition=edition, facts=facts, held=tuple(held))
+def _card(edition: Edition, facts: CardFacts | None, copies: list[HeldPrinting]) -> KnownCard:
+    title = copies[0].printed.title if copies else "" if facts is None else facts.name
+    return KnownCard(title=title, edition=edition, facts=facts, held=tuple(copies))
 
 
 def _named(words: str) -> Iterator[tuple[CardFacts, Edition]]:

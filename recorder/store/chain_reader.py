@@ -41,7 +41,7 @@ Row = tuple[int, int | None, int | None, bytes, int, bytes, bytes, bytes, bytes]
 def read(connection: sqlite3.Connection, match: str) -> RecordedMatch:
     """Return a match, checked against the digest of its last entry.
 
-    Where they differ, or anything else is wrong, `walk` finds the entry.
+    Where they differ, or anything else is wrong, `read_checked` finds the entry.
     """
     entries: list[Entry] = []
     last = START
@@ -50,7 +50,7 @@ def read(connection: sqlite3.Connection, match: str) -> RecordedMatch:
             ENTRIES, (match,)
         ):
             if schema > SCHEMA:
-                return walk(connection, match)
+                return read_checked(connection, match)
             last = digest(last, seq, happened_at, source, body)
             entries.append(
                 Entry(
@@ -64,30 +64,30 @@ def read(connection: sqlite3.Connection, match: str) -> RecordedMatch:
             )
         stored = connection.execute(LAST, (match,)).fetchone()
     except (sqlite3.DatabaseError, ValueError, KeyError, TypeError):
-        return walk(connection, match)
+        return read_checked(connection, match)
     if stored != (last,) or len(entries) != entries[-1].seq:
-        return walk(connection, match)
+        return read_checked(connection, match)
     return _log(match, entries, last, None)
 
 
-def walk(connection: sqlite3.Connection, match: str) -> RecordedMatch:
+def read_checked(connection: sqlite3.Connection, match: str) -> RecordedMatch:
     """Return a match, read entry by entry up to its end or to the entry where it breaks off.
 
     Every digest is compared; the local ones cover the times of recording.
     """
-    stretch = walk_on(connection, match, Tail())
+    stretch = read_on(connection, match, Tail())
     what = stretch.broken
     if not stretch.entries and what is None:
         what = "the match has no entries"
     return _log(match, stretch.entries, stretch.tail.digest, what)
 
 
-def walk_beyond(connection: sqlite3.Connection, match: str) -> RecordedMatch:
-    """Return a match as `walk` does, broken if its chain goes on under another match's id.
+def read_with_strays(connection: sqlite3.Connection, match: str) -> RecordedMatch:
+    """Return a match as `read_checked` does, broken if its chain goes on under another match's id.
 
     Another match may begin like this one and be longer: an earlier copy of it was imported.
     """
-    log = walk(connection, match)
+    log = read_checked(connection, match)
     if log.broken is None:
         seq, last = len(log.entries) + 1, bytes.fromhex(log.head)
         for row in connection.execute(STRAYS, {"seq": seq, "match": match, "last": last}):
@@ -107,7 +107,7 @@ class Stretch(NamedTuple):
     broken: str | None = None
 
 
-def walk_on(connection: sqlite3.Connection, match: str, tail: Tail) -> Stretch:
+def read_on(connection: sqlite3.Connection, match: str, tail: Tail) -> Stretch:
     """Return what follows an entry, every digest compared, up to the end or to a break."""
     entries: list[Entry] = []
     what = None

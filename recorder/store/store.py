@@ -13,7 +13,7 @@ import msgspec
 from engine.model.errors import Fault, InputError
 from engine.record.entry import EVENT_DECODER, Entry
 from engine.record.events.union import AnyEvent
-from recorder.store.chain_reader import read, walk_beyond
+from recorder.store.chain_reader import read, read_with_strays
 from recorder.store.closeable import Closeable
 from recorder.store.connection import connect_to_read, connect_to_write, reading, refusal, refusing
 from recorder.store.lock import Holder, locked
@@ -149,7 +149,7 @@ class Store(Closeable):
         """Return whether a match is as it was recorded; `head` is one that the user noted."""
         name = self.find(match)
         with refusing(self.path):
-            log = walk_beyond(self._connection, name)
+            log = read_with_strays(self._connection, name)
         return verify(log, head, notes=self._notes())
 
     def import_log(self, entries: Iterable[Entry]) -> str:

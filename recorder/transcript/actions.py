@@ -102,7 +102,7 @@ def resolve_targets(items: tuple[Item, ...], context: ParseContext) -> Fields:
 
 
 def write_targets(event: ActionInitiated, context: PrintContext) -> str:
-    """Write the cards, then the actions, that something is done to."""
+    """Return the text of the cards, then the actions, that something is done to."""
     actions = [context.reference(seq) for seq in event.target_actions]
     return ", ".join([context.id(card) for card in event.targets] + actions)
 

@@ -140,7 +140,7 @@ def _write_card(value: str, context: PrintContext) -> str:
 
 
 def write_name(name: str | None) -> str:
-    """Write a card's name, or ? where nobody knows it."""
+    """Return a card's name in quotes, or ? where nobody knows it."""
     return "?" if name is None else quoted(name)
 
 
@@ -167,7 +167,7 @@ OTHERS: Final = ("others", "other", "cards", "card")
 
 
 def write_counted(cards: tuple[str, ...], others: int, context: PrintContext) -> str:
-    """Write cards and a number of others."""
+    """Return the text of cards and a number of others."""
     names = CARDS.write(cards, context)
     if cards and not others:
         return names

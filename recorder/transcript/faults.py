@@ -24,10 +24,10 @@ class Faults:
             if isinstance(error, ParseError):
                 self.add(number, error)
 
-    def told(self) -> tuple[Fault, ...]:
-        """All faults, with file, line and column."""
-        ordered = sorted(self._found, key=lambda one: one[:2])
+    def in_order(self) -> tuple[Fault, ...]:
+        """Return all faults in the order of lines, with file, line and column."""
+        ordered = sorted(self._found, key=lambda fault: fault[:2])
         return tuple(
-            Fault(where=f"{self.name}:{number}:{column}", what=one.what, remedy=one.remedy)
-            for number, column, one in ordered
+            Fault(where=f"{self.name}:{number}:{column}", what=error.what, remedy=error.remedy)
+            for number, column, error in ordered
         )

@@ -123,7 +123,7 @@ class Form:
         part.read(cursor, clauses)
 
     def write(self, event: AnyEvent, context: PrintContext) -> str:
-        """Write an event in this form."""
+        """Return the text of an event in this form."""
         texts = [part.write(event, context) for part in (*self.head, *self.every)]
         return " ".join(text for text in texts if text)
 

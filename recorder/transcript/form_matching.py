@@ -36,7 +36,7 @@ _TABLES: Final = {effect: _tables(effect) for effect in (False, True)}
 
 
 def fit(cursor: Cursor) -> tuple[Form, Clauses]:
-    """Find the form that a line has, and read it. Raises NoMatch where it has none."""
+    """Return the form of a line and its clauses. Raises NoMatch where it has none."""
     return _fit(cursor, effect=cursor.sign(">"))
 
 

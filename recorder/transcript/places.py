@@ -87,7 +87,7 @@ def settle(spot: Spot, context: ParseContext, unsaid: str | None) -> Place:
 
 
 def write_place(place: Place, context: PrintContext) -> str:
-    """Write a place."""
+    """Return the text of a place."""
     text = _SAID[place.kind]
     if place.player is not None:
         text = f"{context.id(place.player)} {text}"

@@ -16,10 +16,10 @@ class PrintContext:
         self.referred: set[int] = set()
 
     def id(self, name: str) -> str:
-        """Write the id of a card or a player."""
+        """Return the text of a card's or player's id."""
         return identifier(name, self.reserved)
 
     def reference(self, seq: int) -> str:
-        """Write a reference to an entry."""
+        """Return the text of a reference to an entry, which then needs a label."""
         self.referred.add(seq)
         return f"#{seq}"

@@ -58,7 +58,7 @@ class Reader:
         """Return all entries; raises InputError with all faults."""
         self._end_heading()
         if self.faults:
-            raise InputError(*self.faults.told())
+            raise InputError(*self.faults.in_order())
         return self.context.entries
 
     def read(self, line: SourceLine) -> None:
@@ -198,13 +198,14 @@ class Reader:
             self.validator.admit(entry)
         except InputError as refused:
             errors = [
-                ParseError(column, self._told(fault.what), fault.remedy) for fault in refused.faults
+                ParseError(column, self._with_lines(fault.what), fault.remedy)
+                for fault in refused.faults
             ]
             raise ExceptionGroup("an entry that cannot be a part of the record", errors) from None
         self.context.record(entry)
         self.numbers.append(number)
 
-    def _told(self, message: str) -> str:
+    def _with_lines(self, message: str) -> str:
         """Return a message with lines for entries, whose numbers a transcript does not show."""
         message = _TAG.sub(lambda match: match[0].replace("_", " "), message)
         return _ENTRY.sub(lambda match: self._line_of(match[1], int(match[2])), message)

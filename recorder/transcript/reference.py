@@ -170,7 +170,7 @@ def _filled(text: str, indent: str = "  ") -> str:
     )
 
 
-def _told(text: str) -> str:
+def _below(text: str) -> str:
     return _filled(text, "      ")
 
 
@@ -202,7 +202,7 @@ def _explained(examples: tuple[str, ...], help_: str) -> Iterator[str]:
         return
     yield from (f"  {example}" for example in examples)
     if help_:
-        yield _told(help_)
+        yield _below(help_)
 
 
 def _form(form: Form) -> Iterator[str]:
@@ -217,7 +217,7 @@ def _form(form: Form) -> Iterator[str]:
     if optional:
         yield _items(optional, "; ", "      may add: ")
     if form.event is ActionInitiated:
-        yield _told(_objects())
+        yield _below(_objects())
 
 
 def _objects() -> str:

@@ -24,12 +24,12 @@ class SourceLine(NamedTuple):
 def lines(text: str) -> Iterator[SourceLine]:
     """Yield the lines that are neither empty nor comments, with their indentation."""
     for number, raw in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
-        text_of_line = raw.rstrip(" \t\r")
-        inner = text_of_line.lstrip(" \t")
+        content = raw.rstrip(" \t\r")
+        inner = content.lstrip(" \t")
         if not inner or inner.startswith(COMMENT):
             continue
-        width = len(text_of_line) - len(inner)
-        yield SourceLine(number, text_of_line, width // INDENT, _crooked(text_of_line[:width]))
+        width = len(content) - len(inner)
+        yield SourceLine(number, content, width // INDENT, _crooked(content[:width]))
 
 
 def _crooked(blank: str) -> ParseError | None:

@@ -72,17 +72,17 @@ def compared(judgements: Sequence[Judgement]) -> list[Compared]:
 def divergences(judgements: Sequence[Judgement]) -> Mapping[tuple[str, str], list[Divergence]]:
     """Return for every two rulesets where the conditions of cards begin to differ, in order."""
     return {
-        (first.ruleset.id, second.ruleset.id): list(_partings(first, second))
+        (first.ruleset.id, second.ruleset.id): list(_divergences(first, second))
         for first, second in combinations(judgements, 2)
     }
 
 
-def _partings(left: Judgement, right: Judgement) -> Iterator[Divergence]:
+def _divergences(left: Judgement, right: Judgement) -> Iterator[Divergence]:
     apart: set[tuple[CardId, Status, bool]] = set()
     for seq in sorted(left.conditions):
         left_statuses, right_statuses = _held(left.conditions[seq]), _held(right.conditions[seq])
-        now = {(*held, True) for held in left_statuses - right_statuses} | {
-            (*held, False) for held in right_statuses - left_statuses
+        now = {(*changed, True) for changed in left_statuses - right_statuses} | {
+            (*changed, False) for changed in right_statuses - left_statuses
         }
         for card, status, in_left in sorted(now - apart):
             has, lacks = (left, right) if in_left else (right, left)

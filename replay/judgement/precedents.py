@@ -39,15 +39,15 @@ def settled_by(findings: Iterable[Finding], rulings: Rulings) -> dict[Finding, i
     A ruling settles what its dispute is about. From there on it binds in the match: it settles
     the same question where it comes up again, and every finding by a rule that it cites.
     """
-    found = list(findings)
+    all_findings = list(findings)
     settled: dict[Finding, int] = {}
     precedents: dict[tuple[str, str | None], list[int]] = {}
-    for finding in found:
+    for finding in all_findings:
         ruling = max((rulings.on[seq] for seq in finding.seqs if seq in rulings.on), default=None)
         if ruling is not None:
             settled[finding] = ruling
             precedents.setdefault(_question(finding), []).append(ruling)
-    for finding in found:
+    for finding in all_findings:
         binding = [
             *precedents.get(_question(finding), ()),
             *(seq for rule in finding.rulings for seq in rulings.citing.get(rule, ())),

@@ -49,7 +49,7 @@ class _Tree:
         self._timeline = timeline
         self._seq = seq
         self._opportunities = opportunities
-        self._told = opportunities.answers if opportunities else frozenset[int]()
+        self._shown_with_windows = opportunities.answers if opportunities else frozenset[int]()
         self._open: dict[int, OpenAction] = {
             action.seq: action for action in timeline.snapshot(seq).table.open
         }
@@ -109,7 +109,7 @@ class _Tree:
     def _answers(self, action: Action, depth: int) -> Iterator[Row]:
         for part in action.parts:
             event = self._timeline.entry(part).body
-            if part in self._told or not self._counts(part):
+            if part in self._shown_with_windows or not self._counts(part):
                 continue
             if isinstance(event, Passed | WaitCalled):
                 word = "passes" if isinstance(event, Passed) else "waits"

@@ -66,22 +66,22 @@ def compared_rows(
         yield row(*sentence, depth=2)._replace(seq=seq, hang=0)
 
 
-def parting_rows(
-    timeline: Timeline, partings: Mapping[tuple[str, str], Sequence[Divergence]]
+def divergence_rows(
+    timeline: Timeline, divergences: Mapping[tuple[str, str], Sequence[Divergence]]
 ) -> Iterator[Row]:
     """Yield for every two rulesets where the conditions of cards first differ, and how."""
-    if not partings:
+    if not divergences:
         return
     yield row("")
     yield row(span("Where the conditions of cards differ:", Style.HEADING))
-    for (left, right), divergences in partings.items():
-        if not divergences:
+    for (left, right), between in divergences.items():
+        if not between:
             yield row(f"{left} and {right}: nowhere", depth=1)
             continue
-        seq = divergences[0].seq
-        first = [parting for parting in divergences if parting.seq == seq]
+        seq = between[0].seq
+        first = [divergence for divergence in between if divergence.seq == seq]
         number = span(f"@{seq}", Style.NUMBER)
-        more = len(divergences) - len(first)
+        more = len(between) - len(first)
         later = f", and {counted(more, 'change')} later" if more else ""
         yield row(f"{left} and {right}: first ", number, later, depth=1)._replace(seq=seq)
         yield row(*timeline.spoken(seq, brief=True), depth=2)._replace(seq=seq)

@@ -38,7 +38,7 @@ def judged_rows(judged: JudgedMatch, seq: int) -> Iterator[Row]:
         yield row("has a part in the finding ", number, ": ", *finding_words(judged, finding))
     transitions = judged.transitions.get(seq, ())
     if transitions:
-        yield row(span(f"Standing, by {judged.rules.id}", Style.HEADING))
+        yield row(span(f"Status changes, by {judged.rules.id}", Style.HEADING))
     for line in change_rows(judged.timeline, transitions, judged.later, alone=True):
         yield line._replace(depth=1)
 

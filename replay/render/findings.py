@@ -60,10 +60,10 @@ def finding_rows(
 
     A finding that only follows from another is indented under it. Marks: x struck.
     """
-    listed_findings = list(findings)
-    settled = settled_by(listed_findings, rulings)
+    all_findings = list(findings)
+    settled = settled_by(all_findings, rulings)
     under = False
-    for finding in nested(listed_findings):
+    for finding in nested(all_findings):
         follows = finding.because_of is not None
         if follows and not under:
             yield row("findings that only follow from it, not counted:", depth=1)
@@ -116,11 +116,9 @@ def _rows(timeline: Timeline, finding: Finding, settled: int | None) -> Iterator
     yield _head(timeline, finding)
     yield row(*message(finding, names), depth=1)._replace(seq=seq, hang=0)
     if len(finding.seqs) > 1:
-        for seq_about in sorted(finding.seqs):
-            number = span(f"@{seq_about}", Style.NUMBER)
-            yield row(number, " ", *timeline.spoken(seq_about, brief=True), depth=2)._replace(
-                seq=seq_about
-            )
+        for about in sorted(finding.seqs):
+            number = span(f"@{about}", Style.NUMBER)
+            yield row(number, " ", *timeline.spoken(about, brief=True), depth=2)._replace(seq=about)
     yield row("legal: ", *legal_if(finding, names), depth=1)
     if finding.rulings:
         yield row("by ", span(", ".join(finding.rulings), Style.STATUS), depth=1)

@@ -29,7 +29,7 @@ class Opportunities:
 
     def under(self, action: int, depth: int) -> Iterator[Row]:
         """Yield the windows of an action, each only once."""
-        for window in [one for one in self._windows if one.action == action]:
+        for window in [candidate for candidate in self._windows if candidate.action == action]:
             self._windows.remove(window)
             yield self._row(window, [self._short(window)], depth)
 

@@ -21,7 +21,7 @@ _BASES: Final = {
 }
 _COVERS: Final = {
     Cover.CHECK: "judged by a check",
-    Cover.STANDING: "used in standing",
+    Cover.STANDING: "used for conditions",
     Cover.REFERENCE: "for reference only",
 }
 _HANG: Final = 7

@@ -31,9 +31,9 @@ def window_rows(
 
     Marks: x struck, ! flagged, ? disputed.
     """
-    tracker = _Ledger(timeline, judgement)
+    renderer = _WindowRows(timeline, judgement)
     for window in windows:
-        yield from tracker.rows(window, disputes_of(window, disputes))
+        yield from renderer.rows(window, disputes_of(window, disputes))
 
 
 def rulings_rows(windows: Iterable[Window]) -> list[Row]:
@@ -49,7 +49,7 @@ def rulings_rows(windows: Iterable[Window]) -> list[Row]:
     return [row(span("Windows by these rulings:", Style.HEADING)), *rows] if rows else []
 
 
-class _Ledger:
+class _WindowRows:
     def __init__(self, timeline: Timeline, judgement: Judgement) -> None:
         self._timeline = timeline
         self._order = judgement.ruleset.windows.response.order

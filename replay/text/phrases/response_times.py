@@ -21,7 +21,7 @@ def tempo_words(response_time: ResponseTime | None) -> str:
     """Return a response time, what is usual for the player, and how well it was timed."""
     if response_time is None:
         return "the response time is not known"
-    quality = ", ".join(QUALITY_WORDS[quality_kind] for quality_kind in response_time.quality)
+    quality = ", ".join(QUALITY_WORDS[aspect] for aspect in response_time.quality)
     return f"{lasting_text(response_time.milliseconds)}; {usual_words(response_time)}; {quality}"
 
 

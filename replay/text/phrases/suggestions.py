@@ -34,6 +34,6 @@ def proposal_words(
     """Return what would be recorded, and briefly why: "Data no longer: stopped (...)"."""
     words: Pieces = []
     for event in suggestion.events:
-        shown_event = replace(event, because=None) if isinstance(event, Play) else event
-        words += ["; " if words else "", *spoken(shown_event, known, entries, brief=True)]
+        effect = replace(event, because=None) if isinstance(event, Play) else event
+        words += ["; " if words else "", *spoken(effect, known, entries, brief=True)]
     return spans([*words, span(f" ({_REASONS[suggestion.kind]})", Style.DIM)])

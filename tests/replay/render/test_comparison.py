@@ -2,7 +2,7 @@
 
 from replay.judgement.comparison import compared, divergences, rulesets_of
 from replay.judgement.interpreting import interpreted
-from replay.render.comparison import applying_rows, compared_rows, parting_rows
+from replay.render.comparison import applying_rows, compared_rows, divergence_rows
 from replay.timeline.timeline import Timeline
 from tests.interpretations import timeline
 from tests.replay.judgement.test_comparison import SEIZED, SHIP
@@ -15,7 +15,7 @@ def _shown(match: Timeline) -> str:
     rows = [
         *applying_rows(match, match.last, rulesets, others),
         *compared_rows(match, rulesets, compared(every)),
-        *parting_rows(match, divergences(every)),
+        *divergence_rows(match, divergences(every)),
     ]
     return text_of(rows, 80)
 

@@ -68,7 +68,7 @@ def test_a_struck_finding_says_so_and_a_settled_one_by_which_ruling() -> None:
 
 def test_who_is_unstopped_is_told_with_cause_and_ruling() -> None:
     shown = _shown(DEMO, "faq-1996", 478)
-    assert "Standing, by faq-1996\n  □ unstopped: Kurn (kurn), Dukath (dukath) and" in shown
+    assert "Status changes, by faq-1996\n  □ unstopped: Kurn (kurn), Dukath (dukath) and" in shown
     assert "implied by the rules, recorded @479" in shown
     standing, _, cited = shown.partition("By these rulings\n")
     assert "faq-1996.1.2.unstop-at-next-turn-start" in standing

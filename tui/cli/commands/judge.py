@@ -106,7 +106,7 @@ def _compare(timeline: Timeline, seq: int, rulings: Rulings, *, as_json: bool) -
             }
         )
         return findings
-    from replay.render.comparison import applying_rows, compared_rows, parting_rows
+    from replay.render.comparison import applying_rows, compared_rows, divergence_rows
     from replay.render.findings import cited_rows
     from tui.cli.output import write_rows
 
@@ -114,7 +114,7 @@ def _compare(timeline: Timeline, seq: int, rulings: Rulings, *, as_json: bool) -
         [
             *applying_rows(timeline, seq, rulesets, others),
             *compared_rows(timeline, rulesets, beside),
-            *parting_rows(timeline, apart),
+            *divergence_rows(timeline, apart),
             *cited_rows(one.finding for one in beside),
         ]
     )
