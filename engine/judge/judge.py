@@ -1,4 +1,4 @@
-"""The interpreter: what a ruleset makes of a record, as the record grows."""
+"""The judge: what a ruleset makes of a record, as the record grows."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -7,10 +7,9 @@ from msgspec.structs import replace
 
 from engine.cards.match_cards import MatchCards
 from engine.cards.pool import Pool
-from engine.checks.framework.asking import Asking
 from engine.checks.framework.context import CheckContext
-from engine.checks.framework.dispatch import EventKey, Questions
 from engine.checks.framework.finding import Finding, Verdict
+from engine.checks.framework.registry import Asked, asked
 from engine.checks.record import contradictions
 from engine.checks.timing import response_time
 from engine.checks.timing import windows as windows_check
@@ -36,6 +35,7 @@ from engine.standing.duties import NO_DUTIES, Duties
 from engine.standing.window import Window
 from engine.standing.window_tracker import WindowTracker
 from engine.table.card_knowledge import Identity
+from engine.table.event_key import Dispatch, EventKey
 from engine.table.fold import Fold
 from engine.table.interruption import INTERRUPTING
 
@@ -51,8 +51,6 @@ _CHANGED: Final = {
     kind: tuple(changes[kind] for changes in _CHAPTERS if kind in changes)
     for kind in dict.fromkeys(kind for changes in _CHAPTERS for kind in changes)
 }
-
-
 _GRAVITY: Final = {verdict: number for number, verdict in enumerate(Verdict)}
 
 
@@ -83,8 +81,8 @@ class Judge:
         self._fold = fold
         self._lineage = lineage(rules)
         self._stream = EventStream(fold) if stream is None else stream
-        self._stream.join(self)
-        self.begin()
+        self._stream.subscribe(self)
+        self.reset()
         if stream is None:
             self._stream.extend()
 
@@ -111,12 +109,10 @@ class Judge:
         if not self._judging:
             return ()
         struck = self._stream.struck
-        tracker = self.tracker
-        asking = self._bench.asking
-        of_windows = windows_check.ask(asking, tracker.windows)
-        of_play = (*self._found, *of_windows, *self._of_haste())
-        of_record = contradictions.ask(asking, self._fold.inconsistencies(), of_play)
-        found = sorted((*of_play, *of_record), key=_worst_first)
+        of_windows = windows_check.ask(self._ctx, self.tracker.windows)
+        of_play = [*self._found, *filter(None, of_windows), *self._of_haste()]
+        of_record = contradictions.ask(self._ctx, self._fold.inconsistencies(), of_play)
+        found = sorted((*of_play, *filter(None, of_record)), key=_worst_first)
         marked = [replace(one, struck=True) if one.seqs[0] in struck else one for one in found]
         return tied(marked, self._fold.order)
 
@@ -137,8 +133,8 @@ class Judge:
             for one in response_time.flagged(self.tracker.windows, self._of_haste())
         )
 
-    def begin(self) -> None:
-        """Stand before the first entry."""
+    def reset(self) -> None:
+        """Go back to before the first entry."""
         started = self._fold.entries[0].body if self._fold.entries else None
         keeps = started.keeps if isinstance(started, MatchStarted) else Keeps()
         players = started.players if isinstance(started, MatchStarted) else ()
@@ -160,10 +156,8 @@ class Judge:
             met=stream.met,
             players=tuple(player.id for player in players),
         )
-        self._bench = CheckContext(
-            asking=Asking(lineage=self._lineage), game=self.game, tracker=self.tracker
-        )
-        self._asked = self._questions()
+        self._ctx = CheckContext(lineage=self._lineage, game=self.game, tracker=self.tracker)
+        self._checks, self._updates = self._asked()
         self._found: list[Finding] = []
         self._transitions: list[Transition] = []
         self.conditions: dict[int, ConditionsByCard] = {0: {}}
@@ -172,13 +166,19 @@ class Judge:
         self._hasty: tuple[Finding, ...] | None = None
         self._arrived = 0
 
-    def meet(self, entry: Entry, occasion: EventKey) -> None:
-        """Ask of an entry, by the frame before it; then let it change standing and windows."""
+    def on_event(self, entry: Entry, key: EventKey) -> None:
+        """Ask the checks by the game before an entry; then let it change states and standing."""
         seq, event, game = entry.seq, entry.body, self.game
         kind = type(event)
-        ctx, found = self._bench, self._found
-        for ask in self._asked[occasion]:
-            found += ask(ctx, entry, event)
+        ctx, found = self._ctx, self._found
+        ctx.seq = seq
+        for check in self._checks[key]:
+            found += filter(None, check(ctx, entry, event))
+        for state, update in self._updates[key]:
+            before = ctx.state(state)
+            after = update(game, before, entry, event)
+            if after is not before:
+                ctx.set_state(after)
         if isinstance(event, BackedUp):
             self._back_up(entry, target_of(event, self._stream.met))
         for change in _CHANGED.get(kind, ()):
@@ -195,12 +195,12 @@ class Judge:
         self.duties[seq] = game.duties
         self._marks[seq] = (len(self.tracker.open.notes), len(ctx.memory.notes))
 
-    def name(self, card: CardId, identity: Identity) -> None:
+    def on_card_named(self, card: CardId, identity: Identity) -> None:
         """Learn what a card is called."""
         self.game.cards.enter(card, identity)
 
-    def arrive(self) -> None:
-        """Have come to where the record ends; entries struck as wrong changed nothing."""
+    def on_caught_up(self) -> None:
+        """Take over for entries struck as wrong, which changed nothing, what was so before them."""
         self._hasty = None
         end = len(self._fold.entries)
         for seq in range(self._arrived + 1, end + 1):
@@ -209,19 +209,17 @@ class Judge:
                 self.duties[seq] = self.duties[seq - 1]
         self._arrived = end
 
-    def _questions(self) -> Questions:
+    def _asked(self) -> Asked:
         if not self._judging:
-            return Questions(())
-        # The chapters of checks take longer to load than all else of the engine.
-        from engine.checks.framework.registry import asked
-
+            return Asked(Dispatch(()), Dispatch(()))
+        # Only now are the chapters loaded, which takes longer than all else of the engine.
         return asked(self._lineage)
 
     def _back_up(self, entry: Entry, target: int) -> None:
         opened, memory = self._marks.get(target, (0, 0))
         self.game.conditions = Conditions(self.conditions.get(target, {}))
         self.game.duties = self.duties.get(target, NO_DUTIES)
-        self._bench.memory.restore(memory)
+        self._ctx.memory.restore(memory)
         self.tracker.back_up(entry, self.tracker.open.at(opened))
 
     def _of_haste(self) -> Sequence[Finding]:
@@ -229,10 +227,8 @@ class Judge:
             return ()
         if self._hasty is None:
             tracker = self.tracker
-            of_haste = response_time.ask(
-                self._bench.asking, tracker.windows, self._stream, tracker.kept
-            )
-            self._hasty = tuple(of_haste)
+            of_haste = response_time.ask(self._ctx, tracker.windows, self._stream, tracker.kept)
+            self._hasty = tuple(filter(None, of_haste))
         return self._hasty
 
 

@@ -77,7 +77,7 @@ class _Ties:
         self._all: dict[str, list[int]] = {}
         for number, one in enumerate(findings):
             self._at.setdefault((one.check, self._deeds[number]), []).append(number)
-            self._about.setdefault((one.check, one.entry), []).append(number)
+            self._about.setdefault((one.check, one.action), []).append(number)
             self._all.setdefault(one.check, []).append(number)
 
     def causes(self) -> list[int | None]:
@@ -126,9 +126,9 @@ class _Ties:
             for outer in self._around(at):
                 for check in follows.within:
                     yield from self._at.get((check, outer), ())
-        if one.entry is not None:
+        if one.action is not None:
             for check in follows.about:
-                yield from self._about.get((check, one.entry), ())
+                yield from self._about.get((check, one.action), ())
 
     def _around(self, action: int | None) -> Iterator[int]:
         """An action, and the actions that it lies in, innermost first."""

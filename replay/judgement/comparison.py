@@ -60,7 +60,7 @@ def compared(interpretations: Sequence[Judgement]) -> list[Compared]:
     found: dict[tuple[object, ...], dict[str, Finding]] = {}
     for each in interpretations:
         for one in each.findings:
-            key = (one.seqs, one.check, one.entry or 0, one.subject or "")
+            key = (one.seqs, one.check, one.action or 0, one.subject or "")
             found.setdefault(key, {})[each.ruleset.id] = one
     ids = [each.ruleset.id for each in interpretations]
     return [

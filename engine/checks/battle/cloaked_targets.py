@@ -1,16 +1,12 @@
 """Attacks on ships under cloak: which ones a card has shown up, and for how long."""
 
-from collections.abc import Iterator
-from typing import Final
-
 import msgspec
 
 from engine.cards.cited_answers import given
 from engine.cards.timing_enums import End
 from engine.cards.timing_queries import lifts
-from engine.checks.framework.context import CheckContext
-from engine.checks.framework.dispatch import Asked, when
-from engine.checks.framework.finding import Finding
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, Status
 from engine.model.ids import CardId
 from engine.model.tristate import Tristate
@@ -29,7 +25,8 @@ class Exposed(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     over: tuple[CardId, ...] = ()
 
 
-def _end(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
+@on(ActionEnded, *DONE)
+def _end(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
     """A card exposes a cloaked ship for the next action."""
     action = ctx.game.table.open.get(event.action)
     card = None if action is None else action.event.card
@@ -38,15 +35,16 @@ def _end(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Findin
         if any(
             one.status is Status.CLOAKED and one.until.end is End.NEXT_ACTION for one in lifting
         ):
-            ctx.keep(Exposed(since=event.action, now=action.event.targets))
+            ctx.set_state(Exposed(since=event.action, now=action.event.targets))
     yield from ()
 
 
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+@on(ActionInitiated)
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """An attack: on a cloaked ship? The next action of all: the end of an exposure."""
     if event.kind is ActionKind.BATTLE:
         yield from _attack(ctx, entry, event)
-    exposed = ctx.recall(Exposed)
+    exposed = ctx.state(Exposed)
     if not exposed.since or event.under is not None:
         return
     if event.kind is ActionKind.BATTLE:
@@ -56,17 +54,17 @@ def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[
             if card in exposed.over and ctx.game.conditions.has(card, Status.CLOAKED)
         )
         if attacked:
-            yield from ctx.asking.found(
+            yield ctx.report(
                 "attacks-what-is-cloaked-again",
                 seqs=(entry.seq, exposed.since),
                 players=event.players,
                 cards=attacked,
-                entry=exposed.since,
+                action=exposed.since,
             )
-    ctx.keep(Exposed(since=exposed.since, over=(*exposed.over, *exposed.now)))
+    ctx.set_state(Exposed(since=exposed.since, over=(*exposed.over, *exposed.now)))
 
 
-def _attack(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _attack(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """Ships are attacked: is one of them cloaked, and not one that a card has shown up?"""
     game = ctx.game
     cloaked = tuple(
@@ -84,22 +82,15 @@ def _attack(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator
         if play.card in lifting
     }
     if shown.isdisjoint(cloaked) and cloaked:
-        yield from ctx.asking.found(
+        yield ctx.report(
             "attacks-a-cloaked-ship",
-            seqs=(entry.seq,),
             players=event.players,
             cards=cloaked,
-            entry=entry.seq,
+            action=entry.seq,
         )
 
 
-def _start_turn(ctx: CheckContext, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
-    ctx.keep(Exposed())
+@on(TurnStarted)
+def _start_turn(ctx: CheckContext, entry: Entry, event: TurnStarted) -> Findings:
+    ctx.set_state(Exposed())
     yield from ()
-
-
-ASKED: Final[Asked] = {
-    **when(ActionEnded, DONE, _end),
-    ActionInitiated: _begin,
-    TurnStarted: _start_turn,
-}

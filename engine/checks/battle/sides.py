@@ -1,11 +1,9 @@
 """The two sides of a battle: whose they are, and whether they can meet at all."""
 
-from collections.abc import Iterator
 from typing import Final
 
-from engine.checks.framework.context import CheckContext
-from engine.checks.framework.dispatch import Asked, when
-from engine.checks.framework.finding import Finding
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, CardType, PlaceKind
 from engine.model.ids import CardId
 from engine.record.entry import Entry
@@ -15,7 +13,8 @@ from engine.rules.game import Game
 VESSELS: Final = frozenset({CardType.SHIP, CardType.FACILITY})
 
 
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+@on(ActionInitiated, ActionKind.BATTLE)
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """A battle begins: against others, and between what can fight each other?
 
     One that a card brings about is by its text, which may say anything.
@@ -30,21 +29,19 @@ def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[
         if card in table.cards and table.cards[card].controller == event.players[0]
     )
     if own and event.participants:
-        yield from ctx.asking.found(
+        yield ctx.report(
             "attacks-its-own-side",
-            seqs=(entry.seq,),
             players=event.players,
             cards=own,
-            entry=entry.seq,
+            action=entry.seq,
         )
     for side, other in ((event.participants, against), (against, event.participants)):
         if _only_vessels(ctx.game, side) and _a_team(ctx.game, other):
-            yield from ctx.asking.found(
+            yield ctx.report(
                 "a-ship-fights-a-team",
-                seqs=(entry.seq,),
                 players=event.players,
                 cards=other,
-                entry=entry.seq,
+                action=entry.seq,
             )
 
 
@@ -58,6 +55,3 @@ def _a_team(game: Game, side: tuple[CardId, ...]) -> bool:
     on_planet = all(one is not None and one.place.kind is PlaceKind.PLANET for one in lying)
     personnel = all(game.type_of(card) is CardType.PERSONNEL for card in side)
     return bool(side) and on_planet and personnel
-
-
-ASKED: Final[Asked] = {**when(ActionInitiated, (ActionKind.BATTLE,), _begin)}

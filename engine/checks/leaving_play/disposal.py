@@ -1,14 +1,12 @@
 """What becomes of a card that fetches others: its turn comes when theirs is over."""
 
-from collections.abc import Iterator, Mapping
-from typing import Final
+from collections.abc import Mapping
 
 import msgspec
 
 from engine.cards.cited_answers import cited, given
-from engine.checks.framework.context import CheckContext
-from engine.checks.framework.dispatch import Asked
-from engine.checks.framework.finding import Finding
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, Edge, Status
 from engine.model.tristate import Tristate
 from engine.model.zones import PILES, Place
@@ -26,7 +24,8 @@ class OnTop(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     piles: Mapping[Place, tuple[int, int]] = {}
 
 
-def _move(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
+@on(CardsMoved)
+def _move(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
     """The card of an action in progress is put away: is everything done that it brought about?"""
     action = ctx.game.table.open.get(event.of or 0)
     if action is None or action.event.card not in event.cards:
@@ -36,20 +35,21 @@ def _move(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Findin
         return
     inside = [seq for seq in ctx.game.table.open if _within(ctx.game, seq, action.seq)]
     if inside:
-        yield from ctx.asking.found(
+        yield ctx.report(
             "put-away-before-its-results",
             seqs=(entry.seq, action.seq, *inside),
             players=action.event.players,
             cards=event.cards,
-            entry=action.seq,
+            action=action.seq,
             rulings=cited(Tristate.NO, *downloads).rulings,
         )
     if event.position is Edge.TOP:
-        piles = ctx.recall(OnTop).piles
-        ctx.keep(OnTop(piles={**piles, event.destination: (action.seq, entry.seq)}))
+        piles = ctx.state(OnTop).piles
+        ctx.set_state(OnTop(piles={**piles, event.destination: (action.seq, entry.seq)}))
 
 
-def _protect(ctx: CheckContext, entry: Entry, event: StatusSet) -> Iterator[Finding]:
+@on(StatusSet, Status.PROTECTED)
+def _protect(ctx: CheckContext, entry: Entry, event: StatusSet) -> Findings:
     """A card that fetched another protects it: could its play be answered before?"""
     action = ctx.game.table.open.get(event.of or 0)
     if action is None:
@@ -58,34 +58,36 @@ def _protect(ctx: CheckContext, entry: Entry, event: StatusSet) -> Iterator[Find
     for seq, play in ctx.game.table.open.items():
         fetched = play.event.kind is ActionKind.PLAY and play.event.card in event.cards
         if downloads and fetched and _within(ctx.game, seq, action.seq):
-            yield from ctx.asking.found(
+            yield ctx.report(
                 "protects-before-the-answer",
                 seqs=(entry.seq, seq),
                 players=action.event.players,
                 cards=event.cards,
-                entry=seq,
+                action=seq,
             )
 
 
-def _shuffle(ctx: CheckContext, entry: Entry, event: PileShuffled) -> Iterator[Finding]:
+@on(PileShuffled)
+def _shuffle(ctx: CheckContext, entry: Entry, event: PileShuffled) -> Findings:
     """A pile is shuffled: did the card of the same action go on top of it already?"""
-    action, moved = ctx.recall(OnTop).piles.get(event.place, (None, entry.seq))
+    action, moved = ctx.state(OnTop).piles.get(event.place, (None, entry.seq))
     if action is not None and _within(ctx.game, event.of, action, itself=True):
         begun = ctx.game.played[action]
-        yield from ctx.asking.found(
+        yield ctx.report(
             "shuffled-after-it-went-on-top",
             seqs=(entry.seq, moved, action),
             players=begun.players,
             cards=() if begun.card is None else (begun.card,),
-            entry=action,
+            action=action,
         )
 
 
-def _end(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
-    piles = ctx.recall(OnTop).piles
+@on(ActionEnded)
+def _end(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
+    piles = ctx.state(OnTop).piles
     if any(action == event.action for action, _ in piles.values()):
         left = {place: told for place, told in piles.items() if told[0] != event.action}
-        ctx.keep(OnTop(piles=left))
+        ctx.set_state(OnTop(piles=left))
     yield from ()
 
 
@@ -98,11 +100,3 @@ def _within(game: Game, seq: int | None, outer: int, *, itself: bool = False) ->
         if seq == outer:
             return True
     return False
-
-
-ASKED: Final[Asked] = {
-    CardsMoved: _move,
-    PileShuffled: _shuffle,
-    (StatusSet, Status.PROTECTED): _protect,
-    ActionEnded: _end,
-}

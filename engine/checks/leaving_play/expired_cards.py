@@ -3,7 +3,6 @@
 A mission that is destroyed takes no time location with it.
 """
 
-from collections.abc import Iterator
 from typing import Final
 
 import msgspec
@@ -11,9 +10,8 @@ import msgspec
 from engine.cards.cited_answers import given
 from engine.cards.timing_enums import PlaySlot
 from engine.cards.titles import key
-from engine.checks.framework.context import CheckContext
-from engine.checks.framework.dispatch import Asked
-from engine.checks.framework.finding import Finding
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, Attribute, CardType, Manner, Outcome, PlaceKind
 from engine.model.ids import CardId
 from engine.model.zones import PILES
@@ -35,9 +33,10 @@ class RunOut(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     told: frozenset[CardId] = frozenset()
 
 
-def _start(ctx: CheckContext, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
+@on(TurnStarted)
+def _start(ctx: CheckContext, entry: Entry, event: TurnStarted) -> Findings:
     """A turn begins: is a dilemma still there whose countdown has run out?"""
-    told = ctx.recall(RunOut).told
+    told = ctx.state(RunOut).told
     over = tuple(
         card.id
         for card in ctx.game.table.cards.values()
@@ -48,11 +47,12 @@ def _start(ctx: CheckContext, entry: Entry, event: TurnStarted) -> Iterator[Find
         and card.id not in told
     )
     if over:
-        ctx.keep(RunOut(told=told.union(over)))
-        yield from ctx.asking.found("stays-after-its-countdown", seqs=(entry.seq,), cards=over)
+        ctx.set_state(RunOut(told=told.union(over)))
+        yield ctx.report("stays-after-its-countdown", cards=over)
 
 
-def _move(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
+@on(CardsMoved, Manner.DESTROYED)
+def _move(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
     """Something destroys a mission: does a time location go with it?"""
     action = None if event.of is None else ctx.game.table.open.get(event.of)
     if event.manner is not Manner.DESTROYED or action is None:
@@ -61,15 +61,16 @@ def _move(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Findin
     gone = tuple(card for card in event.cards if type_of(card) is CardType.TIME_LOCATION)
     aimed = {type_of(card) for card in action.event.targets}
     if gone and CardType.MISSION in aimed:
-        yield from ctx.asking.found(
+        yield ctx.report(
             "destroys-a-time-location",
             seqs=(entry.seq, action.seq),
             cards=gone,
-            entry=action.seq,
+            action=action.seq,
         )
 
 
-def _end(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
+@on(ActionEnded, Outcome.NULLIFIED)
+def _end(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
     """A dilemma is nullified: by a card that was played for an attempt gone by?"""
     game = ctx.game
     met = game.table.open.get(event.action)
@@ -91,11 +92,11 @@ def _end(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Findin
         if one.kind is ActionKind.ATTEMPT and seq > plays[-1] and set(one.targets) & set(targets)
     ]
     if len(attempts) > 1:
-        yield from ctx.asking.found(
+        yield ctx.report(
             "carried-over-to-another-attempt",
             seqs=(entry.seq, attempts[0]),
             cards=(card,),
-            entry=attempts[0],
+            action=attempts[0],
         )
 
 
@@ -105,7 +106,8 @@ def _before_attempts(game: Game, card: CardId) -> bool:
     return any(PlaySlot.BEFORE_ATTEMPT in one.slots for one in entries)
 
 
-def _end_turn(ctx: CheckContext, entry: Entry, event: TurnEnded) -> Iterator[Finding]:
+@on(TurnEnded)
+def _end_turn(ctx: CheckContext, entry: Entry, event: TurnEnded) -> Findings:
     """A turn ends: does a ship still chase where no ship of the opponent's is left?"""
     game = ctx.game
     for card in tuple(game.table.cards.values()) if game.cards.knows(CHASING) else ():
@@ -113,9 +115,7 @@ def _end_turn(ctx: CheckContext, entry: Entry, event: TurnEnded) -> Iterator[Fin
             continue
         ship = game.table.cards.get(card.place.card or "")
         if ship is not None and not _opposing(game, ship.controller):
-            yield from ctx.asking.found(
-                "stays-without-a-target", seqs=(entry.seq,), cards=(card.id,)
-            )
+            yield ctx.report("stays-without-a-target", cards=(card.id,))
 
 
 def _opposing(game: Game, player: str) -> bool:
@@ -126,11 +126,3 @@ def _opposing(game: Game, player: str) -> bool:
         and card.place.kind not in OUT_OF_PLAY
         for card in game.table.cards.values()
     )
-
-
-ASKED: Final[Asked] = {
-    TurnStarted: _start,
-    TurnEnded: _end_turn,
-    (CardsMoved, Manner.DESTROYED): _move,
-    (ActionEnded, Outcome.NULLIFIED): _end,
-}

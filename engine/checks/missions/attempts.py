@@ -1,13 +1,12 @@
 """Mission attempts of the First Edition: with whom, from where, and that they go on (FAQ 3.1)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 import msgspec
 
-from engine.checks.framework.context import CheckContext
-from engine.checks.framework.dispatch import Asked, when
-from engine.checks.framework.finding import Finding
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, CardType, Outcome, PlaceKind, Status
 from engine.model.ids import CardId
 from engine.projections.continuing_attempts import ends_attempts
@@ -39,14 +38,15 @@ class Parties(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     aboard: Mapping[int, Mapping[CardId, CardId | None]] = {}
 
 
-def _attempt(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+@on(ActionInitiated, ActionKind.ATTEMPT)
+def _attempt(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """An attempt begins: are all there, one whole crew, at the mission?"""
     if not event.players:
         return
     game = ctx.game
     lying = [game.table.cards[one] for one in event.participants if one in game.table.cards]
     party = {card.id: vessel(card.place) for card in lying}
-    ctx.keep(Parties(aboard={**ctx.recall(Parties).aboard, entry.seq: party}))
+    ctx.set_state(Parties(aboard={**ctx.state(Parties).aboard, entry.seq: party}))
     ships = dict.fromkeys(party.values())
     aboard = [ship for ship in ships if ship is not None]
     away = [
@@ -66,27 +66,27 @@ def _attempt(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterato
     )
     for check, cards in told:
         if cards:
-            yield from ctx.asking.found(
-                check, seqs=(entry.seq,), players=event.players, cards=cards, entry=entry.seq
-            )
+            yield ctx.report(check, players=event.players, cards=cards, action=entry.seq)
 
 
-def _order(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+@on(ActionInitiated, *(ORDERS - {ActionKind.ATTEMPT}))
+def _order(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """An order is given: is an attempt of the same player going on?"""
     attempt = ctx.game.table.open.get(event.under or 0)
     if attempt is None or attempt.event.kind is not ActionKind.ATTEMPT:
         return
     free = event.players and event.answers is None and event.because is None and not event.claims
     if free and event.players == attempt.event.players:
-        yield from ctx.asking.found(
+        yield ctx.report(
             "orders-within-an-attempt",
             seqs=(entry.seq, attempt.seq),
             players=event.players,
-            entry=attempt.seq,
+            action=attempt.seq,
         )
 
 
-def _end(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
+@on(ActionEnded, ActionKind.ATTEMPT)
+def _end(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
     """An attempt is broken off: by a card, or because its player wants to?"""
     attempt = ctx.game.table.open.get(event.action)
     if attempt is None:
@@ -95,61 +95,63 @@ def _end(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Findin
         yield from _solve(ctx, entry, attempt)
     if event.outcome not in BROKEN_OFF or event.by is not None or event.card is not None:
         return
-    party = ctx.recall(Parties).aboard.get(attempt.seq, {})
+    party = ctx.state(Parties).aboard.get(attempt.seq, {})
     able = tuple(one for one in party if _able(ctx.game, attempt, one, party[one]))
     if able and event.because is None and not _ended_by_a_card(ctx, attempt):
-        yield from ctx.asking.found(
+        yield ctx.report(
             "breaks-off-an-attempt",
             seqs=(entry.seq, attempt.seq),
             players=attempt.event.players,
             cards=able,
-            entry=attempt.seq,
+            action=attempt.seq,
         )
 
 
-def _end_part(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
+@on(ActionEnded, *PARTS)
+def _end_part(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
     """A card was played or met: does it end the attempt that it lies in?"""
     part = ctx.game.table.open.get(event.action)
     if part is not None and event.outcome not in UNDONE and ends_attempts(ctx.game, part):
         around = {one.seq for one in _attempts(ctx.game) if one.seq < part.seq}
-        ctx.keep(Ended(attempts=ctx.recall(Ended).attempts | around))
+        ctx.set_state(Ended(attempts=ctx.state(Ended).attempts | around))
     yield from ()
 
 
 def _ended_by_a_card(ctx: CheckContext, attempt: OpenAction) -> bool:
     """Whether a card ended an attempt that was met or played in it, or is being so."""
     being = (one for one in ctx.game.table.open.values() if one.seq > attempt.seq)
-    ended = attempt.seq in ctx.recall(Ended).attempts
+    ended = attempt.seq in ctx.state(Ended).attempts
     return ended or any(ends_attempts(ctx.game, one) for one in being)
 
 
-def _solve(ctx: CheckContext, entry: Entry, attempt: OpenAction) -> Iterator[Finding]:
+def _solve(ctx: CheckContext, entry: Entry, attempt: OpenAction) -> Findings:
     """A mission is solved: by as many as it asks for?"""
     people = attempt.event.participants
     for mission in attempt.event.targets:
         team = profile_of(ctx.game, mission).timing.team
         if team and people and len(people) < team.least:
-            yield from ctx.asking.found(
+            yield ctx.report(
                 "solves-with-too-few",
                 seqs=(entry.seq, attempt.seq),
                 players=attempt.event.players,
                 cards=(mission,),
-                entry=attempt.seq,
+                action=attempt.seq,
                 rulings=team.rulings,
             )
 
 
-def _set(ctx: CheckContext, entry: Entry, event: StatusSet) -> Iterator[Finding]:
+@on(StatusSet, Status.MODE)
+def _set(ctx: CheckContext, entry: Entry, event: StatusSet) -> Findings:
     """Somebody takes on another mode: is he in an attempt?"""
     for attempt in _attempts(ctx.game):
         cards = tuple(one for one in event.cards if one in attempt.event.participants)
         if cards:
-            yield from ctx.asking.found(
+            yield ctx.report(
                 "switches-mode-within-an-attempt",
                 seqs=(entry.seq, attempt.seq),
                 players=attempt.event.players,
                 cards=cards,
-                entry=attempt.seq,
+                action=attempt.seq,
             )
 
 
@@ -168,12 +170,3 @@ def _able(game: Game, attempt: OpenAction, card: CardId, aboard: CardId | None) 
     )
     person = game.type_of(card) is CardType.PERSONNEL
     return here and person and not game.conditions.by_card.get(card)
-
-
-ASKED: Final[Asked] = {
-    (ActionInitiated, ActionKind.ATTEMPT): _attempt,
-    **when(ActionInitiated, ORDERS - {ActionKind.ATTEMPT}, _order),
-    (ActionEnded, ActionKind.ATTEMPT): _end,
-    **when(ActionEnded, PARTS, _end_part),
-    (StatusSet, Status.MODE): _set,
-}

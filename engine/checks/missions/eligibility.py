@@ -1,13 +1,12 @@
 """Who is counted in: for a condition, among those who face a dilemma, for a mission's price."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 import msgspec
 
-from engine.checks.framework.context import CheckContext
-from engine.checks.framework.dispatch import Asked, when
-from engine.checks.framework.finding import Finding
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, Claim, Currency, Manner, PlaceKind, Status
 from engine.model.ids import CardId
 from engine.record.entry import Entry
@@ -28,7 +27,8 @@ class Latecomers(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     brought: Mapping[CardId, int] = {}
 
 
-def _check(ctx: CheckContext, entry: Entry, event: RequirementsChecked) -> Iterator[Finding]:
+@on(RequirementsChecked)
+def _check(ctx: CheckContext, entry: Entry, event: RequirementsChecked) -> Findings:
     """A condition is met with cards: may all of them be used?"""
     unusable = tuple(
         card
@@ -36,29 +36,28 @@ def _check(ctx: CheckContext, entry: Entry, event: RequirementsChecked) -> Itera
         if any(ctx.game.conditions.has(card, status) for status in UNUSABLE)
     )
     if event.met and unusable:
-        yield from ctx.asking.found(
-            "counts-what-cannot-be-used", seqs=(entry.seq,), cards=unusable, entry=event.of
-        )
+        yield ctx.report("counts-what-cannot-be-used", cards=unusable, action=event.of)
 
 
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+@on(ActionInitiated, ActionKind.DOWNLOAD, ActionKind.ENCOUNTER)
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     if event.kind is ActionKind.DOWNLOAD and event.card is not None:
         attempt = ctx.game.within(event.under, *ATTEMPTS)
         if attempt is not None and not _may_join(event, attempt):
-            brought = ctx.recall(Latecomers).brought
-            ctx.keep(Latecomers(brought={**brought, event.card: attempt.seq}))
+            brought = ctx.state(Latecomers).brought
+            ctx.set_state(Latecomers(brought={**brought, event.card: attempt.seq}))
     elif event.kind is ActionKind.ENCOUNTER:
-        brought = ctx.recall(Latecomers).brought
+        brought = ctx.state(Latecomers).brought
         attempt = ctx.game.within(event.under, *ATTEMPTS)
         if attempt is None:
             return
         late = tuple(one for one in event.participants if brought.get(one) == attempt.seq)
         if late:
-            yield from ctx.asking.found(
+            yield ctx.report(
                 "joins-an-attempt-by-download",
                 seqs=(entry.seq, attempt.seq),
                 cards=late,
-                entry=attempt.seq,
+                action=attempt.seq,
             )
 
 
@@ -69,7 +68,8 @@ def _may_join(event: ActionInitiated, attempt: OpenAction) -> bool:
     return special and (not event.participants or set(event.participants) <= set(taking_part))
 
 
-def _pay(ctx: CheckContext, entry: Entry, event: CostPaid) -> Iterator[Finding]:
+@on(CostPaid)
+def _pay(ctx: CheckContext, entry: Entry, event: CostPaid) -> Findings:
     """A card is paid for a mission: does it come from those who attempt it?"""
     if event.currency is not Currency.CARD or event.of is None:
         return
@@ -82,16 +82,17 @@ def _pay(ctx: CheckContext, entry: Entry, event: CostPaid) -> Iterator[Finding]:
         if card in ctx.game.table.cards and ctx.game.table.cards[card].place.kind is PlaceKind.HAND
     )
     if held:
-        yield from ctx.asking.found(
+        yield ctx.report(
             "pays-a-mission-from-hand",
             seqs=(entry.seq, event.of),
             players=(event.player,),
             cards=held,
-            entry=event.of,
+            action=event.of,
         )
 
 
-def _move(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
+@on(CardsMoved, Manner.KILLED)
+def _move(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
     """A dilemma kills: do all of those face it?"""
     met = ctx.game.within(event.of, ActionKind.ENCOUNTER)
     if event.manner is not Manner.KILLED or met is None:
@@ -105,14 +106,6 @@ def _move(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Findin
         and any(ctx.game.conditions.has(card, one) for one in (Status.STOPPED, Status.DISABLED))
     )
     if apart:
-        yield from ctx.asking.found(
-            "strikes-who-does-not-face-it", seqs=(entry.seq, met.seq), cards=apart, entry=met.seq
+        yield ctx.report(
+            "strikes-who-does-not-face-it", seqs=(entry.seq, met.seq), cards=apart, action=met.seq
         )
-
-
-ASKED: Final[Asked] = {
-    RequirementsChecked: _check,
-    **when(ActionInitiated, (ActionKind.DOWNLOAD, ActionKind.ENCOUNTER), _begin),
-    CostPaid: _pay,
-    (CardsMoved, Manner.KILLED): _move,
-}

@@ -1,13 +1,12 @@
 """Dilemmas at a mission: those of its other side go to the back, and some outlast attempts."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 import msgspec
 
-from engine.checks.framework.context import CheckContext
-from engine.checks.framework.dispatch import Asked
-from engine.checks.framework.finding import Finding
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, PlaceKind
 from engine.model.ids import CardId
 from engine.model.zones import PILES
@@ -27,32 +26,35 @@ class OtherSide(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     found: Mapping[tuple[int, CardId], int] = {}
 
 
-def _check(ctx: CheckContext, entry: Entry, event: RequirementsChecked) -> Iterator[Finding]:
+@on(RequirementsChecked)
+def _check(ctx: CheckContext, entry: Entry, event: RequirementsChecked) -> Findings:
     scouting = ctx.game.table.open.get(event.of or 0)
     said = (event.what or "").lower()
     other = not event.met and any(words in said for words in WORDS)
     if other and scouting is not None and scouting.event.kind is ActionKind.SCOUT:
-        found = ctx.recall(OtherSide).found
-        ctx.keep(OtherSide(found={**found, (scouting.seq, event.subject): entry.seq}))
+        found = ctx.state(OtherSide).found
+        ctx.set_state(OtherSide(found={**found, (scouting.seq, event.subject): entry.seq}))
     yield from ()
 
 
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+@on(ActionInitiated, ActionKind.ENCOUNTER)
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """A dilemma is encountered: was it found to belong to the other side?"""
     if event.card is None or event.under is None:
         return
-    checked = ctx.recall(OtherSide).found.get((event.under, event.card))
+    checked = ctx.state(OtherSide).found.get((event.under, event.card))
     if checked is not None:
-        yield from ctx.asking.found(
+        yield ctx.report(
             "meets-a-dilemma-of-the-other-side",
             seqs=(entry.seq, checked, event.under),
             players=event.players,
             cards=(event.card,),
-            entry=event.under,
+            action=event.under,
         )
 
 
-def _move(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
+@on(CardsMoved)
+def _move(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
     """Cards that lie on a mission leave play in an attempt: do they outlast attempts?"""
     attempt = ctx.game.table.open.get(event.of or 0)
     if attempt is None or attempt.event.kind is not ActionKind.ATTEMPT or event.performing:
@@ -62,18 +64,11 @@ def _move(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Findin
     for card in event.cards:
         survives = profile_of(ctx.game, card).timing.survives
         if survives and event.origin.card in attempt.event.targets:
-            yield from ctx.asking.found(
+            yield ctx.report(
                 "removed-by-an-attempt",
                 seqs=(entry.seq, attempt.seq),
                 players=attempt.event.players,
                 cards=(card,),
-                entry=attempt.seq,
+                action=attempt.seq,
                 rulings=survives.rulings,
             )
-
-
-ASKED: Final[Asked] = {
-    (ActionInitiated, ActionKind.ENCOUNTER): _begin,
-    RequirementsChecked: _check,
-    CardsMoved: _move,
-}

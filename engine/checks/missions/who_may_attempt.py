@@ -1,14 +1,13 @@
 """Who attempts missions and who scouts, and from where (Current Rulings of 1998)."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 import msgspec
 
-from engine.checks.framework.context import CheckContext
-from engine.checks.framework.dispatch import Asked, when
-from engine.checks.framework.finding import Finding
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, Attribute, CardType, PlaceKind, Status
 from engine.model.ids import CardId
 from engine.record.entry import Entry
@@ -48,12 +47,14 @@ class Beamed(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     by: Mapping[CardId, int] = {}
 
 
-def _start_turn(ctx: CheckContext, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
-    ctx.keep(Beamed())
+@on(TurnStarted)
+def _start_turn(ctx: CheckContext, entry: Entry, event: TurnStarted) -> Findings:
+    ctx.set_state(Beamed())
     yield from ()
 
 
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+@on(ActionInitiated, *BEGUN)
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     if event.kind is ActionKind.BEAM:
         _beam(ctx, entry, event)
     elif event.kind in (ActionKind.ENCOUNTER, ActionKind.SOLVE):
@@ -64,7 +65,7 @@ def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[
         yield from _scout(ctx, entry, event)
 
 
-def _attempt(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _attempt(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """An attempt begins: from a ship that may, or the planet, and with nobody who is Borg?"""
     game = ctx.game
     ships = {
@@ -85,7 +86,7 @@ def _attempt(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterato
     yield from _found(ctx, "borg-attempts-a-mission", entry, event, borg)
 
 
-def _scout(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _scout(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """Scouting begins: by Borg, for a current objective, and on a planet by one of them?"""
     game = ctx.game
     others = [one for one in event.participants if _borg(game, one) is False]
@@ -94,16 +95,16 @@ def _scout(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[
         yield from _found(
             ctx, "scouts-without-an-objective", entry, event, event.participants or event.targets
         )
-    together = ctx.recall(Beamed).by
+    together = ctx.state(Beamed).by
     scouts = [one for one in event.participants if one in together]
     # Whoever was on the planet already would be reason enough to scout with several.
     if len(scouts) > 1 and len(scouts) == len(event.participants):
-        yield from ctx.asking.found(
+        yield ctx.report(
             "scouts-a-planet-with-several",
             seqs=(entry.seq, *sorted({together[one] for one in scouts})),
             players=event.players,
             cards=tuple(scouts),
-            entry=entry.seq,
+            action=entry.seq,
         )
 
 
@@ -112,44 +113,46 @@ def _beam(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> None:
     planet = event.destination is not None and event.destination.kind is PlaceKind.PLANET
     reason = (event.means, event.because, event.under, event.answers, event.card)
     if planet and len(event.participants) > 1 and reason == (None,) * len(reason):
-        before = ctx.recall(Beamed).by
-        ctx.keep(Beamed(by={**before, **dict.fromkeys(event.participants, entry.seq)}))
+        before = ctx.state(Beamed).by
+        ctx.set_state(Beamed(by={**before, **dict.fromkeys(event.participants, entry.seq)}))
 
 
-def _check(ctx: CheckContext, entry: Entry, event: RequirementsChecked) -> Iterator[Finding]:
+@on(RequirementsChecked)
+def _check(ctx: CheckContext, entry: Entry, event: RequirementsChecked) -> Findings:
     """Somebody finds that those who attempt a mission do not match its affiliation."""
     action = ctx.game.table.open.get(event.of or 0)
     attempting = action is not None and action.event.kind is ActionKind.ATTEMPT
     if action is not None and attempting and "affiliation" in (event.what or "").lower():
-        now = dict(ctx.recall(Unmatched).attempts)
+        now = dict(ctx.state(Unmatched).attempts)
         now.pop(action.seq, None)
-        ctx.keep(Unmatched(attempts=now if event.met else {**now, action.seq: entry.seq}))
+        ctx.set_state(Unmatched(attempts=now if event.met else {**now, action.seq: entry.seq}))
     yield from ()
 
 
-def _go_on(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _go_on(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """An attempt goes on: had somebody found that it may not be made?"""
     attempt = ctx.game.table.open.get(event.under or 0)
-    unmatched = ctx.recall(Unmatched).attempts
+    unmatched = ctx.state(Unmatched).attempts
     if attempt is not None and attempt.seq in unmatched:
         yield from _unmatched(ctx, entry, attempt.seq)
 
 
-def _end(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
-    if event.action in ctx.recall(Unmatched).attempts and event.outcome not in UNDONE:
+@on(ActionEnded)
+def _end(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
+    if event.action in ctx.state(Unmatched).attempts and event.outcome not in UNDONE:
         yield from _unmatched(ctx, entry, event.action)
 
 
-def _unmatched(ctx: CheckContext, entry: Entry, attempt: int) -> Iterator[Finding]:
+def _unmatched(ctx: CheckContext, entry: Entry, attempt: int) -> Findings:
     """Tell once that an attempt went on that its own check ruled out."""
-    told = dict(ctx.recall(Unmatched).attempts)
+    told = dict(ctx.state(Unmatched).attempts)
     checked = told.pop(attempt)
-    ctx.keep(Unmatched(attempts=told))
-    yield from ctx.asking.found(
+    ctx.set_state(Unmatched(attempts=told))
+    yield ctx.report(
         "attempts-without-its-affiliation",
         seqs=(entry.seq, checked, attempt),
         players=ctx.game.played[attempt].players,
-        entry=attempt,
+        action=attempt,
     )
 
 
@@ -181,17 +184,7 @@ def _borg(game: Game, card: CardId) -> bool | None:
 
 def _found(
     ctx: CheckContext, check: str, entry: Entry, event: ActionInitiated, cards: Iterable[CardId]
-) -> Iterator[Finding]:
+) -> Findings:
     concerned = tuple(cards)
     if concerned:
-        yield from ctx.asking.found(
-            check, seqs=(entry.seq,), players=event.players, cards=concerned, entry=entry.seq
-        )
-
-
-ASKED: Final[Asked] = {
-    TurnStarted: _start_turn,
-    **when(ActionInitiated, BEGUN, _begin),
-    ActionEnded: _end,
-    RequirementsChecked: _check,
-}
+        yield ctx.report(check, players=event.players, cards=concerned, action=entry.seq)

@@ -1,16 +1,14 @@
 """Beaming: at one location, in no battle, to no other player's ship, no more than cards allow."""
 
 from collections.abc import Iterator, Mapping
-from typing import Final
 
 import msgspec
 
 from engine.cards.cited_answers import given
 from engine.cards.restrictions import CardLimit
 from engine.cards.timing_enums import Per
-from engine.checks.framework.context import CheckContext
-from engine.checks.framework.dispatch import Asked
-from engine.checks.framework.finding import Finding
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, CardType, PlaceKind
 from engine.model.ids import CardId
 from engine.model.zones import Place
@@ -28,12 +26,14 @@ class Beamed(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     number: Mapping[CardId, int] = {}
 
 
-def _start_turn(ctx: CheckContext, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
-    ctx.keep(Beamed())
+@on(TurnStarted)
+def _start_turn(ctx: CheckContext, entry: Entry, event: TurnStarted) -> Findings:
+    ctx.set_state(Beamed())
     yield from ()
 
 
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+@on(ActionInitiated, ActionKind.BEAM)
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     if not event.players or event.destination is None:
         return
     cards = ctx.game.table.cards
@@ -49,7 +49,7 @@ def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[
 
 def _across(
     ctx: CheckContext, entry: Entry, event: ActionInitiated, places: list[Place]
-) -> Iterator[Finding]:
+) -> Findings:
     """Cards are beamed: do they stay at their location?"""
     table = ctx.game.table
     goal = location(table, event.destination)
@@ -60,16 +60,15 @@ def _across(
         if None not in (goal, starts[place]) and starts[place] != goal
     )
     if far:
-        yield from ctx.asking.found(
+        yield ctx.report(
             "beams-to-another-location",
-            seqs=(entry.seq,),
             players=event.players,
             cards=far,
-            entry=entry.seq,
+            action=entry.seq,
         )
 
 
-def _in_battle(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _in_battle(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """Somebody is beamed: away from a ship that is in a battle?"""
     cards = ctx.game.table.cards
     for action in ctx.game.table.open.values():
@@ -83,46 +82,44 @@ def _in_battle(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Itera
             if card in cards and involved.intersection({card, vessel(cards[card].place)})
         )
         if leaving:
-            yield from ctx.asking.found(
+            yield ctx.report(
                 "beams-out-of-a-battle",
                 seqs=(entry.seq, action.seq),
                 players=event.players,
                 cards=leaving,
-                entry=action.seq,
+                action=action.seq,
             )
 
 
-def _aboard_anothers(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _aboard_anothers(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """Somebody is beamed aboard: whose ship is it?"""
     ship = ctx.game.table.cards.get(vessel(event.destination) or "")
     if ship is not None and ship.controller not in event.players:
-        yield from ctx.asking.found(
+        yield ctx.report(
             "beams-aboard-anothers-ship",
-            seqs=(entry.seq,),
             players=event.players,
             cards=(ship.id,),
-            entry=entry.seq,
+            action=entry.seq,
         )
 
 
-def _back(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _back(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """Somebody is beamed by a card: aboard the ship that it beams from?"""
     play = ctx.game.played.get(event.because or 0)
     told = profile_of(ctx.game, None if play is None else play.card).timing.beams_off
     if play is not None and told and vessel(event.destination) in play.targets:
-        yield from ctx.asking.found(
+        yield ctx.report(
             "beams-back",
-            seqs=(entry.seq,),
             players=event.players,
             cards=event.participants,
-            entry=entry.seq,
+            action=entry.seq,
             rulings=told.rulings,
         )
 
 
 def _over_the_limit(
     ctx: CheckContext, entry: Entry, event: ActionInitiated, places: list[Place]
-) -> Iterator[Finding]:
+) -> Findings:
     """Personnel are beamed to or from where a card lets only so many: how many were, this turn?"""
     game = ctx.game
     people = [one for one in event.participants if game.type_of(one) is CardType.PERSONNEL]
@@ -131,16 +128,15 @@ def _over_the_limit(
         place.card for place in touched if place is not None and place.kind is PlaceKind.PLANET
     }
     for card, limit in _limits(game, spots):
-        so_far = ctx.recall(Beamed).number
+        so_far = ctx.state(Beamed).number
         before = so_far.get(card, 0)
-        ctx.keep(Beamed(number={**so_far, card: before + len(people)}))
+        ctx.set_state(Beamed(number={**so_far, card: before + len(people)}))
         if before + len(people) > limit.number:
-            yield from ctx.asking.found(
+            yield ctx.report(
                 "beams-too-many",
-                seqs=(entry.seq,),
                 players=event.players,
                 cards=tuple(people),
-                entry=entry.seq,
+                action=entry.seq,
                 rulings=limit.rulings,
             )
 
@@ -152,6 +148,3 @@ def _limits(game: Game, spots: set[CardId | None]) -> Iterator[tuple[CardId, Car
             for limit in given(profile_of(game, card).timing.limits):
                 if limit.beamed and limit.per is Per.TURN:
                     yield card, limit
-
-
-ASKED: Final[Asked] = {TurnStarted: _start_turn, (ActionInitiated, ActionKind.BEAM): _begin}

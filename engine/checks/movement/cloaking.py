@@ -1,11 +1,9 @@
 """Ships that cloak and decloak, and what nobody does from under a cloak (FAQ 2.4)."""
 
-from collections.abc import Iterator
 from typing import Final
 
-from engine.checks.framework.context import CheckContext
-from engine.checks.framework.dispatch import Asked, when
-from engine.checks.framework.finding import Finding
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, CardType, Status
 from engine.model.ids import CardId
 from engine.projections.use_limits import CLOAKING, using
@@ -19,7 +17,8 @@ from engine.standing.limit import Limited
 UNCLOAKED: Final = frozenset({ActionKind.BEAM, ActionKind.ATTEMPT})
 
 
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+@on(ActionInitiated, *(CLOAKING | UNCLOAKED | {ActionKind.SHUFFLE}))
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     if not event.players:
         return
     if event.kind in CLOAKING and event.card is not None:
@@ -30,30 +29,28 @@ def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[
         yield from _shuffle(ctx, entry, event)
 
 
-def _change(
-    ctx: CheckContext, entry: Entry, event: ActionInitiated, ship: CardId
-) -> Iterator[Finding]:
+def _change(ctx: CheckContext, entry: Entry, event: ActionInitiated, ship: CardId) -> Findings:
     """A ship cloaks or decloaks: has it this turn already, and is anybody aboard?"""
     for limit in using(ctx.game, event):
         if limit.what is Limited.CLOAK_CHANGE and not limit.left:
-            yield from ctx.asking.found(
+            yield ctx.report(
                 "changes-its-cloak-twice",
                 seqs=(entry.seq, limit.used[-1]),
                 players=event.players,
                 cards=(ship,),
-                entry=entry.seq,
+                action=entry.seq,
             )
     if empty(ctx.game, ship):
-        yield from ctx.asking.found(
+        yield ctx.report(
             "cloaks-with-nobody-aboard",
-            seqs=(entry.seq,),
             players=event.players,
             cards=(ship,),
-            entry=entry.seq,
+            action=entry.seq,
         )
 
 
-def _set(ctx: CheckContext, entry: Entry, event: StatusSet) -> Iterator[Finding]:
+@on(StatusSet, Status.CLOAKED)
+def _set(ctx: CheckContext, entry: Entry, event: StatusSet) -> Findings:
     """A ship is cloaked: where that is by no action of its own, is anybody aboard?"""
     action = None if event.of is None else ctx.game.table.open.get(event.of)
     if event.status is not Status.CLOAKED or event.performing is not None:
@@ -62,12 +59,10 @@ def _set(ctx: CheckContext, entry: Entry, event: StatusSet) -> Iterator[Finding]
         return
     ships = tuple(one for one in event.cards if _is_ship(ctx, one) and empty(ctx.game, one))
     if ships:
-        yield from ctx.asking.found(
-            "cloaks-with-nobody-aboard", seqs=(entry.seq,), cards=ships, entry=entry.seq
-        )
+        yield ctx.report("cloaks-with-nobody-aboard", cards=ships, action=entry.seq)
 
 
-def _under_cloak(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _under_cloak(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """Somebody beams from or to a ship, or attempts with its crew: is it cloaked?"""
     if not ctx.game.conditions.anywhere(Status.CLOAKED):
         return
@@ -78,52 +73,46 @@ def _under_cloak(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Ite
         if condition.status is Status.CLOAKED
     }
     if cloaked:
-        yield from ctx.asking.found(
+        yield ctx.report(
             "acts-under-cloak",
             seqs=(entry.seq, *cloaked.values()),
             players=event.players,
             cards=tuple(cloaked),
-            entry=entry.seq,
+            action=entry.seq,
         )
 
 
-def _shuffle(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _shuffle(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """Ships are shuffled: is one of them in the middle of a move?"""
     ships = {*event.participants, *event.targets, event.card}
     for action in ctx.game.table.open.values():
         moving = action.event.card
         if action.event.kind is ActionKind.MOVE and moving is not None and moving in ships:
-            yield from ctx.asking.found(
+            yield ctx.report(
                 "shuffles-in-mid-move",
                 seqs=(entry.seq, action.seq),
                 players=event.players,
                 cards=(moving,),
-                entry=action.seq,
+                action=action.seq,
             )
 
 
-def _move(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
+@on(CardsMoved)
+def _move(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
     """In a shuffle of ships, is anything else moved?"""
     action = None if event.of is None else ctx.game.table.open.get(event.of)
     if action is None or action.event.kind is not ActionKind.SHUFFLE:
         return
     others = tuple(one for one in event.cards if not _is_ship(ctx, one))
     if others and event.destination.card is not None:
-        yield from ctx.asking.found(
+        yield ctx.report(
             "shuffle-moves-a-crew",
             seqs=(entry.seq, action.seq),
             players=action.event.players,
             cards=others,
-            entry=action.seq,
+            action=action.seq,
         )
 
 
 def _is_ship(ctx: CheckContext, card: CardId) -> bool:
     return ctx.game.type_of(card) is CardType.SHIP
-
-
-ASKED: Final[Asked] = {
-    **when(ActionInitiated, CLOAKING | UNCLOAKED | {ActionKind.SHUFFLE}, _begin),
-    (StatusSet, Status.CLOAKED): _set,
-    CardsMoved: _move,
-}

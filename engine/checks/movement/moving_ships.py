@@ -1,18 +1,15 @@
 """Fleets: there are none, since ships move one at a time."""
 
-from collections.abc import Iterator
-from typing import Final
-
-from engine.checks.framework.context import CheckContext
-from engine.checks.framework.dispatch import Asked, when
-from engine.checks.framework.finding import Finding
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, CardType
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.rules.locations import carriers
 
 
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+@on(ActionInitiated, ActionKind.MOVE)
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """A ship moves: is another to move with it that it does not carry?"""
     if event.because is not None:
         return
@@ -25,13 +22,9 @@ def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[
         if {one.id for one in carriers(game.table, ship)}.isdisjoint({*moving} - {ship})
     )
     if len(apart) > 1:
-        yield from ctx.asking.found(
+        yield ctx.report(
             "moves-several-ships-at-once",
-            seqs=(entry.seq,),
             players=event.players,
             cards=apart,
-            entry=entry.seq,
+            action=entry.seq,
         )
-
-
-ASKED: Final[Asked] = {**when(ActionInitiated, (ActionKind.MOVE,), _begin)}

@@ -1,11 +1,7 @@
 """Ships that move although nobody aboard can move them."""
 
-from collections.abc import Iterator
-from typing import Final
-
-from engine.checks.framework.context import CheckContext
-from engine.checks.framework.dispatch import Asked
-from engine.checks.framework.finding import Finding
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, PlaceKind
 from engine.model.zones import Place
 from engine.record.entry import Entry
@@ -14,7 +10,8 @@ from engine.rules.game import Game
 from engine.rules.locations import crew
 
 
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+@on(ActionInitiated, ActionKind.MOVE)
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """A ship moves by its player's order: is anybody of its crew free to act?"""
     game, ship = ctx.game, event.card
     if ship is None or not event.players or not game.conditions.by_card:
@@ -23,12 +20,11 @@ def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[
     unknown = game.table.others.get(Place(kind=PlaceKind.ABOARD, card=ship))
     free = _barred(game, ship) or not all(_barred(game, one) for one in aboard)
     if aboard and not unknown and not free:
-        yield from ctx.asking.found(
+        yield ctx.report(
             "moves-without-a-crew",
-            seqs=(entry.seq,),
             players=event.players,
             cards=aboard,
-            entry=entry.seq,
+            action=entry.seq,
         )
 
 
@@ -36,6 +32,3 @@ def _barred(game: Game, card: str) -> bool:
     """Whether a status keeps a card from acting at all, or from staffing a ship."""
     rules = (game.rules.status.get(one.status) for one in game.conditions.by_card.get(card, ()))
     return any(rule is not None and (rule.bars_everything or rule.bars_staffing) for rule in rules)
-
-
-ASKED: Final[Asked] = {(ActionInitiated, ActionKind.MOVE): _begin}

@@ -6,9 +6,8 @@ from typing import Final
 from engine.cards.cited_answers import given
 from engine.cards.restrictions import Bars
 from engine.cards.timing_enums import Whom
-from engine.checks.framework.context import CheckContext
-from engine.checks.framework.dispatch import Asked, when
-from engine.checks.framework.finding import Finding
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, PlaceKind
 from engine.model.ids import CardId
 from engine.model.zones import Place
@@ -42,7 +41,8 @@ CREWS: Final = frozenset({Whom.CREW})
 BEARERS: Final = frozenset(Whom) - PLACE - CREWS - {Whom.NOBODY, Whom.PLAYER}
 
 
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+@on(ActionInitiated, *DEEDS)
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """Ask of every card that might bar an action whether it does."""
     if not event.players or not ctx.game.cards.telling("bars"):
         return
@@ -50,12 +50,11 @@ def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[
         for bars in given(profile_of(ctx.game, card).timing.bars):
             if bars.whom not in whom or not _bars(bars, event):
                 continue
-            yield from ctx.asking.found(
+            yield ctx.report(
                 "barred-on-some-turns" if bars.alternates else "barred-by-a-card",
-                seqs=(entry.seq,),
                 players=event.players,
                 cards=(card,),
-                entry=entry.seq,
+                action=entry.seq,
                 rulings=bars.rulings,
             )
 
@@ -96,6 +95,3 @@ def _bars(bars: Bars, event: ActionInitiated) -> bool:
     if bars.boarding and event.kind is ActionKind.BEAM and vessel(event.destination):
         return False
     return event.kind in bars.acts or bool(bars.all_but and event.kind not in bars.all_but)
-
-
-ASKED: Final[Asked] = {**when(ActionInitiated, DEEDS, _begin)}

@@ -1,12 +1,11 @@
 """What cards in play do beyond what their texts let them: to which ships, whom and with what."""
 
-from collections.abc import Iterator
 from typing import Final
 
 from engine.cards.profile_entry import Cited
 from engine.cards.titles import key
-from engine.checks.framework.context import CheckContext
-from engine.checks.framework.dispatch import Asked, when
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
 from engine.model.enums import Attribute, Outcome, PlaceKind
 from engine.model.ids import CardId
@@ -22,7 +21,8 @@ from engine.rules.locations import crew
 ENHANCED: Final = frozenset({Attribute.WEAPONS, Attribute.SHIELDS})
 
 
-def _set(ctx: CheckContext, entry: Entry, event: ValueSet) -> Iterator[Finding]:
+@on(ValueSet, *ENHANCED)
+def _set(ctx: CheckContext, entry: Entry, event: ValueSet) -> Findings:
     """A card enhances ships: is each one's captain aboard?"""
     game = ctx.game
     pairs = profile_of(game, event.performing).timing.pairs
@@ -35,7 +35,7 @@ def _set(ctx: CheckContext, entry: Entry, event: ValueSet) -> Iterator[Finding]:
         if title(game, ship) and not _commanded(game, ship, ships.get(title(game, ship)))
     )
     if wrong:
-        yield from _found(ctx, "enhances-without-its-captain", entry, wrong, pairs)
+        yield _found(ctx, "enhances-without-its-captain", entry, wrong, pairs)
 
 
 def _commanded(game: Game, ship: CardId, captain: str | None) -> bool:
@@ -44,16 +44,18 @@ def _commanded(game: Game, ship: CardId, captain: str | None) -> bool:
     return captain is not None and any(not name or name.endswith(captain) for name in names)
 
 
-def _choose(ctx: CheckContext, entry: Entry, event: Chosen) -> Iterator[Finding]:
+@on(Chosen)
+def _choose(ctx: CheckContext, entry: Entry, event: Chosen) -> Findings:
     """A type of card is guessed: is it one that may be?"""
     guesses = profile_of(ctx.game, _doing(ctx.game, event.of)).timing.guesses
     if not guesses or "type" not in (event.what or ""):
         return
     if any(value.lower() not in guesses.words for value in event.values):
-        yield from _found(ctx, "guesses-no-type", entry, (), guesses)
+        yield _found(ctx, "guesses-no-type", entry, (), guesses)
 
 
-def _end(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
+@on(ActionEnded, Outcome.PREVENTED)
+def _end(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
     """Something is prevented: for an Away Team, by a card that saves nobody aboard?"""
     game = ctx.game
     action = game.table.open.get(event.action)
@@ -63,10 +65,11 @@ def _end(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Findin
     lying = [game.table.cards[one] for one in action.event.targets if one in game.table.cards]
     aboard = tuple(card.id for card in lying if card.place.kind is PlaceKind.ABOARD)
     if aboard:
-        yield from _found(ctx, "saves-somebody-aboard", entry, aboard, only)
+        yield _found(ctx, "saves-somebody-aboard", entry, aboard, only)
 
 
-def _move(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
+@on(CardsMoved)
+def _move(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
     """Cards are discarded for a card: from hand?"""
     by = event.performing or _doing(ctx.game, event.of)
     told = profile_of(ctx.game, by).timing.discards_from_hand
@@ -74,7 +77,7 @@ def _move(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Findin
         return
     others = tuple(card for card in event.cards if card != by)
     if others and event.origin.kind is not PlaceKind.HAND:
-        yield from _found(ctx, "discards-from-elsewhere", entry, others, told)
+        yield _found(ctx, "discards-from-elsewhere", entry, others, told)
 
 
 def _doing(game: Game, action: int | None) -> CardId | None:
@@ -85,13 +88,5 @@ def _doing(game: Game, action: int | None) -> CardId | None:
 
 def _found(
     ctx: CheckContext, check: str, entry: Entry, cards: tuple[CardId, ...], told: Cited
-) -> Iterator[Finding]:
-    return ctx.asking.found(check, seqs=(entry.seq,), cards=cards, rulings=told.rulings)
-
-
-ASKED: Final[Asked] = {
-    **when(ValueSet, ENHANCED, _set),
-    Chosen: _choose,
-    (ActionEnded, Outcome.PREVENTED): _end,
-    CardsMoved: _move,
-}
+) -> Finding | None:
+    return ctx.report(check, cards=cards, rulings=told.rulings)

@@ -1,6 +1,6 @@
 """Downloads: when they may be made, of what, where to, and what becomes of what they fetch."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 import msgspec
@@ -10,8 +10,8 @@ from engine.cards.card_effects import Downloads
 from engine.cards.card_matching import meant
 from engine.cards.cited_answers import cited, given
 from engine.cards.timing_enums import Aspect, Need, Suspension
-from engine.checks.framework.context import CheckContext
-from engine.checks.framework.dispatch import Asked, when
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, CardType, Claim, PlaceKind
 from engine.model.ids import CardId
@@ -55,24 +55,26 @@ class Special(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     actions: frozenset[int] = frozenset()
 
 
-def _start_turn(ctx: CheckContext, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
-    ctx.keep(Entered(turn=event.number, at=ctx.recall(Entered).at))
+@on(TurnStarted)
+def _start_turn(ctx: CheckContext, entry: Entry, event: TurnStarted) -> Findings:
+    ctx.set_state(Entered(turn=event.number, at=ctx.state(Entered).at))
     yield from ()
 
 
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+@on(ActionInitiated, *ENTERING)
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """A card enters play, or a download begins: may it, just now, of this card, to that place?"""
     if event.kind in ENTERING and event.card is not None:
-        now = ctx.recall(Entered)
-        ctx.keep(Entered(turn=now.turn, at={**now.at, event.card: now.turn}))
+        now = ctx.state(Entered)
+        ctx.set_state(Entered(turn=now.turn, at={**now.at, event.card: now.turn}))
     if event.kind is not ActionKind.DOWNLOAD or not event.players:
         return
     giver = _giver(ctx.game, event)
     special = Claim.SUSPENDS_PLAY in (*event.claims, *(giver.claims if giver else ()))
     if special:
-        ctx.keep(Special(actions=ctx.recall(Special).actions | {entry.seq}))
+        ctx.set_state(Special(actions=ctx.state(Special).actions | {entry.seq}))
         if event.destination is not None and event.destination.kind is PlaceKind.HAND:
-            yield from _found(ctx, "special-download-kept", entry, event)
+            yield _found(ctx, "special-download-kept", entry, event)
     elif giver is None or giver.kind in USING:
         yield from _inside(ctx, entry, event, giver)
     source = profile_of(ctx.game, giver.card) if giver and giver.card else None
@@ -93,7 +95,7 @@ def _giver(game: Game, event: ActionInitiated) -> ActionInitiated | None:
 
 def _inside(
     ctx: CheckContext, entry: Entry, event: ActionInitiated, giver: ActionInitiated | None
-) -> Iterator[Finding]:
+) -> Findings:
     """A download that nobody called special begins: does it wait for what is in progress?"""
     game = ctx.game
     # The action that the download is made in, uses of cards passed over.
@@ -113,7 +115,7 @@ def _inside(
     if answer is not None and answer.reply is not Tristate.NO:
         sure = answer.reply is Tristate.YES
         check = "download-inside-an-action" if sure else "download-cannot-be-told"
-        yield from _found(ctx, check, entry, event, frame.seq, rulings=answer.rulings)
+        yield _found(ctx, check, entry, event, frame.seq, rulings=answer.rulings)
 
 
 def _regular(profile: Profile) -> RuleAnswer:
@@ -129,7 +131,7 @@ def _regular(profile: Profile) -> RuleAnswer:
 
 def _of_its_kind(
     ctx: CheckContext, entry: Entry, event: ActionInitiated, source: Profile
-) -> Iterator[Finding]:
+) -> Findings:
     """Whether what is fetched is what the card fetches, where all of that is told."""
     told = [one for one in given(source.timing.told) if Aspect.DOWNLOADS in one.aspects]
     if not told or event.card is None:
@@ -139,27 +141,27 @@ def _of_its_kind(
     answer = any_of(meant(one.card, card) for one in entries if one.card is not None)
     if answer.reply is Tristate.NO:
         rulings = cited(Tristate.NO, *told).rulings
-        yield from _found(ctx, "downloads-what-it-cannot", entry, event, rulings=rulings)
+        yield _found(ctx, "downloads-what-it-cannot", entry, event, rulings=rulings)
 
 
 def _on_entry(
     ctx: CheckContext, entry: Entry, event: ActionInitiated, card: CardId, source: Profile
-) -> Iterator[Finding]:
+) -> Findings:
     """Whether a card that fetches once, as it enters play, has been there since another turn."""
     entries = [one for one in given(source.timing.downloads) if one.on_entry]
-    now = ctx.recall(Entered)
+    now = ctx.state(Entered)
     if entries and now.at.get(card, now.turn) != now.turn:
         rulings = cited(Tristate.NO, *entries).rulings
-        yield from _found(ctx, "downloads-again", entry, event, rulings=rulings)
+        yield _found(ctx, "downloads-again", entry, event, rulings=rulings)
 
 
-def _at_its_place(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _at_its_place(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """Whether a card that plays on occupied ships only is fetched to another place."""
     entries = given(profile_of(ctx.game, event.card).timing.enters)
     bound = entries and all(Need.OCCUPIED_SHIP in one.needs for one in entries)
     if bound and event.destination and _no_occupied_ship(ctx.game, event.destination):
         rulings = cited(Tristate.NO, *entries).rulings
-        yield from _found(ctx, "downloads-where-it-cannot", entry, event, rulings=rulings)
+        yield _found(ctx, "downloads-where-it-cannot", entry, event, rulings=rulings)
 
 
 def _no_occupied_ship(game: Game, place: Place) -> bool:
@@ -173,17 +175,19 @@ def _no_occupied_ship(game: Game, place: Place) -> bool:
     return not crew and not unnamed and not game.table.others_at(place)
 
 
-def _move(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
+@on(CardsMoved)
+def _move(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
     """What a special download fetched goes into a hand."""
-    if event.of in ctx.recall(Special).actions and event.destination.kind is PlaceKind.HAND:
+    if event.of in ctx.state(Special).actions and event.destination.kind is PlaceKind.HAND:
         action = ctx.game.played[event.of]
-        yield from _found(ctx, "special-download-kept", entry, action, event.of)
+        yield _found(ctx, "special-download-kept", entry, action, event.of)
 
 
-def _end(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
-    under_way = ctx.recall(Special).actions
+@on(ActionEnded)
+def _end(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
+    under_way = ctx.state(Special).actions
     if event.action in under_way:
-        ctx.keep(Special(actions=under_way - {event.action}))
+        ctx.set_state(Special(actions=under_way - {event.action}))
     yield from ()
 
 
@@ -195,20 +199,12 @@ def _found(
     action: int | None = None,
     *,
     rulings: tuple[str, ...] = (),
-) -> Iterator[Finding]:
-    return ctx.asking.found(
+) -> Finding | None:
+    return ctx.report(
         check,
         seqs=(entry.seq, *(() if action is None else (action,))),
         players=event.players,
         cards=() if event.card is None else (event.card,),
-        entry=entry.seq if action is None else action,
+        action=entry.seq if action is None else action,
         rulings=rulings,
     )
-
-
-ASKED: Final[Asked] = {
-    TurnStarted: _start_turn,
-    **when(ActionInitiated, ENTERING, _begin),
-    CardsMoved: _move,
-    ActionEnded: _end,
-}

@@ -1,14 +1,13 @@
 """Cards that let another enter play, and let in no more than their words say."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 import msgspec
 
 from engine.cards.cited_answers import given
-from engine.checks.framework.context import CheckContext
-from engine.checks.framework.dispatch import Asked, when
-from engine.checks.framework.finding import Finding
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
@@ -23,7 +22,8 @@ class LetIn(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     by: Mapping[int, int] = {}
 
 
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+@on(ActionInitiated, *ENTERING)
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """A card enters play by the use of another: does that let in so many?"""
     seq = event.under if event.because is None else event.because
     use = None if seq is None else ctx.game.played.get(seq)
@@ -32,18 +32,15 @@ def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[
     admits = given(profile_of(ctx.game, use.card).timing.admits)
     if not admits or event.answers is not None:
         return
-    by = ctx.recall(LetIn).by
+    by = ctx.state(LetIn).by
     number = by.get(seq, 0) + 1
-    ctx.keep(LetIn(by={**by, seq: number}))
+    ctx.set_state(LetIn(by={**by, seq: number}))
     if number > admits[0].number:
-        yield from ctx.asking.found(
+        yield ctx.report(
             "brings-more-than-one",
             seqs=(entry.seq, seq),
             players=event.players,
             cards=() if event.card is None else (event.card,),
-            entry=seq,
+            action=seq,
             rulings=admits[0].rulings,
         )
-
-
-ASKED: Final[Asked] = {**when(ActionInitiated, ENTERING, _begin)}

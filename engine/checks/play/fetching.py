@@ -1,6 +1,6 @@
 """What downloads fetch: artifacts by name only, hidden agendas to be activated at once."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 import msgspec
@@ -10,9 +10,8 @@ from engine.cards.card_matching import named
 from engine.cards.cited_answers import given
 from engine.cards.response_moment import needed
 from engine.cards.timing_enums import Mark
-from engine.checks.framework.context import CheckContext
-from engine.checks.framework.dispatch import Asked, when
-from engine.checks.framework.finding import Finding
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, CardType, Claim, PlaceKind
 from engine.model.ids import CardId
 from engine.model.tristate import Tristate, all_of, any_of
@@ -32,19 +31,20 @@ class Agendas(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     fetched: Mapping[int, CardId] = {}
 
 
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+@on(ActionInitiated, ActionKind.ACTIVATE, ActionKind.DOWNLOAD)
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     if event.card is None or not event.players:
         return
-    fetched = ctx.recall(Agendas).fetched
+    fetched = ctx.state(Agendas).fetched
     if event.kind is ActionKind.ACTIVATE and event.card in fetched.values():
         left = {seq: card for seq, card in fetched.items() if card != event.card}
-        ctx.keep(Agendas(fetched=left))
+        ctx.set_state(Agendas(fetched=left))
     if event.kind is not ActionKind.DOWNLOAD:
         return
     profile = profile_of(ctx.game, event.card)
     hidden = profile.marks is not None and Mark.HIDDEN_AGENDA in profile.marks
     if hidden and Claim.SUSPENDS_PLAY in event.claims:
-        ctx.keep(Agendas(fetched={**fetched, entry.seq: event.card}))
+        ctx.set_state(Agendas(fetched={**fetched, entry.seq: event.card}))
     yield from _unplayable(ctx, entry, event, profile)
     yield from _undirected(ctx, entry, event, profile)
     if profile.type is CardType.ARTIFACT:
@@ -53,7 +53,7 @@ def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[
 
 def _unplayable(
     ctx: CheckContext, entry: Entry, event: ActionInitiated, profile: Profile
-) -> Iterator[Finding]:
+) -> Findings:
     """A card is fetched into play: is there what its own words ask for?"""
     to = event.destination
     entries = given(profile.timing.enters)
@@ -62,19 +62,18 @@ def _unplayable(
     known = facts(ctx.game, event)
     answer = any_of(all_of(needed(one.needs, known)) for one in entries)
     if answer.reply is Tristate.NO:
-        yield from ctx.asking.found(
+        yield ctx.report(
             "downloads-what-cannot-be-played",
-            seqs=(entry.seq,),
             players=event.players,
             cards=() if event.card is None else (event.card,),
-            entry=entry.seq,
+            action=entry.seq,
             rulings=tuple(ruling for one in entries for ruling in one.rulings),
         )
 
 
 def _undirected(
     ctx: CheckContext, entry: Entry, event: ActionInitiated, profile: Profile
-) -> Iterator[Finding]:
+) -> Findings:
     """A card that is no facility fetches a personnel: does he go aboard a ship unbidden?"""
     to, giver = event.destination, profile_of(ctx.game, _giver(ctx, event))
     regular = [one for one in given(giver.timing.downloads) if not one.special]
@@ -83,18 +82,15 @@ def _undirected(
     ship = to.card if to is not None and to.kind is PlaceKind.ABOARD else None
     people = profile.type is CardType.PERSONNEL
     if people and ship is not None and ctx.game.type_of(ship) is CardType.SHIP:
-        yield from ctx.asking.found(
+        yield ctx.report(
             "downloads-aboard-a-ship",
-            seqs=(entry.seq,),
             players=event.players,
             cards=() if event.card is None else (event.card,),
-            entry=entry.seq,
+            action=entry.seq,
         )
 
 
-def _artifact(
-    ctx: CheckContext, entry: Entry, event: ActionInitiated, card: CardId
-) -> Iterator[Finding]:
+def _artifact(ctx: CheckContext, entry: Entry, event: ActionInitiated, card: CardId) -> Findings:
     """An artifact is fetched: by a card that names it, or speaks of artifacts?"""
     giver = _giver(ctx, event)
     entries = given(profile_of(ctx.game, giver).timing.downloads)
@@ -104,9 +100,7 @@ def _artifact(
     if fits.reply is not Tristate.NO or any(CardType.ARTIFACT in kind.types for kind in kinds):
         return
     check = "downloads-an-artifact-unnamed" if kinds else "artifact-download-cannot-be-told"
-    yield from ctx.asking.found(
-        check, seqs=(entry.seq,), players=event.players, cards=(card,), entry=entry.seq
-    )
+    yield ctx.report(check, players=event.players, cards=(card,), action=entry.seq)
 
 
 def _giver(ctx: CheckContext, event: ActionInitiated) -> CardId | None:
@@ -120,20 +114,17 @@ def _giver(ctx: CheckContext, event: ActionInitiated) -> CardId | None:
     return None
 
 
-def _end(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
+@on(ActionEnded)
+def _end(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
     """A special download is over: was the hidden agenda that it fetched activated?"""
-    fetched = ctx.recall(Agendas).fetched
+    fetched = ctx.state(Agendas).fetched
     card = fetched.get(event.action)
     if card is None:
         return
-    ctx.keep(Agendas(fetched={seq: one for seq, one in fetched.items() if seq != event.action}))
+    ctx.set_state(
+        Agendas(fetched={seq: one for seq, one in fetched.items() if seq != event.action})
+    )
     if event.outcome not in UNDONE:
-        yield from ctx.asking.found(
-            "agenda-left-hidden", seqs=(entry.seq, event.action), cards=(card,), entry=event.action
+        yield ctx.report(
+            "agenda-left-hidden", seqs=(entry.seq, event.action), cards=(card,), action=event.action
         )
-
-
-ASKED: Final[Asked] = {
-    **when(ActionInitiated, (ActionKind.ACTIVATE, ActionKind.DOWNLOAD), _begin),
-    ActionEnded: _end,
-}

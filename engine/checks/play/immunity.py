@@ -1,11 +1,8 @@
 """What the effects of cards leave alone: whom they do not kill, piles that they do not shuffle."""
 
-from collections.abc import Iterator
-from typing import Final
-
 from engine.cards.card_effects import Kills
-from engine.checks.framework.context import CheckContext
-from engine.checks.framework.dispatch import Asked
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
 from engine.model.enums import CardType, Manner, PlaceKind, Status
 from engine.model.ids import CardId
@@ -16,7 +13,8 @@ from engine.rules.card_profiles import profile_of
 from engine.rules.game import Game
 
 
-def _kill(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
+@on(CardsMoved, Manner.KILLED)
+def _kill(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
     """Cards are killed: by one that kills such cards, where they were?"""
     game, by = ctx.game, _performing(ctx.game, event)
     kills = profile_of(game, by).timing.kills
@@ -28,10 +26,10 @@ def _kill(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Findin
         card for card in killed if event.origin.kind in PILES or game.type_of(card) not in types
     )
     if kills.types and wrong:
-        yield from _found(ctx, "kills-what-it-spares", entry, event, wrong, kills)
+        yield _found(ctx, "kills-what-it-spares", entry, event, wrong, kills)
     sheltered = tuple(card for card in killed if _sheltered(game, card))
     if kills.in_the_open and sheltered:
-        yield from _found(ctx, "kills-whom-it-spares", entry, event, sheltered, kills)
+        yield _found(ctx, "kills-whom-it-spares", entry, event, sheltered, kills)
 
 
 def _found(
@@ -41,10 +39,8 @@ def _found(
     event: CardsMoved,
     cards: tuple[CardId, ...],
     kills: Kills,
-) -> Iterator[Finding]:
-    return ctx.asking.found(
-        check, seqs=(entry.seq,), cards=cards, entry=event.of, rulings=kills.rulings
-    )
+) -> Finding | None:
+    return ctx.report(check, cards=cards, action=event.of, rulings=kills.rulings)
 
 
 def _sheltered(game: Game, card: CardId) -> bool:
@@ -57,19 +53,15 @@ def _sheltered(game: Game, card: CardId) -> bool:
     return aboard and ship is not None and game.type_of(ship) is CardType.SHIP
 
 
-def _shuffle(ctx: CheckContext, entry: Entry, event: PileShuffled) -> Iterator[Finding]:
+@on(PileShuffled)
+def _shuffle(ctx: CheckContext, entry: Entry, event: PileShuffled) -> Findings:
     """A pile is shuffled: by a card that shuffles others only?"""
     shuffles = profile_of(ctx.game, _performing(ctx.game, event)).timing.shuffles
     if shuffles and event.place.kind in PILES.difference(shuffles.piles):
-        yield from ctx.asking.found(
-            "shuffles-another-pile", seqs=(entry.seq,), entry=event.of, rulings=shuffles.rulings
-        )
+        yield ctx.report("shuffles-another-pile", action=event.of, rulings=shuffles.rulings)
 
 
 def _performing(game: Game, event: CardsMoved | PileShuffled) -> CardId | None:
     """The card whose effect it is, where the record says so."""
     action = None if event.of is None else game.played.get(event.of)
     return event.performing or (None if action is None else action.card)
-
-
-ASKED: Final[Asked] = {(CardsMoved, Manner.KILLED): _kill, PileShuffled: _shuffle}

@@ -1,6 +1,6 @@
 """Where cards are laid and on what, and what a card takes from where."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 import msgspec
@@ -8,8 +8,8 @@ import msgspec
 from engine.cards.cited_answers import given
 from engine.cards.profile_entry import Cited
 from engine.cards.timing_enums import Per
-from engine.checks.framework.context import CheckContext
-from engine.checks.framework.dispatch import Asked, when
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, CardType, Edge, Manner, PlaceKind
 from engine.model.ids import CardId
@@ -31,7 +31,8 @@ class Aimed(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     at: Mapping[CardId, tuple[CardId, int]] = {}
 
 
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+@on(ActionInitiated, *(DOING | {ActionKind.PLAY}))
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """A card is played or used: does it share its target, or serve two?"""
     if event.kind in DOING and event.players:
         yield from _idle(ctx, entry, event)
@@ -44,23 +45,23 @@ def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[
     if event.kind is ActionKind.PLAY:
         yield from _second(ctx, entry, event, rulings)
     elif event.kind is ActionKind.USE:
-        at = ctx.recall(Aimed).at
+        at = ctx.state(Aimed).at
         first, seq = at.get(event.card, (event.targets[0], entry.seq))
-        ctx.keep(Aimed(at={**at, event.card: (first, seq)}))
+        ctx.set_state(Aimed(at={**at, event.card: (first, seq)}))
         if first not in event.targets:
-            yield from ctx.asking.found(
+            yield ctx.report(
                 "serves-two-targets",
                 seqs=(entry.seq, seq),
                 players=event.players,
                 cards=(event.card,),
-                entry=entry.seq,
+                action=entry.seq,
                 rulings=rulings,
             )
 
 
 def _second(
     ctx: CheckContext, entry: Entry, event: ActionInitiated, rulings: tuple[str, ...]
-) -> Iterator[Finding]:
+) -> Findings:
     """A card is played on a target: does a like card lie on it, or is it itself one?"""
     game = ctx.game
     own = title(game, event.card)
@@ -68,17 +69,16 @@ def _second(
         on = game.table.lying.get(Place(kind=PlaceKind.ON, card=target), ())
         like = tuple(card for card in (target, *on) if own and title(game, card) == own)
         if like:
-            yield from ctx.asking.found(
+            yield ctx.report(
                 "target-has-one-already",
-                seqs=(entry.seq,),
                 players=event.players,
                 cards=like,
-                entry=entry.seq,
+                action=entry.seq,
                 rulings=rulings,
             )
 
 
-def _idle(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _idle(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """Cards act: do they lie among a player's events, where they do nothing?"""
     game = ctx.game
     acting = (*event.participants, *((event.card,) if event.card else ()))
@@ -90,39 +90,41 @@ def _idle(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[F
         and game.type_of(card) in LIVING
     )
     if idle:
-        yield from ctx.asking.found(
+        yield ctx.report(
             "acts-from-the-table",
-            seqs=(entry.seq,),
             players=event.players,
             cards=idle,
-            entry=entry.seq,
+            action=entry.seq,
         )
 
 
-def _move(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
+@on(CardsMoved)
+def _move(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
     """Cards go somewhere: next to what, from whose deck, by which card?"""
     game, origin, goal = ctx.game, event.origin, event.destination
     drawn = origin.kind is PlaceKind.DRAW_DECK and goal.kind is PlaceKind.HAND
     if event.manner is Manner.DRAWN and drawn and origin.player != goal.player:
-        yield from ctx.asking.found("draws-from-anothers-deck", seqs=(entry.seq,))
+        yield ctx.report(
+            "draws-from-anothers-deck",
+        )
     laid = goal.kind is PlaceKind.SPACELINE and origin.kind is not PlaceKind.SPACELINE
     for card in event.cards if laid else ():
         told = profile_of(game, card).timing.between_missions
         if told and any(_no_mission(game, one) for one in _neighbours(game, event)):
-            yield from _by(ctx, "lies-between-no-missions", entry, (card,), told)
+            yield _by(ctx, "lies-between-no-missions", entry, (card,), told)
     action = None if event.of is None else game.played.get(event.of)
     by = event.performing or (None if action is None else action.card)
     timing = profile_of(game, by).timing
     moved = tuple(card for card in event.cards if card != by)
     fetched = origin.kind is PlaceKind.DISCARD_PILE and goal.kind not in PILES
     if timing.retrieves and moved and fetched:
-        yield from _by(ctx, "retrieved-into-play", entry, moved, timing.retrieves)
+        yield _by(ctx, "retrieved-into-play", entry, moved, timing.retrieves)
 
 
 def _by(
     ctx: CheckContext, check: str, entry: Entry, cards: tuple[CardId, ...], told: Cited
-) -> Iterator[Finding]:
-    return ctx.asking.found(check, seqs=(entry.seq,), cards=cards, rulings=told.rulings)
+) -> Finding | None:
+    return ctx.report(check, cards=cards, rulings=told.rulings)
 
 
 def _neighbours(game: Game, event: CardsMoved) -> tuple[CardId, ...]:
@@ -136,9 +138,3 @@ def _neighbours(game: Game, event: CardsMoved) -> tuple[CardId, ...]:
 
 def _no_mission(game: Game, card: CardId) -> bool:
     return game.type_of(card) not in (None, CardType.MISSION)
-
-
-ASKED: Final[Asked] = {
-    **when(ActionInitiated, DOING | {ActionKind.PLAY}, _begin),
-    CardsMoved: _move,
-}

@@ -1,12 +1,8 @@
 """What must lie on the table for a card to be played: neighbours, or a card in a side deck."""
 
-from collections.abc import Iterator
-from typing import Final
-
 from engine.cards.card_matching import meant
-from engine.checks.framework.context import CheckContext
-from engine.checks.framework.dispatch import Asked
-from engine.checks.framework.finding import Finding
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, CardType, PlaceKind
 from engine.model.ids import CardId, PlayerId
 from engine.model.tristate import Tristate
@@ -16,7 +12,8 @@ from engine.rules.card_profiles import profile_of
 from engine.rules.game import Game
 
 
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+@on(ActionInitiated, ActionKind.PLAY)
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """A card is played: between cards that it may lie between, from a side deck that has any?"""
     if event.card is None or len(event.players) != 1:
         return
@@ -30,21 +27,19 @@ def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[
             and meant(timing.between.card, profile_of(game, card)).reply is Tristate.NO
         )
         if wrong:
-            yield from ctx.asking.found(
+            yield ctx.report(
                 "played-between-others",
-                seqs=(entry.seq,),
                 players=event.players,
                 cards=(event.card, *wrong),
-                entry=entry.seq,
+                action=entry.seq,
                 rulings=timing.between.rulings,
             )
     if timing.draws_on and _empty(game, event.players[0], timing.draws_on.deck):
-        yield from ctx.asking.found(
+        yield ctx.report(
             "side-deck-is-empty",
-            seqs=(entry.seq,),
             players=event.players,
             cards=(event.card,),
-            entry=entry.seq,
+            action=entry.seq,
             rulings=timing.draws_on.rulings,
         )
 
@@ -66,6 +61,3 @@ def _empty(game: Game, player: PlayerId, deck: str) -> bool:
     return bool(counted) and not any(
         game.table.others[place] or game.table.lying.get(place) for place in counted
     )
-
-
-ASKED: Final[Asked] = {(ActionInitiated, ActionKind.PLAY): _begin}

@@ -1,12 +1,12 @@
 """Limits: cards used more often than their words or their icons allow."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from engine.cards.cited_answers import given
 from engine.cards.timing_enums import Per, PlaySlot
-from engine.checks.framework.context import CheckContext
-from engine.checks.framework.dispatch import Asked, when
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind
 from engine.model.ids import CardId
@@ -23,7 +23,8 @@ ONCE_MORE: Final[Mapping[Limited, str]] = {
 }
 
 
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+@on(ActionInitiated, ActionKind.ACTIVATE, ActionKind.DOWNLOAD, ActionKind.PLAY, ActionKind.USE)
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """A card is used: is that once too often?"""
     if len(event.players) != 1 or event.card is None:
         return
@@ -32,12 +33,12 @@ def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[
     for limit in using(ctx.game, event):
         if limit.what in ONCE_MORE and not limit.left and limit.card is not None:
             check = ONCE_MORE[limit.what]
-            yield from _found(ctx, check, entry, event, limit.card, limit.used, limit.rulings)
+            yield _found(ctx, check, entry, event, limit.card, limit.used, limit.rulings)
 
 
 def _first_attempt(
     ctx: CheckContext, entry: Entry, event: ActionInitiated, card: CardId
-) -> Iterator[Finding]:
+) -> Findings:
     """A card for the first attempt at a mission is played: was there one before?"""
     timing = profile_of(ctx.game, card).timing
     limits = [one for one in given(timing.limits) if one.per is Per.TARGET]
@@ -49,7 +50,7 @@ def _first_attempt(
         if action.kind is ActionKind.ATTEMPT and set(action.targets) & set(event.targets)
     )
     if before:
-        yield from _found(
+        yield _found(
             ctx, "not-the-first-attempt", entry, event, card, before[:1], limits[0].rulings
         )
 
@@ -62,19 +63,12 @@ def _found(
     card: CardId,
     before: tuple[int, ...],
     rulings: tuple[str, ...] = (),
-) -> Iterator[Finding]:
-    return ctx.asking.found(
+) -> Finding | None:
+    return ctx.report(
         check,
         seqs=(entry.seq, *before),
         players=event.players,
         cards=(card,),
-        entry=entry.seq,
+        action=entry.seq,
         rulings=rulings,
     )
-
-
-ASKED: Final[Asked] = when(
-    ActionInitiated,
-    (ActionKind.ACTIVATE, ActionKind.DOWNLOAD, ActionKind.PLAY, ActionKind.USE),
-    _begin,
-)

@@ -1,15 +1,15 @@
 """What a record says that cannot be, by what it has said before."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
-from engine.checks.framework.asking import Asking
+from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.finding import Finding
 from engine.table.snapshot import Inconsistency
 
 
 def ask(
-    asking: Asking, inconsistencies: Sequence[Inconsistency], found: Iterable[Finding]
-) -> Iterator[Finding]:
+    ctx: CheckContext, inconsistencies: Sequence[Inconsistency], found: Iterable[Finding]
+) -> Findings:
     """Ask of what contradicts a record which of it a judge has to settle.
 
     `found`: what was found besides; an entry that goes on with an action which was over is told
@@ -23,7 +23,7 @@ def ask(
         if one.card is not None:
             elsewhere.setdefault(one.seq, []).append(one)
         if one.of is not None and (one.seq, one.of) not in told:
-            yield from asking.found("goes-on-when-over", seqs=(one.seq, one.of), entry=one.of)
+            yield ctx.report("goes-on-when-over", seqs=(one.seq, one.of), action=one.of)
     for seq, moved in elsewhere.items():
         cards = tuple(one.card for one in moved if one.card is not None)
-        yield from asking.found("moved-from-elsewhere", seqs=(seq,), cards=cards, entry=seq)
+        yield ctx.report("moved-from-elsewhere", seqs=(seq,), cards=cards, action=seq)

@@ -1,14 +1,12 @@
 """Second Edition: costs before prevents, where a card enters play, who answers a play first."""
 
-from collections.abc import Iterator
 from typing import Final
 
 import msgspec
 
 from engine.cards.cited_answers import given
-from engine.checks.framework.context import CheckContext
-from engine.checks.framework.dispatch import Asked, when
-from engine.checks.framework.finding import Finding
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, Attribute, Claim, Currency, Kept, Outcome, PlaceKind
 from engine.model.ids import CardId
 from engine.model.zones import PILES, Place
@@ -39,83 +37,82 @@ class Means(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     prevented: dict[int, int] = {}
 
 
-def _start(ctx: CheckContext, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
-    ctx.keep(Means())
+@on(TurnStarted)
+def _start(ctx: CheckContext, entry: Entry, event: TurnStarted) -> Findings:
+    ctx.set_state(Means())
     return iter(())
 
 
-def _value(ctx: CheckContext, entry: Entry, event: ValueSet) -> Iterator[Finding]:
+@on(ValueSet)
+def _value(ctx: CheckContext, entry: Entry, event: ValueSet) -> Findings:
     """Keep in mind what is left to spend, where it is told."""
-    means = ctx.recall(Means)
+    means = ctx.state(Means)
     if not isinstance(event.value, int):
         return iter(())
     if event.attribute in (Attribute.RANGE_LEFT, Attribute.RANGE):
         left = {**means.range_left, **dict.fromkeys(event.cards, event.value)}
-        ctx.keep(msgspec.structs.replace(means, range_left=left))
+        ctx.set_state(msgspec.structs.replace(means, range_left=left))
     return iter(())
 
 
-def _pay(ctx: CheckContext, entry: Entry, event: CostPaid) -> Iterator[Finding]:
+@on(CostPaid)
+def _pay(ctx: CheckContext, entry: Entry, event: CostPaid) -> Findings:
     """A cost is paid: is there enough left, and was it paid before anything was prevented?"""
-    means = ctx.recall(Means)
+    means = ctx.state(Means)
     play = ctx.game.table.open.get(event.of or 0)
     if play is not None and play.seq in means.prevented:
-        yield from ctx.asking.found(
+        yield ctx.report(
             "cost-after-a-prevent",
             seqs=(entry.seq, means.prevented[play.seq]),
             players=(event.player,),
-            entry=play.seq,
+            action=play.seq,
         )
     amount = event.amount or 0
     told = counters(ctx.game, event.player)
     if event.currency is Currency.COUNTERS and told is not None and amount > told.left:
-        yield from ctx.asking.found(
+        yield ctx.report(
             "pays-more-than-is-left",
-            seqs=(entry.seq,),
             players=(event.player,),
-            entry=event.of,
+            action=event.of,
         )
     elif event.currency is Currency.RANGE:
         ships = tuple(card for card in event.cards if means.range_left.get(card, amount) < amount)
         if ships:
-            yield from ctx.asking.found(
-                "spends-range-not-told", seqs=(entry.seq,), cards=ships, entry=event.of
-            )
+            yield ctx.report("spends-range-not-told", cards=ships, action=event.of)
 
 
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+@on(ActionInitiated)
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """A card answers something: for the first time, in its order, and not its own playing?"""
     if event.answers is None or event.card is None or not event.players:
         return
-    means = ctx.recall(Means)
+    means = ctx.state(Means)
     for limit in using(ctx.game, event):
         if limit.what is Limited.RESPONSE and not limit.left:
-            yield from ctx.asking.found(
+            yield ctx.report(
                 "answers-one-action-twice",
                 seqs=(entry.seq, limit.used[0]),
                 players=event.players,
                 cards=(event.card,),
-                entry=event.answers,
+                action=event.answers,
             )
     if Claim.PREVENT in event.claims:
         prevented = {event.answers: entry.seq, **means.prevented}
-        ctx.keep(msgspec.structs.replace(means, prevented=prevented))
+        ctx.set_state(msgspec.structs.replace(means, prevented=prevented))
     play = ctx.game.table.open.get(event.answers)
     if play is not None and play.event.kind is ActionKind.PLAY:
         yield from _order(ctx, entry, event, play)
         if event.card == play.event.card and _not_itself(ctx.game, event.card):
-            yield from ctx.asking.found(
+            yield ctx.report(
                 "answers-its-own-playing",
                 seqs=(entry.seq, play.seq),
                 players=event.players,
                 cards=(event.card,),
-                entry=play.seq,
+                action=play.seq,
             )
 
 
-def _order(
-    ctx: CheckContext, entry: Entry, event: ActionInitiated, play: OpenAction
-) -> Iterator[Finding]:
+def _order(ctx: CheckContext, entry: Entry, event: ActionInitiated, play: OpenAction) -> Findings:
     """The active player is first in each step, which shows where the record keeps every pass."""
     started = ctx.game.table.started
     active = ctx.game.table.turn_player
@@ -130,12 +127,12 @@ def _order(
         return
     said = ctx.tracker.windows[number].answers
     if not any(one.player == active and one.answer is not AnswerKind.WAIT for one in said):
-        yield from ctx.asking.found(
+        yield ctx.report(
             "answers-before-the-active-player",
             seqs=(entry.seq, play.seq),
             players=event.players,
             subject=play.step,
-            entry=play.seq,
+            action=play.seq,
         )
 
 
@@ -152,7 +149,8 @@ def _not_itself(game: Game, card: CardId) -> bool:
     )
 
 
-def _move(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
+@on(CardsMoved)
+def _move(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
     """A card that is played enters play: where it was announced to?"""
     play = ctx.game.table.open.get(event.of or 0)
     if play is None or play.event.kind is not ActionKind.PLAY or play.event.card is None:
@@ -163,11 +161,11 @@ def _move(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Findin
     lying = ctx.game.table.cards.get(play.event.card)
     entering = lying is None or lying.place.kind in OUT
     if entering and told.kind not in OUT and _spot(event.destination) != _spot(told):
-        yield from ctx.asking.found(
+        yield ctx.report(
             "enters-play-elsewhere",
             seqs=(entry.seq, play.seq),
             cards=(play.event.card,),
-            entry=play.seq,
+            action=play.seq,
         )
 
 
@@ -176,25 +174,26 @@ def _spot(place: Place) -> tuple[PlaceKind, CardId | None]:
     return place.kind, place.card
 
 
-def _end(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
+@on(ActionEnded, Outcome.WITHDRAWN, Outcome.VOID, Outcome.PREVENTED)
+def _end(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
     """A play ends prevented: does the card lie in play all the same?"""
     action = ctx.game.table.open.get(event.action)
     if action is None or event.outcome is not Outcome.PREVENTED:
         return
     card = ctx.game.table.cards.get(action.event.card or "")
     if action.event.kind is ActionKind.PLAY and card is not None and card.place.kind not in OUT:
-        yield from ctx.asking.found(
+        yield ctx.report(
             "prevented-but-in-play",
             seqs=(entry.seq, action.seq),
             cards=(card.id,),
-            entry=action.seq,
+            action=action.seq,
         )
     yield from _prevention(ctx, entry, event, action)
 
 
 def _prevention(
     ctx: CheckContext, entry: Entry, event: ActionEnded, action: OpenAction
-) -> Iterator[Finding]:
+) -> Findings:
     """Something ends prevented: was it only replaced?"""
     doing = [
         one
@@ -203,19 +202,9 @@ def _prevention(
     ]
     claims = {claim for one in doing for claim in one.claims}
     if Claim.INSTEAD in claims and Claim.PREVENT not in claims:
-        yield from ctx.asking.found(
+        yield ctx.report(
             "prevented-without-the-word",
             seqs=(entry.seq, action.seq),
             cards=tuple(one.card for one in doing if one.card is not None),
-            entry=action.seq,
+            action=action.seq,
         )
-
-
-ASKED: Final[Asked] = {
-    TurnStarted: _start,
-    ValueSet: _value,
-    CostPaid: _pay,
-    ActionInitiated: _begin,
-    CardsMoved: _move,
-    **when(ActionEnded, (Outcome.WITHDRAWN, Outcome.VOID, Outcome.PREVENTED), _end),
-}

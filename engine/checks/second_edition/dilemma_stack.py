@@ -1,13 +1,11 @@
 """Second Edition: what is stacked, revealed and faced in a mission attempt."""
 
-from collections.abc import Iterator
 from typing import Final
 
 import msgspec
 
-from engine.checks.framework.context import CheckContext
-from engine.checks.framework.dispatch import Asked, when
-from engine.checks.framework.finding import Finding
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, Attribute, Edge, Face, Outcome, PlaceKind, Status
 from engine.model.ids import CardId
 from engine.model.zones import PILES, Place
@@ -38,47 +36,51 @@ class Attempts(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     stacked: dict[int, int] = {}
 
 
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+@on(ActionInitiated, ActionKind.ENCOUNTER, ActionKind.DRAW)
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     if event.kind is ActionKind.ENCOUNTER:
         yield from _encounter(ctx, entry, event)
     elif event.at is not None and event.number is not None:
-        known = ctx.recall(Attempts)
+        known = ctx.state(Attempts)
         if event.at.kind is PlaceKind.DILEMMA_PILE and event.under is not None:
             number = known.drawn.get(event.under, 0) + event.number
             drawn = {**known.drawn, event.under: number}
-            ctx.keep(msgspec.structs.replace(known, drawn=drawn))
+            ctx.set_state(msgspec.structs.replace(known, drawn=drawn))
 
 
-def _encounter(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _encounter(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """A dilemma is faced: by somebody, in its turn, and paid for?"""
     attempt = ctx.game.table.open.get(event.under or 0)
     if attempt is None or attempt.event.kind is not ActionKind.ATTEMPT or event.card is None:
         return
-    known = ctx.recall(Attempts)
+    known = ctx.state(Attempts)
     if event.participants and all(_out(ctx.game, card) for card in event.participants):
-        yield from ctx.asking.found(
-            "faced-by-nobody", seqs=(entry.seq, attempt.seq), cards=(event.card,), entry=attempt.seq
+        yield ctx.report(
+            "faced-by-nobody",
+            seqs=(entry.seq, attempt.seq),
+            cards=(event.card,),
+            action=attempt.seq,
         )
     left = _left(ctx.game, known, attempt)
     cost = _cost(ctx.game, event.card)
     if event.card in known.failed:
-        yield from ctx.asking.found(
+        yield ctx.report(
             "faced-though-overcome",
             seqs=(entry.seq, known.failed[event.card]),
             cards=(event.card,),
-            entry=attempt.seq,
+            action=attempt.seq,
         )
     elif cost is not None and left is not None and cost > left:
-        yield from ctx.asking.found(
+        yield ctx.report(
             "faced-beyond-the-total",
             seqs=(entry.seq, attempt.seq),
             cards=(event.card,),
-            entry=attempt.seq,
+            action=attempt.seq,
         )
     yield from _top(ctx, entry, event.card)
     spent = known.spent.get(attempt.seq, 0)
     total = None if spent is None or cost is None else spent + cost
-    ctx.keep(
+    ctx.set_state(
         msgspec.structs.replace(
             known,
             faced=known.faced | {event.card},
@@ -87,37 +89,37 @@ def _encounter(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Itera
     )
 
 
-def _top(ctx: CheckContext, entry: Entry, card: CardId) -> Iterator[Finding]:
+def _top(ctx: CheckContext, entry: Entry, card: CardId) -> Findings:
     """The dilemma revealed is the top one, as far as the record has their order."""
     lying = ctx.game.table.cards.get(card)
     if lying is None or lying.place.kind is not PlaceKind.DILEMMA_STACK:
         return
-    known = ctx.recall(Attempts)
+    known = ctx.state(Attempts)
     done = known.faced.union(known.failed)
     stack = ctx.game.table.lying.get(lying.place, ())
     top = next((one for one in stack if one not in done), card)
     if top != card and card not in done and ctx.game.table.others_at(lying.place) == 0:
-        yield from ctx.asking.found(
-            "faces-not-the-top-dilemma", seqs=(entry.seq,), cards=(card, top), entry=entry.seq
-        )
+        yield ctx.report("faces-not-the-top-dilemma", cards=(card, top), action=entry.seq)
 
 
-def _check(ctx: CheckContext, entry: Entry, event: RequirementsChecked) -> Iterator[Finding]:
+@on(RequirementsChecked)
+def _check(ctx: CheckContext, entry: Entry, event: RequirementsChecked) -> Findings:
     """A dilemma fails its check of duplication, type and cost: it is overcome."""
     attempt = ctx.game.table.open.get(event.of or 0)
     if attempt is not None and attempt.step == DUES and not event.met:
-        known = ctx.recall(Attempts)
+        known = ctx.state(Attempts)
         failed = {**known.failed, event.subject: entry.seq}
-        ctx.keep(msgspec.structs.replace(known, failed=failed))
+        ctx.set_state(msgspec.structs.replace(known, failed=failed))
     return iter(())
 
 
-def _move(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
+@on(CardsMoved)
+def _move(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
     """Dilemmas are stacked, or go back to the pile."""
     attempt = ctx.game.table.open.get(event.of or 0)
     if attempt is None or attempt.event.kind is not ActionKind.ATTEMPT:
         return
-    known = ctx.recall(Attempts)
+    known = ctx.state(Attempts)
     pile = PlaceKind.DILEMMA_PILE
     lying = ctx.game.table.cards
     origins = {event.origin, *(lying[one].place for one in event.cards if one in lying)}
@@ -127,56 +129,56 @@ def _move(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Findin
         drawn = known.drawn.get(attempt.seq)
         elsewhere = any(place.kind in PILES and place.kind is not pile for place in origins)
         if elsewhere or (drawn is not None and stacked > drawn and attempt.step == "2d"):
-            yield from ctx.asking.found(
+            yield ctx.report(
                 "stacks-what-was-not-drawn",
                 seqs=(entry.seq, attempt.seq),
                 cards=event.cards,
-                entry=attempt.seq,
+                action=attempt.seq,
             )
         kept = {**known.stacked, attempt.seq: stacked}
-        ctx.keep(msgspec.structs.replace(known, stacked=kept))
+        ctx.set_state(msgspec.structs.replace(known, stacked=kept))
     elif event.destination.kind is pile and attempt.step == "2d":
         hidden = event.face is Face.DOWN or event.position is Edge.TOP
         if hidden and all(place.kind is pile for place in origins):
-            yield from ctx.asking.found(
-                "not-chosen-but-not-at-the-bottom", seqs=(entry.seq, attempt.seq), entry=attempt.seq
+            yield ctx.report(
+                "not-chosen-but-not-at-the-bottom",
+                seqs=(entry.seq, attempt.seq),
+                action=attempt.seq,
             )
 
 
-def _enter(ctx: CheckContext, entry: Entry, event: StepEntered) -> Iterator[Finding]:
+@on(StepEntered)
+def _enter(ctx: CheckContext, entry: Entry, event: StepEntered) -> Findings:
     """Step 5 begins, or the next dilemma is come to: what became of those before?"""
     attempt = ctx.game.table.open.get(event.of or 0)
     if attempt is None or attempt.event.kind is not ActionKind.ATTEMPT:
         return
     if not attempt.event.targets or event.step[:1] not in ("3", "5"):
         return
-    known = ctx.recall(Attempts)
+    known = ctx.state(Attempts)
     stack = Place(kind=PlaceKind.DILEMMA_STACK, card=attempt.event.targets[0])
     lying = ctx.game.table.lying.get(stack, ())
     open_ = {action.event.card for action in ctx.game.table.open.values()}
     met = known.faced - known.overcome
     left = tuple(card for card in lying if card in met and card not in open_)
     if left and event.step in ("3a", "3b", "3c"):
-        yield from ctx.asking.found(
-            "neither-overcome-nor-placed", seqs=(entry.seq,), cards=left, entry=attempt.seq
-        )
+        yield ctx.report("neither-overcome-nor-placed", cards=left, action=attempt.seq)
     waiting = tuple(card for card in lying if card not in known.faced and card not in known.failed)
     people = attempt.event.participants
     someone = any(not _out(ctx.game, card) for card in people)
     if event.step.startswith("5") and waiting and someone:
-        yield from ctx.asking.found(
-            "completes-with-dilemmas-left", seqs=(entry.seq,), cards=waiting, entry=attempt.seq
-        )
+        yield ctx.report("completes-with-dilemmas-left", cards=waiting, action=attempt.seq)
 
 
-def _end(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
+@on(ActionEnded, Outcome.OVERCOME)
+def _end(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
     """A dilemma is done with, where its ending says so."""
     action = ctx.game.table.open.get(event.action)
     done = event.outcome is Outcome.OVERCOME and action is not None
     if done and action is not None and action.event.card is not None:
-        known = ctx.recall(Attempts)
+        known = ctx.state(Attempts)
         overcome = known.overcome | {action.event.card}
-        ctx.keep(msgspec.structs.replace(known, overcome=overcome))
+        ctx.set_state(msgspec.structs.replace(known, overcome=overcome))
     return iter(())
 
 
@@ -202,12 +204,3 @@ def _left(game: Game, known: Attempts, attempt: OpenAction) -> int | None:
     spent = known.spent.get(attempt.seq, 0)
     total = attempt.event.number
     return None if spent is None or total is None else total - spent
-
-
-ASKED: Final[Asked] = {
-    **when(ActionInitiated, (ActionKind.ENCOUNTER, ActionKind.DRAW), _begin),
-    RequirementsChecked: _check,
-    CardsMoved: _move,
-    StepEntered: _enter,
-    (ActionEnded, Outcome.OVERCOME): _end,
-}

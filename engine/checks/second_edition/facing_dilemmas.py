@@ -1,21 +1,18 @@
 """Second Edition: texts used while facing a dilemma."""
 
-from collections.abc import Iterator
-from typing import Final
-
-from engine.checks.framework.context import Ask, CheckContext
-from engine.checks.framework.finding import Finding
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
 from engine.projections.response_windows import ANSWERING
 from engine.projections.use_limits import using
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
-from engine.record.events.union import AnyEvent
 from engine.rules.facing_dilemmas import dilemma_faced
 from engine.standing.limit import Limited
 from engine.table.table import OpenAction
 
 
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+@on(ActionInitiated)
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """A text is used while facing: once for a dilemma, and not within one of its actions?"""
     faced = dilemma_faced(ctx.game, event)
     if faced is None or event.card is None:
@@ -23,21 +20,21 @@ def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[
     around = ctx.game.around(event.under)
     inside = next((one for one in around if _part_of(one, faced.seq)), None)
     if inside is not None:
-        yield from ctx.asking.found(
+        yield ctx.report(
             "facing-text-inside-an-action",
             seqs=(entry.seq, inside.seq),
             players=event.players,
             cards=(event.card,),
-            entry=inside.seq,
+            action=inside.seq,
         )
     for limit in using(ctx.game, event):
         if limit.what is Limited.FACING_TEXT and not limit.left:
-            yield from ctx.asking.found(
+            yield ctx.report(
                 "facing-text-twice",
                 seqs=(entry.seq, limit.used[0]),
                 players=event.players,
                 cards=(event.card,),
-                entry=faced.seq,
+                action=faced.seq,
             )
 
 
@@ -46,6 +43,3 @@ def _part_of(action: OpenAction, dilemma: int) -> bool:
     event = action.event
     answering = event.answers is not None or ANSWERING.intersection(event.claims)
     return event.under == dilemma and not answering and event.card is None
-
-
-ASKED: Final[dict[type[AnyEvent], Ask]] = {ActionInitiated: _begin}

@@ -1,13 +1,11 @@
 """Second Edition: how a mission attempt is announced, and how it ends."""
 
-from collections.abc import Iterator
 from typing import Final
 
 import msgspec
 
-from engine.checks.framework.context import CheckContext
-from engine.checks.framework.dispatch import Asked
-from engine.checks.framework.finding import Finding
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, CardType, Outcome, PlaceKind, PointKind, Status
 from engine.model.ids import PlayerId
 from engine.model.zones import Place
@@ -36,31 +34,32 @@ class Trying(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     failing: dict[int, tuple[int, tuple[PlayerId, ...]]] = {}
 
 
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+@on(ActionInitiated)
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     if event.kind is ActionKind.ATTEMPT:
         yield from _announce(ctx, entry, event)
     attempt = ctx.game.innermost(ActionKind.ATTEMPT)
     words = (event.trigger or "").lower()
     if attempt is None or not words or not event.players:
         return
-    trying = ctx.recall(Trying)
+    trying = ctx.state(Trying)
     use = (entry.seq, event.players)
     if ABOUT in words and attempt.seq in trying.scored:
-        yield from ctx.asking.found(
+        yield ctx.report(
             "about-to-complete-after-scoring",
             seqs=(entry.seq, trying.scored[attempt.seq]),
             players=event.players,
-            entry=entry.seq,
+            action=entry.seq,
         )
     elif any(one in words for one in COMPLETES) and attempt.seq not in trying.scored:
         completing = {attempt.seq: use, **trying.completing}
-        ctx.keep(msgspec.structs.replace(trying, completing=completing))
+        ctx.set_state(msgspec.structs.replace(trying, completing=completing))
     elif any(one in words for one in FAILS):
         failing = {attempt.seq: use, **trying.failing}
-        ctx.keep(msgspec.structs.replace(trying, failing=failing))
+        ctx.set_state(msgspec.structs.replace(trying, failing=failing))
 
 
-def _announce(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _announce(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """An attempt is announced: with its number of personnel less the dilemmas beneath?"""
     types = {ctx.game.type_of(card) for card in event.participants}
     if not event.targets or not event.participants or types != {CardType.PERSONNEL}:
@@ -72,16 +71,16 @@ def _announce(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterat
     beneath = others + ctx.game.table.certainly_at(under)
     due = max(len(event.participants) - beneath, 0)
     if event.number != due:
-        yield from ctx.asking.found(
+        yield ctx.report(
             "announces-another-number",
-            seqs=(entry.seq,),
             players=event.players,
             subject=str(due),
-            entry=entry.seq,
+            action=entry.seq,
         )
 
 
-def _check(ctx: CheckContext, entry: Entry, event: RequirementsChecked) -> Iterator[Finding]:
+@on(RequirementsChecked)
+def _check(ctx: CheckContext, entry: Entry, event: RequirementsChecked) -> Findings:
     """Requirements are shown: by unstopped personnel? The result is kept in mind."""
     attempt = ctx.game.table.open.get(event.of or 0)
     if attempt is None or attempt.event.kind is not ActionKind.ATTEMPT:
@@ -91,57 +90,58 @@ def _check(ctx: CheckContext, entry: Entry, event: RequirementsChecked) -> Itera
     conditions = ctx.game.conditions
     stopped = tuple(card for card in event.using if conditions.has(card, Status.STOPPED))
     if stopped and event.met:
-        yield from ctx.asking.found(
-            "counts-stopped-personnel", seqs=(entry.seq,), cards=stopped, entry=attempt.seq
-        )
-    trying = ctx.recall(Trying)
+        yield ctx.report("counts-stopped-personnel", cards=stopped, action=attempt.seq)
+    trying = ctx.state(Trying)
     checked = {**trying.checked, attempt.seq: (entry.seq, event.met)}
-    ctx.keep(msgspec.structs.replace(trying, checked=checked))
+    ctx.set_state(msgspec.structs.replace(trying, checked=checked))
 
 
-def _score(ctx: CheckContext, entry: Entry, event: PointsScored) -> Iterator[Finding]:
+@on(PointsScored)
+def _score(ctx: CheckContext, entry: Entry, event: PointsScored) -> Findings:
     """A mission's points are scored: did somebody answer its completion before?"""
     attempt = ctx.game.table.open.get(event.of or 0)
     if attempt is None or attempt.event.kind is not ActionKind.ATTEMPT:
         return
     if event.kind is not PointKind.MISSION:
         return
-    trying = ctx.recall(Trying)
+    trying = ctx.state(Trying)
     if attempt.seq in trying.completing:
         seq, players = trying.completing[attempt.seq]
-        yield from ctx.asking.found(
+        yield ctx.report(
             "completion-answered-before-scoring",
             seqs=(seq, entry.seq),
             players=players,
-            entry=seq,
+            action=seq,
         )
     if attempt.seq in trying.completed and attempt.seq not in trying.scored:
-        yield from ctx.asking.found(
+        yield ctx.report(
             "completed-before-scoring",
             seqs=(trying.completed[attempt.seq], entry.seq),
             players=attempt.event.players,
             cards=attempt.event.targets,
-            entry=attempt.seq,
+            action=attempt.seq,
         )
-    ctx.keep(msgspec.structs.replace(trying, scored={**trying.scored, attempt.seq: entry.seq}))
+    ctx.set_state(msgspec.structs.replace(trying, scored={**trying.scored, attempt.seq: entry.seq}))
 
 
-def _complete(ctx: CheckContext, entry: Entry, event: StatusSet) -> Iterator[Finding]:
+@on(StatusSet, Status.COMPLETED)
+def _complete(ctx: CheckContext, entry: Entry, event: StatusSet) -> Findings:
     """The mission of an attempt is said to be completed."""
     attempt = ctx.game.table.open.get(event.of or 0)
     if attempt is not None and not set(event.cards).isdisjoint(attempt.event.targets):
-        trying = ctx.recall(Trying)
+        trying = ctx.state(Trying)
         completed = {attempt.seq: entry.seq, **trying.completed}
-        ctx.keep(msgspec.structs.replace(trying, completed=completed))
+        ctx.set_state(msgspec.structs.replace(trying, completed=completed))
     yield from ()
 
 
-def _end(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
+@on(ActionEnded, ActionKind.ATTEMPT)
+def _end(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
     """An attempt ends: as its last check of the mission had it?"""
     attempt = ctx.game.table.open.get(event.action)
     if attempt is None:
         return
-    trying = ctx.recall(Trying)
+    trying = ctx.state(Trying)
     solved = event.outcome is Outcome.SOLVED
     seq, met = trying.checked.get(attempt.seq, (entry.seq, solved))
     check = None
@@ -150,23 +150,14 @@ def _end(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Findin
     elif event.outcome is Outcome.FAILED and met and attempt.seq in trying.checked:
         check = "failed-though-met"
     if check is not None:
-        yield from ctx.asking.found(
+        yield ctx.report(
             check,
             seqs=(entry.seq, seq),
             players=attempt.event.players,
-            entry=attempt.seq,
+            action=attempt.seq,
         )
     if solved and attempt.seq in trying.failing:
         used, players = trying.failing[attempt.seq]
-        yield from ctx.asking.found(
-            "failure-answered-in-a-success", seqs=(used, entry.seq), players=players, entry=used
+        yield ctx.report(
+            "failure-answered-in-a-success", seqs=(used, entry.seq), players=players, action=used
         )
-
-
-ASKED: Final[Asked] = {
-    ActionInitiated: _begin,
-    RequirementsChecked: _check,
-    PointsScored: _score,
-    (StatusSet, Status.COMPLETED): _complete,
-    (ActionEnded, ActionKind.ATTEMPT): _end,
-}

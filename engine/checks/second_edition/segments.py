@@ -1,13 +1,11 @@
 """Second Edition: the segments of a turn: cards, then orders, then the excess discarded."""
 
-from collections.abc import Iterator
 from typing import Final
 
 import msgspec
 
-from engine.checks.framework.context import CheckContext
-from engine.checks.framework.dispatch import Asked
-from engine.checks.framework.finding import Finding
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, CardType, PlaceKind
 from engine.model.ids import PlayerId
 from engine.model.zones import Place
@@ -35,29 +33,30 @@ class Segment(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     place: int = PLAY
 
 
-def _start(ctx: CheckContext, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
-    ctx.keep(Segment())
+@on(TurnStarted)
+def _start(ctx: CheckContext, entry: Entry, event: TurnStarted) -> Findings:
+    ctx.set_state(Segment())
     yield from ()
 
 
-def _enter(ctx: CheckContext, entry: Entry, event: StepEntered) -> Iterator[Finding]:
+@on(StepEntered)
+def _enter(ctx: CheckContext, entry: Entry, event: StepEntered) -> Findings:
     named = [n for n, word in enumerate(SEGMENTS) if word in event.step.lower()]
     if event.of is None and named:
-        ctx.keep(Segment(seq=entry.seq, place=named[0]))
+        ctx.set_state(Segment(seq=entry.seq, place=named[0]))
     yield from ()
 
 
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+@on(ActionInitiated)
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """What is begun by itself, by no card's leave: is this its segment?"""
-    now = ctx.recall(Segment)
+    now = ctx.state(Segment)
     free = event.answers is None and event.because is None and event.under is None
     if not free or event.claims or len(event.players) != 1:
         return
     turn_player = ctx.game.table.turn_player
     if turn_player not in (None, *event.players) and _plays_for_counters(ctx, event):
-        yield from ctx.asking.found(
-            "not-on-move", seqs=(entry.seq,), players=event.players, entry=entry.seq
-        )
+        yield ctx.report("not-on-move", players=event.players, action=entry.seq)
     if now.seq is None or event.players != (turn_player,):
         return
     check = None
@@ -66,9 +65,7 @@ def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[
     elif now.place > PLAY and _for_counters(ctx, event):
         check = "plays-after-its-segment"
     if check is not None:
-        yield from ctx.asking.found(
-            check, seqs=(entry.seq, now.seq), players=event.players, entry=entry.seq
-        )
+        yield ctx.report(check, seqs=(entry.seq, now.seq), players=event.players, action=entry.seq)
 
 
 def _for_counters(ctx: CheckContext, event: ActionInitiated) -> bool:
@@ -94,21 +91,13 @@ def too_many(game: Game, player: PlayerId) -> int | None:
     return held if held > HAND_LIMIT else None
 
 
-def _end(ctx: CheckContext, entry: Entry, event: TurnEnded) -> Iterator[Finding]:
+@on(TurnEnded)
+def _end(ctx: CheckContext, entry: Entry, event: TurnEnded) -> Findings:
     """The turn ends: with how many cards in hand?"""
     held = too_many(ctx.game, event.player)
     if held is not None:
-        yield from ctx.asking.found(
+        yield ctx.report(
             TOO_MANY,
-            seqs=(entry.seq,),
             players=(event.player,),
             subject=str(held),
         )
-
-
-ASKED: Final[Asked] = {
-    TurnStarted: _start,
-    StepEntered: _enter,
-    ActionInitiated: _begin,
-    TurnEnded: _end,
-}

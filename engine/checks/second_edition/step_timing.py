@@ -1,32 +1,31 @@
 """Second Edition: what is begun before or after the step of a procedure that it belongs to."""
 
-from collections.abc import Iterator
 from typing import Final
 
-from engine.checks.framework.context import Ask, CheckContext
-from engine.checks.framework.finding import Finding
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, Claim, Kept, PlaceKind
 from engine.projections.response_windows import ANSWERING
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
-from engine.record.events.union import AnyEvent
 from engine.table.table import OpenAction
 
 # The step of a card play in which the card enters play, and prevention comes too late.
 ENTERS_PLAY: Final = 7
 
 
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+@on(ActionInitiated)
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """Ask of an action whether the step for it has come, and is not over."""
     if not event.players:
         return
     answered = ctx.game.table.open.get(event.answers or 0)
     if Claim.PREVENT in event.claims and answered is not None and _in_play(answered):
-        yield from ctx.asking.found(
+        yield ctx.report(
             "prevents-too-late",
             seqs=(entry.seq, answered.seq),
             players=event.players,
-            entry=entry.seq,
+            action=entry.seq,
         )
     if event.kind is ActionKind.PLAY:
         yield from _card_play(ctx, entry, event)
@@ -40,7 +39,7 @@ def _in_play(action: OpenAction) -> bool:
     return action.event.kind is ActionKind.PLAY and step.isdecimal() and int(step) >= ENTERS_PLAY
 
 
-def _card_play(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _card_play(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """A player's next card waits until his last is done, where the record keeps all ends."""
     started = ctx.game.table.started
     if started is None or started.keeps.ends is not Kept.ALL:
@@ -50,35 +49,34 @@ def _card_play(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Itera
     for action in ctx.game.table.open.values():
         own = action.event.players == event.players
         if own and action.event.kind is ActionKind.PLAY and _by_itself(action.event):
-            yield from ctx.asking.found(
+            yield ctx.report(
                 "plays-before-the-last-is-done",
                 seqs=(entry.seq, action.seq),
                 players=event.players,
-                entry=action.seq,
+                action=action.seq,
             )
             return
 
 
-def _dilemmas(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _dilemmas(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """Dilemmas are drawn for an attempt that was announced, as many as were announced."""
     attempt = ctx.game.innermost(ActionKind.ATTEMPT)
     if attempt is None:
         if event.under is None and event.because is None:
-            yield from ctx.asking.found(
+            yield ctx.report(
                 "draws-dilemmas-unannounced",
-                seqs=(entry.seq,),
                 players=event.players,
-                entry=entry.seq,
+                action=entry.seq,
             )
         return
     told = None not in (event.number, attempt.event.number)
     if event.under == attempt.seq and told and event.number != attempt.event.number:
-        yield from ctx.asking.found(
+        yield ctx.report(
             "draws-another-number-of-dilemmas",
             seqs=(entry.seq, attempt.seq),
             players=event.players,
             subject=str(event.number),
-            entry=attempt.seq,
+            action=attempt.seq,
         )
 
 
@@ -86,6 +84,3 @@ def _by_itself(event: ActionInitiated) -> bool:
     """Whether a card is played for itself: no answer, and no part of something else."""
     free = event.under is None and event.answers is None and event.because is None
     return free and not ANSWERING.intersection(event.claims)
-
-
-ASKED: Final[dict[type[AnyEvent], Ask]] = {ActionInitiated: _begin}

@@ -1,13 +1,11 @@
 """Second Edition: points, a planet mission and a space mission win the game, and end it."""
 
-from collections.abc import Iterator
 from typing import Final
 
 import msgspec
 
-from engine.checks.framework.context import CheckContext
-from engine.checks.framework.dispatch import Asked
-from engine.checks.framework.finding import Finding
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, Ending, Outcome, PlaceKind, PointKind
 from engine.model.ids import CardId, PlayerId
 from engine.record.entry import Entry
@@ -33,7 +31,8 @@ class Completed(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     told: bool = False
 
 
-def _score(ctx: CheckContext, entry: Entry, event: PointsScored) -> Iterator[Finding]:
+@on(PointsScored)
+def _score(ctx: CheckContext, entry: Entry, event: PointsScored) -> Findings:
     """The points of a mission are scored: it is completed."""
     attempt = ctx.game.table.open.get(event.of or 0)
     if attempt is not None and event.kind is PointKind.MISSION:
@@ -41,7 +40,8 @@ def _score(ctx: CheckContext, entry: Entry, event: PointsScored) -> Iterator[Fin
     return iter(())
 
 
-def _end_action(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
+@on(ActionEnded, Outcome.SOLVED)
+def _end_action(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
     attempt = ctx.game.table.open.get(event.action)
     if attempt is not None:
         _complete(ctx, attempt)
@@ -51,9 +51,9 @@ def _end_action(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Iterator
 def _complete(ctx: CheckContext, attempt: OpenAction) -> None:
     if attempt.event.kind is not ActionKind.ATTEMPT or not attempt.event.targets:
         return
-    known = ctx.recall(Completed)
+    known = ctx.state(Completed)
     mission = attempt.event.targets[0]
-    ctx.keep(
+    ctx.set_state(
         msgspec.structs.replace(
             known, missions={**known.missions, mission: _sort(ctx.game, attempt)}
         )
@@ -71,7 +71,8 @@ def _sort(game: Game, attempt: OpenAction) -> PlaceKind | None:
     return PlaceKind.SPACE if kinds == {PlaceKind.ABOARD} else None
 
 
-def _end(ctx: CheckContext, entry: Entry, event: MatchEnded) -> Iterator[Finding]:
+@on(MatchEnded)
+def _end(ctx: CheckContext, entry: Entry, event: MatchEnded) -> Findings:
     """The match ends by points: has its winner all that it takes?"""
     started = ctx.game.table.started
     if event.ending is not Ending.POINTS or event.winner is None or started is None:
@@ -80,34 +81,34 @@ def _end(ctx: CheckContext, entry: Entry, event: MatchEnded) -> Iterator[Finding
     wanted = started.points_to_win
     short = wanted is not None and (points is None or points < wanted)
     if short or not _both(ctx, event.winner, certain=False):
-        whole = ctx.recall(Completed).whole
+        whole = ctx.state(Completed).whole
         check = "won-too-soon" if whole else "win-cannot-be-told"
-        yield from ctx.asking.found(check, seqs=(entry.seq,), players=(event.winner,))
+        yield ctx.report(check, players=(event.winner,))
 
 
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+@on(ActionInitiated)
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """An action begins by itself: was the game won before?"""
     if event.under is None and event.answers is None and event.players:
         yield from _over(ctx, entry, event.players)
 
 
-def _start_turn(ctx: CheckContext, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
+@on(TurnStarted)
+def _start_turn(ctx: CheckContext, entry: Entry, event: TurnStarted) -> Findings:
     if event.number == 1:
-        ctx.keep(msgspec.structs.replace(ctx.recall(Completed), whole=True))
+        ctx.set_state(msgspec.structs.replace(ctx.state(Completed), whole=True))
     yield from _over(ctx, entry, (event.player,))
 
 
-def _over(ctx: CheckContext, entry: Entry, players: tuple[PlayerId, ...]) -> Iterator[Finding]:
+def _over(ctx: CheckContext, entry: Entry, players: tuple[PlayerId, ...]) -> Findings:
     started, ended = ctx.game.table.started, ctx.game.table.ended
-    known = ctx.recall(Completed)
+    known = ctx.state(Completed)
     if known.told or ended is not None or started is None or started.points_to_win is None:
         return
     for winner, points in ctx.game.table.points.items():
         if points >= started.points_to_win and _both(ctx, winner, certain=True):
-            ctx.keep(msgspec.structs.replace(known, told=True))
-            yield from ctx.asking.found(
-                "plays-on-after-winning", seqs=(entry.seq,), players=players, entry=entry.seq
-            )
+            ctx.set_state(msgspec.structs.replace(known, told=True))
+            yield ctx.report("plays-on-after-winning", players=players, action=entry.seq)
             return
 
 
@@ -116,17 +117,8 @@ def _both(ctx: CheckContext, player: PlayerId, *, certain: bool) -> bool:
     cards = ctx.game.table.cards
     sorts = [
         sort
-        for mission, sort in ctx.recall(Completed).missions.items()
+        for mission, sort in ctx.state(Completed).missions.items()
         if mission in cards and cards[mission].controller == player
     ]
     missing = sum(sort not in sorts for sort in SORTS)
     return missing == 0 or (not certain and missing <= sorts.count(None))
-
-
-ASKED: Final[Asked] = {
-    PointsScored: _score,
-    (ActionEnded, Outcome.SOLVED): _end_action,
-    MatchEnded: _end,
-    ActionInitiated: _begin,
-    TurnStarted: _start_turn,
-}

@@ -1,35 +1,29 @@
 """The seed phases: nothing suspends them, and all missions of a player differ."""
 
-from collections.abc import Iterator
-from typing import Final
-
-from engine.checks.framework.context import Ask, CheckContext
-from engine.checks.framework.finding import Finding
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, CardType, Claim, PlaceKind
 from engine.model.ids import CardId
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
-from engine.record.events.union import AnyEvent
 from engine.rules.game import Game
 
 
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+@on(ActionInitiated)
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """Ask of an action in a seed phase that the record names whether it has a place there."""
     if ctx.game.table.turn is not None or ctx.game.table.segment is None or not event.players:
         return
     if Claim.SUSPENDS_PLAY in event.claims:
-        yield from ctx.asking.found(
-            "suspends-a-seed-phase", seqs=(entry.seq,), players=event.players, entry=entry.seq
-        )
+        yield ctx.report("suspends-a-seed-phase", players=event.players, action=entry.seq)
     if event.kind is ActionKind.SEED and event.card is not None:
         twin = _twin(ctx.game, event.card)
         if twin is not None:
-            yield from ctx.asking.found(
+            yield ctx.report(
                 "seeds-a-mission-twice",
-                seqs=(entry.seq,),
                 players=event.players,
                 cards=(event.card, twin),
-                entry=entry.seq,
+                action=entry.seq,
             )
 
 
@@ -46,6 +40,3 @@ def _twin(game: Game, card: CardId) -> CardId | None:
             if other != card and same and (same.owner, same.name) == (known.owner, known.name):
                 return other
     return None
-
-
-ASKED: Final[dict[type[AnyEvent], Ask]] = {ActionInitiated: _begin}

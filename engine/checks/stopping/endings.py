@@ -1,12 +1,8 @@
 """What comes too soon or too late: unstops, back-ups, answers while seeding."""
 
-from collections.abc import Iterator
-from typing import Final
-
 from engine.cards.timing_queries import lifts
-from engine.checks.framework.context import CheckContext
-from engine.checks.framework.dispatch import Asked
-from engine.checks.framework.finding import Finding
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
 from engine.model.enums import Status
 from engine.model.ids import CardId
 from engine.model.tristate import Tristate
@@ -21,7 +17,8 @@ from engine.rules.game import Game
 from engine.standing.window import AnswerKind, Flag
 
 
-def _unstop(ctx: CheckContext, entry: Entry, event: StatusCleared) -> Iterator[Finding]:
+@on(StatusCleared, Status.STOPPED)
+def _unstop(ctx: CheckContext, entry: Entry, event: StatusCleared) -> Findings:
     """A stop is taken off that the ruleset has not ended: does a card do that?"""
     early = [
         (card, condition.since)
@@ -43,7 +40,7 @@ def _unstop(ctx: CheckContext, entry: Entry, event: StatusCleared) -> Iterator[F
             check = "unstopping-cannot-be-told"
     elif _cards_unstop(ctx.game):
         check = "unstopping-cannot-be-told"
-    yield from ctx.asking.found(
+    yield ctx.report(
         check,
         seqs=(entry.seq, *dict.fromkeys(since for _, since in early)),
         cards=tuple(card for card, _ in early),
@@ -52,23 +49,22 @@ def _unstop(ctx: CheckContext, entry: Entry, event: StatusCleared) -> Iterator[F
     )
 
 
-def _answer_while_seeding(
-    ctx: CheckContext, entry: Entry, event: ActionInitiated
-) -> Iterator[Finding]:
+@on(ActionInitiated)
+def _answer_while_seeding(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """An action begins before the first turn: does it answer something?"""
     if ctx.game.table.turn is not None:
         return
     if event.answers is not None or ANSWERING.intersection(event.claims):
-        yield from ctx.asking.found(
+        yield ctx.report(
             "answers-in-the-seed-phases",
-            seqs=(entry.seq,),
             players=event.players,
             cards=() if event.card is None else (event.card,),
-            entry=entry.seq,
+            action=entry.seq,
         )
 
 
-def _back_up(ctx: CheckContext, entry: Entry, event: BackedUp) -> Iterator[Finding]:
+@on(BackedUp)
+def _back_up(ctx: CheckContext, entry: Entry, event: BackedUp) -> Findings:
     """The game is backed up: was a window run over, or did somebody ask for time?"""
     denied = any(
         Flag.RUN_OVER in window.flags
@@ -77,7 +73,7 @@ def _back_up(ctx: CheckContext, entry: Entry, event: BackedUp) -> Iterator[Findi
         if (window.closed_by or entry.seq) >= event.to
     )
     if not denied:
-        yield from ctx.asking.found("back-up-without-cause", seqs=(entry.seq, event.to))
+        yield ctx.report("back-up-without-cause", seqs=(entry.seq, event.to))
 
 
 def _cards_unstop(game: Game) -> bool:
@@ -92,10 +88,3 @@ def _performing(game: Game, event: StatusCleared) -> CardId | None:
         return event.performing
     action = game.table.open.get(event.of)
     return None if action is None else action.event.card
-
-
-ASKED: Final[Asked] = {
-    ActionInitiated: _answer_while_seeding,
-    BackedUp: _back_up,
-    (StatusCleared, Status.STOPPED): _unstop,
-}

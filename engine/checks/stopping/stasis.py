@@ -1,12 +1,11 @@
 """What is suspended: cards in stasis that are played on, and countdowns that stand still."""
 
-from collections.abc import Iterator
 from typing import Final
 
 from engine.cards.playing import may_target
 from engine.cards.timing_enums import Target
-from engine.checks.framework.context import CheckContext
-from engine.checks.framework.dispatch import Asked
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, Attribute, PlaceKind, Status
 from engine.model.ids import CardId
@@ -22,24 +21,26 @@ PLAYED: Final = frozenset({ActionKind.PLAY, ActionKind.USE})
 ENTERING: Final = frozenset({ActionKind.REPORT, ActionKind.PLAY, ActionKind.DOWNLOAD})
 
 
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+@on(ActionInitiated)
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """A card is played on one in stasis, or reports aboard a ship in stasis."""
     if event.card is None or not event.players:
         return
     to = event.destination
     ship = to.card if to is not None and to.kind is PlaceKind.ABOARD else None
     if ship is not None and event.kind in ENTERING and _in_stasis(ctx.game, ship):
-        yield from _found(ctx, "reports-to-a-ship-in-stasis", entry, event, (ship,))
+        yield _found(ctx, "reports-to-a-ship-in-stasis", entry, event, (ship,))
     held = tuple(card for card in event.targets if _in_stasis(ctx.game, card))
     if not held or event.kind not in PLAYED:
         return
     answer = may_target(profile_of(ctx.game, event.card), Target.STASIS)
     if answer.reply is not Tristate.YES:
         check = "played-on-what-is-in-stasis"
-        yield from _found(ctx, check, entry, event, held, answer.rulings)
+        yield _found(ctx, check, entry, event, held, answer.rulings)
 
 
-def _count(ctx: CheckContext, entry: Entry, event: ValueSet) -> Iterator[Finding]:
+@on(ValueSet, Attribute.COUNTDOWN)
+def _count(ctx: CheckContext, entry: Entry, event: ValueSet) -> Findings:
     """A countdown goes down: is its card closed, or on something that is in stasis?"""
     if not isinstance(event.value, int):
         return
@@ -54,7 +55,7 @@ def _count(ctx: CheckContext, entry: Entry, event: ValueSet) -> Iterator[Finding
         elif lying.place.kind in WITH_CARD and _in_stasis(ctx.game, lying.place.card):
             check = "counts-down-in-stasis"
         if check is not None:
-            yield from ctx.asking.found(check, seqs=(entry.seq,), cards=(card,), entry=event.of)
+            yield ctx.report(check, cards=(card,), action=event.of)
 
 
 def _in_stasis(game: Game, card: CardId | None) -> bool:
@@ -68,15 +69,11 @@ def _found(
     event: ActionInitiated,
     cards: tuple[CardId, ...],
     rulings: tuple[str, ...] = (),
-) -> Iterator[Finding]:
-    return ctx.asking.found(
+) -> Finding | None:
+    return ctx.report(
         check,
-        seqs=(entry.seq,),
         players=event.players,
         cards=cards,
-        entry=entry.seq,
+        action=entry.seq,
         rulings=rulings,
     )
-
-
-ASKED: Final[Asked] = {ActionInitiated: _begin, (ValueSet, Attribute.COUNTDOWN): _count}

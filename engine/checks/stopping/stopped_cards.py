@@ -1,15 +1,13 @@
 """Cards that act while a status bars them from it, and targets that a status shields."""
 
-from collections.abc import Iterator
 from typing import Final
 
-from engine.checks.framework.context import Ask, CheckContext
-from engine.checks.framework.finding import Finding
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind
 from engine.model.ids import CardId
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
-from engine.record.events.union import AnyEvent
 from engine.rulebook.ruleset import StatusRule
 
 # Things that a card does itself, beside those that it takes part in.
@@ -42,7 +40,8 @@ SUFFERED: Final = frozenset(
 )
 
 
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+@on(ActionInitiated)
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """Ask whether any card that acts is kept from it."""
     if not ctx.game.conditions.by_card:
         return
@@ -58,35 +57,32 @@ def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[
                 key = (condition.status.value, condition.since, (*rule.rulings, *condition.rulings))
                 barred.setdefault(key, []).append(card)
     for (status, since, rulings), cards in barred.items():
-        yield from ctx.asking.found(
+        yield ctx.report(
             "acts-while-barred",
             seqs=(entry.seq, since),
             players=event.players,
             cards=tuple(cards),
             subject=status,
-            entry=entry.seq,
+            action=entry.seq,
             rulings=rulings,
         )
 
 
-def _aim(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+def _aim(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """Ask whether any card that an action is aimed at is shielded from it by a status."""
     for card in dict.fromkeys((*event.opposing, *event.targets)):
         for condition in ctx.game.conditions.by_card.get(card, ()):
             rule = ctx.game.rules.status.get(condition.status)
             if rule is not None and event.kind in rule.shields:
-                yield from ctx.asking.found(
+                yield ctx.report(
                     "aims-at-what-is-shielded",
                     seqs=(entry.seq, condition.since),
                     players=event.players,
                     cards=(card,),
                     subject=condition.status.value,
-                    entry=entry.seq,
+                    action=entry.seq,
                 )
 
 
 def _bars(rule: StatusRule, kind: ActionKind) -> bool:
     return kind in rule.bars or (rule.bars_everything and kind not in rule.allows)
-
-
-ASKED: Final[dict[type[AnyEvent], Ask]] = {ActionInitiated: _begin}

@@ -1,18 +1,15 @@
 """Cards played between actions: may they be played there, then, and on that?"""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Final
-
-import msgspec
 
 from engine.cards.card import Profile
 from engine.cards.cited_answers import cited, given
 from engine.cards.playing import may_enter
 from engine.cards.response_moment import needed, on_side
 from engine.cards.timing_enums import Need, PlaySlot, Side, Target
-from engine.checks.framework.context import CheckContext
-from engine.checks.framework.dispatch import Asked, when
-from engine.checks.framework.finding import Finding
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, CardType, Claim, PlaceKind, Status
 from engine.model.ids import CardId
 from engine.model.tristate import RuleAnswer, Tristate, all_of, any_of
@@ -46,7 +43,8 @@ CONDITIONS: Final = {
 }
 
 
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+@on(ActionInitiated, ActionKind.PLAY, ActionKind.USE)
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     if event.card is None or len(event.players) != 1 or ctx.game.table.turn is None:
         return
     profile = profile_of(ctx.game, event.card)
@@ -56,9 +54,7 @@ def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[
         yield from _enter(ctx, entry, event, profile)
 
 
-def _aim(
-    ctx: CheckContext, entry: Entry, event: ActionInitiated, profile: Profile
-) -> Iterator[Finding]:
+def _aim(ctx: CheckContext, entry: Entry, event: ActionInitiated, profile: Profile) -> Findings:
     """Ask whether anything that the card is played on is a target that it may not have."""
     side = _turn_of(ctx.game, event)
     for target in given(profile.timing.targets):
@@ -70,16 +66,13 @@ def _aim(
             if not target.may and _is(ctx.game, event, card, target.what)
         ]
         if struck:
-            yield from _by_its_own_words(
-                ctx.asking.found(
-                    "not-a-target",
-                    seqs=(entry.seq,),
-                    players=event.players,
-                    cards=tuple(struck),
-                    subject=target.what,
-                    entry=entry.seq,
-                ),
-                target.rulings,
+            yield ctx.report(
+                "not-a-target",
+                players=event.players,
+                cards=tuple(struck),
+                subject=target.what,
+                action=entry.seq,
+                rulings_instead=target.rulings,
             )
 
 
@@ -104,9 +97,7 @@ def _is(game: Game, event: ActionInitiated, card: CardId, what: Target) -> bool:
     }.get(what, False)
 
 
-def _enter(
-    ctx: CheckContext, entry: Entry, event: ActionInitiated, profile: Profile
-) -> Iterator[Finding]:
+def _enter(ctx: CheckContext, entry: Entry, event: ActionInitiated, profile: Profile) -> Findings:
     """Ask whether the card may be played between actions at all, on this turn, as things are."""
     side = _turn_of(ctx.game, event)
     elsewhere = Claim.NORMAL_PLAY in event.claims and side is Side.OPPONENT
@@ -131,16 +122,13 @@ def _enter(
     if answer.reply is not Tristate.YES:
         lacking = ", ".join(missing.of.replace("_", " ") for missing in answer.missing)
         told = tuple(dict.fromkeys(ruling for one in asked for ruling in one.rulings))
-        yield from _by_its_own_words(
-            ctx.asking.found(
-                check,
-                seqs=(entry.seq,),
-                players=event.players,
-                cards=(event.card,) if event.card else (),
-                subject=lacking or None,
-                entry=entry.seq,
-            ),
-            answer.rulings or told,
+        yield ctx.report(
+            check,
+            players=event.players,
+            cards=(event.card,) if event.card else (),
+            subject=lacking or None,
+            action=entry.seq,
+            rulings_instead=answer.rulings or told,
         )
 
 
@@ -160,14 +148,3 @@ def _conditions(profile: Profile, known: Mapping[Need, bool]) -> RuleAnswer:
         rulings=cited(answer.reply, *entries).rulings,
         missing=answer.missing,
     )
-
-
-def _by_its_own_words(found: Iterator[Finding], rulings: tuple[str, ...]) -> Iterator[Finding]:
-    """What is found of a card rests on what is ruled of it; what is ruled of another, beside it."""
-    for one in found:
-        yield msgspec.structs.replace(one, rulings=rulings or one.rulings)
-
-
-ASKED: Final[Asked] = {
-    **when(ActionInitiated, (ActionKind.PLAY, ActionKind.USE), _begin),
-}

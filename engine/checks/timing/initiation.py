@@ -1,15 +1,14 @@
 """Initiation: targets before costs, both before any answer, and no way back once answered."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 import msgspec
 
 from engine.cards.timing_enums import TargetStep
 from engine.cards.timing_queries import chooses
-from engine.checks.framework.context import CheckContext
-from engine.checks.framework.dispatch import Asked
-from engine.checks.framework.finding import Finding
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, Currency, Outcome
 from engine.model.tristate import Tristate
 from engine.projections.response_windows import ANSWERING
@@ -32,7 +31,8 @@ class Begun(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     answer: Mapping[int, int] = {}
 
 
-def _initiate(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+@on(ActionInitiated)
+def _initiate(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """Something is answered: has a choice shown that its results are under way?"""
     answered = event.answers
     if answered is None and ANSWERING.intersection(event.claims):
@@ -40,97 +40,103 @@ def _initiate(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterat
     action = None if answered is None else ctx.game.table.open.get(answered)
     if action is None or not event.players:
         return
-    begun = ctx.recall(Begun)
+    begun = ctx.state(Begun)
     choice = begun.choice.get(action.seq)
     if choice is not None and _chooses(ctx, action, TargetStep.RESULTS):
-        yield from ctx.asking.found(
+        yield ctx.report(
             "answers-after-its-choice",
             seqs=(entry.seq, choice),
             players=event.players,
-            entry=action.seq,
+            action=action.seq,
         )
     if action.seq not in begun.answer:
-        ctx.keep(msgspec.structs.replace(begun, answer={**begun.answer, action.seq: entry.seq}))
+        ctx.set_state(
+            msgspec.structs.replace(begun, answer={**begun.answer, action.seq: entry.seq})
+        )
 
 
-def _pay(ctx: CheckContext, entry: Entry, event: CostPaid) -> Iterator[Finding]:
+@on(CostPaid)
+def _pay(ctx: CheckContext, entry: Entry, event: CostPaid) -> Findings:
     """A cost is paid: was the action answered already?"""
     action = _of(ctx, event.of)
     if action is None or event.currency in SPENT_ON_THE_WAY:
         return
-    begun = ctx.recall(Begun)
+    begun = ctx.state(Begun)
     yield from _too_soon(ctx, entry, action, begun)
-    begun = ctx.recall(Begun)
+    begun = ctx.state(Begun)
     if action.seq not in begun.cost:
-        ctx.keep(msgspec.structs.replace(begun, cost={**begun.cost, action.seq: entry.seq}))
+        ctx.set_state(msgspec.structs.replace(begun, cost={**begun.cost, action.seq: entry.seq}))
 
 
-def _choose(ctx: CheckContext, entry: Entry, event: Chosen) -> Iterator[Finding]:
+@on(Chosen)
+def _choose(ctx: CheckContext, entry: Entry, event: Chosen) -> Findings:
     """A target is chosen: were the costs paid, or the action answered, before that?"""
     action = _of(ctx, event.of)
     if action is None or not event.cards:
         return
-    begun = ctx.recall(Begun)
+    begun = ctx.state(Begun)
     first = _encountered(action) or _chooses(ctx, action, TargetStep.INITIATION)
     paid = begun.cost.get(action.seq)
     if first:
         yield from _too_soon(ctx, entry, action, begun)
         if paid is not None:
-            yield from ctx.asking.found(
+            yield ctx.report(
                 "pays-before-choosing",
                 seqs=(entry.seq, paid),
                 players=action.event.players,
-                entry=action.seq,
+                action=action.seq,
             )
-    begun = ctx.recall(Begun)
+    begun = ctx.state(Begun)
     if action.seq not in begun.choice:
-        ctx.keep(msgspec.structs.replace(begun, choice={**begun.choice, action.seq: entry.seq}))
+        ctx.set_state(
+            msgspec.structs.replace(begun, choice={**begun.choice, action.seq: entry.seq})
+        )
 
 
-def _check(ctx: CheckContext, entry: Entry, event: RequirementsChecked) -> Iterator[Finding]:
+@on(RequirementsChecked)
+def _check(ctx: CheckContext, entry: Entry, event: RequirementsChecked) -> Findings:
     """A dilemma's conditions are checked: was it answered before that?"""
     action = _of(ctx, event.of)
     if action is not None and _encountered(action) and event.subject == action.event.card:
-        yield from _too_soon(ctx, entry, action, ctx.recall(Begun))
+        yield from _too_soon(ctx, entry, action, ctx.state(Begun))
 
 
-def _end(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
+@on(ActionEnded, Outcome.WITHDRAWN)
+def _end(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
     """An action is taken back: was it answered, or its target chosen?"""
     action = ctx.game.table.open.get(event.action)
     if action is None:
         return
-    begun = ctx.recall(Begun)
+    begun = ctx.state(Begun)
     answered, chosen = begun.answer.get(event.action), begun.choice.get(event.action)
     found = (("takes-back-what-was-answered", answered), ("takes-back-after-choosing", chosen))
     for check, since in found:
         if since is not None:
-            yield from ctx.asking.found(
+            yield ctx.report(
                 check,
                 seqs=(entry.seq, since),
                 players=action.event.players,
-                entry=event.action,
+                action=event.action,
             )
             return
 
 
-def _too_soon(
-    ctx: CheckContext, entry: Entry, action: OpenAction, begun: Begun
-) -> Iterator[Finding]:
+def _too_soon(ctx: CheckContext, entry: Entry, action: OpenAction, begun: Begun) -> Findings:
     """What belongs to the initiation comes after an answer: that answer came too soon."""
     answer = begun.answer.get(action.seq)
     if answer is None:
         return
     played = ctx.game.played.get(answer)
     check = "answers-an-unchecked-dilemma" if _encountered(action) else "answers-in-the-initiation"
-    yield from ctx.asking.found(
+    yield ctx.report(
         check,
         seqs=(answer, entry.seq),
         players=() if played is None else played.players,
         cards=() if played is None or played.card is None else (played.card,),
-        entry=action.seq,
+        action=action.seq,
     )
     rest = {seq: since for seq, since in begun.answer.items() if seq != action.seq}
-    ctx.keep(msgspec.structs.replace(begun, answer=rest))
+    ctx.set_state(msgspec.structs.replace(begun, answer=rest))
 
 
 def _of(ctx: CheckContext, of: int | None) -> OpenAction | None:
@@ -145,12 +151,3 @@ def _chooses(ctx: CheckContext, action: OpenAction, step: TargetStep) -> bool:
     """Whether the action's card is known to choose its targets in a step."""
     card = action.event.card
     return card is not None and chooses(profile_of(ctx.game, card), step).reply is Tristate.YES
-
-
-ASKED: Final[Asked] = {
-    ActionInitiated: _initiate,
-    CostPaid: _pay,
-    Chosen: _choose,
-    RequirementsChecked: _check,
-    (ActionEnded, Outcome.WITHDRAWN): _end,
-}

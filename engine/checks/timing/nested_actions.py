@@ -1,16 +1,14 @@
 """Actions begun inside another that is in progress, which neither answer it nor suspend play."""
 
-from collections.abc import Iterator
 from typing import Final
 
-from engine.checks.framework.context import Ask, CheckContext
-from engine.checks.framework.finding import Finding
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, CardType, Claim
 from engine.model.ids import CardId
 from engine.projections.response_windows import ANSWERING
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
-from engine.record.events.union import AnyEvent
 from engine.rules.card_profiles import profile_of
 from engine.rules.orders import ORDERS, only_an_order
 
@@ -29,7 +27,8 @@ WHOLE: Final = frozenset(
 FREEING: Final = ANSWERING | {Claim.SUSPENDS_PLAY}
 
 
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+@on(ActionInitiated)
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """An action begins inside another: is it an order, or nothing that a group is made of?"""
     outer = ctx.game.table.open.get(event.under or 0)
     if outer is None or not event.players:
@@ -46,12 +45,12 @@ def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[
         own_order = event.kind in ORDERS and outer.event.kind is not ActionKind.ENCOUNTER
         check = "order-inside-an-action" if own_order or rulings else None
     if check is not None:
-        yield from ctx.asking.found(
+        yield ctx.report(
             check,
             seqs=(entry.seq, outer.seq),
             players=event.players,
             cards=_cards(event),
-            entry=outer.seq,
+            action=outer.seq,
             rulings=rulings,
         )
 
@@ -65,6 +64,3 @@ def _interrupts(ctx: CheckContext, event: ActionInitiated) -> bool:
 
 def _cards(event: ActionInitiated) -> tuple[CardId, ...]:
     return event.participants if event.card is None else (event.card,)
-
-
-ASKED: Final[dict[type[AnyEvent], Ask]] = {ActionInitiated: _begin}

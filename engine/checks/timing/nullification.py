@@ -3,7 +3,7 @@
 A dilemma that is nullified gives no points, by whatever order the record tells it in.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 
 import msgspec
@@ -13,8 +13,8 @@ from engine.cards.card_matching import meant
 from engine.cards.cited_answers import given
 from engine.cards.nullifying import nullifies
 from engine.cards.timing_enums import NullifiedPart, Scope
-from engine.checks.framework.context import CheckContext
-from engine.checks.framework.dispatch import Asked, when
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, Outcome, PlaceKind
 from engine.model.ids import CardId
@@ -52,24 +52,26 @@ class Scored(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     nullified: frozenset[int] = frozenset()
 
 
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+@on(ActionInitiated, ActionKind.PLAY)
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """A card is played: what does it answer, and does it aim at what it cannot nullify?"""
-    game, chain = ctx.game, ctx.recall(Chain)
+    game, chain = ctx.game, ctx.state(Chain)
     if event.card is None:
         return
     if event.answers in game.table.open:
         before = chain.answers.get(event.answers, ())
-        ctx.keep(replace(chain, answers={**chain.answers, event.answers: (*before, entry.seq)}))
+        ctx.set_state(
+            replace(chain, answers={**chain.answers, event.answers: (*before, entry.seq)})
+        )
     being_played = {action.event.card for action in game.table.open.values()}
     for target in event.targets:
         spared = None if target in being_played else _spared(game, event.card, target)
         if spared is not None:
-            yield from ctx.asking.found(
+            yield ctx.report(
                 "aims-at-what-is-spared",
-                seqs=(entry.seq,),
                 players=event.players,
                 cards=(target,),
-                entry=entry.seq,
+                action=entry.seq,
                 rulings=spared,
             )
 
@@ -84,8 +86,9 @@ def _spared(game: Game, card: CardId, target: CardId) -> tuple[str, ...] | None:
     return None
 
 
-def _end(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
-    game, chain = ctx.game, ctx.recall(Chain)
+@on(ActionEnded, ActionKind.ENCOUNTER, ActionKind.PLAY)
+def _end(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
+    game, chain = ctx.game, ctx.state(Chain)
     play = game.table.open.get(event.action)
     if play is not None and play.event.kind is ActionKind.ENCOUNTER:
         yield from _met(ctx, entry, event)
@@ -100,76 +103,75 @@ def _end(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Findin
     elif event.outcome in DONE:
         yield from _resolved(ctx, entry, event.action, card)
         chain = replace(chain, done=chain.done | {event.action})
-    ctx.keep(chain)
+    ctx.set_state(chain)
 
 
-def _met(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
+def _met(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
     """A dilemma has been met: was it nullified, and scored all the same?"""
-    known = ctx.recall(Scored)
+    known = ctx.state(Scored)
     if event.outcome is Outcome.NULLIFIED:
-        ctx.keep(replace(known, nullified=known.nullified | {event.action}))
+        ctx.set_state(replace(known, nullified=known.nullified | {event.action}))
         if event.action in known.points:
-            yield from _scored(ctx, event.action, entry.seq, known.points[event.action])
+            yield _scored(ctx, event.action, entry.seq, known.points[event.action])
 
 
-def _score(ctx: CheckContext, entry: Entry, event: PointsScored) -> Iterator[Finding]:
+@on(PointsScored)
+def _score(ctx: CheckContext, entry: Entry, event: PointsScored) -> Findings:
     """Points are scored: of a dilemma that was, or may yet be, nullified?"""
     yield from _take_effect(ctx, entry, event)
-    known, action = ctx.recall(Scored), ctx.game.played.get(event.of or 0)
+    known, action = ctx.state(Scored), ctx.game.played.get(event.of or 0)
     if event.of is None or action is None or action.kind is not ActionKind.ENCOUNTER:
         return
     if event.of in known.nullified:
-        yield from _scored(ctx, event.of, entry.seq)
-    ctx.keep(replace(known, points={**known.points, event.of: entry.seq}))
+        yield _scored(ctx, event.of, entry.seq)
+    ctx.set_state(replace(known, points={**known.points, event.of: entry.seq}))
 
 
-def _scored(ctx: CheckContext, encounter: int, *seqs: int) -> Iterator[Finding]:
+def _scored(ctx: CheckContext, encounter: int, *seqs: int) -> Finding | None:
     met = ctx.game.played[encounter]
-    return ctx.asking.found(
+    return ctx.report(
         "scores-for-a-nullified-dilemma",
         seqs=(*seqs, encounter),
         cards=() if met.card is None else (met.card,),
-        entry=encounter,
+        action=encounter,
     )
 
 
-def _nullified(
-    ctx: CheckContext, entry: Entry, event: ActionEnded, card: CardId
-) -> Iterator[Finding]:
+def _nullified(ctx: CheckContext, entry: Entry, event: ActionEnded, card: CardId) -> Findings:
     """Ask whether what nullified it stood itself, and whether it is gone."""
-    if event.by in ctx.recall(Chain).undone:
-        yield from ctx.asking.found(
+    if event.by in ctx.state(Chain).undone:
+        yield ctx.report(
             "nullified-by-what-came-to-nothing",
             seqs=(entry.seq, event.action, event.by or entry.seq),
             cards=(card,),
-            entry=event.action,
+            action=event.action,
         )
     lying = ctx.game.table.cards.get(card)
     by = ctx.game.played.get(event.by or 0)
     whole = by is None or _whole(ctx.game, by.card, card)
     if whole and lying is not None and lying.place.kind not in GONE:
-        yield from ctx.asking.found(
+        yield ctx.report(
             "nullified-card-stays",
             seqs=(entry.seq, event.action),
             cards=(card,),
-            entry=event.action,
+            action=event.action,
         )
 
 
-def _resolved(ctx: CheckContext, entry: Entry, action: int, card: CardId) -> Iterator[Finding]:
+def _resolved(ctx: CheckContext, entry: Entry, action: int, card: CardId) -> Findings:
     """A card resolves: did one that nullifies it, and stands, answer it?"""
-    game, chain = ctx.game, ctx.recall(Chain)
+    game, chain = ctx.game, ctx.state(Chain)
     for seq in chain.answers.get(action, ()):
         by = game.played[seq].card
         if seq not in chain.done or by is None or not _whole(game, by, card):
             continue
         answer = nullifies(profile_of(game, by), profile_of(game, card), Scope.JUST_PLAYED)
         if answer.reply is Tristate.YES:
-            yield from ctx.asking.found(
+            yield ctx.report(
                 "resolves-though-nullified",
                 seqs=(entry.seq, action, seq),
                 cards=(card,),
-                entry=action,
+                action=action,
                 rulings=answer.rulings,
             )
 
@@ -187,26 +189,19 @@ def _whole(game: Game, by: CardId | None, card: CardId) -> bool:
     )
 
 
-def _take_effect(ctx: CheckContext, entry: Entry, event: Any) -> Iterator[Finding]:
+@on(CardsMoved)
+@on(StatusSet)
+@on(ValueSet)
+def _take_effect(ctx: CheckContext, entry: Entry, event: Any) -> Findings:
     """Something is an effect of a play: was that nullified before?"""
-    if event.of not in ctx.recall(Chain).nullified:
+    if event.of not in ctx.state(Chain).nullified:
         return
     if isinstance(event, CardsMoved) and event.destination.kind in PILES:
         return
     card = ctx.game.played[event.of].card
-    yield from ctx.asking.found(
+    yield ctx.report(
         "nullified-card-takes-effect",
         seqs=(entry.seq, event.of),
         cards=() if card is None else (card,),
-        entry=event.of,
+        action=event.of,
     )
-
-
-ASKED: Final[Asked] = {
-    (ActionInitiated, ActionKind.PLAY): _begin,
-    **when(ActionEnded, (ActionKind.ENCOUNTER, ActionKind.PLAY), _end),
-    CardsMoved: _take_effect,
-    StatusSet: _take_effect,
-    ValueSet: _take_effect,
-    PointsScored: _score,
-}

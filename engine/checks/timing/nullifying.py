@@ -1,14 +1,13 @@
 """Cards in play that are nullified: how many at once, on whose side, and whether one is guarded."""
 
 from collections.abc import Iterator
-from typing import Final
 
 from engine.cards.card_effects import Nullifies
 from engine.cards.card_matching import meant
 from engine.cards.cited_answers import given
 from engine.cards.timing_enums import NullifiedPart, Scope, Side
-from engine.checks.framework.context import CheckContext
-from engine.checks.framework.dispatch import Asked
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, Manner, Outcome, Status
 from engine.model.ids import CardId
@@ -21,7 +20,8 @@ from engine.rules.card_profiles import profile_of
 from engine.rules.game import Game
 
 
-def _move(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
+@on(CardsMoved, Manner.NULLIFIED)
+def _move(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
     game, by = ctx.game, _nullifier(ctx.game, event)
     if by is None or by not in game.table.cards:
         return
@@ -34,7 +34,7 @@ def _move(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Findin
     numbers = [one.number for _, one in entries if one.number is not None]
     limited = len(numbers) == len(entries) and bool(numbers)
     if limited and len(event.cards) > max(numbers):
-        yield from _found(ctx, "nullifies-too-many", entry, event.cards, entries)
+        yield _found(ctx, "nullifies-too-many", entry, event.cards, entries)
     own = game.table.cards[by].controller
     wrong = [
         (card, one)
@@ -43,10 +43,10 @@ def _move(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Findin
     ]
     if wrong:
         cards = tuple(dict.fromkeys(card for card, _ in wrong))
-        yield from _found(ctx, "nullifies-on-the-wrong-side", entry, cards, wrong)
+        yield _found(ctx, "nullifies-on-the-wrong-side", entry, cards, wrong)
     guarded = tuple(card for card in event.cards if game.conditions.has(card, Status.PROTECTED))
     if guarded:
-        yield from _found(ctx, "nullifies-what-is-protected", entry, guarded, [])
+        yield _found(ctx, "nullifies-what-is-protected", entry, guarded, [])
 
 
 def _nullifier(game: Game, event: CardsMoved) -> CardId | None:
@@ -69,12 +69,13 @@ def _found(
     entry: Entry,
     cards: tuple[CardId, ...],
     entries: list[tuple[CardId, Nullifies]],
-) -> Iterator[Finding]:
+) -> Finding | None:
     rulings = tuple(dict.fromkeys(ruling for _, one in entries for ruling in one.rulings))
-    return ctx.asking.found(check, seqs=(entry.seq,), cards=cards, rulings=rulings)
+    return ctx.report(check, cards=cards, rulings=rulings)
 
 
-def _end(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
+@on(ActionEnded, Outcome.NULLIFIED)
+def _end(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
     """A dilemma is nullified: only its attack, and yet it has left play?"""
     game, met = ctx.game, ctx.game.table.open.get(event.action)
     by = game.played.get(event.by or 0)
@@ -92,10 +93,4 @@ def _end(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Findin
     lying = game.table.cards.get(card)
     if attacks and lying is not None and lying.place.kind in PILES:
         found = [(card, one) for one in attacks]
-        yield from _found(ctx, "discards-for-a-lost-attack", entry, (card,), found)
-
-
-ASKED: Final[Asked] = {
-    (CardsMoved, Manner.NULLIFIED): _move,
-    (ActionEnded, Outcome.NULLIFIED): _end,
-}
+        yield _found(ctx, "discards-for-a-lost-attack", entry, (card,), found)

@@ -4,19 +4,18 @@ Not every step is announced. A step that was announced places what is done betwe
 announced before; only what fits nowhere between the two is found.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Final, TypeAlias
 
 import msgspec
 
-from engine.checks.framework.context import Ask, CheckContext
-from engine.checks.framework.finding import Finding
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, Claim
 from engine.model.ids import PlayerId
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.turn import StepEntered
-from engine.record.events.union import AnyEvent
 from engine.rulebook.ruleset import Procedure, Stage
 from engine.rules.game import Game
 from engine.rules.procedures import goes_back, possible, span
@@ -46,7 +45,8 @@ class Unplaced(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     used: dict[int, tuple[Used, ...]] = {}
 
 
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+@on(ActionInitiated)
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """An action names its moment: can that moment be now?"""
     words = (event.trigger or "").lower()
     if not words or not event.players:
@@ -70,14 +70,14 @@ def _place(
     around: OpenAction,
     procedure: Procedure,
     stages: Stages,
-) -> Iterator[Finding]:
+) -> Findings:
     """Find a trigger whose steps are all behind for good; keep in mind one that may yet fit."""
     after = around.step or ""
     upto = FACING[1] if _facing(ctx.game, around) else None
     if upto is not None and _after(procedure, FACING[0], after):
         after = FACING[0]
     if _fits(procedure, stages, after, upto):
-        known = ctx.recall(Unplaced).used
+        known = ctx.state(Unplaced).used
         one = Used(
             seq=entry.seq,
             players=event.players,
@@ -85,20 +85,21 @@ def _place(
             after=after,
             waits=all(_after(procedure, step, after) for step in stages),
         )
-        ctx.keep(Unplaced(used={**known, around.seq: (*known.get(around.seq, ()), one)}))
+        ctx.set_state(Unplaced(used={**known, around.seq: (*known.get(around.seq, ()), one)}))
         return
     early = any(_after(procedure, step, after) for step in stages)
-    yield from ctx.asking.found(
+    yield ctx.report(
         "trigger-before-its-step" if early else "trigger-past-its-step",
         seqs=(entry.seq, around.seq),
         players=event.players,
         subject=after,
-        entry=entry.seq,
+        action=entry.seq,
         rulings=_rulings(stages),
     )
 
 
-def _enter(ctx: CheckContext, entry: Entry, event: StepEntered) -> Iterator[Finding]:
+@on(StepEntered)
+def _enter(ctx: CheckContext, entry: Entry, event: StepEntered) -> Findings:
     """A step is announced: may it follow, and where were the triggers used before it?"""
     if event.of is None:
         yield from _part_of_turn(ctx, entry, event)
@@ -109,30 +110,29 @@ def _enter(ctx: CheckContext, entry: Entry, event: StepEntered) -> Iterator[Find
     if procedure is None or event.step not in procedure.steps:
         return
     yield from _backwards(ctx, entry, event, around, procedure)
-    known = ctx.recall(Unplaced).used
+    known = ctx.state(Unplaced).used
     for one in known.get(around.seq, ()):
         stages = _stages(procedure, one.trigger)
         if _fits(procedure, stages, one.after, event.step, before=True):
             continue
-        yield from ctx.asking.found(
+        yield ctx.report(
             "trigger-before-its-step" if one.waits else "trigger-past-its-step",
             seqs=(one.seq, entry.seq),
             players=one.players,
             subject=one.after,
-            entry=one.seq,
+            action=one.seq,
             rulings=_rulings(stages),
         )
     if around.seq in known:
-        ctx.keep(Unplaced(used={seq: one for seq, one in known.items() if seq != around.seq}))
+        ctx.set_state(Unplaced(used={seq: one for seq, one in known.items() if seq != around.seq}))
 
 
-def _part_of_turn(ctx: CheckContext, entry: Entry, event: StepEntered) -> Iterator[Finding]:
+def _part_of_turn(ctx: CheckContext, entry: Entry, event: StepEntered) -> Findings:
     """A part of a turn is announced: is a later one of that turn behind already?"""
     table, order = ctx.game.table, ctx.game.rules.turn.order
     if order is not None and table.turn is not None and goes_back(order, table.segment, event.step):
-        yield from ctx.asking.found(
+        yield ctx.report(
             "turn-goes-back",
-            seqs=(entry.seq,),
             players=() if table.turn_player is None else (table.turn_player,),
             subject=event.step,
             rulings=order.rulings,
@@ -141,16 +141,16 @@ def _part_of_turn(ctx: CheckContext, entry: Entry, event: StepEntered) -> Iterat
 
 def _backwards(
     ctx: CheckContext, entry: Entry, event: StepEntered, around: OpenAction, procedure: Procedure
-) -> Iterator[Finding]:
+) -> Findings:
     """Steps follow in order, but for the part that comes again and the part that may restart."""
     if not goes_back(procedure, around.step, event.step):
         return
-    yield from ctx.asking.found(
+    yield ctx.report(
         "steps-out-of-order",
         seqs=(entry.seq, around.seq),
         players=around.event.players,
         subject=event.step,
-        entry=around.seq,
+        action=around.seq,
         rulings=procedure.rulings,
     )
 
@@ -162,16 +162,15 @@ def _unannounced(
     kind: ActionKind,
     first: str,
     stages: Stages,
-) -> Iterator[Finding]:
+) -> Findings:
     """The beginning of an attempt is answered though none was announced."""
     begins = [*stages] == [first]
     alone = event.under is None and event.because is None and event.answers is None
     if kind is ActionKind.ATTEMPT and begins and alone:
-        yield from ctx.asking.found(
+        yield ctx.report(
             "trigger-without-its-attempt",
-            seqs=(entry.seq,),
             players=event.players,
-            entry=entry.seq,
+            action=entry.seq,
         )
 
 
@@ -215,6 +214,3 @@ def _facing(game: Game, attempt: OpenAction) -> bool:
 
 def _rulings(stages: Stages) -> tuple[str, ...]:
     return tuple(ruling for stage in stages.values() for ruling in stage.rulings)
-
-
-ASKED: Final[dict[type[AnyEvent], Ask]] = {ActionInitiated: _begin, StepEntered: _enter}

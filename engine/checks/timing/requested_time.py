@@ -1,18 +1,15 @@
 """Opportunities between actions: whoever asked for time has the next one."""
 
-from collections.abc import Iterator
-from typing import Final
-
-from engine.checks.framework.context import Ask, CheckContext
-from engine.checks.framework.finding import Finding
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
 from engine.model.enums import Claim
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
-from engine.record.events.union import AnyEvent
 from engine.standing.window import AnswerKind, WindowKind
 
 
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+@on(ActionInitiated)
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """An action begins between others: had the other player asked for time?"""
     free = event.under is None and event.answers is None and event.because is None
     number = ctx.tracker.open.get((WindowKind.GAP, None, None))
@@ -26,12 +23,9 @@ def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[
             waiting.pop(answer.player, None)
     for player, seq in waiting.items():
         if player not in event.players:
-            yield from ctx.asking.found(
+            yield ctx.report(
                 "takes-anothers-opportunity",
                 seqs=(entry.seq, seq),
                 players=event.players,
-                entry=entry.seq,
+                action=entry.seq,
             )
-
-
-ASKED: Final[dict[type[AnyEvent], Ask]] = {ActionInitiated: _begin}

@@ -1,6 +1,6 @@
 """Cards played into what is in progress: may they answer it, do they wait, what do they nullify?"""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 import msgspec
@@ -9,9 +9,8 @@ from engine.cards.cited_answers import given
 from engine.cards.nullifying import nullifies
 from engine.cards.playing import may_enter
 from engine.cards.timing_enums import Phase, PlaySlot, Scope, Side
-from engine.checks.framework.context import CheckContext
-from engine.checks.framework.dispatch import Asked
-from engine.checks.framework.finding import Finding
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, Claim, Outcome
 from engine.model.ids import CardId
 from engine.model.tristate import RuleAnswer, Tristate, of_text
@@ -39,7 +38,8 @@ class Waiting(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     plays: Mapping[int, int] = {}
 
 
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+@on(ActionInitiated, ActionKind.PLAY)
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """A card is played: is it a valid answer to what it is played into?"""
     if event.card is None or not event.players:
         return
@@ -56,18 +56,18 @@ def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[
     elif between:
         found = ("not-between-dilemmas",)
     else:
-        waiting = ctx.recall(Waiting).plays
-        ctx.keep(Waiting(plays={**waiting, entry.seq: into.seq}))
+        waiting = ctx.state(Waiting).plays
+        ctx.set_state(Waiting(plays={**waiting, entry.seq: into.seq}))
         found = ("shown-card-waits", "not-a-valid-response")
         if answers(ctx.game, into.seq, into.event, event, Phase.BEGUN):
             follows = LATE
     for check in found:
-        yield from ctx.asking.found(
+        yield ctx.report(
             check,
             seqs=(entry.seq, into.seq),
             players=event.players,
             cards=(event.card,),
-            entry=into.seq,
+            action=into.seq,
             rulings=answer.rulings,
             follows=follows,
         )
@@ -85,24 +85,26 @@ def _fit(ctx: CheckContext, into: OpenAction, event: ActionInitiated) -> tuple[b
     return False, answers(ctx.game, into.seq, into.event, event, phase)
 
 
-def _take_effect(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
+@on(CardsMoved)
+def _take_effect(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
     """A card that was shown too early takes effect: is what it waits for over?"""
-    into = None if event.of is None else ctx.recall(Waiting).plays.get(event.of)
+    into = None if event.of is None else ctx.state(Waiting).plays.get(event.of)
     if event.of is None or into is None:
         return
     _no_longer(ctx, event.of)
     action = ctx.game.table.open.get(event.of)
     if into in ctx.game.table.open and action is not None and action.event.card is not None:
-        yield from ctx.asking.found(
+        yield ctx.report(
             "resolves-inside-an-action",
             seqs=(entry.seq, event.of, into),
             players=action.event.players,
             cards=(action.event.card,),
-            entry=into,
+            action=into,
         )
 
 
-def _end(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
+@on(ActionEnded, Outcome.NULLIFIED)
+def _end(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
     """An action ends: was what nullified it fit to?"""
     game = ctx.game
     nullified = game.table.open.get(event.action)
@@ -116,24 +118,25 @@ def _end(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Findin
     scope = Scope.ENCOUNTERED if met else Scope.JUST_PLAYED
     answer = nullifies(profile_of(game, by), profile_of(game, card), scope)
     if answer.reply is Tristate.NO:
-        yield from ctx.asking.found(
+        yield ctx.report(
             "cannot-nullify",
             seqs=(entry.seq, event.action),
             cards=(by,),
-            entry=event.action,
+            action=event.action,
             rulings=answer.rulings,
         )
 
 
-def _over(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Iterable[Finding]:
+@on(ActionEnded)
+def _over(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
     _no_longer(ctx, event.action)
-    return ()
+    yield from ()
 
 
 def _no_longer(ctx: CheckContext, play: int) -> None:
-    waiting = ctx.recall(Waiting).plays
+    waiting = ctx.state(Waiting).plays
     if play in waiting:
-        ctx.keep(Waiting(plays={one: into for one, into in waiting.items() if one != play}))
+        ctx.set_state(Waiting(plays={one: into for one, into in waiting.items() if one != play}))
 
 
 def _into(game: Game, event: ActionInitiated) -> OpenAction | None:
@@ -168,11 +171,3 @@ def _nullifier(game: Game, event: ActionEnded) -> CardId | None:
         return event.card
     action = game.played.get(event.by)
     return None if action is None else action.card
-
-
-ASKED: Final[Asked] = {
-    (ActionInitiated, ActionKind.PLAY): _begin,
-    CardsMoved: _take_effect,
-    ActionEnded: _over,
-    (ActionEnded, Outcome.NULLIFIED): _end,
-}

@@ -1,14 +1,12 @@
 """Cards used from the table in answer to what they cannot answer, and answers to no action."""
 
-from collections.abc import Iterator
-from typing import Final
-
 import msgspec
 
 from engine.cards.playing import may_answer
 from engine.cards.response_moment import of_action
 from engine.cards.timing_enums import Need
-from engine.checks.framework.context import Ask, CheckContext
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind
 from engine.model.tristate import Tristate
@@ -17,7 +15,6 @@ from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.decisions import RequirementsChecked
 from engine.record.events.statuses import ValueSet
-from engine.record.events.union import AnyEvent
 from engine.rules.card_profiles import profile_of
 
 
@@ -27,20 +24,21 @@ class Unanswerable(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     seqs: frozenset[int] = frozenset()
 
 
-def _note(
-    ctx: CheckContext, entry: Entry, event: RequirementsChecked | ValueSet
-) -> Iterator[Finding]:
+@on(RequirementsChecked)
+@on(ValueSet)
+def _note(ctx: CheckContext, entry: Entry, event: RequirementsChecked | ValueSet) -> Findings:
     automatic = isinstance(event, RequirementsChecked) or event.of is None
     if automatic:
-        ctx.keep(Unanswerable(seqs=ctx.recall(Unanswerable).seqs | {entry.seq}))
+        ctx.set_state(Unanswerable(seqs=ctx.state(Unanswerable).seqs | {entry.seq}))
     yield from ()
 
 
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+@on(ActionInitiated)
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     if event.answers is None or not event.players:
         return
-    if event.answers in ctx.recall(Unanswerable).seqs:
-        yield from _found(ctx, "answers-no-action", entry, event)
+    if event.answers in ctx.state(Unanswerable).seqs:
+        yield _found(ctx, "answers-no-action", entry, event)
     action = ctx.game.table.open.get(event.answers)
     if action is None or event.kind not in USING or event.card is None:
         return
@@ -54,7 +52,7 @@ def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[
     )
     answer = may_answer(profile_of(ctx.game, event.card), moment)
     if answer.reply is Tristate.NO:
-        yield from _found(ctx, "used-in-answer-of-what-it-cannot", entry, event, answer.rulings)
+        yield _found(ctx, "used-in-answer-of-what-it-cannot", entry, event, answer.rulings)
 
 
 def _found(
@@ -63,19 +61,12 @@ def _found(
     entry: Entry,
     event: ActionInitiated,
     rulings: tuple[str, ...] = (),
-) -> Iterator[Finding]:
-    return ctx.asking.found(
+) -> Finding | None:
+    return ctx.report(
         check,
         seqs=(entry.seq, *(() if event.answers is None else (event.answers,))),
         players=event.players,
         cards=() if event.card is None else (event.card,),
-        entry=event.answers,
+        action=event.answers,
         rulings=rulings,
     )
-
-
-ASKED: Final[dict[type[AnyEvent], Ask]] = {
-    RequirementsChecked: _note,
-    ValueSet: _note,
-    ActionInitiated: _begin,
-}

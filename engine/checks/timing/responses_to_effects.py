@@ -1,16 +1,12 @@
 """Cards played just after an effect: is it one that they answer?"""
 
-from collections.abc import Iterator
-from typing import Final
-
 import msgspec
 
 from engine.cards.playing import may_answer
 from engine.cards.response_moment import Moment
 from engine.cards.timing_enums import Phase, Side
-from engine.checks.framework.context import CheckContext
-from engine.checks.framework.dispatch import Asked
-from engine.checks.framework.finding import Finding
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, Manner
 from engine.model.ids import PlayerId
 from engine.model.tristate import Tristate
@@ -27,14 +23,16 @@ class Scored(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     player: PlayerId | None = None
 
 
-def _score(ctx: CheckContext, entry: Entry, event: PointsScored) -> Iterator[Finding]:
-    ctx.keep(Scored(seq=entry.seq, player=event.player))
+@on(PointsScored)
+def _score(ctx: CheckContext, entry: Entry, event: PointsScored) -> Findings:
+    ctx.set_state(Scored(seq=entry.seq, player=event.player))
     yield from ()
 
 
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+@on(ActionInitiated, ActionKind.PLAY)
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """A card answers a score: is it a card that answers one, and the score of such a player?"""
-    scored = ctx.recall(Scored)
+    scored = ctx.state(Scored)
     if event.card is None or not event.players:
         return
     if not scored.seq or event.answers != scored.seq:
@@ -46,17 +44,11 @@ def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[
     )
     answer = may_answer(profile_of(ctx.game, event.card), moment)
     if answer.reply is Tristate.NO:
-        for one in ctx.asking.found(
+        yield ctx.report(
             "answers-another-effect",
             seqs=(entry.seq, scored.seq),
             players=event.players,
             cards=(event.card,),
-            entry=scored.seq,
-        ):
-            yield msgspec.structs.replace(one, rulings=answer.rulings or one.rulings)
-
-
-ASKED: Final[Asked] = {
-    PointsScored: _score,
-    (ActionInitiated, ActionKind.PLAY): _begin,
-}
+            action=scored.seq,
+            rulings_instead=answer.rulings,
+        )

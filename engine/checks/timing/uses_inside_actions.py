@@ -1,13 +1,11 @@
 """Cards used, and affiliations switched, inside an action that does not admit it."""
 
-from collections.abc import Iterator
 from typing import Final
 
 from engine.cards.cited_answers import given
 from engine.cards.response_moment import FRAMES, inside
-from engine.checks.framework.context import CheckContext
-from engine.checks.framework.dispatch import Asked, when
-from engine.checks.framework.finding import Finding
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, Attribute
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
@@ -19,7 +17,8 @@ from engine.table.table import OpenAction
 USING: Final = frozenset({ActionKind.USE, ActionKind.LAUNCH, ActionKind.LAND})
 
 
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+@on(ActionInitiated, *USING)
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """A card is used: is it barred from an action that is open around it?"""
     card = event.card
     around = _around(ctx, event)
@@ -32,12 +31,12 @@ def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[
         if any(inside(frame, frames) for frame in entry_of.frames)
     ]
     if barring:
-        yield from ctx.asking.found(
+        yield ctx.report(
             "used-inside-an-action",
             seqs=(entry.seq, around[0].seq),
             players=event.players,
             cards=(card,),
-            entry=around[0].seq,
+            action=around[0].seq,
             rulings=tuple(ruling for one in barring for ruling in one.rulings),
         )
 
@@ -48,7 +47,8 @@ def _around(ctx: CheckContext, event: ActionInitiated) -> list[OpenAction]:
     return list(ctx.game.around(event.answers if answered else event.under))
 
 
-def _set(ctx: CheckContext, entry: Entry, event: ValueSet) -> Iterator[Finding]:
+@on(ValueSet, Attribute.AFFILIATION)
+def _set(ctx: CheckContext, entry: Entry, event: ValueSet) -> Findings:
     """An affiliation changes: is that the answer to a card that is being played?"""
     action = None if event.of is None else ctx.game.table.open.get(event.of)
     if action is None:
@@ -57,16 +57,10 @@ def _set(ctx: CheckContext, entry: Entry, event: ValueSet) -> Iterator[Finding]:
         return
     playing = [one for one in _around(ctx, action.event) if one.event.kind is ActionKind.PLAY]
     if playing:
-        yield from ctx.asking.found(
+        yield ctx.report(
             "switches-in-answer",
             seqs=(entry.seq, action.seq, playing[0].seq),
             players=action.event.players,
             cards=() if action.event.card is None else (action.event.card,),
-            entry=playing[0].seq,
+            action=playing[0].seq,
         )
-
-
-ASKED: Final[Asked] = {
-    **when(ActionInitiated, USING, _begin),
-    (ValueSet, Attribute.AFFILIATION): _set,
-}

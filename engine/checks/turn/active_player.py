@@ -1,18 +1,15 @@
 """Orders and card plays begun while the other player is on move."""
 
-from collections.abc import Iterator
-from typing import Final
-
-from engine.checks.framework.context import CheckContext
-from engine.checks.framework.dispatch import Asked, when
-from engine.checks.framework.finding import Finding
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
 from engine.model.enums import Claim
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.rules.orders import ORDERS
 
 
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+@on(ActionInitiated, *(ORDERS | {Claim.NORMAL_PLAY}))
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """Ask whether what only the player on move may begin is begun by the other.
 
     What answers something, has its own claim, or is done with cards controlled by another than
@@ -29,9 +26,4 @@ def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[
     acting = (*event.participants, *((event.card,) if event.card else ()))
     cards = [table.cards[card] for card in acting if card in table.cards]
     if all(card.controller == card.owner for card in cards):
-        yield from ctx.asking.found(
-            "not-on-move", seqs=(entry.seq,), players=event.players, entry=entry.seq
-        )
-
-
-ASKED: Final[Asked] = {**when(ActionInitiated, ORDERS | {Claim.NORMAL_PLAY}, _begin)}
+        yield ctx.report("not-on-move", players=event.players, action=entry.seq)

@@ -1,14 +1,12 @@
 """What was brought forward from a later turn is not due there again; when holograms come back."""
 
-from collections.abc import Iterator
 from typing import Final
 
 import msgspec
 
 from engine.cards.titles import key
-from engine.checks.framework.context import CheckContext
-from engine.checks.framework.dispatch import Asked
-from engine.checks.framework.finding import Finding
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, Attribute, PlaceKind, Status
 from engine.model.ids import CardId, PlayerId
 from engine.record.entry import Entry
@@ -33,33 +31,36 @@ class Early(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     come: bool = False
 
 
-def _start(ctx: CheckContext, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
-    early = ctx.recall(Early)
+@on(TurnStarted)
+def _start(ctx: CheckContext, entry: Entry, event: TurnStarted) -> Findings:
+    early = ctx.state(Early)
     if early.player == event.player:
-        ctx.keep(Early() if early.come else msgspec.structs.replace(early, come=True))
+        ctx.set_state(Early() if early.come else msgspec.structs.replace(early, come=True))
     yield from ()
 
 
-def _draw(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
+@on(CardsMoved)
+def _draw(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
     """A draw is brought forward, or made in the turn from which it was."""
     if event.origin.kind is not PlaceKind.DRAW_DECK or event.destination.kind is not PlaceKind.HAND:
         return
     reason = event.because or event.of
     action = None if reason is None else ctx.game.played.get(reason)
-    player, early = event.destination.player, ctx.recall(Early)
+    player, early = event.destination.player, ctx.state(Early)
     if action is not None and title(ctx.game, action.card) in FORWARD:
-        ctx.keep(Early(seq=entry.seq, player=player))
+        ctx.set_state(Early(seq=entry.seq, player=player))
     elif reason is None and early.come and early.player == player == ctx.game.table.turn_player:
-        ctx.keep(Early())
-        yield from ctx.asking.found(
+        ctx.set_state(Early())
+        yield ctx.report(
             "draw-made-already",
             seqs=(entry.seq, early.seq),
             players=() if player is None else (player,),
-            entry=early.seq,
+            action=early.seq,
         )
 
 
-def _use(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+@on(ActionInitiated, ActionKind.USE)
+def _use(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """A countdown is brought forward: is it due by the end of the next turn?"""
     if title(ctx.game, event.card) not in FORWARD:
         return
@@ -69,12 +70,11 @@ def _use(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Fi
         if card in ctx.game.table.cards and _turns_left(ctx, card) >= FAR
     )
     if far:
-        yield from ctx.asking.found(
+        yield ctx.report(
             "countdown-not-due-yet",
-            seqs=(entry.seq,),
             players=event.players,
             cards=far,
-            entry=entry.seq,
+            action=entry.seq,
         )
 
 
@@ -84,7 +84,8 @@ def _turns_left(ctx: CheckContext, card: CardId) -> int:
     return left if isinstance(left, int) else 0
 
 
-def _clear(ctx: CheckContext, entry: Entry, event: StatusCleared) -> Iterator[Finding]:
+@on(StatusCleared, Status.DEACTIVATED)
+def _clear(ctx: CheckContext, entry: Entry, event: StatusCleared) -> Findings:
     """A hologram is switched on again: is it its player's turn?"""
     caused = (event.performing, event.because, event.of) != (None, None, None)
     if caused:
@@ -93,14 +94,4 @@ def _clear(ctx: CheckContext, entry: Entry, event: StatusCleared) -> Iterator[Fi
     turn = ctx.game.table.turn_player
     others = tuple(one for one in event.cards if one in cards and cards[one].controller != turn)
     if others and turn is not None:
-        yield from ctx.asking.found(
-            "reactivated-out-of-turn", seqs=(entry.seq,), cards=others, subject=event.status
-        )
-
-
-ASKED: Final[Asked] = {
-    TurnStarted: _start,
-    CardsMoved: _draw,
-    (ActionInitiated, ActionKind.USE): _use,
-    (StatusCleared, Status.DEACTIVATED): _clear,
-}
+        yield ctx.report("reactivated-out-of-turn", cards=others, subject=event.status)

@@ -1,13 +1,11 @@
 """Draws that a card of this turn has ruled out, and draws replaced by something else."""
 
-from collections.abc import Iterator, Mapping
-from typing import Final
+from collections.abc import Mapping
 
 import msgspec
 
-from engine.checks.framework.context import CheckContext
-from engine.checks.framework.dispatch import Asked
-from engine.checks.framework.finding import Finding
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, Claim, Currency, Manner, PlaceKind
 from engine.model.ids import PlayerId
 from engine.projections.use_limits import barred
@@ -24,15 +22,17 @@ class Counted(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     taken: Mapping[int, int] = {}
 
 
-def _end(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
+@on(ActionEnded)
+def _end(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
     """The draws of an action that is over are counted no longer."""
-    counted = ctx.recall(Counted).taken
+    counted = ctx.state(Counted).taken
     if event.action in counted:
-        ctx.keep(Counted(taken={one: n for one, n in counted.items() if one != event.action}))
+        ctx.set_state(Counted(taken={one: n for one, n in counted.items() if one != event.action}))
     yield from ()
 
 
-def _move(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
+@on(CardsMoved)
+def _move(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
     """Cards go from a draw deck to a hand: are they drawn, and may they be?"""
     player = event.destination.player
     deck, hand = PlaceKind.DRAW_DECK, PlaceKind.HAND
@@ -45,7 +45,8 @@ def _move(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Findin
     yield from _count(ctx, entry, event.of, len(event.cards) + event.others)
 
 
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+@on(ActionInitiated, Claim.IN_PLACE)
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """Something is done in place of a draw: is there a draw that it can replace?"""
     if len(event.players) != 1:
         return
@@ -58,49 +59,42 @@ def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[
         yield from _count(ctx, entry, event.under, 1)
 
 
-def _pay(ctx: CheckContext, entry: Entry, event: CostPaid) -> Iterator[Finding]:
+@on(CostPaid)
+def _pay(ctx: CheckContext, entry: Entry, event: CostPaid) -> Findings:
     """A draw is given up for something: was there one?"""
     if event.currency is Currency.DRAW:
         yield from _barred(ctx, "replaces-a-barred-draw", entry, event.player)
 
 
-def _barred(ctx: CheckContext, check: str, entry: Entry, player: PlayerId) -> Iterator[Finding]:
+def _barred(ctx: CheckContext, check: str, entry: Entry, player: PlayerId) -> Findings:
     bar = barred(ctx.game, player)
     if bar is not None and bar.since is not None:
-        yield from ctx.asking.found(
+        yield ctx.report(
             check,
             seqs=(entry.seq, bar.since),
             players=(player,),
-            entry=bar.since,
+            action=bar.since,
             rulings=bar.rulings,
         )
 
 
-def _count(ctx: CheckContext, entry: Entry, of: int | None, number: int) -> Iterator[Finding]:
+def _count(ctx: CheckContext, entry: Entry, of: int | None, number: int) -> Findings:
     """So many of an action's draws are taken: were there so many?"""
     action = ctx.game.table.open.get(of or 0)
     if action is None or action.event.kind is not ActionKind.DRAW or action.event.number is None:
         return
-    counted = ctx.recall(Counted).taken
+    counted = ctx.state(Counted).taken
     before = counted.get(action.seq, 0)
-    ctx.keep(Counted(taken={**counted, action.seq: before + number}))
+    ctx.set_state(Counted(taken={**counted, action.seq: before + number}))
     if before <= action.event.number < before + number:
-        yield from ctx.asking.found(
+        yield ctx.report(
             "more-draws-than-announced",
             seqs=(entry.seq, action.seq),
             players=action.event.players,
-            entry=action.seq,
+            action=action.seq,
         )
 
 
 def _within_download(game: Game, of: int | None) -> bool:
     action = game.table.open.get(of or 0)
     return action is not None and action.event.kind is ActionKind.DOWNLOAD
-
-
-ASKED: Final[Asked] = {
-    (ActionInitiated, Claim.IN_PLACE): _begin,
-    ActionEnded: _end,
-    CardsMoved: _move,
-    CostPaid: _pay,
-}

@@ -1,20 +1,18 @@
 """Play that goes on after the game was over."""
 
-from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
 import msgspec
 
-from engine.checks.framework.context import Ask, CheckContext
-from engine.checks.framework.finding import Finding
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
 from engine.model.enums import Ending, PlaceKind
 from engine.model.ids import PlayerId
 from engine.model.zones import Place
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.turn import TurnStarted
-from engine.record.events.union import AnyEvent
 from engine.table.mutable_table import MutableTable
 
 ENDED: Final = {
@@ -31,27 +29,29 @@ class Told(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     checks: frozenset[str] = frozenset()
 
 
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+@on(ActionInitiated)
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     return _ask(ctx, entry, event.players, within=event.under is not None)
 
 
-def _start_turn(ctx: CheckContext, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
+@on(TurnStarted)
+def _start_turn(ctx: CheckContext, entry: Entry, event: TurnStarted) -> Findings:
     return _ask(ctx, entry, (event.player,))
 
 
 def _ask(
     ctx: CheckContext, entry: Entry, players: tuple[PlayerId, ...], *, within: bool = False
-) -> Iterator[Finding]:
+) -> Findings:
     """An action of players, or a turn, begins: was the game over?
 
     `within` an action that scores, it may still be answered.
     """
     over = _over(ctx.game.table) if players else ()
     for check in over[1:] if within and over[:1] == (WON,) else over:
-        told = ctx.recall(Told).checks
+        told = ctx.state(Told).checks
         if check not in told:
-            ctx.keep(Told(checks=told | {check}))
-            yield from ctx.asking.found(check, seqs=(entry.seq,), players=players, entry=entry.seq)
+            ctx.set_state(Told(checks=told | {check}))
+            yield ctx.report(check, players=players, action=entry.seq)
 
 
 def _over(table: MutableTable) -> tuple[str, ...]:
@@ -75,9 +75,3 @@ def _without_deck(table: MutableTable, player: PlayerId) -> bool:
 @cache
 def _deck(player: PlayerId) -> Place:
     return Place(kind=PlaceKind.DRAW_DECK, player=player)
-
-
-ASKED: Final[dict[type[AnyEvent], Ask]] = {
-    ActionInitiated: _begin,
-    TurnStarted: _start_turn,
-}

@@ -9,15 +9,14 @@ from msgspec.structs import replace
 from engine.cards.cited_answers import given
 from engine.cards.scheduled_effects import Recurs
 from engine.cards.timing_enums import Subject, TurnPoint
-from engine.checks.framework.context import Ask, CheckContext
-from engine.checks.framework.finding import Finding
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, Claim, PlaceKind
 from engine.model.ids import CardId, PlayerId
 from engine.projections.obligations import drawn
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.turn import TurnStarted
-from engine.record.events.union import AnyEvent
 from engine.rules.card_profiles import profile_of
 from engine.rules.game import Game
 from engine.rules.orders import ORDERS
@@ -36,14 +35,16 @@ class Today(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     ending: int | None = None
 
 
-def _start_turn(ctx: CheckContext, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
-    ctx.keep(Today())
+@on(TurnStarted)
+def _start_turn(ctx: CheckContext, entry: Entry, event: TurnStarted) -> Findings:
+    ctx.set_state(Today())
     yield from ()
 
 
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+@on(ActionInitiated)
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """An action begins: is it one that recurs, and is it its turn and its time?"""
-    today = ctx.recall(Today)
+    today = ctx.state(Today)
     telling = ctx.game.cards.telling("recurs")
     found = dict(_recurring(ctx.game, event, today)) if telling else {}
     for card, recurs in found.items():
@@ -52,18 +53,18 @@ def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[
     on_move = event.players == (ctx.game.table.turn_player,)
     if ordinary and on_move and event.under is None and not found:
         if today.ending is not None:
-            yield from ctx.asking.found(
+            yield ctx.report(
                 "acts-after-the-end-of-the-turn",
                 seqs=(entry.seq, today.ending),
                 players=event.players,
-                entry=entry.seq,
+                action=entry.seq,
             )
         today = today if today.acted else replace(today, acted=entry.seq)
     if event.kind is ActionKind.PLAY and event.card is not None:
         today = replace(today, played=today.played | {event.card})
     if any(recurs.at is TurnPoint.END and recurs.mandatory for recurs in found.values()):
         today = replace(today, ending=today.ending or entry.seq)
-    ctx.keep(today)
+    ctx.set_state(today)
 
 
 def _recurring(game: Game, event: ActionInitiated, today: Today) -> Iterator[tuple[CardId, Recurs]]:
@@ -79,11 +80,11 @@ def _recurring(game: Game, event: ActionInitiated, today: Today) -> Iterator[tup
 
 def _in_time(
     ctx: CheckContext, entry: Entry, event: ActionInitiated, card: CardId, recurs: Recurs
-) -> Iterator[Finding]:
+) -> Findings:
     """What recurs is done: on the right player's turn, first thing or last before the draw?"""
     table = ctx.game.table
     whose = _whose(ctx.game, card, recurs.whose)
-    today, draw = ctx.recall(Today), drawn(ctx.game, table.turn_player)
+    today, draw = ctx.state(Today), drawn(ctx.game, table.turn_player)
     another = bool(profile_of(ctx.game, card).timing.another_turn)
     late = today.acted if recurs.at is TurnPoint.START else None if another else draw
     told: tuple[tuple[str, int | None], ...] = (
@@ -93,12 +94,12 @@ def _in_time(
     )
     for check, seq in told:
         if seq is not None and table.turn_player is not None:
-            yield from ctx.asking.found(
+            yield ctx.report(
                 check,
                 seqs=(entry.seq, seq),
                 players=event.players,
                 cards=(card,),
-                entry=entry.seq,
+                action=entry.seq,
                 rulings=recurs.rulings,
             )
 
@@ -115,6 +116,3 @@ def _whose(game: Game, card: CardId, subject: Subject) -> PlayerId | None:
         Subject.CONTROLLER: lying.controller,
     }
     return own.get(subject)
-
-
-ASKED: Final[dict[type[AnyEvent], Ask]] = {TurnStarted: _start_turn, ActionInitiated: _begin}

@@ -1,12 +1,12 @@
 """The order of a turn: one card play, then orders, then the draw that ends it."""
 
-from collections.abc import Iterator
 from typing import Final
 
 import msgspec
 from msgspec.structs import replace
 
-from engine.checks.framework.context import Ask, CheckContext
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
 from engine.model.enums import CardType, Claim
 from engine.model.ids import PlayerId
@@ -16,7 +16,6 @@ from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.cards import CardsMoved
 from engine.record.events.turn import StepEntered, TurnEnded, TurnStarted
-from engine.record.events.union import AnyEvent
 from engine.rules.game import Game
 from engine.rules.locations import in_play
 from engine.rules.orders import ORDERS, only_an_order
@@ -38,65 +37,68 @@ class TurnSoFar(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     orders: int | None = None
 
 
-def _start(ctx: CheckContext, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
+@on(TurnStarted)
+def _start(ctx: CheckContext, entry: Entry, event: TurnStarted) -> Findings:
     """A turn begins: whose was the one before?"""
-    now = ctx.recall(TurnSoFar)
+    now = ctx.state(TurnSoFar)
     again = now.again + 1 if now.before == event.player else 0
     check = "third-turn-in-a-row" if again > 1 else "turn-out-of-turn"
     allowed = event.because is not None or _gives_another_turn(ctx.game, event.player)
     if again > 1 or (again and not allowed):
-        yield from ctx.asking.found(check, seqs=(entry.seq,), players=(event.player,))
-    ctx.keep(TurnSoFar(player=event.player, before=now.before, again=again))
+        yield ctx.report(check, players=(event.player,))
+    ctx.set_state(TurnSoFar(player=event.player, before=now.before, again=again))
 
 
-def _end(ctx: CheckContext, entry: Entry, event: TurnEnded) -> Iterator[Finding]:
-    ctx.keep(TurnSoFar(before=event.player, again=ctx.recall(TurnSoFar).again))
+@on(TurnEnded)
+def _end(ctx: CheckContext, entry: Entry, event: TurnEnded) -> Findings:
+    ctx.set_state(TurnSoFar(before=event.player, again=ctx.state(TurnSoFar).again))
     yield from ()
 
 
-def _enter(ctx: CheckContext, entry: Entry, event: StepEntered) -> Iterator[Finding]:
+@on(StepEntered)
+def _enter(ctx: CheckContext, entry: Entry, event: StepEntered) -> Findings:
     """Orders may be announced, or just begin."""
-    now = ctx.recall(TurnSoFar)
+    now = ctx.state(TurnSoFar)
     if event.of is None and "orders" in event.step and now.orders is None:
-        ctx.keep(replace(now, orders=entry.seq))
+        ctx.set_state(replace(now, orders=entry.seq))
     yield from ()
 
 
-def _draw(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
+@on(CardsMoved)
+def _draw(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
     """The turn player draws, by no action and no card, to end the turn: had he already?"""
     player = ctx.game.table.turn_player
     before = drawn(ctx.game, player) if ends_turn(ctx.game, event) else None
     if player is not None and before is not None:
-        yield from ctx.asking.found("second-draw", seqs=(entry.seq, before), players=(player,))
+        yield ctx.report("second-draw", seqs=(entry.seq, before), players=(player,))
 
 
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
+@on(ActionInitiated)
+def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """An action begins: is it its time in the turn?"""
-    now = ctx.recall(TurnSoFar)
+    now = ctx.state(TurnSoFar)
     if now.player is None or event.players != (now.player,):
         return
     if event.under is None and _ordinary(event):
         draw = drawn(ctx.game, now.player)
         if draw is not None:
-            yield from _found(ctx, "acts-after-the-draw", entry, event, draw)
+            yield _found(ctx, "acts-after-the-draw", entry, event, draw)
     if now.orders is None and (event.kind in ORDERS or only_an_order(ctx.game, event)):
         now = replace(now, orders=entry.seq)
-        ctx.keep(now)
+        ctx.set_state(now)
     if Claim.NORMAL_PLAY in event.claims:
         if now.orders is not None:
-            yield from _found(ctx, "card-play-after-orders", entry, event, now.orders)
+            yield _found(ctx, "card-play-after-orders", entry, event, now.orders)
         for limit in using(ctx.game, event):
             first = limit.used[-1] if limit.what is Limited.CARD_PLAY and not limit.left else None
             if first is not None and not _one_play(ctx.game, event, first):
-                yield from _found(ctx, "second-card-play", entry, event, first)
+                yield _found(ctx, "second-card-play", entry, event, first)
 
 
 def _found(
     ctx: CheckContext, check: str, entry: Entry, event: ActionInitiated, earlier: int
-) -> Iterator[Finding]:
-    return ctx.asking.found(
-        check, seqs=(entry.seq, earlier), players=event.players, entry=entry.seq
-    )
+) -> Finding | None:
+    return ctx.report(check, seqs=(entry.seq, earlier), players=event.players, action=entry.seq)
 
 
 def _gives_another_turn(game: Game, player: PlayerId) -> bool:
@@ -115,12 +117,3 @@ def _one_play(game: Game, event: ActionInitiated, first: int) -> bool:
 def _ordinary(event: ActionInitiated) -> bool:
     """Whether an action is an order or the normal card play, and no interrupt."""
     return event.kind in ORDERS or Claim.NORMAL_PLAY in event.claims
-
-
-ASKED: Final[dict[type[AnyEvent], Ask]] = {
-    TurnStarted: _start,
-    TurnEnded: _end,
-    StepEntered: _enter,
-    CardsMoved: _draw,
-    ActionInitiated: _begin,
-}

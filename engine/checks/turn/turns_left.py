@@ -1,15 +1,13 @@
 """Recorded countdowns: whose turns they count, and whether the turn under way is one of them."""
 
-from collections.abc import Iterator, Mapping
-from typing import Final
+from collections.abc import Mapping
 
 import msgspec
 
 from engine.cards.scheduled_effects import Countdown
 from engine.cards.timing_enums import Counting, Subject
-from engine.checks.framework.context import CheckContext
-from engine.checks.framework.dispatch import Asked
-from engine.checks.framework.finding import Finding
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
 from engine.model.enums import Attribute
 from engine.model.ids import CardId, PlayerId
 from engine.model.zones import WITH_CARD
@@ -25,11 +23,12 @@ class Begun(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     countdowns: Mapping[CardId, int] = {}
 
 
-def _set(ctx: CheckContext, entry: Entry, event: ValueSet) -> Iterator[Finding]:
+@on(ValueSet, Attribute.COUNTDOWN)
+def _set(ctx: CheckContext, entry: Entry, event: ValueSet) -> Findings:
     """A countdown is set, or goes down: does this turn count?"""
-    begun, began = ctx.recall(Begun), ctx.game.duties.began or 0
+    begun, began = ctx.state(Begun), ctx.game.duties.began or 0
     first = {card: begun.countdowns.get(card, entry.seq) for card in event.cards}
-    ctx.keep(Begun(countdowns={**begun.countdowns, **first}))
+    ctx.set_state(Begun(countdowns={**begun.countdowns, **first}))
     if (event.of, event.because, event.performing) != (None, None, None):
         return  # A card may do what it says, in whatever turn.
     for card in event.cards:
@@ -38,7 +37,7 @@ def _set(ctx: CheckContext, entry: Entry, event: ValueSet) -> Iterator[Finding]:
             continue
         early = told.counting is Counting.FULL_TURN and first[card] > began
         if early or _anothers(ctx.game, card, told):
-            yield from ctx.asking.found(
+            yield ctx.report(
                 "countdown-on-another-turn",
                 seqs=(entry.seq, first[card]),
                 cards=(card,),
@@ -68,8 +67,3 @@ def _subject(game: Game, card: CardId, told: Countdown) -> PlayerId | None:
     if told.whose is Subject.AFFECTED and bearer is not None and lying.place.kind in WITH_CARD:
         return bearer.controller
     return None
-
-
-ASKED: Final[Asked] = {
-    (ValueSet, Attribute.COUNTDOWN): _set,
-}
