@@ -78,7 +78,7 @@ def test_a_check_that_is_not_asked_misses_its_breach(
         return None if name == check else own(name, ids)
 
     own = rulings_of
-    monkeypatch.setattr("engine.checks.framework.asking.rulings_of", silent)
+    monkeypatch.setattr("engine.checks.framework.context.rulings_of", silent)
     for scenario in SCENARIOS:
         for name, finds in scenario.finds.items():
             if check in finds:
