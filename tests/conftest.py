@@ -1,6 +1,33 @@
-"""How the properties are tested, on any machine."""
+"""How the tests run on any machine: without its user's data and settings, and in their own time."""
 
+import os
+import site
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+import pytest
 from hypothesis import HealthCheck, settings
+
+# What names the user's folder, on every platform that platformdirs knows.
+HOMES: Final = ("HOME", "USERPROFILE", "WIN_PD_OVERRIDE_APPDATA", "WIN_PD_OVERRIDE_LOCAL_APPDATA")
+# How names begin of what leads to his data and settings all the same, or changes what is printed.
+OTHERS: Final = ("XDG_", "TRICORDER_DB", "TRICORDER_CONFIG", "COLUMNS", "LINES", "NO_COLOR")
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Give the tests, and every process that they start, an empty folder in place of the user's.
+
+    This comes before tests are collected, since a module may read something when it is imported.
+    """
+    # Packages that the user installed for himself must still be found.
+    os.environ.setdefault("PYTHONUSERBASE", site.getuserbase())
+    for name in [name for name in os.environ if name.startswith(OTHERS)]:
+        del os.environ[name]
+    home = TemporaryDirectory(prefix="tricorder-home-")
+    session.config.add_cleanup(home.cleanup)
+    os.environ.update(dict.fromkeys(HOMES, str(Path(home.name).resolve())))
+
 
 # A first run in a new clone spends seconds on Hypothesis's own tables; slow is not wrong.
 settings.register_profile(
