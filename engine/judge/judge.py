@@ -7,12 +7,11 @@ from msgspec.structs import replace
 
 from engine.cards.match_cards import MatchCards
 from engine.cards.pool import Pool
-from engine.checks.framework.context import CheckContext
+from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.finding import Finding, Verdict
-from engine.checks.framework.registry import Asked, asked
-from engine.checks.record import contradictions
-from engine.checks.timing import response_time
-from engine.checks.timing import windows as windows_check
+from engine.checks.framework.registry import NOTHING_ASKED, asked
+from engine.checks.record.contradictions import goes_on_when_over, moved_from_elsewhere
+from engine.checks.timing.response_time import flagged, hasty_window
 from engine.judge.event_stream import EventStream, target_of
 from engine.judge.root_causes import tied
 from engine.model.ids import CardId
@@ -35,7 +34,7 @@ from engine.standing.duties import NO_DUTIES, Duties
 from engine.standing.window import Window
 from engine.standing.window_tracker import WindowTracker
 from engine.table.card_knowledge import Identity
-from engine.table.event_key import Dispatch, EventKey
+from engine.table.event_key import EventKey
 from engine.table.fold import Fold
 from engine.table.interruption import INTERRUPTING
 
@@ -109,10 +108,11 @@ class Judge:
         if not self._judging:
             return ()
         struck = self._stream.struck
-        of_windows = windows_check.ask(self._ctx, self.tracker.windows)
-        of_play = [*self._found, *filter(None, of_windows), *self._of_haste()]
-        of_record = contradictions.ask(self._ctx, self._fold.inconsistencies(), of_play)
-        found = sorted((*of_play, *filter(None, of_record)), key=_worst_first)
+        found = [*self._found, *filter(None, self._of_windows()), *self._of_haste()]
+        inconsistencies = self._fold.inconsistencies()
+        found += filter(None, goes_on_when_over(self._ctx, inconsistencies, found))
+        found += filter(None, moved_from_elsewhere(self._ctx, inconsistencies))
+        found.sort(key=_worst_first)
         marked = [replace(one, struck=True) if one.seqs[0] in struck else one for one in found]
         return tied(marked, self._fold.order)
 
@@ -130,7 +130,7 @@ class Judge:
         struck = self._stream.struck
         return tuple(
             replace(one, struck=True) if one.opened_by in struck else one
-            for one in response_time.flagged(self.tracker.windows, self._of_haste())
+            for one in flagged(self.tracker.windows, self._of_haste())
         )
 
     def reset(self) -> None:
@@ -157,7 +157,7 @@ class Judge:
             players=tuple(player.id for player in players),
         )
         self._ctx = CheckContext(lineage=self._lineage, game=self.game, tracker=self.tracker)
-        self._checks, self._updates = self._asked()
+        self._asked = asked(self._lineage) if self._judging else NOTHING_ASKED
         self._found: list[Finding] = []
         self._transitions: list[Transition] = []
         self.conditions: dict[int, ConditionsByCard] = {0: {}}
@@ -172,9 +172,9 @@ class Judge:
         kind = type(event)
         ctx, found = self._ctx, self._found
         ctx.seq = seq
-        for check in self._checks[key]:
+        for check in self._asked.checks[key]:
             found += filter(None, check(ctx, entry, event))
-        for state, update in self._updates[key]:
+        for state, update in self._asked.updates[key]:
             before = ctx.state(state)
             after = update(game, before, entry, event)
             if after is not before:
@@ -209,11 +209,11 @@ class Judge:
                 self.duties[seq] = self.duties[seq - 1]
         self._arrived = end
 
-    def _asked(self) -> Asked:
-        if not self._judging:
-            return Asked(Dispatch(()), Dispatch(()))
-        # Only now are the chapters loaded, which takes longer than all else of the engine.
-        return asked(self._lineage)
+    def _of_windows(self) -> Findings:
+        for window in self.tracker.windows:
+            for flag in window.flags:
+                for check in self._asked.of_windows.get(flag, ()):
+                    yield from check(self._ctx, window)
 
     def _back_up(self, entry: Entry, target: int) -> None:
         opened, memory = self._marks.get(target, (0, 0))
@@ -227,7 +227,7 @@ class Judge:
             return ()
         if self._hasty is None:
             tracker = self.tracker
-            of_haste = response_time.ask(self._ctx, tracker.windows, self._stream, tracker.kept)
+            of_haste = hasty_window(self._ctx, tracker.windows, self._stream, tracker.kept)
             self._hasty = tuple(filter(None, of_haste))
         return self._hasty
 

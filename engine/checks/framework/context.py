@@ -14,6 +14,7 @@ from engine.projections.state import State
 from engine.record.entry import Entry
 from engine.rulebook.ruleset import Lineage
 from engine.rules.game import Game
+from engine.standing.window import Window
 from engine.standing.window_tracker import WindowTracker
 
 Memory: TypeAlias = VersionedMap[type[State], State]
@@ -84,3 +85,5 @@ class CheckContext(msgspec.Struct, kw_only=True):
 
 # Asked of every event that it is registered for, before that changes anything.
 AskedCheck: TypeAlias = Callable[[CheckContext, Entry, Any], Findings]
+# Asked of every window with a flag that it is registered for, as the windows stand at the end.
+WindowCheck: TypeAlias = Callable[[CheckContext, Window], Findings]

@@ -1,24 +1,29 @@
 """Which checks are asked under a ruleset, and which states they look at."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from types import ModuleType
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from engine.checks.framework.check import checks, rulings_of
-from engine.checks.framework.context import AskedCheck
-from engine.checks.framework.dispatch import registered
+from engine.checks.framework.context import AskedCheck, WindowCheck
+from engine.checks.framework.dispatch import registered, registered_of_windows
 from engine.projections.state import State, Update, is_state, updates_of
 from engine.rulebook.ruleset import Lineage
+from engine.standing.window import Flag
 from engine.table.event_key import Dispatch, Registration
 
 
 class Asked(NamedTuple):
-    """What is called at each event: the checks before it, then what changes their states."""
+    """What is called at each event: the checks before it, then what changes their states.
+
+    `of_windows`: at the end, by the flag of a window.
+    """
 
     checks: Dispatch[AskedCheck]
     updates: Dispatch[Update]
+    of_windows: Mapping[Flag, Sequence[WindowCheck]]
 
 
 @cache
@@ -33,15 +38,36 @@ def asked(lineage: Lineage) -> Asked:
     return Asked(
         Dispatch(one for chapter in chapters for one in _asked_by(chapter, lineage)),
         Dispatch(one for state in states for one in updates_of(state)),
+        _by_flag(
+            one
+            for chapter in chapters
+            for one in registered_of_windows(chapter.__name__)
+            if _has(one[1], lineage)
+        ),
     )
+
+
+NOTHING_ASKED: Final = Asked(Dispatch(()), Dispatch(()), {})
 
 
 def _asked_by(chapter: ModuleType, lineage: Lineage) -> Iterator[Registration[AskedCheck]]:
     """Yield the checks of a chapter, but for those that the ruleset does not have."""
     for registration in registered(chapter.__name__):
-        check = registration.called.__name__.replace("_", "-")
-        if check not in checks() or rulings_of(check, lineage) is not None:
+        if _has(registration.called, lineage):
             yield registration
+
+
+def _has(check: Callable[..., object], lineage: Lineage) -> bool:
+    """Return whether a ruleset has a check; those written for several ids are always asked."""
+    name = check.__name__.replace("_", "-")
+    return name not in checks() or rulings_of(name, lineage) is not None
+
+
+def _by_flag(registered: Iterable[tuple[Flag, WindowCheck]]) -> dict[Flag, list[WindowCheck]]:
+    by_flag: dict[Flag, list[WindowCheck]] = {}
+    for flag, check in registered:
+        by_flag.setdefault(flag, []).append(check)
+    return by_flag
 
 
 def _states(chapter: ModuleType) -> Iterator[type[State]]:

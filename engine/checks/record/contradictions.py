@@ -7,23 +7,27 @@ from engine.checks.framework.finding import Finding
 from engine.table.snapshot import Inconsistency
 
 
-def ask(
+def goes_on_when_over(
     ctx: CheckContext, inconsistencies: Sequence[Inconsistency], found: Iterable[Finding]
 ) -> Findings:
-    """Ask of what contradicts a record which of it a judge has to settle.
+    """An entry goes on with an action that is over.
 
-    `found`: what was found besides; an entry that goes on with an action which was over is told
-    once, by what names both.
+    `found`: what was found besides; what names both entries already is not reported again.
     """
     if not inconsistencies:
         return
-    told = {(one.seqs[0], seq) for one in found for seq in one.seqs}
-    elsewhere: dict[int, list[Inconsistency]] = {}
-    for one in inconsistencies:
-        if one.card is not None:
-            elsewhere.setdefault(one.seq, []).append(one)
-        if one.of is not None and (one.seq, one.of) not in told:
-            yield ctx.report("goes-on-when-over", seqs=(one.seq, one.of), action=one.of)
-    for seq, moved in elsewhere.items():
-        cards = tuple(one.card for one in moved if one.card is not None)
-        yield ctx.report("moved-from-elsewhere", seqs=(seq,), cards=cards, action=seq)
+    reported = {(finding.seqs[0], seq) for finding in found for seq in finding.seqs}
+    for inconsistency in inconsistencies:
+        over = inconsistency.of
+        if over is not None and (inconsistency.seq, over) not in reported:
+            yield ctx.report("goes-on-when-over", seqs=(inconsistency.seq, over), action=over)
+
+
+def moved_from_elsewhere(ctx: CheckContext, inconsistencies: Sequence[Inconsistency]) -> Findings:
+    """Cards move from where the record has not put them."""
+    moved: dict[int, list[str]] = {}
+    for inconsistency in inconsistencies:
+        if inconsistency.card is not None:
+            moved.setdefault(inconsistency.seq, []).append(inconsistency.card)
+    for seq, cards in moved.items():
+        yield ctx.report("moved-from-elsewhere", seqs=(seq,), cards=tuple(cards), action=seq)

@@ -32,7 +32,9 @@ class RecordSoFar(Protocol):
         """How far the times of the record can be trusted."""
 
 
-def ask(ctx: CheckContext, windows: Sequence[Window], record: RecordSoFar, kept: Kept) -> Findings:
+def hasty_window(
+    ctx: CheckContext, windows: Sequence[Window], record: RecordSoFar, kept: Kept
+) -> Findings:
     """Ask of every window of a finished ledger whether its results came in haste.
 
     `kept`: how far the record keeps passes; where it keeps none, whoever was hurried may have
