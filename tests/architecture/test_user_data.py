@@ -55,7 +55,19 @@ def test_that_holds_where_the_user_has_both(
 
     test = str(Path(__file__).relative_to(ROOT))
     ran = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", test, "-k", "sees", "-p", "no:cacheprovider"],
+        [
+            sys.executable,
+            "-m",
+            "pytest",
+            "-q",
+            test,
+            "-k",
+            "sees",
+            "-p",
+            "no:cacheprovider",
+            "-n",
+            "0",
+        ],
         cwd=ROOT,
         env=os.environ | {"PYTEST_ADDOPTS": "", **named},
         capture_output=True,

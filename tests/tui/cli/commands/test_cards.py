@@ -80,12 +80,11 @@ def test_a_first_import_of_nothing_but_bad_files_says_so(store: Path, tmp_path: 
 
 
 def test_a_card_is_shown_with_its_source_and_timing(filled: Path, tmp_path: Path) -> None:
-    out = cards("show", "kevin", "uxbridge", store=filled).out
-    told = " ".join(out.split())
+    told = " ".join(cards("show", "kevin", "uxbridge", store=filled).out.split())
 
     assert told.startswith("Kevin Uxbridge, First Edition")
-    # A long path is broken over two lines, wherever that is.
-    assert f"From{tmp_path / 'cards.txt'},line4(imported" in "".join(out.split())
+    # A path longer than a line is broken, wherever that is.
+    assert f"From{tmp_path / 'cards.txt'},line4(imported" in "".join(told.split())
     assert "text: It rains." in told
     assert "In the catalogue: interrupt, by the rule documents" in told
     assert "nullifies: card (types event); scopes just played, in play;" in told
