@@ -1,4 +1,4 @@
-"""Cards used, and affiliations switched, inside an action or in answer to one, against the rules."""
+"""Cards used, and affiliations switched, in or in answer to an action that does not admit it."""
 
 from typing import Final
 
