@@ -1,8 +1,8 @@
-"""Draws that a card of this turn has ruled out, and draws replaced by something else."""
+"""Draws: those that a card has ruled out, those replaced by something else, from whose deck."""
 
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
-from engine.model.enums import ActionKind, Claim, Currency
+from engine.model.enums import ActionKind, Claim, Currency, Manner
 from engine.model.ids import PlayerId
 from engine.projections.draws_taken import DrawsTaken, drawing_player, taken_draws
 from engine.projections.use_limits import barred
@@ -10,7 +10,7 @@ from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.cards import CardsMoved
 from engine.record.events.scores import CostPaid
-from engine.rules.draws import mentions_a_draw
+from engine.rules.draws import from_deck_to_hand, mentions_a_draw
 from engine.rules.game import Game
 
 
@@ -50,6 +50,13 @@ def more_draws_than_announced(
             players=taken.action.event.players,
             action=taken.action.seq,
         )
+
+
+@on(CardsMoved, Manner.DRAWN)
+def draws_from_anothers_deck(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
+    """A player draws a card from the other player's deck."""
+    if from_deck_to_hand(event) and event.origin.player != event.destination.player:
+        yield ctx.report("draws-from-anothers-deck")
 
 
 def _replacing_player(game: Game, event: ActionInitiated | CostPaid) -> PlayerId | None:
