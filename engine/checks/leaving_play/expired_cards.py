@@ -9,8 +9,8 @@ from typing import Final
 import msgspec
 
 from engine.cards.cited_answers import given
+from engine.cards.exceptions.card_exception import Chases
 from engine.cards.timing_enums import PlaySlot
-from engine.cards.titles import key
 from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import Asked
 from engine.checks.framework.finding import Finding
@@ -21,12 +21,9 @@ from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded
 from engine.record.events.cards import CardsMoved
 from engine.record.events.turn import TurnEnded, TurnStarted
-from engine.rules.card_profiles import profile_of, title
+from engine.rules.card_profiles import profile_of
 from engine.rules.game import Game
 from engine.rules.locations import OUT_OF_PLAY
-
-# Dilemmas on a ship that last while the opponent has a ship to chase.
-CHASING: Final = frozenset(map(key, ("Conundrum",)))
 
 
 class RunOut(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -108,8 +105,9 @@ def _before_attempts(game: Game, card: CardId) -> bool:
 def _end_turn(ctx: CheckContext, entry: Entry, event: TurnEnded) -> Iterator[Finding]:
     """A turn ends: does a ship still chase where no ship of the opponent's is left?"""
     game = ctx.game
-    for card in tuple(game.table.cards.values()) if game.cards.knows(CHASING) else ():
-        if title(game, card.id) not in CHASING or card.place.kind is not PlaceKind.ON:
+    chasing = game.cards.telling(Chases)
+    for card in tuple(game.table.cards.values()) if chasing else ():
+        if card.id not in chasing or card.place.kind is not PlaceKind.ON:
             continue
         ship = game.table.cards.get(card.place.card or "")
         if ship is not None and not _opposing(game, ship.controller):

@@ -5,6 +5,7 @@ from typing import Final
 
 import msgspec
 
+from engine.cards.exceptions.card_exception import Team
 from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import Asked, when
 from engine.checks.framework.finding import Finding
@@ -14,7 +15,7 @@ from engine.projections.continuing_attempts import ends_attempts
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.record.events.statuses import StatusSet
-from engine.rules.card_profiles import profile_of
+from engine.rules.card_profiles import exception
 from engine.rules.game import Game
 from engine.rules.locations import crew, location, vessel
 from engine.rules.orders import ORDERS
@@ -127,7 +128,7 @@ def _solve(ctx: CheckContext, entry: Entry, attempt: OpenAction) -> Iterator[Fin
     """A mission is solved: by as many as it asks for?"""
     people = attempt.event.participants
     for mission in attempt.event.targets:
-        team = profile_of(ctx.game, mission).timing.team
+        team = exception(ctx.game, mission, Team)
         if team and people and len(people) < team.least:
             yield from ctx.asking.found(
                 "solves-with-too-few",

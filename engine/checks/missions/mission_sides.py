@@ -5,6 +5,7 @@ from typing import Final
 
 import msgspec
 
+from engine.cards.exceptions.card_exception import Survives
 from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import Asked
 from engine.checks.framework.finding import Finding
@@ -15,7 +16,7 @@ from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.cards import CardsMoved
 from engine.record.events.decisions import RequirementsChecked
-from engine.rules.card_profiles import profile_of
+from engine.rules.card_profiles import exception
 
 # Words by which somebody checks whether a dilemma belongs to the side in question.
 WORDS: Final = ("space dilemma", "planet dilemma")
@@ -60,7 +61,7 @@ def _move(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Findin
     if event.origin.kind is not PlaceKind.ON or event.destination.kind not in PILES:
         return
     for card in event.cards:
-        survives = profile_of(ctx.game, card).timing.survives
+        survives = exception(ctx.game, card, Survives)
         if survives and event.origin.card in attempt.event.targets:
             yield from ctx.asking.found(
                 "removed-by-an-attempt",

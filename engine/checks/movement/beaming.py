@@ -6,6 +6,7 @@ from typing import Final
 import msgspec
 
 from engine.cards.cited_answers import given
+from engine.cards.exceptions.card_exception import BeamsOff
 from engine.cards.restrictions import CardLimit
 from engine.cards.timing_enums import Per
 from engine.checks.framework.context import CheckContext
@@ -17,7 +18,7 @@ from engine.model.zones import Place
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.turn import TurnStarted
-from engine.rules.card_profiles import profile_of
+from engine.rules.card_profiles import exception, profile_of
 from engine.rules.game import Game
 from engine.rules.locations import location, vessel
 
@@ -108,7 +109,7 @@ def _aboard_anothers(ctx: CheckContext, entry: Entry, event: ActionInitiated) ->
 def _back(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """Somebody is beamed by a card: aboard the ship that it beams from?"""
     play = ctx.game.played.get(event.because or 0)
-    told = profile_of(ctx.game, None if play is None else play.card).timing.beams_off
+    told = exception(ctx.game, None if play is None else play.card, BeamsOff)
     if play is not None and told and vessel(event.destination) in play.targets:
         yield from ctx.asking.found(
             "beams-back",

@@ -3,7 +3,13 @@
 from collections.abc import Iterator
 from typing import Final
 
-from engine.cards.profile_entry import Cited
+from engine.cards.exceptions.card_exception import (
+    AwayTeamsOnly,
+    CardException,
+    DiscardsFromHand,
+    Guesses,
+    Pairs,
+)
 from engine.cards.titles import key
 from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import Asked, when
@@ -15,7 +21,7 @@ from engine.record.events.actions import ActionEnded
 from engine.record.events.cards import CardsMoved
 from engine.record.events.decisions import Chosen
 from engine.record.events.statuses import ValueSet
-from engine.rules.card_profiles import profile_of, title
+from engine.rules.card_profiles import exception, title
 from engine.rules.game import Game
 from engine.rules.locations import crew
 
@@ -25,7 +31,7 @@ ENHANCED: Final = frozenset({Attribute.WEAPONS, Attribute.SHIELDS})
 def _set(ctx: CheckContext, entry: Entry, event: ValueSet) -> Iterator[Finding]:
     """A card enhances ships: is each one's captain aboard?"""
     game = ctx.game
-    pairs = profile_of(game, event.performing).timing.pairs
+    pairs = exception(game, event.performing, Pairs)
     if not pairs:
         return
     ships = {key(ship): key(captain) for ship, captain in pairs.ships.items()}
@@ -46,7 +52,7 @@ def _commanded(game: Game, ship: CardId, captain: str | None) -> bool:
 
 def _choose(ctx: CheckContext, entry: Entry, event: Chosen) -> Iterator[Finding]:
     """A type of card is guessed: is it one that may be?"""
-    guesses = profile_of(ctx.game, _doing(ctx.game, event.of)).timing.guesses
+    guesses = exception(ctx.game, _doing(ctx.game, event.of), Guesses)
     if not guesses or "type" not in (event.what or ""):
         return
     if any(value.lower() not in guesses.words for value in event.values):
@@ -57,7 +63,7 @@ def _end(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Findin
     """Something is prevented: for an Away Team, by a card that saves nobody aboard?"""
     game = ctx.game
     action = game.table.open.get(event.action)
-    only = profile_of(game, event.card).timing.away_teams_only
+    only = exception(game, event.card, AwayTeamsOnly)
     if action is None or not only:
         return
     lying = [game.table.cards[one] for one in action.event.targets if one in game.table.cards]
@@ -69,7 +75,7 @@ def _end(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Findin
 def _move(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
     """Cards are discarded for a card: from hand?"""
     by = event.performing or _doing(ctx.game, event.of)
-    told = profile_of(ctx.game, by).timing.discards_from_hand
+    told = exception(ctx.game, by, DiscardsFromHand)
     if not told or event.destination.kind is not PlaceKind.DISCARD_PILE:
         return
     others = tuple(card for card in event.cards if card != by)
@@ -84,7 +90,7 @@ def _doing(game: Game, action: int | None) -> CardId | None:
 
 
 def _found(
-    ctx: CheckContext, check: str, entry: Entry, cards: tuple[CardId, ...], told: Cited
+    ctx: CheckContext, check: str, entry: Entry, cards: tuple[CardId, ...], told: CardException
 ) -> Iterator[Finding]:
     return ctx.asking.found(check, seqs=(entry.seq,), cards=cards, rulings=told.rulings)
 

@@ -5,14 +5,14 @@ from typing import Final
 
 import msgspec
 
-from engine.cards.cited_answers import given
+from engine.cards.exceptions.card_exception import Admits
 from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import Asked, when
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
-from engine.rules.card_profiles import profile_of
+from engine.rules.card_profiles import exception
 
 ENTERING: Final = frozenset({ActionKind.PLAY, ActionKind.REPORT, ActionKind.SEED})
 
@@ -29,20 +29,20 @@ def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[
     use = None if seq is None else ctx.game.played.get(seq)
     if seq is None or use is None or use.kind is not ActionKind.USE:
         return
-    admits = given(profile_of(ctx.game, use.card).timing.admits)
+    admits = exception(ctx.game, use.card, Admits)
     if not admits or event.answers is not None:
         return
     by = ctx.recall(LetIn).by
     number = by.get(seq, 0) + 1
     ctx.keep(LetIn(by={**by, seq: number}))
-    if number > admits[0].number:
+    if number > admits.number:
         yield from ctx.asking.found(
             "brings-more-than-one",
             seqs=(entry.seq, seq),
             players=event.players,
             cards=() if event.card is None else (event.card,),
             entry=seq,
-            rulings=admits[0].rulings,
+            rulings=admits.rulings,
         )
 
 

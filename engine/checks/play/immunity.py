@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from engine.cards.card_effects import Kills
+from engine.cards.exceptions.card_exception import Kills, Shuffles
 from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import Asked
 from engine.checks.framework.finding import Finding
@@ -12,14 +12,14 @@ from engine.model.ids import CardId
 from engine.model.zones import PILES
 from engine.record.entry import Entry
 from engine.record.events.cards import CardsMoved, PileShuffled
-from engine.rules.card_profiles import profile_of
+from engine.rules.card_profiles import exception
 from engine.rules.game import Game
 
 
 def _kill(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
     """Cards are killed: by one that kills such cards, where they were?"""
     game, by = ctx.game, _performing(ctx.game, event)
-    kills = profile_of(game, by).timing.kills
+    kills = exception(game, by, Kills)
     if not kills:
         return
     killed = tuple(card for card in event.cards if card != by)
@@ -59,7 +59,7 @@ def _sheltered(game: Game, card: CardId) -> bool:
 
 def _shuffle(ctx: CheckContext, entry: Entry, event: PileShuffled) -> Iterator[Finding]:
     """A pile is shuffled: by a card that shuffles others only?"""
-    shuffles = profile_of(ctx.game, _performing(ctx.game, event)).timing.shuffles
+    shuffles = exception(ctx.game, _performing(ctx.game, event), Shuffles)
     if shuffles and event.place.kind in PILES.difference(shuffles.piles):
         yield from ctx.asking.found(
             "shuffles-another-pile", seqs=(entry.seq,), entry=event.of, rulings=shuffles.rulings

@@ -6,7 +6,7 @@ from typing import Final
 import msgspec
 
 from engine.cards.cited_answers import given
-from engine.cards.profile_entry import Cited
+from engine.cards.exceptions.card_exception import BetweenMissions, CardException, Retrieves
 from engine.cards.timing_enums import Per
 from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import Asked, when
@@ -17,7 +17,7 @@ from engine.model.zones import PILES, Place
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.cards import CardsMoved
-from engine.rules.card_profiles import profile_of, title
+from engine.rules.card_profiles import exception, profile_of, title
 from engine.rules.game import Game
 
 # Of these, one that was put among a player's events does nothing there.
@@ -107,20 +107,20 @@ def _move(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Findin
         yield from ctx.asking.found("draws-from-anothers-deck", seqs=(entry.seq,))
     laid = goal.kind is PlaceKind.SPACELINE and origin.kind is not PlaceKind.SPACELINE
     for card in event.cards if laid else ():
-        told = profile_of(game, card).timing.between_missions
+        told = exception(game, card, BetweenMissions)
         if told and any(_no_mission(game, one) for one in _neighbours(game, event)):
             yield from _by(ctx, "lies-between-no-missions", entry, (card,), told)
     action = None if event.of is None else game.played.get(event.of)
     by = event.performing or (None if action is None else action.card)
-    timing = profile_of(game, by).timing
+    retrieves = exception(game, by, Retrieves)
     moved = tuple(card for card in event.cards if card != by)
     fetched = origin.kind is PlaceKind.DISCARD_PILE and goal.kind not in PILES
-    if timing.retrieves and moved and fetched:
-        yield from _by(ctx, "retrieved-into-play", entry, moved, timing.retrieves)
+    if retrieves and moved and fetched:
+        yield from _by(ctx, "retrieved-into-play", entry, moved, retrieves)
 
 
 def _by(
-    ctx: CheckContext, check: str, entry: Entry, cards: tuple[CardId, ...], told: Cited
+    ctx: CheckContext, check: str, entry: Entry, cards: tuple[CardId, ...], told: CardException
 ) -> Iterator[Finding]:
     return ctx.asking.found(check, seqs=(entry.seq,), cards=cards, rulings=told.rulings)
 

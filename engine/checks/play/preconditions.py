@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.cards.card_matching import meant
+from engine.cards.exceptions.card_exception import Between, DrawsOn
 from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import Asked
 from engine.checks.framework.finding import Finding
@@ -12,7 +13,7 @@ from engine.model.ids import CardId, PlayerId
 from engine.model.tristate import Tristate
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
-from engine.rules.card_profiles import profile_of
+from engine.rules.card_profiles import exception, profile_of
 from engine.rules.game import Game
 
 
@@ -21,13 +22,13 @@ def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[
     if event.card is None or len(event.players) != 1:
         return
     game = ctx.game
-    timing = profile_of(game, event.card).timing
-    if timing.between:
+    between = exception(game, event.card, Between)
+    if between:
         wrong = tuple(
             card
             for card in event.targets
             if _named_mission(game, card)
-            and meant(timing.between.card, profile_of(game, card)).reply is Tristate.NO
+            and meant(between.card, profile_of(game, card)).reply is Tristate.NO
         )
         if wrong:
             yield from ctx.asking.found(
@@ -36,16 +37,17 @@ def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[
                 players=event.players,
                 cards=(event.card, *wrong),
                 entry=entry.seq,
-                rulings=timing.between.rulings,
+                rulings=between.rulings,
             )
-    if timing.draws_on and _empty(game, event.players[0], timing.draws_on.deck):
+    draws_on = exception(game, event.card, DrawsOn)
+    if draws_on and _empty(game, event.players[0], draws_on.deck):
         yield from ctx.asking.found(
             "side-deck-is-empty",
             seqs=(entry.seq,),
             players=event.players,
             cards=(event.card,),
             entry=entry.seq,
-            rulings=timing.draws_on.rulings,
+            rulings=draws_on.rulings,
         )
 
 

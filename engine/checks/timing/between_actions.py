@@ -7,6 +7,7 @@ import msgspec
 
 from engine.cards.card import Profile
 from engine.cards.cited_answers import cited, given
+from engine.cards.exceptions.card_exception import IsTarget
 from engine.cards.playing import may_enter
 from engine.cards.response_moment import needed, on_side
 from engine.cards.timing_enums import Need, PlaySlot, Side, Target
@@ -19,7 +20,7 @@ from engine.model.tristate import RuleAnswer, Tristate, all_of, any_of
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.rules.card_conditions import facts
-from engine.rules.card_profiles import profile_of, title
+from engine.rules.card_profiles import exception, profile_of, title
 from engine.rules.game import Game
 
 BETWEEN: Final = tuple(
@@ -37,7 +38,6 @@ BETWEEN: Final = tuple(
 LEAVE: Final = frozenset(
     {Claim.EVERY_TURN, Claim.FREE_PLAY, Claim.IN_PLACE, Claim.INSTEAD, Claim.SUSPENDS_PLAY}
 )
-BORG_SHIP: Final = "borg ship"
 CONDITIONS: Final = {
     Target.STOPPED: Status.STOPPED,
     Target.STASIS: Status.STASIS,
@@ -90,6 +90,7 @@ def _is(game: Game, event: ActionInitiated, card: CardId, what: Target) -> bool:
         return False
     if what in CONDITIONS:
         return game.conditions.has(card, CONDITIONS[what])
+    named = exception(game, card, IsTarget)
     if what is Target.OUTPOST:
         return game.type_of(card) is CardType.FACILITY and "outpost" in title(game, card)
     return {
@@ -100,8 +101,7 @@ def _is(game: Game, event: ActionInitiated, card: CardId, what: Target) -> bool:
             held.status is Status.MODE and (held.value or "").casefold() == "hologram"
             for held in lying.statuses
         ),
-        Target.BORG_SHIP: title(game, card) == BORG_SHIP,
-    }.get(what, False)
+    }.get(what, named is not None and named.what is what)
 
 
 def _enter(

@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from engine.cards.titles import key
+from engine.cards.exceptions.card_exception import BringsForward
 from engine.checks.framework.context import CheckContext
 from engine.checks.framework.dispatch import Asked
 from engine.checks.framework.finding import Finding
@@ -16,10 +16,7 @@ from engine.record.events.actions import ActionInitiated
 from engine.record.events.cards import CardsMoved
 from engine.record.events.statuses import StatusCleared
 from engine.record.events.turn import TurnStarted
-from engine.rules.card_profiles import title
-
-# Cards that bring forward what their player must do in the next turn.
-FORWARD: Final = frozenset(map(key, ("Samuel Clemens' Pocketwatch",)))
+from engine.rules.card_profiles import exception
 
 # With so many turns left a countdown does not end in the next turn, however turns are counted.
 FAR: Final = 3
@@ -47,7 +44,7 @@ def _draw(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Findin
     reason = event.because or event.of
     action = None if reason is None else ctx.game.played.get(reason)
     player, early = event.destination.player, ctx.recall(Early)
-    if action is not None and title(ctx.game, action.card) in FORWARD:
+    if action is not None and exception(ctx.game, action.card, BringsForward):
         ctx.keep(Early(seq=entry.seq, player=player))
     elif reason is None and early.come and early.player == player == ctx.game.table.turn_player:
         ctx.keep(Early())
@@ -61,7 +58,7 @@ def _draw(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Findin
 
 def _use(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
     """A countdown is brought forward: is it due by the end of the next turn?"""
-    if title(ctx.game, event.card) not in FORWARD:
+    if not exception(ctx.game, event.card, BringsForward):
         return
     far = tuple(
         card

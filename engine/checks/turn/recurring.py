@@ -7,6 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.cards.cited_answers import given
+from engine.cards.exceptions.card_exception import AnotherTurn
 from engine.cards.scheduled_effects import Recurs
 from engine.cards.timing_enums import Subject, TurnPoint
 from engine.checks.framework.context import Ask, CheckContext
@@ -18,7 +19,7 @@ from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.turn import TurnStarted
 from engine.record.events.union import AnyEvent
-from engine.rules.card_profiles import profile_of
+from engine.rules.card_profiles import exception, profile_of
 from engine.rules.game import Game
 from engine.rules.orders import ORDERS
 
@@ -84,7 +85,7 @@ def _in_time(
     table = ctx.game.table
     whose = _whose(ctx.game, card, recurs.whose)
     today, draw = ctx.recall(Today), drawn(ctx.game, table.turn_player)
-    another = bool(profile_of(ctx.game, card).timing.another_turn)
+    another = exception(ctx.game, card, AnotherTurn) is not None
     late = today.acted if recurs.at is TurnPoint.START else None if another else draw
     told: tuple[tuple[str, int | None], ...] = (
         ("recurs-on-anothers-turn", None if whose in (None, table.turn_player) else entry.seq),

@@ -6,6 +6,7 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
+from engine.cards.exceptions.card_exception import AnotherTurn, OnePlay
 from engine.checks.framework.context import Ask, CheckContext
 from engine.checks.framework.finding import Finding
 from engine.model.enums import CardType, Claim
@@ -101,14 +102,14 @@ def _found(
 
 def _gives_another_turn(game: Game, player: PlayerId) -> bool:
     """Whether a player has a card in play that gives a second turn."""
-    return any(True for _ in in_play(game, player, telling="another_turn"))
+    return any(True for _ in in_play(game, player, telling=AnotherTurn))
 
 
 def _one_play(game: Game, event: ActionInitiated, first: int) -> bool:
     """Whether a card is part of the turn's card play, by a card that makes one play of several."""
     cards = (event.card, game.played[first].card)
     together = all(card is not None and game.type_of(card) in TOGETHER for card in cards)
-    own = in_play(game, event.players[0], telling="one_play")
+    own = in_play(game, event.players[0], telling=OnePlay)
     return together and any(True for _ in own)
 
 
