@@ -5,12 +5,12 @@ from typing import NamedTuple
 
 import msgspec
 
-from engine.cards.cited_answers import given
+from engine.cards.exceptions.card_exception import Admits
 from engine.model.enums import ActionKind
 from engine.projections.state import updates
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
-from engine.rules.card_profiles import profile_of
+from engine.rules.card_profiles import exception
 from engine.rules.game import Game
 
 
@@ -34,8 +34,8 @@ def admission(game: Game, event: ActionInitiated) -> Admission | None:
     use = None if seq is None else game.played.get(seq)
     if seq is None or use is None or use.kind is not ActionKind.USE or event.answers is not None:
         return None
-    admits = given(profile_of(game, use.card).timing.admits)
-    return Admission(seq, admits[0].number, admits[0].rulings) if admits else None
+    admits = exception(game, use.card, Admits)
+    return Admission(seq, admits.number, admits.rulings) if admits else None
 
 
 @updates(CardsLetIn, ActionInitiated, ActionKind.PLAY, ActionKind.REPORT, ActionKind.SEED)

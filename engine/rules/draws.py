@@ -3,18 +3,13 @@
 FAQ 1.2 "turn" and 3.3 "Samuel Clemens' Pocketwatch"; Current Rulings 1998 "download in place".
 """
 
-from typing import Final
-
-from engine.cards.titles import key
+from engine.cards.exceptions.card_exception import BringsForward
 from engine.model.enums import PlaceKind
 from engine.model.ids import CardId
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.cards import CardsMoved
-from engine.rules.card_profiles import title
+from engine.rules.card_profiles import exception
 from engine.rules.game import Game
-
-# Cards that bring forward what their player must do in the next turn.
-FORWARD: Final = frozenset(map(key, ("Samuel Clemens' Pocketwatch",)))
 
 
 def from_deck_to_hand(event: CardsMoved) -> bool:
@@ -31,4 +26,4 @@ def mentions_a_draw(event: ActionInitiated) -> bool:
 
 def brings_forward(game: Game, card: CardId | None) -> bool:
     """Return whether a card lets its player do now what is due in his next turn (FAQ 3.3)."""
-    return title(game, card) in FORWARD
+    return exception(game, card, BringsForward) is not None

@@ -3,11 +3,9 @@
 A mission that is destroyed takes no time location with it.
 """
 
-from typing import Final
-
 from engine.cards.cited_answers import given
+from engine.cards.exceptions.card_exception import Chases
 from engine.cards.timing_enums import PlaySlot
-from engine.cards.titles import key
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, CardType, Manner, Outcome, PlaceKind
@@ -17,12 +15,9 @@ from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded
 from engine.record.events.cards import CardsMoved
 from engine.record.events.turn import TurnEnded, TurnStarted
-from engine.rules.card_profiles import profile_of, title
+from engine.rules.card_profiles import profile_of
 from engine.rules.game import Game
 from engine.rules.locations import OUT_OF_PLAY
-
-# Dilemmas on a ship that last while the opponent has a ship to chase.
-CHASING: Final = frozenset(map(key, ("Conundrum",)))
 
 
 @on(TurnStarted)
@@ -78,8 +73,9 @@ def carried_over_to_another_attempt(
 def stays_without_a_target(ctx: CheckContext, entry: Entry, event: TurnEnded) -> Findings:
     """A turn ends while a ship still chases where no ship of the opponent's is left."""
     game = ctx.game
-    for card in tuple(game.table.cards.values()) if game.cards.knows(CHASING) else ():
-        if title(game, card.id) not in CHASING or card.place.kind is not PlaceKind.ON:
+    chasing = game.cards.telling(Chases)
+    for card in tuple(game.table.cards.values()) if chasing else ():
+        if card.id not in chasing or card.place.kind is not PlaceKind.ON:
             continue
         ship = game.table.cards.get(card.place.card or "")
         if ship is not None and not _opposing(game, ship.controller):

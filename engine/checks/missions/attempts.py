@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from engine.cards.exceptions.card_exception import Team
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, CardType, Outcome, PlaceKind, Status
@@ -11,7 +12,7 @@ from engine.projections.continuing_attempts import ends_attempts
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.record.events.statuses import StatusSet
-from engine.rules.card_profiles import profile_of
+from engine.rules.card_profiles import exception
 from engine.rules.game import Game
 from engine.rules.locations import crew, location, vessel
 from engine.rules.orders import ORDERS
@@ -113,7 +114,7 @@ def solves_with_too_few(ctx: CheckContext, entry: Entry, event: ActionEnded) -> 
         return
     people = attempt.event.participants
     for mission in attempt.event.targets:
-        team = profile_of(ctx.game, mission).timing.team
+        team = exception(ctx.game, mission, Team)
         if team and people and len(people) < team.least:
             yield ctx.report(
                 "solves-with-too-few",

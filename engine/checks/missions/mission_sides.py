@@ -1,5 +1,6 @@
 """Dilemmas at a mission: those of its other side go to the back, and some outlast attempts."""
 
+from engine.cards.exceptions.card_exception import Survives
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, PlaceKind
@@ -8,7 +9,7 @@ from engine.projections.dilemma_sides import OtherSide
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.cards import CardsMoved
-from engine.rules.card_profiles import profile_of
+from engine.rules.card_profiles import exception
 
 
 @on(ActionInitiated, ActionKind.ENCOUNTER)
@@ -38,7 +39,7 @@ def removed_by_an_attempt(ctx: CheckContext, entry: Entry, event: CardsMoved) ->
     if event.origin.kind is not PlaceKind.ON or event.destination.kind not in PILES:
         return
     for card in event.cards:
-        survives = profile_of(ctx.game, card).timing.survives
+        survives = exception(ctx.game, card, Survives)
         if survives and event.origin.card in attempt.event.targets:
             yield ctx.report(
                 "removed-by-an-attempt",

@@ -3,17 +3,16 @@
 from collections.abc import Iterator
 from typing import Final
 
-from engine.cards.titles import key
+from engine.cards.exceptions.card_exception import ShowsAllSeeded
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
 from engine.model.enums import PlaceKind
 from engine.model.ids import CardId
 from engine.record.entry import Entry
 from engine.record.events.cards import CardsSeen
-from engine.rules.card_profiles import title
+from engine.rules.card_profiles import exception
 from engine.rules.game import Game
 
-SCANNING: Final = frozenset(map(key, ("Scan", "Full Planet Scan")))
 BELOW: Final = frozenset({PlaceKind.STACKED, PlaceKind.ON})
 
 
@@ -24,7 +23,7 @@ def scan_leaves_cards_unseen(ctx: CheckContext, entry: Entry, event: CardsSeen) 
     action = None if event.of is None else game.played.get(event.of)
     if action is None or event.place is None or event.place.kind is not PlaceKind.UNDER:
         return
-    if title(game, action.card) not in SCANNING or event.others:
+    if not exception(game, action.card, ShowsAllSeeded) or event.others:
         return
     lying = tuple(game.table.lying.get(event.place, ()))
     seeded = (*lying, *(below for card in lying for below in _below(game, card)))

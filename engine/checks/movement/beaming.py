@@ -1,12 +1,13 @@
 """Beaming: at one location, in no battle, to no other player's ship, no more than cards allow."""
 
+from engine.cards.exceptions.card_exception import BeamsOff
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind
 from engine.projections.beaming_counts import BeamingCounts, beamed_personnel, beaming_limits
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
-from engine.rules.card_profiles import profile_of
+from engine.rules.card_profiles import exception
 from engine.rules.locations import location, vessel
 
 
@@ -73,7 +74,7 @@ def beams_back(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findi
     if not event.players or event.destination is None:
         return
     play = ctx.game.played.get(event.because or 0)
-    beams_off = profile_of(ctx.game, None if play is None else play.card).timing.beams_off
+    beams_off = exception(ctx.game, None if play is None else play.card, BeamsOff)
     if play is not None and beams_off and vessel(event.destination) in play.targets:
         yield ctx.report(
             "beams-back",

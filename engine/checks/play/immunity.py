@@ -1,5 +1,6 @@
 """What the effects of cards leave alone: cards they do not kill or save, piles not shuffled."""
 
+from engine.cards.exceptions.card_exception import AwayTeamsOnly, Kills, Shuffles
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
 from engine.model.enums import CardType, Manner, Outcome, PlaceKind, Status
@@ -8,7 +9,7 @@ from engine.model.zones import PILES
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded
 from engine.record.events.cards import CardsMoved, PileShuffled
-from engine.rules.card_profiles import profile_of
+from engine.rules.card_profiles import exception
 from engine.rules.game import Game
 from engine.rules.performing_cards import performing_card
 
@@ -17,7 +18,7 @@ from engine.rules.performing_cards import performing_card
 def kills_what_it_spares(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
     """A card kills cards that are not in play, or of other types than it names."""
     game, by = ctx.game, performing_card(ctx.game, event)
-    kills = profile_of(game, by).timing.kills
+    kills = exception(game, by, Kills)
     if not kills or not kills.types:
         return
     types = (None, *kills.types)
@@ -36,7 +37,7 @@ def kills_what_it_spares(ctx: CheckContext, entry: Entry, event: CardsMoved) -> 
 def kills_whom_it_spares(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
     """A card that kills in the open only kills cards aboard a ship, or protected ones."""
     game, by = ctx.game, performing_card(ctx.game, event)
-    kills = profile_of(game, by).timing.kills
+    kills = exception(game, by, Kills)
     if not kills or not kills.in_the_open:
         return
     sheltered = tuple(card for card in event.cards if card != by and _sheltered(game, card))
@@ -51,7 +52,7 @@ def saves_somebody_aboard(ctx: CheckContext, entry: Entry, event: ActionEnded) -
     """A card that saves members of Away Teams only saves somebody aboard."""
     table = ctx.game.table
     action = table.open.get(event.action)
-    only = profile_of(ctx.game, event.card).timing.away_teams_only
+    only = exception(ctx.game, event.card, AwayTeamsOnly)
     if action is None or not only:
         return
     lying = [table.cards[card] for card in action.event.targets if card in table.cards]
@@ -63,7 +64,7 @@ def saves_somebody_aboard(ctx: CheckContext, entry: Entry, event: ActionEnded) -
 @on(PileShuffled)
 def shuffles_another_pile(ctx: CheckContext, entry: Entry, event: PileShuffled) -> Findings:
     """A card shuffles a pile that it leaves alone."""
-    shuffles = profile_of(ctx.game, performing_card(ctx.game, event)).timing.shuffles
+    shuffles = exception(ctx.game, performing_card(ctx.game, event), Shuffles)
     if shuffles and event.place.kind in PILES.difference(shuffles.piles):
         yield ctx.report("shuffles-another-pile", action=event.of, rulings=shuffles.rulings)
 

@@ -4,6 +4,12 @@ A card's text says where it is put, or where those go that it moves.
 """
 
 from engine.cards.card_matching import meant
+from engine.cards.exceptions.card_exception import (
+    Between,
+    BetweenMissions,
+    DiscardsFromHand,
+    Retrieves,
+)
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, CardType, Edge, PlaceKind
@@ -13,7 +19,7 @@ from engine.model.zones import PILES
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.cards import CardsMoved
-from engine.rules.card_profiles import profile_of
+from engine.rules.card_profiles import exception, profile_of
 from engine.rules.game import Game
 from engine.rules.performing_cards import performing_card
 
@@ -42,7 +48,7 @@ def played_between_others(ctx: CheckContext, entry: Entry, event: ActionInitiate
     if event.card is None or len(event.players) != 1:
         return
     game = ctx.game
-    between = profile_of(game, event.card).timing.between
+    between = exception(game, event.card, Between)
     if not between:
         return
     wrong = tuple(
@@ -68,7 +74,7 @@ def lies_between_no_missions(ctx: CheckContext, entry: Entry, event: CardsMoved)
     if event.destination.kind is not spaceline or event.origin.kind is spaceline:
         return
     for card in event.cards:
-        between = profile_of(game, card).timing.between_missions
+        between = exception(game, card, BetweenMissions)
         if between and any(_no_mission(game, beside) for beside in _neighbours(game, event)):
             yield ctx.report("lies-between-no-missions", cards=(card,), rulings=between.rulings)
 
@@ -79,7 +85,7 @@ def retrieved_into_play(ctx: CheckContext, entry: Entry, event: CardsMoved) -> F
     if event.origin.kind is not PlaceKind.DISCARD_PILE or event.destination.kind in PILES:
         return
     by = performing_card(ctx.game, event)
-    retrieves = profile_of(ctx.game, by).timing.retrieves
+    retrieves = exception(ctx.game, by, Retrieves)
     moved = tuple(card for card in event.cards if card != by)
     if retrieves and moved:
         yield ctx.report("retrieved-into-play", cards=moved, rulings=retrieves.rulings)
@@ -93,7 +99,7 @@ def discards_from_elsewhere(ctx: CheckContext, entry: Entry, event: CardsMoved) 
     if event.origin.kind is PlaceKind.HAND:
         return
     by = performing_card(ctx.game, event)
-    from_hand = profile_of(ctx.game, by).timing.discards_from_hand
+    from_hand = exception(ctx.game, by, DiscardsFromHand)
     discarded = tuple(card for card in event.cards if card != by)
     if from_hand and discarded:
         yield ctx.report("discards-from-elsewhere", cards=discarded, rulings=from_hand.rulings)

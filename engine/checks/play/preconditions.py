@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from engine.cards.exceptions.card_exception import DrawsOn, Pairs
 from engine.cards.titles import key
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
@@ -10,7 +11,7 @@ from engine.model.ids import CardId, PlayerId
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.statuses import ValueSet
-from engine.rules.card_profiles import profile_of, title
+from engine.rules.card_profiles import exception, title
 from engine.rules.game import Game
 from engine.rules.locations import crew
 
@@ -22,7 +23,7 @@ def side_deck_is_empty(ctx: CheckContext, entry: Entry, event: ActionInitiated) 
     """A player plays a card that draws on a side deck in which no card is left."""
     if event.card is None or len(event.players) != 1:
         return
-    draws_on = profile_of(ctx.game, event.card).timing.draws_on
+    draws_on = exception(ctx.game, event.card, DrawsOn)
     if draws_on and _empty(ctx.game, event.players[0], draws_on.deck):
         yield ctx.report(
             "side-deck-is-empty",
@@ -37,7 +38,7 @@ def side_deck_is_empty(ctx: CheckContext, entry: Entry, event: ActionInitiated) 
 def enhances_without_its_captain(ctx: CheckContext, entry: Entry, event: ValueSet) -> Findings:
     """A card enhances a ship while the captain for it is not aboard."""
     game = ctx.game
-    pairs = profile_of(game, event.performing).timing.pairs
+    pairs = exception(game, event.performing, Pairs)
     if not pairs:
         return
     captains = {key(ship): key(captain) for ship, captain in pairs.ships.items()}

@@ -3,6 +3,7 @@
 import re
 from typing import Final
 
+from engine.cards.exceptions.card_exception import Guesses
 from engine.cards.timing_enums import TargetStep
 from engine.cards.timing_queries import chooses
 from engine.checks.framework.context import CheckContext, Findings
@@ -14,7 +15,7 @@ from engine.model.tristate import Tristate
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.decisions import Chosen
-from engine.rules.card_profiles import profile_of
+from engine.rules.card_profiles import exception, profile_of
 from engine.rules.game import Game
 from engine.rules.performing_cards import card_of_action
 
@@ -79,7 +80,7 @@ def chooses_between_equals(ctx: CheckContext, entry: Entry, event: Chosen) -> Fi
 @on(Chosen)
 def guesses_no_type(ctx: CheckContext, entry: Entry, event: Chosen) -> Findings:
     """A player guesses what is no type of card that a card lets him guess."""
-    guesses = profile_of(ctx.game, card_of_action(ctx.game, event.of)).timing.guesses
+    guesses = exception(ctx.game, card_of_action(ctx.game, event.of), Guesses)
     if not guesses or "type" not in (event.what or ""):
         return
     if any(value.lower() not in guesses.words for value in event.values):

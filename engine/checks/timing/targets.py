@@ -3,6 +3,7 @@
 from typing import Final
 
 from engine.cards.cited_answers import given
+from engine.cards.exceptions.card_exception import IsTarget
 from engine.cards.response_moment import on_side
 from engine.cards.timing_enums import Target
 from engine.checks.framework.context import CheckContext, Findings
@@ -11,12 +12,11 @@ from engine.model.enums import ActionKind, CardType, PlaceKind, Status
 from engine.model.ids import CardId
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
-from engine.rules.card_profiles import profile_of, title
+from engine.rules.card_profiles import exception, profile_of, title
 from engine.rules.game import Game
 from engine.rules.play_slots import turn_side
 from engine.table.table import Card
 
-BORG_SHIP: Final = "borg ship"
 CONDITIONS: Final = {
     Target.STOPPED: Status.STOPPED,
     Target.STASIS: Status.STASIS,
@@ -56,13 +56,13 @@ def _is(game: Game, event: ActionInitiated, card: CardId, what: Target) -> bool:
         return game.conditions.has(card, CONDITIONS[what])
     if what is Target.OUTPOST:
         return game.type_of(card) is CardType.FACILITY and "outpost" in title(game, card)
+    named = exception(game, card, IsTarget)
     return {
         Target.LANDED: lying.place.kind is PlaceKind.LANDED,
         Target.OPPONENTS: lying.controller not in event.players,
         Target.OWN: lying.controller in event.players,
         Target.HOLOGRAM: _hologram(lying),
-        Target.BORG_SHIP: title(game, card) == BORG_SHIP,
-    }.get(what, False)
+    }.get(what, named is not None and named.what is what)
 
 
 def _hologram(card: Card) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
+from engine.cards.exceptions.card_exception import AnotherTurn
 from engine.cards.scheduled_effects import Recurs
 from engine.cards.timing_enums import Subject, TurnPoint
 from engine.checks.framework.context import CheckContext, Findings
@@ -14,7 +15,7 @@ from engine.projections.obligations import drawn
 from engine.projections.turn_progress import TurnProgress, acts_in_turn, ends_of_turn, recurring
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
-from engine.rules.card_profiles import profile_of
+from engine.rules.card_profiles import exception
 from engine.rules.game import Game
 
 LYING_ON: Final = frozenset({PlaceKind.ON, PlaceKind.ABOARD})
@@ -46,7 +47,7 @@ def end_of_turn_after_the_draw(ctx: CheckContext, entry: Entry, event: ActionIni
     if draw is None:
         return
     for card, recurs in _recurring(ctx, event).items():
-        another_turn = bool(profile_of(ctx.game, card).timing.another_turn)
+        another_turn = exception(ctx.game, card, AnotherTurn) is not None
         if recurs.at is TurnPoint.END and not another_turn:
             yield _report(ctx, "end-of-turn-after-the-draw", entry, event, card, recurs, draw)
 

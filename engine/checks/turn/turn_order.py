@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from engine.cards.exceptions.card_exception import AnotherTurn, OnePlay
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
 from engine.model.enums import CardType, Claim
@@ -102,11 +103,11 @@ def _in_own_turn(game: Game, event: ActionInitiated) -> bool:
 
 def _gives_another_turn(game: Game, player: PlayerId) -> bool:
     """Return whether a player has a card in play that gives a second turn."""
-    return any(True for _ in in_play(game, player, telling="another_turn"))
+    return any(True for _ in in_play(game, player, telling=AnotherTurn))
 
 
 def _one_play(game: Game, event: ActionInitiated, first: int) -> bool:
     """Return whether a card in play makes one card play of an action and the turn's first."""
     cards = (event.card, game.played[first].card)
     together = all(card is not None and game.type_of(card) in TOGETHER for card in cards)
-    return together and any(True for _ in in_play(game, event.players[0], telling="one_play"))
+    return together and any(True for _ in in_play(game, event.players[0], telling=OnePlay))
