@@ -9,13 +9,18 @@ from typing import Any, Final, TypeAlias
 
 from engine.checks.framework.context import Ask
 from engine.model.enums import Word
-from engine.record.events.actions import ActionEnded, ActionInitiated
-from engine.record.events.cards import CardsMoved
+from engine.record.events.actions import ActionEnded, ActionInitiated, AnswerEvent
+from engine.record.events.cards import CardsMoved, InventoryEvent, KnowledgeEvent, PileShuffled
+from engine.record.events.decisions import DecisionEvent, Said
+from engine.record.events.judging import JudgingEvent
+from engine.record.events.match import MatchEvent
+from engine.record.events.scores import ScoreEvent
 from engine.record.events.statuses import StatusCleared, StatusSet, ValueSet
-from engine.record.events.union import AnyEvent
+from engine.record.events.turn import TurnEvent
+from engine.record.events.union import AnyEvent, Kind
+from engine.record.projection import Projection
 from engine.table.mutable_table import MutableTable
 
-Kind: TypeAlias = type[AnyEvent]
 Asked: TypeAlias = Mapping[Kind | tuple[Kind, Word], Ask]
 # The kind of an event, and its words.
 EventKey: TypeAlias = tuple[Kind, tuple[Word | None, ...]]
@@ -86,3 +91,18 @@ _WORDS: Final[dict[Kind, Callable[[MutableTable, Any], tuple[Word | None, ...]]]
     ValueSet: _of_value,
     CardsMoved: _of_move,
 }
+PROJECTION: Final = Projection(
+    handles=_WORDS,
+    ignores=(
+        MatchEvent,
+        TurnEvent,
+        InventoryEvent,
+        KnowledgeEvent,
+        PileShuffled,
+        AnswerEvent,
+        DecisionEvent,
+        Said,
+        ScoreEvent,
+        JudgingEvent,
+    ),
+)
