@@ -9,16 +9,10 @@ from typing import Any, Final, TypeAlias
 
 from engine.checks.framework.context import Ask
 from engine.model.enums import Word
-from engine.record.events.actions import ActionEnded, ActionInitiated, AnswerEvent
-from engine.record.events.cards import CardsMoved, InventoryEvent, KnowledgeEvent, PileShuffled
-from engine.record.events.decisions import DecisionEvent, Said
-from engine.record.events.judging import JudgingEvent
-from engine.record.events.match import MatchEvent
-from engine.record.events.scores import ScoreEvent
+from engine.record.events.actions import ActionEnded, ActionInitiated
+from engine.record.events.cards import CardsMoved
 from engine.record.events.statuses import StatusCleared, StatusSet, ValueSet
-from engine.record.events.turn import TurnEvent
 from engine.record.events.union import AnyEvent, Kind
-from engine.record.projection import Projection
 from engine.table.mutable_table import MutableTable
 
 Asked: TypeAlias = Mapping[Kind | tuple[Kind, Word], Ask]
@@ -52,8 +46,14 @@ class Questions(dict[EventKey, tuple[Ask, ...]]):
     """What is asked at each occasion, in the order of the chapters."""
 
     def __init__(self, tables: Iterable[Asked]) -> None:
-        """Ask what these tables say."""
+        """Ask what these tables say.
+
+        Raises ValueError where one asks by a word of events that have none: nobody would hear it.
+        """
         self._tables = tuple(tables)
+        for key in (key for table in self._tables for key in table if isinstance(key, tuple)):
+            if key[0] not in _WORDS:
+                raise ValueError(f"{key[0].__name__} has no words to be asked by")
 
     def __missing__(self, event_key: EventKey) -> tuple[Ask, ...]:
         """Look it up, once for all events like it."""
@@ -91,18 +91,3 @@ _WORDS: Final[dict[Kind, Callable[[MutableTable, Any], tuple[Word | None, ...]]]
     ValueSet: _of_value,
     CardsMoved: _of_move,
 }
-PROJECTION: Final = Projection(
-    handles=_WORDS,
-    ignores=(
-        MatchEvent,
-        TurnEvent,
-        InventoryEvent,
-        KnowledgeEvent,
-        PileShuffled,
-        AnswerEvent,
-        DecisionEvent,
-        Said,
-        ScoreEvent,
-        JudgingEvent,
-    ),
-)
