@@ -23,6 +23,7 @@ from engine.projections import (
     stops,
     use_limits,
 )
+from engine.projections.game_projection import changes
 from engine.projections.response_windows import WindowContext
 from engine.record.entry import Entry
 from engine.record.events.judging import BackedUp
@@ -38,18 +39,18 @@ from engine.table.event_key import EventKey
 from engine.table.fold import Fold
 from engine.table.interruption import INTERRUPTING
 
-# What changes standing, chapter by chapter, by kind of event.
-_CHAPTERS: Final = (
-    stops.CHANGES,
-    obligations.CHANGES,
-    continuing_attempts.CHANGES,
-    use_limits.CHANGES,
-    costs.CHANGES,
+# What each kind of event changes: of the game first, then of the windows.
+_CHANGED: Final = changes(
+    (
+        stops.PROJECTION,
+        obligations.PROJECTION,
+        continuing_attempts.PROJECTION,
+        use_limits.PROJECTION,
+        costs.PROJECTION,
+    )
 )
-_CHANGED: Final = {
-    kind: tuple(changes[kind] for changes in _CHAPTERS if kind in changes)
-    for kind in dict.fromkeys(kind for changes in _CHAPTERS for kind in changes)
-}
+_WINDOWS: Final = response_windows.PROJECTION.handles
+
 _GRAVITY: Final = {verdict: number for number, verdict in enumerate(Verdict)}
 
 
@@ -186,8 +187,8 @@ class Judge:
             change(game, seq, event)
         if kind in INTERRUPTING or self._context.interruption.lasting:
             response_windows.interrupt(self._context, entry)
-        if kind in response_windows.CHANGES:
-            response_windows.CHANGES[kind](self._context, entry, event)
+        if kind in _WINDOWS:
+            _WINDOWS[kind](self._context, entry, event)
         conditions = game.conditions
         if conditions.moved:
             self._transitions += conditions.moved

@@ -4,8 +4,8 @@ FAQ 1.2 "turn" and 3.10 "Devidian Door"; Glossary "Devidian Door", "countdown"; 
 turn by a card's text.
 """
 
-from collections.abc import Callable, Iterator
-from typing import Any, Final
+from collections.abc import Iterator
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -16,13 +16,16 @@ from engine.cards.timing_enums import Subject, TurnPoint
 from engine.model.enums import ActionKind, Attribute, Claim, Currency, PlaceKind
 from engine.model.ids import CardId, PlayerId
 from engine.model.zones import PILES
-from engine.record.events.actions import ActionInitiated
-from engine.record.events.cards import CardsMoved
-from engine.record.events.match import MatchEnded
-from engine.record.events.scores import CostPaid
-from engine.record.events.statuses import ValueSet
-from engine.record.events.turn import TurnEnded, TurnStarted
-from engine.record.events.union import AnyEvent
+from engine.projections.game_projection import GameProjection
+from engine.record.events.actions import ActionEnded, ActionInitiated, AnswerEvent
+from engine.record.events.cards import CardsMoved, InventoryEvent, KnowledgeEvent, PileShuffled
+from engine.record.events.decisions import DecisionEvent, Said
+from engine.record.events.judging import JudgingEvent
+from engine.record.events.match import ClockEvent, MatchEnded, MatchStarted
+from engine.record.events.scores import CostPaid, PointsScored
+from engine.record.events.statuses import StatusEvent, ValueSet
+from engine.record.events.turn import StepEntered, TurnEnded, TurnStarted
+from engine.record.projection import Projection
 from engine.rules.card_profiles import exception, profile_of, title
 from engine.rules.countdowns import concerns, countdown, counts_at_once, tick, ticks
 from engine.rules.game import Game
@@ -265,12 +268,29 @@ def _end_match(game: Game, seq: int, event: MatchEnded) -> None:
     )
 
 
-CHANGES: Final[dict[type[AnyEvent], Callable[[Game, int, Any], None]]] = {
-    ActionInitiated: _begin,
-    CardsMoved: _move,
-    CostPaid: _pay,
-    ValueSet: _count_down,
-    TurnStarted: _start_turn,
-    TurnEnded: _end_turn,
-    MatchEnded: _end_match,
-}
+PROJECTION: Final[GameProjection] = Projection(
+    handles={
+        ActionInitiated: _begin,
+        CardsMoved: _move,
+        CostPaid: _pay,
+        ValueSet: _count_down,
+        TurnStarted: _start_turn,
+        TurnEnded: _end_turn,
+        MatchEnded: _end_match,
+    },
+    ignores=(
+        MatchStarted,
+        ClockEvent,
+        StepEntered,
+        InventoryEvent,
+        KnowledgeEvent,
+        PileShuffled,
+        AnswerEvent,
+        ActionEnded,
+        StatusEvent,
+        DecisionEvent,
+        Said,
+        PointsScored,
+        JudgingEvent,
+    ),
+)

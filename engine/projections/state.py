@@ -12,9 +12,9 @@ import msgspec
 
 from engine.model.enums import Word
 from engine.record.entry import Entry
-from engine.record.events.union import AnyEvent
+from engine.record.events.union import AnyEvent, Kind
 from engine.rules.game import Game
-from engine.table.event_key import EventKind, Registration
+from engine.table.event_key import Registration, registration
 
 # What was so before the first entry is what its defaults say.
 State = msgspec.Struct
@@ -33,7 +33,7 @@ _UPDATES: Final[dict[type[State], list[Registration[Update]]]] = {}
 
 
 def updates(
-    state: type[_State], kind: EventKind, *words: Word
+    state: type[_State], kind: Kind, *words: Word
 ) -> Callable[
     [Callable[[Game, _State, Entry, _Event], _State]],
     Callable[[Game, _State, Entry, _Event], _State],
@@ -47,8 +47,8 @@ def updates(
     def register(
         apply: Callable[[Game, _State, Entry, _Event], _State],
     ) -> Callable[[Game, _State, Entry, _Event], _State]:
-        registration = Registration(kind, frozenset(words), Update(state, apply))
-        _UPDATES.setdefault(state, []).append(registration)
+        registered = _UPDATES.setdefault(state, [])
+        registered.append(registration(kind, words, Update(state, apply)))
         return apply
 
     return register

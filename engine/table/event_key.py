@@ -11,11 +11,10 @@ from engine.model.enums import Word
 from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.record.events.cards import CardsMoved
 from engine.record.events.statuses import StatusCleared, StatusSet, ValueSet
-from engine.record.events.union import AnyEvent
+from engine.record.events.union import AnyEvent, Kind
 from engine.table.mutable_table import MutableTable
 
-EventKind: TypeAlias = type[AnyEvent]
-EventKey: TypeAlias = tuple[EventKind, tuple[Word | None, ...]]
+EventKey: TypeAlias = tuple[Kind, tuple[Word | None, ...]]
 NO_WORDS: Final = ()
 
 _Called = TypeVar("_Called", bound=Hashable)
@@ -24,7 +23,7 @@ _Called = TypeVar("_Called", bound=Hashable)
 class Registration(NamedTuple, Generic[_Called]):
     """What is called at events of a kind; with `words` only at those that have one of them."""
 
-    kind: EventKind
+    kind: Kind
     words: frozenset[Word]
     called: _Called
 
@@ -32,6 +31,13 @@ class Registration(NamedTuple, Generic[_Called]):
         """Return whether an event of this key is one to be called at."""
         kind, words = key
         return kind is self.kind and (not self.words or not self.words.isdisjoint(words))
+
+
+def registration(kind: Kind, words: tuple[Word, ...], called: _Called) -> Registration[_Called]:
+    """Return a registration; raise ValueError for words of a kind whose events have none."""
+    if words and kind not in _WORDS:
+        raise ValueError(f"{kind.__name__} has no words to be asked by")
+    return Registration(kind, frozenset(words), called)
 
 
 class Dispatch(dict[EventKey, tuple[_Called, ...]]):
@@ -76,7 +82,7 @@ def _of_move(table: MutableTable, event: CardsMoved) -> tuple[Word | None]:
     return (event.manner,)
 
 
-_WORDS: Final[dict[EventKind, Callable[[MutableTable, Any], tuple[Word | None, ...]]]] = {
+_WORDS: Final[dict[Kind, Callable[[MutableTable, Any], tuple[Word | None, ...]]]] = {
     ActionInitiated: _of_beginning,
     ActionEnded: _of_ending,
     StatusSet: _of_status,

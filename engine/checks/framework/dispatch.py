@@ -5,8 +5,9 @@ from typing import Final, TypeVar
 
 from engine.checks.framework.context import AskedCheck, WindowCheck
 from engine.model.enums import Word
+from engine.record.events.union import Kind
 from engine.standing.window import Flag
-from engine.table.event_key import EventKind, Registration
+from engine.table.event_key import Registration, registration
 
 _Check = TypeVar("_Check", bound=AskedCheck)
 
@@ -17,7 +18,7 @@ _ASKED: Final[dict[str, list[Registration[AskedCheck]]]] = {}
 _ASKED_OF_WINDOWS: Final[dict[str, list[tuple[Flag, WindowCheck]]]] = {}
 
 
-def on(kind: EventKind, *words: Word) -> Callable[[_Check], _Check]:
+def on(kind: Kind, *words: Word) -> Callable[[_Check], _Check]:
     """Return a decorator that has a check asked of events of a kind.
 
     With `words` only of those that have one of them, as `engine.table.event_key` tells. Several
@@ -25,8 +26,8 @@ def on(kind: EventKind, *words: Word) -> Callable[[_Check], _Check]:
     """
 
     def register(check: _Check) -> _Check:
-        registration = Registration[AskedCheck](kind, frozenset(words), check)
-        _ASKED.setdefault(check.__module__, []).append(registration)
+        asked = _ASKED.setdefault(check.__module__, [])
+        asked.append(registration(kind, words, check))
         return check
 
     return register
