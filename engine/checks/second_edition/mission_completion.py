@@ -6,9 +6,8 @@ import msgspec
 
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
-from engine.model.enums import ActionKind, CardType, Outcome, PlaceKind, PointKind, Status
+from engine.model.enums import ActionKind, Outcome, PointKind, Status
 from engine.model.ids import PlayerId
-from engine.model.zones import Place
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.record.events.decisions import RequirementsChecked
@@ -36,8 +35,6 @@ class Trying(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
 @on(ActionInitiated)
 def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    if event.kind is ActionKind.ATTEMPT:
-        yield from _announce(ctx, entry, event)
     attempt = ctx.game.innermost(ActionKind.ATTEMPT)
     words = (event.trigger or "").lower()
     if attempt is None or not words or not event.players:
@@ -57,26 +54,6 @@ def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     elif any(one in words for one in FAILS):
         failing = {attempt.seq: use, **trying.failing}
         ctx.set_state(msgspec.structs.replace(trying, failing=failing))
-
-
-def _announce(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """An attempt is announced: with its number of personnel less the dilemmas beneath?"""
-    types = {ctx.game.type_of(card) for card in event.participants}
-    if not event.targets or not event.participants or types != {CardType.PERSONNEL}:
-        return
-    under = Place(kind=PlaceKind.UNDER, card=event.targets[0])
-    others = ctx.game.table.others_at(under)
-    if event.number is None or others is None:
-        return
-    beneath = others + ctx.game.table.certainly_at(under)
-    due = max(len(event.participants) - beneath, 0)
-    if event.number != due:
-        yield ctx.report(
-            "announces-another-number",
-            players=event.players,
-            subject=str(due),
-            action=entry.seq,
-        )
 
 
 @on(RequirementsChecked)
