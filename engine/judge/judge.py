@@ -139,6 +139,7 @@ class Judge:
         keeps = started.keeps if isinstance(started, MatchStarted) else Keeps()
         players = started.players if isinstance(started, MatchStarted) else ()
         stream = self._stream
+        self.tracker = WindowTracker(self.rules.windows.response, keeps.passes)
         self.game = Game(
             rules=self.rules,
             cards=MatchCards(self._lineage, self.rules.edition, self._cards),
@@ -146,8 +147,8 @@ class Judge:
             known=stream.known,
             conditions=Conditions(),
             played=stream.played,
+            open_windows=self.tracker.open,
         )
-        self.tracker = WindowTracker(self.rules.windows.response, keeps.passes)
         self._context = WindowContext(
             game=self.game,
             rules=self.rules.windows,

@@ -8,8 +8,8 @@ from engine.record.events.cards import CardsMoved
 
 
 @on(CardsMoved)
-def _move(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
-    """Cards are discarded: are they all the owner's of the pile?"""
+def put_on_anothers_pile(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
+    """A card is discarded to a pile that is not its owner's."""
     player = event.destination.player
     if event.destination.kind is not PlaceKind.DISCARD_PILE or player is None:
         return

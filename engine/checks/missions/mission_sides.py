@@ -1,45 +1,21 @@
 """Dilemmas at a mission: those of its other side go to the back, and some outlast attempts."""
 
-from collections.abc import Mapping
-from typing import Final
-
-import msgspec
-
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, PlaceKind
-from engine.model.ids import CardId
 from engine.model.zones import PILES
+from engine.projections.dilemma_sides import OtherSide
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.cards import CardsMoved
-from engine.record.events.decisions import RequirementsChecked
 from engine.rules.card_profiles import profile_of
-
-# Words by which somebody checks whether a dilemma belongs to the side in question.
-WORDS: Final = ("space dilemma", "planet dilemma")
-
-
-class OtherSide(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """The dilemmas found to belong to the other side: by scouting and card, the check."""
-
-    found: Mapping[tuple[int, CardId], int] = {}
-
-
-@on(RequirementsChecked)
-def _check(ctx: CheckContext, entry: Entry, event: RequirementsChecked) -> Findings:
-    scouting = ctx.game.table.open.get(event.of or 0)
-    said = (event.what or "").lower()
-    other = not event.met and any(words in said for words in WORDS)
-    if other and scouting is not None and scouting.event.kind is ActionKind.SCOUT:
-        found = ctx.state(OtherSide).found
-        ctx.set_state(OtherSide(found={**found, (scouting.seq, event.subject): entry.seq}))
-    yield from ()
 
 
 @on(ActionInitiated, ActionKind.ENCOUNTER)
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A dilemma is encountered: was it found to belong to the other side?"""
+def meets_a_dilemma_of_the_other_side(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Findings:
+    """A dilemma is met that was found to belong to the other side of the mission."""
     if event.card is None or event.under is None:
         return
     checked = ctx.state(OtherSide).found.get((event.under, event.card))
@@ -54,8 +30,8 @@ def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
 
 
 @on(CardsMoved)
-def _move(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
-    """Cards that lie on a mission leave play in an attempt: do they outlast attempts?"""
+def removed_by_an_attempt(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
+    """A card on a mission that outlasts attempts leaves play in one."""
     attempt = ctx.game.table.open.get(event.of or 0)
     if attempt is None or attempt.event.kind is not ActionKind.ATTEMPT or event.performing:
         return

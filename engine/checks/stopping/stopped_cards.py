@@ -41,18 +41,16 @@ SUFFERED: Final = frozenset(
 
 
 @on(ActionInitiated)
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """Ask whether any card that acts is kept from it."""
-    if not ctx.game.conditions.by_card:
-        return
-    yield from _aim(ctx, entry, event)
-    if event.kind in SUFFERED or not event.players:
+def acts_while_barred(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """A card acts while a status bars it from that."""
+    game = ctx.game
+    if not game.conditions.by_card or event.kind in SUFFERED or not event.players:
         return
     actors = (*event.participants, *((event.card,) if event.kind in OWN and event.card else ()))
     barred: dict[tuple[str, int, tuple[str, ...]], list[CardId]] = {}
     for card in actors:
-        for condition in ctx.game.conditions.by_card.get(card, ()):
-            rule = ctx.game.rules.status.get(condition.status)
+        for condition in game.conditions.by_card.get(card, ()):
+            rule = game.rules.status.get(condition.status)
             if rule is not None and _bars(rule, event.kind):
                 key = (condition.status.value, condition.since, (*rule.rulings, *condition.rulings))
                 barred.setdefault(key, []).append(card)
@@ -68,10 +66,12 @@ def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
         )
 
 
-def _aim(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """Ask whether any card that an action is aimed at is shielded from it by a status."""
-    for card in dict.fromkeys((*event.opposing, *event.targets)):
-        for condition in ctx.game.conditions.by_card.get(card, ()):
+@on(ActionInitiated)
+def aims_at_what_is_shielded(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """An action is aimed at a card that a status shields from it."""
+    conditions = ctx.game.conditions.by_card
+    for card in dict.fromkeys((*event.opposing, *event.targets)) if conditions else ():
+        for condition in conditions.get(card, ()):
             rule = ctx.game.rules.status.get(condition.status)
             if rule is not None and event.kind in rule.shields:
                 yield ctx.report(

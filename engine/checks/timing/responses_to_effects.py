@@ -1,6 +1,4 @@
-"""Cards played just after an effect: is it one that they answer?"""
-
-import msgspec
+"""Responses to something that has just happened and is no action itself."""
 
 from engine.cards.playing import may_answer
 from engine.cards.response_moment import Moment
@@ -8,34 +6,21 @@ from engine.cards.timing_enums import Phase, Side
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, Manner
-from engine.model.ids import PlayerId
 from engine.model.tristate import Tristate
+from engine.projections.automatic_effects import AutomaticEffects
+from engine.projections.last_score import LastScore
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
-from engine.record.events.scores import PointsScored
 from engine.rules.card_profiles import profile_of
 
 
-class Scored(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """The last score: at which seq, and whose."""
-
-    seq: int = 0
-    player: PlayerId | None = None
-
-
-@on(PointsScored)
-def _score(ctx: CheckContext, entry: Entry, event: PointsScored) -> Findings:
-    ctx.set_state(Scored(seq=entry.seq, player=event.player))
-    yield from ()
-
-
 @on(ActionInitiated, ActionKind.PLAY)
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A card answers a score: is it a card that answers one, and the score of such a player?"""
-    scored = ctx.state(Scored)
-    if event.card is None or not event.players:
+def answers_another_effect(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """A card answers a score, and its words name no such score."""
+    if event.answers is None or event.card is None or not event.players:
         return
-    if not scored.seq or event.answers != scored.seq:
+    scored = ctx.state(LastScore)
+    if event.answers != scored.seq:
         return
     moment = Moment(
         done=Manner.SCORED,
@@ -51,4 +36,19 @@ def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
             cards=(event.card,),
             action=scored.seq,
             rulings_instead=answer.rulings,
+        )
+
+
+@on(ActionInitiated)
+def answers_no_action(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """A player answers what is no action and cannot be answered."""
+    if event.answers is None or not event.players:
+        return
+    if event.answers in ctx.state(AutomaticEffects).seqs:
+        yield ctx.report(
+            "answers-no-action",
+            seqs=(entry.seq, event.answers),
+            players=event.players,
+            cards=() if event.card is None else (event.card,),
+            action=event.answers,
         )
