@@ -6,7 +6,7 @@ from engine.cards.conflicts import CardConflict
 from recorder.card_files.card_file import CardFile
 from recorder.card_files.card_store import HeldPrinting
 from recorder.card_files.known_card import KnownCard
-from tui.cli.documents.document import Document
+from tui.cli.documents.json_document import Document
 
 
 def imported_document(file: CardFile, *, replaced: bool) -> Document:
