@@ -387,3 +387,14 @@ async def test_whose_time_it_was_is_a_key_away(tmp_path: Path) -> None:
             assert isinstance(app.screen, PageScreen)
             assert "Times" in shown(pilot)
             assert "nobody" in shown(pilot).casefold()
+
+
+async def test_the_list_of_findings_tells_the_one_chosen(tmp_path: Path) -> None:
+    with recording(tmp_path, lines='turn 1 A\nplays "Amanda Rogers"\np\np') as app:
+        async with app.run_test(size=WIDE) as pilot:
+            await until(pilot, "by faq-1996")
+            await pilot.press("f8")
+            chosen = next(line for line in shown(pilot).splitlines() if "▶ @" in line)
+            await pilot.press("enter")
+            words = chosen.partition("▶ @")[2].split(maxsplit=1)[1][:40]
+            assert words in screen(app).line.status.left.text
