@@ -11,7 +11,7 @@ from engine.cards.exceptions.registry import exceptions_of
 from recorder.card_files.card_file import CardFile
 from recorder.card_files.card_store import HeldPrinting
 from recorder.card_files.known_card import KnownCard
-from tui.cli.documents.document import Document
+from tui.cli.documents.json_document import Document
 
 # Exceptions that are printed as lists, as they were when a card could have several.
 _LISTED: Final = frozenset({"admits", "owes"})

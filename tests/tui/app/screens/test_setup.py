@@ -43,7 +43,7 @@ async def test_names_are_enough_to_begin(tmp_path: Path) -> None:
         await pilot.press("f10")
         assert isinstance(app.screen, PageScreen), "on first use stands how to record"
         await pilot.press("escape")
-        assert screen(app).entry.has_focus
+        assert screen(app).line.entry.has_focus
     event = started(app)
     assert event.title == "Ada - Ben"
     assert [player.name for player in event.players] == ["Ada", "Ben"]

@@ -1,43 +1,49 @@
-"""A screen with an entry line: what is typed is kept, completed, said ahead, and recorded."""
+"""The entry line with what is offered for it: typed, completed, said ahead, and recorded."""
 
-import sys
-from abc import abstractmethod
-from collections.abc import Callable
-from typing import ClassVar
+from collections.abc import Callable, Sequence
 
-from textual.widgets import Input
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.message import Message
+from textual.widgets import Input, Label
 
 from engine.model.errors import InputError
 from engine.record.entry import Entry
 from recorder.entry_line.complete.ranking import OfferKind
 from replay.render.row import row
 from replay.text.span import Style, span
+from tui.app.judging_controller import JudgingController
 from tui.app.live_match import LiveMatch
 from tui.app.preview import echo, preview
-from tui.app.screens.judged import JudgedScreen
 from tui.app.suggestion_list import SuggestionList, offers
 from tui.app.widgets.choices import Choices
 from tui.app.widgets.entry_line import EntryInput
+from tui.app.widgets.messages import HelpAsked, Paged
 from tui.app.widgets.status_line import StatusLine
 
 BEGINNINGS = frozenset({OfferKind.VERB, OfferKind.WORD})
 
 
-class EntryScreen(JudgedScreen):
+class EntryPanel(Vertical):
     """Owns the line being typed, and what is offered for it. Nothing here waits for an answer.
 
-    `typed` is what was typed before something of the list was written in its place; `lines` are
-    those of this session, recorded or cleared. `picked`: whether something of the list stands on
-    the line; `stale`: whether the list was made for a shorter record.
+    A key does all that it does before the next one is looked at: so this records by itself, and
+    posts what was recorded. `typed` is what was typed before something of the list was written in
+    its place; `lines` are those of this session, recorded or cleared. `picked`: whether something
+    of the list stands on the line; `stale`: whether the list was made for a shorter record.
     """
 
-    # What is offered on the line follows from what is judged.
-    AT_ONCE: ClassVar[int] = sys.maxsize
+    class Recorded(Message):
+        """These entries are recorded."""
 
-    def __init__(self, scribe: LiveMatch) -> None:
-        super().__init__()
+        def __init__(self, entries: Sequence[Entry]) -> None:
+            super().__init__()
+            self.entries = entries
+
+    def __init__(self, scribe: LiveMatch, judging: JudgingController) -> None:
+        super().__init__(id="line")
         self.scribe = scribe
-        self.timeline = scribe.timeline
+        self.judging = judging
         self.entry = EntryInput(self, scribe.clock, scribe.session.draft)
         self.choices = Choices()
         self.status = StatusLine(id="status")
@@ -46,21 +52,13 @@ class EntryScreen(JudgedScreen):
         self.lines: list[str] = []
         self.picked, self.stale = False, True
 
-    @abstractmethod
-    def action_help(self) -> None:
-        """Show the keys."""
-
-    @abstractmethod
-    def action_page(self, by: int) -> None:
-        """Look back, or on."""
-
-    @abstractmethod
-    def grown(self) -> None:
-        """Show that the record is longer now: no more than the next key can wait for."""
-
-    @abstractmethod
-    def see_the_end(self) -> None:
-        """Show what the new entries changed."""
+    def compose(self) -> ComposeResult:
+        """Place the line above what is offered for it, and below that what it means."""
+        with Horizontal(id="prompt"):
+            yield Label(">", markup=False)
+            yield self.entry
+        yield self.choices
+        yield self.status
 
     def say(self, message: str, style: Style = Style.OPEN) -> None:
         """Say something under the line, in full, until the next key."""
@@ -95,7 +93,7 @@ class EntryScreen(JudgedScreen):
         text = self.entry.value.strip()
         picked = self.offers.completion(self.choices.at) if self.picked else None
         if picked is not None and picked.kind in BEGINNINGS:
-            self.action_complete()
+            self.complete()
         elif not text:
             self.accept(self.choices.at)
         elif self.do(lambda: self.scribe.record(text, self.entry.began)):
@@ -108,13 +106,6 @@ class EntryScreen(JudgedScreen):
         self.typed, self.picked = ("", 0), False
         self.choices.at = -1
 
-    @property
-    def judged_to_the_end(self) -> bool:
-        """Whether all that was recorded is judged, if it can be."""
-        if self.judged is None:
-            return bool(self.unjudged)
-        return self.judged.last == self.timeline.last
-
     def do(self, act: Callable[[], tuple[Entry, ...]]) -> bool:
         """Record something; say in words what it was, or why nothing was kept."""
         try:
@@ -123,37 +114,33 @@ class EntryScreen(JudgedScreen):
             self.app.bell()
             self.say(f"NOT recorded: {refused.faults[0]}", Style.BAD)
             return False
-        self.status.put(echo(self.timeline, entries))
-        self.grown()
+        self.status.put(echo(self.scribe.timeline, entries))
         self.stale = True
-        self.call_after_refresh(self.catch_up)
+        self.post_message(self.Recorded(entries))
         return True
 
-    def catch_up(self) -> None:
-        """Once a line is on the screen: show what it changed, judge it, offer what follows."""
-        self.see_the_end()
-        self.judge_on()
+    def record(self, line: str) -> None:
+        """Record a line that a key stands for."""
+        self.do(lambda: self.scribe.record(line, self.entry.began))
 
-    def judge_on(self) -> None:
+    def catch_up(self) -> None:
         """Judge what was recorded since, and offer what follows."""
-        self.judge()
-        if not self.judged_to_the_end:
-            self.judge_again()
+        self.judging.catch_up()
         if self.stale and not self.entry.value:
             self.offer()
 
     def offer(self) -> None:
         """Offer what follows, or what the line could become."""
         text, at = self.typed
-        self.picked, self.stale = False, not self.judged_to_the_end
-        self.offers = offers(self.scribe, self.judged, text, at)
+        self.picked, self.stale = False, not self.judging.up_to_date
+        self.offers = offers(self.scribe, self.judging.judged, text, at)
         self.choices.put(self.offers.title, self.offers.rows)
         self.choices.at = self.first()
 
     def renew(self) -> None:
         """Offer what goes for the line and the record as they are now, should that be ahead."""
         if self.stale:
-            self.judge_on()
+            self.catch_up()
         if not self.picked and self.typed != (self.entry.value, self.entry.cursor_position):
             self.changed()
 
@@ -168,13 +155,20 @@ class EntryScreen(JudgedScreen):
         self.entry.put(text, at)
         self.changed()
 
+    def insert(self, text: str) -> None:
+        """Write a word where the cursor stands, apart from its neighbours."""
+        before = self.entry.text_before()
+        after = self.entry.value[len(before) :].lstrip()
+        before += "" if before.endswith(" ") or not before else " "
+        self.write(f"{before}{text} {after}", len(f"{before}{text} "))
+
     def accept(self, index: int) -> None:
         """Record a proposal, unless the list is older than the record."""
         suggestion = self.offers.suggestion(index)
         if index < 0:
             return
-        if not self.judged_to_the_end:
-            self.judge_on()
+        if not self.judging.up_to_date:
+            self.catch_up()
             self.say("the list is another now; once more, if that is meant")
         elif suggestion is not None:
             self.do(lambda: self.scribe.add(suggestion.events, self.entry.began))
@@ -187,29 +181,25 @@ class EntryScreen(JudgedScreen):
             case "enter":
                 self.submit()
             case "tab":
-                self.action_complete()
+                self.complete()
             case "up" | "down":
-                self.action_pick(1 if key == "down" else -1)
+                self.pick_next(1 if key == "down" else -1)
             case "escape":
-                self.action_clear()
+                self.clear()
             case "pageup" | "pagedown":
-                self.action_page(1 if key == "pagedown" else -1)
+                self.post_message(Paged(1 if key == "pagedown" else -1))
             case " ":
-                self.action_pass()
+                self.record("p")
             case "/":
-                self.action_wait()
+                self.record("w")
             case "=":
-                self.action_accept()
+                self.accept(0)
             case "?":
-                self.action_help()
+                self.post_message(HelpAsked())
             case _:
                 self.accept(int(key) - 1)
 
-    def action_accept(self) -> None:
-        """Record the first proposal."""
-        self.accept(0)
-
-    def action_pick(self, by: int) -> None:
+    def pick_next(self, by: int) -> None:
         """Write another of the list on the line; on an empty one, up gives the last line again."""
         self.renew()
         at = self.choices.at + by
@@ -244,14 +234,15 @@ class EntryScreen(JudgedScreen):
 
     def on_choices_picked(self, message: Choices.Picked) -> None:
         """Write what was clicked on the line; a second click takes it."""
+        message.stop()
         if not (self.picked and message.index == self.choices.at):
             self.pick(message.index)
         elif self.offers.suggestion(message.index) is not None:
             self.accept(message.index)
         else:
-            self.action_complete()
+            self.complete()
 
-    def action_complete(self) -> None:
+    def complete(self) -> None:
         """Take the one marked, else the first completion, and go on behind it."""
         self.renew()
         if self.choices.at < 0:
@@ -261,18 +252,10 @@ class EntryScreen(JudgedScreen):
             self.changed()
             self.entry.taken = True
 
-    def action_clear(self) -> None:
+    def clear(self) -> None:
         """Write again what was typed, or clear the line; up brings it back."""
         if self.picked:
             self.unpick()
         elif self.entry.value:
             self.lines.append(self.entry.value)
             self.write("")
-
-    def action_pass(self) -> None:
-        """Record that whoever is due passes."""
-        self.do(lambda: self.scribe.record("p", self.entry.began))
-
-    def action_wait(self) -> None:
-        """Record that whoever is due asks for time."""
-        self.do(lambda: self.scribe.record("w", self.entry.began))

@@ -15,7 +15,7 @@ from tests.recorder.store.stored import tampering
 from tests.records import start
 from tests.tui.app.pilots import NARROW, WIDE, match, shown, told, until
 from tui.app.app import TricorderApp
-from tui.app.screens.followed import POLL
+from tui.app.follower import POLL
 
 HAND = Place(kind=PlaceKind.HAND, player="A")
 HAIL = CardDeclared(card="hail", owner="A", place=HAND, name="Hail")
