@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from engine.rulebook.ruleset import ruleset
-from recorder.files.json_lines import write
+from recorder.importers.json_lines.write import write
 from recorder.store.chain import head
 from recorder.store.store import Store
 from tests.interpretations import timeline
