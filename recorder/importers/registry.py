@@ -30,7 +30,7 @@ def formats_told() -> str:
 
 def checks_told() -> str:
     """Return what the checks of formats do as a phrase, or nothing where there are none."""
-    return _listed([importer.format.check for importer in importers() if importer.format.check])
+    return listed([importer.format.check for importer in importers() if importer.format.check])
 
 
 def importer_of(content: bytes, name: str) -> Importer:
@@ -56,8 +56,9 @@ def importer_of(content: bytes, name: str) -> Importer:
 
 
 def _told(formats: Iterable[Format]) -> str:
-    return _listed([str(format_) for format_ in formats])
+    return listed([str(format_) for format_ in formats])
 
 
-def _listed(words: list[str]) -> str:
+def listed(words: list[str]) -> str:
+    """Return words as a list in a sentence, such as "a, b and c"."""
     return " and ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))

@@ -44,7 +44,7 @@ BAD = {
     "transcript.jsonl": (b'match "Hail"\nedition 1E\n', "the header lacks 'ruleset'"),
     "no_title.jsonl": (b"edition 1E\n", "expected a JSON object"),
     "object.transcript": (b"{}\n", ":1:1: found JSON, expected a transcript"),
-    "object.json": (b"{}\n", "the file has no `playerOrder`"),
+    "object.json": (b'{"playerOrder": {}}', "the file has no `performedActions`"),
     "cut_lines.transcript": ("\n".join(LINES)[:-20].encode(), "cut off"),
     "cut_game_state.txt": (text(document())[:-20].encode(), "not JSON: Input data was truncated"),
     "binary.transcript": (bytes(range(256)) * 4, "UTF-8"),

@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from recorder.importers.registry import formats_told, suffixes
+from recorder.importers.registry import checks_told, formats_told, suffixes
 from recorder.store.chain import head
 from recorder.store.store import Store
 from recorder.transcript.printer import print_transcript
@@ -152,7 +152,8 @@ def test_a_new_format_is_imported_and_checked_with_no_line_changed(
 
 def test_help_tells_of_a_new_format(meadow: Path) -> None:
     options = " ".join(parser_of("import", command("import")).format_help().split())
-    assert "compare a GEMP-STCCG record with its own snapshot and mow the meadow" in options
+    assert f"store nothing: only read, and {checks_told()}" in options
+    assert "mow the meadow" in checks_told()
 
 
 def test_help_tells_the_formats_there_are() -> None:
