@@ -187,7 +187,7 @@ class _Published(msgspec.Struct, frozen=True):
     published: Annotated[str, Meta(pattern=r"^\d{4}(-\d\d){0,2}$")]
 
 
-def _oldest_first(bundled: Mapping[str, str]) -> tuple[str, ...]:
+def oldest_first(bundled: Mapping[str, str]) -> tuple[str, ...]:
     """Return the ids of rulesets by when their documents were published.
 
     Only the lines before the first table are read. Raises InputError where none of them says when.
@@ -203,7 +203,7 @@ def _oldest_first(bundled: Mapping[str, str]) -> tuple[str, ...]:
 
 
 _TEXTS: Final = texts("rulebook/rulesets")
-BUNDLED: Final = _oldest_first(_TEXTS)
+BUNDLED: Final = oldest_first(_TEXTS)
 
 
 @cache

@@ -3,11 +3,12 @@ from typing import Any
 import pytest
 
 from engine.judge.judge import Judge
-from engine.model.enums import Status
+from engine.model.enums import Edition, Status
 from engine.rulebook.ruleset import Ruleset
 from engine.table.fold import Fold
 from recorder.files.bundled import DEMO
 from recorder.files.open_match import open_match
+from recorder.setup.setup import rulesets
 from recorder.store.recorded_match import RecordedMatch, recorded_match
 from replay.render.row import Row
 from replay.timeline.jump_targets import Landmark
@@ -221,6 +222,7 @@ async def test_the_match_is_walked_along_once_for_each_ruleset(
     demo: RecordedMatch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     walked: list[str] = []
+    every = rulesets(Edition.FIRST)
 
     def counting(fold: Fold, rules: Ruleset, **more: Any) -> Judge:
         walked.append(rules.id)
@@ -229,9 +231,12 @@ async def test_the_match_is_walked_along_once_for_each_ruleset(
     monkeypatch.setattr("replay.judgement.incremental.Judge", counting)
     app = TricorderApp(log=demo, seq=300)
     async with app.run_test(size=WIDE) as pilot:
-        await pilot.press("v", "V", *["right"] * 5, "t", "w", "u", "R", "right", "R", "R", "R")
+        await pilot.press(
+            "v", "V", *["right"] * 5, "t", "w", "u", "R", "right", *["R"] * len(every)
+        )
         assert isinstance(app.screen, MatchScreen)
-    assert walked == ["faq-1996", "cr-1998", "glossary"]
+    assert walked[0] == "faq-1996"
+    assert sorted(walked) == sorted(every)
 
 
 async def test_a_stop_is_signed_where_the_rules_imply_it_and_nobody_recorded_it(
