@@ -27,3 +27,10 @@ def choices(edition: Edition | None = None) -> str:
     """All rulesets, or those of an edition, as messages list them."""
     every = (name for name in BUNDLED if edition in (None, ruleset(name).edition))
     return ", ".join(every)
+
+
+def turns(start: str, end: str) -> int:
+    """How often one asks for the next ruleset of an edition to come from one to another."""
+    edition = ruleset(start).edition
+    every = [name for name in BUNDLED if ruleset(name).edition is edition]
+    return (every.index(end) - every.index(start)) % len(every)
