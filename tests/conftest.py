@@ -1,9 +1,42 @@
-"""How the properties are tested, on any machine."""
+"""How the tests run on any machine: without its user's data and settings, and in their own time."""
 
+import os
+import site
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+import pytest
 from hypothesis import HealthCheck, settings
 
-# A first run in a new clone spends seconds on Hypothesis's own tables; slow is not wrong.
-settings.register_profile(
-    "tricorder", deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True
-)
-settings.load_profile("tricorder")
+# What names the user's folder, on every platform that platformdirs knows.
+HOMES: Final = ("HOME", "USERPROFILE", "WIN_PD_OVERRIDE_APPDATA", "WIN_PD_OVERRIDE_LOCAL_APPDATA")
+# How names begin of what leads to his data and settings all the same, or changes what is printed.
+OTHERS: Final = ("XDG_", "TRICORDER_DB", "TRICORDER_CONFIG", "COLUMNS", "LINES", "NO_COLOR")
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Give the tests, and every process that they start, an empty folder in place of the user's.
+
+    This comes before tests are collected, since a module may read something when it is imported.
+    """
+    # Packages that the user installed for himself must still be found.
+    os.environ.setdefault("PYTHONUSERBASE", site.getuserbase())
+    for name in [name for name in os.environ if name.startswith(OTHERS)]:
+        del os.environ[name]
+    home = TemporaryDirectory(prefix="tricorder-home-")
+    session.config.add_cleanup(home.cleanup)
+    os.environ.update(dict.fromkeys(HOMES, str(Path(home.name).resolve())))
+
+
+# `short` is for whoever runs the tests; .ci/run takes `thorough`, by --hypothesis-profile.
+for name, examples in (("short", 25), ("thorough", 100)):
+    # A first run in a new clone spends seconds on Hypothesis's own tables; slow is not wrong.
+    settings.register_profile(
+        name,
+        max_examples=examples,
+        deadline=None,
+        suppress_health_check=[HealthCheck.too_slow],
+        print_blob=True,
+    )
+settings.load_profile("short")

@@ -24,8 +24,8 @@ FROM events WHERE match = ? ORDER BY seq
 """
 STRAYS: Final = """
 SELECT match, happened_at, source, body, digest FROM events AS stray
-WHERE seq = ?1 AND match IS NOT ?2 AND NOT EXISTS (
-    SELECT 1 FROM events WHERE match = stray.match AND seq = ?1 - 1 AND digest = ?3
+WHERE seq = :seq AND match IS NOT :match AND NOT EXISTS (
+    SELECT 1 FROM events WHERE match = stray.match AND seq = :seq - 1 AND digest = :last
 )
 """
 LAST: Final = "SELECT digest FROM events WHERE match = ? ORDER BY seq DESC LIMIT 1"
@@ -90,7 +90,7 @@ def walk_beyond(connection: sqlite3.Connection, match: str) -> RecordedMatch:
     log = walk(connection, match)
     if log.broken is None:
         seq, last = len(log.entries) + 1, bytes.fromhex(log.head)
-        for row in connection.execute(STRAYS, (seq, match, last)):
+        for row in connection.execute(STRAYS, {"seq": seq, "match": match, "last": last}):
             other, happened_at, source, body, given = row
             if digest(last, seq, happened_at, source, body) == given:
                 what = f"the entry is filed under another match, {other.decode(errors='replace')!r}"

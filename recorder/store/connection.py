@@ -115,9 +115,13 @@ def connect_to_write(path: Path, timeout: float) -> sqlite3.Connection:
         if version < VERSION:
             _bring_up(path, timeout)
         connection = _connect(path, "mode=rw", timeout)
-        connection.execute("PRAGMA synchronous = FULL")
-        connection.execute("PRAGMA foreign_keys = ON")
-        connection.execute("PRAGMA recursive_triggers = ON")
+        try:
+            connection.execute("PRAGMA synchronous = FULL")
+            connection.execute("PRAGMA foreign_keys = ON")
+            connection.execute("PRAGMA recursive_triggers = ON")
+        except BaseException:
+            connection.close()
+            raise
     connection.text_factory = bytes
     return connection
 

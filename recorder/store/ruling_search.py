@@ -9,6 +9,7 @@ from engine.rulebook.rulings import Ruling, Topic
 from engine.rulebook.rulings_loader import catalogue, documents, unknown
 
 if TYPE_CHECKING:
+    from sqlite_utils import Database
     from sqlite_utils.db import Table
 
 _WORD: Final = re.compile(r"[^\W_]+")
@@ -67,15 +68,16 @@ def near_cards(card: str, ruleset: str | None = None) -> list[str]:
 
 def _ranked(rulings: Iterable[Ruling], words: str) -> list[Ruling]:
     by_id = {ruling.id: ruling for ruling in rulings}
-    table = _table(by_id.values())
-    return [by_id[row["id"]] for row in table.search(words, columns=["id"], quote=True)]
-
-
-def _table(rulings: Iterable[Ruling]) -> "Table":
     # sqlite_utils takes longer to load than all else that a command needs.
     from sqlite_utils import Database
 
-    table = Database(memory=True).table(_TABLE)
+    with Database(memory=True) as database:
+        table = _table(database, by_id.values())
+        return [by_id[row["id"]] for row in table.search(words, columns=["id"], quote=True)]
+
+
+def _table(database: "Database", rulings: Iterable[Ruling]) -> "Table":
+    table = database.table(_TABLE)
     table.insert_all(map(_row, rulings), columns=dict.fromkeys(_SEARCHED, str))
     table.enable_fts(_SEARCHED, tokenize="porter")
     with table.db.conn:

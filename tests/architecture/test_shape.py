@@ -2,9 +2,10 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
+from itertools import chain
 from pathlib import Path
-
-import pytest
+from typing import NamedTuple
 
 ROOT = Path(__file__).parents[2]
 PACKAGES = ("engine", "recorder", "replay", "tui")
@@ -41,39 +42,48 @@ def overrides(node: Documented) -> bool:
     return bool(names & {"override", "overload", "setter"})
 
 
-@pytest.mark.parametrize("path", [*SOURCES, *TESTS], ids=told)
-def test_no_file_has_more_than_400_lines(path: Path) -> None:
-    assert len(path.read_text(encoding="utf-8").splitlines()) <= 400
+class Shape(NamedTuple):
+    """What is asked of a source file: how long it and its functions are, what says nothing."""
+
+    lines: int
+    functions: dict[str, int]
+    bare: list[str]
 
 
-@pytest.mark.parametrize("path", [*SOURCES, *TESTS], ids=told)
-def test_no_function_has_more_than_50_lines(path: Path) -> None:
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    functions = [node for node in ast.walk(tree) if isinstance(node, Function)]
-
-    long = {
-        node.name: node.end_lineno - node.lineno + 1
-        for node in functions
-        if node.end_lineno is not None and node.end_lineno - node.lineno + 1 > 50
+@cache
+def shape_of(path: Path) -> Shape:
+    """Parse a source file, once for all that is asked of it."""
+    text = path.read_text(encoding="utf-8")
+    tree = ast.parse(text)
+    functions = {
+        f"{told(path)}:{node.lineno} {node.name}": node.end_lineno - node.lineno + 1
+        for node in ast.walk(tree)
+        if isinstance(node, Function) and node.end_lineno is not None
     }
-
-    assert long == {}
-
-
-@pytest.mark.parametrize("path", SOURCES, ids=told)
-def test_everything_public_has_a_docstring(path: Path) -> None:
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-
-    bare = [
-        name
+    bare = [] if ast.get_docstring(tree) else [f"{told(path)}, the module"]
+    bare += [
+        f"{told(path)}:{node.lineno} {name}"
         for name, node in public(tree)
         if ast.get_docstring(node) is None and not overrides(node)
     ]
-
-    assert ast.get_docstring(tree), "the module has none"
-    assert bare == []
+    return Shape(len(text.splitlines()), functions, bare)
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=told)
-def test_no_file_has_a_name_that_says_nothing(path: Path) -> None:
-    assert path.stem not in EMPTY_NAMES
+def test_no_file_has_more_than_400_lines() -> None:
+    lines = {told(path): shape_of(path).lines for path in (*SOURCES, *TESTS)}
+
+    assert {path: count for path, count in lines.items() if count > 400} == {}
+
+
+def test_no_function_has_more_than_50_lines() -> None:
+    functions = [shape_of(path).functions.items() for path in (*SOURCES, *TESTS)]
+
+    assert {name: count for name, count in chain(*functions) if count > 50} == {}
+
+
+def test_everything_public_has_a_docstring() -> None:
+    assert [name for path in SOURCES for name in shape_of(path).bare] == []
+
+
+def test_no_file_has_a_name_that_says_nothing() -> None:
+    assert [told(path) for path in SOURCES if path.stem in EMPTY_NAMES] == []

@@ -1,13 +1,23 @@
 """Two recorders, a reader and two judges at once: nobody is locked out, and nothing is missed."""
 
-from tests.crash.following import run
+import pytest
+
+from tests.crash.following import Tally, run
 
 
-def test_a_reader_misses_nothing_and_locks_nobody_out() -> None:
-    tally = run(4, pause=0.005)
+@pytest.fixture
+def enough() -> Tally:
+    """What was counted in four seconds, or in more on a machine that is busy with other things."""
+    for seconds in (4, 12, 36):
+        tally = run(seconds, pause=0.005)
+        if tally.wrong or tally.refusals or (tally.opened and tally.judged_grown > 2):
+            break
+    return tally
 
-    assert tally.refusals == []
-    assert tally.wrong == []
-    assert tally.seen == tally.written > 200
-    assert tally.opened > 0
-    assert tally.judged_grown > 2
+
+def test_a_reader_misses_nothing_and_locks_nobody_out(enough: Tally) -> None:
+    assert enough.refusals == []
+    assert enough.wrong == []
+    assert enough.seen == enough.written > 200
+    assert enough.opened > 0
+    assert enough.judged_grown > 2

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.crash.tearing import tear
+from tests.law_examples import repeated
 
 ROOT = Path(__file__).parents[2]
 
@@ -14,8 +15,8 @@ ROOT = Path(__file__).parents[2]
 @pytest.mark.parametrize(
     ("command", "told"),
     [
-        (("killing", "--kills", "15"), "every store sound"),
-        (("racing", "--seconds", "2"), "none mixed, chain whole"),
+        (("killing", "--kills", str(repeated(15, short=8))), "every store sound"),
+        (("racing", "--seconds", str(repeated(2, short=1))), "none mixed, chain whole"),
     ],
 )
 def test_what_was_acknowledged_is_there_and_nothing_in_part(

@@ -3,10 +3,11 @@
 import pytest
 
 from tests.crash.recording import Expected, run
+from tests.law_examples import repeated
 
 
 def test_nothing_acknowledged_is_lost_to_a_kill() -> None:
-    tally = run(15)
+    tally = run(repeated(15, short=8))
 
     assert tally.wrong == []
     assert tally.present >= tally.acknowledged > 0

@@ -102,7 +102,7 @@ _RECORDING: Final = (
     _record("f10", "Times", "How long play waited for whom", "times", "Match"),
     _record("pageup", "Page up", "Look back in the log", "page(-1)", "Match"),
     _record("pagedown", "Page down", "Towards the end of the log", "page(1)", "Match"),
-    _record("ctrl+q", "Quit", "Stop recording; all is saved", "quit", "Match", "quit"),
+    _record("ctrl+q", "Quit", "Stop recording; all is saved", "app.quit", "Match", "quit"),
 )
 
 COMMANDS: Final[tuple[AppCommand, ...]] = (
@@ -147,7 +147,7 @@ COMMANDS: Final[tuple[AppCommand, ...]] = (
     AppCommand("z", "Skip long waits", "Cut waits of over 10 s to 1 s, or not", "skip", "Play"),
     AppCommand("escape", "Library", "Back to the list of matches", "library", "Program"),
     AppCommand("question_mark,f1", "Help", "This page", "help", "Program", "help"),
-    AppCommand("q,ctrl+q", "Quit", "Leave the program", "quit", "Program", "quit"),
+    AppCommand("q,ctrl+q", "Quit", "Leave the program", "app.quit", "Program", "quit"),
     _library("type", "Filter", "Show the matches that have all these words", "", "filter"),
     _library("up", "Up", "The match above", "move(-1)"),
     _library("down", "Down", "The match below", "move(1)"),
@@ -157,7 +157,7 @@ COMMANDS: Final[tuple[AppCommand, ...]] = (
     _library("ctrl+n", "New match", "Record a new match", "record", "new match"),
     _library("escape", "Clear", "Clear the filter", "clear", "clear"),
     _library("f1", "Help", "This page", "help", "help"),
-    _library("ctrl+q", "Quit", "Leave the program", "quit", "quit"),
+    _library("ctrl+q", "Quit", "Leave the program", "app.quit", "quit"),
     *_RECORDING,
     _setup("enter,down", "Next", "To the next field; at the last, begin", "go(1)", "next"),
     _setup("up", "Previous", "To the field above", "go(-1)"),
@@ -165,7 +165,7 @@ COMMANDS: Final[tuple[AppCommand, ...]] = (
     _setup("right", "Change", "Where there is a choice: the next one", "turn(1)", "choose"),
     _setup("f10,ctrl+s", "Begin", "Begin to record", "begin", "begin"),
     _setup("f1", "Help", "This page", "help", "help"),
-    _setup("ctrl+q,escape", "Leave", "Leave; nothing is begun", "quit", "leave"),
+    _setup("ctrl+q,escape", "Leave", "Leave; nothing is begun", "app.quit", "leave"),
     AppCommand(
         "ctrl+p",
         "Commands",

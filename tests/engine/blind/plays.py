@@ -79,6 +79,7 @@ def judged(text: str, rules: str) -> tuple[tuple[Entry, ...], tuple[Finding, ...
     return record, judge(Fold(record), ruleset(rules)).findings
 
 
+@cache
 def breach_of(play: Play) -> int | None:
     """The entry of the line labelled #breach."""
     text = transcript(play)
@@ -107,6 +108,11 @@ def found_at(play: Play) -> tuple[Finding, ...]:
 def fits(play: Play, finding: Finding) -> bool:
     """Whether a finding cites a ruling that was expected."""
     return not play.rulings or not set(play.rulings).isdisjoint(finding.rulings)
+
+
+def found(play: Play) -> bool:
+    """Whether a breach is found where it happens, by a ruling that was expected."""
+    return any(fits(play, one) for one in found_at(play))
 
 
 def alarms(play: Play) -> tuple[Finding, ...]:

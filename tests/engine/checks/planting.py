@@ -1,5 +1,7 @@
 """Planting breaches in copies of a bundled match, in its transcript: the rest stays as it was."""
 
+from functools import cache
+
 import msgspec
 
 from recorder.files.bundled import text
@@ -26,7 +28,7 @@ class Source(msgspec.Struct, frozen=True):
     @property
     def lines(self) -> Lines:
         """The lines of the match."""
-        return (text(self.name) or "").splitlines()
+        return _lines(self.name)
 
     def turn(self, number: int) -> tuple[int, int]:
         """The first line of a turn, and the first after it."""
@@ -55,6 +57,11 @@ class Source(msgspec.Struct, frozen=True):
             transcript="\n".join(changed) + "\n",
             checks=checks or (kind,),
         )
+
+
+@cache
+def _lines(name: str) -> Lines:
+    return (text(name) or "").splitlines()
 
 
 def timeless(line: str) -> str:

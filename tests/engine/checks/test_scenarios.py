@@ -1,6 +1,7 @@
 """Every check finds its breach under the rulesets that have it, and its legal twin is clean."""
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 
 import pytest
 from hypothesis import given
@@ -48,8 +49,14 @@ def named(value: Scenario | Ruleset) -> str:
 
 
 def found(scenario: Scenario, lines: str, rules: Ruleset) -> tuple[str, ...]:
-    record = written(lines, header(scenario.edition, scenario.keeps) + scenario.header)
+    record = recorded(lines, header(scenario.edition, scenario.keeps) + scenario.header)
     return tuple(one.check for one in judge(Fold(record), rules).findings)
+
+
+@cache
+def recorded(lines: str, head: str) -> list[Entry]:
+    """The record of a scenario, read once for all rulesets that judge it."""
+    return written(lines, head)
 
 
 @pytest.mark.parametrize(("scenario", "rules"), cases(), ids=named)

@@ -31,10 +31,12 @@ from engine.rulebook.ruleset import ruleset
 from recorder.entry_line.entry_line import EntryLine
 from recorder.entry_line.parse.titles import new_id, unnamed_id
 from tests.first_edition import record
+from tests.law_examples import repeated
 from tests.recorder.entry_line.lines_of import Group, lines_of, renamed
 from tests.recorder.entry_line.scribe import DOWN, ENTER, TAB, keys_for
 
-TURNS = 20
+# By itself, and in .ci/run, it types more turns than where people run the tests.
+TURNS = repeated(20, short=11)
 # Lines that quote: what somebody said, claimed, ruled, or gave as a reason.
 QUOTING = (
     *(BackedUp, ClockPaused, Corrected, DisputeRaised, NoteAdded, PenaltyGiven),
@@ -74,21 +76,22 @@ def first_turns(entries: Sequence[Entry], turns: int) -> list[Entry]:
 
 
 def pilot(
-    entries: Sequence[Entry], turns: int = TURNS, *, accepting: bool = False
+    entries: Sequence[Entry], turns: int = TURNS, *, given: int = 1, accepting: bool = False
 ) -> Iterator[tuple[Step, dict[str, str]]]:
-    """Type a record line by line after its first entry; gives each line and the ids so far.
+    """Type a record line by line; gives each line and the ids so far.
 
-    `accepting`: what the rules propose is accepted by its key where it is just what happened.
+    `given`: so many entries are there already. `accepting`: what the rules propose is accepted by
+    its key where it is just what happened.
     """
     played = first_turns(entries, turns)
-    line = EntryLine(played[:1])
+    line = EntryLine(played[:given])
     line.context.snapshot()
     started = played[0].body
     assert isinstance(started, MatchStarted)
     judge = Judge(line.context.fold, ruleset(started.ruleset)) if accepting else None
     ids: dict[str, str] = {}
     turn = 0
-    for group in lines_of(played[1:]):
+    for group in lines_of(played[given:]):
         wanted = _expected(line, group, ids)
         owed = [one.events for one in suggestions(judge)] if judge is not None else []
         keys = keys_for(line, wanted, owed)

@@ -1,13 +1,14 @@
 """The laws of the entry line, on random records of every kind of event."""
 
-from hypothesis import given, settings
+from hypothesis import given
 
 from engine.record.entry import Entry
 from recorder.entry_line.entry_line import EntryLine
+from tests.law_examples import examples
 from tests.strategies import matches
 
 
-@settings(max_examples=150, deadline=None)
+@examples(1.5)
 @given(matches())
 def test_every_event_is_typed_as_it_is_printed(entries: list[Entry]) -> None:
     line = EntryLine(entries[:1], cards=())

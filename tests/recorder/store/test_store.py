@@ -11,13 +11,14 @@ from engine.model.errors import InputError
 from engine.record.entry import Entry
 from recorder.store.chain import head
 from recorder.store.store import Store
+from tests.law_examples import examples
 from tests.recorder.store.stored import MORNING, match, note, stored
 from tests.records import entries, start
 from tests.strategies import matches
 
 
 @given(record=matches())
-@settings(max_examples=30, suppress_health_check=list(HealthCheck))
+@settings(examples(0.3), suppress_health_check=list(HealthCheck))
 def test_a_record_comes_back_as_it_went_in(record: list[Entry], tmp_path: Path) -> None:
     (name,) = stored(tmp_path / "matches.db", record)
 

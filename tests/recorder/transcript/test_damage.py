@@ -3,13 +3,14 @@
 import random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.model.errors import InputError
 from engine.record.entry import Entry
 from recorder.transcript.printer import RESERVED, print_transcript
 from recorder.transcript.reader import parse
+from tests.law_examples import examples
 from tests.recorder.transcript.test_reserved_words import every_form
 from tests.transcripts import HEADER, TABLE
 
@@ -33,7 +34,7 @@ def survives(text: str) -> list[Entry] | None:
     return None
 
 
-@settings(max_examples=300, deadline=None)
+@examples(3)
 @given(st.data())
 def test_a_few_characters_put_in_or_taken_out_never_break_the_reading(data: st.DataObject) -> None:
     text = WHOLE

@@ -1,16 +1,17 @@
 """The laws of the transcript, on random records of every kind of event."""
 
 import msgspec
-from hypothesis import given, settings
+from hypothesis import given
 
 from engine.record.entry import Entry
 from recorder.store.chain import head
 from recorder.transcript.printer import print_transcript
 from recorder.transcript.reader import parse
+from tests.law_examples import examples
 from tests.strategies import matches
 
 
-@settings(max_examples=300, deadline=None)
+@examples(3)
 @given(matches())
 def test_a_printed_record_reads_back_as_the_same_record(entries: list[Entry]) -> None:
     text = print_transcript(entries)
@@ -21,7 +22,7 @@ def test_a_printed_record_reads_back_as_the_same_record(entries: list[Entry]) ->
     assert head(read) == head(entries)
 
 
-@settings(max_examples=100, deadline=None)
+@examples(1)
 @given(matches())
 def test_printing_what_was_printed_changes_nothing(entries: list[Entry]) -> None:
     text = print_transcript(entries)
@@ -29,7 +30,7 @@ def test_printing_what_was_printed_changes_nothing(entries: list[Entry]) -> None
     assert print_transcript(parse(text, "printed")) == text
 
 
-@settings(max_examples=200, deadline=None)
+@examples(2)
 @given(matches())
 def test_print_is_one_line_each_and_ordinary_to_look_at(entries: list[Entry]) -> None:
     lines = print_transcript(entries).split("\n")

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
 
@@ -15,6 +15,7 @@ from engine.record.events.turn import StepEntered
 from engine.record.events.union import AnyEvent
 from recorder.transcript.printer import print_transcript
 from recorder.transcript.reader import parse
+from tests.law_examples import examples
 from tests.records import entries, start
 
 
@@ -45,7 +46,7 @@ def trees(draw: DrawFn) -> list[Entry]:
     return entries(*events)
 
 
-@settings(max_examples=300, deadline=None)
+@examples(3)
 @given(trees())
 def test_any_tree_of_actions_reads_back_as_it_was(record: list[Entry]) -> None:
     text = print_transcript(record)

@@ -9,7 +9,7 @@ from replay.judgement.basis import basis_of
 
 ONE_OF = {
     basis: next(one.id for one in catalogue().rulings.values() if one.basis is basis)
-    for basis in {one.basis for one in catalogue().rulings.values()}
+    for basis in dict.fromkeys(one.basis for one in catalogue().rulings.values())
 }
 
 

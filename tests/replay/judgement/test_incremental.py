@@ -1,6 +1,9 @@
+from functools import cache
+
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.judge.judgement import Judgement
 from engine.record.events.cards import CardsMoved
 from engine.record.events.judging import Corrected
 from engine.rulebook.ruleset import ruleset
@@ -11,17 +14,26 @@ from replay.judgement.judged_match import JudgedMatch
 from replay.timeline.timeline import Timeline
 
 
-def judged_at_once(match: Timeline) -> object:
+@cache
+def opened() -> Timeline:
+    return Timeline(open_match("first_edition"))
+
+
+def judged_at_once(match: Timeline) -> Judgement:
     return JudgedMatch(match, ruleset("faq-1996")).found
+
+
+@cache
+def opened_and_judged() -> Judgement:
+    return judged_at_once(opened())
 
 
 @given(st.integers(1, 200))
 def test_judging_in_stretches_finds_what_judging_at_once_finds(stretch: int) -> None:
-    match = Timeline(open_match("first_edition"))
-    judging = IncrementalJudge(match, ruleset("faq-1996"))
+    judging = IncrementalJudge(opened(), ruleset("faq-1996"))
     while judging.left:
         judging.go_on(stretch)
-    assert judging.done().found == judged_at_once(match)
+    assert judging.done().found == opened_and_judged()
 
 
 def test_it_says_how_far_it_has_come_and_what_is_left() -> None:

@@ -1,4 +1,4 @@
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.record.entry import Entry
@@ -13,6 +13,7 @@ from replay.text import gutter_marks
 from replay.timeline.jump_targets import Landmark
 from replay.timeline.timeline import Timeline
 from tests.interpretations import open_windows
+from tests.law_examples import examples
 from tests.strategies import matches
 
 OVERLOAD = "faq/warp-engine-overload"
@@ -86,7 +87,7 @@ def test_the_open_windows_are_those_of_the_record_as_it_stood_then() -> None:
     assert [one.action for one in judged.open_windows(19)] == [15, 17, 19]
 
 
-@settings(deadline=None, max_examples=40)
+@examples(0.4)
 @given(matches())
 def test_a_window_is_open_from_its_opening_until_it_closes(record: list[Entry]) -> None:
     judged = JudgedMatch(Timeline(recorded_match(record, "random")), ruleset("faq-1996"))
@@ -97,7 +98,7 @@ def test_a_window_is_open_from_its_opening_until_it_closes(record: list[Entry]) 
 
 
 @given(matches(), st.data())
-@settings(max_examples=40)
+@examples(0.4)
 def test_a_judgement_that_grew_is_the_same_as_one_made_whole(
     record: list[Entry], data: st.DataObject
 ) -> None:

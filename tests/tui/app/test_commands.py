@@ -32,8 +32,9 @@ def test_no_key_of_a_screen_means_two_things(where: CommandScreen) -> None:
 @pytest.mark.parametrize("where", list(SCREENS))
 def test_every_command_is_an_action_of_its_screen_or_of_the_program(where: CommandScreen) -> None:
     for binding in bindings(where):
-        action = f"action_{binding.action.partition('(')[0]}"
-        assert hasattr(SCREENS[where], action) or hasattr(TricorderApp, action), action
+        name = binding.action.partition("(")[0]
+        owner = TricorderApp if name.startswith("app.") else SCREENS[where]
+        assert hasattr(owner, f"action_{name.removeprefix('app.')}"), name
 
 
 @pytest.mark.parametrize("where", list(SCREENS))

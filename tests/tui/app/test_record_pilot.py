@@ -10,14 +10,13 @@ from textual.events import Key
 
 from engine.judge.suggestions.suggestion import Suggestion
 from engine.record.events.match import MatchStarted
-from engine.record.events.turn import TurnStarted
 from recorder.live.session import Session
 from recorder.store.store import Store
 from recorder.transcript.printer import print_transcript
 from recorder.transcript.reader import parse
 from tests.first_edition import record
 from tests.recorder.entry_line.lines_of import facts, renamed
-from tests.recorder.entry_line.pilot import TURNS, Step, first_turns, piloted
+from tests.recorder.entry_line.pilot import Step, first_turns, pilot
 from tests.recorder.entry_line.scribe import DOWN, SLASH, SPACE
 from tests.tui.app.pilots import WIDE
 from tests.tui.app.recording import SetClock, screen
@@ -62,22 +61,6 @@ def _beyond(app: RecordingApp, seq: int) -> bool:
     return screen(app).seq > seq
 
 
-def steps_of(turns: range) -> tuple[list[Step], list[Step]]:
-    """The lines of the pilot before some turns, and those of these turns."""
-    before: list[Step] = []
-    typed: list[Step] = []
-    number = 0
-    for step in piloted().steps:
-        started = step.typed[-1]
-        if isinstance(started, TurnStarted):
-            number = started.number
-        if number < turns.start:
-            before.append(step)
-        elif number in turns:
-            typed.append(step)
-    return before, typed
-
-
 async def type_lines(app: RecordingApp, steps: Iterable[Step]) -> int:
     """Type lines; gives how many keys that took."""
     taken = 0
@@ -95,10 +78,12 @@ async def test_what_is_typed_on_the_screen_are_the_facts_of_the_match(tmp_path: 
     database = tmp_path / "matches.db"
     started = record()[0].body
     assert isinstance(started, MatchStarted)
-    before, typed = steps_of(TYPED)
+    played = first_turns(record(), TYPED[-1])
+    before = first_turns(played, TYPED[0] - 1)
+    piloted = list(pilot(played, TYPED[-1], given=len(before)))
+    typed, ids = [step for step, _ in piloted], piloted[-1][1]
     with Session.begin(database, started, SetClock()) as session:
-        for step in before:
-            session.commit(step.typed)
+        session.commit([entry.body for entry in before[1:]])
         there = session.seq
         app = RecordingApp(database, StartedRecording(LiveMatch(session, SetClock())))
         async with app.run_test(size=WIDE):
@@ -106,7 +91,6 @@ async def test_what_is_typed_on_the_screen_are_the_facts_of_the_match(tmp_path: 
     with Store.open(database) as store:
         text = print_transcript(store.read(session.match).entries)
     found = [entry.body for entry in parse(text, "exported")]
-    played = [renamed(entry.body, piloted().ids) for entry in first_turns(record(), TURNS)]
-    assert facts(found) == facts(played[: len(found)])
+    assert facts(found) == facts([renamed(entry.body, ids) for entry in played])
     assert len(found) >= there + ENTRIES
     assert taken <= sum(len(step.keys) + len(step.keys) // 10 for step in typed)

@@ -1,7 +1,7 @@
 """What follows by the rules: proposed where it does, not where it does not, and once."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.strategies import DataObject
 
@@ -15,6 +15,7 @@ from engine.record.events.turn import TurnEnded, TurnStarted
 from engine.record.validate import RecordValidator
 from engine.rulebook.ruleset import BUNDLED, ruleset
 from tests.interpretations import BEFORE
+from tests.law_examples import examples
 from tests.proposing import accepted, breaches, bundled, following, proposed
 from tests.strategies import matches
 
@@ -34,7 +35,7 @@ A attempts ex with p1, p2 at space ex as #t
 
 
 @pytest.mark.parametrize(("name", "rules"), MATCHES)
-@settings(max_examples=25)
+@examples(0.25)
 @given(data=st.data())
 def test_what_is_proposed_can_be_recorded_breaches_nothing_and_is_not_proposed_again(
     name: str, rules: str, data: DataObject
@@ -50,7 +51,7 @@ def test_what_is_proposed_can_be_recorded_breaches_nothing_and_is_not_proposed_a
 
 
 @pytest.mark.parametrize("rules", BUNDLED)
-@settings(max_examples=30)
+@examples(0.3)
 @given(record=matches())
 def test_of_the_oddest_record_only_what_it_can_hold_is_proposed(
     rules: str, record: list[Entry]

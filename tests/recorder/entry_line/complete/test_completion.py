@@ -4,7 +4,7 @@ import time
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.cards.title import Title
@@ -18,6 +18,7 @@ from recorder.entry_line.complete.completion import Completion
 from recorder.entry_line.complete.ranking import OfferKind
 from recorder.entry_line.entry_line import EntryLine
 from tests.first_edition import record
+from tests.law_examples import examples
 from tests.recorder.entry_line.typing_in import line_after
 from tests.strategies import matches
 from tests.transcripts import HEADER, read
@@ -121,7 +122,7 @@ def test_nothing_is_offered_where_a_line_cannot_be_read() -> None:
     assert offered("plays plays plays plays ") == []
 
 
-@settings(max_examples=150, deadline=None)
+@examples(1.5)
 @given(st.text(max_size=40), st.integers(-3, 45))
 def test_completion_never_raises(text: str, at: int) -> None:
     for one in line_after(ATTEMPTING).complete(text, at):
@@ -138,13 +139,13 @@ WORDS = st.sampled_from(
 )
 
 
-@settings(max_examples=300, deadline=None)
+@examples(3)
 @given(st.lists(WORDS, max_size=8))
 def test_completion_never_raises_on_words_of_the_language(words: list[str]) -> None:
     line_after(ATTEMPTING).complete(" ".join(words))
 
 
-@settings(max_examples=60, deadline=None)
+@examples(0.6)
 @given(matches(), st.lists(WORDS, max_size=4))
 def test_completion_never_raises_in_any_record(entries: list[Entry], words: list[str]) -> None:
     line = EntryLine(entries, cards=())
@@ -171,9 +172,9 @@ def test_a_long_match_and_many_titles_are_completed_in_time() -> None:
 
     took = []
     for text in ("", "pl", "plays ", "plays car", "plays xcrad", "beams ", "moves nebula to ", "a"):
-        started = time.perf_counter()
+        started = time.process_time()
         line.complete(text)
-        took.append(time.perf_counter() - started)
+        took.append(time.process_time() - started)
 
     assert sorted(took)[len(took) // 2] < 0.05
 

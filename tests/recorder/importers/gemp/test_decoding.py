@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.model.errors import InputError
@@ -14,6 +14,7 @@ from engine.record.validate import RecordValidator
 from recorder.importers.gemp.check import check
 from recorder.importers.gemp.decoding import decode
 from recorder.importers.gemp.read import convert
+from tests.law_examples import examples
 from tests.recorder.importers.gemp.gemp_record import Document, action, document, text
 
 
@@ -188,7 +189,7 @@ ORIGINAL = document()
 PATHS = [path for path in paths(ORIGINAL) if path]
 
 
-@settings(max_examples=200, deadline=None)
+@examples(2)
 @given(st.lists(st.tuples(st.sampled_from(PATHS), JUNK), min_size=1, max_size=4), st.booleans())
 def test_a_damaged_record_is_either_refused_or_becomes_an_admitted_match(
     damages: list[tuple[tuple[str | int, ...], Any]], deleting: bool

@@ -95,8 +95,12 @@ async def test_a_match_recorded_meanwhile_is_listed_on_coming_back(database: Pat
         assert "A late one" in shown(pilot)
 
 
-async def test_a_store_that_is_none_is_told_and_the_bundled_matches_shown(tmp_path: Path) -> None:
-    path = tmp_path / "notes.db"
+async def test_a_store_that_is_none_is_told_and_the_bundled_matches_shown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Its name alone, as a long path would push the words out of the line.
+    monkeypatch.chdir(tmp_path)
+    path = Path("notes.db")
     path.write_text("this is no database, however long it may be" * 40)
     app = TricorderApp(database=path)
     async with app.run_test(size=WIDE) as pilot:

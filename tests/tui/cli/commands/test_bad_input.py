@@ -14,7 +14,7 @@ from recorder.importers.json_lines.write import write
 from recorder.store.store import Store
 from tests.recorder.importers.gemp.gemp_record import document, text
 from tests.replay.examples import record
-from tests.tui.cli.commands.running import environment, on_a_terminal, tricorder
+from tests.tui.cli.commands.running import environment, here, on_a_terminal, tricorder
 
 LINES = write(record()).splitlines()
 
@@ -70,7 +70,7 @@ def test_bad_files_are_refused_with_a_line_for_each_fault_and_nothing_is_kept(
     content, told = BAD[name]
     file = tmp_path / name
     file.write_bytes(content)
-    outcome = tricorder("import", file, "--db", store)
+    outcome = here("import", file, "--db", store)
     assert outcome.code == 2
     assert outcome.out == ""
     assert told in outcome.err
@@ -139,7 +139,7 @@ def test_a_file_that_is_no_database_is_refused_and_left_alone(
     other = tmp_path / "other.db"
     other.write_text("not a database at all, but a text that is long enough to look at\n" * 20)
     before = other.read_bytes()
-    outcome = tricorder(command, *([lines] if command == "import" else []), "--db", other)
+    outcome = here(command, *([lines] if command == "import" else []), "--db", other)
     assert outcome.code == 2
     assert "is not a Tricorder database" in outcome.err
     assert other.read_bytes() == before
@@ -149,7 +149,7 @@ def test_a_name_that_fits_several_matches_is_refused(store: Path) -> None:
     with Store.open_to_write(store) as opened:
         ids = [opened.import_log(record()) for _ in range(30)]
     first = next(one[0] for one in ids if sum(other[0] == one[0] for other in ids) > 1)
-    outcome = tricorder("show", first, "--db", store)
+    outcome = here("show", first, "--db", store)
     assert outcome.code == 2
     assert f"'{first}' fits" in outcome.err
 
@@ -175,7 +175,7 @@ def hostile(tmp_path: Path) -> Path:
 def test_names_and_notes_reach_the_screen_as_plain_text(
     command: str, json_too: bool, hostile: Path
 ) -> None:
-    outcome = tricorder(command, hostile, *(["--json"] if json_too else []))
+    outcome = here(command, hostile, *(["--json"] if json_too else []))
     assert outcome.code == 0
     assert outcome.out.replace("\n", "").isprintable()
     assert "[bold]" in outcome.out
@@ -308,7 +308,7 @@ def test_a_store_of_a_newer_program_is_refused_and_left_alone(
     connection.close()
     named: dict[str, list[str | Path]] = {"show": [match], "import": [lines]}
     words = named.get(command, [])
-    outcome = tricorder(command, *words, "--db", store)
+    outcome = here(command, *words, "--db", store)
     assert outcome.code == 2
     assert "was written by a newer tricorder" in outcome.err
     assert outcome.err.count("\n") == 1

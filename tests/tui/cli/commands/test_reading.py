@@ -29,7 +29,8 @@ def test_list_names_every_match(
     assert shown.startswith(
         f"{match}  1996-06-22  A match\n  Ada - Ben; 1E, faq-1996; 30 events, 1 dispute\n"
     )
-    assert str(store) in shown
+    # A path longer than a line is broken, wherever that is.
+    assert "".join(str(store).split()) in "".join(shown.split())
 
 
 def test_before_the_first_import_the_list_is_empty_and_says_what_to_do(

@@ -1,0 +1,23 @@
+"""How much a law is tried on: what the profile says (`tests/conftest.py`), short or thorough."""
+
+from typing import Final
+
+from hypothesis import settings
+
+_FEWEST: Final = 10
+_THOROUGH: Final = 100
+
+
+def _of_the_profile() -> int:
+    assert settings.default is not None
+    return settings.default.max_examples
+
+
+def examples(share: float) -> settings:
+    """Return a decorator by which a law is tried on a share of the examples of the profile."""
+    return settings(max_examples=max(_FEWEST, round(_of_the_profile() * share)))
+
+
+def repeated(times: int, *, short: int) -> int:
+    """Return how often something without random examples is done, as the profile has it."""
+    return times if _of_the_profile() >= _THOROUGH else short
