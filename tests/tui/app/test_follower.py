@@ -13,6 +13,7 @@ from recorder.live.following import Following
 from recorder.live.session import Session
 from tests.recorder.store.stored import tampering
 from tests.records import start
+from tests.rulesets import turns
 from tests.tui.app.pilots import NARROW, WIDE, match, shown, told, until
 from tui.app.app import TricorderApp
 from tui.app.follower import POLL
@@ -86,7 +87,7 @@ async def test_new_entries_are_judged_by_the_ruleset_that_is_on(
     app = replay(session, tmp_path)
     async with app.run_test(size=WIDE) as pilot:
         await until(pilot, "by faq-1996")
-        await pilot.press("R")
+        await pilot.press(*["R"] * turns("faq-1996", "cr-1998"))
         await until(pilot, "by cr-1998")
         session.commit([PLAYED])
         await until(pilot, "A plays Hail")

@@ -1,4 +1,4 @@
-"""JSON Lines: a match as a file with one entry a line, lossless, for machines.
+"""Reading JSON Lines: the entries of a file up to its first fault, and all of its faults.
 
 Each line is an entry as `engine.record.entry.Entry` has it; the digests are not in it, as the same
 entries give the same head wherever they are read.
@@ -6,17 +6,16 @@ entries give the same head wherever they are read.
 
 import re
 from codecs import BOM_UTF8
-from collections.abc import Iterable, Iterator
-from pathlib import Path
+from collections.abc import Iterator
 from typing import Final
 
 import msgspec
 
 from engine.model.errors import Fault, InputError
-from engine.record.entry import ENCODER, ENTRY_DECODER, Entry
+from engine.record.entry import ENTRY_DECODER, Entry
 from engine.record.validate import RecordValidator
-from recorder.files.record_file import content_of, text_of
-from recorder.store.recorded_match import RecordedMatch, recorded_match
+from recorder.importers.importer import FileRead
+from recorder.importers.utf8_text import text_of
 
 # More faults than this are counted, not told.
 TOLD: Final = 20
@@ -24,33 +23,16 @@ SHOWN: Final = 40
 AT_BYTE: Final = re.compile(r"\(byte (\d+)\)$")
 
 
-def read(path: Path) -> list[Entry]:
-    """Read a match from a file, or raise InputError with all that is wrong with it."""
-    return parse(content_of(path), str(path))
-
-
-def parse(content: bytes, name: str) -> list[Entry]:
-    """Read a match from the content of a file `name`. Raises InputError with all of its faults."""
-    entries, faults = _read(content, name)
-    if not faults:
-        return entries
-    raise InputError(*_told(faults, name))
-
-
-def open_log(path: Path) -> RecordedMatch:
-    """Read a match as far as it can be read: the log says where and why it breaks off.
+def read(content: bytes, name: str) -> FileRead:
+    """Read a match as far as it can be read: its faults say where and why it breaks off.
 
     Raises InputError where nothing of it can be read.
     """
-    sound, faults = _read(content_of(path), str(path))
-    if not sound:
-        raise InputError(*_told(faults, str(path)))
-    return recorded_match(sound, path.name, faults[0] if faults else None)
-
-
-def write(entries: Iterable[Entry]) -> str:
-    """Print entries, one a line."""
-    return "".join(f"{ENCODER.encode(entry).decode()}\n" for entry in entries)
+    entries, faults = _read(content, name)
+    told = _told(faults, name)
+    if not entries:
+        raise InputError(*told)
+    return FileRead(entries=tuple(entries), faults=tuple(told))
 
 
 def _told(faults: list[Fault], name: str) -> list[Fault]:
@@ -107,7 +89,7 @@ def _decoded(line: bytes, name: str, number: int) -> Entry | Fault:
         return refused.faults[0]
     if not text.lstrip().startswith("{"):
         shown = text[:SHOWN]
-        remedy = "the name of a transcript ends in .transcript"
+        remedy = "each line of JSON Lines is an object with a seq and a body"
         return Fault(f"{where}:1", f"found {shown!r}, expected a JSON object", remedy)
     try:
         return _fitting(line, where)
@@ -127,7 +109,7 @@ def _fitting(line: bytes, where: str) -> Entry | Fault:
     try:
         return ENTRY_DECODER.decode(line)
     except msgspec.ValidationError as error:
-        from recorder.files.entry_errors import misfit
+        from recorder.importers.json_lines.entry_errors import misfit
 
         return Fault(where, misfit(line, error))
 

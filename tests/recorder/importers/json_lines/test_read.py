@@ -1,13 +1,12 @@
 """JSON Lines: nothing is lost, and every fault has its line."""
 
-from pathlib import Path
-
 import pytest
 from hypothesis import given
 
 from engine.model.errors import InputError
 from engine.record.entry import Entry
-from recorder.files.json_lines import open_log, parse, read, write
+from recorder.importers.json_lines.read import read
+from recorder.importers.json_lines.write import write
 from recorder.store.chain import head
 from tests.recorder.store.stored import match
 from tests.strategies import matches
@@ -21,6 +20,11 @@ START = (
 def line(seq: int, body: str = '{"event":"clock_paused"}', more: str = "") -> bytes:
     """A line of the file, sound unless told otherwise."""
     return f'{{"seq":{seq},"source":"live",{more}"body":{body}}}\n'.encode()
+
+
+def parse(content: bytes, name: str) -> list[Entry]:
+    """The entries of a sound file."""
+    return list(read(content, name).whole().entries)
 
 
 def faults(content: bytes) -> list[str]:
@@ -48,12 +52,6 @@ def test_an_entry_is_one_line_whatever_it_says() -> None:
 
     assert text.count("\n") == 2
     assert "\x1b" not in text
-
-
-def test_a_file_is_read_from_disk(tmp_path: Path) -> None:
-    (tmp_path / "m.jsonl").write_text(write(match(4)), encoding="utf-8")
-
-    assert read(tmp_path / "m.jsonl") == match(4)
 
 
 def test_windows_line_ends_blank_lines_and_a_byte_order_mark_do_no_harm() -> None:
@@ -202,7 +200,7 @@ def test_another_kind_of_file_is_told_once() -> None:
 
     assert told == [
         "m.jsonl:1:1: found 'match \"Hail in passing\"', expected a JSON object; "
-        "the name of a transcript ends in .transcript"
+        "each line of JSON Lines is an object with a seq and a body"
     ]
 
 
@@ -212,31 +210,20 @@ def test_text_in_another_encoding_is_told_once() -> None:
     assert told == "m.jsonl:1:1: found byte 0xff, expected text in UTF-8; save the file as UTF-8"
 
 
-def test_a_file_that_breaks_half_way_opens_up_to_the_break(tmp_path: Path) -> None:
-    path = tmp_path / "m.jsonl"
-    path.write_text(write(match(8))[:-30], encoding="utf-8")
+def test_a_file_that_breaks_half_way_is_read_up_to_the_break() -> None:
+    found = read(write(match(8)).encode()[:-30], "m.jsonl")
 
-    log = open_log(path)
-
-    assert list(log.entries) == match(8)[:7]
-    assert log.head == head(match(8)[:7])
-    assert (log.id, log.title) == ("m.jsonl", "A match")
-    assert log.broken is not None
-    assert log.broken.where.startswith(f"{path}:8:")
+    assert list(found.entries) == match(8)[:7]
+    assert [fault.where for fault in found.faults] == ["m.jsonl:8:70"]
 
 
-def test_a_sound_file_opens_whole(tmp_path: Path) -> None:
-    path = tmp_path / "m.jsonl"
-    path.write_text(write(match(8)), encoding="utf-8")
+def test_a_sound_file_is_read_whole() -> None:
+    found = read(write(match(8)).encode(), "m.jsonl")
 
-    log = open_log(path)
-
-    assert list(log.entries) == match(8)
-    assert log.broken is None
+    assert list(found.entries) == match(8)
+    assert found.faults == ()
 
 
-def test_a_file_of_which_nothing_can_be_read_does_not_open(tmp_path: Path) -> None:
-    (tmp_path / "m.jsonl").write_bytes(b"hello")
-
+def test_a_file_of_which_nothing_can_be_read_is_refused() -> None:
     with pytest.raises(InputError, match="expected a JSON object"):
-        open_log(tmp_path / "m.jsonl")
+        read(b"hello", "m.jsonl")
