@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.model.zones import Place
-from engine.record.entry import ENCODER, ENTRY_DECODER, Entry
+from engine.record.entry import Entry
 from engine.record.validate import RecordValidator
 from engine.table.corrected_fold import KEEP_LAST
 from engine.table.fold import Fold
@@ -18,12 +18,6 @@ from tests.strategies import matches
 @given(matches())
 def test_every_generated_record_is_admitted(record: list[Entry]) -> None:
     RecordValidator().admit_all(record)
-
-
-@given(matches())
-def test_json_gives_back_the_entry_it_was_made_of(record: list[Entry]) -> None:
-    for entry in record:
-        assert ENTRY_DECODER.decode(ENCODER.encode(entry)) == entry
 
 
 @given(matches())
