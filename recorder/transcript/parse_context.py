@@ -127,6 +127,10 @@ class ParseContext:
     def record(self, entry: Entry) -> None:
         """Take in an entry that was read whole."""
         self.entries.append(entry)
+        self.learn(entry)
+
+    def learn(self, entry: Entry) -> None:
+        """Learn what an entry, which is the last, tells the lines after it."""
         event: AnyEvent = entry.body
         if isinstance(event, ActionInitiated) and event.card is not None:
             self.actions[event.card] = entry.seq

@@ -116,7 +116,7 @@ async def test_decks_and_the_other_fields_become_the_first_entries(tmp_path: Pat
         assert app.begun is not None
         counted = [
             one.body.total
-            for one in app.begun.scribe.session.fold.entries
+            for one in app.begun.scribe.session.record.entries
             if isinstance(one.body, CardsCounted)
         ]
     event = started(app)
