@@ -2,35 +2,25 @@
 
 import pytest
 
-from engine.model.enums import ActionKind, PlaceKind
+from engine.model.enums import ActionKind, EntrySource, PlaceKind
 from engine.model.zones import Place
+from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated, Passed
-from engine.record.events.cards import CardDeclared, CardNamed, CardsCounted, CardsMoved, CardsSeen
+from engine.record.events.cards import (
+    CardDeclared,
+    CardsCounted,
+    CardsMoved,
+)
 from engine.record.events.judging import (
     BackedUp,
     Corrected,
-    DisputeRaised,
-    JudgeCalled,
-    NoteAdded,
-    PenaltyGiven,
-    RulingGiven,
 )
-from engine.record.events.match import ClockPaused, ClockResumed
-from engine.record.events.scores import PointsScored
-from engine.record.events.union import AnyEvent
-from engine.table.fold import Fold
+from engine.table.fold import in_order_of_play
 from tests.records import entries, start
+from tests.tables import fold, score
 
 HAND = Place(kind=PlaceKind.HAND, player="B")
 DISCARD = Place(kind=PlaceKind.DISCARD_PILE, player="B")
-
-
-def score(points: int) -> AnyEvent:
-    return PointsScored(player="A", points=points)
-
-
-def fold(*events: AnyEvent) -> Fold:
-    return Fold(entries(start(), *events))
 
 
 def test_a_back_up_rewinds_the_table_and_strikes_what_it_undoes() -> None:
@@ -43,11 +33,6 @@ def test_a_back_up_rewinds_the_table_and_strikes_what_it_undoes() -> None:
     assert game.struck(4) == {}
 
 
-def test_after_a_back_up_the_position_is_that_of_its_target() -> None:
-    game = fold(score(1), score(2), BackedUp(to=2))
-    assert (game.last.seq, game.last.position) == (4, 2)
-
-
 def test_a_back_up_may_be_backed_up() -> None:
     game = fold(score(1), score(2), BackedUp(to=2), score(4), BackedUp(to=3))
     assert game.last.table.points["A"] == 3
@@ -58,20 +43,6 @@ def test_back_ups_nest() -> None:
     game = fold(score(1), score(2), BackedUp(to=2), score(4), BackedUp(to=2), BackedUp(to=1))
     assert game.last.table.points["A"] == 0
     assert set(game.struck()) == {2, 3, 5}
-
-
-def test_a_dispute_inside_the_struck_range_stays() -> None:
-    dispute = DisputeRaised(player="B", on=(2,), text="I wanted to respond")
-    game = fold(score(1), dispute, score(2), BackedUp(to=1))
-    assert [one.seq for one in game.last.judge_state.disputes] == [3]
-    assert 3 not in game.struck()
-
-
-def test_what_was_seen_stays_known_after_a_back_up() -> None:
-    unknown = CardDeclared(card="h", owner="B", place=HAND)
-    named = CardNamed(card="h", name="Hail")
-    game = fold(unknown, named, BackedUp(to=2))
-    assert game.last.known["h"].name == "Hail"
 
 
 def test_a_card_declared_in_the_struck_range_is_only_possibly_where_it_was() -> None:
@@ -159,67 +130,32 @@ def test_a_card_whose_declaration_was_a_mistake_is_gone_and_its_moves_are_report
     assert [one.what for one in game.inconsistencies()] == ["card h is not on the table"]
 
 
-def test_a_name_that_contradicts_the_known_one_is_reported() -> None:
-    declared = CardDeclared(card="h", owner="B", place=HAND, name="Hail")
-    game = fold(declared, CardNamed(card="h", name="Q2"))
-    assert [one.what for one in game.inconsistencies()] == ["card h was known by another name"]
-    assert game.last.known["h"].name == "Q2"
-
-
-def test_those_who_see_a_card_know_its_name_beside_those_who_knew() -> None:
-    declared = CardDeclared(card="h", owner="B", place=HAND, name="Hail", to=("B",))
-    game = fold(declared, CardsSeen(to=("A",), cards=("h",)))
-    assert game.snapshot(2).known["h"].to == ("B",)
-    assert game.last.known["h"].to == ("B", "A")
-
-
-def test_the_desk_keeps_clock_judge_dispute_ruling_and_penalty() -> None:
-    game = fold(
-        ClockPaused(),
-        JudgeCalled(player="B"),
-        DisputeRaised(player="B", text="too fast"),
-        NoteAdded(text="seen by all"),
-        RulingGiven(text="back up", dispute=4),
-        PenaltyGiven(player="A", penalty="caution"),
-        ClockResumed(),
-    )
-    judge_state = game.snapshot(4).judge_state
-    assert (judge_state.paused_since, judge_state.judge_called, judge_state.disputes[0].ruling) == (
-        2,
-        3,
-        None,
-    )
-    judge_state = game.last.judge_state
-    assert (judge_state.paused_since, judge_state.judge_called, judge_state.disputes[0].ruling) == (
-        None,
-        None,
-        6,
-    )
-    assert [seq for seq, _ in judge_state.rulings] == [6]
-    assert [seq for seq, _ in judge_state.penalties] == [7]
-
-
 def test_an_entry_that_is_not_there_cannot_be_seen() -> None:
     with pytest.raises(IndexError, match="no entry 9; it ends with 2"):
         fold(score(1)).snapshot(9)
 
 
-def test_long_records_keep_one_frame_in_many_and_show_the_same() -> None:
-    game = fold(*(score(1) for _ in range(6_000)), BackedUp(to=3_000), score(5))
-    assert [game.snapshot(seq).table.points["A"] for seq in (70, 4_999, 6_001)] == [
-        69,
-        4_998,
-        6_000,
-    ]
-    assert game.last.table.points["A"] == 2_999 + 5
+def test_the_record_as_its_last_correction_leaves_it_has_another_past() -> None:
+    game = fold(score(1), score(2), Corrected(strikes=(2,)))
+
+    assert game.snapshot(3).table.points["A"] == 3
+    assert game.latest(3).table.points["A"] == 2
+    assert game.latest(2) == game.latest(1)
 
 
-def test_a_record_with_many_corrections_is_seen_alike_in_any_order() -> None:
-    record = entries(
-        start(),
-        *(Corrected(strikes=(seq - 1,)) if seq % 3 == 0 else score(seq) for seq in range(2, 40)),
-    )
-    game = Fold(record)
-    prefixes = [Fold(record[:seq]).last for seq in range(len(record) + 1)]
-    assert [game.snapshot(seq) for seq in range(len(record) + 1)] == prefixes
-    assert [game.snapshot(seq) for seq in range(len(record), -1, -1)] == prefixes[::-1]
+def test_late_entries_stand_after_those_they_belong_after() -> None:
+    record = entries(start(), *(score(number) for number in range(5)))
+
+    order = in_order_of_play(record, {5: 2, 6: 5, 4: 2})
+
+    assert [entry.seq for entry in order] == [1, 2, 5, 6, 4, 3]
+
+
+def test_an_order_that_somebody_holds_is_left_alone_by_a_correction() -> None:
+    game = fold(score(1), score(2))
+    held = game.order
+
+    game.add(Entry(seq=4, source=EntrySource.LIVE, body=Corrected(strikes=(2,))))
+
+    assert [entry.seq for entry in held] == [1, 2, 3]
+    assert [entry.seq for entry in game.order] == [1, 3, 4]
