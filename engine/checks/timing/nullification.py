@@ -3,7 +3,7 @@
 from engine.cards.card_effects import Nullifies
 from engine.cards.card_matching import meant
 from engine.cards.cited_answers import cited, given
-from engine.cards.nullifying import nullifies
+from engine.cards.nullification import nullifies
 from engine.cards.timing_enums import Scope, Side
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on

@@ -3,7 +3,7 @@
 from typing import Final
 
 from engine.cards.cited_answers import cited
-from engine.cards.nullifying import nullifies
+from engine.cards.nullification import nullifies
 from engine.cards.timing_enums import Scope
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
