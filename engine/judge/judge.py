@@ -180,7 +180,7 @@ class Judge:
             before = ctx.state(state)
             after = update(game, before, entry, event)
             if after is not before:
-                ctx.set_state(after)
+                ctx.memory.put(state, after)
         if isinstance(event, BackedUp):
             self._back_up(entry, target_of(event, self._stream.met))
         for change in _CHANGED.get(kind, ()):

@@ -41,10 +41,6 @@ class CheckContext(msgspec.Struct, kw_only=True):
         kept = self.memory.get(kind)
         return kept if isinstance(kept, kind) else kind()
 
-    def set_state(self, state: State) -> None:
-        """Put a state in place of the last of its kind."""
-        self.memory.put(type(state), state)
-
     def report(
         self,
         check: str,

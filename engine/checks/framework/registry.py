@@ -57,10 +57,14 @@ def _asked_by(chapter: ModuleType, lineage: Lineage) -> Iterator[Registration[As
             yield registration
 
 
-def _has(check: Callable[..., object], lineage: Lineage) -> bool:
-    """Return whether a ruleset has a check; those written for several ids are always asked."""
-    name = check.__name__.replace("_", "-")
-    return name not in checks() or rulings_of(name, lineage) is not None
+def check_of(called: Callable[..., object]) -> str:
+    """Return the id of the check that a function is named by."""
+    return called.__name__.replace("_", "-")
+
+
+def _has(called: Callable[..., object], lineage: Lineage) -> bool:
+    """Return whether a ruleset has the check that a function is named by."""
+    return rulings_of(check_of(called), lineage) is not None
 
 
 def _by_flag(registered: Iterable[tuple[Flag, WindowCheck]]) -> dict[Flag, list[WindowCheck]]:

@@ -30,6 +30,7 @@ class RecordSoFar(Protocol):
     @property
     def timekeeping(self) -> Timekeeping:
         """How far the times of the record can be trusted."""
+        ...
 
 
 def hasty_window(
