@@ -1,7 +1,7 @@
 """The entry line of a match that is being recorded: reads what a scribe types, line by line."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from engine.cards.title import Title
@@ -10,7 +10,7 @@ from engine.model.enums import EntrySource
 from engine.model.errors import Fault, InputError
 from engine.record.entry import Entry
 from engine.record.events.union import AnyEvent
-from engine.record.validate import RecordValidator
+from engine.table.growing_record import GrowingRecord
 from recorder.entry_line.complete.completion import Completion, complete
 from recorder.entry_line.parse.again import again
 from recorder.entry_line.parse.line_context import LineContext
@@ -32,28 +32,23 @@ _NOTHING: Final = "nothing typed yet, expected a line such as: plays h, p, done"
 
 
 class EntryLine:
-    """Knows a record so far, and reads the next line against it.
+    """Reads the next line of a record against what the record says so far.
 
     `cards`: the titles that can be typed by name beside those of the record; those of the
     catalogue, in the match's edition, unless others are given.
     """
 
-    def __init__(self, entries: Iterable[Entry], *, cards: Sequence[Title] | None = None) -> None:
-        self.context = LineContext(())
-        self._validator = RecordValidator()
-        self.record(entries)
+    def __init__(self, record: GrowingRecord, *, cards: Sequence[Title] | None = None) -> None:
+        self.record = record
+        self.context = LineContext(record)
         edition = self.context.edition
         titles = catalogue(edition) if cards is None else cards
         self.context.titles = {key(one.name): one for one in titles if one.edition is edition}
 
-    def record(self, entries: Iterable[Entry], *, typed: ParsedLine | None = None) -> None:
-        """Take in what was committed; `typed`: the line that it comes from, for its label."""
-        first = len(self.context.entries) + 1
-        for entry in entries:
-            self._validator.admit(entry)
-            self.context.record(entry)
-        if typed is not None and typed.label is not None:
-            self.context.labels[typed.label] = first + typed.labelled
+    def keep_label(self, typed: ParsedLine, entries: Sequence[Entry]) -> None:
+        """Keep the label that a line gave, if any, for one of the entries that it came to."""
+        if typed.label is not None:
+            self.context.labels[typed.label] = entries[typed.labelled].seq
 
     def read(self, text: str) -> ParsedLine:
         """Read a line as the events that it stands for; nothing is recorded.
@@ -139,25 +134,22 @@ class EntryLine:
             raise ParseError(
                 label.column, f"label '#{label.text}' is in use already", "choose another"
             )
-        door = self._validator.fork()
-        taken: list[AnyEvent] = []
+        staged = self.record.stage()
         for event in events:
-            entry = Entry(
-                seq=len(self.context.entries) + 1 + len(taken), source=EntrySource.LIVE, body=event
-            )
-            entry = valid(entry, columns)
-            faults = list(door.faults(entry))
-            if faults:
-                raise ExceptionGroup("not a part of a record", [ParseError(1, it) for it in faults])
-            door.take(entry.seq, entry.body)
-            taken.append(entry.body)
+            entry = Entry(seq=staged.next_seq, source=EntrySource.LIVE, body=event)
+            try:
+                staged.add(valid(entry, columns))
+            except InputError as refused:
+                faults = [ParseError(1, fault.what) for fault in refused.faults]
+                raise ExceptionGroup("not a part of a record", faults) from None
         return ParsedLine(
-            tuple(taken),
+            tuple(entry.body for entry in staged.entries),
             prefix.at,
             prefix.before,
             prefix.source,
             None if label is None else label.text,
             own,
+            staged=staged,
         )
 
 

@@ -16,7 +16,7 @@ from engine.record.events.judging import Corrected
 from engine.record.events.match import MatchStarted
 from engine.record.events.union import AnyEvent
 from engine.record.validate import RecordValidator
-from engine.table.fold import Fold
+from engine.table.growing_record import GrowingRecord, StagedEntries
 from recorder.live.clock import Clock, ClockReading, SystemClock
 from recorder.live.half_typed_line import HalfTypedLine
 from recorder.live.line_groups import TAKEN_BACK, lines, typed
@@ -44,9 +44,9 @@ class Closed(msgspec.Struct, frozen=True, kw_only=True):
 class Session(Closeable):
     """A match being recorded, by one program at a time; whatever `commit` returns is kept.
 
-    `fold` is what was recorded so far, and grows with every line. Raises InputError for what cannot
-    be a record and for what cannot be written: nothing of the line is kept then, and it may be
-    tried again. `draft_refused` says why the half-typed line could not be kept, if it could not.
+    `record` is what was recorded so far, and grows with every line. Raises InputError for what
+    cannot be a record and for what cannot be written: nothing of the line is kept then, and it may
+    be tried again. `draft_refused` says why the half-typed line could not be kept, if it could not.
     """
 
     def __init__(
@@ -58,14 +58,13 @@ class Session(Closeable):
         closing: ExitStack,
     ) -> None:
         self.match = log.id
-        self.fold = Fold(log.entries)
+        self.record = GrowingRecord(log.entries)
         self.draft_refused: InputError | None = None
         self._store = store
         self._head = log.head
         self._draft = draft
         self._typing = draft.text
         self._closing = closing
-        self._validator = _validator(log.entries)
         self._lines = list(lines(log.entries))
         last = log.entries[-1]
         self._stamp = Stamp(clock, self.started.clock, last.recorded_at)
@@ -87,7 +86,7 @@ class Session(Closeable):
         """
         clock = clock or SystemClock()
         entries = Stamp(clock, started.clock, None).line(1, (started, *events))
-        _validator(entries)
+        RecordValidator().admit_all(entries)
         with ExitStack() as closing:
             store = closing.enter_context(Store.open_to_write(path, timeout=timeout))
             match = store.import_log(entries)
@@ -129,19 +128,19 @@ class Session(Closeable):
     @property
     def started(self) -> MatchStarted:
         """The start of the match: players, edition, ruleset."""
-        event = self.fold.entries[0].body
+        event = self.record.entries[0].body
         assert isinstance(event, MatchStarted)
         return event
 
     @property
     def seq(self) -> int:
         """The last entry."""
-        return len(self.fold.entries)
+        return self.record.seq
 
     @property
     def log(self) -> RecordedMatch:
         """The record so far, as a reader of the store has it."""
-        entries = tuple(self.fold.entries)
+        entries = tuple(self.record.entries)
         return RecordedMatch(
             id=self.match,
             title=title_of(entries),
@@ -173,14 +172,16 @@ class Session(Closeable):
         happened_at: int | Now | None = NOW,
         source: EntrySource | None = None,
         before: int | None = None,
+        validated: StagedEntries | None = None,
     ) -> tuple[Entry, ...]:
         """Record the events of one line, all or none; on return they are on the disk.
 
         `began` is the clock at the line's first key, which is when they happened, unless
         `happened_at` says otherwise: UTC milliseconds, or None where nobody knows. `before` gives
         them their place in the line of play, before that entry. Either makes them late, unless
-        `source` is given. The entries returned may end with a correction that places them and with
-        notes of the recorder's own about its clock.
+        `source` is given. `validated`: the events as they were staged when the line was read. The
+        entries returned may end with a correction that places them and with notes of the
+        recorder's own about its clock.
         """
         if not events:
             return ()
@@ -189,25 +190,24 @@ class Session(Closeable):
         if before is not None:
             happened_at = None if isinstance(happened_at, Now) else happened_at
             own.append(self._placing(events, before))
-        return self._record(
-            self._stamp.line(
-                self.seq + 1,
-                events,
-                own,
-                began=began,
-                happened_at=happened_at,
-                source=source or (EntrySource.LATE if late else EntrySource.LIVE),
-            )
+        entries = self._stamp.line(
+            self.seq + 1,
+            events,
+            own,
+            began=began,
+            happened_at=happened_at,
+            source=source or (EntrySource.LATE if late else EntrySource.LIVE),
         )
+        return self._append(entries, validated)
 
     def take_back(self) -> tuple[Entry, ...]:
         """Strike the last line that is not struck yet; it stays in the record, struck."""
-        struck = self.fold.struck()
+        struck = self.record.fold.struck()
         while self._lines:
             left = tuple(seq for seq in self._lines[-1] if struck.get(seq) != "corrected")
             if left:
                 correction = Corrected(strikes=left, reason=TAKEN_BACK)
-                return self._record(self._stamp.line(self.seq + 1, (), (correction,)))
+                return self._append(self._stamp.line(self.seq + 1, (), (correction,)))
             self._lines.pop()
         raise InputError(Fault("", "nothing was recorded that could be taken back"))
 
@@ -225,7 +225,7 @@ class Session(Closeable):
 
     def _placing(self, events: Sequence[AnyEvent], before: int) -> Corrected:
         """The correction that gives the events their place in the line of play."""
-        order = [entry.seq for entry in self.fold.order]
+        order = [entry.seq for entry in self.record.fold.order]
         if before not in order:
             what = "is struck" if 0 < before <= self.seq else "is not in the record"
             raise InputError(Fault("before", f"entry {before} {what}", "name an entry that counts"))
@@ -239,29 +239,29 @@ class Session(Closeable):
         places = range(self.seq + 1, self.seq + 1 + len(events))
         return Corrected(places=tuple(places), after=order[place - 1])
 
-    def _record(self, entries: list[Entry]) -> tuple[Entry, ...]:
-        """Admit entries and write them, all in one stroke; whatever fails, nothing has changed."""
-        try:
-            self._validator.admit_all(entries)
-            self._head = self._store.append(
-                self.match, *entries, clear_draft=bool(self._draft.text)
-            )
-        except BaseException:
-            self._validator = _validator(self.fold.entries)
-            raise
+    def _append(
+        self, entries: Sequence[Entry], validated: StagedEntries | None = None
+    ) -> tuple[Entry, ...]:
+        """Validate, store, fold and show the entries of one line, in this order, each once.
+
+        Up to and with the storing, whatever fails leaves all as it was, on the disk and here.
+        """
+        staged = self.record.stage(entries, validated)
+        self._head = self._store.append(
+            self.match, *staged.entries, clear_draft=bool(self._draft.text)
+        )
+        self._note_stored(staged.entries)
+        # It folds the entries, and tells the entry line and the timeline, which show them.
+        self.record.append(staged)
+        return staged.entries
+
+    def _note_stored(self, entries: Sequence[Entry]) -> None:
+        """Note that a line is on the disk: it can be taken back, and is no longer half typed."""
         self._stamp.kept()
         self._typing = self._draft.text = ""
-        self.fold.extend(entries)
         line = tuple(entry.seq for entry in entries if typed(entry.body))
         if line:
             self._lines.append(line)
-        return tuple(entries)
-
-
-def _validator(entries: Sequence[Entry]) -> RecordValidator:
-    validator = RecordValidator()
-    validator.admit_all(entries)
-    return validator
 
 
 def _taken(store: Store, match: str) -> Fault:

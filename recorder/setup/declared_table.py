@@ -20,7 +20,8 @@ from engine.record.events.judging import NoteAdded
 from engine.record.events.statuses import StatusSet, ValueSet
 from engine.record.events.turn import StepEntered, TurnStarted
 from engine.record.events.union import AnyEvent
-from recorder.files.record_file import content_of, text_of
+from recorder.files.record_file import content_of
+from recorder.importers.utf8_text import text_of
 from recorder.setup.setup import Setup, started
 from recorder.transcript.printer import print_transcript
 from recorder.transcript.reader import Reader

@@ -4,11 +4,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from engine.record.events.actions import ActionEnded, ActionInitiated, Passed, WaitCalled
+from engine.record import belonging
+from engine.record.events.actions import ActionEnded
 from engine.record.events.cards import CardNamed
+from engine.record.events.decisions import Said
 from engine.record.events.event import Effect, Play
-from engine.record.events.turn import StepEntered
-from engine.record.events.union import TAGS, AnyEvent
+from engine.record.events.union import AnyEvent, Kind
 from recorder.transcript.cards import CARD
 from recorder.transcript.cursor import Cursor
 from recorder.transcript.line_parts import NUMBER, Clauses, LinePart, clause, within
@@ -19,16 +20,12 @@ from recorder.transcript.print_context import PrintContext
 from recorder.transcript.tokens import Sort
 
 Resolve = Callable[[Clauses, ParseContext], list[Fields]]
-# The clause and the field by which a line belongs to the action that its indentation means.
-WITHIN: Final[dict[type, tuple[str, str]]] = {
-    kind: ("of", "of") for kind in TAGS if issubclass(kind, Effect)
-} | {
-    ActionInitiated: ("under", "under"),
-    Passed: ("on", "on"),
-    WaitCalled: ("on", "on"),
-    ActionEnded: ("", "action"),
-    StepEntered: ("of", "of"),
-    CardNamed: ("of", "of"),
+# The clause and the field by which a line belongs to the action that its indentation means. An
+# ending needs no clause; whoever says something says himself what it is about.
+WITHIN: Final[dict[Kind, tuple[str, str]]] = {
+    kind: ("" if kind is ActionEnded else field, field)
+    for kind, field in belonging.PROJECTION.handles.items()
+    if kind is not Said
 }
 _ACTORS: Final = ("players", "player", "by")
 
@@ -63,7 +60,7 @@ class Form:
     Clauses may be written in any order; they are printed in the order given here.
     """
 
-    event: type[AnyEvent]
+    event: Kind
     head: tuple[LinePart, ...]
     help: str
     examples: tuple[str, ...]
@@ -135,7 +132,7 @@ def _ends(cursor: Cursor) -> bool:
     return token.text == "as" and cursor.ahead().sort is Sort.LABEL
 
 
-def shared(event: type[AnyEvent]) -> tuple[LinePart, ...]:
+def shared(event: Kind) -> tuple[LinePart, ...]:
     """Return the clauses that a kind of event has in common with others."""
     clauses: tuple[LinePart, ...] = ()
     if issubclass(event, Effect):

@@ -13,11 +13,12 @@ from engine.record.events.cards import (
     PileShuffled,
 )
 from engine.record.events.decisions import Chosen, CoinFlipped, RequirementsChecked, Said
-from engine.record.events.match import ClockPaused, ClockResumed, MatchEnded
+from engine.record.events.match import ClockPaused, ClockResumed, MatchEnded, MatchStarted
 from engine.record.events.scores import CostPaid, PointsScored
 from engine.record.events.statuses import StatusCleared, StatusSet, ValueSet
 from engine.record.events.turn import StepEntered, TurnEnded, TurnStarted
-from engine.record.events.union import AnyEvent
+from engine.record.events.union import Kind
+from engine.record.projection import Projection
 from recorder.transcript.actions import CLAUSES, ENDING, OBJECT, SUBJECT, VERB
 from recorder.transcript.cards import CARD, CARDS
 from recorder.transcript.decisions import CHOICES, CHOOSER, EVERYBODY, MET
@@ -303,4 +304,6 @@ CHAPTERS: Final = {
     "The record and its judging": JUDGING,
 }
 FORMS: Final = tuple(form for forms in CHAPTERS.values() for form in forms)
-FORM_OF: Final[dict[type[AnyEvent], Form]] = {form.event: form for form in FORMS}
+FORM_OF: Final[dict[Kind, Form]] = {form.event: form for form in FORMS}
+# The start of a match is told by the header.
+PROJECTION: Final[Projection[Form]] = Projection(handles=FORM_OF, ignores=(MatchStarted,))

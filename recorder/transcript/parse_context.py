@@ -126,6 +126,10 @@ class ParseContext:
     def record(self, entry: Entry) -> None:
         """Add an entry that was read completely."""
         self.entries.append(entry)
+        self.learn(entry)
+
+    def learn(self, entry: Entry) -> None:
+        """Learn what an entry, which is the last, tells the lines after it."""
         event: AnyEvent = entry.body
         if isinstance(event, ActionInitiated) and event.card is not None:
             self.actions[event.card] = entry.seq

@@ -34,7 +34,7 @@ def parse(text: str, name: str) -> list[Entry]:
     with line and column, what was found and what was expected.
     """
     if text.lstrip().startswith("{"):
-        remedy = "the name of JSON Lines ends in .jsonl, that of a GEMP-STCCG record in .json"
+        remedy = 'a transcript begins with: match "its title"'
         raise InputError(Fault(f"{name}:1:1", "found JSON, expected a transcript", remedy))
     reader = Reader(name)
     for line in lines(text):

@@ -1,16 +1,31 @@
 """The person play waits for: the player of the innermost window or action, the judge, nobody."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum, unique
-from typing import NamedTuple
+from typing import Any, Final, NamedTuple
 
 from engine.judge.event_stream import target_of
 from engine.model.ids import PlayerId
 from engine.record.entry import Entry
-from engine.record.events.actions import ActionEnded, ActionInitiated
-from engine.record.events.judging import BackedUp
-from engine.record.events.match import MatchEnded
-from engine.record.events.turn import TurnEnded
+from engine.record.events.actions import ActionEnded, ActionInitiated, AnswerEvent
+from engine.record.events.cards import CardEvent
+from engine.record.events.decisions import DecisionEvent, Said
+from engine.record.events.judging import (
+    BackedUp,
+    Corrected,
+    DisputeRaised,
+    JudgeCalled,
+    NoteAdded,
+    PenaltyGiven,
+    RulingAppealed,
+    RulingGiven,
+    StatementTaken,
+)
+from engine.record.events.match import ClockEvent, MatchEnded, MatchStarted
+from engine.record.events.scores import ScoreEvent
+from engine.record.events.statuses import StateEvent
+from engine.record.events.turn import StepEntered, TurnEnded, TurnStarted
+from engine.record.projection import Projection
 from engine.rulebook.ruleset import Responses
 from engine.standing.next_responder import next_responder
 from engine.standing.window import Window, WindowKind
@@ -75,21 +90,31 @@ class _Situation:
         """Take in an entry: it may begin and end actions, open and close windows."""
         event = entry.body
         self._interruption.meet(entry.seq, event)
-        match event:
-            case ActionInitiated():
-                self._actions[entry.seq] = event
-            case ActionEnded():
-                self._actions.pop(event.action, None)
-            case TurnEnded() | MatchEnded():
-                self._actions.clear()
-            case BackedUp():
-                self._actions = dict(self._kept.get(target_of(event, self._places), {}))
+        change = PROJECTION.handles.get(type(event))
+        if change is not None:
+            change(self, entry.seq, event)
         for window in self._opening.get(place, ()):
             self._open[window.id] = window
             if window.kind is WindowKind.GAP:
                 self._leave(window.action)
         if entry.seq in self._targets:
             self._kept[entry.seq] = dict(self._actions)
+
+    def begin(self, seq: int, event: ActionInitiated) -> None:
+        """An action is under way."""
+        self._actions[seq] = event
+
+    def end(self, seq: int, event: ActionEnded) -> None:
+        """An action is over."""
+        self._actions.pop(event.action, None)
+
+    def end_all(self, seq: int, event: TurnEnded | MatchEnded) -> None:
+        """No action outlasts a turn."""
+        self._actions.clear()
+
+    def back_up(self, seq: int, event: BackedUp) -> None:
+        """What was under way then is under way again."""
+        self._actions = dict(self._kept.get(target_of(event, self._places), {}))
 
     def charge(self, place: int) -> Charge:
         """Return whom play waits for after the entry at this place."""
@@ -126,3 +151,35 @@ class _Situation:
             return next_responder(windows[-1], answers, self._rules)
         players = () if innermost is None else self._actions[innermost].players
         return players[0] if len(players) == 1 else None
+
+
+PROJECTION: Final[Projection[Callable[[_Situation, int, Any], None]]] = Projection(
+    handles={
+        ActionInitiated: _Situation.begin,
+        ActionEnded: _Situation.end,
+        TurnEnded: _Situation.end_all,
+        MatchEnded: _Situation.end_all,
+        BackedUp: _Situation.back_up,
+    },
+    # The clock and the judge are the interruption's.
+    ignores=(
+        MatchStarted,
+        ClockEvent,
+        TurnStarted,
+        StepEntered,
+        CardEvent,
+        AnswerEvent,
+        StateEvent,
+        DecisionEvent,
+        Said,
+        ScoreEvent,
+        Corrected,
+        JudgeCalled,
+        DisputeRaised,
+        StatementTaken,
+        RulingGiven,
+        RulingAppealed,
+        PenaltyGiven,
+        NoteAdded,
+    ),
+)

@@ -60,7 +60,7 @@ def compared(judgements: Sequence[Judgement]) -> list[Compared]:
     by_question: dict[tuple[object, ...], dict[str, Finding]] = {}
     for judgement in judgements:
         for finding in judgement.findings:
-            key = (finding.seqs, finding.check, finding.entry or 0, finding.subject or "")
+            key = (finding.seqs, finding.check, finding.action or 0, finding.subject or "")
             by_question.setdefault(key, {})[judgement.ruleset.id] = finding
     ids = [judgement.ruleset.id for judgement in judgements]
     return [

@@ -1,12 +1,14 @@
 """Cards in rows of text: what is printed on them, and what the catalogue knows of their timing."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import msgspec
 
 from engine.cards.card import CardFacts
 from engine.cards.conflicts import CardConflict
+from engine.cards.exceptions.card_exception import CardException, table, word
+from engine.cards.exceptions.registry import exceptions_of
 from engine.cards.printed import Printed
 from engine.cards.timing import Timing
 from engine.cards.timing_enums import TypeBasis
@@ -25,6 +27,8 @@ _BASES: Final = {
 }
 _LISTED: Final = ("affiliations", "species", "keywords", "icons", "staffing", "where")
 _TOLD: Final = ("classification", "uniqueness", "quadrant", "region", "persona", "release")
+# What is told of a card's timing: the fields that cards share, and what it alone says.
+_Layer: TypeAlias = tuple[Timing, tuple[CardException, ...]]
 _STATES: Final = {"icons": "icons", "staffing": "staffed by", "where": "where", "release": "set"}
 
 
@@ -99,8 +103,8 @@ def _catalogue_rows(card: CardFacts, edition: Edition) -> Iterator[Row]:
         yield row("read as ", span(card.read_as, Style.CARD), depth=2)
     if card.marks:
         yield row("marks: ", span(", ".join(card.marks).replace("_", " ")), depth=2)
-    for names, timing in _by_ruleset(card, edition):
-        rows = list(_timing_rows(timing))
+    for names, layer in _by_ruleset(card, edition):
+        rows = list(_timing_rows(*layer))
         yield row(
             f"timing by {', '.join(names)}:{'' if rows else ' not in the catalogue'}", depth=2
         )
@@ -109,14 +113,17 @@ def _catalogue_rows(card: CardFacts, edition: Edition) -> Iterator[Row]:
         yield row(span(card.note), depth=2)
 
 
-def _by_ruleset(card: CardFacts, edition: Edition) -> Iterator[tuple[Sequence[str], Timing]]:
+def _by_ruleset(card: CardFacts, edition: Edition) -> Iterator[tuple[Sequence[str], _Layer]]:
     """Yield the timing under each ruleset of an edition; rulesets that agree go together."""
-    same: list[tuple[list[str], Timing]] = []
+    alone = exceptions_of(card.name, edition)
+    same: list[tuple[list[str], _Layer]] = []
     for name in BUNDLED:
         rules = ruleset(name)
         if rules.edition is not edition:
             continue
-        timing = card.under(tuple(reversed(lineage(rules))))
+        layers = tuple(reversed(lineage(rules)))
+        exceptions = () if alone is None else tuple(alone.under(layers).values())
+        timing = card.under(layers), exceptions
         alike = next((names for names, other_timing in same if other_timing == timing), None)
         if alike is None:
             same.append(([name], timing))
@@ -125,8 +132,11 @@ def _by_ruleset(card: CardFacts, edition: Edition) -> Iterator[tuple[Sequence[st
     yield from same
 
 
-def _timing_rows(timing: Timing) -> Iterator[Row]:
-    for field, value in msgspec.to_builtins(timing).items():
+def _timing_rows(timing: Timing, exceptions: Sequence[CardException]) -> Iterator[Row]:
+    fields = msgspec.to_builtins(timing)
+    note = {"note": fields.pop("note")} if "note" in fields else {}
+    alone = {word(type(entry)): table(entry) for entry in exceptions}
+    for field, value in (fields | alone | note).items():
         if field == "note":
             yield row(span(value), depth=3)
             continue

@@ -1,7 +1,7 @@
 """Names: what people call the cards, players, places and actions of a match at one point."""
 
-from collections.abc import Iterable, Sequence
-from typing import Final
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Final, TypeAlias
 
 from engine.model.enums import ActionKind, PlaceKind
 from engine.model.ids import CardId, PlayerId
@@ -145,3 +145,7 @@ class Names:
 def counted(number: int, noun: str) -> str:
     """Return a number with its noun: `1 card`, `3 cards`."""
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+# How a kind of event is said.
+Phrase: TypeAlias = Callable[[Any, Names], Pieces]

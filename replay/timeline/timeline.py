@@ -25,6 +25,7 @@ from replay.timeline.action_tree import ActionTree
 # of its own time.
 if TYPE_CHECKING:
     from engine.cards.pool import Pool
+    from engine.table.growing_record import GrowingRecord
     from replay.text.span import Span
     from replay.timeline.elapsed import ElapsedTime
     from replay.timeline.steps import Step, Steps
@@ -49,17 +50,24 @@ class Timeline:
     recorded grows: `log` is as it was opened, `entries` and `last` are as of now.
     """
 
-    def __init__(self, log: RecordedMatch) -> None:
+    def __init__(self, log: RecordedMatch, record: "GrowingRecord | None" = None) -> None:
+        """Fold a log, or share the `record` that begins with it and grows in this program."""
         self.log = log
-        self._fold = Fold()
+        self._fold = Fold(log.entries) if record is None else record.fold
         # Between these entries nothing more is struck.
         self._turned_back = [0]
         self._struck: dict[int, Mapping[int, str]] = {}
-        self.extend(log.entries)
+        self._grown(self._fold.entries)
+        if record is not None:
+            record.subscribe(self._grown)
 
     def extend(self, entries: Sequence[Entry]) -> None:
-        """Take in entries recorded since; they follow the last one that is here."""
+        """Take in entries that another program recorded; they follow the last one that is here."""
         self._fold.extend(entries)
+        self._grown(entries)
+
+    def _grown(self, entries: Sequence[Entry]) -> None:
+        """Bring up to date what was made of the entries before these, which the fold has now."""
         self._turned_back += [
             entry.seq for entry in entries if isinstance(entry.body, BackedUp | Corrected)
         ]

@@ -13,6 +13,7 @@ from engine.record.entry import Entry
 from engine.record.validate import RecordValidator
 from engine.rulebook.resources import ENGINE
 from engine.rulebook.ruleset import BUNDLED, read
+from engine.table.growing_record import GrowingRecord
 from recorder.entry_line.entry_line import EntryLine
 from recorder.entry_line.parse.parsed_line import ParsedLine
 from recorder.files.bundled import names, text
@@ -45,7 +46,7 @@ def _recorded() -> tuple[Entry, ...]:
 
 def _typed(content: bytes, folder: Path) -> None:
     """Type lines one after the other, each after looking what would complete it."""
-    line = EntryLine(_recorded())
+    line = EntryLine(GrowingRecord(_recorded()))
     last: InputError | None = None
     taken = 0
     for said in content.decode("utf-8", "replace").splitlines()[:LINES]:
@@ -66,12 +67,13 @@ def _keep(line: EntryLine, typed: ParsedLine) -> None:
     """Record a line as it was read; a record takes whatever the line lets through."""
     if typed.at is not None:
         assert isinstance(typed.at.moment(NOW), int)
-    begun = len(line.context.entries) + 1
+    begun = line.record.seq + 1
     entries = [
         Entry(seq=seq, source=EntrySource.LIVE, body=event)
         for seq, event in enumerate(typed.events, begun)
     ]
-    line.record(entries, typed=typed)
+    line.record.extend(entries)
+    line.keep_label(typed, entries)
 
 
 def _decks(folder: Path) -> Sequence[bytes]:

@@ -9,7 +9,6 @@ from engine.record.events.judging import JudgeCalled
 from engine.record.events.match import ClockPaused, ClockResumed
 from engine.record.events.union import AnyEvent
 from recorder.entry_line.entry_line import EntryLine
-from recorder.entry_line.parse.parsed_line import ParsedLine
 from recorder.live.clock import Clock, ClockReading
 from recorder.live.session import Session
 from recorder.live.timestamps import NOW, Now
@@ -17,9 +16,10 @@ from replay.timeline.timeline import Timeline
 
 
 class LiveMatch:
-    """Records lines; `timeline` is the record so far, which grows with each of them.
+    """Records lines: `line` reads what is typed, `session` records it, `timeline` shows it.
 
-    What is refused, InputError says, and nothing of it was kept.
+    All three share one record, and grow with it. Raises InputError for what is refused; nothing of
+    that was kept.
     """
 
     def __init__(
@@ -27,8 +27,8 @@ class LiveMatch:
     ) -> None:
         self.session = session
         self.clock = clock
-        self.timeline = Timeline(session.log)
-        self.line = EntryLine(session.log.entries, cards=titles)
+        self.line = EntryLine(session.record, cards=titles)
+        self.timeline = Timeline(session.log, session.record)
 
     def record(self, text: str, began: ClockReading | None = None) -> tuple[Entry, ...]:
         """Record a line as it was typed; `began` is the clock at its first key."""
@@ -45,18 +45,20 @@ class LiveMatch:
             happened_at=happened,
             source=typed.source,
             before=typed.before,
+            validated=typed.staged,
         )
-        return self._take(entries, typed)
+        self.line.keep_label(typed, entries)
+        return entries
 
     def add(
         self, events: Sequence[AnyEvent], began: ClockReading | None = None
     ) -> tuple[Entry, ...]:
         """Record events that nobody typed, such as a proposal that was accepted."""
-        return self._take(self.session.commit(events, began=began or self.clock.read()))
+        return self.session.commit(events, began=began or self.clock.read())
 
     def take_back(self) -> tuple[Entry, ...]:
         """Strike the last line."""
-        return self._take(self.session.take_back())
+        return self.session.take_back()
 
     def call_judge(self) -> tuple[Entry, ...]:
         """Record that a judge is called; who called him, the scribe may add as a line."""
@@ -66,13 +68,6 @@ class LiveMatch:
         """Pause the match clock, or let it run again."""
         paused = self.timeline.snapshot(self.timeline.last).judge_state.paused_since is not None
         return self.add([ClockResumed() if paused else ClockPaused()])
-
-    def _take(
-        self, entries: tuple[Entry, ...], typed: ParsedLine | None = None
-    ) -> tuple[Entry, ...]:
-        self.line.record(entries, typed=typed)
-        self.timeline.extend(entries)
-        return entries
 
 
 def _east(now: int) -> int:

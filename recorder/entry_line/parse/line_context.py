@@ -12,6 +12,7 @@ from engine.record.events.actions import ActionInitiated
 from engine.record.events.cards import CardDeclared
 from engine.record.events.match import MatchStarted
 from engine.record.events.turn import TurnStarted
+from engine.table.growing_record import GrowingRecord
 from engine.table.snapshot import Snapshot
 from engine.table.table import OpenAction, Table
 from recorder.transcript.parse_context import ParseContext
@@ -28,8 +29,10 @@ class LineContext(ParseContext):
     None for the end of the record. `titles`: the cards that can be typed by name, by `key`.
     """
 
-    def __init__(self, entries: Iterable[Entry]) -> None:
+    def __init__(self, record: GrowingRecord) -> None:
         super().__init__()
+        self.entries = record.entries
+        self.fold = record.fold
         self.titles: dict[str, Title] = {}
         self.situation: Any = None
         self._played: tuple[tuple[int, int | None], list[Entry]] | None = None
@@ -37,11 +40,11 @@ class LineContext(ParseContext):
         self.started: MatchStarted | None = None
         self.point: int | None = None
         self._turns: dict[int, Entry] = {}
-        for entry in entries:
-            self.record(entry)
+        self._learn_all(record.entries)
+        record.subscribe(self._learn_all)
 
-    def record(self, entry: Entry) -> None:
-        """Take in the next entry."""
+    def learn(self, entry: Entry) -> None:
+        """Learn what an entry tells the lines after it."""
         event = entry.body
         match event:
             case MatchStarted():
@@ -53,7 +56,7 @@ class LineContext(ParseContext):
                 self._turns[event.number] = entry
             case _:
                 pass
-        super().record(entry)
+        super().learn(entry)
 
     def labelled(self, token: Token) -> int:
         """The entry that a label names: by its seq, or by the name that its line gave it."""
@@ -162,3 +165,7 @@ class LineContext(ParseContext):
         """The beginning of an action, by its seq."""
         body = self.entries[seq - 1].body
         return body if isinstance(body, ActionInitiated) else None
+
+    def _learn_all(self, entries: Iterable[Entry]) -> None:
+        for entry in entries:
+            self.learn(entry)

@@ -1,10 +1,11 @@
 """What a typed line comes to: its events, and when or where it says that they belong."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from engine.model.enums import EntrySource
 from engine.record.events.union import AnyEvent
+from engine.table.growing_record import StagedEntries
 
 DAY: Final = 24 * 60 * 60 * 1000
 
@@ -54,7 +55,7 @@ class ParsedLine:
     `at`: when it happened, where the line says; None means just now. `before`: the seq before which
     it belongs. `source`: where it says another than live. `label`: the name that it gives the first
     of its events that is not a declaration of a card in passing, `labelled` the place of that event
-    among them.
+    among them. `staged`: the events, validated as the next of the record.
     """
 
     events: tuple[AnyEvent, ...]
@@ -64,6 +65,7 @@ class ParsedLine:
     label: str | None = None
     labelled: int = 0
     takes_back: bool = False
+    staged: StagedEntries | None = field(default=None, compare=False, repr=False)
 
     @property
     def late(self) -> bool:

@@ -1,10 +1,12 @@
 """What people do, in words."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from engine.model.enums import ActionKind, Claim, Outcome
 from engine.record.events.actions import ActionEnded, ActionInitiated, Passed, WaitCalled
-from replay.text.names import Names, counted
+from engine.record.events.union import Kind
+from replay.text.names import Names, Phrase, counted
 from replay.text.span import Pieces, Span, Style, span
 
 # The verb where it is not the word of the vocabulary.
@@ -153,3 +155,11 @@ def _occasion(event: ActionInitiated, names: Names) -> Pieces:
 
 def _quoted(text: str) -> Span:
     return span(f'"{text}"', Style.TEXT)
+
+
+PHRASES: Final[Mapping[Kind, Phrase]] = {
+    ActionInitiated: action_initiated,
+    Passed: passed,
+    WaitCalled: wait_called,
+    ActionEnded: action_ended,
+}

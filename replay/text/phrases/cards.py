@@ -1,6 +1,7 @@
 """What happens to cards, in words."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from engine.model.enums import Edge, Manner, PlaceKind
 from engine.model.ids import CardId, PlayerId
@@ -12,7 +13,8 @@ from engine.record.events.cards import (
     CardsSeen,
     PileShuffled,
 )
-from replay.text.names import Names, counted
+from engine.record.events.union import Kind
+from replay.text.names import Names, Phrase, counted
 from replay.text.span import Pieces, span
 
 
@@ -92,3 +94,13 @@ def _face(face: str | None) -> Pieces:
 
 def _known_to(players: Sequence[PlayerId], names: Names) -> Pieces:
     return [", known to ", *names.players(players)] if players else []
+
+
+PHRASES: Final[Mapping[Kind, Phrase]] = {
+    CardDeclared: card_declared,
+    CardNamed: card_named,
+    CardsCounted: cards_counted,
+    CardsMoved: cards_moved,
+    PileShuffled: pile_shuffled,
+    CardsSeen: cards_seen,
+}

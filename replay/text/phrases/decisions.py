@@ -1,10 +1,12 @@
 """Choices, chance, checks and what was said, in words."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from engine.model.enums import Method
 from engine.record.events.decisions import Chosen, CoinFlipped, RequirementsChecked, Said
-from replay.text.names import Names
+from engine.record.events.union import Kind
+from replay.text.names import Names, Phrase
 from replay.text.span import Pieces, Style, listed, span
 
 _METHODS: Final[dict[Method, str]] = {
@@ -46,3 +48,11 @@ def said(event: Said, names: Names) -> Pieces:
     """Return in words what a player said."""
     words: Pieces = [names.player(event.player), " says ", span(f'"{event.text}"')]
     return [*words, ", about ", *names.entry(event.on)] if event.on is not None else words
+
+
+PHRASES: Final[Mapping[Kind, Phrase]] = {
+    Chosen: chosen,
+    CoinFlipped: coin_flipped,
+    RequirementsChecked: requirements_checked,
+    Said: said,
+}

@@ -42,7 +42,7 @@ def _cards(finding: Finding, names: Names) -> Pieces:
 
 
 def _entry(finding: Finding, names: Names) -> Pieces:
-    return names.entry(finding.seqs[0] if finding.entry is None else finding.entry)
+    return names.entry(finding.seqs[0] if finding.action is None else finding.action)
 
 
 def _tempo(finding: Finding, _: Names) -> Pieces:

@@ -1,6 +1,7 @@
 """Corrections, disputes, rulings, back-ups and notes, in words."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from engine.model.ids import PlayerId
 from engine.record.events.judging import (
@@ -14,7 +15,8 @@ from engine.record.events.judging import (
     RulingGiven,
     StatementTaken,
 )
-from replay.text.names import Names
+from engine.record.events.union import Kind
+from replay.text.names import Names, Phrase
 from replay.text.span import Pieces, Span, Style, listed, span
 
 
@@ -117,3 +119,16 @@ def _seq(seq: int) -> Span:
 
 def _seqs(seqs: Sequence[int]) -> Pieces:
     return listed(_seq(seq) for seq in seqs)
+
+
+PHRASES: Final[Mapping[Kind, Phrase]] = {
+    Corrected: corrected,
+    JudgeCalled: judge_called,
+    DisputeRaised: dispute_raised,
+    StatementTaken: statement_taken,
+    RulingGiven: ruling_given,
+    RulingAppealed: ruling_appealed,
+    BackedUp: backed_up,
+    PenaltyGiven: penalty_given,
+    NoteAdded: note_added,
+}

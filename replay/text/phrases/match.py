@@ -1,8 +1,12 @@
 """The match, its clock, its turns and steps, in words."""
 
+from collections.abc import Mapping
+from typing import Final
+
 from engine.record.events.match import ClockPaused, ClockResumed, MatchEnded, MatchStarted
 from engine.record.events.turn import StepEntered, TurnEnded, TurnStarted
-from replay.text.names import Names
+from engine.record.events.union import Kind
+from replay.text.names import Names, Phrase
 from replay.text.span import Pieces, Style, listed, span
 
 
@@ -61,3 +65,14 @@ def step_entered(event: StepEntered, names: Names) -> Pieces:
     if event.player is not None:
         words += [", ", names.player(event.player)]
     return words
+
+
+PHRASES: Final[Mapping[Kind, Phrase]] = {
+    MatchStarted: match_started,
+    MatchEnded: match_ended,
+    ClockPaused: clock_paused,
+    ClockResumed: clock_resumed,
+    TurnStarted: turn_started,
+    TurnEnded: turn_ended,
+    StepEntered: step_entered,
+}

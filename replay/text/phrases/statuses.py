@@ -1,11 +1,13 @@
 """Statuses, values, costs and points, in words."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from engine.model.enums import Attribute, Currency, Status
 from engine.record.events.scores import CostPaid, PointsScored
 from engine.record.events.statuses import StatusCleared, StatusSet, ValueSet
-from replay.text.names import Names
+from engine.record.events.union import Kind
+from replay.text.names import Names, Phrase
 from replay.text.span import Pieces, Style, span
 
 _CURRENCIES: Final[dict[Currency, tuple[str, str]]] = {
@@ -66,3 +68,12 @@ def points_scored(event: PointsScored, names: Names) -> Pieces:
     words: Pieces = [names.player(event.player), verb, span(str(abs(event.points)), Style.NUMBER)]
     words.append(f"{kind} {noun}")
     return [*words, " for ", names.card(event.card)] if event.card is not None else words
+
+
+PHRASES: Final[Mapping[Kind, Phrase]] = {
+    StatusSet: status_set,
+    StatusCleared: status_cleared,
+    ValueSet: value_set,
+    CostPaid: cost_paid,
+    PointsScored: points_scored,
+}

@@ -28,6 +28,7 @@ from engine.record.events.match import ClockPaused, MatchStarted
 from engine.record.events.turn import TurnStarted
 from engine.record.events.union import AnyEvent
 from engine.rulebook.ruleset import ruleset
+from engine.table.growing_record import GrowingRecord
 from recorder.entry_line.entry_line import EntryLine
 from recorder.entry_line.parse.titles import new_id, unnamed_id
 from tests.first_edition import record
@@ -84,11 +85,10 @@ def pilot(
     its key where it is just what happened.
     """
     played = first_turns(entries, turns)
-    line = EntryLine(played[:given])
-    line.context.snapshot()
+    line = EntryLine(GrowingRecord(played[:given]))
     started = played[0].body
     assert isinstance(started, MatchStarted)
-    judge = Judge(line.context.fold, ruleset(started.ruleset)) if accepting else None
+    judge = Judge(line.record.fold, ruleset(started.ruleset)) if accepting else None
     ids: dict[str, str] = {}
     turn = 0
     for group in lines_of(played[given:]):
@@ -96,15 +96,14 @@ def pilot(
         owed = [one.events for one in suggestions(judge)] if judge is not None else []
         keys = keys_for(line, wanted, owed)
         events = keys.accepted or line.read(keys.text).events
-        at = len(line.context.entries) + 1
-        line.record(
+        at = line.record.seq + 1
+        line.record.extend(
             [
                 Entry(seq=at + number, source=EntrySource.LIVE, body=event)
                 for number, event in enumerate(events)
             ]
         )
         if judge is not None:
-            line.context.snapshot()
             judge.extend()
         yield Step(turn, keys.keys, keys.text, events, group), ids
         for event in group.events:

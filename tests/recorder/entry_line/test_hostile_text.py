@@ -3,6 +3,7 @@
 import pytest
 
 from engine.model.errors import InputError
+from engine.table.growing_record import GrowingRecord
 from recorder.entry_line.entry_line import EntryLine
 from recorder.transcript.tokens import quoted
 from tests.transcripts import read
@@ -17,7 +18,7 @@ def line_with(name: str) -> EntryLine:
         f"card x = {said} personnel of A aboard e\n"
         f"turn 5 A\nstep {said}\n> p1 is stopped until {said}\n"
     )
-    return EntryLine(read(body))
+    return EntryLine(GrowingRecord(read(body)))
 
 
 @pytest.mark.parametrize("name", HOSTILE)

@@ -3,6 +3,7 @@
 import pytest
 
 from engine.record.entry import Entry
+from engine.table.growing_record import GrowingRecord
 from recorder.entry_line.entry_line import EntryLine
 from recorder.files import bundled
 from recorder.store.chain import head
@@ -15,7 +16,7 @@ def test_every_line_of_a_bundled_match_can_be_typed(name: str) -> None:
     text = bundled.text(name)
     assert text is not None
     entries = parse(text, name)
-    line = EntryLine(entries[:1])
+    line = EntryLine(GrowingRecord(entries[:1]))
     typed = entries[:1]
 
     for entry in entries[1:]:
@@ -23,7 +24,7 @@ def test_every_line_of_a_bundled_match_can_be_typed(name: str) -> None:
         typed.append(
             Entry(seq=entry.seq, happened_at=entry.happened_at, source=entry.source, body=event)
         )
-        line.record(typed[-1:])
+        line.record.extend(typed[-1:])
 
     assert head(typed) == head(entries)
 

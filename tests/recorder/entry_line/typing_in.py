@@ -5,6 +5,7 @@ from engine.model.enums import CardType, Edition, EntrySource
 from engine.model.errors import InputError
 from engine.record.entry import Entry
 from engine.record.events.union import AnyEvent
+from engine.table.growing_record import GrowingRecord
 from recorder.entry_line.entry_line import EntryLine
 from tests.transcripts import read
 
@@ -20,7 +21,7 @@ TITLES = (
 
 def line_after(body: str = "turn 5 A\n") -> EntryLine:
     """An entry line of a match with a small table, after these lines of a transcript."""
-    return EntryLine(read(body), cards=TITLES)
+    return EntryLine(GrowingRecord(read(body)), cards=TITLES)
 
 
 def typed(text: str, body: str = "turn 5 A\n") -> list[AnyEvent]:
@@ -35,7 +36,7 @@ def printed(text: str, body: str = "turn 5 A\n") -> list[str]:
     for event in line.read(text).events:
         told.append(line.write(event))
         seq = len(line.context.entries) + 1
-        line.record([Entry(seq=seq, source=EntrySource.LIVE, body=event)])
+        line.record.extend([Entry(seq=seq, source=EntrySource.LIVE, body=event)])
     return told
 
 

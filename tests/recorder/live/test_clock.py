@@ -17,7 +17,7 @@ TURN = TurnStarted(player="A", number=1)
 
 def told(session: Session) -> list[str]:
     """What the recorder noted by itself."""
-    bodies = [entry.body for entry in session.fold.entries]
+    bodies = [entry.body for entry in session.record.entries]
     return [body.text for body in bodies if isinstance(body, NoteAdded) and body.author]
 
 
@@ -69,7 +69,7 @@ def test_a_step_back_is_flagged_where_times_are_judged(path: Path) -> None:
         clock.set(-5_000)
         session.commit([TURN])
 
-        (step,) = Timekeeping(session.fold.order).steps_back
+        (step,) = Timekeeping(session.record.fold.order).steps_back
     assert (step.seq, step.milliseconds) == (3, 5_000)
 
 
@@ -123,4 +123,4 @@ def test_a_note_of_the_recorder_is_not_taken_back_with_the_line(path: Path) -> N
         session.commit([TURN])
         session.take_back()
 
-        assert list(session.fold.struck()) == [2]
+        assert list(session.record.fold.struck()) == [2]

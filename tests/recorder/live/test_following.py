@@ -32,7 +32,7 @@ def seqs(news: tuple[Entry, ...]) -> list[int]:
 
 def test_news_is_what_was_committed_since_it_was_last_asked(path: Path, session: Session) -> None:
     with Following(path, session.match) as following:
-        assert following.news() == tuple(session.fold.entries)
+        assert following.news() == tuple(session.record.entries)
         assert following.news() == ()
         committed = session.commit([note(2).body, note(3).body])
         assert following.news() == committed

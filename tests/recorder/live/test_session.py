@@ -47,17 +47,17 @@ def note(text: str = "seen") -> NoteAdded:
 
 
 def kinds(session: Session) -> list[type[Event]]:
-    return [type(entry.body) for entry in session.fold.entries]
+    return [type(entry.body) for entry in session.record.entries]
 
 
 def test_a_match_begins_with_what_sets_it_up(path: Path, clock: HandClock) -> None:
     mission = CardDeclared(card="m", owner="A", place=SPACELINE, name="Excavation")
     with Session.begin(path, start(title="Final"), clock, events=(mission,)) as session:
         assert session.log.title == "Final"
-        assert [entry.recorded_at for entry in session.fold.entries] == [NOON, NOON]
+        assert [entry.recorded_at for entry in session.record.entries] == [NOON, NOON]
 
     with Store.open(path) as store:
-        assert list(store.read(session.match).entries) == session.fold.entries
+        assert list(store.read(session.match).entries) == session.record.entries
 
 
 def test_a_start_that_cannot_be_a_record_leaves_nothing(path: Path, clock: HandClock) -> None:
@@ -146,7 +146,7 @@ def test_a_late_line_takes_its_place(session: Session) -> None:
     assert [(entry.source, entry.happened_at) for entry in late] == [(EntrySource.LATE, None)] * 2
     assert correction.body == Corrected(places=(5, 6), after=3)
     assert (correction.source, correction.happened_at) == (EntrySource.LIVE, NOON)
-    assert session.fold.line() == (2, 3, 5, 6, 4)
+    assert session.record.fold.line() == (2, 3, 5, 6, 4)
 
 
 def test_late_lines_before_one_entry_stand_as_they_were_typed(session: Session) -> None:
@@ -155,8 +155,8 @@ def test_late_lines_before_one_entry_stand_as_they_were_typed(session: Session) 
     session.commit([PLAY], before=3, happened_at=NOON - 1)
     session.commit([Passed(player="B", on=4)], before=3)
 
-    assert session.fold.line() == (2, 4, 6, 3)
-    assert session.fold.entries[3].happened_at == NOON - 1
+    assert session.record.fold.line() == (2, 4, 6, 3)
+    assert session.record.entries[3].happened_at == NOON - 1
 
 
 @pytest.mark.parametrize(
@@ -193,8 +193,8 @@ def test_the_last_line_is_taken_back_and_stays_visible(session: Session) -> None
     (correction,) = session.take_back()
 
     assert correction.body == Corrected(strikes=(3, 4), reason="taken back")
-    assert dict(session.fold.struck()) == {3: "corrected", 4: "corrected"}
-    assert session.fold.line() == (2,)
+    assert dict(session.record.fold.struck()) == {3: "corrected", 4: "corrected"}
+    assert session.record.fold.line() == (2,)
 
 
 def test_lines_are_taken_back_one_after_the_other(session: Session) -> None:
@@ -203,7 +203,7 @@ def test_lines_are_taken_back_one_after_the_other(session: Session) -> None:
     session.take_back()
     session.take_back()
 
-    assert session.fold.line() == ()
+    assert session.record.fold.line() == ()
     with pytest.raises(InputError, match="nothing was recorded that could be taken back"):
         session.take_back()
 
@@ -215,7 +215,7 @@ def test_a_late_line_is_taken_back_with_its_place(session: Session) -> None:
     (correction,) = session.take_back()
 
     assert correction.body == Corrected(strikes=(3, 4), reason="taken back")
-    assert session.fold.line() == (2,)
+    assert session.record.fold.line() == (2,)
 
 
 def test_what_was_struck_by_hand_is_not_taken_back_again(session: Session) -> None:
@@ -226,7 +226,7 @@ def test_what_was_struck_by_hand_is_not_taken_back_again(session: Session) -> No
     session.commit([Corrected(strikes=(3,))])
     session.commit([Corrected(strikes=(6,))])
 
-    assert session.fold.line() == (2, 3)
+    assert session.record.fold.line() == (2, 3)
 
 
 def test_a_session_goes_on_where_the_last_one_ended(path: Path) -> None:
@@ -240,7 +240,7 @@ def test_a_session_goes_on_where_the_last_one_ended(path: Path) -> None:
         second.commit([note()])
 
         assert second.match == first.match
-        assert list(second.fold.struck()) == [3, 4]
+        assert list(second.record.fold.struck()) == [3, 4]
     with Store.open(path) as store:
         assert store.read(second.match).head == second.log.head
 

@@ -7,10 +7,13 @@ from replay.timeline.timeline import Timeline
 from tests.interpretations import timeline
 from tests.replay.judgement.test_comparison import SEIZED, SHIP
 from tests.rows import text_of
+from tests.rulesets import NAMED
 
 
 def _shown(match: Timeline) -> str:
-    rulesets, others = rulesets_of(match)
+    rulesets, others = (
+        [rules for rules in every if rules.id in NAMED] for every in rulesets_of(match)
+    )
     every = [interpreted(match, rules) for rules in rulesets]
     rows = [
         *applying_rows(match, match.last, rulesets, others),

@@ -35,7 +35,7 @@ def scribe(tmp_path: Path) -> Iterator[LiveMatch]:
 
 def test_the_record_the_line_and_the_timeline_grow_together(scribe: LiveMatch) -> None:
     entries = scribe.record("turn 1 A")
-    assert scribe.timeline.entries[-1] == scribe.session.fold.entries[-1] == entries[-1]
+    assert scribe.timeline.entries[-1] == scribe.session.record.entries[-1] == entries[-1]
     assert scribe.line.context.entries[-1] == entries[-1]
 
 

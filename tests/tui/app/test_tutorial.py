@@ -1,5 +1,6 @@
 import pytest
 
+from engine.table.growing_record import GrowingRecord
 from recorder.entry_line.entry_line import EntryLine
 from recorder.entry_line.parse.shorthand import LETTERS
 from replay.render.row import wrapped
@@ -19,7 +20,9 @@ B ends turn
 
 @pytest.mark.parametrize("line", [line for line, _ in LINES])
 def test_every_line_of_the_page_can_be_typed(line: str) -> None:
-    entry_line = EntryLine(read(TABLE if line.startswith("turn") else f"{TABLE}turn 5 A\n"))
+    entry_line = EntryLine(
+        GrowingRecord(read(TABLE if line.startswith("turn") else f"{TABLE}turn 5 A\n"))
+    )
     assert entry_line.read(line.replace("57", "8")).events
 
 

@@ -14,6 +14,7 @@ from engine.record.entry import Entry
 from engine.record.events.actions import Passed
 from engine.record.events.cards import CardDeclared
 from engine.record.events.statuses import ValueSet
+from engine.table.growing_record import GrowingRecord
 from recorder.entry_line.complete.completion import Completion
 from recorder.entry_line.complete.ranking import OfferKind
 from recorder.entry_line.entry_line import EntryLine
@@ -148,7 +149,7 @@ def test_completion_never_raises_on_words_of_the_language(words: list[str]) -> N
 @examples(0.6)
 @given(matches(), st.lists(WORDS, max_size=4))
 def test_completion_never_raises_in_any_record(entries: list[Entry], words: list[str]) -> None:
-    line = EntryLine(entries, cards=())
+    line = EntryLine(GrowingRecord(entries), cards=())
 
     for end in range(len(words) + 1):
         line.complete(" ".join(words[:end]))
@@ -167,7 +168,7 @@ def test_a_long_match_and_many_titles_are_completed_in_time() -> None:
     entries = entries[:2_000]
     assert len(entries) == 2_000
     cards = [Title(f"Card number {n}", CardType.PERSONNEL, Edition.FIRST) for n in range(600)]
-    line = EntryLine(entries, cards=cards)
+    line = EntryLine(GrowingRecord(entries), cards=cards)
     line.complete("plays ")
 
     took = []
@@ -188,7 +189,8 @@ def test_a_late_line_is_completed_as_of_where_it_belongs() -> None:
 
 def test_steps_of_an_action_are_those_of_the_ruleset() -> None:
     header = HEADER.replace("faq-1996", "2e-2014").replace("1E", "2E")
-    line = EntryLine(read("turn 5 A\nA attempts ex with p1\n  step 1a\n", header))
+    entries = read("turn 5 A\nA attempts ex with p1\n  step 1a\n", header)
+    line = EntryLine(GrowingRecord(entries))
 
     assert line.read("s").events == line.read("step 1b").events
     assert line.read("s 3h").events == line.read('step "3h"').events

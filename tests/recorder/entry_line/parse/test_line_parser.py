@@ -181,7 +181,9 @@ def test_labels_typed_in_the_session_are_known_later() -> None:
     line = line_after()
     said = line.read("moves e to space ps as #mv")
 
-    line.record([Entry(seq=14, source=EntrySource.LIVE, body=said.events[0])], typed=said)
+    entries = [Entry(seq=14, source=EntrySource.LIVE, body=said.events[0])]
+    line.record.extend(entries)
+    line.keep_label(said, entries)
 
     assert line.read("#mv resolved").events == line.read("#14 resolved").events
 
