@@ -158,13 +158,16 @@ class Judge:
             met=stream.met,
             players=tuple(player.id for player in players),
         )
-        self._ctx = CheckContext(lineage=self._lineage, game=self.game, tracker=self.tracker)
         self._asked = asked(self._lineage) if self._judging else NOTHING_ASKED
+        self._ctx = CheckContext(lineage=self._lineage, game=self.game, tracker=self.tracker)
+        for state in self._asked.states:
+            self._ctx.memory.put(state, state())
         self._found: list[Finding] = []
         self._transitions: list[Transition] = []
         self.conditions: dict[int, ConditionsByCard] = {0: {}}
         self.duties: dict[int, Duties] = {0: NO_DUTIES}
-        self._marks: dict[int, tuple[int, int]] = {0: (0, 0)}  # of what was open, of the memory
+        # Of what was open, of the memory.
+        self._marks = {0: (0, len(self._ctx.memory.notes))}
         self._hasty: tuple[Finding, ...] | None = None
         self._arrived = 0
 
@@ -173,14 +176,15 @@ class Judge:
         seq, event, game = entry.seq, entry.body, self.game
         kind = type(event)
         ctx, found = self._ctx, self._found
+        memory = ctx.memory
         ctx.seq = seq
         for check in self._asked.checks[key]:
             found += filter(None, check(ctx, entry, event))
         for state, update in self._asked.updates[key]:
-            before = ctx.state(state)
+            before = memory[state]
             after = update(game, before, entry, event)
             if after is not before:
-                ctx.memory.put(state, after)
+                memory.put(state, after)
         if isinstance(event, BackedUp):
             self._back_up(entry, target_of(event, self._stream.met))
         for change in _CHANGED.get(kind, ()):
@@ -195,7 +199,7 @@ class Judge:
             conditions.moved.clear()
         self.conditions[seq] = conditions.by_card
         self.duties[seq] = game.duties
-        self._marks[seq] = (len(self.tracker.open.notes), len(ctx.memory.notes))
+        self._marks[seq] = (len(self.tracker.open.notes), len(memory.notes))
 
     def on_card_named(self, card: CardId, identity: Identity) -> None:
         """Learn what a card is called."""
@@ -218,7 +222,7 @@ class Judge:
                     yield from check(self._ctx, window)
 
     def _back_up(self, entry: Entry, target: int) -> None:
-        opened, memory = self._marks.get(target, (0, 0))
+        opened, memory = self._marks.get(target, self._marks[0])
         self.game.conditions = Conditions(self.conditions.get(target, {}))
         self.game.duties = self.duties.get(target, NO_DUTIES)
         self._ctx.memory.restore(memory)

@@ -7,7 +7,7 @@ from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.turn import TurnStarted
 from engine.rules.game import Game
-from engine.rules.game_end import GameOver, is_over
+from engine.rules.game_end import GameOver, ends
 
 
 class PlayAfterEnd(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -16,16 +16,18 @@ class PlayAfterEnd(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     after: frozenset[GameOver] = frozenset()
 
 
-def plays_on(game: Game, event: ActionInitiated | TurnStarted, end: GameOver) -> bool:
-    """Return whether players begin something although the game is over.
+def ends_played_past(game: Game, event: ActionInitiated | TurnStarted) -> tuple[GameOver, ...]:
+    """Return the ends of the game after which players begin something all the same.
 
     Within an action that scores they may still answer.
     """
-    if isinstance(event, ActionInitiated):
-        answer = event.under is not None and end is GameOver.POINTS_REACHED
-        if answer or not event.players:
-            return False
-    return is_over(game.table, end)
+    over = ends(game.table)
+    if not over or isinstance(event, TurnStarted):
+        return over
+    if not event.players:
+        return ()
+    inside = event.under is not None
+    return tuple(end for end in over if not (inside and end is GameOver.POINTS_REACHED))
 
 
 @updates(PlayAfterEnd, ActionInitiated)
@@ -34,5 +36,5 @@ def play_on(
     game: Game, before: PlayAfterEnd, entry: Entry, event: ActionInitiated | TurnStarted
 ) -> PlayAfterEnd:
     """An action or a turn begins: the game may have been over."""
-    ends = {end for end in GameOver if end not in before.after and plays_on(game, event, end)}
-    return PlayAfterEnd(after=before.after | ends) if ends else before
+    after = before.after.union(ends_played_past(game, event))
+    return PlayAfterEnd(after=after) if len(after) > len(before.after) else before

@@ -5,6 +5,7 @@ FAQ 2.5 "running out of cards" and 3.3 "Ressikan Flute"; Second Edition, winning
 
 from enum import Enum
 from functools import cache
+from typing import Final
 
 from engine.model.enums import Ending, PlaceKind
 from engine.model.ids import PlayerId
@@ -21,21 +22,29 @@ class GameOver(Enum):
     DECK_EMPTY = "deck-empty"
 
 
-def is_over(table: MutableTable, end: GameOver) -> bool:
-    """Return whether the game is over by something; what is recorded goes before counts."""
+_RECORDED: Final[dict[Ending | None, GameOver]] = {
+    Ending.POINTS: GameOver.WIN_RECORDED,
+    Ending.DECK_EXHAUSTED: GameOver.EMPTY_DECK_RECORDED,
+}
+
+
+def ends(table: MutableTable) -> tuple[GameOver, ...]:
+    """Return by what the game is over; what is recorded goes before counts."""
     if table.ended is not None:
-        ending = table.ended.ending
-        if end is GameOver.WIN_RECORDED:
-            return ending is Ending.POINTS
-        return end is GameOver.EMPTY_DECK_RECORDED and ending is Ending.DECK_EXHAUSTED
-    if table.turn is None or table.started is None:
-        return False
-    if end is GameOver.POINTS_REACHED:
-        wanted = table.started.points_to_win
-        return wanted is not None and max(table.points.values(), default=0) >= wanted
-    if end is GameOver.DECK_EMPTY:
-        return any(_without_deck(table, player.id) for player in table.started.players)
-    return False
+        end = _RECORDED.get(table.ended.ending)
+        return () if end is None else (end,)
+    started = table.started
+    if table.turn is None or started is None:
+        return ()
+    found = []
+    wanted = started.points_to_win
+    if wanted is not None and table.points and max(table.points.values()) >= wanted:
+        found.append(GameOver.POINTS_REACHED)
+    for player in started.players:
+        if _without_deck(table, player.id):
+            found.append(GameOver.DECK_EMPTY)
+            break
+    return tuple(found)
 
 
 def _without_deck(table: MutableTable, player: PlayerId) -> bool:

@@ -38,8 +38,8 @@ class CheckContext(msgspec.Struct, kw_only=True):
 
     def state(self, kind: type[_State]) -> _State:
         """Return a state as it was before the entry."""
-        kept = self.memory.get(kind)
-        return kept if isinstance(kept, kind) else kind()
+        state: _State = self.memory[kind]  # type: ignore[assignment]
+        return state
 
     def report(
         self,

@@ -18,11 +18,12 @@ from engine.table.event_key import Dispatch, Registration
 class Asked(NamedTuple):
     """What is called at each event: the checks before it, then what changes their states.
 
-    `of_windows`: at the end, by the flag of a window.
+    `states`: those that the checks look at. `of_windows`: at the end, by the flag of a window.
     """
 
     checks: Dispatch[AskedCheck]
     updates: Dispatch[Update]
+    states: tuple[type[State], ...]
     of_windows: Mapping[Flag, Sequence[WindowCheck]]
 
 
@@ -38,6 +39,7 @@ def asked(lineage: Lineage) -> Asked:
     return Asked(
         Dispatch(one for chapter in chapters for one in _asked_by(chapter, lineage)),
         Dispatch(one for state in states for one in updates_of(state)),
+        tuple(states),
         _by_flag(
             one
             for chapter in chapters
@@ -47,7 +49,7 @@ def asked(lineage: Lineage) -> Asked:
     )
 
 
-NOTHING_ASKED: Final = Asked(Dispatch(()), Dispatch(()), {})
+NOTHING_ASKED: Final = Asked(Dispatch(()), Dispatch(()), (), {})
 
 
 def _asked_by(chapter: ModuleType, lineage: Lineage) -> Iterator[Registration[AskedCheck]]:

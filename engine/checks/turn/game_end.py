@@ -2,7 +2,8 @@
 
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
-from engine.projections.play_after_end import PlayAfterEnd, plays_on
+from engine.checks.framework.finding import Finding
+from engine.projections.play_after_end import PlayAfterEnd, ends_played_past
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.turn import TurnStarted
@@ -15,7 +16,7 @@ def plays_on_after_the_win(
     ctx: CheckContext, entry: Entry, event: ActionInitiated | TurnStarted
 ) -> Findings:
     """An action begins after a score has reached the points to win."""
-    yield from _report(ctx, "plays-on-after-the-win", entry, event, GameOver.POINTS_REACHED)
+    yield _report(ctx, "plays-on-after-the-win", entry, event, GameOver.POINTS_REACHED)
 
 
 @on(ActionInitiated)
@@ -24,7 +25,7 @@ def plays_on_after_the_end(
     ctx: CheckContext, entry: Entry, event: ActionInitiated | TurnStarted
 ) -> Findings:
     """An action begins after somebody has won."""
-    yield from _report(ctx, "plays-on-after-the-end", entry, event, GameOver.WIN_RECORDED)
+    yield _report(ctx, "plays-on-after-the-end", entry, event, GameOver.WIN_RECORDED)
 
 
 @on(ActionInitiated)
@@ -34,7 +35,7 @@ def plays_on_after_the_deck_ran_out(
 ) -> Findings:
     """An action begins after the game has ended with an empty draw deck."""
     check = "plays-on-after-the-deck-ran-out"
-    yield from _report(ctx, check, entry, event, GameOver.EMPTY_DECK_RECORDED)
+    yield _report(ctx, check, entry, event, GameOver.EMPTY_DECK_RECORDED)
 
 
 @on(ActionInitiated)
@@ -44,7 +45,7 @@ def plays_on_with_an_empty_draw_deck(
 ) -> Findings:
     """An action begins after a draw deck, by the cards counted, has become empty."""
     check = "plays-on-with-an-empty-draw-deck"
-    yield from _report(ctx, check, entry, event, GameOver.DECK_EMPTY)
+    yield _report(ctx, check, entry, event, GameOver.DECK_EMPTY)
 
 
 def _report(
@@ -53,9 +54,9 @@ def _report(
     entry: Entry,
     event: ActionInitiated | TurnStarted,
     end: GameOver,
-) -> Findings:
-    """Yield the finding of a check where the first thing begins after an end of the game."""
-    if end in ctx.state(PlayAfterEnd).after or not plays_on(ctx.game, event, end):
-        return
+) -> Finding | None:
+    """Return the finding of a check where the first thing begins after an end of the game."""
+    if end not in ends_played_past(ctx.game, event) or end in ctx.state(PlayAfterEnd).after:
+        return None
     players = event.players if isinstance(event, ActionInitiated) else (event.player,)
-    yield ctx.report(check, players=players, action=entry.seq)
+    return ctx.report(check, players=players, action=entry.seq)
