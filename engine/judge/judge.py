@@ -179,7 +179,9 @@ class Judge:
         memory = ctx.memory
         ctx.seq = seq
         for check in self._asked.checks[key]:
-            found += filter(None, check(ctx, entry, event))
+            for finding in check(ctx, entry, event):
+                if finding is not None:
+                    found.append(finding)
         for state, update in self._asked.updates[key]:
             before = memory[state]
             after = update(game, before, entry, event)
