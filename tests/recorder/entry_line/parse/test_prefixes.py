@@ -7,8 +7,6 @@ from recorder.entry_line.parse.parsed_line import Ago, ElapsedClock, TimeOfDay
 from tests.recorder.entry_line.typing_in import line_after
 
 MOVING = "turn 5 A\nA moves e to space ps\n"
-
-
 HAILED = MOVING + "  B plays h on e\n"
 
 
