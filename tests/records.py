@@ -2,8 +2,10 @@
 
 import typing
 
+import msgspec
+
 from engine.model.enums import Edition, EntrySource
-from engine.record.entry import Entry
+from engine.record.entry import EVENT_DECODER, Entry
 from engine.record.events.match import MatchStarted, Player
 from engine.record.events.union import AnyEvent
 
@@ -24,3 +26,9 @@ def start(**given: typing.Any) -> MatchStarted:
         "players": (Player(id="A", name="Ada"), Player(id="B", name="Ben")),
     }
     return MatchStarted(**(plain | given))
+
+
+def from_json(tag: str, **fields: typing.Any) -> AnyEvent:
+    """Return the event that JSON with this tag and these fields is read as, if it is."""
+    event: AnyEvent = EVENT_DECODER.decode(msgspec.json.encode({"event": tag, **fields}))
+    return event

@@ -1,14 +1,20 @@
 """Cards as the card files tell them, and a card's profile under one ruleset."""
 
+from typing import TypeAlias
+
 import msgspec
 from msgspec import UNSET
 
+from engine.cards.exceptions.card_exception import ByShape, CardException
 from engine.cards.printed import Printed
 from engine.cards.profile_entry import Cited
 from engine.cards.timing import Timing
 from engine.cards.timing_enums import Mark, TypeBasis
 from engine.model.enums import CardType, Edition
 from engine.rulebook.ruleset import Lineage
+
+# What a card's text may tell: a field of its timing by name, or an exception by its shape.
+Telling: TypeAlias = str | type[CardException]
 
 
 class CardFacts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -86,7 +92,8 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     `known` is false for a card that no rule document names: then nothing of its timing is told.
     `titles` are its own, `group` the names that it has before a colon; `colon` says whether such a
     name stands for it, and `innermost` whether only the innermost open action may be answered
-    (None: the ruleset does not say). `tells`: the names of the fields that its timing gives.
+    (None: the ruleset does not say). `exceptions`: what it alone says, by shape. `tells`: the
+    names of the fields that its timing gives, and the shapes of its exceptions.
     `printed`: what card files tell of it, where there are any.
     """
 
@@ -102,7 +109,8 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     printed: Printed | None = None
     timing: Timing = Timing()
     of_type: Timing = Timing()
-    tells: frozenset[str] = frozenset()
+    exceptions: ByShape = {}
+    tells: frozenset[Telling] = frozenset()
 
     @property
     def names(self) -> frozenset[str]:

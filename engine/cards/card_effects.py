@@ -6,7 +6,6 @@ from msgspec import Meta
 
 from engine.cards.profile_entry import CardMatcher, Cited
 from engine.cards.timing_enums import NullifiedPart, Scope, Side, Suspension
-from engine.model.enums import CardType, PlaceKind
 
 
 class Nullifies(Cited, frozen=True, kw_only=True):
@@ -42,37 +41,3 @@ class Downloads(Cited, frozen=True, kw_only=True):
     special: bool = False
     on_entry: bool = False
     joins_attempt: bool = False
-
-
-class Team(Cited, frozen=True, kw_only=True):
-    """How many personnel at least must solve the mission."""
-
-    least: int
-
-
-class Pairs(Cited, frozen=True, kw_only=True):
-    """The ships that the card enhances, each with the personnel who must be aboard."""
-
-    ships: Annotated[dict[str, str], Meta(min_length=1)]
-
-
-class Guesses(Cited, frozen=True, kw_only=True):
-    """The words that may be said where the card has a type of card guessed."""
-
-    words: Annotated[tuple[str, ...], Meta(min_length=1)]
-
-
-class Kills(Cited, frozen=True, kw_only=True):
-    """The only cards that the card kills, in play alone.
-
-    `types`: of these types, or of any; `in_the_open`: nobody aboard a ship, nobody protected.
-    """
-
-    types: tuple[CardType, ...] = ()
-    in_the_open: bool = False
-
-
-class Shuffles(Cited, frozen=True, kw_only=True):
-    """The only piles that the card shuffles."""
-
-    piles: Annotated[tuple[PlaceKind, ...], Meta(min_length=1)]

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from typing import Final
 
-from engine.cards.card import Profile
+from engine.cards.card import Profile, Telling
 from engine.cards.pool import Pool, pool
 from engine.cards.printed import Printed
 from engine.cards.titles import key
@@ -32,7 +32,7 @@ class MatchCards:
         self._profiles: dict[CardId, Profile] = {}
         self._titles: dict[CardId, str] = {}
         self._known: set[str] = set()
-        self._telling: dict[str, dict[CardId, None]] = {}
+        self._telling: dict[Telling, dict[CardId, None]] = {}
 
     def enter(self, card: CardId, identity: Identity) -> None:
         """A card is declared or named, perhaps anew."""
@@ -62,6 +62,6 @@ class MatchCards:
         """Whether a card of one of these titles, as they are looked up, is known."""
         return not self._known.isdisjoint(titles)
 
-    def telling(self, sort: str) -> Collection[CardId]:
-        """The cards whose own timing gives a field of this name."""
+    def telling(self, sort: Telling) -> Collection[CardId]:
+        """The cards whose own timing gives a field of this name, or an exception of this shape."""
         return self._telling.get(sort, NOBODY)

@@ -71,18 +71,6 @@ class Targets(Cited, frozen=True, kw_only=True):
     turn: Side = Side.ANY
 
 
-class Between(Cited, frozen=True, kw_only=True):
-    """The cards that must lie on both sides of the card when it is played."""
-
-    card: CardMatcher
-
-
-class DrawsOn(Cited, frozen=True, kw_only=True):
-    """A side deck, by its name, that must hold a card for the card to be played."""
-
-    deck: str
-
-
 class TargetChoice(Cited, frozen=True, kw_only=True):
     """When the card's target is chosen."""
 
@@ -94,9 +82,3 @@ class CountsAs(Cited, frozen=True, kw_only=True):
 
     type: CardType
     scopes: Annotated[tuple[Scope, ...], Meta(min_length=1)]
-
-
-class Admits(Cited, frozen=True, kw_only=True):
-    """How many other cards one use of the card lets into play."""
-
-    number: int = 1

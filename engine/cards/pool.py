@@ -15,6 +15,7 @@ from typing import Final, Self, TypeVar
 import msgspec
 
 from engine.cards.card import CardFacts, Holding, NamingRules, Profile, Sheet, TypeRule
+from engine.cards.exceptions.registry import exceptions_of
 from engine.cards.printed import Printed, Printings, printed_key
 from engine.cards.timing import Timing
 from engine.cards.timing_enums import TypeBasis
@@ -154,6 +155,8 @@ class Pool:
         read = () if card is None or card.read_as is None else (card.read_as,)
         groups = (group(name) for name in (*own, *read))
         timing = Timing() if card is None else card.under(lineage)
+        alone = None if card is None else exceptions_of(card.name, edition)
+        exceptions = {} if alone is None else alone.every(lineage)
         return Profile(
             title=title,
             known=card is not None,
@@ -167,7 +170,8 @@ class Pool:
             printed=printed,
             timing=timing,
             of_type=self._of_type(type_, lineage, edition),
-            tells=timing.told_fields,
+            exceptions=exceptions,
+            tells=timing.told_fields.union(exceptions),
         )
 
     def _of_type(self, type_: CardType | None, lineage: Lineage, edition: Edition) -> Timing:

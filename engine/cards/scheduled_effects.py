@@ -1,7 +1,7 @@
 """What a card brings about at points of turns to come: entries of its profile."""
 
 from engine.cards.profile_entry import Cited
-from engine.cards.timing_enums import Counting, Failing, Subject, TurnPoint
+from engine.cards.timing_enums import Counting, Subject, TurnPoint
 from engine.model.enums import ActionKind
 
 
@@ -24,16 +24,3 @@ class Recurs(Cited, frozen=True, kw_only=True):
     at: TurnPoint
     whose: Subject
     mandatory: bool = True
-
-
-class Owes(Cited, frozen=True, kw_only=True):
-    """What its player must do by a deadline: from and until which point of a turn, or lose what.
-
-    `turns`: how many turns ahead, nought the present one.
-    """
-
-    act: ActionKind
-    turns: int
-    since: TurnPoint
-    by: TurnPoint
-    failing: Failing

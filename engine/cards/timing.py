@@ -7,23 +7,10 @@ by ruleset, what that one says otherwise. An amendment replaces whole fields.
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from engine.cards.card_effects import (
-    Downloads,
-    Guesses,
-    Kills,
-    Nullifies,
-    Pairs,
-    Shuffles,
-    Spared,
-    Suspends,
-    Team,
-)
+from engine.cards.card_effects import Downloads, Nullifies, Spared, Suspends
 from engine.cards.play_windows import (
-    Admits,
     Barred,
-    Between,
     CountsAs,
-    DrawsOn,
     Enters,
     Response,
     TargetChoice,
@@ -32,7 +19,7 @@ from engine.cards.play_windows import (
 )
 from engine.cards.profile_entry import Cited
 from engine.cards.restrictions import Bars, Breaks, CardLimit, Imposes, Lifts
-from engine.cards.scheduled_effects import Countdown, Owes, Recurs
+from engine.cards.scheduled_effects import Countdown, Recurs
 
 
 class Timing(
@@ -40,13 +27,8 @@ class Timing(
 ):
     """All that is told of a card's timing. What is not given is not told, which is not a no.
 
-    `another_turn`: its player may take a second turn at once. `one_play`: all ships, personnel and
-    equipment that he plays in a turn are one card play. `as_type`: the card enters play as its type
-    does under the ruleset, beside what it `enters`. `between_missions`: it lies between missions.
-    `survives`: no attempt removes it from the mission that it lies on.
-    `retrieves`: what it fetches from a discard pile goes to its player's hand. `away_teams_only`:
-    it saves nobody aboard. `discards_from_hand`: what it has a player discard comes from his hand.
-    `beams_off`: it beams from the ship that it is played on, and not back.
+    A field is what at least three cards share; what fewer say stands in `engine/cards/exceptions`.
+    `as_type`: the card enters play as its type does under the ruleset, beside what it `enters`.
     """
 
     told: tuple[ToldAspects, ...] | UnsetType = UNSET
@@ -55,9 +37,6 @@ class Timing(
     as_type: Cited | UnsetType = UNSET
     barred: tuple[Barred, ...] | UnsetType = UNSET
     targets: tuple[Targets, ...] | UnsetType = UNSET
-    between: Between | UnsetType = UNSET
-    draws_on: DrawsOn | UnsetType = UNSET
-    survives: Cited | UnsetType = UNSET
     choice: TargetChoice | UnsetType = UNSET
     nullifies: tuple[Nullifies, ...] | UnsetType = UNSET
     nullified_by: tuple[Nullifies, ...] | UnsetType = UNSET
@@ -69,23 +48,9 @@ class Timing(
     bars: tuple[Bars, ...] | UnsetType = UNSET
     lifts: tuple[Lifts, ...] | UnsetType = UNSET
     breaks: tuple[Breaks, ...] | UnsetType = UNSET
-    admits: tuple[Admits, ...] | UnsetType = UNSET
     limits: tuple[CardLimit, ...] | UnsetType = UNSET
     countdown: Countdown | UnsetType = UNSET
     recurs: tuple[Recurs, ...] | UnsetType = UNSET
-    owes: tuple[Owes, ...] | UnsetType = UNSET
-    another_turn: Cited | UnsetType = UNSET
-    one_play: Cited | UnsetType = UNSET
-    between_missions: Cited | UnsetType = UNSET
-    retrieves: Cited | UnsetType = UNSET
-    kills: Kills | UnsetType = UNSET
-    shuffles: Shuffles | UnsetType = UNSET
-    team: Team | UnsetType = UNSET
-    beams_off: Cited | UnsetType = UNSET
-    pairs: Pairs | UnsetType = UNSET
-    guesses: Guesses | UnsetType = UNSET
-    away_teams_only: Cited | UnsetType = UNSET
-    discards_from_hand: Cited | UnsetType = UNSET
     note: str = ""
 
     @property

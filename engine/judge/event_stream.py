@@ -1,9 +1,8 @@
-"""The course of a record: what every ruleset sees alike as a walk goes from entry to entry."""
+"""The event stream of a record: each entry once, with what all rulesets see alike before it."""
 
 from collections.abc import Container, Mapping, Sequence
 from typing import Protocol
 
-from engine.checks.framework.dispatch import EventKey, event_key
 from engine.model.ids import CardId
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
@@ -13,6 +12,7 @@ from engine.record.events.union import AnyEvent
 from engine.record.time_quality import Timekeeping
 from engine.table.apply import CHANGES
 from engine.table.card_knowledge import LEARNING, Identity, learn
+from engine.table.event_key import EventKey, event_key
 from engine.table.fold import Fold, Struck
 from engine.table.mutable_table import MutableTable
 from engine.table.table import Table
@@ -30,19 +30,19 @@ def target_of(event: BackedUp, met: Container[int]) -> int:
 
 
 class Subscriber(Protocol):
-    """Somebody who goes along."""
+    """What follows a stream."""
 
-    def begin(self) -> None:
-        """Stand before the first entry."""
+    def reset(self) -> None:
+        """Go back to before the first entry."""
 
-    def meet(self, entry: Entry, event_key: EventKey) -> None:
-        """See one entry, and what it is an occasion of, while the course is as it was before it."""
+    def on_event(self, entry: Entry, key: EventKey) -> None:
+        """Take an entry, with its key, while the stream is as it was before it."""
 
-    def name(self, card: CardId, identity: Identity) -> None:
+    def on_card_named(self, card: CardId, identity: Identity) -> None:
         """Learn what a card is called."""
 
-    def arrive(self) -> None:
-        """Have come to where the record ends for now."""
+    def on_caught_up(self) -> None:
+        """Note that all entries so far are consumed."""
 
 
 class EventStream:
@@ -54,28 +54,28 @@ class EventStream:
 
     def __init__(self, fold: Fold) -> None:
         self.fold = fold
-        self._walkers: list[Subscriber] = []
+        self._subscribers: list[Subscriber] = []
         self._struck: Mapping[int, Struck] | None = None
         self._timekeeping: Timekeeping | None = None
         self._begin()
 
-    def join(self, walker: Subscriber) -> None:
-        """Go along from the first entry on, which must be ahead yet."""
-        self._walkers.append(walker)
+    def subscribe(self, subscriber: Subscriber) -> None:
+        """Send all entries to a subscriber from the first on, which must not be consumed yet."""
+        self._subscribers.append(subscriber)
 
     def extend(self, most: int | None = None) -> None:
         """Walk on to where the fold ends now, or for so many entries at most."""
         if not self.met or self.fold.order is not self._order:
             self._begin()
-            for walker in self._walkers:
-                walker.begin()
+            for subscriber in self._subscribers:
+                subscriber.reset()
         ahead = self._order[len(self.met) : None if most is None else len(self.met) + most]
         self._walk(ahead)
         if ahead:
             self._struck, self._timekeeping = None, None
         if not self.left:
-            for walker in self._walkers:
-                walker.arrive()
+            for subscriber in self._subscribers:
+                subscriber.on_caught_up()
 
     @property
     def left(self) -> int:
@@ -107,7 +107,7 @@ class EventStream:
         self.played: dict[int, ActionInitiated] = {}
 
     def _walk(self, ahead: Sequence[Entry]) -> None:
-        table, walkers = self.table, self._walkers
+        table, subscribers = self.table, self._subscribers
         for entry in ahead:
             event = entry.body
             kind = type(event)
@@ -116,9 +116,9 @@ class EventStream:
             elif isinstance(event, DisputeRaised):
                 for seq in event.on:
                     self.disputed.setdefault(seq, []).append(entry.seq)
-            what = event_key(table, event)
-            for walker in walkers:
-                walker.meet(entry, what)
+            key = event_key(table, event)
+            for subscriber in subscribers:
+                subscriber.on_event(entry, key)
             if kind in LEARNING:
                 self._learn(event)
             if kind in CHANGES:
@@ -133,5 +133,5 @@ class EventStream:
     def _learn(self, event: AnyEvent) -> None:
         learn(self.known, event)
         if isinstance(event, CardDeclared | CardNamed) and event.card in self.known:
-            for walker in self._walkers:
-                walker.name(event.card, self.known[event.card])
+            for subscriber in self._subscribers:
+                subscriber.on_card_named(event.card, self.known[event.card])

@@ -1,4 +1,4 @@
-"""The interpreter: what a ruleset makes of a record, as the record grows."""
+"""The judge: what a ruleset makes of a record, as the record grows."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -7,13 +7,11 @@ from msgspec.structs import replace
 
 from engine.cards.match_cards import MatchCards
 from engine.cards.pool import Pool
-from engine.checks.framework.asking import Asking
-from engine.checks.framework.context import CheckContext
-from engine.checks.framework.dispatch import EventKey, Questions
+from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.finding import Finding, Verdict
-from engine.checks.record import contradictions
-from engine.checks.timing import response_time
-from engine.checks.timing import windows as windows_check
+from engine.checks.framework.registry import NOTHING_ASKED, asked
+from engine.checks.record.contradictions import goes_on_when_over, moved_from_elsewhere
+from engine.checks.timing.response_time import flagged, hasty_window
 from engine.judge.event_stream import EventStream, target_of
 from engine.judge.root_causes import tied
 from engine.model.ids import CardId
@@ -25,6 +23,7 @@ from engine.projections import (
     stops,
     use_limits,
 )
+from engine.projections.game_projection import changes
 from engine.projections.response_windows import WindowContext
 from engine.record.entry import Entry
 from engine.record.events.judging import BackedUp
@@ -36,22 +35,21 @@ from engine.standing.duties import NO_DUTIES, Duties
 from engine.standing.window import Window
 from engine.standing.window_tracker import WindowTracker
 from engine.table.card_knowledge import Identity
+from engine.table.event_key import EventKey
 from engine.table.fold import Fold
 from engine.table.interruption import INTERRUPTING
 
-# What changes standing, chapter by chapter, by kind of event.
-_CHAPTERS: Final = (
-    stops.CHANGES,
-    obligations.CHANGES,
-    continuing_attempts.CHANGES,
-    use_limits.CHANGES,
-    costs.CHANGES,
+# What each kind of event changes: of the game first, then of the windows.
+_CHANGED: Final = changes(
+    (
+        stops.PROJECTION,
+        obligations.PROJECTION,
+        continuing_attempts.PROJECTION,
+        use_limits.PROJECTION,
+        costs.PROJECTION,
+    )
 )
-_CHANGED: Final = {
-    kind: tuple(changes[kind] for changes in _CHAPTERS if kind in changes)
-    for kind in dict.fromkeys(kind for changes in _CHAPTERS for kind in changes)
-}
-
+_WINDOWS: Final = response_windows.PROJECTION.handles
 
 _GRAVITY: Final = {verdict: number for number, verdict in enumerate(Verdict)}
 
@@ -83,8 +81,8 @@ class Judge:
         self._fold = fold
         self._lineage = lineage(rules)
         self._stream = EventStream(fold) if stream is None else stream
-        self._stream.join(self)
-        self.begin()
+        self._stream.subscribe(self)
+        self.reset()
         if stream is None:
             self._stream.extend()
 
@@ -111,12 +109,11 @@ class Judge:
         if not self._judging:
             return ()
         struck = self._stream.struck
-        tracker = self.tracker
-        asking = self._bench.asking
-        of_windows = windows_check.ask(asking, tracker.windows)
-        of_play = (*self._found, *of_windows, *self._of_haste())
-        of_record = contradictions.ask(asking, self._fold.inconsistencies(), of_play)
-        found = sorted((*of_play, *of_record), key=_worst_first)
+        found = [*self._found, *filter(None, self._of_windows()), *self._of_haste()]
+        inconsistencies = self._fold.inconsistencies()
+        found += filter(None, goes_on_when_over(self._ctx, inconsistencies, found))
+        found += filter(None, moved_from_elsewhere(self._ctx, inconsistencies))
+        found.sort(key=_worst_first)
         marked = [replace(one, struck=True) if one.seqs[0] in struck else one for one in found]
         return tied(marked, self._fold.order)
 
@@ -134,15 +131,16 @@ class Judge:
         struck = self._stream.struck
         return tuple(
             replace(one, struck=True) if one.opened_by in struck else one
-            for one in response_time.flagged(self.tracker.windows, self._of_haste())
+            for one in flagged(self.tracker.windows, self._of_haste())
         )
 
-    def begin(self) -> None:
-        """Stand before the first entry."""
+    def reset(self) -> None:
+        """Go back to before the first entry."""
         started = self._fold.entries[0].body if self._fold.entries else None
         keeps = started.keeps if isinstance(started, MatchStarted) else Keeps()
         players = started.players if isinstance(started, MatchStarted) else ()
         stream = self._stream
+        self.tracker = WindowTracker(self.rules.windows.response, keeps.passes)
         self.game = Game(
             rules=self.rules,
             cards=MatchCards(self._lineage, self.rules.edition, self._cards),
@@ -150,8 +148,8 @@ class Judge:
             known=stream.known,
             conditions=Conditions(),
             played=stream.played,
+            open_windows=self.tracker.open,
         )
-        self.tracker = WindowTracker(self.rules.windows.response, keeps.passes)
         self._context = WindowContext(
             game=self.game,
             rules=self.rules.windows,
@@ -160,10 +158,8 @@ class Judge:
             met=stream.met,
             players=tuple(player.id for player in players),
         )
-        self._bench = CheckContext(
-            asking=Asking(lineage=self._lineage), game=self.game, tracker=self.tracker
-        )
-        self._asked = self._questions()
+        self._ctx = CheckContext(lineage=self._lineage, game=self.game, tracker=self.tracker)
+        self._asked = asked(self._lineage) if self._judging else NOTHING_ASKED
         self._found: list[Finding] = []
         self._transitions: list[Transition] = []
         self.conditions: dict[int, ConditionsByCard] = {0: {}}
@@ -172,21 +168,27 @@ class Judge:
         self._hasty: tuple[Finding, ...] | None = None
         self._arrived = 0
 
-    def meet(self, entry: Entry, occasion: EventKey) -> None:
-        """Ask of an entry, by the frame before it; then let it change standing and windows."""
+    def on_event(self, entry: Entry, key: EventKey) -> None:
+        """Ask the checks by the game before an entry; then let it change states and standing."""
         seq, event, game = entry.seq, entry.body, self.game
         kind = type(event)
-        ctx, found = self._bench, self._found
-        for ask in self._asked[occasion]:
-            found += ask(ctx, entry, event)
+        ctx, found = self._ctx, self._found
+        ctx.seq = seq
+        for check in self._asked.checks[key]:
+            found += filter(None, check(ctx, entry, event))
+        for state, update in self._asked.updates[key]:
+            before = ctx.state(state)
+            after = update(game, before, entry, event)
+            if after is not before:
+                ctx.memory.put(state, after)
         if isinstance(event, BackedUp):
             self._back_up(entry, target_of(event, self._stream.met))
         for change in _CHANGED.get(kind, ()):
             change(game, seq, event)
         if kind in INTERRUPTING or self._context.interruption.lasting:
             response_windows.interrupt(self._context, entry)
-        if kind in response_windows.CHANGES:
-            response_windows.CHANGES[kind](self._context, entry, event)
+        if kind in _WINDOWS:
+            _WINDOWS[kind](self._context, entry, event)
         conditions = game.conditions
         if conditions.moved:
             self._transitions += conditions.moved
@@ -195,12 +197,12 @@ class Judge:
         self.duties[seq] = game.duties
         self._marks[seq] = (len(self.tracker.open.notes), len(ctx.memory.notes))
 
-    def name(self, card: CardId, identity: Identity) -> None:
+    def on_card_named(self, card: CardId, identity: Identity) -> None:
         """Learn what a card is called."""
         self.game.cards.enter(card, identity)
 
-    def arrive(self) -> None:
-        """Have come to where the record ends; entries struck as wrong changed nothing."""
+    def on_caught_up(self) -> None:
+        """Take over for entries struck as wrong, which changed nothing, what was so before them."""
         self._hasty = None
         end = len(self._fold.entries)
         for seq in range(self._arrived + 1, end + 1):
@@ -209,19 +211,17 @@ class Judge:
                 self.duties[seq] = self.duties[seq - 1]
         self._arrived = end
 
-    def _questions(self) -> Questions:
-        if not self._judging:
-            return Questions(())
-        # The chapters of checks take longer to load than all else of the engine.
-        from engine.checks.framework.registry import asked
-
-        return asked(self._lineage)
+    def _of_windows(self) -> Findings:
+        for window in self.tracker.windows:
+            for flag in window.flags:
+                for check in self._asked.of_windows.get(flag, ()):
+                    yield from check(self._ctx, window)
 
     def _back_up(self, entry: Entry, target: int) -> None:
         opened, memory = self._marks.get(target, (0, 0))
         self.game.conditions = Conditions(self.conditions.get(target, {}))
         self.game.duties = self.duties.get(target, NO_DUTIES)
-        self._bench.memory.restore(memory)
+        self._ctx.memory.restore(memory)
         self.tracker.back_up(entry, self.tracker.open.at(opened))
 
     def _of_haste(self) -> Sequence[Finding]:
@@ -229,10 +229,8 @@ class Judge:
             return ()
         if self._hasty is None:
             tracker = self.tracker
-            of_haste = response_time.ask(
-                self._bench.asking, tracker.windows, self._stream, tracker.kept
-            )
-            self._hasty = tuple(of_haste)
+            of_haste = hasty_window(self._ctx, tracker.windows, self._stream, tracker.kept)
+            self._hasty = tuple(filter(None, of_haste))
         return self._hasty
 
 

@@ -1,6 +1,6 @@
 """Consequences: findings that would not be there without another one, tied to it."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
 from typing import Final
 
@@ -8,10 +8,16 @@ from msgspec.structs import replace
 
 from engine.checks.framework.check import Follows, checks
 from engine.checks.framework.finding import Finding, Verdict
+from engine.record.belonging import belongs_to
 from engine.record.entry import Entry
-from engine.record.events.actions import ActionEnded, ActionInitiated
-from engine.record.events.event import Effect
-from engine.record.events.turn import StepEntered
+from engine.record.events.actions import ActionEnded, ActionInitiated, AnswerEvent
+from engine.record.events.cards import CardNamed, InventoryEvent
+from engine.record.events.decisions import Said
+from engine.record.events.judging import JudgingEvent
+from engine.record.events.match import MatchEvent
+from engine.record.events.turn import StepEntered, TurnEnded, TurnStarted
+from engine.record.events.union import EFFECTS
+from engine.record.projection import Projection
 
 _GRAVITY: Final = {verdict: number for number, verdict in enumerate(Verdict)}
 
@@ -48,15 +54,35 @@ def nested(findings: Iterable[Finding]) -> list[Finding]:
 
 
 def deed(entry: Entry) -> int | None:
-    """The action that an entry begins, ends, goes on with, or is an effect of."""
-    match entry.body:
-        case ActionInitiated():
-            return entry.seq
-        case ActionEnded(action=action):
-            return action
-        case Effect(of=action) | StepEntered(of=action):
-            return action
-    return None
+    """Return the action that an entry begins, ends, goes on with, or is an effect of."""
+    find = PROJECTION.handles.get(type(entry.body))
+    return None if find is None else find(entry)
+
+
+def _itself(entry: Entry) -> int | None:
+    return entry.seq
+
+
+def _action(entry: Entry) -> int | None:
+    return belongs_to(entry.body)
+
+
+PROJECTION: Final[Projection[Callable[[Entry], int | None]]] = Projection(
+    handles={
+        ActionInitiated: _itself,
+        **dict.fromkeys(EFFECTS | {ActionEnded, StepEntered}, _action),
+    },
+    ignores=(
+        MatchEvent,
+        TurnStarted,
+        TurnEnded,
+        InventoryEvent,
+        CardNamed,
+        AnswerEvent,
+        Said,
+        JudgingEvent,
+    ),
+)
 
 
 def _among(some: Sequence[str], others: Sequence[str]) -> bool:
@@ -77,7 +103,7 @@ class _Ties:
         self._all: dict[str, list[int]] = {}
         for number, one in enumerate(findings):
             self._at.setdefault((one.check, self._deeds[number]), []).append(number)
-            self._about.setdefault((one.check, one.entry), []).append(number)
+            self._about.setdefault((one.check, one.action), []).append(number)
             self._all.setdefault(one.check, []).append(number)
 
     def causes(self) -> list[int | None]:
@@ -126,9 +152,9 @@ class _Ties:
             for outer in self._around(at):
                 for check in follows.within:
                     yield from self._at.get((check, outer), ())
-        if one.entry is not None:
+        if one.action is not None:
             for check in follows.about:
-                yield from self._about.get((check, one.entry), ())
+                yield from self._about.get((check, one.action), ())
 
     def _around(self, action: int | None) -> Iterator[int]:
         """An action, and the actions that it lies in, innermost first."""

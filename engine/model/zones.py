@@ -38,6 +38,8 @@ AT_LOCATION: Final = frozenset(
 # A place that another card carries with it.
 WITH_CARD: Final = frozenset({PlaceKind.ABOARD, PlaceKind.DOCKED, PlaceKind.ON, PlaceKind.STACKED})
 NOWHERE: Final = frozenset({PlaceKind.SHOWN, PlaceKind.AWAY, PlaceKind.UNKNOWN})
+# A card there has not entered play, or has left it.
+OUTSIDE_PLAY: Final = PILES | NOWHERE
 # Places that may be told apart by a name: an Away Team, a part of a crew, a side deck, a quadrant.
 GROUPED: Final = frozenset(
     {

@@ -3,15 +3,22 @@
 FAQ 3.2.1; Glossary "dilemma resolution".
 """
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from engine.cards.cited_answers import given
 from engine.cards.timing_enums import Frame, TurnPoint
 from engine.model.enums import ActionKind, Status
 from engine.model.ids import CardId
-from engine.record.events.actions import ActionEnded, ActionInitiated
-from engine.record.events.union import AnyEvent
+from engine.projections.game_projection import GameProjection
+from engine.record.events.actions import ActionEnded, ActionInitiated, AnswerEvent
+from engine.record.events.cards import CardEvent
+from engine.record.events.decisions import DecisionEvent, Said
+from engine.record.events.judging import JudgingEvent
+from engine.record.events.match import MatchEvent
+from engine.record.events.scores import ScoreEvent
+from engine.record.events.statuses import StateEvent
+from engine.record.events.turn import TurnEvent
+from engine.record.projection import Projection
 from engine.rules.card_profiles import profile_of
 from engine.rules.game import Game
 from engine.rules.locations import location
@@ -80,7 +87,20 @@ def _settle(game: Game, seq: int, attempt: OpenAction) -> None:
         game.duties = game.duties.settled(seq, *due)
 
 
-CHANGES: Final[dict[type[AnyEvent], Callable[[Game, int, Any], None]]] = {
-    ActionInitiated: _begin,
-    ActionEnded: _end,
-}
+PROJECTION: Final[GameProjection] = Projection(
+    handles={
+        ActionInitiated: _begin,
+        ActionEnded: _end,
+    },
+    ignores=(
+        MatchEvent,
+        TurnEvent,
+        CardEvent,
+        AnswerEvent,
+        StateEvent,
+        DecisionEvent,
+        Said,
+        ScoreEvent,
+        JudgingEvent,
+    ),
+)

@@ -3,17 +3,24 @@
 FAQ 3.5.1; Second Edition, playing a card.
 """
 
-from collections.abc import Callable, Iterator
-from typing import Any, Final
+from collections.abc import Iterator
+from typing import Final
 
 from msgspec.structs import replace
 
 from engine.cards.timing_enums import Per
 from engine.model.enums import Attribute, Currency
 from engine.model.ids import CardId, PlayerId
-from engine.record.events.scores import CostPaid
-from engine.record.events.statuses import ValueSet
-from engine.record.events.union import AnyEvent
+from engine.projections.game_projection import GameProjection
+from engine.record.events.actions import ActionEvent
+from engine.record.events.cards import CardEvent
+from engine.record.events.decisions import DecisionEvent, Said
+from engine.record.events.judging import JudgingEvent
+from engine.record.events.match import MatchEvent
+from engine.record.events.scores import CostPaid, PointsScored
+from engine.record.events.statuses import StatusEvent, ValueSet
+from engine.record.events.turn import TurnEvent
+from engine.record.projection import Projection
 from engine.rules.game import Game
 from engine.standing.limit import Limit, Limited
 
@@ -85,7 +92,20 @@ def _told_range(game: Game, ship: CardId) -> Limit | None:
     return next((one for one in game.duties.limits(Limited.RANGE) if one.card == ship), None)
 
 
-CHANGES: Final[dict[type[AnyEvent], Callable[[Game, int, Any], None]]] = {
-    ValueSet: _tell,
-    CostPaid: _pay,
-}
+PROJECTION: Final[GameProjection] = Projection(
+    handles={
+        ValueSet: _tell,
+        CostPaid: _pay,
+    },
+    ignores=(
+        MatchEvent,
+        TurnEvent,
+        CardEvent,
+        ActionEvent,
+        StatusEvent,
+        DecisionEvent,
+        Said,
+        PointsScored,
+        JudgingEvent,
+    ),
+)

@@ -4,24 +4,29 @@ FAQ 1.2 "turn" and 3.10 "Devidian Door"; Glossary "Devidian Door", "countdown"; 
 turn by a card's text.
 """
 
-from collections.abc import Callable, Iterator
-from typing import Any, Final
+from collections.abc import Iterator
+from typing import Final
 
 from msgspec.structs import replace
 
+from engine.cards.card import Telling
 from engine.cards.cited_answers import given
+from engine.cards.exceptions.card_exception import Owes
 from engine.cards.timing_enums import Subject, TurnPoint
 from engine.model.enums import ActionKind, Attribute, Claim, Currency, PlaceKind
 from engine.model.ids import CardId, PlayerId
 from engine.model.zones import PILES
-from engine.record.events.actions import ActionInitiated
-from engine.record.events.cards import CardsMoved
-from engine.record.events.match import MatchEnded
-from engine.record.events.scores import CostPaid
-from engine.record.events.statuses import ValueSet
-from engine.record.events.turn import TurnEnded, TurnStarted
-from engine.record.events.union import AnyEvent
-from engine.rules.card_profiles import profile_of, title
+from engine.projections.game_projection import GameProjection
+from engine.record.events.actions import ActionEnded, ActionInitiated, AnswerEvent
+from engine.record.events.cards import CardsMoved, InventoryEvent, KnowledgeEvent, PileShuffled
+from engine.record.events.decisions import DecisionEvent, Said
+from engine.record.events.judging import JudgingEvent
+from engine.record.events.match import ClockEvent, MatchEnded, MatchStarted
+from engine.record.events.scores import CostPaid, PointsScored
+from engine.record.events.statuses import StatusEvent, ValueSet
+from engine.record.events.turn import StepEntered, TurnEnded, TurnStarted
+from engine.record.projection import Projection
+from engine.rules.card_profiles import exception, profile_of, title
 from engine.rules.countdowns import concerns, countdown, counts_at_once, tick, ticks
 from engine.rules.game import Game
 from engine.standing.obligation import Obligation
@@ -29,7 +34,7 @@ from engine.standing.obligation import Obligation
 # What puts a player under an obligation, by what he owes.
 INCURRED: Final = {ActionKind.SHOW: ActionKind.USE, ActionKind.USE: ActionKind.PLAY}
 # What of a card's text puts its player under an obligation when he plays or uses it.
-OBLIGING: Final = frozenset({"owes", "countdown"})
+OBLIGING: Final[frozenset[Telling]] = frozenset({Owes, "countdown"})
 # Where a card lies that does nothing of itself.
 _IDLE: Final = PILES | {
     PlaceKind.UNDER,
@@ -137,20 +142,20 @@ def _debts(game: Game, seq: int, event: ActionInitiated, card: CardId) -> Iterat
     """The debts that come with an action. A turn that it falls in is not the next one."""
     player = event.players[0]
     own = game.table.turn_player == player
-    for owes in given(profile_of(game, card).timing.owes):
-        if len(event.players) == 1 and INCURRED.get(owes.act) is event.kind:
-            yield Obligation(
-                act=owes.act,
-                player=player,
-                card=card,
-                title=title(game, card),
-                since=seq,
-                start=owes.since,
-                by=owes.by,
-                turns=owes.turns + (1 if own or not owes.turns else 0),
-                failing=owes.failing,
-                rulings=owes.rulings,
-            )
+    owes = exception(game, card, Owes)
+    if owes and len(event.players) == 1 and INCURRED.get(owes.act) is event.kind:
+        yield Obligation(
+            act=owes.act,
+            player=player,
+            card=card,
+            title=title(game, card),
+            since=seq,
+            start=owes.since,
+            by=owes.by,
+            turns=owes.turns + (1 if own or not owes.turns else 0),
+            failing=owes.failing,
+            rulings=owes.rulings,
+        )
 
 
 def _move(game: Game, seq: int, event: CardsMoved) -> None:
@@ -263,12 +268,29 @@ def _end_match(game: Game, seq: int, event: MatchEnded) -> None:
     )
 
 
-CHANGES: Final[dict[type[AnyEvent], Callable[[Game, int, Any], None]]] = {
-    ActionInitiated: _begin,
-    CardsMoved: _move,
-    CostPaid: _pay,
-    ValueSet: _count_down,
-    TurnStarted: _start_turn,
-    TurnEnded: _end_turn,
-    MatchEnded: _end_match,
-}
+PROJECTION: Final[GameProjection] = Projection(
+    handles={
+        ActionInitiated: _begin,
+        CardsMoved: _move,
+        CostPaid: _pay,
+        ValueSet: _count_down,
+        TurnStarted: _start_turn,
+        TurnEnded: _end_turn,
+        MatchEnded: _end_match,
+    },
+    ignores=(
+        MatchStarted,
+        ClockEvent,
+        StepEntered,
+        InventoryEvent,
+        KnowledgeEvent,
+        PileShuffled,
+        AnswerEvent,
+        ActionEnded,
+        StatusEvent,
+        DecisionEvent,
+        Said,
+        PointsScored,
+        JudgingEvent,
+    ),
+)

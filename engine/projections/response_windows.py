@@ -5,7 +5,7 @@ three steps of an action (background rules); Second Edition, attempting missions
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import msgspec
 
@@ -15,13 +15,15 @@ from engine.model.tristate import Tristate, of_text
 from engine.model.zones import PILES
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated, Passed, WaitCalled
-from engine.record.events.cards import CardNamed, CardsMoved, CardsSeen, PileShuffled
-from engine.record.events.decisions import Chosen, CoinFlipped, RequirementsChecked
-from engine.record.events.match import MatchEnded
+from engine.record.events.cards import CardsMoved, InventoryEvent, KnowledgeEvent, MoveEvent
+from engine.record.events.decisions import DecisionEvent, Said
+from engine.record.events.judging import JudgingEvent
+from engine.record.events.match import ClockEvent, MatchEnded, MatchStarted
 from engine.record.events.scores import CostPaid, PointsScored
-from engine.record.events.statuses import StatusCleared, StatusSet, ValueSet
+from engine.record.events.statuses import StateEvent
 from engine.record.events.turn import StepEntered, TurnEnded, TurnStarted
-from engine.record.events.union import AnyEvent
+from engine.record.events.union import kinds
+from engine.record.projection import Projection
 from engine.rulebook.ruleset import Gap, Order, WindowRules
 from engine.rules.game import Game
 from engine.rules.procedures import TO_THE_END, passed_over, span
@@ -296,25 +298,28 @@ def interrupt(context: WindowContext, entry: Entry) -> None:
         context.tracker.resume(entry)
 
 
-CHANGES: Final[dict[type[AnyEvent], Callable[[WindowContext, Entry, Any], None]]] = {
-    ActionInitiated: _initiate,
-    Passed: _pass,
-    WaitCalled: _wait,
-    ActionEnded: _end_action,
-    StepEntered: _enter_step,
-    TurnStarted: _start_turn,
-    TurnEnded: _end_turn,
-    MatchEnded: _end_match,
-    Chosen: _prepare,
-    CostPaid: _prepare,
-    RequirementsChecked: _prepare,
-    CardsSeen: _prepare,
-    CardNamed: _prepare,
-    CoinFlipped: _prepare,
-    CardsMoved: _take_effect,
-    PileShuffled: _take_effect,
-    StatusSet: _take_effect,
-    StatusCleared: _take_effect,
-    ValueSet: _take_effect,
-    PointsScored: _take_effect,
-}
+WindowChange: TypeAlias = Callable[[WindowContext, Entry, Any], None]
+
+PROJECTION: Final = Projection[WindowChange](
+    handles={
+        ActionInitiated: _initiate,
+        Passed: _pass,
+        WaitCalled: _wait,
+        ActionEnded: _end_action,
+        StepEntered: _enter_step,
+        TurnStarted: _start_turn,
+        TurnEnded: _end_turn,
+        MatchEnded: _end_match,
+        CostPaid: _prepare,
+        PointsScored: _take_effect,
+        **dict.fromkeys(kinds(KnowledgeEvent, DecisionEvent), _prepare),
+        **dict.fromkeys(kinds(MoveEvent, StateEvent), _take_effect),
+    },
+    ignores=(
+        MatchStarted,
+        ClockEvent,
+        InventoryEvent,
+        Said,
+        JudgingEvent,
+    ),
+)

@@ -4,21 +4,24 @@ Chapters: FAQ 1.2 "stopped" and "stasis"; Current Rulings 1998 "stopped"; Glossa
 "stasis", "disabled"; Second Edition, attempting missions 5c.
 """
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
 from engine.model.enums import ActionKind, Manner, Outcome, Status
 from engine.model.ids import CardId
 from engine.model.zones import PILES
+from engine.projections.game_projection import GameProjection
 from engine.projections.stop_propagation import begin, spread_aboard, stop_with_group
-from engine.record.events.actions import ActionEnded, ActionInitiated
-from engine.record.events.cards import CardsMoved
-from engine.record.events.decisions import Chosen
-from engine.record.events.statuses import StatusCleared, StatusSet
-from engine.record.events.turn import TurnEnded, TurnStarted
-from engine.record.events.union import AnyEvent
+from engine.record.events.actions import ActionEnded, ActionInitiated, AnswerEvent
+from engine.record.events.cards import CardsMoved, InventoryEvent, KnowledgeEvent, PileShuffled
+from engine.record.events.decisions import Chosen, CoinFlipped, RequirementsChecked, Said
+from engine.record.events.judging import JudgingEvent
+from engine.record.events.match import MatchEvent
+from engine.record.events.scores import ScoreEvent
+from engine.record.events.statuses import StatusCleared, StatusSet, ValueSet
+from engine.record.events.turn import StepEntered, TurnEnded, TurnStarted
+from engine.record.projection import Projection
 from engine.rulebook.ruleset import Ends, Rule
 from engine.rules.game import Game
 from engine.rules.outcomes import UNDONE
@@ -175,13 +178,29 @@ def _move(game: Game, seq: int, event: CardsMoved) -> None:
                 game.conditions.end(seq, (card,), condition.status, cause=seq)
 
 
-CHANGES: Final[dict[type[AnyEvent], Callable[[Game, int, Any], None]]] = {
-    Chosen: _choose,
-    StatusSet: _set,
-    StatusCleared: _clear,
-    TurnStarted: _start_turn,
-    TurnEnded: _end_turn,
-    ActionInitiated: _initiate,
-    ActionEnded: _end_action,
-    CardsMoved: _move,
-}
+PROJECTION: Final[GameProjection] = Projection(
+    handles={
+        Chosen: _choose,
+        StatusSet: _set,
+        StatusCleared: _clear,
+        TurnStarted: _start_turn,
+        TurnEnded: _end_turn,
+        ActionInitiated: _initiate,
+        ActionEnded: _end_action,
+        CardsMoved: _move,
+    },
+    ignores=(
+        MatchEvent,
+        StepEntered,
+        InventoryEvent,
+        KnowledgeEvent,
+        PileShuffled,
+        AnswerEvent,
+        ValueSet,
+        CoinFlipped,
+        RequirementsChecked,
+        Said,
+        ScoreEvent,
+        JudgingEvent,
+    ),
+)

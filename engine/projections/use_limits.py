@@ -4,8 +4,8 @@ FAQ 1.2 "turn", 2.4, 3.6.7; Current Rulings 1998 "draw no cards"; Glossary "spec
 "skills - modifying"; Second Edition, response actions, counters.
 """
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any, Final
+from collections.abc import Iterator, Mapping
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -14,9 +14,16 @@ from engine.cards.restrictions import Bars
 from engine.cards.timing_enums import End, Per, Whom
 from engine.model.enums import ActionKind, Claim, Outcome
 from engine.model.ids import CardId, PlayerId
-from engine.record.events.actions import ActionEnded, ActionInitiated
-from engine.record.events.turn import TurnStarted
-from engine.record.events.union import AnyEvent
+from engine.projections.game_projection import GameProjection
+from engine.record.events.actions import ActionEnded, ActionInitiated, AnswerEvent
+from engine.record.events.cards import CardEvent
+from engine.record.events.decisions import DecisionEvent, Said
+from engine.record.events.judging import JudgingEvent
+from engine.record.events.match import MatchEvent
+from engine.record.events.scores import ScoreEvent
+from engine.record.events.statuses import StateEvent
+from engine.record.events.turn import StepEntered, TurnEnded, TurnStarted
+from engine.record.projection import Projection
 from engine.rulebook.ruleset import Allowance
 from engine.rules.card_profiles import profile_of, title
 from engine.rules.facing_dilemmas import dilemma_faced
@@ -240,8 +247,22 @@ def _start_turn(game: Game, seq: int, event: TurnStarted) -> None:
     game.duties = replace(game.duties, used=kept)
 
 
-CHANGES: Final[dict[type[AnyEvent], Callable[[Game, int, Any], None]]] = {
-    ActionInitiated: _begin,
-    ActionEnded: _end,
-    TurnStarted: _start_turn,
-}
+PROJECTION: Final[GameProjection] = Projection(
+    handles={
+        ActionInitiated: _begin,
+        ActionEnded: _end,
+        TurnStarted: _start_turn,
+    },
+    ignores=(
+        MatchEvent,
+        TurnEnded,
+        StepEntered,
+        CardEvent,
+        AnswerEvent,
+        StateEvent,
+        DecisionEvent,
+        Said,
+        ScoreEvent,
+        JudgingEvent,
+    ),
+)

@@ -6,7 +6,7 @@ Only references to nothing and impossible forms are refused. Whatever merely con
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
-from typing import Any, Final, get_args, get_type_hints
+from typing import Any, Final, TypeAlias, get_args, get_type_hints
 
 import msgspec
 
@@ -15,19 +15,27 @@ from engine.model.errors import Fault, InputError
 from engine.model.ids import Reference
 from engine.model.zones import Place, misshapen
 from engine.record.entry import SCHEMA, Entry
-from engine.record.events.actions import ActionInitiated
-from engine.record.events.cards import CardDeclared
+from engine.record.events.actions import ActionEnded, ActionEvent, ActionInitiated, AnswerEvent
+from engine.record.events.cards import CardDeclared, CardsCounted, KnowledgeEvent, MoveEvent
+from engine.record.events.decisions import DecisionEvent, Said
 from engine.record.events.event import Play
 from engine.record.events.judging import (
+    BackedUp,
     Corrected,
     DisputeRaised,
+    JudgeCalled,
+    NoteAdded,
+    PenaltyGiven,
     RulingAppealed,
     RulingGiven,
     StatementTaken,
 )
-from engine.record.events.match import MatchStarted
-from engine.record.events.statuses import ValueSet
+from engine.record.events.match import ClockEvent, MatchEnded, MatchStarted
+from engine.record.events.scores import ScoreEvent
+from engine.record.events.statuses import StateEvent, StatusEvent, ValueSet
+from engine.record.events.turn import TurnEvent
 from engine.record.events.union import AnyEvent
+from engine.record.projection import Projection
 
 
 class RecordValidator:
@@ -83,49 +91,55 @@ class RecordValidator:
             value = getattr(event, field)
             if value is not None and value != ():
                 yield from ask(self, seq, value)
-        yield from self._particular(seq, event)
+        particular = PARTICULAR.handles.get(type(event))
+        if particular is not None:
+            yield from particular(self, seq, event)
 
     def take(self, seq: int, event: AnyEvent) -> None:
         """Take in an event unasked: so a reader goes on past one that it has reported."""
         self.seq = seq
         self._kinds.append(type(event))
-        match event:
-            case MatchStarted():
-                self.players = dict.fromkeys(player.id for player in event.players)
-            case CardDeclared():
-                self.cards[event.card] = None
-                self._declares[seq] = event.card
-            case ActionInitiated():
-                self.actions.add(seq)
-            case Corrected():
-                for struck in event.strikes:
-                    self.cards.pop(self._declares.get(struck, ""), None)
-            case _:
-                pass
+        take = TAKING.handles.get(type(event))
+        if take is not None:
+            take(self, seq, event)
 
-    def _particular(self, seq: int, event: AnyEvent) -> Iterator[str]:
-        """What only one kind of event can get wrong."""
-        match event:
-            case MatchStarted():
-                ids = [player.id for player in event.players]
-                if len(set(ids)) != len(ids):
-                    yield f"two players have the same id: {', '.join(ids)}"
-                if event.first is not None and event.first not in ids:
-                    yield f"unknown player '{event.first}'; players are {', '.join(ids)}"
-            case CardDeclared() if event.card in self.cards:
-                yield f"card '{event.card}' was declared already"
-            case ValueSet() if event.attribute is Attribute.CONTROL:
-                yield from self._unknown_players(seq, str(event.value))
-            case Corrected():
-                yield from self._correction(event)
-            case StatementTaken() | RulingGiven() if event.dispute is not None:
-                yield from self._other_kind(event.dispute, DisputeRaised)
-            case RulingAppealed():
-                yield from self._other_kind(event.ruling, RulingGiven)
-            case _:
-                pass
+    def _take_players(self, seq: int, event: MatchStarted) -> None:
+        self.players = dict.fromkeys(player.id for player in event.players)
 
-    def _correction(self, event: Corrected) -> Iterator[str]:
+    def _take_card(self, seq: int, event: CardDeclared) -> None:
+        self.cards[event.card] = None
+        self._declares[seq] = event.card
+
+    def _take_action(self, seq: int, event: ActionInitiated) -> None:
+        self.actions.add(seq)
+
+    def _take_correction(self, seq: int, event: Corrected) -> None:
+        for struck in event.strikes:
+            self.cards.pop(self._declares.get(struck, ""), None)
+
+    def _start(self, seq: int, event: MatchStarted) -> Iterator[str]:
+        ids = [player.id for player in event.players]
+        if len(set(ids)) != len(ids):
+            yield f"two players have the same id: {', '.join(ids)}"
+        if event.first is not None and event.first not in ids:
+            yield f"unknown player '{event.first}'; players are {', '.join(ids)}"
+
+    def _declaration(self, seq: int, event: CardDeclared) -> Iterator[str]:
+        if event.card in self.cards:
+            yield f"card '{event.card}' was declared already"
+
+    def _value(self, seq: int, event: ValueSet) -> Iterator[str]:
+        if event.attribute is Attribute.CONTROL:
+            yield from self._unknown_players(seq, str(event.value))
+
+    def _on_dispute(self, seq: int, event: StatementTaken | RulingGiven) -> Iterator[str]:
+        if event.dispute is not None:
+            yield from self._other_kind(event.dispute, DisputeRaised)
+
+    def _appeal(self, seq: int, event: RulingAppealed) -> Iterator[str]:
+        yield from self._other_kind(event.ruling, RulingGiven)
+
+    def _correction(self, seq: int, event: Corrected) -> Iterator[str]:
         if not event.strikes and not event.places:
             yield "a correction strikes or places something"
         if 1 in event.strikes:
@@ -180,7 +194,69 @@ class RecordValidator:
             yield from self._unknown_cards(seq, place.card)
 
 
-Question = Callable[[RecordValidator, int, Any], Iterator[str]]
+Question: TypeAlias = Callable[[RecordValidator, int, Any], Iterator[str]]
+
+# What brings in something that later entries refer to, or takes it away.
+TAKING: Final[Projection[Callable[[RecordValidator, int, Any], None]]] = Projection(
+    handles={
+        MatchStarted: RecordValidator._take_players,
+        CardDeclared: RecordValidator._take_card,
+        ActionInitiated: RecordValidator._take_action,
+        Corrected: RecordValidator._take_correction,
+    },
+    ignores=(
+        MatchEnded,
+        ClockEvent,
+        TurnEvent,
+        CardsCounted,
+        KnowledgeEvent,
+        MoveEvent,
+        AnswerEvent,
+        ActionEnded,
+        StateEvent,
+        DecisionEvent,
+        Said,
+        ScoreEvent,
+        JudgeCalled,
+        DisputeRaised,
+        StatementTaken,
+        RulingGiven,
+        RulingAppealed,
+        BackedUp,
+        PenaltyGiven,
+        NoteAdded,
+    ),
+)
+# What only one kind of event can get wrong.
+PARTICULAR: Final[Projection[Question]] = Projection(
+    handles={
+        MatchStarted: RecordValidator._start,
+        CardDeclared: RecordValidator._declaration,
+        ValueSet: RecordValidator._value,
+        Corrected: RecordValidator._correction,
+        StatementTaken: RecordValidator._on_dispute,
+        RulingGiven: RecordValidator._on_dispute,
+        RulingAppealed: RecordValidator._appeal,
+    },
+    ignores=(
+        MatchEnded,
+        ClockEvent,
+        TurnEvent,
+        CardsCounted,
+        KnowledgeEvent,
+        MoveEvent,
+        ActionEvent,
+        StatusEvent,
+        DecisionEvent,
+        Said,
+        ScoreEvent,
+        JudgeCalled,
+        DisputeRaised,
+        BackedUp,
+        PenaltyGiven,
+        NoteAdded,
+    ),
+)
 
 _QUESTIONS: Final[dict[object, Question]] = {
     Reference.PLAYER: RecordValidator._unknown_players,

@@ -13,7 +13,7 @@ from engine.rulebook.ruling_coverage import Citation, Cover
 CITING: Final[Mapping[str, Cover]] = {
     "checks": Cover.CHECK,
     "rulebook/rulesets": Cover.STANDING,
-    "cards/catalogue": Cover.STANDING,
+    "cards": Cover.STANDING,
 }
 _SUFFIX: Final = ".toml"
 _CITED: Final = "rulings"

@@ -2,20 +2,22 @@
 
 A ruleset is a file of TOML. It may extend another: tables are then merged key by key, and what it
 states replaces what it extends. A field that no document fills is not stated: asked about it, the
-rules answer that it cannot be told.
+rules answer that it cannot be told. When the document was published orders the bundled rulesets and
+is no part of what it says, so that the digest leaves it out.
 """
 
 import hashlib
 import tomllib
 from collections.abc import Mapping
 from functools import cache
-from typing import Any, Final, TypeAlias
+from typing import Annotated, Any, Final, TypeAlias
 
 import msgspec
+from msgspec import Meta
 
 from engine.model.enums import ActionKind, CardType, Edition, Status, Word
 from engine.model.errors import Fault, InputError
-from engine.rulebook.resources import ENGINE
+from engine.rulebook.resources import texts
 
 # Ids of rulesets, the oldest first, each amending those before it.
 Lineage: TypeAlias = tuple[str, ...]
@@ -179,7 +181,29 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     digest: str = ""
 
 
-BUNDLED: Final = ("faq-1996", "cr-1998", "glossary", "2e-2014")
+class _Published(msgspec.Struct, frozen=True):
+    """When the document of a ruleset was published: a date, a month or a year."""
+
+    published: Annotated[str, Meta(pattern=r"^\d{4}(-\d\d){0,2}$")]
+
+
+def oldest_first(bundled: Mapping[str, str]) -> tuple[str, ...]:
+    """Return the ids of rulesets by when their documents were published.
+
+    Only the lines before the first table are read. Raises InputError where none of them says when.
+    """
+    published = {}
+    for name, text in bundled.items():
+        head = tomllib.loads(text.partition("\n[")[0])
+        try:
+            published[name] = msgspec.convert(head, _Published).published
+        except msgspec.ValidationError as error:
+            raise InputError(Fault(f"{name}.toml", str(error))) from error
+    return tuple(sorted(published, key=lambda name: (published[name], name)))
+
+
+_TEXTS: Final = texts("rulebook/rulesets")
+BUNDLED: Final = oldest_first(_TEXTS)
 
 
 @cache
@@ -188,7 +212,7 @@ def ruleset(name: str) -> Ruleset:
     if name not in BUNDLED:
         what = f"unknown ruleset '{name}'; rulesets are {', '.join(BUNDLED)}"
         raise InputError(Fault("", what))
-    return read(_bundled(name), name)
+    return read(_TEXTS[name], name)
 
 
 def read(text: str, name: str) -> Ruleset:
@@ -214,12 +238,13 @@ def lineage(rules: Ruleset) -> Lineage:
 
 def _merged(text: str, name: str) -> dict[str, Any]:
     own = tomllib.loads(text)
+    own.pop("published", None)
     extended = own.get("extends")
     if extended is None:
         return own
     if extended not in BUNDLED:
         raise InputError(Fault(name, f"extends '{extended}'; rulesets are {', '.join(BUNDLED)}"))
-    under = _merged(_bundled(str(extended)), str(extended))
+    under = _merged(_TEXTS[extended], extended)
     if own.get("edition", under["edition"]) != under["edition"]:
         what = f"extends '{extended}', which is for another edition ({under['edition']})"
         raise InputError(Fault(name, what))
@@ -234,7 +259,3 @@ def _over(under: dict[str, Any], upper: dict[str, Any]) -> dict[str, Any]:
         both = isinstance(below, dict) and isinstance(value, dict)
         merged[key] = _over(below, value) if both and below is not None else value
     return merged
-
-
-def _bundled(name: str) -> str:
-    return (ENGINE / "rulebook/rulesets" / f"{name}.toml").read_text("utf-8")

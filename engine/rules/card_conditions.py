@@ -1,23 +1,22 @@
 """Circumstances: what the record tells of the facts that cards ask for beside the timing."""
 
 from collections.abc import Iterator
-from typing import Final
 
+from engine.cards.exceptions.card_exception import (
+    AtPlace,
+    InPlay,
+    NamesCards,
+    OwnSinceEarlierTurn,
+    OwnTogether,
+)
 from engine.cards.timing_enums import Need
 from engine.cards.titles import key
 from engine.model.enums import ActionKind, CardType, Status
 from engine.model.ids import CardId
 from engine.record.events.actions import ActionInitiated
-from engine.rules.card_profiles import title
+from engine.rules.card_profiles import exception, title
 from engine.rules.game import Game
 from engine.rules.locations import OUT_OF_PLAY, location_of
-
-# A keyword by which card files tell a nebula.
-NEBULA: Final = "Nebula"
-NEBULAE: Final = frozenset(map(key, ("FGC-47 Research", "Study Nebula", "Survey Mission")))
-PAIR: Final = frozenset(map(key, ("Ajur", "Boratus")))
-SCOW: Final = frozenset(map(key, ("Radioactive Garbage Scow",)))
-TOX_UTHAT: Final = frozenset(map(key, ("Tox Uthat",)))
 
 
 def facts(game: Game, event: ActionInitiated) -> dict[Need, bool]:
@@ -26,22 +25,26 @@ def facts(game: Game, event: ActionInitiated) -> dict[Need, bool]:
     What a record does not show is not false: most of what lies on a table may go unrecorded.
     """
     told: dict[Need, bool] = {}
+    place = exception(game, event.card, AtPlace)
+    together = _named(game, event, OwnTogether)
     if event.targets:
         told[Need.NOT_CLOAKED] = not any(
             game.conditions.has(card, Status.CLOAKED) for card in event.targets
         )
     seen = {
         Need.OCCUPIED_SHIP: any(_peopled(game, card) for card in event.targets),
-        Need.AT_NEBULA: any(_nebula(game, spot) for spot in _spots(game, event)),
-        Need.SCOW_REVEALED: bool(_in_play(game, SCOW)),
+        Need.AT_NEBULA: place is not None
+        and any(_at(game, spot, place) for spot in _spots(game, event)),
+        Need.SCOW_REVEALED: bool(_in_play(game, _named(game, event, InPlay))),
         Need.PERSONNEL_IN_STASIS: any(
             game.conditions.has(card, Status.STASIS) for card in game.table.cards
         ),
         Need.FEDERATION_SHIP_ATTACKED: any(_attacked(game, event)),
-        Need.OWN_AJUR_AND_BORATUS: _own(game, event, PAIR) == PAIR,
+        Need.OWN_AJUR_AND_BORATUS: bool(together) and _own(game, event, together) == together,
     }
     told |= {need: True for need, holds in seen.items() if holds}
-    own = [card for card in _in_play(game, TOX_UTHAT) if _owner(game, card) in event.players]
+    earlier = _named(game, event, OwnSinceEarlierTurn)
+    own = [card for card in _in_play(game, earlier) if _owner(game, card) in event.players]
     if own:
         began = game.duties.began or 0
         new = {play.card for seq, play in game.played.items() if seq > began}
@@ -53,9 +56,16 @@ def _spots(game: Game, event: ActionInitiated) -> Iterator[CardId | None]:
     return (location_of(game.table, card) for card in event.targets)
 
 
-def _nebula(game: Game, spot: CardId | None) -> bool:
+def _named(game: Game, event: ActionInitiated, shape: type[NamesCards]) -> frozenset[str]:
+    """The titles, as they are looked up, that a fact which the action's card asks for is about."""
+    told = exception(game, event.card, shape)
+    return frozenset(() if told is None else map(key, told.titles))
+
+
+def _at(game: Game, spot: CardId | None, place: AtPlace) -> bool:
     printed = None if spot is None else game.cards.printed(spot)
-    return title(game, spot) in NEBULAE or (printed is not None and NEBULA in printed.keywords)
+    named = title(game, spot) in map(key, place.titles)
+    return named or (printed is not None and place.keyword in printed.keywords)
 
 
 def _in_play(game: Game, titles: frozenset[str]) -> list[CardId]:

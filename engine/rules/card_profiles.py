@@ -1,13 +1,24 @@
 """The profile and the title of a card on the table, by what is known of it just then."""
 
+from typing import TypeVar
+
 from engine.cards.card import Profile
+from engine.cards.exceptions.card_exception import CardException
 from engine.model.ids import CardId
 from engine.rules.game import Game
+
+_Shape = TypeVar("_Shape", bound=CardException)
 
 
 def profile_of(game: Game, card: CardId | None) -> Profile:
     """Give what is known of a card's timing; a card without a name is one that nobody knows."""
     return game.cards.profile(card)
+
+
+def exception(game: Game, card: CardId | None, shape: type[_Shape]) -> _Shape | None:
+    """Return what a card says that few cards say; None for every other card."""
+    told = game.cards.profile(card).exceptions.get(shape)
+    return told if isinstance(told, shape) else None
 
 
 def title(game: Game, card: CardId | None) -> str:

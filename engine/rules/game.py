@@ -1,6 +1,6 @@
 """The scene: all that the rules are asked about, as it is before an entry."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 import msgspec
 
@@ -12,6 +12,7 @@ from engine.record.events.actions import ActionInitiated
 from engine.rulebook.ruleset import Ruleset
 from engine.standing.conditions import Condition, Conditions
 from engine.standing.duties import NO_DUTIES, Duties
+from engine.standing.window_tracker import WindowKey
 from engine.table.card_knowledge import Identity
 from engine.table.mutable_table import MutableTable
 from engine.table.table import OpenAction
@@ -24,6 +25,7 @@ class Game(msgspec.Struct, kw_only=True):
     `selected`: by action, the cards that were selected in it. `played`: all actions begun so far.
     `lifted`: by battle, the stops that an attack lifted for as long as it lasts. `joined`: by
     attempt, the cards that came into it by exchange. `duties`: what is owed and used up.
+    `open_windows`: the numbers of the windows that are open, as their tracker keeps them.
     """
 
     rules: Ruleset
@@ -36,6 +38,7 @@ class Game(msgspec.Struct, kw_only=True):
     lifted: dict[int, dict[CardId, Condition]] = {}
     joined: dict[int, tuple[CardId, ...]] = {}
     duties: Duties = NO_DUTIES
+    open_windows: Mapping[WindowKey, int] = {}
 
     def type_of(self, card: CardId) -> CardType | None:
         """What type a card is, where the record says so, or else what is printed on it."""

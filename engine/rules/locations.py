@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
+from engine.cards.card import Telling
 from engine.model.enums import CardType, PlaceKind
 from engine.model.ids import CardId, PlayerId
 from engine.model.zones import AT_LOCATION, PILES, WITH_CARD, Place
@@ -76,7 +77,7 @@ def empty(game: Game, ship: CardId) -> bool:
     return ship in table.cards and not any(table.others[place] for place in places)
 
 
-def in_play(game: Game, player: PlayerId, *, telling: str) -> Iterator[CardId]:
+def in_play(game: Game, player: PlayerId, *, telling: Telling) -> Iterator[CardId]:
     """The cards in play that a player controls and whose text has something of a sort."""
     for card in game.cards.telling(telling):
         lying = game.table.cards.get(card)

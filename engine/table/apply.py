@@ -4,10 +4,10 @@ Nothing here refuses an event or knows a rule. What contradicts the table is kep
 """
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from engine.model.enums import Attribute
-from engine.record.events.actions import ActionEnded, ActionInitiated, Passed, WaitCalled
+from engine.record.events.actions import ActionEnded, ActionInitiated, AnswerEvent
 from engine.record.events.cards import (
     CardDeclared,
     CardNamed,
@@ -16,13 +16,14 @@ from engine.record.events.cards import (
     CardsSeen,
     PileShuffled,
 )
-from engine.record.events.decisions import Chosen, CoinFlipped, RequirementsChecked, Said
-from engine.record.events.event import Effect
-from engine.record.events.match import MatchEnded, MatchStarted
+from engine.record.events.decisions import DecisionEvent, Said
+from engine.record.events.judging import JudgingEvent
+from engine.record.events.match import ClockEvent, MatchEnded, MatchStarted
 from engine.record.events.scores import CostPaid, PointsScored
 from engine.record.events.statuses import StatusCleared, StatusSet, ValueSet
 from engine.record.events.turn import StepEntered, TurnEnded, TurnStarted
-from engine.record.events.union import AnyEvent
+from engine.record.events.union import EFFECTS, AnyEvent, Kind, kinds
+from engine.record.projection import Projection
 from engine.table.card_moves import announced, count, declare, move, show, shuffle
 from engine.table.mutable_table import MutableTable
 from engine.table.table import OpenAction, RecordedStatus
@@ -129,9 +130,10 @@ def _nothing(table: MutableTable, seq: int, event: AnyEvent) -> None:
     """The event is a fact of the line of play that moves nothing on the table."""
 
 
-Change = Callable[[MutableTable, int, Any], None]
+Change: TypeAlias = Callable[[MutableTable, int, Any], None]
 
-CHANGES: Final[dict[type[AnyEvent], Change]] = {
+# The start of the match and all that lies on the line of play.
+CHANGES: Final[dict[Kind, Change]] = {
     MatchStarted: _start_match,
     MatchEnded: _end_match,
     TurnStarted: _start_turn,
@@ -144,22 +146,17 @@ CHANGES: Final[dict[type[AnyEvent], Change]] = {
     PileShuffled: shuffle,
     CardsSeen: _nothing,
     ActionInitiated: _initiate,
-    Passed: _nothing,
-    WaitCalled: _nothing,
     ActionEnded: _end_action,
     StatusSet: _set_status,
     StatusCleared: _clear_status,
     ValueSet: _set_value,
-    Chosen: _nothing,
-    CoinFlipped: _nothing,
-    RequirementsChecked: _nothing,
-    Said: _nothing,
     CostPaid: _nothing,
     PointsScored: _score,
+    **dict.fromkeys(kinds(AnswerEvent, DecisionEvent, Said), _nothing),
 }
-
-
-EFFECTS: Final = frozenset(kind for kind in CHANGES if issubclass(kind, Effect))
+PROJECTION: Final[Projection[Change]] = Projection(
+    handles=CHANGES, ignores=(ClockEvent, JudgingEvent)
+)
 
 
 def change(table: MutableTable, seq: int, event: Any) -> None:

@@ -7,9 +7,16 @@ import msgspec
 
 from engine.model.enums import CardType
 from engine.model.ids import CardId, PlayerId
-from engine.record.events.actions import ActionInitiated
-from engine.record.events.cards import CardDeclared, CardNamed, CardsSeen
-from engine.record.events.union import AnyEvent
+from engine.record.events.actions import ActionEnded, ActionInitiated, AnswerEvent
+from engine.record.events.cards import CardDeclared, CardNamed, CardsCounted, CardsSeen, MoveEvent
+from engine.record.events.decisions import DecisionEvent, Said
+from engine.record.events.judging import JudgingEvent
+from engine.record.events.match import MatchEvent
+from engine.record.events.scores import ScoreEvent
+from engine.record.events.statuses import StateEvent
+from engine.record.events.turn import TurnEvent
+from engine.record.events.union import AnyEvent, Kind
+from engine.record.projection import Projection
 from engine.table.card_moves import SHOWING
 
 
@@ -71,12 +78,28 @@ def _joined(before: tuple[PlayerId, ...], more: tuple[PlayerId, ...]) -> tuple[P
     return tuple(dict.fromkeys((*before, *more))) if before and more else ()
 
 
-LEARNING: Final[dict[type[AnyEvent], Callable[[dict[CardId, Identity], Any], str | None]]] = {
+LEARNING: Final[dict[Kind, Callable[[dict[CardId, Identity], Any], str | None]]] = {
     CardDeclared: _declare,
     CardNamed: _name,
     CardsSeen: _see,
     ActionInitiated: _initiate,
 }
+PROJECTION: Final = Projection(
+    handles=LEARNING,
+    ignores=(
+        MatchEvent,
+        TurnEvent,
+        CardsCounted,
+        MoveEvent,
+        AnswerEvent,
+        ActionEnded,
+        StateEvent,
+        DecisionEvent,
+        Said,
+        ScoreEvent,
+        JudgingEvent,
+    ),
+)
 
 
 def learn(known: dict[CardId, Identity], event: AnyEvent) -> str | None:

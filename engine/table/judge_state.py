@@ -1,11 +1,14 @@
 """The judge's desk: clock, disputes, rulings and penalties. No back-up touches it."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
 
+from engine.record.events.actions import ActionEvent
+from engine.record.events.cards import CardEvent
+from engine.record.events.decisions import DecisionEvent, Said
 from engine.record.events.judging import (
     BackedUp,
     Corrected,
@@ -17,8 +20,12 @@ from engine.record.events.judging import (
     RulingGiven,
     StatementTaken,
 )
-from engine.record.events.match import ClockPaused, ClockResumed
+from engine.record.events.match import ClockPaused, ClockResumed, MatchEnded, MatchStarted
+from engine.record.events.scores import ScoreEvent
+from engine.record.events.statuses import StateEvent
+from engine.record.events.turn import TurnEvent
 from engine.record.events.union import AnyEvent
+from engine.record.projection import Projection
 
 
 class Dispute(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -73,26 +80,39 @@ def _punish(judge_state: JudgeState, seq: int, event: PenaltyGiven) -> JudgeStat
     return replace(judge_state, penalties=(*judge_state.penalties, (seq, event)))
 
 
-def _unchanged(judge_state: JudgeState, seq: int, event: AnyEvent) -> JudgeState:
-    """The event stands in the record, and nowhere else."""
-    return judge_state
+Filing: TypeAlias = Callable[[JudgeState, int, Any], JudgeState]
 
-
-FILING: Final[dict[type[AnyEvent], Callable[[JudgeState, int, Any], JudgeState]]] = {
-    ClockPaused: _pause,
-    ClockResumed: _resume,
-    Corrected: _unchanged,
-    JudgeCalled: _call,
-    DisputeRaised: _dispute,
-    StatementTaken: _unchanged,
-    RulingGiven: _rule,
-    RulingAppealed: _unchanged,
-    BackedUp: _unchanged,
-    PenaltyGiven: _punish,
-    NoteAdded: _unchanged,
-}
+PROJECTION: Final = Projection[Filing](
+    handles={
+        ClockPaused: _pause,
+        ClockResumed: _resume,
+        JudgeCalled: _call,
+        DisputeRaised: _dispute,
+        RulingGiven: _rule,
+        PenaltyGiven: _punish,
+    },
+    ignores=(
+        # They stand in the record, and nowhere else.
+        Corrected,
+        StatementTaken,
+        RulingAppealed,
+        BackedUp,
+        NoteAdded,
+        # They are play.
+        MatchStarted,
+        MatchEnded,
+        TurnEvent,
+        CardEvent,
+        ActionEvent,
+        StateEvent,
+        DecisionEvent,
+        Said,
+        ScoreEvent,
+    ),
+)
 
 
 def filed(judge_state: JudgeState, seq: int, event: AnyEvent) -> JudgeState:
     """The desk after an event that is not on the line of play."""
-    return FILING[type(event)](judge_state, seq, event)
+    file = PROJECTION.handles.get(type(event))
+    return judge_state if file is None else file(judge_state, seq, event)

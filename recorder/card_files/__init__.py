@@ -1,1 +1,1 @@
-"""Card files that users bring along: read as they come, kept in their own store, told apart."""
+"""Card files that users bring: read as they come, kept in their own store, told apart."""

@@ -1,4 +1,4 @@
-"""Reading a card file: its cards, the rows that were skipped and why, what went unread."""
+"""Reading a card file: its cards, the rows that were skipped and why, the facts not read."""
 
 import hashlib
 from collections import Counter
@@ -23,7 +23,7 @@ _LONGEST: Final = 200
 
 @unique
 class Reason(Word):
-    """Why a row was skipped."""
+    """The reason why a row was skipped."""
 
     NO_TITLE = "has no title"
     LONG_TITLE = "has a title longer than a record can hold"
@@ -42,7 +42,7 @@ class Skipped(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class CardRow(msgspec.Struct, frozen=True, kw_only=True):
-    """A card with the line that it stands on and the text that is printed on it."""
+    """A card with its line in the file and the text that is printed on it."""
 
     line: int
     printed: Printed
@@ -50,10 +50,12 @@ class CardRow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class CardFile(msgspec.Struct, frozen=True, kw_only=True):
-    """What was read from a card file. `rows` counts all lines below the first that say anything.
+    """The contents of a card file.
 
-    `unread`: of how many cards something was printed that could not be read for certain.
-    `passed_over`: columns that are not read. `digest`: SHA-256 of the file.
+    `digest`: SHA-256 of the file.
+    `rows`: the number of lines below the first that are not empty.
+    `unread`: for each kind of fact, on how many cards it could not be read for certain.
+    `passed_over`: the columns that are not read.
     """
 
     name: str
@@ -73,23 +75,25 @@ def read_card_file(path: Path) -> CardFile:
     text, encoding = tolerant_text(content, str(path))
     lines = lines_of(text)
     top = header(lines[0].split("\t") if lines else (), str(path))
-    found: list[CardRow | Skipped] = []
+    rows: list[CardRow | Skipped] = []
     unread: Counter[Unread] = Counter()
     seen: dict[tuple[str, bytes], int] = {}
     for number, line in enumerate(lines[1:], 2):
         if line.strip():
-            found.append(_row(line.split("\t"), number, top, unread, seen))
-    cards = tuple(one for one in found if isinstance(one, CardRow))
+            rows.append(_row(line.split("\t"), number, top, unread, seen))
+    cards = tuple(row for row in rows if isinstance(row, CardRow))
     if not cards:
-        raise InputError(Fault(f"{path}:1", "found no row that is a card", "see that it is whole"))
+        raise InputError(
+            Fault(f"{path}:1", "found no row that is a card", "check that the file is complete")
+        )
     return CardFile(
         name=str(path),
         edition=top.edition,
         encoding=encoding,
         digest=hashlib.sha256(content).digest(),
-        rows=len(found),
+        rows=len(rows),
         cards=cards,
-        skipped=tuple(one for one in found if isinstance(one, Skipped)),
+        skipped=tuple(row for row in rows if isinstance(row, Skipped)),
         unread=dict(sorted(unread.items())),
         passed_over=top.passed_over,
     )
@@ -102,15 +106,15 @@ def _row(
     unread: Counter[Unread],
     seen: dict[tuple[str, bytes], int],
 ) -> CardRow | Skipped:
-    said = dict(_cells(row, top))
-    title = said.get(Column.NAME, "")
-    type_ = said.get(Column.TYPE, "")
+    by_column = dict(_cells(row, top))
+    title = by_column.get(Column.NAME, "")
+    type_ = by_column.get(Column.TYPE, "")
     types = cells.types(type_)
     reason = next(_reasons(row, top, title, type_, bool(types)), None)
     if reason is not None:
         return Skipped(line=line, reason=reason, about=_about(reason, title, type_))
-    reading = read_row(said, title, types, top.edition)
-    text = said.get(Column.TEXT, "")
+    reading = read_row(by_column, title, types, top.edition)
+    text = by_column.get(Column.TEXT, "")
     same = (key(title), msgspec.json.encode((reading.printed, text)))
     if same in seen:
         return Skipped(line=line, reason=Reason.REPEATED, about=f"{title}, line {seen[same]}")

@@ -1,4 +1,4 @@
-"""The library: cards that users brought in from card files, in the store beside their matches."""
+"""The library: cards that users imported from card files, in the store beside their matches."""
 
 import re
 import sqlite3
@@ -56,7 +56,7 @@ _DECODER: Final = msgspec.json.Decoder(Printed)
 
 
 class CardFileSource(msgspec.Struct, frozen=True, kw_only=True):
-    """A card file in the library: its path, when it was brought in (ISO 8601), how many cards."""
+    """A card file in the library: its path, when it was imported (ISO 8601), how many cards."""
 
     path: str
     edition: Edition
@@ -65,7 +65,7 @@ class CardFileSource(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class HeldPrinting(msgspec.Struct, frozen=True, kw_only=True):
-    """A printing in the library, where it comes from, and the text printed on it."""
+    """A printing in the library, its source, and the text printed on it."""
 
     printed: Printed
     path: str
@@ -75,7 +75,7 @@ class HeldPrinting(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class CardStore(Closeable):
-    """Card files in a store. Everything here raises InputError where the store is in the way."""
+    """The card files of a store. All methods raise InputError where the store cannot be used."""
 
     def __init__(
         self, path: Path, connection: sqlite3.Connection, now: Callable[[], int] = milliseconds_now
@@ -86,30 +86,30 @@ class CardStore(Closeable):
 
     @classmethod
     def open(cls, path: Path) -> Self:
-        """Open the library of an existing store to read in it."""
+        """Open the library of an existing store to read it."""
         return cls(path, connect_to_read(path, TIMEOUT))
 
     @classmethod
     def open_to_write(cls, path: Path, now: Callable[[], int] = milliseconds_now) -> Self:
-        """Open the library of a store to bring in card files; it is made if it is missing."""
+        """Open the library of a store to import card files; it is created if it is missing."""
         return cls(path, connect_to_write(path, TIMEOUT), now)
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         self._connection.close()
 
     @property
     def made(self) -> bool:
-        """Whether there is a library: a store that is older and read-only has none."""
+        """True where the store has a library: an older one that is read-only has none."""
         select = "SELECT count(*) FROM sqlite_schema WHERE name = 'cards'"
         with refusing(self.path):
             ((tables,),) = self._connection.execute(select)
         return bool(tables)
 
     def keep(self, file: CardFile) -> bool:
-        """Take in all cards of a file, or none; say whether they replace those it had before.
+        """Add all cards of a file, or none; return whether they replace those of the same file.
 
-        It is the same file where its path is, or all that it says.
+        A file with the same path or the same contents is the same file.
         """
         path = str(Path(file.name).absolute())
         with refusing(self.path), self._database.atomic():
@@ -127,28 +127,28 @@ class CardStore(Closeable):
         return forgotten > 0
 
     def every(self, edition: Edition | None = None) -> Iterator[Printed]:
-        """Give all printings, or those of an edition, in the order in which they came in."""
-        select, given = (_EVERY, ()) if edition is None else (_EVERY_OF, (edition.value,))
+        """Yield all printings, or those of an edition, in the order of their import."""
+        select, values = (_EVERY, ()) if edition is None else (_EVERY_OF, (edition.value,))
         with reading(self.path):
-            for (facts,) in self._connection.execute(select, given):
+            for (facts,) in self._connection.execute(select, values):
                 yield self._decoded(facts)
 
     def find(self, title: str) -> list[HeldPrinting]:
-        """Give all printings of a title, of either edition."""
+        """Return all printings of a title, of either edition."""
         keys = [printed_key(title, edition) for edition in Edition]
-        given = [value for edition, sought in keys for value in (edition.value, sought)]
-        return self._held(_TITLED, given)
+        values = [value for edition, sought in keys for value in (edition.value, sought)]
+        return self._held(_TITLED, values)
 
     def search(self, words: str) -> list[HeldPrinting]:
-        """Give the printings that have all the words, the best match first."""
-        # Nothing but words: quotes, operators and broken characters mean nothing to who searches.
-        wanted = " ".join(f'"{word}"' for word in _WORD.findall(words))
-        if not wanted:
+        """Return the printings that have all the words, the best match first."""
+        # Only words: quotes, operators and broken characters mean nothing to the user.
+        query = " ".join(f'"{word}"' for word in _WORD.findall(words))
+        if not query:
             return []
-        return self._held(_FOUND, [wanted])
+        return self._held(_FOUND, [query])
 
     def files(self) -> list[CardFileSource]:
-        """List the card files, in the order in which they came in."""
+        """Return the card files, in the order of their import."""
         with reading(self.path):
             return [
                 CardFileSource(
@@ -160,7 +160,7 @@ class CardStore(Closeable):
                 for path, edition, imported_at, cards in self._connection.execute(_FILES)
             ]
 
-    def _held(self, select: str, given: list[str]) -> list[HeldPrinting]:
+    def _held(self, select: str, values: list[str]) -> list[HeldPrinting]:
         with reading(self.path):
             return [
                 HeldPrinting(
@@ -170,7 +170,7 @@ class CardStore(Closeable):
                     imported=_date(imported_at),
                     text=text.decode(),
                 )
-                for path, line, imported_at, facts, text in self._connection.execute(select, given)
+                for path, line, imported_at, facts, text in self._connection.execute(select, values)
             ]
 
     def _decoded(self, facts: bytes) -> Printed:
@@ -180,8 +180,8 @@ class CardStore(Closeable):
             what = f"holds a card that this version cannot read ({error})"
             raise InputError(Fault(str(self.path), what, "import the card files again")) from error
 
-    def _one(self, statement: str, given: tuple[Any, ...]) -> int:
-        ((number,),) = self._connection.execute(statement, given).fetchall()
+    def _one(self, statement: str, values: tuple[Any, ...]) -> int:
+        ((number,),) = self._connection.execute(statement, values).fetchall()
         return int(number)
 
     @cached_property
@@ -190,13 +190,13 @@ class CardStore(Closeable):
 
 
 def _words(printed: Printed) -> str:
-    """All facts of a card in words, to be searched."""
+    """Return all facts of a card in words, to be searched."""
     listed = (printed.types, printed.affiliations, printed.species, printed.keywords, printed.icons)
     words = [word.replace("_", " ") for words in listed for word in words or ()]
     words += [skill.name for skill in printed.skills or ()]
     words += [*printed.where, printed.uniqueness or "", printed.edition.value]
-    told = (printed.classification, printed.persona, printed.quadrant, printed.region)
-    return " ".join(word for word in (*words, *told, printed.release) if word)
+    facts = (printed.classification, printed.persona, printed.quadrant, printed.region)
+    return " ".join(word for word in (*words, *facts, printed.release) if word)
 
 
 def _date(at: int) -> str:

@@ -1,4 +1,4 @@
-"""What single cells of a card file say, read only as far as that is certain."""
+"""The contents of single cells of a card file, read only as far as they are certain."""
 
 import re
 from collections.abc import Mapping
@@ -26,7 +26,7 @@ _SPACES: Final = re.compile(r"\s+")
 
 
 def unquoted(cell: str) -> str:
-    """Take off the quotation marks that a spreadsheet puts round a cell that has some inside."""
+    """Return a cell without the quotation marks that a spreadsheet puts round quoted text."""
     inner = cell[1:-1]
     quoted = len(cell) > 1 and cell[0] == cell[-1] == '"' and '""' in inner
     if quoted and '"' not in inner.replace('""', ""):
@@ -35,92 +35,92 @@ def unquoted(cell: str) -> str:
 
 
 def figure(cell: str) -> int | str | None:
-    """A figure: a number, or what is printed in its place; None where nothing is."""
+    """Return a figure: a number, or what is printed in its place; None where nothing is."""
     return int(cell) if _NUMBER.fullmatch(cell) else cell or None
 
 
 def types(cell: str) -> tuple[CardType, ...]:
-    """The types of a card, none where one of them is not known."""
-    found = [TYPES.get(one.strip().casefold()) for one in cell.split("/")]
-    return tuple(one for one in found if one is not None) if None not in found else ()
+    """Return the types of a card, none where one of them is not known."""
+    known = [TYPES.get(word.strip().casefold()) for word in cell.split("/")]
+    return tuple(word for word in known if word is not None) if None not in known else ()
 
 
 def icons(cell: str) -> tuple[str, ...]:
-    """The icons in a cell, in order."""
-    return tuple(one.strip() for one in _ICON.findall(cell))
+    """Return the icons in a cell, in order."""
+    return tuple(icon.strip() for icon in _ICON.findall(cell))
 
 
 def only_icons(cell: str) -> tuple[str, ...] | None:
-    """The icons of a cell that holds nothing else; None where it holds more."""
+    """Return the icons of a cell that holds nothing else; None where it holds more."""
     return None if _ICON.sub("", cell).strip() else icons(cell)
 
 
 def affiliations(cell: str) -> tuple[str, ...] | None:
-    """The affiliations that a cell names by word or icon; None where it says anything else."""
+    """Return the affiliations that a cell names by word or icon; None where there is more."""
     if "[" in cell:
-        named = only_icons(cell)
-        return None if named is None else _looked_up(named, AFFILIATION_ICONS)
+        found_icons = only_icons(cell)
+        return None if found_icons is None else _looked_up(found_icons, AFFILIATION_ICONS)
     words = cell.casefold().removesuffix(_HEADQUARTERS)
-    return _looked_up([one.strip() for one in words.split("/") if one.strip()], AFFILIATIONS)
+    return _looked_up([word.strip() for word in words.split("/") if word.strip()], AFFILIATIONS)
 
 
 def where(cell: str) -> tuple[MissionSite, ...] | None:
-    """Where a mission is attempted or a dilemma met; None where the cell says anything else."""
-    found = [WHERE.get(one.casefold()) for one in icons(cell) or (cell,) if one]
-    every = [site for one in found if one is not None for site in one]
-    return None if None in found else tuple(dict.fromkeys(every))
+    """Return where a mission is attempted or a dilemma met; None where the cell has more."""
+    site_groups = [WHERE.get(group.casefold()) for group in icons(cell) or (cell,) if group]
+    sites = [site for group in site_groups if group is not None for site in group]
+    return None if None in site_groups else tuple(dict.fromkeys(sites))
 
 
 def keywords(cell: str, between: str) -> tuple[str, ...]:
-    """The keywords of a cell."""
-    return tuple(one.strip() for one in cell.split(between) if one.strip())
+    """Return the keywords of a cell."""
+    return tuple(keyword.strip() for keyword in cell.split(between) if keyword.strip())
 
 
 def species(word: str) -> tuple[str, ...] | None:
-    """The species that a keyword names; None where one of them is not known as such."""
-    named = tuple(one.strip() for one in word.split("/") if one.strip())
-    return named if named and all(one in SPECIES for one in named) else None
+    """Return the species that a keyword names; None where one of them is not known as such."""
+    names = tuple(name.strip() for name in word.split("/") if name.strip())
+    return names if names and all(name in SPECIES for name in names) else None
 
 
 def skills(text: str, classification: str) -> tuple[Skill, ...] | None:
-    """The skills of a First Edition personnel whose text lists nothing else but downloads.
+    """Return the skills of a First Edition personnel whose text has only skills and downloads.
 
-    None where it says anything more: then some of that may be skills, or change them.
+    None where it has more text: some of that may be skills, or change them.
     """
-    rest = _SPACES.sub(" ", _DOWNLOAD.sub(" ", text)).strip()
+    remaining = _SPACES.sub(" ", _DOWNLOAD.sub(" ", text)).strip()
     opening = _opening(classification)
-    if opening and rest.split(" ", 1)[0] == opening:
-        rest = rest[len(opening) :].strip()
-    return _listed(rest, Edition.FIRST)
+    if opening and remaining.split(" ", 1)[0] == opening:
+        remaining = remaining[len(opening) :].strip()
+    return _listed(remaining, Edition.FIRST)
 
 
 def skills_listed(cell: str) -> tuple[Skill, ...] | None:
-    """The skills in a Second Edition cell of nothing else; None where one of them is not known."""
+    """Return the skills in a Second Edition cell; None where one of them is not known."""
     return _listed(cell, Edition.SECOND)
 
 
 def _opening(classification: str) -> str:
-    """The word of a personnel's classification that its text begins with."""
+    """Return the word of a personnel's classification that its text begins with."""
     return classification if classification in CLASSIFICATIONS else ""
 
 
-def _listed(rest: str, edition: Edition) -> tuple[Skill, ...] | None:
-    found: dict[str, int] = {}
-    rest = rest.strip()
-    while rest:
-        before = _BEFORE.match(rest)
+def _listed(remaining: str, edition: Edition) -> tuple[Skill, ...] | None:
+    times_by_name: dict[str, int] = {}
+    remaining = remaining.strip()
+    while remaining:
+        before = _BEFORE.match(remaining)
         times = int(before[1]) if before else 1
-        rest = rest[before.end() :] if before else rest
-        name = next((one for one in _BY_LENGTH[edition] if _begins(rest, one)), None)
+        remaining = remaining[before.end() :] if before else remaining
+        name = next((skill for skill in _BY_LENGTH[edition] if _begins(remaining, skill)), None)
         if name is None:
             return None
-        rest = rest[len(name) :]
-        after = _TIMES.match(rest)
+        remaining = remaining[len(name) :]
+        after = _TIMES.match(remaining)
         if after:
-            times, rest = int(after[1]), rest[after.end() :]
-        found[name] = found.get(name, 0) + times
-        rest = rest.strip()
-    return tuple(Skill(name, times) for name, times in found.items())
+            times, remaining = int(after[1]), remaining[after.end() :]
+        times_by_name[name] = times_by_name.get(name, 0) + times
+        remaining = remaining.strip()
+    return tuple(Skill(name, times) for name, times in times_by_name.items())
 
 
 def _begins(text: str, word: str) -> bool:
@@ -130,8 +130,8 @@ def _begins(text: str, word: str) -> bool:
 def _looked_up(
     words: tuple[str, ...] | list[str], known: Mapping[str, str]
 ) -> tuple[str, ...] | None:
-    found = [known.get(one.casefold()) for one in words]
-    return tuple(one for one in found if one is not None) if None not in found else None
+    values = [known.get(value.casefold()) for value in words]
+    return tuple(value for value in values if value is not None) if None not in values else None
 
 
 _BY_LENGTH: Final = {

@@ -1,4 +1,4 @@
-"""The columns of card files, by the names that they go by in plugins of either edition."""
+"""The columns of card files, by their names in plugins of either edition."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -13,7 +13,7 @@ from engine.model.errors import Fault, InputError
 
 @unique
 class Column(Word):
-    """A column that is read. Those that a file has besides are passed over."""
+    """A column that is read. Other columns of a file are ignored."""
 
     NAME = "name"
     SET = "set"
@@ -86,7 +86,7 @@ _REMEDY: Final = "name the card file of a LackeyCCG plugin, such as sets/Physica
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True):
-    """What the first line says: which cell is which column, how many there are, which edition."""
+    """The first line of a card file: the cell of each column, the number of cells, the edition."""
 
     edition: Edition
     places: Mapping[Column, int]

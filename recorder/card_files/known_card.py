@@ -1,4 +1,4 @@
-"""One card as it is known here: what the catalogue tells, and each printing in the card files."""
+"""A known card: its facts in the catalogue, and each printing in the card files."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -31,28 +31,35 @@ class KnownCard(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def conflicts(self) -> tuple[CardConflict, ...]:
-        """Where the catalogue and the card files contradict each other about it."""
+        """The contradictions of the catalogue and the card files about the card."""
         if self.facts is None:
             return ()
-        printed = printings(one.printed for one in self.held)
-        found = of_card(self.facts, printed)
-        return tuple(one for one in found if one.edition is self.edition)
+        printed = printings(conflict.printed for conflict in self.held)
+        conflicts = of_card(self.facts, printed)
+        return tuple(conflict for conflict in conflicts if conflict.edition is self.edition)
 
 
 def look_up(path: Path, title: str) -> tuple[KnownCard, ...]:
-    """Find a card by its title, in one edition or both.
+    """Return the cards of a title, in one edition or both.
 
-    Raises InputError where no card has it, naming those that look like it.
+    Raises InputError where no card has it, with titles that look like it.
     """
     facts = {edition: pool().card(title, edition) for edition in Edition}
-    named = [card for card in facts.values() if card is not None]
-    called = (title, *(name for card in named for name in (card.name, *card.aliases)))
+    known_cards = [card for card in facts.values() if card is not None]
+    called = (title, *(name for card in known_cards for name in (card.name, *card.aliases)))
     names = {printed_key(name, Edition.SECOND): name for name in called}.values()
-    held = _asked(path, lambda library: [one for name in names for one in library.find(name)])
+    copies = _asked(
+        path, lambda library: [printing for name in names for printing in library.find(name)]
+    )
     cards = [
-        _card(edition, facts[edition], [one for one in held if one.printed.edition is edition])
+        _card(
+            edition,
+            facts[edition],
+            [printing for printing in copies if printing.printed.edition is edition],
+        )
         for edition in Edition
-        if facts[edition] is not None or any(one.printed.edition is edition for one in held)
+        if facts[edition] is not None
+        or any(printing.printed.edition is edition for printing in copies)
     ]
     if not cards:
         raise InputError(Fault("", f"no card known here is called '{title}'", _advice(path, title)))
@@ -60,55 +67,55 @@ def look_up(path: Path, title: str) -> tuple[KnownCard, ...]:
 
 
 def search(path: Path, words: str) -> tuple[KnownCard, ...]:
-    """Find the cards that have all the words, those of card files first, best match first.
+    """Return the cards that have all the words, card files first, best match first.
 
     Cards of the catalogue alone are found by their titles, types and editions.
     """
-    found: dict[tuple[Edition, str], list[HeldPrinting]] = {}
-    for one in _asked(path, lambda library: library.search(words)):
-        edition = one.printed.edition
-        found.setdefault(printed_key(one.printed.title, edition), []).append(one)
+    by_key: dict[tuple[Edition, str], list[HeldPrinting]] = {}
+    for printing in _asked(path, lambda library: library.search(words)):
+        edition = printing.printed.edition
+        by_key.setdefault(printed_key(printing.printed.title, edition), []).append(printing)
     cards = {
-        (edition, sought): _card(edition, pool().card(held[0].printed.title, edition), held)
-        for (edition, sought), held in found.items()
+        (edition, sought): _card(edition, pool().card(copies[0].printed.title, edition), copies)
+        for (edition, sought), copies in by_key.items()
     }
     for facts, edition in _named(words):
         keys = [printed_key(name, edition) for name in (facts.name, *facts.aliases)]
-        if not any(one in cards for one in keys):
+        if not any(printing in cards for printing in keys):
             cards[keys[0]] = _card(edition, facts, [])
     return tuple(cards.values())
 
 
 def near(path: Path, title: str) -> tuple[str, ...]:
-    """Titles known here that look like one that is not."""
-    printed = _asked(path, lambda library: [one.title for one in library.every()])
-    return near_titles(title, (*(one.name for one in pool().titles()), *printed))
+    """Return known titles that look like an unknown one."""
+    printed = _asked(path, lambda library: [card.title for card in library.every()])
+    return near_titles(title, (*(card.name for card in pool().titles()), *printed))
 
 
-def _card(edition: Edition, facts: CardFacts | None, held: list[HeldPrinting]) -> KnownCard:
-    title = held[0].printed.title if held else "" if facts is None else facts.name
-    return KnownCard(title=title, edition=edition, facts=facts, held=tuple(held))
+def _card(edition: Edition, facts: CardFacts | None, copies: list[HeldPrinting]) -> KnownCard:
+    title = copies[0].printed.title if copies else "" if facts is None else facts.name
+    return KnownCard(title=title, edition=edition, facts=facts, held=tuple(copies))
 
 
 def _named(words: str) -> Iterator[tuple[CardFacts, Edition]]:
-    wanted = [word.casefold() for word in _WORD.findall(words)]
-    for facts in pool().every() if wanted else ():
-        said = " ".join((facts.name, *facts.aliases, facts.type or "")).replace("_", " ")
+    sought = [word.casefold() for word in _WORD.findall(words)]
+    for facts in pool().every() if sought else ():
+        text = " ".join((facts.name, *facts.aliases, facts.type or "")).replace("_", " ")
         for edition in facts.editions:
-            has = set(_WORD.findall(f"{key(said)} {edition.casefold()}"))
-            if has.issuperset(wanted):
+            has = set(_WORD.findall(f"{key(text)} {edition.casefold()}"))
+            if has.issuperset(sought):
                 yield facts, edition
 
 
 def _advice(path: Path, title: str) -> str:
     alike = near(path, title)
-    quoted = " or ".join(f"'{one}'" for one in alike)
-    meant = f"did you mean {quoted}? " if alike else ""
-    return f"{meant}'tricorder cards search WORDS' looks for words"
+    quoted = " or ".join(f"'{name}'" for name in alike)
+    guess = f"did you mean {quoted}? " if alike else ""
+    return f"{guess}'tricorder cards search WORDS' looks for words"
 
 
 def _asked(path: Path, question: Callable[[CardStore], list[_Found]]) -> list[_Found]:
-    """Ask the library, where there is a store; before the first import it holds nothing."""
+    """Return the library's answer to a question; nothing where there is no library yet."""
     if not path.exists():
         return []
     with CardStore.open(path) as library:

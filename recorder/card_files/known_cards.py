@@ -1,4 +1,4 @@
-"""The cards known here: those of the built-in catalogue, with what a store's card files add."""
+"""The known cards: the built-in catalogue, with what a store's card files add."""
 
 from pathlib import Path
 
@@ -11,29 +11,29 @@ from engine.model.errors import InputError
 
 
 def known_cards(path: Path, edition: Edition | None = None) -> Pool:
-    """Give the built-in catalogue with the facts of a store's card files, where it has any.
+    """Return the built-in catalogue with the facts of a store's card files, where it has any.
 
     `edition`: facts of that alone. A store that is missing or cannot be read adds nothing.
     """
-    every = _printed(path, edition)
-    return pool().beside(printings(every)) if every else pool()
+    cards = _printed(path, edition)
+    return pool().beside(printings(cards)) if cards else pool()
 
 
 def titles(path: Path, edition: Edition) -> tuple[Title, ...]:
-    """Give the titles of an edition, each once: the catalogue's, then those of the card files."""
-    known = {
+    """Return the titles of an edition, each once: the catalogue's, then those of card files."""
+    by_key = {
         printed_key(title.name, edition): title
         for title in pool().titles()
         if title.edition is edition
     }
-    for one in _printed(path, edition):
-        title = Title(one.title, one.type, edition)
-        known.setdefault(printed_key(one.title, edition), title)
-    return tuple(known.values())
+    for printed in _printed(path, edition):
+        title = Title(printed.title, printed.type, edition)
+        by_key.setdefault(printed_key(printed.title, edition), title)
+    return tuple(by_key.values())
 
 
 def known_conflicts(path: Path) -> tuple[CardConflict, ...]:
-    """Say where the built-in catalogue and a store's card files contradict each other."""
+    """Return the contradictions of the built-in catalogue and a store's card files."""
     return conflicts(pool(), printings(_printed(path)))
 
 

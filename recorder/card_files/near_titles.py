@@ -1,4 +1,4 @@
-"""Titles that look like one that nobody knows."""
+"""Known titles that look like an unknown one."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -9,12 +9,12 @@ _MOST: Final = 3
 _LIKE: Final = 72.0
 
 
-def near_titles(said: str, known: Iterable[str], most: int = _MOST) -> tuple[str, ...]:
-    """Give the known titles that look like one said, the most alike first."""
+def near_titles(title: str, titles: Iterable[str], most: int = _MOST) -> tuple[str, ...]:
+    """Return the known titles that look like the one given, the most alike first."""
     from rapidfuzz import fuzz, process
 
-    named = {key(title): title for title in known}
-    found = process.extract(
-        key(said), named.keys(), scorer=fuzz.token_ratio, limit=most, score_cutoff=_LIKE
+    by_key = {key(known): known for known in titles}
+    matches = process.extract(
+        key(title), by_key.keys(), scorer=fuzz.token_ratio, limit=most, score_cutoff=_LIKE
     )
-    return tuple(named[name] for name, _, _ in found)
+    return tuple(by_key[name] for name, _, _ in matches)

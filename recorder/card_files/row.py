@@ -1,4 +1,4 @@
-"""One row of a card file as a card: what is certain, and what of it went unread."""
+"""A row of a card file as a card: its certain facts, and those that could not be read."""
 
 from collections.abc import Callable, Iterator, Mapping
 from enum import unique
@@ -18,7 +18,7 @@ Cells = Mapping[Column, str]
 
 @unique
 class Unread(Word):
-    """A fact that a row says something of, but not for certain what."""
+    """A fact that a row states in a way that cannot be read for certain."""
 
     AFFILIATIONS = "affiliations"
     FIGURES = "figures"
@@ -68,7 +68,9 @@ def read_row(row: Cells, title: str, types: tuple[CardType, ...], edition: Editi
         "keywords": cells.keywords(row.get(Column.KEYWORDS, ""), _BETWEEN[edition]),
         "region": row.get(Column.REGION, ""),
     }
-    unread = [what for read in _READERS for what in read(row, types[0], edition, facts)]
+    unread = [
+        unread_fact for read in _READERS for unread_fact in read(row, types[0], edition, facts)
+    ]
     return ReadCard(Printed(**facts), tuple(unread))
 
 
@@ -78,10 +80,10 @@ Facts = dict[str, Any]
 
 
 def _figures(row: Cells, type_: CardType, edition: Edition, facts: Facts) -> Iterator[Unread]:
-    named = zip(_COLUMNS, _FIGURES.get(type_, (None, None, None)), strict=True)
+    columns = zip(_COLUMNS, _FIGURES.get(type_, (None, None, None)), strict=True)
     figures: dict[Attribute, int | str] = {}
     lost = False
-    for column, attribute in (*named, *_OTHER_FIGURES.items()):
+    for column, attribute in (*columns, *_OTHER_FIGURES.items()):
         value = cells.figure(row.get(column, ""))
         lost |= value is not None and attribute is None
         if value is not None and attribute is not None:
@@ -123,15 +125,15 @@ def _uniqueness(row: Cells, type_: CardType, edition: Edition, facts: Facts) -> 
 
 
 def _place(row: Cells, type_: CardType, edition: Edition, facts: Facts) -> Iterator[Unread]:
-    found = cells.where(row.get(Column.WHERE, ""))
-    facts["where"] = found or ()
-    if found is None:
+    sites = cells.where(row.get(Column.WHERE, ""))
+    facts["where"] = sites or ()
+    if sites is None:
         yield Unread.WHERE
     quadrant = row.get(Column.QUADRANT, "")
     facts["quadrant"] = QUADRANTS.get(quadrant.casefold(), "")
     if quadrant and not facts["quadrant"]:
         yield Unread.QUADRANT
-    regions = [one for one in facts["keywords"] if one.startswith(_REGION)]
+    regions = [keyword for keyword in facts["keywords"] if keyword.startswith(_REGION)]
     if not facts["region"] and len(regions) == 1:
         facts["region"] = regions[0].removeprefix(_REGION)
 
@@ -143,8 +145,8 @@ def _person(row: Cells, type_: CardType, edition: Edition, facts: Facts) -> Iter
         facts["species"] = cells.species(next(iter(facts["keywords"]), ""))
         facts["skills"] = cells.skills(row.get(Column.TEXT, ""), facts["classification"])
     else:
-        named = row.get(Column.SPECIES, "")
-        facts["species"] = tuple(one.strip() for one in named.split("/")) if named else None
+        cell = row.get(Column.SPECIES, "")
+        facts["species"] = tuple(name.strip() for name in cell.split("/")) if cell else None
         facts["skills"] = cells.skills_listed(row.get(Column.SKILLS, ""))
     if facts["species"] is None:
         yield Unread.SPECIES

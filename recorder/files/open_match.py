@@ -1,25 +1,16 @@
 """Opening a match by whatever names it: an id in the store, a file, a bundled name."""
 
 import os
-from collections.abc import Callable
 from pathlib import Path
-from typing import Final
 
 import msgspec
 
 from engine.model.errors import Fault, InputError
-from engine.record.entry import Entry
+from recorder.files.match_file import match_file
+from recorder.importers.importer import FileRead
+from recorder.importers.registry import suffixes
 from recorder.store.paths import store_path
 from recorder.store.recorded_match import RecordedMatch, recorded_match
-
-_FORMATS: Final = "its name must end in .transcript, .jsonl or .json (a GEMP-STCCG record)"
-
-
-class FileRead(msgspec.Struct, frozen=True):
-    """A whole file as a match: its entries, and an account of what a foreign file became."""
-
-    entries: tuple[Entry, ...]
-    account: tuple[str, ...] = ()
 
 
 def open_match(name: str, database: Path | None = None) -> RecordedMatch:
@@ -41,7 +32,7 @@ def open_outside(name: str) -> RecordedMatch | None:
     Raises InputError where there is such a file but it cannot be read.
     """
     path = Path(name)
-    named_as_file = path.suffix in _READERS or os.sep in name
+    named_as_file = path.suffix in suffixes() or os.sep in name
     if path.is_file():
         return open_file(path)
     bundled = _bundled(name)
@@ -55,53 +46,21 @@ def is_outside(name: str) -> bool:
     from recorder.files.bundled import text
 
     path = Path(name)
-    return path.is_file() or path.suffix in _READERS or os.sep in name or text(name) is not None
+    return path.is_file() or path.suffix in suffixes() or os.sep in name or text(name) is not None
 
 
 def open_file(path: Path) -> RecordedMatch:
-    """Open a match from a file, JSON Lines up to where they break off; raises InputError."""
-    if path.suffix == ".jsonl":
-        from recorder.files.json_lines import open_log
+    """Open a match from a file, up to where it breaks off if some of it can be read.
 
-        return open_log(path)
-    return recorded_match(read_file(path).entries, path.name)
+    Raises InputError where nothing of it can.
+    """
+    read = match_file(path).read()
+    return recorded_match(read.entries, path.name, next(iter(read.faults), None))
 
 
 def read_file(path: Path) -> FileRead:
     """Read a whole match from a file of any format. Raises InputError with all of its faults."""
-    reader = _READERS.get(path.suffix)
-    if reader is None:
-        told = f"ends in '{path.suffix}'" if path.suffix else "has no ending"
-        raise InputError(Fault(str(path), f"the name {told}, which is no known format", _FORMATS))
-    return reader(path)
-
-
-def _transcript(path: Path) -> FileRead:
-    from recorder.files.record_file import content_of, text_of
-    from recorder.transcript.reader import parse
-
-    return FileRead(tuple(parse(text_of(content_of(path), str(path)), str(path))))
-
-
-def _json_lines(path: Path) -> FileRead:
-    from recorder.files.json_lines import read
-
-    return FileRead(tuple(read(path)))
-
-
-def _gemp(path: Path) -> FileRead:
-    from recorder.files.record_file import content_of
-    from recorder.importers.gemp.read import read
-
-    imported = read(content_of(path), str(path))
-    return FileRead(imported.entries, tuple(imported.lines()))
-
-
-_READERS: Final[dict[str, Callable[[Path], FileRead]]] = {
-    ".transcript": _transcript,
-    ".jsonl": _json_lines,
-    ".json": _gemp,
-}
+    return match_file(path).read().whole()
 
 
 def _bundled(name: str) -> RecordedMatch | None:

@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import Final
 
 from engine.model.errors import Fault, InputError
+from recorder.importers.utf8_text import AS_UTF8
 
-_AS_UTF8: Final = "save the file as UTF-8"
 _MARKED: Final = (
     (codecs.BOM_UTF8, "utf-8-sig"),
     (codecs.BOM_UTF16_LE, "utf-16"),
@@ -24,22 +24,6 @@ def content_of(path: Path) -> bytes:
         raise InputError(Fault(str(path), f"cannot be read ({error.strerror})")) from error
 
 
-def text_of(content: bytes, name: str, first_line: int = 1) -> str:
-    """Decode UTF-8, with or without a byte order mark. Raises InputError with line and column.
-
-    `name` is what the file is called in the fault, `first_line` the number of its first line here.
-    """
-    try:
-        text = content.decode("utf-8")
-    except UnicodeDecodeError as error:
-        before = content[: error.start]
-        line = before.count(b"\n") + first_line
-        column = len(before[before.rfind(b"\n") + 1 :].decode("utf-8")) + 1
-        what = f"found byte 0x{content[error.start]:02x}, expected text in UTF-8"
-        raise InputError(Fault(f"{name}:{line}:{column}", what, _AS_UTF8)) from error
-    return text.removeprefix("\ufeff")
-
-
 def tolerant_text(content: bytes, name: str) -> tuple[str, str]:
     """Decode text that other programs wrote, and say which encoding it was taken for.
 
@@ -55,7 +39,7 @@ def tolerant_text(content: bytes, name: str) -> tuple[str, str]:
         text, encoding = _decoded(content, "cp1252", name), "cp1252"
     if "\0" in text:
         line = text[: text.index("\0")].count("\n") + 1
-        raise InputError(Fault(f"{name}:{line}", "found a null byte, expected text", _AS_UTF8))
+        raise InputError(Fault(f"{name}:{line}", "found a null byte, expected text", AS_UTF8))
     return text, encoding
 
 
@@ -72,4 +56,4 @@ def _decoded(content: bytes, encoding: str, name: str) -> str:
     except UnicodeDecodeError as error:
         line = content[: error.start].count(b"\n") + 1
         what = f"found byte 0x{content[error.start]:02x}, expected text"
-        raise InputError(Fault(f"{name}:{line}", what, _AS_UTF8)) from error
+        raise InputError(Fault(f"{name}:{line}", what, AS_UTF8)) from error

@@ -1,1 +1,1 @@
-"""Foreign records made into matches of ours, each format in files of its own name."""
+"""Formats of files that hold a match: a package for each, all of one shape (see `importer`)."""

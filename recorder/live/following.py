@@ -5,7 +5,7 @@ from pathlib import Path
 from engine.model.errors import InputError
 from engine.record.entry import Entry
 from engine.record.validate import RecordValidator
-from recorder.store.chain_reader import break_off, walk_on
+from recorder.store.chain_reader import break_off, read_on
 from recorder.store.closeable import Closeable
 from recorder.store.connection import connect_to_read, refusing
 from recorder.store.lock import locked
@@ -42,7 +42,7 @@ class Following(Closeable):
         if self._broken is not None:
             raise self._broken
         with refusing(self.path):
-            stretch = walk_on(self._connection, self.match, self._tail)
+            stretch = read_on(self._connection, self.match, self._tail)
         self._tail = stretch.tail
         if stretch.broken is not None:
             self._broken = InputError(break_off(self._tail.seq + 1, stretch.broken))

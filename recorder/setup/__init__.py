@@ -1,1 +1,1 @@
-"""Setting up a match: who plays what under which rules, with which decks, from which table on."""
+"""The set-up of a match: who plays what under which rules, with which decks or declared table."""

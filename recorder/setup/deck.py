@@ -1,7 +1,7 @@
-"""A deck list: what a player brings, part by part, as the community's text files have it.
+"""A deck list: a player's cards, section by section, as the community's text files have it.
 
-Such a file has a line for each title, `2<tab>Hail`; a line such as `Missions:` begins a part. What
-stands before the first heading is the draw deck.
+Such a file has a line for each title, `2<tab>Hail`; a line such as `Missions:` begins a section.
+Cards before the first heading are the draw deck.
 """
 
 import re
@@ -25,52 +25,52 @@ _REMEDY: Final = "write the number of copies, a tab and the title, as in: 2<tab>
 
 
 class Copies(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """So many copies of one title."""
+    """A number of copies of one title."""
 
     count: int
     title: str
 
 
 class Section(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A part of a deck list under its heading, which is empty for what comes before any."""
+    """A section of a deck list under its heading, which is empty for cards before any heading."""
 
     heading: str = ""
     cards: tuple[Copies, ...] = ()
 
     @property
     def size(self) -> int:
-        """How many cards it has."""
+        """The number of its cards."""
         return sum(card.count for card in self.cards)
 
 
 class Deck(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A deck list, its parts in the order of the file."""
+    """A deck list, its sections in the order of the file."""
 
     name: str = ""
     sections: tuple[Section, ...] = ()
 
     @property
     def size(self) -> int:
-        """How many cards it has in all."""
+        """The number of all its cards."""
         return sum(section.size for section in self.sections)
 
     @property
     def titles(self) -> tuple[str, ...]:
         """Its titles, each once, in the order of the list."""
-        every = (card.title for section in self.sections for card in section.cards)
-        return tuple(dict.fromkeys(every))
+        titles = (card.title for section in self.sections for card in section.cards)
+        return tuple(dict.fromkeys(titles))
 
 
 def read_deck(path: Path) -> Deck:
-    """Read a deck list from a file. Raises InputError with file and line of all that is wrong."""
+    """Read a deck list from a file. Raises InputError with file and line of each fault."""
     text, _ = tolerant_text(content_of(path), str(path))
     return parse_deck(text, str(path))
 
 
 def parse_deck(text: str, name: str) -> Deck:
-    """Read a deck list. Raises InputError with `name` and line of all that is wrong with it.
+    """Read a deck list. Raises InputError with `name` and line of each fault.
 
-    Empty lines and remarks after `//` or `#` are passed over; so is what follows a second tab.
+    Empty lines, lines that begin with `//` or `#`, and text after a second tab are ignored.
     """
     if text.lstrip().startswith("<"):
         remedy = "save the deck as a text file (.txt)"
@@ -78,17 +78,17 @@ def parse_deck(text: str, name: str) -> Deck:
     sections: list[tuple[str, list[Copies]]] = [("", [])]
     faults: list[Fault] = []
     for number, line in enumerate(lines_of(text), 1):
-        said = line.strip()
-        if not said or said.startswith(_REMARK):
+        content = line.strip()
+        if not content or content.startswith(_REMARK):
             continue
-        if _is_heading(said):
-            sections.append((_heading(said), []))
+        if _is_heading(content):
+            sections.append((_heading(content), []))
             continue
-        read = _copies(said)
-        if isinstance(read, str):
-            faults.append(Fault(f"{name}:{number}", read, _REMEDY))
+        copies = _copies(content)
+        if isinstance(copies, str):
+            faults.append(Fault(f"{name}:{number}", copies, _REMEDY))
         else:
-            sections[-1][1].append(read)
+            sections[-1][1].append(copies)
     if not faults and not any(cards for _, cards in sections):
         faults.append(Fault(name, "holds no cards", _REMEDY))
     if faults:
@@ -98,7 +98,7 @@ def parse_deck(text: str, name: str) -> Deck:
 
 
 def print_deck(deck: Deck) -> str:
-    """Write a deck list as text that reads back as the same deck."""
+    """Return a deck list as text that reads back as the same deck."""
     return "".join(f"{line}\n" for section in deck.sections for line in _lines(section))
 
 
@@ -109,22 +109,22 @@ def _lines(section: Section) -> Iterator[str]:
         yield f"{card.count}\t{card.title}"
 
 
-def _is_heading(said: str) -> bool:
-    named = said.endswith(":") and _heading(said) != ""
-    return not _COUNTED.fullmatch(said) and (named or is_zone(said))
+def _is_heading(line: str) -> bool:
+    has_colon = line.endswith(":") and _heading(line) != ""
+    return not _COUNTED.fullmatch(line) and (has_colon or is_zone(line))
 
 
-def _heading(said: str) -> str:
-    return _ENDING.sub("", said[:_LONGEST])
+def _heading(line: str) -> str:
+    return _ENDING.sub("", line[:_LONGEST])
 
 
-def _copies(said: str) -> Copies | str:
-    """Read a line, or say what is wrong with it."""
-    found = _COUNTED.fullmatch(said)
-    if found is None:
-        return f"found {_shown(said)}, expected a count and a title"
-    digits, rest = found.groups()
-    title = " ".join(rest.split("\t")[0].split())
+def _copies(line: str) -> Copies | str:
+    """Return the copies of a line, or what is wrong with it."""
+    match = _COUNTED.fullmatch(line)
+    if match is None:
+        return f"found {_shown(line)}, expected a count and a title"
+    digits, tail = match.groups()
+    title = " ".join(tail.split("\t")[0].split())
     if not title:
         return "found a count without a title"
     if len(title) > _LONGEST:

@@ -20,7 +20,8 @@ from engine.record.events.judging import NoteAdded
 from engine.record.events.statuses import StatusSet, ValueSet
 from engine.record.events.turn import StepEntered, TurnStarted
 from engine.record.events.union import AnyEvent
-from recorder.files.record_file import content_of, text_of
+from recorder.files.record_file import content_of
+from recorder.importers.utf8_text import text_of
 from recorder.setup.setup import Setup, started
 from recorder.transcript.printer import print_transcript
 from recorder.transcript.reader import Reader
@@ -47,7 +48,7 @@ def read_table(path: Path, setup: Setup) -> tuple[AnyEvent, ...]:
 def declared_table(text: str, setup: Setup, name: str) -> tuple[AnyEvent, ...]:
     """Read a declared table. Raises InputError with `name`, line and column of each fault.
 
-    Nothing is counted that the text does not count; what it does not declare stays unknown.
+    Piles that the text does not count, and cards that it does not declare, stay unknown.
     """
     start = Entry(seq=1, source=EntrySource.LIVE, body=started(setup))
     reader = Reader(name)

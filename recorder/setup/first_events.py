@@ -1,4 +1,4 @@
-"""The first events of a record: the match, and what decks or a declared table say of the piles."""
+"""The first events of a record: the match, and the piles by deck lists or a declared table."""
 
 from collections.abc import Iterable, Iterator, Mapping
 
@@ -18,26 +18,26 @@ def opening(
     date: str | None = None,
     table: Iterable[AnyEvent] = (),
 ) -> tuple[AnyEvent, ...]:
-    """Give the events that begin a record: the match, then each player's piles by his deck list.
+    """Return the events that begin a record: the match, then each player's piles by his deck.
 
-    Cards outside the game, and those under headings that nobody knows, are left out. A match that
-    is under way begins with its declared `table` instead: what a deck list holds has been drawn
-    from and played since, so that it says nothing of any pile. Raises InputError as `started` does.
+    Cards outside the game, and those under unknown headings, are left out. A match that is under
+    way begins with its declared `table` instead: cards of the deck lists have been drawn and played
+    since, so the lists no longer tell what a pile holds. Raises InputError as `started` does.
     """
-    begun = started(setup, date)
+    start = started(setup, date)
     if setup.underway:
-        return (begun, *table)
-    taken: set[CardId] = set()
-    events: list[AnyEvent] = [begun]
-    for player in begun.players:
+        return (start, *table)
+    used_ids: set[CardId] = set()
+    events: list[AnyEvent] = [start]
+    for player in start.players:
         deck = (decks or {}).get(player.id)
         if deck is not None:
-            events += _piles(setup, player.id, deck, taken)
+            events += _piles(setup, player.id, deck, used_ids)
     return tuple(events)
 
 
 def left_out(deck: Deck, setup: Setup) -> tuple[str, ...]:
-    """The headings of a deck list whose cards go into no pile, though not kept outside the game."""
+    """Return the headings of a deck whose cards go into no pile though they are in the game."""
     return tuple(
         section.heading
         for section in deck.sections
@@ -48,7 +48,7 @@ def left_out(deck: Deck, setup: Setup) -> tuple[str, ...]:
     )
 
 
-def _piles(setup: Setup, player: PlayerId, deck: Deck, taken: set[CardId]) -> Iterator[AnyEvent]:
+def _piles(setup: Setup, player: PlayerId, deck: Deck, used_ids: set[CardId]) -> Iterator[AnyEvent]:
     sizes: dict[Place, int] = {}
     for section in deck.sections:
         place = place_of(section.heading, setup.edition, player)
@@ -59,11 +59,11 @@ def _piles(setup: Setup, player: PlayerId, deck: Deck, taken: set[CardId]) -> It
             yield CardsCounted(place=place, total=total)
     yield CardsCounted(place=Place(kind=PlaceKind.HAND, player=player), total=0)
     if setup.declares is Declares.NAMES:
-        yield from _named(setup, player, deck, taken)
+        yield from _named(setup, player, deck, used_ids)
 
 
-def _named(setup: Setup, player: PlayerId, deck: Deck, taken: set[CardId]) -> Iterator[AnyEvent]:
-    """Name every card to its owner; missions that are in no pile lie where nobody has said yet."""
+def _named(setup: Setup, player: PlayerId, deck: Deck, used_ids: set[CardId]) -> Iterator[AnyEvent]:
+    """Yield every card, named to its owner; missions of no pile lie in an unknown place."""
     for section in deck.sections:
         place = place_of(section.heading, setup.edition, player)
         if place is None and is_mission_zone(section.heading):
@@ -73,7 +73,7 @@ def _named(setup: Setup, player: PlayerId, deck: Deck, taken: set[CardId]) -> It
         for card in section.cards:
             for _ in range(card.count):
                 yield CardDeclared(
-                    card=_id(card.title, taken),
+                    card=_id(card.title, used_ids),
                     owner=player,
                     place=place,
                     name=card.title,
@@ -81,12 +81,12 @@ def _named(setup: Setup, player: PlayerId, deck: Deck, taken: set[CardId]) -> It
                 )
 
 
-def _id(title: str, taken: set[CardId]) -> CardId:
-    """Make an id of a title's letters; further copies are numbered."""
+def _id(title: str, used_ids: set[CardId]) -> CardId:
+    """Return an id of a title's letters; further copies are numbered."""
     word = "".join(sign for sign in title.casefold() if sign.isalnum())[:24] or "card"
-    number, made = 1, word
-    while made in taken:
+    number, card_id = 1, word
+    while card_id in used_ids:
         number += 1
-        made = f"{word}.{number}"
-    taken.add(made)
-    return made
+        card_id = f"{word}.{number}"
+    used_ids.add(card_id)
+    return card_id

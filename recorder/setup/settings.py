@@ -1,4 +1,4 @@
-"""What was last set up, so that the next match need not be described anew."""
+"""The last set-up, kept so that the next match need not be described again."""
 
 import os
 from pathlib import Path
@@ -14,30 +14,30 @@ FILE: Final = "settings.json"
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """What is remembered between two runs."""
+    """The settings kept between two runs."""
 
     setup: Setup = Setup()
 
 
 class Remembered(msgspec.Struct, frozen=True):
-    """The last set-up, or the usual one with the reason why there is no other."""
+    """The last set-up, or the default with the reason why there is no other."""
 
     setup: Setup
     trouble: Fault | None = None
 
 
 def settings_path() -> Path:
-    """Where settings are kept: the folder that `TRICORDER_CONFIG` names, or among the user's."""
-    chosen = os.environ.get(VARIABLE)
-    if chosen:
-        return Path(chosen).expanduser() / FILE
+    """Return the path of the settings: in the folder `TRICORDER_CONFIG`, or in the user's."""
+    folder = os.environ.get(VARIABLE)
+    if folder:
+        return Path(folder).expanduser() / FILE
     from platformdirs import user_config_path
 
     return user_config_path("tricorder", appauthor=False) / FILE
 
 
 def remembered() -> Remembered:
-    """Give what was set up last; a file that cannot be read is told of and passed over."""
+    """Return the last set-up; a file that cannot be read is reported and ignored."""
     path = settings_path()
     try:
         content = path.read_bytes()
@@ -49,22 +49,22 @@ def remembered() -> Remembered:
         setup = msgspec.json.decode(content, type=Settings).setup
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         return _passed_over(path, str(error))
-    wrong = next(faults(setup), None)
-    return Remembered(setup) if wrong is None else _passed_over(path, str(wrong))
+    fault = next(faults(setup), None)
+    return Remembered(setup) if fault is None else _passed_over(path, str(fault))
 
 
 def remember(setup: Setup) -> Fault | None:
-    """Keep a set-up for the next time, as of a new match; tell where that cannot be done.
+    """Write a set-up for the next match, without its title; return a fault where that fails.
 
-    The file is there whole or not at all.
+    The file is replaced in one step: it is never half written.
     """
     path = settings_path()
-    kept = Settings(setup=msgspec.structs.replace(setup, title="", underway=False))
+    settings = Settings(setup=msgspec.structs.replace(setup, title="", underway=False))
     beside = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         try:
-            beside.write_bytes(msgspec.json.format(msgspec.json.encode(kept), indent=2) + b"\n")
+            beside.write_bytes(msgspec.json.format(msgspec.json.encode(settings), indent=2) + b"\n")
             beside.replace(path)
         finally:
             beside.unlink(missing_ok=True)
@@ -74,5 +74,5 @@ def remember(setup: Setup) -> Fault | None:
 
 
 def _passed_over(path: Path, why: str) -> Remembered:
-    what = f"is no settings file that can be used, and was passed over ({why})"
-    return Remembered(Setup(), Fault(str(path), what, "the next match writes it anew"))
+    what = f"is not a valid settings file, and was ignored ({why})"
+    return Remembered(Setup(), Fault(str(path), what, "the next match writes a new one"))

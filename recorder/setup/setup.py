@@ -1,4 +1,4 @@
-"""A set-up: what is said of a match before its first card, and the event that it becomes."""
+"""A set-up: the description of a match before its first card, and the event that it becomes."""
 
 from collections.abc import Iterator
 from enum import unique
@@ -18,7 +18,7 @@ _MOST_SEATS: Final = 8
 
 @unique
 class Declares(Word):
-    """What a record says of the decks: how many cards each pile holds, or every card by name.
+    """The detail of the decks in a record: how many cards each pile holds, or every card by name.
 
     A name in a pile is known to the pile's owner. Where hands and draws go unseen, counts serve
     better: from the first unseen draw on, a named card is only possibly where it was.
@@ -29,7 +29,7 @@ class Declares(Word):
 
 
 class Seat(msgspec.Struct, frozen=True, kw_only=True):
-    """Who plays: a short id, a name, and the path of a deck list, empty where there is none."""
+    """A player: a short id, a name, and the path of a deck list, empty where there is none."""
 
     id: str
     name: str
@@ -37,8 +37,9 @@ class Seat(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Setup(msgspec.Struct, frozen=True, kw_only=True):
-    """What a form asks before a match; empty where nothing is to be said. `time_limit` in ms.
+    """The answers of the set-up form; empty where there is nothing to state.
 
+    `time_limit`: in milliseconds.
     `underway`: the match is in mid-game already, and what came before is not known.
     """
 
@@ -61,23 +62,23 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def rulesets(edition: Edition) -> tuple[str, ...]:
-    """The rulesets of an edition, the oldest first."""
+    """Return the rulesets of an edition, the oldest first."""
     return tuple(name for name in BUNDLED if ruleset(name).edition is edition)
 
 
 def defaults(edition: Edition) -> Setup:
-    """A set-up for an edition under its newest ruleset."""
+    """Return a set-up for an edition under its newest ruleset."""
     return Setup(edition=edition, ruleset=rulesets(edition)[-1])
 
 
 def started(setup: Setup, date: str | None = None) -> MatchStarted:
-    """Give the event that begins the match, its ruleset pinned with its digest.
+    """Return the event that begins the match, its ruleset pinned with its digest.
 
     `date` is ISO 8601. Raises InputError with every fault; `where` is the field that it is in.
     """
-    wrong = tuple(faults(setup))
-    if wrong:
-        raise InputError(*wrong)
+    problems = tuple(faults(setup))
+    if problems:
+        raise InputError(*problems)
     event = MatchStarted(
         title=setup.title.strip() or _title(setup),
         edition=setup.edition,
@@ -103,12 +104,12 @@ def started(setup: Setup, date: str | None = None) -> MatchStarted:
         what, _, path = str(error).partition(" - at `$.")
         raise InputError(Fault(path.rstrip("`"), what)) from error
     except UnicodeEncodeError as error:
-        raise InputError(Fault("", "holds a broken character", "write the texts anew")) from error
+        raise InputError(Fault("", "holds a broken character", "type the texts again")) from error
     return event
 
 
 def faults(setup: Setup) -> Iterator[Fault]:
-    """Say what in a set-up cannot be, each with the field that it is in."""
+    """Yield what in a set-up cannot be, each with its field."""
     ids = [seat.id for seat in setup.seats]
     known = rulesets(setup.edition)
     if setup.ruleset not in known:
@@ -119,12 +120,12 @@ def faults(setup: Setup) -> Iterator[Fault]:
     if len(set(ids)) != len(ids):
         yield Fault("seats", f"two players have the same id: {', '.join(ids)}")
     if setup.first and setup.first not in ids:
-        what = f"'{setup.first}' is none of the players {', '.join(ids)}"
+        what = f"'{setup.first}' is not one of the players {', '.join(ids)}"
         yield Fault("first", what, "name who starts, or nobody")
     for field in ("points_to_win", "time_limit"):
         value = getattr(setup, field)
         if value is not None and value <= 0:
-            yield Fault(field, f"found {value}, expected a number above nought, or nothing")
+            yield Fault(field, f"found {value}, expected a number above 0, or nothing")
 
 
 def _name(seat: Seat) -> str:
@@ -132,5 +133,5 @@ def _name(seat: Seat) -> str:
 
 
 def _title(setup: Setup) -> str:
-    """What a match without a title is called: its players."""
+    """Return the title of a match that was given none: its players."""
     return " - ".join(_name(seat) for seat in setup.seats)[:200]

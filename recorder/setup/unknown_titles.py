@@ -1,4 +1,4 @@
-"""Titles of a deck list that no card known here has, with those that look like them."""
+"""Titles of a deck list that no known card has, with known titles that look like them."""
 
 from collections.abc import Iterable
 
@@ -12,7 +12,7 @@ from recorder.setup.deck import Deck
 
 
 class UnknownTitle(msgspec.Struct, frozen=True, kw_only=True):
-    """A title that is kept as it stands, and known titles that it may be a slip of."""
+    """A title that is kept as it is, and known titles that may be meant."""
 
     title: str
     near: tuple[str, ...] = ()
@@ -21,14 +21,14 @@ class UnknownTitle(msgspec.Struct, frozen=True, kw_only=True):
 def unknown_titles(
     deck: Deck, titles: Iterable[Title], edition: Edition
 ) -> tuple[UnknownTitle, ...]:
-    """Give the titles of a deck list that are none of those known, in the order of the list."""
-    known = {key(one.name): one.name for one in titles if one.edition is edition}
-    without_commas = {name.replace(",", "") for name in known}
+    """Return the titles of a deck list that are not known, in the order of the list."""
+    names = {key(known.name): known.name for known in titles if known.edition is edition}
+    without_commas = {name.replace(",", "") for name in names}
     missing = [
         title
         for title in deck.titles
-        if key(title) not in known and key(title).replace(",", "") not in without_commas
+        if key(title) not in names and key(title).replace(",", "") not in without_commas
     ]
     return tuple(
-        UnknownTitle(title=title, near=near_titles(title, known.values())) for title in missing
+        UnknownTitle(title=title, near=near_titles(title, names.values())) for title in missing
     )

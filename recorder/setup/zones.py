@@ -1,4 +1,4 @@
-"""Where the parts of a deck list lie: the community's headings, and the place that each means."""
+"""The headings of deck lists, as the community uses them, and the pile that each means."""
 
 import re
 from collections.abc import Mapping
@@ -36,14 +36,14 @@ _SECOND: Final[Mapping[str, PlaceKind]] = dict.fromkeys(_DILEMMAS, PlaceKind.DIL
 
 
 def is_zone(heading: str) -> bool:
-    """Whether a line without a count is one of the headings in use."""
+    """Return whether a line without a count is one of the headings in use."""
     word = _word(heading)
-    known = (*_DRAW, *_FIRST, *_OUTSIDE, *_SIDE_DECKS)
-    return bool(word) and word in known
+    headings = (*_DRAW, *_FIRST, *_OUTSIDE, *_SIDE_DECKS)
+    return bool(word) and word in headings
 
 
 def place_of(heading: str, edition: Edition, player: PlayerId) -> Place | None:
-    """Give the pile in which a part of a deck lies before the game; None where it is in none.
+    """Return the pile of a section of a deck before the game; None where it is in none.
 
     Missions of the Second Edition are in no pile: they are laid out.
     """
@@ -61,12 +61,12 @@ def place_of(heading: str, edition: Edition, player: PlayerId) -> Place | None:
 
 
 def is_mission_zone(heading: str) -> bool:
-    """Whether a part of a deck holds its missions."""
+    """Return whether a section of a deck holds its missions."""
     return _word(heading) in _MISSIONS
 
 
 def is_outside(heading: str) -> bool:
-    """Whether a part of a list is kept outside the game, as its heading says."""
+    """Return whether a section of a list is kept outside the game, as its heading says."""
     return _word(heading) in _OUTSIDE
 
 

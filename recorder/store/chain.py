@@ -16,16 +16,16 @@ START: Final = bytes(32)
 
 
 def digest(previous: bytes, seq: int, happened_at: int | None, source: bytes, body: bytes) -> bytes:
-    """Link an entry to the digest before it. `body` is the event as canonical JSON."""
+    """Return an entry's digest, by the digest before it. `body` is the event as canonical JSON."""
     if happened_at is None:
         return sha256(b"%b%d||%b|%b" % (previous, seq, source, body)).digest()
     return sha256(b"%b%d|%d|%b|%b" % (previous, seq, happened_at, source, body)).digest()
 
 
 def local_digest(previous: bytes, shared: bytes, recorded_at: int | None, schema: int) -> bytes:
-    """Link what only this record says of an entry to the local digest before it.
+    """Return an entry's local digest, by the one before it: it covers this record's own data.
 
-    `shared` is the entry's own digest, the one that travels with the match.
+    `shared` is the entry's digest, the one that stays the same wherever the match is imported.
     """
     if recorded_at is None:
         return sha256(b"%b%b|%d" % (previous, shared, schema)).digest()
@@ -33,12 +33,12 @@ def local_digest(previous: bytes, shared: bytes, recorded_at: int | None, schema
 
 
 def link(previous: bytes, entry: Entry, body: bytes) -> bytes:
-    """Link an entry whose event was encoded to `body` to the digest before it."""
+    """Return the digest of an entry whose event was encoded to `body`, by the digest before it."""
     return digest(previous, entry.seq, entry.happened_at, entry.source.value.encode(), body)
 
 
 def head(entries: Iterable[Entry]) -> str:
-    """Give the digest of the last entry, 64 hexadecimal digits: it stands for the whole record."""
+    """Return the digest of the last entry, 64 hexadecimal digits: it identifies the record."""
     last = START
     for entry in entries:
         last = link(last, entry, ENCODER.encode(entry.body))

@@ -1,4 +1,4 @@
-"""The walk along a stored match: every entry is checked against the chain before it is read."""
+"""Reading a stored match: every entry is checked against the chain."""
 
 import sqlite3
 from typing import Final, NamedTuple
@@ -39,9 +39,9 @@ Row = tuple[int, int | None, int | None, bytes, int, bytes, bytes, bytes, bytes]
 
 
 def read(connection: sqlite3.Connection, match: str) -> RecordedMatch:
-    """Read a match, checked against the digest of its last entry.
+    """Return a match, checked against the digest of its last entry.
 
-    Where they differ, or anything else is wrong, `walk` finds out where, entry by entry.
+    Where they differ, or anything else is wrong, `read_checked` finds the entry.
     """
     entries: list[Entry] = []
     last = START
@@ -50,7 +50,7 @@ def read(connection: sqlite3.Connection, match: str) -> RecordedMatch:
             ENTRIES, (match,)
         ):
             if schema > SCHEMA:
-                return walk(connection, match)
+                return read_checked(connection, match)
             last = digest(last, seq, happened_at, source, body)
             entries.append(
                 Entry(
@@ -64,60 +64,61 @@ def read(connection: sqlite3.Connection, match: str) -> RecordedMatch:
             )
         stored = connection.execute(LAST, (match,)).fetchone()
     except (sqlite3.DatabaseError, ValueError, KeyError, TypeError):
-        return walk(connection, match)
+        return read_checked(connection, match)
     if stored != (last,) or len(entries) != entries[-1].seq:
-        return walk(connection, match)
+        return read_checked(connection, match)
     return _log(match, entries, last, None)
 
 
-def walk(connection: sqlite3.Connection, match: str) -> RecordedMatch:
-    """Read a match entry by entry, up to its end or up to where it breaks off, and say which.
+def read_checked(connection: sqlite3.Connection, match: str) -> RecordedMatch:
+    """Return a match, read entry by entry up to its end or to the entry where it breaks off.
 
-    Every digest is compared, and with the local ones the times of recording.
+    Every digest is compared; the local ones cover the times of recording.
     """
-    stretch = walk_on(connection, match, Tail())
+    stretch = read_on(connection, match, Tail())
     what = stretch.broken
     if not stretch.entries and what is None:
         what = "the match has no entries"
     return _log(match, stretch.entries, stretch.tail.digest, what)
 
 
-def walk_beyond(connection: sqlite3.Connection, match: str) -> RecordedMatch:
-    """Walk along a match, and look whether its chain goes on under another match's name.
+def read_with_strays(connection: sqlite3.Connection, match: str) -> RecordedMatch:
+    """Return a match as `read_checked` does, broken if its chain goes on under another match's id.
 
-    Another match may well begin like this one and be longer: an earlier copy of it was imported.
+    Another match may begin like this one and be longer: an earlier copy of it was imported.
     """
-    log = walk(connection, match)
+    log = read_checked(connection, match)
     if log.broken is None:
         seq, last = len(log.entries) + 1, bytes.fromhex(log.head)
         for row in connection.execute(STRAYS, {"seq": seq, "match": match, "last": last}):
-            other, happened_at, source, body, given = row
-            if digest(last, seq, happened_at, source, body) == given:
-                what = f"the entry is filed under another match, {other.decode(errors='replace')!r}"
+            other_match, happened_at, source, body, given_digest = row
+            if digest(last, seq, happened_at, source, body) == given_digest:
+                stray = other_match.decode(errors="replace")
+                what = f"the entry is stored under another match, {stray!r}"
                 return msgspec.structs.replace(log, broken=break_off(seq, what))
     return log
 
 
 class Stretch(NamedTuple):
-    """Entries that follow each other, where they end, and what is wrong with the next, if it is."""
+    """Consecutive entries, where they end, and what is wrong with the next one, if anything."""
 
     entries: list[Entry]
     tail: Tail
     broken: str | None = None
 
 
-def walk_on(connection: sqlite3.Connection, match: str, tail: Tail) -> Stretch:
-    """Read what follows an entry, every digest compared, up to the end or to where it breaks."""
+def read_on(connection: sqlite3.Connection, match: str, tail: Tail) -> Stretch:
+    """Return what follows an entry, every digest compared, up to the end or to a break."""
     entries: list[Entry] = []
     what = None
     seq, last, local = tail
     try:
         for row in connection.execute(ROWS, (match, seq)):
-            found = _read(row, seq + 1, last, local)
-            if isinstance(found, str):
-                what = found
+            entry = _read(row, seq + 1, last, local)
+            if isinstance(entry, str):
+                what = entry
                 break
-            entries.append(found)
+            entries.append(entry)
             seq, last, local = row[0], row[7], row[8]
     except sqlite3.DatabaseError as error:
         if trouble(error) not in DAMAGE:
@@ -129,29 +130,29 @@ def walk_on(connection: sqlite3.Connection, match: str, tail: Tail) -> Stretch:
 
 
 def break_off(seq: int, what: str) -> Fault:
-    """Say that the record breaks off at an entry, and what to do about it."""
+    """Return the fault of a record that breaks off at an entry, with what to do about it."""
     return Fault(f"seq {seq}", what, RESTORE)
 
 
 def _log(match: str, entries: list[Entry], last: bytes, what: str | None) -> RecordedMatch:
-    kept = tuple(entries)
-    broken = None if what is None else break_off(len(kept) + 1, what)
+    stored = tuple(entries)
+    broken = None if what is None else break_off(len(stored) + 1, what)
     return RecordedMatch(
-        id=match, title=title_of(kept), entries=kept, head=last.hex(), broken=broken
+        id=match, title=title_of(stored), entries=stored, head=last.hex(), broken=broken
     )
 
 
 def _read(row: Row, expected: int, last: bytes, local: bytes) -> Entry | str:
-    """Check a row against the digests before it, and decode it; or say what is wrong with it."""
-    seq, happened_at, recorded_at, source, schema, kind, body, given, local_given = row
+    """Return the entry of a row, checked against the digests before it, or what is wrong."""
+    seq, happened_at, recorded_at, source, schema, kind, body, given_digest, local_given = row
     if seq != expected:
         return f"entry {expected} is missing; entry {seq} stands in its place"
-    if digest(last, seq, happened_at, source, body) != given:
+    if digest(last, seq, happened_at, source, body) != given_digest:
         return (
             "the entry is not the one that was recorded here: "
             "its event, time, source, place or digest was altered"
         )
-    if local_digest(local, given, recorded_at, schema) != local_given:
+    if local_digest(local, given_digest, recorded_at, schema) != local_given:
         return "the time of recording or the schema of the entry was altered"
     if schema > SCHEMA:
         return f"the entry has schema {schema}, this program knows {SCHEMA}: update tricorder"
@@ -162,7 +163,7 @@ def _read(row: Row, expected: int, last: bytes, local: bytes) -> Entry | str:
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         return f"the event cannot be read: {error}"
     if kind != KINDS[type(event)]:
-        return f"the entry is filed as {kind.decode(errors='replace')!r}, but it is {tag(event)!r}"
+        return f"the entry is stored as {kind.decode(errors='replace')!r}, but it is {tag(event)!r}"
     return Entry(
         seq=seq,
         happened_at=happened_at,

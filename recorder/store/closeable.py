@@ -1,4 +1,4 @@
-"""A handle: what holds a file, and lets go of it at the end of a `with` block."""
+"""Objects that hold a file open, and close it at the end of a `with` block."""
 
 from abc import ABC, abstractmethod
 from types import TracebackType
@@ -6,11 +6,11 @@ from typing import Self
 
 
 class Closeable(ABC):
-    """Something that holds a file until it is closed."""
+    """An object that holds a file open until it is closed."""
 
     @abstractmethod
     def close(self) -> object:
-        """Let go of the file."""
+        """Close the file."""
 
     def __enter__(self) -> Self:
         return self

@@ -1,4 +1,4 @@
-"""Opening the file of a store, and saying in words what stands in the way."""
+"""Opening the file of a store, with SQLite's errors in words."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ TROUBLES: Final = {
     sqlite3.SQLITE_NOTADB: ("is not a Tricorder database", OTHER_FILE),
     sqlite3.SQLITE_CORRUPT: ("is damaged", f"restore it from a copy, or {OTHER_FILE}"),
     sqlite3.SQLITE_FULL: ("has no room to grow", "free some space; nothing was written"),
-    sqlite3.SQLITE_IOERR: ("cannot be read or written to the end", "look to the disk"),
+    sqlite3.SQLITE_IOERR: ("cannot be read or written to the end", "check the disk"),
     sqlite3.SQLITE_CANTOPEN: ("cannot be opened", f"see that you may read it, or {OTHER_FILE}"),
     sqlite3.SQLITE_PERM: ("may not be opened", f"see that you may read it, or {OTHER_FILE}"),
 }
@@ -34,12 +34,12 @@ OURS: Final = ("near ", "cannot ")
 
 
 def trouble(error: sqlite3.Error) -> int:
-    """Give SQLite's primary code for an error, 0 for one that is none of SQLite's."""
+    """Return SQLite's primary code for an error, 0 for an error that is not SQLite's."""
     return getattr(error, "sqlite_errorcode", 0) & 0xFF
 
 
 def refusal(path: Path, error: Exception) -> InputError:
-    """Say in words what SQLite cannot do with the file; our own mistakes are raised as they are."""
+    """Return in words what SQLite cannot do with the file; our own mistakes are raised."""
     if isinstance(error, OverflowError):
         return InputError(Fault(str(path), "cannot hold a time or number as large as one given"))
     code = trouble(error) if isinstance(error, sqlite3.Error) else 0
@@ -55,7 +55,7 @@ def refusal(path: Path, error: Exception) -> InputError:
 
 @contextmanager
 def refusing(path: Path) -> Iterator[None]:
-    """Turn what SQLite cannot do with the file into InputError; let our own mistakes through."""
+    """Raise InputError for what SQLite cannot do with the file; our own mistakes pass through."""
     try:
         yield
     except (sqlite3.Error, OverflowError, UnicodeDecodeError) as error:
@@ -64,7 +64,7 @@ def refusing(path: Path) -> Iterator[None]:
 
 @contextmanager
 def reading(path: Path) -> Iterator[None]:
-    """Refuse as `refusing` does, and where a row holds what no program of ours puts there."""
+    """Raise InputError as `refusing` does, and for rows that hold values of the wrong kind."""
     with refusing(path):
         try:
             yield
@@ -75,9 +75,9 @@ def reading(path: Path) -> Iterator[None]:
 
 
 def connect_to_read(path: Path, timeout: float) -> sqlite3.Connection:
-    """Open an existing store; it is migrated if it is older, and otherwise not written to.
+    """Open an existing store to read it; an older one is migrated first.
 
-    An older one that cannot be written to is read as it is: matches and entries are in all alike.
+    An older one that is read-only is read as it is: all versions store matches and entries alike.
 
     `timeout` in seconds is how long to wait for another program's lock. Raises InputError.
     """
@@ -102,7 +102,7 @@ def connect_to_read(path: Path, timeout: float) -> sqlite3.Connection:
 
 
 def connect_to_write(path: Path, timeout: float) -> sqlite3.Connection:
-    """Open a store to record in it; it is made if it is missing. Raises InputError."""
+    """Open a store to record in it; it is created if it is missing. Raises InputError."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -137,7 +137,7 @@ def _connect(path: Path, how: str, timeout: float) -> sqlite3.Connection:
 
 
 def _reading(path: Path, timeout: float) -> tuple[sqlite3.Connection, int]:
-    """Open and look; where the folder lets SQLite make no files, as one that nobody writes to."""
+    """Open and check a store; as an immutable one where the folder is read-only."""
     try:
         return _looked_at(path, "mode=rw", timeout)
     except sqlite3.OperationalError as error:
@@ -184,7 +184,7 @@ def _bring_up_if_allowed(path: Path, timeout: float) -> None:
 
 
 def _bring_up(path: Path, timeout: float) -> None:
-    """Migrate under one write lock, so that of two programs that begin a store one waits."""
+    """Migrate under one write lock, so that of two programs that create a store one waits."""
     with closing(_connect(path, "mode=rw", timeout)) as connection:
         try:
             connection.execute("PRAGMA journal_mode = WAL")

@@ -1,4 +1,4 @@
-"""The lock: one program records a match at a time, and a killed one lets go of it."""
+"""The lock: one program records a match at a time; it ends when the program does."""
 
 import os
 from contextlib import suppress
@@ -20,30 +20,30 @@ LONGEST: Final = 100  # of an id in a file's name
 
 
 class Holder(msgspec.Struct, frozen=True):
-    """Who records a match: host, process id, and since when in UTC milliseconds."""
+    """The program that records a match: host, process id, and since when in UTC milliseconds."""
 
     host: str
     process: int
     since: int
 
     def __str__(self) -> str:
-        who = f"process {self.process} on {self.host}"
+        name = f"process {self.process} on {self.host}"
         try:
             since = datetime.fromtimestamp(self.since / 1000, UTC)
         except (OverflowError, ValueError, OSError):  # the row was altered
-            return who
-        return f"{who}, since {since:%Y-%m-%d %H:%M:%S} UTC"
+            return name
+        return f"{name}, since {since:%Y-%m-%d %H:%M:%S} UTC"
 
 
 def myself(now: int) -> Holder:
-    """Name this program as the one that records from now on, in UTC milliseconds."""
+    """Return this program as a holder from now on, in UTC milliseconds."""
     import platform
 
     return Holder(platform.node(), os.getpid(), now)
 
 
 class Lock:
-    """The right to record one match. The system takes it back when the program ends, however."""
+    """The right to record one match. The system releases it however the program ends."""
 
     def __init__(self, path: Path, lock: "BaseFileLock") -> None:
         self._path = path
@@ -64,13 +64,15 @@ class Lock:
         except Timeout:
             return None
         except OSError as error:
-            what = f"cannot be made ({error.strerror}), so nobody can tell who records"
+            what = (
+                f"cannot be made ({error.strerror}), so another program could record the match too"
+            )
             remedy = "record where you may write, and where there is room"
             raise InputError(Fault(str(path), what, remedy)) from error
         return cls(path, lock)
 
     def release(self) -> None:
-        """Let go of the lock, and leave nothing behind."""
+        """Release the lock, and remove its file."""
         # Before it is released: after that the file could be another's. Windows does it itself.
         with suppress(OSError):
             self._path.unlink()
@@ -78,7 +80,7 @@ class Lock:
 
 
 def locked(database: Path, match: str) -> bool:
-    """Tell whether some program records the match just now; it is not kept from beginning to."""
+    """Return whether a program records the match just now; this takes no lock for longer."""
     path = lock_path(database, match)
     if not path.exists():
         return False
@@ -94,7 +96,7 @@ def locked(database: Path, match: str) -> bool:
 
 
 def lock_path(database: Path, match: str) -> Path:
-    """Name the file whose lock stands for the right to record a match: beside the database."""
+    """Return the path of the file that is locked to record a match: beside the database."""
     whole = database.resolve()
     # A database of somebody else's making may hold ids that name other folders.
     return whole.with_name(f"{whole.name}.{quote(match, safe='')[:LONGEST]}.lock")

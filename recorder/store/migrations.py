@@ -1,4 +1,4 @@
-"""Bringing a store to the form that this program knows, from blank or from an older one.
+"""Migrations of a store to the form that this program knows, from blank or from an older one.
 
 A migration is never edited once it is released. sqlite_utils is loaded here alone, and only when
 there is something to migrate or to write: it takes longer to load than most commands to run.
@@ -40,30 +40,30 @@ def m002_recordings(database: "Database") -> None:
 
 
 def m003_cards(database: "Database") -> None:
-    """Create the tables of what card files tell, and their search."""
+    """Create the tables of the facts of card files, and their search."""
     for statement in (CARD_FILES, CARDS, CARDS_BY_KEY, CARD_WORDS):
         database.conn.execute(statement)
     database.conn.execute("PRAGMA user_version = 3")
 
 
 def migrations() -> "Migrations":
-    """List all migrations, oldest first."""
+    """Return all migrations, oldest first."""
     from sqlite_utils.migrations import Migrations
 
-    known = Migrations("tricorder")
-    known()(m001_matches_and_events)
-    known()(m002_recordings)
-    known()(m003_cards)
-    return known
+    registry = Migrations("tricorder")
+    registry()(m001_matches_and_events)
+    registry()(m002_recordings)
+    registry()(m003_cards)
+    return registry
 
 
 def writable(connection: sqlite3.Connection) -> "Database":
-    """Wrap a connection for writing; `atomic()` of what it returns is one transaction."""
+    """Return a connection wrapped for writing; its `atomic()` is one transaction."""
     from sqlite_utils import Database
 
     return Database(connection, execute_plugins=False)
 
 
 def migrate(connection: sqlite3.Connection) -> None:
-    """Apply what a store still lacks, each migration in a transaction of its own."""
+    """Apply the migrations that a store lacks, each in a transaction of its own."""
     migrations().apply(writable(connection))

@@ -1,4 +1,4 @@
-"""Where the store lies, unless somebody says otherwise."""
+"""The path of the store."""
 
 import os
 from pathlib import Path
@@ -8,10 +8,10 @@ VARIABLE: Final = "TRICORDER_DB"
 
 
 def store_path(given: str | Path | None = None) -> Path:
-    """Give the path of the store: the one given, else `TRICORDER_DB`, else the user's data."""
-    chosen = given or os.environ.get(VARIABLE)
-    if chosen:
-        return Path(chosen).expanduser()
+    """Return the path of the store: the one given, else `TRICORDER_DB`, else the user's data."""
+    path = given or os.environ.get(VARIABLE)
+    if path:
+        return Path(path).expanduser()
     # Loaded here, as most commands and all tests name a place.
     from platformdirs import user_data_path
 
@@ -19,5 +19,5 @@ def store_path(given: str | Path | None = None) -> Path:
 
 
 def named(given: str | Path | None = None) -> bool:
-    """Whether somebody named a place for the store, so that it ought to be there."""
+    """Return whether the user named a path for the store, so that it ought to exist."""
     return bool(given or os.environ.get(VARIABLE))

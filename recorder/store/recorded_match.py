@@ -1,4 +1,4 @@
-"""A log: one match as it was read, from a store or from a file."""
+"""A match as it was read, from a store or from a file."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -14,9 +14,10 @@ from recorder.store.chain import head
 class RecordedMatch(msgspec.Struct, frozen=True, kw_only=True):
     """A match's entries in the order of the record, up to where they can be trusted.
 
-    `id` is the match's id in a store, or the name of its file. `head` is the digest of the last
-    entry here. `broken` says where the record breaks off and why; it is None for a sound one.
-    `library`: the store whose card files tell more of its cards, where there is one.
+    `id`: the match's id in a store, or the name of its file.
+    `head`: the digest of the last entry here.
+    `broken`: where the record breaks off and why; None for a sound one.
+    `library`: the store whose card files have more facts of its cards, where there is one.
     """
 
     id: str
@@ -30,15 +31,15 @@ class RecordedMatch(msgspec.Struct, frozen=True, kw_only=True):
 def recorded_match(
     entries: Iterable[Entry], name: str, broken: Fault | None = None
 ) -> RecordedMatch:
-    """Make a log of entries that come from no store, such as those of a file called `name`."""
-    kept = tuple(entries)
+    """Return a match of entries that come from no store, such as those of a file `name`."""
+    stored = tuple(entries)
     return RecordedMatch(
-        id=name, title=title_of(kept), entries=kept, head=head(kept), broken=broken
+        id=name, title=title_of(stored), entries=stored, head=head(stored), broken=broken
     )
 
 
 def title_of(entries: tuple[Entry, ...]) -> str:
-    """Give the title that a match was started with; empty when its start cannot be read."""
+    """Return the title that a match was started with; empty when its start cannot be read."""
     if entries and isinstance(entries[0].body, MatchStarted):
         return entries[0].body.title
     return ""

@@ -1,4 +1,4 @@
-"""Rows of the store: entries linked to where their match ends, ready to be added."""
+"""Rows of the store: entries chained to the end of their match, ready to be added."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
@@ -18,7 +18,7 @@ Row = tuple[str, int, int | None, int | None, str, int, str, str, bytes, bytes]
 
 
 class Tail(NamedTuple):
-    """Where a match ends: the last seq and its two digests."""
+    """The end of a match: the last seq and its two digests."""
 
     seq: int = 0
     digest: bytes = START
@@ -28,7 +28,7 @@ class Tail(NamedTuple):
 def linked(
     match: str, entries: Iterable[Entry], tail: Tail, now: int | None = None
 ) -> Iterator[Row]:
-    """Make the rows of entries, chained to where the match ends.
+    """Yield the rows of entries, chained to the end of the match.
 
     `now` is the time of recording, in UTC milliseconds, of entries that know none.
     """

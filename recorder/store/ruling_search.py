@@ -23,44 +23,44 @@ _WEIGHTS: Final = "bm25(4.0, 6.0, 4.0, 3.0, 1.0)"
 def search(
     words: str, ruleset: str | None = None, topic: str | None = None, card: str | None = None
 ) -> list[Ruling]:
-    """The rulings that have all the words, the best match first; without words, in their order.
+    """Return the rulings that have all the words, best match first; without words, in their order.
 
     Words that are the id of a ruling find that alone. `card` is a title or a part of one, in upper
-    or lower case. Raises InputError if there is no such ruleset or topic, naming those there are.
+    or lower case. Raises InputError if there is no such ruleset or topic, with the valid ones.
     """
     if ruleset is not None and ruleset not in documents():
         raise InputError(unknown("ruleset", ruleset, documents()))
     if topic is not None and topic not in tuple(Topic):
         raise InputError(unknown("topic", topic, tuple(Topic)))
-    found = [
+    rulings = [
         ruling
         for ruling in catalogue(ruleset).rulings.values()
         if topic in (None, ruling.topic) and (card is None or names(ruling, card))
     ]
     if not words.strip():
-        return found
-    named = [ruling for ruling in found if ruling.id == words.strip().casefold()]
-    if named:
-        return named
-    # Nothing but words: quotes, operators and broken characters mean nothing to who searches.
-    wanted = " ".join(_WORD.findall(words))
-    return _ranked(found, wanted) if wanted else []
+        return rulings
+    with_id = [ruling for ruling in rulings if ruling.id == words.strip().casefold()]
+    if with_id:
+        return with_id
+    # Only words: quotes, operators and broken characters mean nothing to the user.
+    query = " ".join(_WORD.findall(words))
+    return _ranked(rulings, query) if query else []
 
 
 def names(ruling: Ruling, card: str) -> bool:
-    """Whether a ruling names a card, by its title or a part of that."""
-    wanted = card.casefold()
-    return any(wanted in title.casefold() for title in ruling.cards)
+    """Return whether a ruling names a card, by its title or a part of that."""
+    name = card.casefold()
+    return any(name in title.casefold() for title in ruling.cards)
 
 
 def near_cards(card: str, ruleset: str | None = None) -> list[str]:
-    """Titles of cards that rulings name and that look like this one."""
+    """Return titles of cards that rulings name and that look like this one."""
     from difflib import get_close_matches
 
     titles = catalogue(ruleset).cards()
-    named = {title.casefold(): title for title in titles}
-    near = [named[close] for close in get_close_matches(card.casefold(), named)]
-    parts = {part for title in named for part in _WORD.findall(title)}
+    by_name = {title.casefold(): title for title in titles}
+    near = [by_name[close] for close in get_close_matches(card.casefold(), by_name)]
+    parts = {part for title in by_name for part in _WORD.findall(title)}
     close = set(get_close_matches(card.casefold(), parts, cutoff=0.75))
     alike = [title for title in titles if close & set(_WORD.findall(title.casefold()))]
     return list(dict.fromkeys(near + alike))[:_NEAR]

@@ -13,7 +13,7 @@ import msgspec
 from engine.model.errors import Fault, InputError
 from engine.record.entry import EVENT_DECODER, Entry
 from engine.record.events.union import AnyEvent
-from recorder.store.chain_reader import read, walk_beyond
+from recorder.store.chain_reader import read, read_with_strays
 from recorder.store.closeable import Closeable
 from recorder.store.connection import connect_to_read, connect_to_write, reading, refusal, refusing
 from recorder.store.lock import Holder, locked
@@ -48,12 +48,12 @@ TIMEOUT: Final = 5.0
 
 
 def milliseconds_now() -> int:
-    """Read the clock: UTC milliseconds."""
+    """Return the time by the system clock, in UTC milliseconds."""
     return time.time_ns() // 1_000_000
 
 
 class Store(Closeable):
-    """Matches in one SQLite file. Everything here raises InputError where the file is in the way.
+    """The matches in one SQLite file. All methods raise InputError where the file cannot be used.
 
     Several programs may read one store while one of them writes. A match is named by its id or by
     the beginning of it, where no other match begins so.
@@ -76,18 +76,18 @@ class Store(Closeable):
     def open_to_write(
         cls, path: Path, *, timeout: float = TIMEOUT, now: Callable[[], int] = milliseconds_now
     ) -> Self:
-        """Open a store to record in it; it is made, with its folder, if it is missing.
+        """Open a store to record in it; it is created, with its folder, if it is missing.
 
         `now` gives the time of recording in UTC milliseconds.
         """
         return cls(path, connect_to_write(path, timeout), now)
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         self._connection.close()
 
     def matches(self) -> list[Summary]:
-        """List the matches in the order in which they were added; their chains go unchecked."""
+        """Return the matches in the order of their adding; their chains are not checked."""
         recorded = self.recordings()
         with reading(self.path):
             return [
@@ -106,7 +106,7 @@ class Store(Closeable):
             ]
 
     def recordings(self) -> dict[str, Holder]:
-        """Tell who records which match just now, by the match's whole id."""
+        """Return the program that records each match just now, by the match's whole id."""
         with reading(self.path):
             if not self._connection.execute(KNOWS_RECORDINGS).fetchone():
                 return {}  # of an older form, and read-only
@@ -117,46 +117,46 @@ class Store(Closeable):
                 )
                 for match, host, process, since in rows
             }
-        return {match: one for match, one in holders.items() if locked(self.path, match)}
+        return {match: holder for match, holder in holders.items() if locked(self.path, match)}
 
     def find(self, match: str) -> str:
-        """Give the whole id of the match whose id is, or alone begins with, the text given."""
+        """Return the whole id of the one match whose id is, or begins with, the text given."""
         with reading(self.path):
             rows = self._connection.execute("SELECT id FROM matches ORDER BY rowid")
             names: list[str] = [name.decode() for (name,) in rows]
         if match in names:
             return match
-        found = [name for name in names if name.startswith(match.lower())]
-        if match.lower() in found:
+        candidates = [name for name in names if name.startswith(match.lower())]
+        if match.lower() in candidates:
             return match.lower()
-        if len(found) == 1:
-            return found[0]
-        if not found:
+        if len(candidates) == 1:
+            return candidates[0]
+        if not candidates:
             remedy = f"'tricorder list' shows those in {self.path}, --bundled others"
             raise InputError(Fault("", f"no match begins with '{match}'", remedy))
-        told = ", ".join(found[:5]) + (" …" if len(found) > 5 else "")
-        what = f"'{match}' fits {len(found)} matches: {told}"
-        raise InputError(Fault("", what, "write out more of the id"))
+        listed = ", ".join(candidates[:5]) + (" …" if len(candidates) > 5 else "")
+        what = f"'{match}' fits {len(candidates)} matches: {listed}"
+        raise InputError(Fault("", what, "give more of the id"))
 
     def read(self, match: str) -> RecordedMatch:
-        """Read a match, checked against its chain, up to its end or up to where it breaks off."""
+        """Return a match, checked against its chain, up to its end or up to where it breaks off."""
         name = self.find(match)
         with refusing(self.path):
             log = read(self._connection, name)
         return msgspec.structs.replace(log, library=self.path)
 
     def verify(self, match: str, head: str | None = None) -> Verification:
-        """Find out whether a match is as it was recorded; `head` is one that somebody noted."""
+        """Return whether a match is as it was recorded; `head` is one that the user noted."""
         name = self.find(match)
         with refusing(self.path):
-            log = walk_beyond(self._connection, name)
+            log = read_with_strays(self._connection, name)
         return verify(log, head, notes=self._notes())
 
     def import_log(self, entries: Iterable[Entry]) -> str:
-        """Add a match with all its entries, or nothing at all; give its new id.
+        """Add a match with all its entries, or nothing at all; return its new id.
 
-        The entries count from 1 without gaps and are admitted already (`engine.record.validate`).
-        A time of recording that they do not know stays unknown.
+        The entries count from 1 without gaps and are validated already (`engine.record.validate`).
+        An unknown time of recording stays unknown.
         """
         try:
             with refusing(self.path), self._database.atomic():
@@ -169,11 +169,11 @@ class Store(Closeable):
     def append(self, match: str, *entries: Entry, clear_draft: bool = False) -> str:
         """Add entries to a match as they happen, all or none; on return they are on the disk.
 
-        Gives the new head. `clear_draft`: the line that was half typed goes with the same stroke.
+        Returns the new head. `clear_draft`: the half-typed line is cleared in the same transaction.
 
-        The first one's seq says where its recorder expects the match to end. If another program
-        has recorded something there meanwhile, this is refused. `match` is the whole id.
-        Where an entry does not say when it was recorded, it is now.
+        `match` is the whole id. The first entry's seq must follow the end of the match: raises
+        InputError if another program has recorded something there meanwhile. Entries without a time
+        of recording get the present time.
         """
         tail = self._tails.get(match) or self._tail(match)
         rows = list(linked(match, entries, tail, self._now()))
@@ -208,7 +208,7 @@ class Store(Closeable):
         return Tail(*row)
 
     def _add_match(self) -> str:
-        """Give a match an id that no other has. The insert comes first: it takes the lock."""
+        """Add a match and return its new id. The insert comes first: it takes the lock."""
         while True:
             raw = os.urandom(ID_LENGTH)
             match = LETTERS[raw[0] % len(LETTERS)]
@@ -224,11 +224,11 @@ class Store(Closeable):
         return writable(self._connection)
 
     def _notes(self) -> tuple[str, ...]:
-        """Say which of the guards against changes somebody took out of the file, or altered."""
+        """Return which of the guards against changes were removed from the file, or altered."""
         select = "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'"
         with reading(self.path):
-            found = {name.decode(): sql.decode() for name, sql in self._connection.execute(select)}
-        missing = sorted(name for name, sql in GUARDS.items() if found.get(name) != sql.strip())
+            guards = {name.decode(): sql.decode() for name, sql in self._connection.execute(select)}
+        missing = sorted(name for name, sql in GUARDS.items() if guards.get(name) != sql.strip())
         if not missing:
             return ()
         return (f"Guards against changes were taken out of the database: {', '.join(missing)}.",)

@@ -1,4 +1,4 @@
-"""A summary: what a list of matches says of each."""
+"""A summary: one match in a list of matches."""
 
 from datetime import UTC, datetime
 
@@ -12,10 +12,13 @@ from recorder.store.recorded_match import RecordedMatch
 
 
 class Summary(msgspec.Struct, frozen=True, kw_only=True):
-    """One match in a list. What its first entry says is None or empty where that is unreadable.
+    """A match in a list.
 
-    `date` is ISO 8601, as far as it is known; `players` are names; `events` counts all entries;
-    `recording`: who records it just now.
+    The fields of its first entry are None or empty where that is unreadable.
+    `date`: ISO 8601, as far as it is known.
+    `players`: their names.
+    `events`: the number of entries.
+    `recording`: the program that records it just now.
     """
 
     id: str
@@ -40,7 +43,7 @@ def summary(
     head: str,
     recording: Holder | None = None,
 ) -> Summary:
-    """Sum up a match. `started` is the event of its first entry, whatever that turned out to be."""
+    """Return the summary of a match. `started`: its first event, whatever that turned out to be."""
     if not isinstance(started, MatchStarted):
         return Summary(id=name, events=events, disputes=disputes, head=head, recording=recording)
     return Summary(
@@ -58,7 +61,7 @@ def summary(
 
 
 def summary_of(log: RecordedMatch) -> Summary:
-    """Sum up a match that was read already, such as one from a file."""
+    """Return the summary of a match that was read already, such as one from a file."""
     first = log.entries[0] if log.entries else None
     return summary(
         log.id,
@@ -71,7 +74,7 @@ def summary_of(log: RecordedMatch) -> Summary:
 
 
 def _day(clock: ClockKind, happened_at: int | None) -> str | None:
-    """Give the day on which a match with known times began, in UTC."""
+    """Return the day on which a match with known times began, in UTC."""
     if clock is not ClockKind.UTC or happened_at is None:
         return None
     try:

@@ -1,4 +1,4 @@
-"""Verification: whether a record is as it was made, and how far that can be known."""
+"""Verification: whether a record is unchanged, and how far that can be known."""
 
 from typing import Final
 
@@ -15,15 +15,15 @@ HEXADECIMAL: Final = frozenset("0123456789abcdef")
 
 NOTE_IT: Final = (
     "Note the head elsewhere: 'tricorder verify MATCH --head HEX' compares, "
-    "and only so a cut tail shows."
+    "and only this shows whether entries were cut off the end."
 )
 BROKEN: Final = (
-    "The chain holds up to the entry before this one. What follows is not shown: "
-    "nothing vouches for it."
+    "The chain is sound up to the entry before this one. What follows is not shown: "
+    "it cannot be trusted."
 )
 CHAIN_ONLY: Final = (
     "Assurance: the chain alone. No entry was changed, moved, added in between or taken out, "
-    "unless somebody computed the whole chain anew. A tail cut off would not show: "
+    "unless somebody computed the whole chain again. Entries cut off the end would not show: "
     "note the head and give it with --head."
 )
 COMPUTED: Final = (
@@ -31,26 +31,28 @@ COMPUTED: Final = (
     "now. Compare it with a head noted before, with --head."
 )
 HEAD_AGREES: Final = (
-    "Assurance: the head agrees with the one given. This is the record that it was noted of, "
+    "Assurance: the head agrees with the one given. This is the record whose head was noted, "
     "entry for entry, nothing cut off or added."
 )
 HEAD_DIFFERS: Final = (
-    "Assurance: the chain holds, but this is not the record whose head was given: another match, "
-    "a cut tail, or a chain that somebody computed anew."
+    "Assurance: the chain is sound, but this is not the record whose head was given: another "
+    "match, entries cut off the end, or a chain that somebody computed again."
 )
 HEAD_EARLIER: Final = (
     "Assurance: the record is unchanged up to the entry whose head was given, "
-    "and the chain holds after it."
+    "and the chain is sound after it."
 )
 
 
 class Verification(msgspec.Struct, frozen=True, kw_only=True):
-    """What a check of one match found.
+    """The result of a check of one match.
 
-    `events` is how many entries hold, `head` the digest of the last of them. `seq` is the first
-    entry that does not hold, `what` is what is wrong. A record that holds but is not the one whose
-    head was given is not `intact` either; `seq` is None where no entry can be named.
-    `assurance` says in words what the result is worth; `notes` tell what else was seen.
+    `events`: how many entries agree with the chain. `head`: the digest of the last of them.
+    `intact`: False also for a record that agrees with its chain but not with the head given.
+    `seq`: the first entry that does not agree; None where no entry can be named.
+    `what`: what is wrong with it.
+    `assurance`: in words, how far the result can be trusted.
+    `notes`: other observations.
     """
 
     match: str
@@ -71,19 +73,19 @@ def verify(
     chained: bool = True,
     notes: tuple[str, ...] = (),
 ) -> Verification:
-    """Judge a log by its chain and by the head that somebody noted of it, if one is given.
+    """Check a match by its chain and by the head that the user noted of it, if one is given.
 
     A head is given as hexadecimal digits: all 64, or at least the first 16. Raises InputError for
-    anything else. `chained` is false for a log from a file, which carries no digests.
+    anything else. `chained`: False for a match from a file, which carries no digests.
     """
-    wanted = None if given is None else _digits(given)
+    digits = None if given is None else _digits(given)
     intact, seq, what, assurance = True, None, "", CHAIN_ONLY if chained else COMPUTED
     if log.broken is not None:
         intact, seq, what, assurance = False, len(log.entries) + 1, log.broken.what, BROKEN
-    elif wanted is not None and log.head.startswith(wanted):
+    elif digits is not None and log.head.startswith(digits):
         assurance = HEAD_AGREES
-    elif wanted is not None:
-        intact, at = False, _entry_with(log, wanted)
+    elif digits is not None:
+        intact, at = False, _entry_with(log, digits)
         if at is None:
             what, assurance = "the head is not the one given", HEAD_DIFFERS
         else:
@@ -103,18 +105,18 @@ def verify(
 
 
 def _digits(given: str) -> str:
-    wanted = given.strip().lower()
-    if SHORTEST <= len(wanted) <= LONGEST and set(wanted) <= HEXADECIMAL:
-        return wanted
-    what = f"found a head of {len(wanted)} characters, expected {SHORTEST} to {LONGEST} hexadecimal"
+    digits = given.strip().lower()
+    if SHORTEST <= len(digits) <= LONGEST and set(digits) <= HEXADECIMAL:
+        return digits
+    what = f"found a head of {len(digits)} characters, expected {SHORTEST} to {LONGEST} hexadecimal"
     raise InputError(Fault("--head", what, "copy it from 'tricorder list --json' or 'verify'"))
 
 
-def _entry_with(log: RecordedMatch, wanted: str) -> int | None:
-    """Find the entry whose digest begins with the digits, which was the head once."""
+def _entry_with(log: RecordedMatch, digits: str) -> int | None:
+    """Return the entry whose digest begins with the digits, which was the head once."""
     last = START
     for entry in log.entries:
         last = link(last, entry, ENCODER.encode(entry.body))
-        if last.hex().startswith(wanted):
+        if last.hex().startswith(digits):
             return entry.seq
     return None

@@ -56,24 +56,24 @@ VERBS: Final = Phrases(
 GAME: Final = "game"
 
 
-def _read_subject(cursor: Cursor, findings: Clauses) -> None:
+def _read_subject(cursor: Cursor, clauses: Clauses) -> None:
     column = cursor.token.column
     if cursor.word(GAME):
-        findings["players"] = FoundPart(column, (), lambda context: {"players": ()})
+        clauses["players"] = FoundPart(column, (), lambda context: {"players": ()})
         return
     players = read_list(cursor, PLAYER.read)
 
     def resolve(context: ParseContext) -> Fields:
         return {"players": tuple(PLAYER.resolve(player, context) for player in players)}
 
-    findings["players"] = FoundPart(column, players, resolve)
+    clauses["players"] = FoundPart(column, players, resolve)
 
 
-def _write_subject(event: Any, page: PrintContext) -> str:
-    return " and ".join(page.id(player) for player in event.players) or GAME
+def _write_subject(event: Any, context: PrintContext) -> str:
+    return " and ".join(context.id(player) for player in event.players) or GAME
 
 
-def _read_verb(cursor: Cursor, findings: Clauses) -> None:
+def _read_verb(cursor: Cursor, clauses: Clauses) -> None:
     column = cursor.token.column
     kind = cursor.phrase(VERBS, "a verb such as plays, moves, beams")
 
@@ -82,10 +82,10 @@ def _read_verb(cursor: Cursor, findings: Clauses) -> None:
             context.pile_of_new = PlaceKind.SEED_DECK
         return {"kind": kind}
 
-    findings["kind"] = FoundPart(column, kind, resolve)
+    clauses["kind"] = FoundPart(column, kind, resolve)
 
 
-def _write_verb(event: Any, page: PrintContext) -> str:
+def _write_verb(event: Any, context: PrintContext) -> str:
     return spoken(event.kind) if len(event.players) > 1 else plural(event.kind)
 
 
@@ -95,34 +95,34 @@ def read_item(cursor: Cursor) -> Item:
 
 
 def resolve_targets(items: tuple[Item, ...], context: ParseContext) -> Fields:
-    """Take the cards and the actions that something is done to apart."""
+    """Return the targets of an action, its cards apart from its actions."""
     cards = [CARD.resolve(item, context) for item in items if isinstance(item, Mention)]
     actions = [resolve_reference(item, context) for item in items if isinstance(item, Token)]
     return {"targets": tuple(cards), "target_actions": tuple(actions)}
 
 
-def write_targets(event: ActionInitiated, page: PrintContext) -> str:
-    """Write the cards, then the actions, that something is done to."""
-    actions = [page.reference(seq) for seq in event.target_actions]
-    return ", ".join([page.id(card) for card in event.targets] + actions)
+def write_targets(event: ActionInitiated, context: PrintContext) -> str:
+    """Return the text of the cards, then the actions, that something is done to."""
+    actions = [context.reference(seq) for seq in event.target_actions]
+    return ", ".join([context.id(card) for card in event.targets] + actions)
 
 
 def object_of(kind: ActionKind) -> str:
-    """The field of an action that stands right after a verb."""
+    """Return the field of an action that stands right after a verb."""
     if kind in TAKING_PART:
         return "participants"
     return "targets" if kind in DONE_TO else "card"
 
 
-def _read_object(cursor: Cursor, findings: Clauses) -> None:
+def _read_object(cursor: Cursor, clauses: Clauses) -> None:
     token = cursor.token
     if token.sort is not Sort.LABEL and (not begins_card(cursor) or _is_clause(token)):
         cursor.miss(A_CARD)
         return
-    kind: ActionKind = findings["kind"].value
+    kind: ActionKind = clauses["kind"].value
     items = read_list(cursor, read_item)
     name = object_of(kind)
-    findings[name] = FoundPart(
+    clauses[name] = FoundPart(
         token.column,
         items,
         lambda context: _resolve_object(name, token.column, items, context),
@@ -157,55 +157,55 @@ def _resolve_object(
     return {"card": cards[0]}
 
 
-def _write_object(event: Any, page: PrintContext) -> str:
+def _write_object(event: Any, context: PrintContext) -> str:
     match object_of(event.kind):
         case "participants":
-            return CARDS.write(event.participants, page)
+            return CARDS.write(event.participants, context)
         case "targets":
-            return write_targets(event, page)
+            return write_targets(event, context)
         case _:
-            return page.id(event.card) if event.card is not None else ""
+            return context.id(event.card) if event.card is not None else ""
 
 
 def _elsewhere(part: LinePart, name: str) -> LinePart:
-    """A clause for a field that stands right after the verb of some kinds of action."""
+    """Return a clause for a field that stands right after the verb of some kinds of action."""
 
-    def read(cursor: Cursor, findings: Clauses) -> None:
+    def read(cursor: Cursor, clauses: Clauses) -> None:
         token = cursor.token
-        if object_of(findings["kind"].value) == name and name in findings:
+        if object_of(clauses["kind"].value) == name and name in clauses:
             raise ParseError(
                 token.column,
-                f"found {token}, but what it says stands after the verb",
+                f"found {token}, but its cards already stand after the verb",
                 "say it once",
             )
-        part.read(cursor, findings)
+        part.read(cursor, clauses)
 
-    def write(event: Any, page: PrintContext) -> str:
-        return "" if object_of(event.kind) == name else part.write(event, page)
+    def write(event: Any, context: PrintContext) -> str:
+        return "" if object_of(event.kind) == name else part.write(event, context)
 
     return replace(part, read=read, write=write)
 
 
-def _read_on(cursor: Cursor, findings: Clauses) -> None:
+def _read_on(cursor: Cursor, clauses: Clauses) -> None:
     column = cursor.token.column
     cursor.word("on")
     items = read_list(cursor, read_item)
-    findings["targets"] = FoundPart(column, items, lambda context: resolve_targets(items, context))
+    clauses["targets"] = FoundPart(column, items, lambda context: resolve_targets(items, context))
 
 
-def _write_on(event: Any, page: PrintContext) -> str:
-    targets = write_targets(event, page)
+def _write_on(event: Any, context: PrintContext) -> str:
+    targets = write_targets(event, context)
     return f"on {targets}" if targets else ""
 
 
-def _read_number(cursor: Cursor, findings: Clauses) -> None:
-    named = cursor.word("number")
-    find(cursor, findings, "number", INTEGER)
-    if not named and not cursor.word("cards", "card"):
+def _read_number(cursor: Cursor, clauses: Clauses) -> None:
+    has_word = cursor.word("number")
+    find(cursor, clauses, "number", INTEGER)
+    if not has_word and not cursor.word("cards", "card"):
         raise cursor.miss("'cards'")
 
 
-def _write_number(event: Any, page: PrintContext) -> str:
+def _write_number(event: Any, context: PrintContext) -> str:
     return f"number {event.number}" if event.number is not None else ""
 
 
@@ -243,12 +243,14 @@ CLAUSES: Final = (
     clause("as", "function", TEXT, "which function of a card"),
     clause("by means", "means", TEXT, "how"),
     NUMBERED,
-    clause("answers", "answers", REFERENCE, "the action or effect it answers, its player says"),
+    clause(
+        "answers", "answers", REFERENCE, "the action or effect that it answers, as its player says"
+    ),
     clause(
         "claims",
         "claims",
         listed(vocabulary(Claim, "a claim")),
-        "what allows it just now, its player says",
+        "what allows it just now, as its player says",
     ),
     clause("when", "trigger", TEXT, "the moment that its player names"),
     clause("continues", "continues", REFERENCE, "a battle of an earlier turn that goes on"),
@@ -260,19 +262,27 @@ AN_OUTCOME: Final = "an outcome"
 _OUTCOMES: Final = vocabulary(Outcome, AN_OUTCOME, {"done": Outcome.AS_ANNOUNCED})
 
 
-def _read_ending(cursor: Cursor, findings: Clauses) -> None:
+def _read_ending(cursor: Cursor, clauses: Clauses) -> None:
     token = cursor.token
-    named = is_name(token) and token.text not in ENDINGS
-    if named and cursor.ahead().text not in ENDINGS and not near(cursor.ahead().text, ENDINGS):
+    names_action = is_name(token) and token.text not in ENDINGS
+    if (
+        names_action
+        and cursor.ahead().text not in ENDINGS
+        and not near(cursor.ahead().text, ENDINGS)
+    ):
         raise cursor.miss(AN_OUTCOME, ENDINGS)
-    if token.sort is Sort.LABEL or named:
-        find(cursor, findings, "action", REFERENCE)
-    find(cursor, findings, "outcome", _OUTCOMES)
+    if token.sort is Sort.LABEL or names_action:
+        find(cursor, clauses, "action", REFERENCE)
+    find(cursor, clauses, "outcome", _OUTCOMES)
 
 
-def _write_ending(event: Any, page: PrintContext) -> str:
+def _write_ending(event: Any, context: PrintContext) -> str:
     outcome = "done" if event.outcome is Outcome.AS_ANNOUNCED else spoken(event.outcome)
-    return outcome if page.implied == event.action else f"{page.reference(event.action)} {outcome}"
+    return (
+        outcome
+        if context.implied == event.action
+        else f"{context.reference(event.action)} {outcome}"
+    )
 
 
 ENDING: Final = LinePart("[#LABEL] OUTCOME", _read_ending, _write_ending, _OUTCOMES.words)

@@ -1,4 +1,4 @@
-"""Cards in a line: their ids, and cards that a line declares in passing."""
+"""Cards in a line: their ids, and cards that a line declares where it first names them."""
 
 from typing import Final, NamedTuple
 
@@ -20,7 +20,7 @@ CARD_TYPES: Final = Phrases({spoken(word): word for word in CardType})
 
 
 class Introduction(NamedTuple):
-    """What a line says of a card when it names it for the first time."""
+    """The facts that a line states of a card when it names it for the first time."""
 
     name: str | None
     type: CardType | None
@@ -45,7 +45,7 @@ def read_card(cursor: Cursor) -> Mention:
 
 
 def begins_card(cursor: Cursor) -> bool:
-    """Say whether what comes next can be a card."""
+    """Return whether the next token can be a card."""
     return is_name(cursor.token) or (cursor.by_name and _goes_by_name(cursor.token))
 
 
@@ -92,7 +92,7 @@ def _read_kind_and_owner(cursor: Cursor) -> tuple[CardType | None, Token | None]
 
 
 def resolve_card(mention: Mention, context: ParseContext) -> str:
-    """The id of the card; one introduced here is declared in its owner's hand or seed deck."""
+    """Return a card's id; a new card is declared in its owner's hand or seed deck."""
     if mention.introduction is None:
         return context.card(mention.token)
     owner = owner_of(mention, context, context.acting)
@@ -101,7 +101,7 @@ def resolve_card(mention: Mention, context: ParseContext) -> str:
 
 
 def owner_of(mention: Mention, context: ParseContext, unsaid: str | None) -> str:
-    """The owner of a card introduced here, who may be left unsaid."""
+    """Return the owner of a card introduced here; `unsaid` is used where the line names none."""
     introduction = mention.introduction
     if introduction is not None and introduction.owner is not None:
         return context.player(introduction.owner)
@@ -115,14 +115,14 @@ def owner_of(mention: Mention, context: ParseContext, unsaid: str | None) -> str
 
 
 def introduce(mention: Mention, context: ParseContext, owner: str, place: Place) -> None:
-    """Declare a card that a line introduces in passing, at a place."""
+    """Declare, at a place, a card that a line names for the first time."""
     context.declared.append(introduction_of(mention, context, owner, place))
 
 
 def introduction_of(
     mention: Mention, context: ParseContext, owner: str, place: Place
 ) -> CardDeclared:
-    """The event that declares a card which a line introduces; from here on its id is known."""
+    """Return the event that declares a new card; from here on its id is known."""
     card = mention.token.text
     name, kind, _ = mention.introduction or Introduction(None, None, None)
     if card in context.cards:
@@ -135,12 +135,12 @@ def introduction_of(
     return CardDeclared(card=card, owner=owner, place=place, name=name, type=kind)
 
 
-def _write_card(value: str, page: PrintContext) -> str:
-    return page.id(value)
+def _write_card(value: str, context: PrintContext) -> str:
+    return context.id(value)
 
 
 def write_name(name: str | None) -> str:
-    """Write a card's name, or ? where nobody knows it."""
+    """Return a card's name in quotes, or ? where nobody knows it."""
     return "?" if name is None else quoted(name)
 
 
@@ -157,19 +157,19 @@ def read_counted(cursor: Cursor) -> tuple[tuple[Mention, ...], int]:
             return mentions, 0
         if not cursor.sign(",") and not cursor.word("and"):
             return mentions, 0
-    number = cursor.take(Sort.NUMBER)
+    others = cursor.take(Sort.NUMBER)
     if not cursor.word(*OTHERS):
         raise cursor.miss("'others'", OTHERS)
-    return mentions, int(number.text)
+    return mentions, int(others.text)
 
 
 OTHERS: Final = ("others", "other", "cards", "card")
 
 
-def write_counted(cards: tuple[str, ...], others: int, page: PrintContext) -> str:
-    """Write cards and a number of others."""
-    named = CARDS.write(cards, page)
+def write_counted(cards: tuple[str, ...], others: int, context: PrintContext) -> str:
+    """Return the text of cards and a number of others."""
+    names = CARDS.write(cards, context)
     if cards and not others:
-        return named
+        return names
     counted = f"{others} other{'s' * (others != 1)}"
-    return f"{named} and {counted}" if cards else counted
+    return f"{names} and {counted}" if cards else counted

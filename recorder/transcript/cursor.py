@@ -1,4 +1,4 @@
-"""A cursor goes through the tokens of a line, and remembers what would have fitted furthest on."""
+"""A cursor over the tokens of a line, which remembers what was expected at the furthest token."""
 
 from collections.abc import Iterable, Mapping
 from difflib import SequenceMatcher, get_close_matches
@@ -12,7 +12,7 @@ LISTED: Final = 9
 
 
 class Phrases:
-    """Words and groups of words with what each stands for; the longest is matched first."""
+    """Words and groups of words, each with its meaning; the longest is matched first."""
 
     def __init__(self, meanings: Mapping[str, Any]) -> None:
         self.meanings = dict(meanings)
@@ -30,8 +30,9 @@ class Phrases:
 class Cursor:
     """The tokens of a line and how far they are read.
 
-    `by_name`: whether a name in quotes may stand for a card; `named`: where one does, the tokens
-    from and to which it is read.
+    `by_name`: whether a name in quotes may stand for a card.
+    `named`: the first and last token of each card that is written by its name.
+    `furthest`, `expected`: the furthest token read, and what was expected there.
     """
 
     def __init__(self, tokens: list[Token], *, by_name: bool = False) -> None:
@@ -49,11 +50,11 @@ class Cursor:
         return self.tokens[self.at]
 
     def ahead(self) -> Token:
-        """The token after the next one."""
+        """Return the token after the next one."""
         return self.tokens[min(self.at + 1, len(self.tokens) - 1)]
 
     def miss(self, expected: str, candidates: Iterable[str] = ()) -> NoMatch:
-        """Note what would have fitted here, and make the miss to raise."""
+        """Note what was expected here, and return the NoMatch to raise."""
         if self.at > self.furthest:
             self.furthest = self.at
             self.expected = {}
@@ -62,7 +63,7 @@ class Cursor:
         return NoMatch()
 
     def take(self, sort: Sort, expected: str = "") -> Token:
-        """Read a token of one sort."""
+        """Read a token of one sort; raises NoMatch where another comes next."""
         token = self.tokens[self.at]
         if token.sort is not sort:
             raise self.miss(expected or sort.value)
@@ -70,7 +71,7 @@ class Cursor:
         return token
 
     def sign(self, text: str) -> bool:
-        """Read a sign if it comes next."""
+        """Read a sign if it comes next; return whether it did."""
         token = self.tokens[self.at]
         if token.sort is Sort.SIGN and token.text == text:
             self.at += 1
@@ -78,7 +79,7 @@ class Cursor:
         return False
 
     def word(self, *texts: str) -> bool:
-        """Read one of these words if it comes next."""
+        """Read one of these words if it comes next; return whether it did."""
         token = self.tokens[self.at]
         if token.sort is Sort.WORD and token.text in texts:
             self.at += 1
@@ -86,7 +87,7 @@ class Cursor:
         return False
 
     def words(self, *texts: str) -> bool:
-        """Read these words if all of them come next, one after another."""
+        """Read these words if all of them come next, in order; return whether they did."""
         last = self.at + len(texts)
         following = self.tokens[self.at : last]
         if len(following) < len(texts):
@@ -98,7 +99,7 @@ class Cursor:
         return True
 
     def phrase(self, phrases: Phrases, expected: str) -> Any:
-        """Read the longest of the phrases that comes next, and say what it stands for."""
+        """Read the longest phrase that comes next, and return its meaning."""
         token = self.tokens[self.at]
         if token.sort is Sort.WORD:
             for words, meaning in phrases.by_first.get(token.text, ()):
@@ -107,23 +108,31 @@ class Cursor:
         raise self.miss(expected, phrases.meanings)
 
     def fault(self) -> ParseError:
-        """Say what stands where the reading got furthest, and what would have fitted there."""
+        """Return what stands at the furthest token read, and what was expected there."""
         token = self.tokens[self.furthest]
         expected = list(self.expected)
         listed = expected[:LISTED] + (["…"] if len(expected) > LISTED else [])
         return ParseError(
             token.column,
             f"found {token}, expected {' or '.join(listed)}",
-            near(token.text, [one for some in self.expected.values() for one in some]),
+            near(
+                token.text, [candidate for group in self.expected.values() for candidate in group]
+            ),
         )
 
 
 def near(text: str, candidates: Iterable[str]) -> str:
-    """Ask whether something was meant that is spelt much like this; empty where nothing is."""
+    """Return a question whether something spelt alike was meant; empty where nothing is."""
     if len(text) > LONGEST:
         return ""
-    others = [one for one in dict.fromkeys(candidates) if not one.startswith(f"{text} ")]
+    others = [
+        candidate for candidate in dict.fromkeys(candidates) if not candidate.startswith(f"{text} ")
+    ]
     matches = get_close_matches(text, others, n=3)
     best = [SequenceMatcher(None, text, match).ratio() for match in matches]
-    asked = [f"'{match}'" for match, ratio in zip(matches, best, strict=True) if ratio == max(best)]
-    return f"did you mean {' or '.join(sorted(asked))}?" if asked and text not in matches else ""
+    guesses = [
+        f"'{match}'" for match, ratio in zip(matches, best, strict=True) if ratio == max(best)
+    ]
+    return (
+        f"did you mean {' or '.join(sorted(guesses))}?" if guesses and text not in matches else ""
+    )

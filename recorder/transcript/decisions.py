@@ -12,23 +12,23 @@ from recorder.transcript.tokens import Sort, quoted
 from recorder.transcript.values import read_list
 
 
-def _read_chooser(cursor: Cursor, findings: Clauses) -> None:
+def _read_chooser(cursor: Cursor, clauses: Clauses) -> None:
     if not cursor.word(GAME):
-        find(cursor, findings, "player", PLAYER)
+        find(cursor, clauses, "player", PLAYER)
 
 
-def _write_chooser(event: Any, page: PrintContext) -> str:
-    return GAME if event.player is None else page.id(event.player)
+def _write_chooser(event: Any, context: PrintContext) -> str:
+    return GAME if event.player is None else context.id(event.player)
 
 
-def _read_choices(cursor: Cursor, findings: Clauses) -> None:
+def _read_choices(cursor: Cursor, clauses: Clauses) -> None:
     token = cursor.token
     if token.sort is Sort.QUOTED or (token.sort is Sort.WORD and token.text not in _CLAUSES):
-        find(cursor, findings, "cards", CARDS)
+        find(cursor, clauses, "cards", CARDS)
     if cursor.token.sort is Sort.STRING:
         column = cursor.token.column
         texts = read_list(cursor, lambda cursor: cursor.take(Sort.STRING).text)
-        findings["values"] = FoundPart(column, texts, lambda context: {"values": texts})
+        clauses["values"] = FoundPart(column, texts, lambda context: {"values": texts})
 
 
 _CLAUSES: Final = frozenset(
@@ -37,34 +37,34 @@ _CLAUSES: Final = frozenset(
 )
 
 
-def _write_choices(event: Any, page: PrintContext) -> str:
-    cards = [CARDS.write(event.cards, page)] if event.cards else []
+def _write_choices(event: Any, context: PrintContext) -> str:
+    cards = [CARDS.write(event.cards, context)] if event.cards else []
     texts = [", ".join(quoted(text) for text in event.values)] if event.values else []
     return " ".join(cards + texts)
 
 
-def _read_everybody(cursor: Cursor, findings: Clauses) -> None:
+def _read_everybody(cursor: Cursor, clauses: Clauses) -> None:
     column = cursor.token.column
     if cursor.word("all"):
-        findings["to"] = FoundPart(column, (), lambda context: {"to": ()})
+        clauses["to"] = FoundPart(column, (), lambda context: {"to": ()})
     else:
-        find(cursor, findings, "to", PLAYERS)
+        find(cursor, clauses, "to", PLAYERS)
     if not cursor.word("sees", "see"):
         raise cursor.miss("'sees'", ("sees", "see"))
 
 
-def _write_everybody(event: Any, page: PrintContext) -> str:
+def _write_everybody(event: Any, context: PrintContext) -> str:
     if len(event.to) == 1:
-        return f"{page.id(event.to[0])} sees"
-    return f"{PLAYERS.write(event.to, page) or 'all'} see"
+        return f"{context.id(event.to[0])} sees"
+    return f"{PLAYERS.write(event.to, context) or 'all'} see"
 
 
-def _read_met(cursor: Cursor, findings: Clauses) -> None:
+def _read_met(cursor: Cursor, clauses: Clauses) -> None:
     column = cursor.token.column
     met = not cursor.word("not")
     if not cursor.word("met"):
         raise cursor.miss("'met' or 'not met'", ("met", "not"))
-    findings["met"] = FoundPart(column, met, lambda context: {"met": met})
+    clauses["met"] = FoundPart(column, met, lambda context: {"met": met})
 
 
 CHOOSER: Final = LinePart("PLAYER|game", _read_chooser, _write_chooser, frozenset({GAME}))
@@ -78,6 +78,6 @@ EVERYBODY: Final = LinePart(
 MET: Final = LinePart(
     "met|not met",
     _read_met,
-    lambda event, page: "met" if event.met else "not met",  # type: ignore[union-attr]
+    lambda event, context: "met" if event.met else "not met",  # type: ignore[union-attr]
     frozenset({"met", "not"}),
 )

@@ -5,7 +5,7 @@ from recorder.transcript.parse_errors import ParseError
 
 
 class Faults:
-    """What is wrong with a file, in the order of its lines."""
+    """The faults of a file, in the order of its lines."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -14,20 +14,20 @@ class Faults:
     def __bool__(self) -> bool:
         return bool(self._found)
 
-    def add(self, number: int, misreading: ParseError) -> None:
-        """File what stopped the reading of a line."""
-        self._found.append((number, misreading.column, misreading))
+    def add(self, number: int, error: ParseError) -> None:
+        """Add the error that stopped the reading of a line."""
+        self._found.append((number, error.column, error))
 
-    def add_all(self, number: int, several: ExceptionGroup[Exception]) -> None:
-        """File everything that stopped the reading of a line."""
-        for one in several.exceptions:
-            if isinstance(one, ParseError):
-                self.add(number, one)
+    def add_all(self, number: int, errors: ExceptionGroup[Exception]) -> None:
+        """Add every error that stopped the reading of a line."""
+        for error in errors.exceptions:
+            if isinstance(error, ParseError):
+                self.add(number, error)
 
-    def told(self) -> tuple[Fault, ...]:
-        """All faults, with file, line and column."""
-        found = sorted(self._found, key=lambda one: one[:2])
+    def in_order(self) -> tuple[Fault, ...]:
+        """Return all faults in the order of lines, with file, line and column."""
+        ordered = sorted(self._found, key=lambda fault: fault[:2])
         return tuple(
-            Fault(where=f"{self.name}:{number}:{column}", what=one.what, remedy=one.remedy)
-            for number, column, one in found
+            Fault(where=f"{self.name}:{number}:{column}", what=error.what, remedy=error.remedy)
+            for number, column, error in ordered
         )

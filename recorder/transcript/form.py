@@ -1,14 +1,15 @@
-"""A form: one way to say one kind of event in a line, and everything that may be added to it."""
+"""A form: the way to write one kind of event in a line, with everything that may be added."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from engine.record.events.actions import ActionEnded, ActionInitiated, Passed, WaitCalled
+from engine.record import belonging
+from engine.record.events.actions import ActionEnded
 from engine.record.events.cards import CardNamed
+from engine.record.events.decisions import Said
 from engine.record.events.event import Effect, Play
-from engine.record.events.turn import StepEntered
-from engine.record.events.union import TAGS, AnyEvent
+from engine.record.events.union import AnyEvent, Kind
 from recorder.transcript.cards import CARD
 from recorder.transcript.cursor import Cursor
 from recorder.transcript.line_parts import NUMBER, Clauses, LinePart, clause, within
@@ -19,34 +20,30 @@ from recorder.transcript.print_context import PrintContext
 from recorder.transcript.tokens import Sort
 
 Resolve = Callable[[Clauses, ParseContext], list[Fields]]
-# The clause and the field by which a line belongs to the action that its indentation means.
-WITHIN: Final[dict[type, tuple[str, str]]] = {
-    kind: ("of", "of") for kind in TAGS if issubclass(kind, Effect)
-} | {
-    ActionInitiated: ("under", "under"),
-    Passed: ("on", "on"),
-    WaitCalled: ("on", "on"),
-    ActionEnded: ("", "action"),
-    StepEntered: ("of", "of"),
-    CardNamed: ("of", "of"),
+# The clause and the field by which a line belongs to the action that its indentation means. An
+# ending needs no clause; whoever says something says himself what it is about.
+WITHIN: Final[dict[Kind, tuple[str, str]]] = {
+    kind: ("" if kind is ActionEnded else field, field)
+    for kind, field in belonging.PROJECTION.handles.items()
+    if kind is not Said
 }
 _ACTORS: Final = ("players", "player", "by")
 
 
-def resolve_each(findings: Clauses, context: ParseContext) -> list[Fields]:
-    """Resolve every value by itself, whoever acts first; all that is wrong is raised together."""
+def resolve_each(clauses: Clauses, context: ParseContext) -> list[Fields]:
+    """Return the resolved values, the acting player first; all errors are raised together."""
     fields: Fields = {}
-    wrong: list[Exception] = []
-    for name in sorted(findings, key=lambda name: name not in _ACTORS):
+    errors: list[Exception] = []
+    for name in sorted(clauses, key=lambda name: name not in _ACTORS):
         try:
-            fields |= findings[name].resolve(context)
+            fields |= clauses[name].resolve(context)
         except (ParseError, DependsOnError) as error:
-            wrong.append(error)
+            errors.append(error)
         else:
             if name in _ACTORS:
                 context.acting = _actor(fields.get(name)) or context.acting
-    if wrong:
-        raise ExceptionGroup("a line that cannot be taken", wrong)
+    if errors:
+        raise ExceptionGroup("a line that cannot be taken", errors)
     return [fields]
 
 
@@ -60,10 +57,10 @@ def _actor(value: Any) -> str | None:
 class Form:
     """A form of line: its event, head and clauses, what it is for, and examples of it.
 
-    Clauses stand in any order in a text, and are printed in the order given here.
+    Clauses may be written in any order; they are printed in the order given here.
     """
 
-    event: type[AnyEvent]
+    event: Kind
     head: tuple[LinePart, ...]
     help: str
     examples: tuple[str, ...]
@@ -74,9 +71,9 @@ class Form:
 
     def __post_init__(self) -> None:
         word, name = WITHIN.get(self.event, ("", ""))
-        every = self.clauses + ((within(word, name),) if word else ()) + shared(self.event)
-        object.__setattr__(self, "every", every)
-        self.starting.update({start: part for part in every for start in part.starts})
+        parts = self.clauses + ((within(word, name),) if word else ()) + shared(self.event)
+        object.__setattr__(self, "every", parts)
+        self.starting.update({start: part for part in parts for start in part.starts})
 
     @property
     def within(self) -> str:
@@ -85,7 +82,7 @@ class Form:
 
     @property
     def effect(self) -> bool:
-        """Say whether the line begins with `>`."""
+        """True where the line begins with `>`."""
         return issubclass(self.event, Effect | CardNamed)
 
     @property
@@ -94,37 +91,37 @@ class Form:
         return frozenset().union(*(part.words for part in (*self.head, *self.every)))
 
     def read(self, cursor: Cursor) -> Clauses:
-        """Read a line of this form, up to its label or its end. Raises Miss where it is not one."""
-        findings: Clauses = {}
+        """Read a line of this form, up to its label or end. Raises NoMatch where it has another."""
+        clauses: Clauses = {}
         for part in self.head:
-            part.read(cursor, findings)
-        said: set[str] = set()
+            part.read(cursor, clauses)
+        seen: set[str] = set()
         while not _ends(cursor):
-            self._read_clause(cursor, findings, said)
+            self._read_clause(cursor, clauses, seen)
         for part in self.every:
-            if part.required and part.shown not in said:
+            if part.required and part.shown not in seen:
                 raise cursor.miss(f"'{part.shown}'")
-        return findings
+        return clauses
 
-    def _read_clause(self, cursor: Cursor, findings: Clauses, said: set[str]) -> None:
+    def _read_clause(self, cursor: Cursor, clauses: Clauses, seen: set[str]) -> None:
         token = cursor.token
         start = NUMBER if token.sort is Sort.NUMBER else token.text
         part = self.starting.get(start) if token.sort in (Sort.WORD, Sort.NUMBER) else None
         if part is None:
-            for other in self.every:
-                if other.shown not in said:
-                    cursor.miss(f"'{other.shown}'", sorted(other.starts))
+            for expected in self.every:
+                if expected.shown not in seen:
+                    cursor.miss(f"'{expected.shown}'", sorted(expected.starts))
             raise cursor.miss("the end of the line", ("as",))
-        if part.shown in said:
+        if part.shown in seen:
             raise ParseError(
                 token.column, f"found {token} a second time in one line", "say it once"
             )
-        said.add(part.shown)
-        part.read(cursor, findings)
+        seen.add(part.shown)
+        part.read(cursor, clauses)
 
-    def write(self, event: AnyEvent, page: PrintContext) -> str:
-        """Write an event in this form."""
-        texts = [part.write(event, page) for part in (*self.head, *self.every)]
+    def write(self, event: AnyEvent, context: PrintContext) -> str:
+        """Return the text of an event in this form."""
+        texts = [part.write(event, context) for part in (*self.head, *self.every)]
         return " ".join(text for text in texts if text)
 
 
@@ -135,8 +132,8 @@ def _ends(cursor: Cursor) -> bool:
     return token.text == "as" and cursor.ahead().sort is Sort.LABEL
 
 
-def shared(event: type[AnyEvent]) -> tuple[LinePart, ...]:
-    """The clauses that a kind of event has in common with others."""
+def shared(event: Kind) -> tuple[LinePart, ...]:
+    """Return the clauses that a kind of event has in common with others."""
     clauses: tuple[LinePart, ...] = ()
     if issubclass(event, Effect):
         clauses += (

@@ -1,4 +1,4 @@
-"""Fitting a line to its form, and an entry to the limits of its fields."""
+"""Matching a line to its form, and an entry to the limits of its fields."""
 
 import re
 from collections.abc import Mapping
@@ -24,7 +24,7 @@ _A_LINE: Final = "a line such as turn 5 A, card …, A plays …, > …"
 
 
 def _tables(effect: bool) -> tuple[dict[str, list[Form]], list[Form]]:
-    """The forms by the word they begin with, and those that begin with a name."""
+    """Return the forms by the word they begin with, and those that begin with a name."""
     by_word: dict[str, list[Form]] = {}
     for form in FORMS:
         for word in form.head[0].starts if form.effect is effect else ():
@@ -36,7 +36,7 @@ _TABLES: Final = {effect: _tables(effect) for effect in (False, True)}
 
 
 def fit(cursor: Cursor) -> tuple[Form, Clauses]:
-    """Find the form that a line has, and read it. Raises NoMatch where it has none."""
+    """Return the form of a line and its clauses. Raises NoMatch where it has none."""
     return _fit(cursor, effect=cursor.sign(">"))
 
 
@@ -56,20 +56,22 @@ def _fit(cursor: Cursor, *, effect: bool) -> tuple[Form, Clauses]:
 
 
 def unfit(cursor: Cursor, context: ParseContext) -> ParseError:
-    """Say why a line has no known form.
+    """Return why a line has no known form.
 
-    A `>` too few or too many, a line of the header, or a misspelt first word are better told than
-    what would have fitted further on.
+    A missing or needless `>`, a line of the header, or a misspelt first word helps the user more
+    than what was expected further on.
     """
     first = cursor.tokens[cursor.start]
-    told = cursor.fault()
+    fault = cursor.fault()
     effect = cursor.start > 0 and cursor.tokens[cursor.start - 1].text == ">"
     if is_heading(Cursor(cursor.tokens)):
         what = f"found {first}, which belongs to the header"
         return ParseError(first.column, what, "put it above the first event")
     if _fits(cursor, effect=not effect):
         if effect:
-            return ParseError(first.column, "found an effect's '>' before a line that is none", "")
+            return ParseError(
+                first.column, "found an effect's '>' before a line that is no effect", ""
+            )
         return ParseError(first.column, "found an effect without its '>'", "write > before it")
     players = context.players or {}
     known = first.text in players or first.text in context.cards or first.text in OPENINGS
@@ -77,7 +79,7 @@ def unfit(cursor: Cursor, context: ParseContext) -> ParseError:
         hint = near(first.text, (*OPENINGS, *HEADER_WORDS.by_first, *players))
         if hint:
             return ParseError(first.column, f"found {first}, expected {_A_LINE}", hint)
-    return told
+    return fault
 
 
 def _fits(cursor: Cursor, *, effect: bool) -> bool:
@@ -91,22 +93,22 @@ def _fits(cursor: Cursor, *, effect: bool) -> bool:
 
 
 def read_label(cursor: Cursor) -> Token | None:
-    """Read the label that a line gives itself, if it does."""
+    """Read the label at the end of a line, if there is one."""
     return cursor.take(Sort.LABEL) if cursor.word("as") else None
 
 
 def valid(entry: Entry, columns: Mapping[str, int]) -> Entry:
-    """Hold an entry against the limits of its fields."""
+    """Return an entry that is within the limits of its fields; raises ParseError otherwise."""
     try:
         return ENTRY_DECODER.decode(ENCODER.encode(entry))
     except (msgspec.MsgspecError, ValueError, OverflowError) as error:
         path = str(error).rpartition("`$.body.")[2]
         column = columns.get(re.split(r"\W", path)[0], 1)
-        raise ParseError(column, f"a value that cannot be: {worded(error)}") from None
+        raise ParseError(column, f"a value that is not valid: {worded(error)}") from None
 
 
 def spoil(context: ParseContext, cursor: Cursor | None) -> None:
-    """Remember what a faulty line may have brought in, so that its fault is reported only once."""
+    """Mark what a faulty line may have declared, so that its fault is reported only once."""
     context.blocks.append(UNREAD)
     tokens = cursor.tokens if cursor is not None else []
     for token, following in pairwise(tokens):

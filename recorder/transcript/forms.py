@@ -13,11 +13,12 @@ from engine.record.events.cards import (
     PileShuffled,
 )
 from engine.record.events.decisions import Chosen, CoinFlipped, RequirementsChecked, Said
-from engine.record.events.match import ClockPaused, ClockResumed, MatchEnded
+from engine.record.events.match import ClockPaused, ClockResumed, MatchEnded, MatchStarted
 from engine.record.events.scores import CostPaid, PointsScored
 from engine.record.events.statuses import StatusCleared, StatusSet, ValueSet
 from engine.record.events.turn import StepEntered, TurnEnded, TurnStarted
-from engine.record.events.union import AnyEvent
+from engine.record.events.union import Kind
+from engine.record.projection import Projection
 from recorder.transcript.actions import CLAUSES, ENDING, OBJECT, SUBJECT, VERB
 from recorder.transcript.cards import CARD, CARDS
 from recorder.transcript.decisions import CHOICES, CHOOSER, EVERYBODY, MET
@@ -60,7 +61,8 @@ TURNS: Final = (
     Form(
         StepEntered,
         (say("step"), value("step", WORD)),
-        "Somebody said which step comes now: of the turn, or of the action around the line.",
+        "A player announced the step that comes now: of the turn, or of the action around the "
+        "line.",
         ("step orders", 'step "execute orders" by A'),
         (clause("by", "player", PLAYER),),
     ),
@@ -85,8 +87,8 @@ CARD_LINES: Final = (
     Form(
         CardDeclared,
         (say("card"), DECLARATIONS, value("place", LYING)),
-        "A physical copy enters the record, under an id of your choice: its name (? where nobody "
-        "knows it), type, owner, and where it lies. Several may share a line.",
+        "A physical copy enters the record under an id of your choice: its name (? where it is not "
+        "known), type, owner, and place. Several may share a line.",
         (
             'card e = "U.S.S. Galaxy" ship of A at space ex',
             "card h2 = ? of B in hand",
@@ -99,7 +101,7 @@ CARD_LINES: Final = (
     Form(
         CardsCounted,
         (say("counted"), value("total", INTEGER), value("place", WHERE)),
-        "Somebody counted the cards at a place, named copies included.",
+        "The number of cards counted at a place, named copies included.",
         ("counted 7 in A hand",),
     ),
     Form(
@@ -119,7 +121,7 @@ CARD_LINES: Final = (
     Form(
         CardNamed,
         (value("card", CARD), say("is"), value("name", TEXT), maybe("type", value("type", _TYPE))),
-        "What a card is becomes known, to everybody or to some.",
+        "The name of a card becomes known, to everybody or to some players.",
         ('> u is "Hail" interrupt known to B', '> u is "Hail"'),
         (clause("known to", "to", PLAYERS),),
     ),
@@ -146,7 +148,7 @@ ACTIONS: Final = (
     Form(
         ActionInitiated,
         (SUBJECT, VERB, OBJECT),
-        "An action begins. `game` where no player does it: the game or a card.",
+        "An action begins. `game` where the game or a card does it, not a player.",
         (
             "A moves e to space ps as #mv",
             'B plays h = "Hail" interrupt on e passing ex',
@@ -177,11 +179,11 @@ ACTIONS: Final = (
         ActionEnded,
         (ENDING,),
         "An action is over: the one whose line stands above at the same indentation, or the one "
-        "named. `done`: as announced; cards that were to go somewhere, `to` a place, are there.",
+        "named. `done`: as announced; cards that should go `to` a place are there.",
         ("#mv resolved", "h nullified by am", "#mv done", "#mv prevented through e"),
         (
             clause("by", "by", REFERENCE, "the action that ended it"),
-            clause("through", "card", CARD, "the card that did"),
+            clause("through", "card", CARD, "the card that ended it"),
         ),
     ),
 )
@@ -217,7 +219,7 @@ STATES: Final = (
             say("="),
             value("value", FIGURE),
         ),
-        "A figure or word now stands so, of cards or of a player.",
+        "A value of cards or of a player is now this number or word.",
         (
             "> e range left = 5",
             '> e control = "B"',
@@ -231,7 +233,7 @@ DECISIONS: Final = (
     Form(
         Chosen,
         (CHOOSER, say("chooses"), *CHOICES),
-        "A choice is made: what came out of what, and how. `game` where no player chose.",
+        "A choice is made: what was chosen from what, and how. `game` where no player chose.",
         (
             '> A chooses p1 from p1, p2 about "who beams down"',
             '> A chooses "5", "7" about "two numbers"',
@@ -254,7 +256,7 @@ DECISIONS: Final = (
     Form(
         RequirementsChecked,
         (say("checked"), value("subject", CARD), MET),
-        "Somebody checked whether a requirement is met, and with which cards.",
+        "A requirement was checked: whether it is met, and with which cards.",
         ('> checked ex met using p1, p2 about "2 Science"', "> checked d1 not met"),
         (clause("using", "using", CARDS), clause("about", "what", TERM)),
     ),
@@ -266,7 +268,7 @@ DECISIONS: Final = (
             maybe("amount", value("amount", INTEGER)),
             value("currency", vocabulary(Currency, "what it is paid in")),
         ),
-        "A player pays a cost; where its cards go is a line of its own.",
+        "A player pays a cost; a line of its own tells where its cards go.",
         ("> A pays 2 counters", "> A pays card play with p1"),
         (clause("with", "cards", CARDS),),
     ),
@@ -302,4 +304,6 @@ CHAPTERS: Final = {
     "The record and its judging": JUDGING,
 }
 FORMS: Final = tuple(form for forms in CHAPTERS.values() for form in forms)
-FORM_OF: Final[dict[type[AnyEvent], Form]] = {form.event: form for form in FORMS}
+FORM_OF: Final[dict[Kind, Form]] = {form.event: form for form in FORMS}
+# The start of a match is told by the header.
+PROJECTION: Final[Projection[Form]] = Projection(handles=FORM_OF, ignores=(MatchStarted,))

@@ -1,4 +1,4 @@
-"""The header of a transcript: the lines before the first event, which say what match it is."""
+"""The header of a transcript: the lines before the first event, which describe the match."""
 
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
@@ -23,9 +23,12 @@ _SORTS: Final = Phrases({name: name for name in Keeps.__struct_fields__})
 
 
 class HeaderLine(NamedTuple):
-    """A line of the header: its first words, what it sets, how it is read and written, examples.
+    """A line of the header.
 
-    `write` gives nothing where the line would say only what goes without saying.
+    `words`: its first words.
+    `name`: the field that it sets.
+    `read`, `write`: how it is read and written; `write` returns "" where the field has its default.
+    `help`, `examples`: its entry in the reference.
     """
 
     words: str
@@ -37,18 +40,18 @@ class HeaderLine(NamedTuple):
 
 
 class Started(NamedTuple):
-    """When the match began, and which clock that is."""
+    """The time when the match began, and the clock of that time."""
 
     clock: ClockKind
     at: int
 
 
 def _line(words: str, name: str, slot: ValueSlot, help_: str, example: str) -> HeaderLine:
-    """A line that holds one value."""
+    """Return a line that holds one value."""
 
-    def write(event: MatchStarted, page: PrintContext) -> str:
+    def write(event: MatchStarted, context: PrintContext) -> str:
         value = getattr(event, name)
-        return "" if value is None else f"{words} {slot.write(value, page)}"
+        return "" if value is None else f"{words} {slot.write(value, context)}"
 
     return HeaderLine(words, name, slot.read, write, help_, (example,))
 
@@ -58,17 +61,19 @@ def _read_ruleset(cursor: Cursor) -> tuple[str, str | None]:
     return ruleset, TEXT.read(cursor) if cursor.word("digest") else None
 
 
-def _write_ruleset(event: MatchStarted, page: PrintContext) -> str:
+def _write_ruleset(event: MatchStarted, context: PrintContext) -> str:
     digest = f" digest {quoted(event.ruleset_digest)}" if event.ruleset_digest is not None else ""
-    return f"ruleset {WORD.write(event.ruleset, page)}{digest}"
+    return f"ruleset {WORD.write(event.ruleset, context)}{digest}"
 
 
 def _read_player(cursor: Cursor) -> tuple[Token, str]:
     return read_name(cursor, "a short id for a player, such as A"), TEXT.read(cursor)
 
 
-def _write_players(event: MatchStarted, page: PrintContext) -> str:
-    players = ", ".join(f"{page.id(player.id)} {quoted(player.name)}" for player in event.players)
+def _write_players(event: MatchStarted, context: PrintContext) -> str:
+    players = ", ".join(
+        f"{context.id(player.id)} {quoted(player.name)}" for player in event.players
+    )
     return f"players {players}"
 
 
@@ -84,13 +89,13 @@ def _read_keeps(cursor: Cursor) -> Keeps:
     return Keeps(**dict(read_list(cursor, _read_kept)))
 
 
-def _write_keeps(event: MatchStarted, page: PrintContext) -> str:
-    kept = [
+def _write_keeps(event: MatchStarted, context: PrintContext) -> str:
+    kinds = [
         f"{name} {getattr(event.keeps, name)}"
         for name in Keeps.__struct_fields__
         if getattr(event.keeps, name) is not Kept.SOME
     ]
-    return f"keeps {', '.join(kept)}" if kept else ""
+    return f"keeps {', '.join(kinds)}" if kinds else ""
 
 
 def _read_started(cursor: Cursor) -> Started:
@@ -100,7 +105,7 @@ def _read_started(cursor: Cursor) -> Started:
     return Started(ClockKind.ELAPSED, read_elapsed(cursor.take(Sort.TIME)))
 
 
-def _nothing(event: MatchStarted, page: PrintContext) -> str:
+def _nothing(event: MatchStarted, context: PrintContext) -> str:
     return ""
 
 
@@ -108,7 +113,7 @@ _DURATION: Final = ValueSlot(
     "1:30:00",
     lambda cursor: read_elapsed(cursor.take(Sort.TIME)),
     lambda value, context: value,
-    lambda value, page: write_elapsed(value),
+    lambda value, context: write_elapsed(value),
 )
 
 HEADER: Final = (
@@ -119,7 +124,7 @@ HEADER: Final = (
         "ruleset",
         _read_ruleset,
         _write_ruleset,
-        "By which rules the match was played. Required.",
+        "The rules that the match was played by. Required.",
         ("ruleset faq-1996", 'ruleset faq-1996 digest "9f86d081"'),
     ),
     HeaderLine(
@@ -134,7 +139,9 @@ HEADER: Final = (
         "first",
         "first",
         _read_first,
-        lambda event, page: f"first {page.id(event.first)}" if event.first is not None else "",
+        lambda event, context: (
+            f"first {context.id(event.first)}" if event.first is not None else ""
+        ),
         "Who starts.",
         ("first A",),
     ),
@@ -147,8 +154,8 @@ HEADER: Final = (
         "started",
         _read_started,
         _nothing,
-        "When the match began, in UTC; times of lines count from it. `started 0:00` where nobody "
-        "knows the hour.",
+        "When the match began, in UTC; times of lines count from it. `started 0:00` where the time "
+        "of day is not known.",
         ("started 1996-06-22T14:00:00Z", "started 0:00"),
     ),
     HeaderLine(
@@ -156,8 +163,8 @@ HEADER: Final = (
         "clock",
         vocabulary(ClockKind, "utc or elapsed").read,
         _nothing,
-        "Only without `started`: times count from the start, whenever it was (`elapsed`, which "
-        "goes without saying), or would be dates and hours (`utc`).",
+        "Only without `started`: times count from the start, whenever it was (`elapsed`, the "
+        "default), or are times of day (`utc`).",
         ("clock elapsed", "clock utc"),
     ),
     HeaderLine(
@@ -165,7 +172,7 @@ HEADER: Final = (
         "zero",
         lambda cursor: read_timestamp(cursor.take(Sort.TIMESTAMP)),
         _nothing,
-        "Instead of `started`: from when the times of lines count, where the start has no time.",
+        "Instead of `started`: the time that lines count from, where the start has no time.",
         ("times from 1996-06-22T14:00:00Z",),
     ),
     _line("format", "format", TEXT, "", 'format "sealed deck"'),
@@ -181,16 +188,16 @@ HEADER: Final = (
         _read_keeps,
         _write_keeps,
         "How much the record keeps of passes, times, ends, checks, costs, unstops: all, some "
-        "(unless said) or none. Where it keeps all passes, silence means that nobody passed.",
+        "(the default) or none. Where it keeps all passes, no pass means that nobody passed.",
         ("keeps passes all, times all, costs none",),
     ),
     HeaderLine(
         "underway",
         "underway",
         lambda cursor: True,
-        lambda event, page: "underway" if event.underway else "",
+        lambda event, context: "underway" if event.underway else "",
         "The record begins in mid-game: what came before is not known, nor are scores and piles "
-        "until they are said or counted.",
+        "until a line states them.",
         ("underway",),
     ),
     HeaderLine(
@@ -198,8 +205,8 @@ HEADER: Final = (
         "source",
         vocabulary(EntrySource, "live, late, import or inferred").read,
         _nothing,
-        "How the lines were written down: `live` at the table, `late`, `import` (unless said) or "
-        "`inferred`. A line that differs begins with it in brackets: `[late]`.",
+        "How the lines were recorded: `live` at the table, `late`, `import` (the default) or "
+        "`inferred`. A line with another source begins with it in brackets: `[late]`.",
         ("source live",),
     ),
 )
@@ -208,51 +215,51 @@ RESERVED: Final = HEADER_WORDS.words | _SORTS.words | {"digest"}
 _REQUIRED: Final = ("title", "edition", "ruleset", "players")
 
 
-def missing(said: Fields) -> list[HeaderLine]:
-    """The lines that a header lacks."""
-    return [line for line in HEADER if line.name in _REQUIRED and line.name not in said]
+def missing(values: Fields) -> list[HeaderLine]:
+    """Return the lines that a header lacks."""
+    return [line for line in HEADER if line.name in _REQUIRED and line.name not in values]
 
 
-def match_started(said: Fields) -> MatchStarted:
-    """The event that a whole header stands for."""
-    fields = {name: value for name, value in said.items() if name not in ("zero", "source")}
+def match_started(values: Fields) -> MatchStarted:
+    """Return the event that a complete header stands for."""
+    fields = {name: value for name, value in values.items() if name not in ("zero", "source")}
     fields["ruleset"], fields["ruleset_digest"] = fields["ruleset"]
     fields["players"] = tuple(Player(id=id_.text, name=name) for id_, name in fields["players"])
     if "first" in fields:
         fields["first"] = fields["first"].text
     fields.pop("started", None)
-    fields["clock"] = clock_of(said)
+    fields["clock"] = clock_of(values)
     return MatchStarted(**fields)
 
 
-def clock_of(said: Fields) -> ClockKind:
-    """Which clock the times of a record are read from."""
-    if "started" in said:
-        started: Started = said["started"]
+def clock_of(values: Fields) -> ClockKind:
+    """Return the clock that the times of a record are read from."""
+    if "started" in values:
+        started: Started = values["started"]
         return started.clock
-    if "zero" in said:
+    if "zero" in values:
         return ClockKind.UTC
-    clock: ClockKind = said.get("clock", ClockKind.ELAPSED)
+    clock: ClockKind = values.get("clock", ClockKind.ELAPSED)
     return clock
 
 
-def zero_of(said: Fields) -> int | None:
-    """What the times of lines count from, in the milliseconds of the record; None if unsaid."""
-    if "zero" in said:
-        zero: int = said["zero"]
+def zero_of(values: Fields) -> int | None:
+    """Return the time that lines count from, in the record's milliseconds; None if not stated."""
+    if "zero" in values:
+        zero: int = values["zero"]
         return zero
-    if clock_of(said) is ClockKind.ELAPSED:
+    if clock_of(values) is ClockKind.ELAPSED:
         return 0
-    return said["started"].at if "started" in said else None
+    return values["started"].at if "started" in values else None
 
 
 def write_header(
-    event: MatchStarted, at: int | None, zero: int | None, page: PrintContext
+    event: MatchStarted, at: int | None, zero: int | None, context: PrintContext
 ) -> list[str]:
-    """Write the lines of a header except the source; `zero` is what times of lines count from."""
+    """Return the lines of a header but the source; times of lines count from `zero`."""
     lines = []
     for line in HEADER:
-        text = line.write(event, page)
+        text = line.write(event, context)
         if line.words == "started":
             text = _write_started(event.clock, at)
         elif (

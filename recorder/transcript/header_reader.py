@@ -27,7 +27,7 @@ _NO_MATCH: Final = 'match "…"'
 
 
 class HeaderReader:
-    """What the header has said so far."""
+    """The header as far as it is read."""
 
     def __init__(self, faults: Faults) -> None:
         self.faults = faults
@@ -37,7 +37,7 @@ class HeaderReader:
         self.sound = True
 
     def read(self, line: SourceLine, cursor: Cursor) -> bool:
-        """Read a line if it is one of the header; say whether it was."""
+        """Read a line if it belongs to the header; return whether it does."""
         self.first = self.first or line.number
         if not is_heading(cursor):
             return False
@@ -45,13 +45,13 @@ class HeaderReader:
             self._read(line, cursor)
         except NoMatch:
             self.refuse(line.number, cursor.fault())
-        except ParseError as wrong:
-            self.refuse(line.number, wrong)
+        except ParseError as error:
+            self.refuse(line.number, error)
         return True
 
-    def refuse(self, number: int, wrong: ParseError) -> None:
-        """File a fault of the header: the match cannot be known whole."""
-        self.faults.add(number, wrong)
+    def refuse(self, number: int, error: ParseError) -> None:
+        """Report a fault of the header: the match cannot be fully known."""
+        self.faults.add(number, error)
         self.sound = False
 
     def _read(self, line: SourceLine, cursor: Cursor) -> None:
@@ -71,9 +71,9 @@ class HeaderReader:
         self.said[header.name] = value
 
     def entry(self) -> tuple[Entry, int | None]:
-        """The first entry of the record, and what the times of lines count from.
+        """Return the first entry of the record, and the time that lines count from.
 
-        Where the header is faulty, an entry that lets the rest be read.
+        Where the header is faulty: an entry to go on with, so that other faults are found too.
         """
         number = self.first or 1
         if not self.said and self.sound:
@@ -92,11 +92,11 @@ class HeaderReader:
             try:
                 return self._entry(), zero_of(self.said)
             except (msgspec.MsgspecError, ValueError, OverflowError) as error:
-                self.refuse(number, ParseError(1, f"a value that cannot be: {worded(error)}"))
+                self.refuse(number, ParseError(1, f"a value that is not valid: {worded(error)}"))
         return self.stand_in(), 0
 
     def stand_in(self) -> Entry:
-        """A first entry that lets the rest be read where the header's own cannot be."""
+        """Return a first entry to go on with where the header is faulty."""
         players = dict.fromkeys(self.players() or ("?",))
         body = MatchStarted(
             title="?",
@@ -107,7 +107,7 @@ class HeaderReader:
         return Entry(seq=1, source=EntrySource.IMPORT, body=body)
 
     def players(self) -> tuple[str, ...] | None:
-        """The players that the header names, if it could be read so far."""
+        """Return the players that the header names; None where they could not be read."""
         if "players" not in self.said:
             return None
         return tuple(token.text for token, _ in self.said["players"])
@@ -123,7 +123,7 @@ class HeaderReader:
 
 
 def is_heading(cursor: Cursor) -> bool:
-    """Say whether a line begins as a line of the header does."""
+    """Return whether a line begins as a line of the header does."""
     token = cursor.token
     if token.sort is not Sort.WORD or token.text not in HEADER_WORDS.by_first:
         return False

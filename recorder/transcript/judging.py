@@ -22,7 +22,7 @@ JUDGING: Final = (
     Form(
         NoteAdded,
         (say("note"), value("text", TEXT)),
-        "Somebody notes something beside the record.",
+        "A note on the record.",
         ('note "the clock was read late" on #mv by "the recorder"',),
         (clause("on", "on", REFERENCE), clause("by", "author", TERM)),
     ),
@@ -43,7 +43,7 @@ JUDGING: Final = (
     Form(
         StatementTaken,
         (say("statement"), value("text", TEXT)),
-        "Somebody states to the judge what happened.",
+        "A statement to the judge about what happened.",
         ('statement "I said wait before the card was down" on #d by "Ben"',),
         (
             clause("on", "dispute", REFERENCE, required=True),
@@ -53,7 +53,7 @@ JUDGING: Final = (
     Form(
         RulingGiven,
         (say("ruling"), value("text", TEXT)),
-        "A judge rules: on which dispute, what is to be done, by which rulings.",
+        "A judge's ruling: on which dispute, with what remedy, by which rulings.",
         ('ruling "the response stands" on #d by Carol remedy "back up" cites gl-1 as #r',),
         (
             clause("on", "dispute", REFERENCE),
@@ -76,7 +76,7 @@ JUDGING: Final = (
     Form(
         BackedUp,
         (say("backed up to"), value("to", REFERENCE)),
-        "The game is rewound to how it stood after an earlier line; play goes on from there.",
+        "The game is rewound to just after an earlier line; play goes on from there.",
         ('backed up to #mv asked by A approved by "Carol" reason "run over"',),
         (
             clause("asked by", "asked_by", PLAYER),
@@ -94,7 +94,7 @@ JUDGING: Final = (
     Form(
         Corrected,
         (say("correction"),),
-        "The record was wrong: lines to strike, or lines to read as if they stood after another.",
+        "The record was wrong: lines to strike, or lines to read as if they came after another.",
         ('correction strikes #mv reason "it was the other ship"',),
         (
             clause("strikes", "strikes", REFERENCES),

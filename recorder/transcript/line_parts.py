@@ -20,7 +20,7 @@ NUMBER: Final = "N"
 
 
 class FoundPart(NamedTuple):
-    """A value read from a line: its column, as it stands there, and how it is resolved."""
+    """A value read from a line: its column, its raw value, and how to resolve it."""
 
     column: int
     value: Any
@@ -32,9 +32,13 @@ Clauses = dict[str, FoundPart]
 
 @dataclass(frozen=True, slots=True)
 class LinePart:
-    """A part of a line. `starts`: the words that can begin it, for clauses.
+    """A part of a line: fixed words, a value, or a clause.
 
-    `meaning`: what help says of it, where it does not speak for itself.
+    `shown`: the part as help and messages show it.
+    `words`: the fixed words in it.
+    `starts`: the words that can begin it, for clauses.
+    `required`: whether the line is incomplete without it.
+    `meaning`: its explanation in help, where it needs one.
     """
 
     shown: str
@@ -48,64 +52,64 @@ class LinePart:
 
 @cache
 def default(kind: type[AnyEvent], name: str) -> Any:
-    """What a field of an event holds when nobody says anything."""
+    """Return the default of a field of an event."""
     field = next(field for field in msgspec.structs.fields(kind) if field.name == name)
     return field.default
 
 
 def unsaid(event: AnyEvent, name: str) -> bool:
-    """Say whether a field of an event holds nothing but its default."""
+    """Return whether a field of an event holds nothing but its default."""
     value: Any = getattr(event, name)
     return bool(value == default(type(event), name))
 
 
 def say(text: str) -> LinePart:
-    """Fixed words."""
+    """Return a part of fixed words."""
     words = tuple(text.split())
 
-    def read(cursor: Cursor, findings: Clauses) -> None:
+    def read(cursor: Cursor, clauses: Clauses) -> None:
         if not cursor.words(*words) and not cursor.sign(text):
             raise cursor.miss(f"'{text}'", (text,))
 
-    said = frozenset(word for word in words if word.isalpha())
-    return LinePart(text, read, lambda event, page: text, said, said & {words[0]})
+    fixed = frozenset(word for word in words if word.isalpha())
+    return LinePart(text, read, lambda event, context: text, fixed, fixed & {words[0]})
 
 
 def value(name: str, slot: ValueSlot) -> LinePart:
-    """A value that must stand there."""
+    """Return a part for a value that is required."""
 
-    def read(cursor: Cursor, findings: Clauses) -> None:
-        find(cursor, findings, name, slot)
+    def read(cursor: Cursor, clauses: Clauses) -> None:
+        find(cursor, clauses, name, slot)
 
-    def write(event: AnyEvent, page: PrintContext) -> str:
-        return slot.write(getattr(event, name), page)
+    def write(event: AnyEvent, context: PrintContext) -> str:
+        return slot.write(getattr(event, name), context)
 
     return LinePart(slot.shown, read, write, slot.words)
 
 
-def find(cursor: Cursor, findings: Clauses, name: str, slot: ValueSlot) -> None:
-    """Read a value and note it under the name of its field."""
+def find(cursor: Cursor, clauses: Clauses, name: str, slot: ValueSlot) -> None:
+    """Read a value and store it under the name of its field."""
     column = cursor.token.column
     raw = slot.read(cursor)
-    findings[name] = FoundPart(column, raw, lambda context: {name: slot.resolve(raw, context)})
+    clauses[name] = FoundPart(column, raw, lambda context: {name: slot.resolve(raw, context)})
 
 
 def maybe(name: str, *parts: LinePart) -> LinePart:
-    """Parts that stand there or not, according to one field of the event."""
+    """Return parts that may be absent, according to one field of the event."""
 
-    def read(cursor: Cursor, findings: Clauses) -> None:
+    def read(cursor: Cursor, clauses: Clauses) -> None:
         start = cursor.at
-        fresh: Clauses = {}
+        optional: Clauses = {}
         try:
             for part in parts:
-                part.read(cursor, fresh)
+                part.read(cursor, optional)
         except NoMatch:
             cursor.at = start
         else:
-            findings.update(fresh)
+            clauses.update(optional)
 
-    def write(event: AnyEvent, page: PrintContext) -> str:
-        return "" if unsaid(event, name) else _joined(parts, event, page)
+    def write(event: AnyEvent, context: PrintContext) -> str:
+        return "" if unsaid(event, name) else _joined(parts, event, context)
 
     return LinePart(f"[{_shown(parts)}]", read, write, _words(parts))
 
@@ -113,55 +117,55 @@ def maybe(name: str, *parts: LinePart) -> LinePart:
 def clause(
     words: str, name: str, slot: ValueSlot, meaning: str = "", *, required: bool = False
 ) -> LinePart:
-    """A clause: fixed words and a value, left out where the event has nothing to say."""
+    """Return a clause: fixed words and a value, absent where the field holds its default."""
     parts = (say(words), value(name, slot))
 
-    def read(cursor: Cursor, findings: Clauses) -> None:
+    def read(cursor: Cursor, clauses: Clauses) -> None:
         for part in parts:
-            part.read(cursor, findings)
+            part.read(cursor, clauses)
 
-    def write(event: AnyEvent, page: PrintContext) -> str:
-        return "" if unsaid(event, name) else _joined(parts, event, page)
+    def write(event: AnyEvent, context: PrintContext) -> str:
+        return "" if unsaid(event, name) else _joined(parts, event, context)
 
     return LinePart(_shown(parts), read, write, _words(parts), parts[0].starts, required, meaning)
 
 
 def bare(name: str, slot: ValueSlot) -> LinePart:
-    """A clause without a word before it: its value is a word of a vocabulary."""
+    """Return a clause without a word before it: its value is a word of a vocabulary."""
     starts = frozenset(word.split()[0] for word in slot.words)
 
-    def read(cursor: Cursor, findings: Clauses) -> None:
-        find(cursor, findings, name, slot)
+    def read(cursor: Cursor, clauses: Clauses) -> None:
+        find(cursor, clauses, name, slot)
 
-    def write(event: AnyEvent, page: PrintContext) -> str:
-        return "" if unsaid(event, name) else slot.write(getattr(event, name), page)
+    def write(event: AnyEvent, context: PrintContext) -> str:
+        return "" if unsaid(event, name) else slot.write(getattr(event, name), context)
 
     return LinePart(slot.shown, read, write, slot.words, starts)
 
 
 def within(word: str, name: str) -> LinePart:
-    """The clause that names the action which a line belongs to, where indentation says another."""
+    """Return the clause that names a line's action where indentation means another."""
 
-    def read(cursor: Cursor, findings: Clauses) -> None:
+    def read(cursor: Cursor, clauses: Clauses) -> None:
         cursor.word(word)
         if cursor.word("nothing"):
             column = cursor.tokens[cursor.at - 1].column
-            findings[name] = FoundPart(column, None, lambda context: {name: None})
+            clauses[name] = FoundPart(column, None, lambda context: {name: None})
         else:
-            find(cursor, findings, name, REFERENCE)
+            find(cursor, clauses, name, REFERENCE)
 
-    def write(event: AnyEvent, page: PrintContext) -> str:
+    def write(event: AnyEvent, context: PrintContext) -> str:
         seq = getattr(event, name)
-        if seq == page.implied:
+        if seq == context.implied:
             return ""
-        return f"{word} nothing" if seq is None else f"{word} {page.reference(seq)}"
+        return f"{word} nothing" if seq is None else f"{word} {context.reference(seq)}"
 
     words = frozenset({word, "nothing"})
     return LinePart(f"{word} #LABEL|nothing", read, write, words, frozenset({word}))
 
 
-def _joined(parts: Iterable[LinePart], event: AnyEvent, page: PrintContext) -> str:
-    return " ".join(text for part in parts if (text := part.write(event, page)))
+def _joined(parts: Iterable[LinePart], event: AnyEvent, context: PrintContext) -> str:
+    return " ".join(text for part in parts if (text := part.write(event, context)))
 
 
 def _shown(parts: Iterable[LinePart]) -> str:
@@ -173,6 +177,6 @@ def _words(parts: Iterable[LinePart]) -> frozenset[str]:
 
 
 def plural(word: str) -> str:
-    """A verb as it goes with one player: `plays`, `launches`."""
-    said = spoken(word)
-    return said + ("es" if said.endswith(("s", "sh", "ch", "x")) else "s")
+    """Return a verb as it goes with one player: `plays`, `launches`."""
+    verb = spoken(word)
+    return verb + ("es" if verb.endswith(("s", "sh", "ch", "x")) else "s")

@@ -32,18 +32,18 @@ _ENDS: Final = Phrases({edge: edge for edge in Edge})
 _SIDES: Final = frozenset({Edge.LEFT, Edge.RIGHT})
 
 
-def _read_end(cursor: Cursor, findings: Clauses) -> None:
+def _read_end(cursor: Cursor, clauses: Clauses) -> None:
     column = cursor.token.column
     if cursor.word("position"):
         position = int(cursor.take(Sort.NUMBER).text)
     else:
         position = cursor.phrase(_ENDS, "an end")
-    findings["position"] = FoundPart(column, position, lambda context: {"position": position})
+    clauses["position"] = FoundPart(column, position, lambda context: {"position": position})
 
 
-def _read_position(cursor: Cursor, findings: Clauses) -> None:
-    _read_end(cursor, findings)
-    column, edge, _ = findings["position"]
+def _read_position(cursor: Cursor, clauses: Clauses) -> None:
+    _read_end(cursor, clauses)
+    column, edge, _ = clauses["position"]
     if edge not in _SIDES or not _is_beside(cursor):
         return
     cursor.word("of")
@@ -52,15 +52,15 @@ def _read_position(cursor: Cursor, findings: Clauses) -> None:
     def resolve(context: ParseContext) -> Fields:
         return {"position": edge, "beside": CARD.resolve(mention, context)}
 
-    findings["position"] = FoundPart(column, edge, resolve)
+    clauses["position"] = FoundPart(column, edge, resolve)
 
 
 def _is_beside(cursor: Cursor) -> bool:
-    """Tell `left of x` from `left` and the action that a line is `of`."""
+    """Return whether `of` names a card, as in `left of x`, and not the action of the line."""
     return cursor.token.text == "of" and is_name(cursor.ahead()) and not is_nothing(cursor.ahead())
 
 
-def _write_position(event: Any, page: PrintContext) -> str:
+def _write_position(event: Any, context: PrintContext) -> str:
     position = event.position
     if position is None:
         return ""
@@ -68,15 +68,15 @@ def _write_position(event: Any, page: PrintContext) -> str:
         return f"position {position}"
     beside = getattr(event, "beside", None)
     if beside is not None and position in _SIDES:
-        return f"{position} of {page.id(beside)}"
+        return f"{position} of {context.id(beside)}"
     return spoken(position)
 
 
 _BESIDE: Final = clause("beside", "beside", CARD)
 
 
-def _write_beside(event: Any, page: PrintContext) -> str:
-    return "" if event.position in _SIDES else _BESIDE.write(event, page)
+def _write_beside(event: Any, context: PrintContext) -> str:
+    return "" if event.position in _SIDES else _BESIDE.write(event, context)
 
 
 POSITION: Final = LinePart(
@@ -94,7 +94,7 @@ FACE: Final = clause("face", "face", vocabulary(Face, "up or down"))
 MANNER: Final = bare("manner", vocabulary(Manner, "a manner"))
 
 
-def _read_counted_part(cursor: Cursor, findings: Clauses) -> None:
+def _read_counted_part(cursor: Cursor, clauses: Clauses) -> None:
     column = cursor.token.column
     mentions, others = read_counted(cursor)
 
@@ -102,11 +102,11 @@ def _read_counted_part(cursor: Cursor, findings: Clauses) -> None:
         cards = tuple(CARD.resolve(mention, context) for mention in mentions)
         return {"cards": cards, "others": others}
 
-    findings["cards"] = FoundPart(column, (mentions, others), resolve)
+    clauses["cards"] = FoundPart(column, (mentions, others), resolve)
 
 
-def _write_counted_part(event: Any, page: PrintContext) -> str:
-    return write_counted(event.cards, event.others, page)
+def _write_counted_part(event: Any, context: PrintContext) -> str:
+    return write_counted(event.cards, event.others, context)
 
 
 COUNTED: Final = LinePart(
@@ -117,62 +117,72 @@ COUNTED: Final = LinePart(
 )
 
 
-def _read_origin(cursor: Cursor, findings: Clauses) -> None:
+def _read_origin(cursor: Cursor, clauses: Clauses) -> None:
     if cursor.word("from"):
         column = cursor.token.column
         spot = PLACE.read(cursor)
-        findings["origin"] = FoundPart(column, spot, lambda context: {})
+        clauses["origin"] = FoundPart(column, spot, lambda context: {})
 
 
-def _read_destination(cursor: Cursor, findings: Clauses) -> None:
-    say("to").read(cursor, findings)
+def _read_destination(cursor: Cursor, clauses: Clauses) -> None:
+    say("to").read(cursor, clauses)
     column = cursor.token.column
     spot = PLACE.read(cursor)
-    findings["destination"] = FoundPart(column, spot, lambda context: {})
+    clauses["destination"] = FoundPart(column, spot, lambda context: {})
 
 
 ORIGIN: Final = LinePart(
     "[from PLACE]",
     _read_origin,
-    lambda event, page: f"from {PLACE.write(event.origin, page)}",  # type: ignore[union-attr]
+    lambda event, context: f"from {PLACE.write(event.origin, context)}",  # type: ignore[union-attr]
     PLACE.words | {"from"},
 )
 DESTINATION: Final = LinePart(
     "to PLACE",
     _read_destination,
-    lambda event, page: f"to {PLACE.write(event.destination, page)}",  # type: ignore[union-attr]
+    lambda event, context: f"to {PLACE.write(event.destination, context)}",  # type: ignore[union-attr]
     PLACE.words | {"to"},
 )
 
 
-def resolve_move(findings: Clauses, context: ParseContext) -> list[Fields]:
-    """Resolve a move; where its origin is unsaid, one for each place that its cards leave."""
-    column, (mentions, others), _ = findings.pop("cards")
-    origin = findings.pop("origin", None)
-    destination: Spot = findings.pop("destination").value
-    [rest] = resolve_each(findings, context)
+def resolve_move(clauses: Clauses, context: ParseContext) -> list[Fields]:
+    """Return the fields of a move; without an origin, one move for each place that cards leave."""
+    column, (mentions, others), _ = clauses.pop("cards")
+    origin = clauses.pop("origin", None)
+    destination: Spot = clauses.pop("destination").value
+    [shared] = resolve_each(clauses, context)
     if origin is None and others:
         raise ParseError(
-            column, f"found {others} unnamed cards, and no place they leave", "add: from PLACE"
+            column, f"found {others} unnamed cards without the place they leave", "add: from PLACE"
         )
     legs: dict[tuple[Place, Place], list[str]] = {}
     for mention in mentions:
-        left = _left(mention, None if origin is None else origin.value, context)
-        reached = settle(destination, context, context.owner(mention.token.text))
-        legs.setdefault((left, reached), []).append(mention.token.text)
+        origin_place = _left(mention, None if origin is None else origin.value, context)
+        target_place = settle(destination, context, context.owner(mention.token.text))
+        legs.setdefault((origin_place, target_place), []).append(mention.token.text)
     if origin is not None and not mentions:
-        left = settle(origin.value, context, context.acting)
-        legs[left, settle(destination, context, left.player or context.acting)] = []
+        origin_place = settle(origin.value, context, context.acting)
+        legs[origin_place, settle(destination, context, origin_place.player or context.acting)] = []
     if others and len(legs) > 1:
-        raise ParseError(column, "cards that go to several places, and others", "write a line each")
+        raise ParseError(
+            column,
+            "found other cards beside cards that go to several places",
+            "write one line for each place",
+        )
     return [
-        {"cards": tuple(cards), "others": others, "origin": left, "destination": reached} | rest
-        for (left, reached), cards in legs.items()
+        {
+            "cards": tuple(cards),
+            "others": others,
+            "origin": origin_place,
+            "destination": target_place,
+        }
+        | shared
+        for (origin_place, target_place), cards in legs.items()
     ]
 
 
 def _left(mention: Mention, origin: Spot | None, context: ParseContext) -> Place:
-    """The place that a card leaves; one introduced here is declared there."""
+    """Return the place that a card leaves; a new card is declared there."""
     token = mention.token
     if mention.introduction is None:
         card = context.card(token)
@@ -181,19 +191,21 @@ def _left(mention: Mention, origin: Spot | None, context: ParseContext) -> Place
         return settle(origin, context, context.owner(card))
     if origin is None:
         raise ParseError(
-            token.column, f"card '{token.text}' is new, and no place it leaves", "add: from PLACE"
+            token.column,
+            f"card '{token.text}' is new, and the place it leaves is missing",
+            "add: from PLACE",
         )
-    said = context.player(origin.player) if origin.player is not None else context.acting
-    owner = owner_of(mention, context, said)
-    left = settle(origin, context, owner)
-    introduce(mention, context, owner, left)
-    return left
+    player = context.player(origin.player) if origin.player is not None else context.acting
+    owner = owner_of(mention, context, player)
+    place = settle(origin, context, owner)
+    introduce(mention, context, owner, place)
+    return place
 
 
-def _read_declarations(cursor: Cursor, findings: Clauses) -> None:
+def _read_declarations(cursor: Cursor, clauses: Clauses) -> None:
     column = cursor.token.column
     mentions = read_list(cursor, _read_declaration)
-    findings["card"] = FoundPart(column, mentions, lambda context: {})
+    clauses["card"] = FoundPart(column, mentions, lambda context: {})
     if mentions[-1].introduction.owner is None:
         raise cursor.miss("'of' and the player who owns it", ("of",))
 
@@ -202,9 +214,9 @@ def _read_declaration(cursor: Cursor) -> Mention:
     return Mention(read_name(cursor, "an id for the card"), read_introduction(cursor))
 
 
-def _write_declaration(event: Any, page: PrintContext) -> str:
+def _write_declaration(event: Any, context: PrintContext) -> str:
     kind = f" {spoken(event.type)}" if event.type is not None else ""
-    return f"{page.id(event.card)} = {write_name(event.name)}{kind} of {page.id(event.owner)}"
+    return f"{context.id(event.card)} = {write_name(event.name)}{kind} of {context.id(event.owner)}"
 
 
 DECLARATIONS: Final = LinePart(
@@ -212,11 +224,11 @@ DECLARATIONS: Final = LinePart(
 )
 
 
-def resolve_declaration(findings: Clauses, context: ParseContext) -> list[Fields]:
-    """Resolve a line that declares cards: an event for each; they share what the last one says."""
-    mentions: tuple[Mention, ...] = findings.pop("card").value
-    spot: Spot = findings.pop("place").value
-    [rest] = resolve_each(findings, context)
+def resolve_declaration(clauses: Clauses, context: ParseContext) -> list[Fields]:
+    """Return the fields of each declared card; the type and owner of the last hold for all."""
+    mentions: tuple[Mention, ...] = clauses.pop("card").value
+    spot: Spot = clauses.pop("place").value
+    [common] = resolve_each(clauses, context)
     last = mentions[-1].introduction
     shared = None if last is None or last.owner is None else context.player(last.owner)
     events = []
@@ -226,5 +238,5 @@ def resolve_declaration(findings: Clauses, context: ParseContext) -> list[Fields
         fields = msgspec.structs.asdict(declared)
         if declared.type is None and last is not None:
             fields["type"] = last.type
-        events.append(fields | rest)
+        events.append(fields | common)
     return events

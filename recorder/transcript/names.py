@@ -21,12 +21,12 @@ def read_name(cursor: Cursor, expected: str) -> Token:
 
 
 def is_name(token: Token) -> bool:
-    """Say whether a token can be an id."""
+    """Return whether a token can be an id."""
     return token.sort in _NAMES
 
 
 def is_nothing(token: Token) -> bool:
-    """Say whether a token is the word by which a line belongs to no action."""
+    """Return whether a token is the word by which a line belongs to no action."""
     return token.sort is Sort.WORD and token.text == "nothing"
 
 
@@ -38,14 +38,14 @@ def _read_reference(cursor: Cursor) -> Token:
 
 
 def resolve_reference(token: Token, context: ParseContext) -> int:
-    """The entry that a label, or a card's latest action, is."""
+    """Return the entry that a label, or a card's latest action, stands for."""
     if token.sort is Sort.LABEL:
         return context.labelled(token)
     return context.action_of(token)
 
 
-def _write_name(value: Any, page: PrintContext) -> str:
-    return page.id(value)
+def _write_name(value: Any, context: PrintContext) -> str:
+    return context.id(value)
 
 
 PLAYER: Final = ValueSlot(
@@ -56,6 +56,6 @@ PLAYER: Final = ValueSlot(
 )
 PLAYERS: Final = listed(PLAYER)
 REFERENCE: Final = ValueSlot(
-    "#LABEL", _read_reference, resolve_reference, lambda value, page: page.reference(value)
+    "#LABEL", _read_reference, resolve_reference, lambda value, context: context.reference(value)
 )
 REFERENCES: Final = listed(REFERENCE)

@@ -1,4 +1,4 @@
-"""A manuscript: what the lines of a transcript read so far have said."""
+"""The context of parsing: what the lines of a transcript read so far have declared."""
 
 from typing import Any, Final
 
@@ -21,10 +21,11 @@ UNREAD: Final = 0
 
 
 class ParseContext:
-    """Players, cards, labels and open blocks so far; what a line says is resolved against them.
+    """The players, cards, labels and open blocks so far, by which a line is resolved.
 
-    `blocks`: the actions whose blocks are open in the text, outermost first, by seq. `acting`: the
-    player whose line is being read; `declared`: the cards that it has declared in passing.
+    `blocks`: the seqs of the actions whose blocks are open in the text, outermost first.
+    `acting`: the player whose line is being read.
+    `declared`: the cards that the line has declared.
     """
 
     def __init__(self) -> None:
@@ -40,13 +41,13 @@ class ParseContext:
         self.fold = Fold()
 
     def begin_line(self) -> None:
-        """Forget what the line before said of itself."""
+        """Forget what was set for the line before."""
         self.acting = None
         self.pile_of_new = PlaceKind.HAND
         self.declared = []
 
     def player(self, token: Token) -> str:
-        """The player whom a word names."""
+        """Return the player whom a word names."""
         if self.players is None:
             raise DependsOnError
         if token.text not in self.players:
@@ -58,7 +59,7 @@ class ParseContext:
         return token.text
 
     def card(self, token: Token) -> str:
-        """The card that a word names."""
+        """Return the card that a word names."""
         if token.text not in self.cards:
             raise ParseError(
                 token.column,
@@ -71,29 +72,27 @@ class ParseContext:
         return token.text
 
     def owner(self, card: str) -> str:
-        """The player who owns a card."""
+        """Return the player who owns a card."""
         owner = self.cards[card]
         if owner is None:
             raise DependsOnError
         return owner
 
     def whereabouts(self, card: str, column: int) -> Place:
-        """Where a card lies by all that was read before."""
-        found = self.snapshot().table.cards.get(card)
-        if found is None:
-            raise ParseError(
-                column, f"card '{card}' is not on the table", "say from where it comes"
-            )
-        return found.place
+        """Return where a card lies after all entries so far."""
+        copy = self.snapshot().table.cards.get(card)
+        if copy is None:
+            raise ParseError(column, f"card '{card}' is not on the table", "add: from PLACE")
+        return copy.place
 
     def snapshot(self) -> Snapshot:
-        """What stands on the table after all that was read before."""
+        """Return the table after all entries so far."""
         if len(self.fold.entries) < len(self.entries):
             self.fold.extend(self.entries[len(self.fold.entries) :])
         return self.fold.last
 
     def labelled(self, token: Token) -> int:
-        """The entry that a label names."""
+        """Return the entry that a label names."""
         if token.text not in self.labels:
             raise ParseError(
                 token.column,
@@ -106,7 +105,7 @@ class ParseContext:
         return self._read(self.labels[token.text])
 
     def action_of(self, token: Token) -> int:
-        """The latest action whose card a word names."""
+        """Return the latest action whose card a word names."""
         if token.text not in self.actions:
             known = token.text in self.cards
             if known and self.cards[token.text] is None:
@@ -125,7 +124,7 @@ class ParseContext:
         return seq
 
     def record(self, entry: Entry) -> None:
-        """Take in an entry that was read whole."""
+        """Add an entry that was read completely."""
         self.entries.append(entry)
         self.learn(entry)
 

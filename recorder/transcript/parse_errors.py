@@ -1,14 +1,14 @@
-"""Misreadings: what stops the reading of a line, before it is filed as a fault of the file."""
+"""Errors that stop the reading of a line, before they are reported as faults of the file."""
 
 
 def worded(error: Exception) -> str:
-    """Say in a user's words which limit of a field an error is about."""
-    what = str(error).partition(" - at ")[0]
-    return what.replace("`str`", "a text").replace("`int`", "a number")
+    """Return in a user's words which limit of a field an error is about."""
+    message = str(error).partition(" - at ")[0]
+    return message.replace("`str`", "a text").replace("`int`", "a number")
 
 
 class ParseError(Exception):
-    """Something in a line cannot be read: its column, what it is, and what would mend it."""
+    """An error in a line: its column, what is wrong, and what would mend it."""
 
     def __init__(self, column: int, what: str, remedy: str = "") -> None:
         super().__init__(what)
@@ -18,8 +18,8 @@ class ParseError(Exception):
 
 
 class DependsOnError(Exception):
-    """A line rests on another that could not be read; that one is reported, this one is not."""
+    """An error of a line that depends on a faulty one; only the faulty one is reported."""
 
 
 class NoMatch(Exception):  # noqa: N818 — one way of reading did not fit; another may
-    """The line does not go on as this way of reading it wants."""
+    """A mismatch of a line and one way of reading it."""

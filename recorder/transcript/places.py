@@ -33,7 +33,7 @@ A_PLACE: Final = "a place such as 'A hand', 'space ex', 'aboard e'"
 
 
 class Spot(NamedTuple):
-    """A place as a line says it; a pile may leave its player unsaid."""
+    """A place as a line writes it; a pile may leave out its player."""
 
     kind: PlaceKind
     player: Token | None
@@ -67,12 +67,12 @@ def read_place(cursor: Cursor) -> Spot:
 
 
 def resolve_place(spot: Spot, context: ParseContext) -> Place:
-    """The place; a pile whose player is unsaid is the acting player's."""
+    """Return the place; a pile without a player is the acting player's."""
     return settle(spot, context, context.acting)
 
 
 def settle(spot: Spot, context: ParseContext, unsaid: str | None) -> Place:
-    """The place, when the player of a pile may be left unsaid."""
+    """Return the place; a pile without a player is that of `unsaid`."""
     player = None
     if spot.kind in OWNED:
         player = unsaid if spot.player is None else context.player(spot.player)
@@ -86,13 +86,13 @@ def settle(spot: Spot, context: ParseContext, unsaid: str | None) -> Place:
     return Place(kind=spot.kind, player=player, card=card, group=spot.group)
 
 
-def write_place(place: Place, page: PrintContext) -> str:
-    """Write a place."""
+def write_place(place: Place, context: PrintContext) -> str:
+    """Return the text of a place."""
     text = _SAID[place.kind]
     if place.player is not None:
-        text = f"{page.id(place.player)} {text}"
+        text = f"{context.id(place.player)} {text}"
     if place.card is not None:
-        text += f" {page.id(place.card)}"
+        text += f" {context.id(place.card)}"
     if place.group is not None:
         text += f" {quoted(place.group)}"
     return text
@@ -103,17 +103,17 @@ def _read_where(cursor: Cursor) -> Spot:
     return read_place(cursor)
 
 
-def _write_where(place: Place, page: PrintContext) -> str:
-    text = write_place(place, page)
+def _write_where(place: Place, context: PrintContext) -> str:
+    text = write_place(place, context)
     if place.kind in _SELF:
         return text
     return f"in {text}" if place.kind in OWNED else f"at {text}"
 
 
-def _write_lying(place: Place, page: PrintContext) -> str:
+def _write_lying(place: Place, context: PrintContext) -> str:
     if place.kind in OWNED or place.kind in _AT:
-        return _write_where(place, page)
-    return write_place(place, page)
+        return _write_where(place, context)
+    return write_place(place, context)
 
 
 PLACE: Final = ValueSlot("PLACE", read_place, resolve_place, write_place, PLACE_WORDS)
@@ -123,14 +123,14 @@ LYING: Final = ValueSlot("at PLACE", _read_where, resolve_place, _write_lying, P
 
 
 def located(name: str, slot: ValueSlot, meaning: str = "") -> LinePart:
-    """The clause that says where something happens or lies: `at space ex`, `aboard e`."""
+    """Return the clause for where something happens or lies: `at space ex`, `aboard e`."""
 
-    def read(cursor: Cursor, findings: Clauses) -> None:
-        find(cursor, findings, name, slot)
+    def read(cursor: Cursor, clauses: Clauses) -> None:
+        find(cursor, clauses, name, slot)
 
-    def write(event: Any, page: PrintContext) -> str:
+    def write(event: Any, context: PrintContext) -> str:
         place = getattr(event, name)
-        return slot.write(place, page) if place is not None else ""
+        return slot.write(place, context) if place is not None else ""
 
     words = slot.words | _WHERE
     starts = _WHERE | {"aboard", "passing"}

@@ -1,13 +1,13 @@
-"""A page: what the printing of a line needs to know of the lines around it."""
+"""The context of printing: what a line needs to know of the lines around it."""
 
 from recorder.transcript.tokens import identifier
 
 
 class PrintContext:
-    """The text of a transcript in the making.
+    """The state of printing a transcript.
 
-    `implied`: the entry that the indentation of the line being written says by itself.
-    `referred`: the entries that some line names, and that need a label therefore.
+    `implied`: the action that the indentation of the line being written means by itself.
+    `referred`: the entries that some line names, and that therefore need a label.
     """
 
     def __init__(self, reserved: frozenset[str]) -> None:
@@ -16,10 +16,10 @@ class PrintContext:
         self.referred: set[int] = set()
 
     def id(self, name: str) -> str:
-        """Write the id of a card or a player."""
+        """Return the text of a card's or player's id."""
         return identifier(name, self.reserved)
 
     def reference(self, seq: int) -> str:
-        """Write a reference to an entry."""
+        """Return the text of a reference to an entry, which then needs a label."""
         self.referred.add(seq)
         return f"#{seq}"

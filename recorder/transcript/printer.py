@@ -22,7 +22,7 @@ RESERVED: Final = HEADER_RESERVED.union(*(form.words for form in FORMS), {"as"})
 
 
 class Setting(NamedTuple):
-    """Where a line stands: how deep, and which action its indentation means by itself."""
+    """The indentation of a line, and the action that it implies."""
 
     depth: int
     implied: int | None
@@ -31,8 +31,8 @@ class Setting(NamedTuple):
 class Blocks:
     """The blocks open in the text while it is written.
 
-    A block is kept open for as long as a later line belongs to its action, so that whatever lies
-    inside it can be said by indentation; lines of other actions meanwhile name theirs.
+    A block stays open as long as later lines belong to its action, so that indentation can express
+    this; lines of other actions meanwhile name theirs.
     """
 
     def __init__(self, entries: Sequence[Entry]) -> None:
@@ -44,7 +44,7 @@ class Blocks:
                 self.needed[action] = entry.seq
 
     def set(self, entry: Entry) -> Setting:
-        """Find a line its place, and leave the blocks that it is outside of."""
+        """Return the indentation of a line, and leave the blocks that it is outside of."""
         action = belongs(entry)
         depth = len(self.open)
         while depth and self.needed.get(self.open[depth - 1], 0) < entry.seq:
@@ -65,55 +65,57 @@ class Blocks:
         return setting
 
     def _beneath(self, action: int | None, depth: int) -> int:
-        """Put an action beneath the one within which it began: the tree is by beginning."""
+        """Return the depth of an action beneath the one within which it began."""
         if action is None:
             return 0
         return self.open.index(action) + 1 if action in self.open else depth
 
 
 def belongs(entry: Entry) -> int | None:
-    """The action that a line belongs to, which indentation can say."""
+    """Return the action that a line belongs to, which indentation can express."""
     _, name = WITHIN.get(type(entry.body), ("", ""))
     seq: Any = getattr(entry.body, name) if name else None
     return seq if isinstance(seq, int) else None
 
 
 def print_transcript(entries: Sequence[Entry]) -> str:
-    """Print the entries of a record, seq 1 first, as a transcript.
+    """Return the entries of a record, seq 1 first, as a transcript.
 
-    It holds events, times and sources; when each entry was recorded it leaves out. Raises
-    InputError where the record does not begin with the start of its match.
+    It holds events, times and sources, but not the times of recording. Raises InputError where the
+    record does not begin with the start of its match.
     """
     if not entries or not isinstance(entries[0].body, MatchStarted):
         raise InputError(Fault("", "found no start of a match, expected match_started as seq 1"))
     start, match = entries[0], entries[0].body
-    page = PrintContext(RESERVED)
+    context = PrintContext(RESERVED)
     zero = _zero(entries, match.clock)
-    header = write_header(match, start.happened_at, zero, page)
+    header = write_header(match, start.happened_at, zero, context)
     if start.source is not EntrySource.IMPORT:
         header.append(f"source {start.source}")
     blocks = Blocks(entries)
-    texts = [_line(entry, blocks, page, start.source, zero or 0) for entry in entries[1:]]
+    texts = [_line(entry, blocks, context, start.source, zero or 0) for entry in entries[1:]]
     texts = [
-        f"{text} as #{entry.seq}" if entry.seq in page.referred else text
+        f"{text} as #{entry.seq}" if entry.seq in context.referred else text
         for entry, text in zip(entries[1:], texts, strict=True)
     ]
-    if start.seq in page.referred:
+    if start.seq in context.referred:
         header[0] = f"match {quoted(match.title)} as #{start.seq}"
     body = "\n".join(texts).strip("\n")
     return "\n".join([*header, "", body]).rstrip("\n") + "\n"
 
 
 def _zero(entries: Sequence[Entry], clock: ClockKind) -> int | None:
-    """What the times of lines count from; None where no line has a time."""
+    """Return the time that lines count from; None where no line has a time."""
     if clock is ClockKind.ELAPSED:
         return 0
     return next((entry.happened_at for entry in entries if entry.happened_at is not None), None)
 
 
-def _line(entry: Entry, blocks: Blocks, page: PrintContext, source: EntrySource, zero: int) -> str:
+def _line(
+    entry: Entry, blocks: Blocks, context: PrintContext, source: EntrySource, zero: int
+) -> str:
     setting = blocks.set(entry)
-    page.implied = setting.implied
+    context.implied = setting.implied
     form = FORM_OF[type(entry.body)]
     texts = [" " * (INDENT * setting.depth)]
     if isinstance(entry.body, TurnStarted) and not setting.depth:
@@ -124,5 +126,5 @@ def _line(entry: Entry, blocks: Blocks, page: PrintContext, source: EntrySource,
         texts.append(f"{write_elapsed(entry.happened_at - zero)} ")
     if form.effect:
         texts.append("> ")
-    texts.append(form.write(entry.body, page))
+    texts.append(form.write(entry.body, context))
     return "".join(texts)

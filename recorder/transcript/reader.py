@@ -28,13 +28,13 @@ _ENTRY: Final = re.compile(r"\b(?:entry|(after)) (\d+)")
 
 
 def parse(text: str, name: str) -> list[Entry]:
-    """Read a transcript as the entries of a record, seq 1 first; times are in milliseconds.
+    """Return the entries of a record from a transcript, seq 1 first; times are in milliseconds.
 
-    `name` is what errors call the file. Raises InputError with every fault of the file, each with
-    line and column, what was found and what was expected; nothing is read from a faulty file.
+    `name`: the name of the file in errors. Raises InputError with every fault of the file, each
+    with line and column, what was found and what was expected.
     """
     if text.lstrip().startswith("{"):
-        remedy = "the name of JSON Lines ends in .jsonl, that of a GEMP-STCCG record in .json"
+        remedy = 'a transcript begins with: match "its title"'
         raise InputError(Fault(f"{name}:1:1", "found JSON, expected a transcript", remedy))
     reader = Reader(name)
     for line in lines(text):
@@ -43,7 +43,7 @@ def parse(text: str, name: str) -> list[Entry]:
 
 
 class Reader:
-    """Reads line after line; a faulty line is reported, and what rests on it passed over."""
+    """A reader of line after line; it reports faulty lines, and skips what depends on them."""
 
     def __init__(self, name: str) -> None:
         self.faults = Faults(name)
@@ -55,10 +55,10 @@ class Reader:
         self.numbers: list[int] = []
 
     def finish(self) -> list[Entry]:
-        """End the reading: all entries, or InputError with all faults."""
+        """Return all entries; raises InputError with all faults."""
         self._end_heading()
         if self.faults:
-            raise InputError(*self.faults.told())
+            raise InputError(*self.faults.in_order())
         return self.context.entries
 
     def read(self, line: SourceLine) -> None:
@@ -74,18 +74,18 @@ class Reader:
         except NoMatch:
             if cursor is not None:
                 self.faults.add(line.number, unfit(cursor, self.context))
-        except ParseError as wrong:
-            self.faults.add(line.number, wrong)
+        except ParseError as error:
+            self.faults.add(line.number, error)
         except DependsOnError:
             pass
-        except ExceptionGroup as several:
-            self.faults.add_all(line.number, several)
+        except ExceptionGroup as errors:
+            self.faults.add_all(line.number, errors)
         else:
             return
         spoil(self.context, cursor)
 
     def _end_heading(self) -> None:
-        """Take in the match once its header is over."""
+        """Record the match once its header is over."""
         heading, self.heading = self.heading, None
         if heading is None:
             return
@@ -95,8 +95,8 @@ class Reader:
         self.context.players = None if players is None else dict.fromkeys(players)
         try:
             self._record(entry, heading.first or 1, 1)
-        except ExceptionGroup as several:
-            self.faults.add_all(heading.first or 1, several)
+        except ExceptionGroup as errors:
+            self.faults.add_all(heading.first or 1, errors)
             self._record(heading.stand_in(), heading.first or 1, 1)
         if heading.label is not None:
             self.context.labels[heading.label] = entry.seq
@@ -106,13 +106,13 @@ class Reader:
         source = read_source(cursor) or self.source
         time = self._read_time(cursor)
         cursor.start = cursor.at
-        form, findings = fit(cursor)
+        form, clauses = fit(cursor)
         label = read_label(cursor)
         after = self._read_after(cursor, form)
         implied = ended if form.event is ActionEnded else around
-        if form.within and form.within not in findings:
+        if form.within and form.within not in clauses:
             _understood(form, cursor.tokens[cursor.start], implied)
-        seq = self._write_down(line, form, findings, implied, source, time)
+        seq = self._write_down(line, form, clauses, implied, source, time)
         if form.event is ActionInitiated:
             if after is None:
                 self.context.blocks.append(seq)
@@ -122,7 +122,7 @@ class Reader:
             self._label(label, seq)
 
     def _place(self, line: SourceLine) -> tuple[int | None, int | None]:
-        """Leave the blocks outside of which a line is: the action it can end, the one around it."""
+        """Leave blocks that a line is outside of; return the action it ends and the one around."""
         blocks = self.context.blocks
         depth = min(line.depth, len(blocks))
         ended = blocks[depth] if depth < len(blocks) else None
@@ -147,43 +147,43 @@ class Reader:
             self.zero = 0
             raise ParseError(
                 token.column,
-                "found a time, and nothing that it counts from",
+                "found a time without a start to count from",
                 "add to the header: started 1996-06-22T14:00:00Z, or: clock elapsed",
             )
         return self.zero + elapsed
 
     def _read_after(self, cursor: Cursor, form: Form) -> Clauses | None:
         """Read an ending on the action's own line, and the end of the line."""
-        findings = None
+        clauses = None
         if form.event is ActionInitiated and cursor.sign(";"):
-            findings = FORM_OF[ActionEnded].read(cursor)
-            if "action" in findings:
+            clauses = FORM_OF[ActionEnded].read(cursor)
+            if "action" in clauses:
                 raise ParseError(
-                    findings["action"].column,
+                    clauses["action"].column,
                     "found an action after ';'",
                     "write only how it ended",
                 )
         if cursor.token.sort is not Sort.END:
             raise cursor.miss("the end of the line")
-        return findings
+        return clauses
 
     def _write_down(
         self,
         line: SourceLine,
         form: Form,
-        findings: Clauses,
+        clauses: Clauses,
         implied: int | None,
         source: EntrySource,
         time: int | None,
     ) -> int:
-        """Resolve a line and take in its events; gives the seq of the first that is its own."""
+        """Resolve a line and record its events; return the seq of the first that is its own."""
         context = self.context
         context.begin_line()
-        columns = {name: found.column for name, found in findings.items()}
-        made = form.resolve(findings, context)
+        columns = {name: part.column for name, part in clauses.items()}
+        resolved = form.resolve(clauses, context)
         events: list[AnyEvent] = [*context.declared]
         own = len(context.entries) + 1 + len(events)
-        for fields in made:
+        for fields in resolved:
             if form.within:
                 fields.setdefault(form.within, implied)
             events.append(form.event(**fields))
@@ -193,21 +193,22 @@ class Reader:
         return own
 
     def _record(self, entry: Entry, number: int, column: int) -> None:
-        """Take in an entry that the record can hold."""
+        """Record an entry; raises all faults where the record cannot hold it."""
         try:
             self.validator.admit(entry)
         except InputError as refused:
-            wrong = [
-                ParseError(column, self._told(fault.what), fault.remedy) for fault in refused.faults
+            errors = [
+                ParseError(column, self._with_lines(fault.what), fault.remedy)
+                for fault in refused.faults
             ]
-            raise ExceptionGroup("an entry that cannot be a part of the record", wrong) from None
+            raise ExceptionGroup("an entry that cannot be a part of the record", errors) from None
         self.context.record(entry)
         self.numbers.append(number)
 
-    def _told(self, what: str) -> str:
-        """Speak of lines, not of entries, whose numbers a transcript does not show."""
-        what = _TAG.sub(lambda found: found[0].replace("_", " "), what)
-        return _ENTRY.sub(lambda found: self._line_of(found[1], int(found[2])), what)
+    def _with_lines(self, message: str) -> str:
+        """Return a message with lines for entries, whose numbers a transcript does not show."""
+        message = _TAG.sub(lambda match: match[0].replace("_", " "), message)
+        return _ENTRY.sub(lambda match: self._line_of(match[1], int(match[2])), message)
 
     def _line_of(self, after: str | None, seq: int) -> str:
         line = f"line {self.numbers[seq - 1]}" if 0 < seq <= len(self.numbers) else f"entry {seq}"
@@ -222,13 +223,13 @@ class Reader:
 
 
 def _understood(form: Form, first: Token, implied: int | None) -> None:
-    """See to it that what indentation leaves unsaid can be understood."""
+    """Raise an error where a line needs an action that its indentation does not give."""
     if implied == UNREAD:
         raise DependsOnError
     if implied is None and form.event is ActionEnded:
         raise ParseError(
             first.column,
             f"found {first}, and no action above it at this indentation to end",
-            "put it as far in as the line of the action that it ends, right below its block, "
+            "indent it like the line of the action that it ends, right below its block, "
             "or name the action: #label resolved",
         )

@@ -1,4 +1,4 @@
-"""The reference of the transcript on one page, made from the tables that reading goes by."""
+"""The reference of the transcript on one page, made from the tables that parsing uses."""
 
 from collections.abc import Iterable, Iterator
 from enum import StrEnum
@@ -43,30 +43,32 @@ THE TRANSCRIPT: a match as text. UTF-8, one line for each event.
   done
 
 0:20.4      The time since the start, minutes:seconds or hours:minutes:seconds;
-            left out where nobody knows it.
-A, e, ps    Players and cards go by short ids: letters, digits and _ . ' -. One
-            that is a word of this page, or only digits, stands in backquotes.
+            left out where it is not known.
+A, e, ps    Players and cards have short ids: letters, digits and _ . ' -. Write
+            an id that is a word of this page, or only digits, in backquotes.
 "Hail"      Names and free text, with \\" \\\\ \\n as in JSON.
-h = "Hail"  A card declared where it is first named, and its type if you like.
-            It was in its player's hand; one that is seeded, in the seed deck;
-            one that is moved, where the line moves it from. `h = ?` where
-            nobody knows the name; `h = "Hail" of A` where it is another's.
+h = "Hail"  Declares a card where it is first named, with its type if you like.
+            It was in its player's hand; a card that is seeded, in the seed
+            deck; a card that is moved, where the line moves it from. `h = ?`
+            where the name is not known; `h = "Hail" of A` for another player's
+            card.
 as #mv      A label. Any line may end in one; lines below refer to #mv. An
             action may also be referred to by its card: `answers h` means the
             latest action of h.
->           Begins every line that tells an effect: what moved, what changed,
-            what was chosen.
-//          Begins a line that is passed over, as empty lines are.
+>           Begins every line of an effect: what moved, what changed, what was
+            chosen.
+//          Begins a comment. Comments and empty lines are ignored.
 
-Indentation says only: while this was open. Lines inside an action stand two
-spaces deeper than its own line. There, unless they say otherwise, actions are
-`under` it, effects and steps `of` it, passes and waits `on` it; at the margin,
-none. To say otherwise add `under`, `of` or `on`, and #mv or nothing. An ending
-stands exactly as deep as the line of its action and closes the block. A block
-that is left without an ending has no recorded end; `#mv resolved` can tell it
-later, anywhere. All on one line: `A beams p1 to planet ex; done`.
+Indentation means: this happened while the action above was open. Indent the
+lines inside an action two spaces deeper than its own line. They belong to it:
+actions are `under` it, effects and steps `of` it, passes and waits `on` it.
+Lines at the margin belong to no action. For another action add `under`, `of`
+or `on` and its label, such as #mv; for none, `nothing` instead of a label.
+Indent an ending exactly like the line of its action: it closes the block. A
+block without an ending has no recorded end; `#mv resolved` can add it later,
+anywhere. All on one line: `A beams p1 to planet ex; done`.
 
-Where the first to begin is the first to end, name it inside the other's block:
+If the action that began first ends first, name it inside the other's block:
 
   B plays h = "Hail" interrupt on e
     A plays w = "Warp Engine Overload" interrupt on e
@@ -124,7 +126,7 @@ _LISTS: Final[tuple[tuple[str, type[StrEnum]], ...]] = (
 
 
 def reference() -> str:
-    """The page that `tricorder help transcript` prints; enough to write down a game by."""
+    """Return the page that `tricorder help transcript` prints; enough to write down a game by."""
     return "\n".join(_page()).rstrip() + "\n"
 
 
@@ -143,7 +145,7 @@ def _page() -> Iterator[str]:
         for form in forms:
             yield from _form(form)
         yield ""
-    yield _title("More to say in any line")
+    yield _title("More for any line")
     yield from _anywhere()
     yield ""
     yield _title("Words")
@@ -168,12 +170,12 @@ def _filled(text: str, indent: str = "  ") -> str:
     )
 
 
-def _told(text: str) -> str:
+def _below(text: str) -> str:
     return _filled(text, "      ")
 
 
 def _items(items: Iterable[str], between: str, opening: str = "  ") -> str:
-    """Items one after another, none of them broken at the end of a line."""
+    """Return items one after another, none of them broken at the end of a line."""
     whole = between.join(item.replace(" ", "\xa0") for item in items)
     indent = " " * (len(opening) - len(opening.lstrip()))
     text = fill(
@@ -188,7 +190,7 @@ def _items(items: Iterable[str], between: str, opening: str = "  ") -> str:
 
 
 def _explained(examples: tuple[str, ...], help_: str) -> Iterator[str]:
-    """Examples, and what they mean: beside a short one, else below them."""
+    """Yield examples, and what they mean: beside a short one, else below them."""
     if help_ and len(examples) == 1 and len(examples[0]) <= BESIDE - 4:
         yield fill(
             help_,
@@ -200,67 +202,67 @@ def _explained(examples: tuple[str, ...], help_: str) -> Iterator[str]:
         return
     yield from (f"  {example}" for example in examples)
     if help_:
-        yield _told(help_)
+        yield _below(help_)
 
 
 def _form(form: Form) -> Iterator[str]:
     yield from _explained(form.examples, form.help)
-    meant = [part for part in form.clauses if part.meaning]
-    for part in meant:
+    explained = [part for part in form.clauses if part.meaning]
+    for part in explained:
         yield _filled(f"{part.shown}: {part.meaning}", "        ")
-    needed = [part.shown for part in form.clauses if part.required]
-    if needed:
-        yield _items(needed, "; ", "      must say: ")
-    free = [part.shown for part in form.clauses if not part.required and not part.meaning]
-    if free:
-        yield _items(free, "; ", "      may add: ")
+    required = [part.shown for part in form.clauses if part.required]
+    if required:
+        yield _items(required, "; ", "      must say: ")
+    optional = [part.shown for part in form.clauses if not part.required and not part.meaning]
+    if optional:
+        yield _items(optional, "; ", "      may add: ")
     if form.event is ActionInitiated:
-        yield _told(_objects())
+        yield _below(_objects())
 
 
 def _objects() -> str:
     return (
-        f"Right after {_verbs(TAKING_PART)} stand the cards that take part; after "
-        f"{_verbs(DONE_TO)} those it is done to; after any other verb the one card that is "
-        f"played, used, moved or met. `done` puts the cards that take part (after "
-        f"{_verbs(CARRYING)}) or that one card (after {_verbs(PUTTING)}) where `to` says. A card "
-        "that somebody plays or reports lies shown until `done` or a line with > takes it on."
+        f"Right after {_verbs(TAKING_PART)} come the cards that take part; after "
+        f"{_verbs(DONE_TO)} the cards that it is done to; after any other verb the one card that "
+        f"is played, used, moved or met. `done` puts the cards that take part (after "
+        f"{_verbs(CARRYING)}) or that one card (after {_verbs(PUTTING)}) at the place after `to`. "
+        "A card that is played or reported lies shown until `done` or a line with > moves it."
     )
 
 
 def _anywhere() -> Iterator[str]:
     yield from _explained(
-        ("because #LABEL",), "What brought it about; on every line but the record's and judging's."
+        ("because #LABEL",), "Its cause; on every line but those of the record and its judging."
     )
     for part, meaning in zip(shared(CardsMoved), _OF_EFFECTS, strict=False):
         yield from _explained((part.shown,), f"On lines with >: {meaning}.")
     yield from _explained(
         ("[late] 0:22 A passes",),
-        "A source that differs from the header's: [live], [late], [import] or [inferred].",
+        "A source other than the header's: [live], [late], [import] or [inferred].",
     )
 
 
 _OF_EFFECTS: Final = (
     "the acting player",
-    "whose effect it is, where that is another",
-    "the card whose text does it",
+    "the player whose effect it is, if another",
+    "the card whose text causes it",
 )
 
 
 def _places() -> Iterator[str]:
-    page = PrintContext(frozenset())
+    context = PrintContext(frozenset())
     for kind in PlaceKind:
         player = "A" if kind in OWNED else None
         card = "ex" if kind in AT_LOCATION else "e" if kind in WITH_CARD else None
-        yield write_place(Place(kind=kind, player=player, card=card), page)
+        yield write_place(Place(kind=kind, player=player, card=card), context)
         if kind in GROUPED:
-            yield write_place(Place(kind=kind, player=player, card=card, group="name"), page)
+            yield write_place(Place(kind=kind, player=player, card=card, group="name"), context)
 
 
 def _words() -> Iterator[str]:
     for title, words in _LISTS:
-        told = (plural(word) if words is ActionKind else spoken(word) for word in words)
-        yield _filled(f"{title}: {', '.join(told)}.")
+        entries = (plural(word) if words is ActionKind else spoken(word) for word in words)
+        yield _filled(f"{title}: {', '.join(entries)}.")
 
 
 def _verbs(kinds: Iterable[ActionKind]) -> str:

@@ -1,4 +1,4 @@
-"""Lines: the text of a transcript with comments taken out, indentation measured, prefixes read."""
+"""The lines of a transcript without comments, with indentation measured and prefixes read."""
 
 from collections.abc import Iterator
 from typing import Final, NamedTuple
@@ -13,7 +13,7 @@ COMMENT: Final = "//"
 
 
 class SourceLine(NamedTuple):
-    """One line that says something: its number, its text, and how deep it is indented."""
+    """A line with content: its number, its text, and its indentation."""
 
     number: int
     text: str
@@ -22,14 +22,14 @@ class SourceLine(NamedTuple):
 
 
 def lines(text: str) -> Iterator[SourceLine]:
-    """Go through the lines that say something, measuring their indentation."""
+    """Yield the lines that are neither empty nor comments, with their indentation."""
     for number, raw in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
-        said = raw.rstrip(" \t\r")
-        inner = said.lstrip(" \t")
+        content = raw.rstrip(" \t\r")
+        inner = content.lstrip(" \t")
         if not inner or inner.startswith(COMMENT):
             continue
-        width = len(said) - len(inner)
-        yield SourceLine(number, said, width // INDENT, _crooked(said[:width]))
+        width = len(content) - len(inner)
+        yield SourceLine(number, content, width // INDENT, _crooked(content[:width]))
 
 
 def _crooked(blank: str) -> ParseError | None:
@@ -47,7 +47,7 @@ def _crooked(blank: str) -> ParseError | None:
 
 
 def cursor_of(line: SourceLine) -> Cursor:
-    """The tokens of a line, with their columns in it."""
+    """Return a cursor over the tokens of a line, with their columns in it."""
     return Cursor(tokens(line.text))
 
 

@@ -12,28 +12,28 @@ from recorder.transcript.tokens import Sort
 from recorder.transcript.values import vocabulary
 
 
-def _read_are(cursor: Cursor, findings: Clauses) -> None:
+def _read_are(cursor: Cursor, clauses: Clauses) -> None:
     if not cursor.word("is", "are"):
         raise cursor.miss("'is'", ("is", "are"))
 
 
-def _write_are(event: Any, page: PrintContext) -> str:
+def _write_are(event: Any, context: PrintContext) -> str:
     return "are" if len(event.cards) > 1 else "is"
 
 
-def _read_no_longer(cursor: Cursor, findings: Clauses) -> None:
+def _read_no_longer(cursor: Cursor, clauses: Clauses) -> None:
     cursor.word("is", "are")
     if not cursor.words("no", "longer"):
         raise cursor.miss("'no longer'", ("no longer",))
 
 
-def _read_whose(cursor: Cursor, findings: Clauses) -> None:
+def _read_whose(cursor: Cursor, clauses: Clauses) -> None:
     word = cursor.token.sort is Sort.WORD and cursor.token.text == "player"
     said_player = word and is_name(cursor.ahead())
     if not said_player and not _begins_with_attribute(cursor):
-        find(cursor, findings, "cards", CARDS)
+        find(cursor, clauses, "cards", CARDS)
     if cursor.word("player"):
-        find(cursor, findings, "player", PLAYER)
+        find(cursor, clauses, "player", PLAYER)
 
 
 def _begins_with_attribute(cursor: Cursor) -> bool:
@@ -44,10 +44,10 @@ def _begins_with_attribute(cursor: Cursor) -> bool:
     )
 
 
-def _write_whose(event: Any, page: PrintContext) -> str:
-    texts = [CARDS.write(event.cards, page)] if event.cards else []
+def _write_whose(event: Any, context: PrintContext) -> str:
+    texts = [CARDS.write(event.cards, context)] if event.cards else []
     if event.player is not None:
-        texts.append(f"player {page.id(event.player)}")
+        texts.append(f"player {context.id(event.player)}")
     return " ".join(texts)
 
 
@@ -57,5 +57,5 @@ _FIRST_WORDS: Final = frozenset(word.split("_")[0] for word in Attribute)
 WHOSE: Final = LinePart("CARD, …|player PLAYER", _read_whose, _write_whose, frozenset({"player"}))
 ARE: Final = LinePart("is", _read_are, _write_are, frozenset({"is", "are"}))
 NO_LONGER: Final = LinePart(
-    "no longer", _read_no_longer, lambda event, page: "no longer", frozenset({"no", "longer"})
+    "no longer", _read_no_longer, lambda event, context: "no longer", frozenset({"no", "longer"})
 )

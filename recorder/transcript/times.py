@@ -1,4 +1,4 @@
-"""Times in a transcript: dates of day, and what has passed on the match's clock since then."""
+"""Times in a transcript: dates and times of day, and times since the start of the match."""
 
 import re
 from datetime import UTC, datetime, timedelta
@@ -16,7 +16,7 @@ _MILLISECOND: Final = timedelta(milliseconds=1)
 
 
 def read_elapsed(token: Token) -> int:
-    """The milliseconds that `0:20.4` or `1:02:03.250` stands for."""
+    """Return the milliseconds that `0:20.4` or `1:02:03.250` stands for."""
     match = _ELAPSED.fullmatch(token.text)
     if match is None:
         raise ParseError(
@@ -31,17 +31,17 @@ def read_elapsed(token: Token) -> int:
 
 
 def write_elapsed(milliseconds: int) -> str:
-    """Write a time as it is read: hours only where there are any, fractions likewise."""
+    """Return milliseconds as a time: hours and fractions only where there are any."""
     sign = "-" if milliseconds < 0 else ""
     seconds, fraction = divmod(abs(milliseconds), 1000)
     minutes, seconds = divmod(seconds, 60)
     hours, minutes = divmod(minutes, 60)
-    told = f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
-    return sign + told + (f".{fraction:03}".rstrip("0") if fraction else "")
+    text = f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
+    return sign + text + (f".{fraction:03}".rstrip("0") if fraction else "")
 
 
 def read_timestamp(token: Token) -> int:
-    """The milliseconds since 1970 that a date and time stands for; UTC where it names no zone."""
+    """Return the milliseconds since 1970 of a date and time; UTC where it names no zone."""
     if token.text.startswith("@"):
         return int(token.text[1:])
     try:
@@ -55,10 +55,10 @@ def read_timestamp(token: Token) -> int:
 
 
 def write_timestamp(milliseconds: int) -> str:
-    """Write a date and time in UTC; `@` and the milliseconds where no calendar reaches."""
+    """Return a date and time in UTC; `@` and the milliseconds outside the calendar."""
     try:
         moment = _EPOCH + milliseconds * _MILLISECOND
     except OverflowError:
         return f"@{milliseconds}"
-    told = moment.isoformat(timespec="milliseconds" if moment.microsecond else "seconds")
-    return told.replace("+00:00", "Z")
+    text = moment.isoformat(timespec="milliseconds" if moment.microsecond else "seconds")
+    return text.replace("+00:00", "Z")

@@ -9,7 +9,7 @@ from recorder.transcript.parse_errors import ParseError
 
 
 class Sort(Enum):
-    """What a token is, in the words of an error message."""
+    """The sort of a token, in the words of an error message."""
 
     STRING = "a text in quotes"
     TIMESTAMP = "a date and time such as 1996-06-22T14:00:00Z"
@@ -27,7 +27,7 @@ LONGEST: Final = 40
 
 
 class Token(NamedTuple):
-    """One token: what it is, what it says (without quotes), and its column, 1 being the first."""
+    """A token: its sort, its text (without quotes), and its column, 1 being the first."""
 
     sort: Sort
     text: str
@@ -36,10 +36,10 @@ class Token(NamedTuple):
     def __str__(self) -> str:
         if self.sort is Sort.END:
             return str(self.sort.value)
-        told = shown(self.text)
+        text = shown(self.text)
         if self.sort is Sort.STRING:
-            return f'"{told}"'
-        return f"'#{told}'" if self.sort is Sort.LABEL else f"'{told}'"
+            return f'"{text}"'
+        return f"'#{text}'" if self.sort is Sort.LABEL else f"'{text}'"
 
 
 _WORD: Final = r"\w[\w.'-]*"
@@ -64,11 +64,11 @@ _REMEDIES: Final = {
 
 
 def tokens(line: str) -> list[Token]:
-    """Cut a line into tokens; the last is always the end of the line.
+    """Return the tokens of a line; the last is always the end of the line.
 
-    Raises ParseError at the first thing that cannot be a part of a line.
+    Raises ParseError at the first character that cannot be in a line.
     """
-    found = []
+    pieces = []
     for match in _TOKEN.finditer(line):
         sort = match.lastgroup
         if sort is None:
@@ -79,9 +79,9 @@ def tokens(line: str) -> list[Token]:
             raise ParseError(column, f"found '{shown(text)}'", _REMEDIES.get(text, "remove it"))
         if sort in ("STRING", "QUOTED"):
             text = _unescaped(text, column)
-        found.append(Token(Sort[sort], text, column))
-    found.append(Token(Sort.END, "", len(line.rstrip()) + 1))
-    return found
+        pieces.append(Token(Sort[sort], text, column))
+    pieces.append(Token(Sort.END, "", len(line.rstrip()) + 1))
+    return pieces
 
 
 def _unescaped(text: str, column: int) -> str:
@@ -97,19 +97,19 @@ def _unescaped(text: str, column: int) -> str:
 
 
 def quoted(text: str) -> str:
-    """Write a text in quotes: a JSON string whose invisible and control characters are escaped."""
+    """Return a text in quotes: a JSON string with invisible and control characters escaped."""
     return '"' + _escaped(text, '"') + '"'
 
 
 def identifier(name: str, reserved: frozenset[str]) -> str:
-    """Write an id: bare, or in backquotes where it could be taken for something else."""
+    """Return an id: bare, or in backquotes where it could be taken for something else."""
     if bare(name) and name not in reserved:
         return name
     return "`" + _escaped(name, "`") + "`"
 
 
 def bare(text: str) -> bool:
-    """Say whether a text reads as one word."""
+    """Return whether a text reads as one word."""
     match = _TOKEN.match(text)
     return (
         match is not None
@@ -120,7 +120,7 @@ def bare(text: str) -> bool:
 
 
 def shown(text: str) -> str:
-    """Make a piece of a line fit to be shown in an error message: not long, nothing invisible."""
+    """Return a piece of a line for an error message: shortened, nothing invisible."""
     return _escaped(text if len(text) <= LONGEST else text[: LONGEST - 1] + "…", "")
 
 
@@ -128,6 +128,10 @@ def _escaped(text: str, quote: str) -> str:
     if text.isprintable() and "\\" not in text and (not quote or quote not in text):
         return text
     return "".join(
-        f"\\{one}" if one in ("\\", quote) else one if one.isprintable() else json.dumps(one)[1:-1]
-        for one in text
+        f"\\{character}"
+        if character in ("\\", quote)
+        else character
+        if character.isprintable()
+        else json.dumps(character)[1:-1]
+        for character in text
     )

@@ -1,4 +1,4 @@
-"""Slots: one sort of value in a line, how it is read, resolved and written."""
+"""Value slots: one sort of value in a line, how it is read, resolved and written."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -15,10 +15,13 @@ from recorder.transcript.tokens import Sort, bare, quoted
 
 @dataclass(frozen=True, slots=True)
 class ValueSlot:
-    """A sort of value: what help calls it, and its three ways.
+    """A sort of value in a line.
 
-    `read` takes it from the tokens without looking at anything else; `resolve` makes it the value
-    that an event holds; `write` makes it text.
+    `shown`: its name in help.
+    `read`: takes a raw value from the tokens, without the context.
+    `resolve`: returns the value that an event holds.
+    `write`: returns it as text.
+    `words`: the fixed words in it.
     """
 
     shown: str
@@ -33,7 +36,7 @@ def _same(value: Any, context: ParseContext) -> Any:
 
 
 def spoken(word: str) -> str:
-    """A vocabulary word as a transcript has it: spaces for underscores."""
+    """Return a vocabulary word as a transcript has it: spaces for underscores."""
     return word.replace("_", " ")
 
 
@@ -43,34 +46,34 @@ _CAPITALS: Final = re.compile(r"([A-Z])")
 def vocabulary(
     kind: type[StrEnum], expected: str, others: Mapping[str, StrEnum] | None = None
 ) -> ValueSlot:
-    """A slot for a word of a closed vocabulary, and other ways to say some of them."""
+    """Return a slot for a word of a closed vocabulary; `others`: other ways to write some."""
     phrases = Phrases({spoken(word): word for word in kind} | dict(others or {}))
     return ValueSlot(
         _CAPITALS.sub(r" \1", kind.__name__).strip().upper(),
         lambda cursor: cursor.phrase(phrases, expected),
         _same,
-        lambda value, page: spoken(value),
+        lambda value, context: spoken(value),
         phrases.words,
     )
 
 
-def listed(one: ValueSlot) -> ValueSlot:
-    """A slot for a list: commas between, or `and`; not empty."""
+def listed(slot: ValueSlot) -> ValueSlot:
+    """Return a slot for a list: commas between, or `and`; not empty."""
     return ValueSlot(
-        f"{one.shown}, …",
-        lambda cursor: read_list(cursor, one.read),
-        lambda values, context: tuple(one.resolve(value, context) for value in values),
-        lambda values, page: ", ".join(one.write(value, page) for value in values),
-        one.words,
+        f"{slot.shown}, …",
+        lambda cursor: read_list(cursor, slot.read),
+        lambda values, context: tuple(slot.resolve(value, context) for value in values),
+        lambda values, context: ", ".join(slot.write(value, context) for value in values),
+        slot.words,
     )
 
 
 def read_list(cursor: Cursor, read: Callable[[Cursor], Any]) -> tuple[Any, ...]:
     """Read items between commas or `and`, up to a number, which begins something else."""
-    found = [read(cursor)]
+    items = [read(cursor)]
     while cursor.ahead().sort is not Sort.NUMBER and (cursor.sign(",") or cursor.word("and")):
-        found.append(read(cursor))
-    return tuple(found)
+        items.append(read(cursor))
+    return tuple(items)
 
 
 def _read_text(cursor: Cursor) -> str:
@@ -104,21 +107,21 @@ def _read_date(cursor: Cursor) -> str:
     return date
 
 
-def _write_date(value: str, page: PrintContext) -> str:
+def _write_date(value: str, context: PrintContext) -> str:
     return value if _DATE.fullmatch(value) else quoted(value)
 
 
-TEXT: Final = ValueSlot('"TEXT"', _read_text, _same, lambda value, page: quoted(value))
+TEXT: Final = ValueSlot('"TEXT"', _read_text, _same, lambda value, context: quoted(value))
 # Texts that may be a bare word: one is printed in quotes all the same, the other where it must be.
-TERM: Final = ValueSlot('"TEXT"', _read_term, _same, lambda value, page: quoted(value))
+TERM: Final = ValueSlot('"TEXT"', _read_term, _same, lambda value, context: quoted(value))
 WORD: Final = ValueSlot(
-    "WORD", _read_term, _same, lambda value, page: value if bare(value) else quoted(value)
+    "WORD", _read_term, _same, lambda value, context: value if bare(value) else quoted(value)
 )
 DATE: Final = ValueSlot("1996-06-22", _read_date, _same, _write_date)
-INTEGER: Final = ValueSlot("N", _read_integer, _same, lambda value, page: str(value))
+INTEGER: Final = ValueSlot("N", _read_integer, _same, lambda value, context: str(value))
 FIGURE: Final = ValueSlot(
     "VALUE",
     _read_figure,
     _same,
-    lambda value, page: str(value) if isinstance(value, int) else quoted(value),
+    lambda value, context: str(value) if isinstance(value, int) else quoted(value),
 )

@@ -1,16 +1,31 @@
-"""Whom play waits for: the player whose window or action is the innermost, the judge, or nobody."""
+"""The person play waits for: the player of the innermost window or action, the judge, nobody."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum, unique
-from typing import NamedTuple
+from typing import Any, Final, NamedTuple
 
 from engine.judge.event_stream import target_of
 from engine.model.ids import PlayerId
 from engine.record.entry import Entry
-from engine.record.events.actions import ActionEnded, ActionInitiated
-from engine.record.events.judging import BackedUp
-from engine.record.events.match import MatchEnded
-from engine.record.events.turn import TurnEnded
+from engine.record.events.actions import ActionEnded, ActionInitiated, AnswerEvent
+from engine.record.events.cards import CardEvent
+from engine.record.events.decisions import DecisionEvent, Said
+from engine.record.events.judging import (
+    BackedUp,
+    Corrected,
+    DisputeRaised,
+    JudgeCalled,
+    NoteAdded,
+    PenaltyGiven,
+    RulingAppealed,
+    RulingGiven,
+    StatementTaken,
+)
+from engine.record.events.match import ClockEvent, MatchEnded, MatchStarted
+from engine.record.events.scores import ScoreEvent
+from engine.record.events.statuses import StateEvent
+from engine.record.events.turn import StepEntered, TurnEnded, TurnStarted
+from engine.record.projection import Projection
 from engine.rulebook.ruleset import Responses
 from engine.standing.next_responder import next_responder
 from engine.standing.window import Window, WindowKind
@@ -19,7 +34,7 @@ from engine.table.interruption import Interruption
 
 @unique
 class Waiting(StrEnum):
-    """For whom or what the time passes."""
+    """The person or thing that play waits for."""
 
     PLAYER = "player"
     NOBODY = "nobody"
@@ -28,7 +43,7 @@ class Waiting(StrEnum):
 
 
 class Charge(NamedTuple):
-    """To whom the time after an entry is charged; the player, where it is one."""
+    """The person whose time runs after an entry: `player` names him where it is a player."""
 
     to: Waiting
     player: PlayerId | None = None
@@ -40,13 +55,13 @@ NOBODY = Charge(Waiting.NOBODY)
 def charges(
     order: Sequence[Entry], windows: Iterable[Window], rules: Responses
 ) -> Iterator[Charge]:
-    """Tell, after every entry in the order of play, whom play waits for.
+    """Yield, after every entry in the order of play, whom play waits for.
 
-    The clock that stands still comes first, then the judge, then the innermost action: whoever is
-    due to answer it while a window of it is open, else whoever carries it out. Between actions, and
-    where several may speak in no order, it is nobody, unless one asked for time or the others
-    passed. A judge is waited for from being called, or a dispute, until the ruling, or until play
-    goes on without one.
+    A paused clock comes first, then the judge, then the innermost action: while a window of it is
+    open, the player whose turn it is to answer; otherwise the player who carries it out. Between
+    actions, and where several players may answer in any order, it is nobody, unless one of them
+    asked for time or all others passed. Play waits for the judge from the call, or from a dispute,
+    until the ruling, or until play goes on without one.
     """
     situation = _Situation(order, windows, rules)
     for place, entry in enumerate(order):
@@ -72,18 +87,12 @@ class _Situation:
         self._interruption = Interruption()
 
     def meet(self, place: int, entry: Entry) -> None:
-        """Let an entry begin and end actions, open and close windows."""
+        """Take in an entry: it may begin and end actions, open and close windows."""
         event = entry.body
         self._interruption.meet(entry.seq, event)
-        match event:
-            case ActionInitiated():
-                self._actions[entry.seq] = event
-            case ActionEnded():
-                self._actions.pop(event.action, None)
-            case TurnEnded() | MatchEnded():
-                self._actions.clear()
-            case BackedUp():
-                self._actions = dict(self._kept.get(target_of(event, self._places), {}))
+        change = PROJECTION.handles.get(type(event))
+        if change is not None:
+            change(self, entry.seq, event)
         for window in self._opening.get(place, ()):
             self._open[window.id] = window
             if window.kind is WindowKind.GAP:
@@ -91,8 +100,24 @@ class _Situation:
         if entry.seq in self._targets:
             self._kept[entry.seq] = dict(self._actions)
 
+    def begin(self, seq: int, event: ActionInitiated) -> None:
+        """An action is under way."""
+        self._actions[seq] = event
+
+    def end(self, seq: int, event: ActionEnded) -> None:
+        """An action is over."""
+        self._actions.pop(event.action, None)
+
+    def end_all(self, seq: int, event: TurnEnded | MatchEnded) -> None:
+        """No action outlasts a turn."""
+        self._actions.clear()
+
+    def back_up(self, seq: int, event: BackedUp) -> None:
+        """What was under way then is under way again."""
+        self._actions = dict(self._kept.get(target_of(event, self._places), {}))
+
     def charge(self, place: int) -> Charge:
-        """Whom play waits for after the entry at this place."""
+        """Return whom play waits for after the entry at this place."""
         self._open = {
             window.id: window for window in self._open.values() if not self._closed(window, place)
         }
@@ -103,10 +128,10 @@ class _Situation:
         player = self._held(place)
         return NOBODY if player is None else Charge(Waiting.PLAYER, player)
 
-    def _leave(self, snapshot: int | None) -> None:
-        """Between the parts of a frame no part is in progress, though its end was not recorded."""
-        began = -1 if snapshot is None else self._places.get(snapshot, -1)
-        for seq in [seq for seq in self._actions if self._places[seq] > began]:
+    def _leave(self, whole: int | None) -> None:
+        """End what is in progress inside an action of parts: between the parts, none of them is."""
+        start = -1 if whole is None else self._places.get(whole, -1)
+        for seq in [seq for seq in self._actions if self._places[seq] > start]:
             del self._actions[seq]
 
     def _closed(self, window: Window, place: int) -> bool:
@@ -114,9 +139,47 @@ class _Situation:
 
     def _held(self, place: int) -> PlayerId | None:
         innermost = next(reversed(self._actions), None)
-        of = [one for one in self._open.values() if one.action == innermost and one.entitled]
-        if of:
-            heard = [one for one in of[-1].answers if self._places[one.seq] <= place]
-            return next_responder(of[-1], heard, self._rules)
+        windows = [
+            window
+            for window in self._open.values()
+            if window.action == innermost and window.entitled
+        ]
+        if windows:
+            answers = [
+                answer for answer in windows[-1].answers if self._places[answer.seq] <= place
+            ]
+            return next_responder(windows[-1], answers, self._rules)
         players = () if innermost is None else self._actions[innermost].players
         return players[0] if len(players) == 1 else None
+
+
+PROJECTION: Final[Projection[Callable[[_Situation, int, Any], None]]] = Projection(
+    handles={
+        ActionInitiated: _Situation.begin,
+        ActionEnded: _Situation.end,
+        TurnEnded: _Situation.end_all,
+        MatchEnded: _Situation.end_all,
+        BackedUp: _Situation.back_up,
+    },
+    # The clock and the judge are the interruption's.
+    ignores=(
+        MatchStarted,
+        ClockEvent,
+        TurnStarted,
+        StepEntered,
+        CardEvent,
+        AnswerEvent,
+        StateEvent,
+        DecisionEvent,
+        Said,
+        ScoreEvent,
+        Corrected,
+        JudgeCalled,
+        DisputeRaised,
+        StatementTaken,
+        RulingGiven,
+        RulingAppealed,
+        PenaltyGiven,
+        NoteAdded,
+    ),
+)

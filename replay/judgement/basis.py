@@ -1,4 +1,4 @@
-"""What a finding rests on: a rule document itself, public pages about it, or a forum's advice."""
+"""The basis of a finding: a rule document itself, public pages about it, or a forum's advice."""
 
 from engine.checks.framework.finding import Finding
 from engine.rulebook.rulings import Basis
@@ -6,9 +6,9 @@ from engine.rulebook.rulings_loader import ruling
 
 
 def basis_of(finding: Finding) -> Basis | None:
-    """Give the firmest basis among the rulings that a finding rests on; None where on none."""
+    """Return the firmest basis among the rulings of a finding; None where it has no rulings."""
     if not finding.rulings:
         return None
-    told = filter(None, map(ruling, finding.rulings))
-    rests_on = {one.basis for one in told}
+    rulings = filter(None, map(ruling, finding.rulings))
+    rests_on = {cited.basis for cited in rulings}
     return next((basis for basis in Basis if basis in rests_on), Basis.FORUM)

@@ -1,4 +1,4 @@
-"""The same match under several rulesets: which finds what, and where cards stand otherwise."""
+"""The same match under several rulesets: which finds what, and where conditions of cards differ."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
@@ -16,23 +16,23 @@ from replay.timeline.timeline import Timeline
 
 
 class Compared(msgspec.Struct, frozen=True, kw_only=True):
-    """One finding, and by the ids of rulesets what each of them makes of it: None if nothing."""
+    """A finding with what each ruleset found, by the ruleset's id: None if nothing."""
 
     findings: Mapping[str, Finding | None]
 
     @property
     def finding(self) -> Finding:
-        """The finding, as the first ruleset has it that makes it."""
-        return next(one for one in self.findings.values() if one is not None)
+        """The finding of the first ruleset that has it."""
+        return next(finding for finding in self.findings.values() if finding is not None)
 
     @property
     def differs(self) -> bool:
-        """Whether the rulesets do not all say the same of it."""
-        return len({one and one.verdict for one in self.findings.values()}) > 1
+        """True where the rulesets do not agree on it."""
+        return len({finding and finding.verdict for finding in self.findings.values()}) > 1
 
 
 class Divergence(msgspec.Struct, frozen=True, kw_only=True):
-    """From an entry on, a card has a status under one ruleset (`has`) and not under `lacks`."""
+    """A card that from an entry on has a status under one ruleset (`has`) and not under `lacks`."""
 
     seq: int
     card: CardId
@@ -42,48 +42,50 @@ class Divergence(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def rulesets_of(timeline: Timeline) -> tuple[tuple[Ruleset, ...], tuple[Ruleset, ...]]:
-    """Give the rulesets of a match's edition, and those of the other, which do not apply.
+    """Return the rulesets of a match's edition, and those of the other, which do not apply.
 
     Raises InputError where the record breaks off before it says of which edition it is.
     """
     if timeline.started is None:
         what = "the record breaks off before it says of which edition the match is"
         raise InputError(Fault(timeline.log.id, what, "give --ruleset"))
-    every = [ruleset(name) for name in BUNDLED]
+    bundled = [ruleset(name) for name in BUNDLED]
     edition = timeline.started.edition
-    own = tuple(rules for rules in every if rules.edition is edition)
-    return own, tuple(rules for rules in every if rules.edition is not edition)
+    own = tuple(rules for rules in bundled if rules.edition is edition)
+    return own, tuple(rules for rules in bundled if rules.edition is not edition)
 
 
-def compared(interpretations: Sequence[Judgement]) -> list[Compared]:
-    """Set the findings of several rulesets side by side, in the order of play."""
-    found: dict[tuple[object, ...], dict[str, Finding]] = {}
-    for each in interpretations:
-        for one in each.findings:
-            key = (one.seqs, one.check, one.entry or 0, one.subject or "")
-            found.setdefault(key, {})[each.ruleset.id] = one
-    ids = [each.ruleset.id for each in interpretations]
+def compared(judgements: Sequence[Judgement]) -> list[Compared]:
+    """Return the findings of several rulesets side by side, in the order of play."""
+    by_question: dict[tuple[object, ...], dict[str, Finding]] = {}
+    for judgement in judgements:
+        for finding in judgement.findings:
+            key = (finding.seqs, finding.check, finding.action or 0, finding.subject or "")
+            by_question.setdefault(key, {})[judgement.ruleset.id] = finding
+    ids = [judgement.ruleset.id for judgement in judgements]
     return [
-        Compared(findings={name: held.get(name) for name in ids})
-        for _, held in sorted(found.items(), key=lambda item: item[0])
+        Compared(findings={name: by_ruleset.get(name) for name in ids})
+        for _, by_ruleset in sorted(by_question.items(), key=lambda item: item[0])
     ]
 
 
-def divergences(interpretations: Sequence[Judgement]) -> Mapping[tuple[str, str], list[Divergence]]:
-    """Give for every two rulesets where the standing of cards begins to differ, in order."""
+def divergences(judgements: Sequence[Judgement]) -> Mapping[tuple[str, str], list[Divergence]]:
+    """Return for every two rulesets where the conditions of cards begin to differ, in order."""
     return {
-        (one.ruleset.id, other.ruleset.id): list(_partings(one, other))
-        for one, other in combinations(interpretations, 2)
+        (first.ruleset.id, second.ruleset.id): list(_divergences(first, second))
+        for first, second in combinations(judgements, 2)
     }
 
 
-def _partings(one: Judgement, other: Judgement) -> Iterator[Divergence]:
+def _divergences(left: Judgement, right: Judgement) -> Iterator[Divergence]:
     apart: set[tuple[CardId, Status, bool]] = set()
-    for seq in sorted(one.conditions):
-        here, there = _held(one.conditions[seq]), _held(other.conditions[seq])
-        now = {(*held, True) for held in here - there} | {(*held, False) for held in there - here}
-        for card, status, first in sorted(now - apart):
-            has, lacks = (one, other) if first else (other, one)
+    for seq in sorted(left.conditions):
+        left_statuses, right_statuses = _held(left.conditions[seq]), _held(right.conditions[seq])
+        now = {(*changed, True) for changed in left_statuses - right_statuses} | {
+            (*changed, False) for changed in right_statuses - left_statuses
+        }
+        for card, status, in_left in sorted(now - apart):
+            has, lacks = (left, right) if in_left else (right, left)
             yield Divergence(
                 seq=seq, card=card, status=status, has=has.ruleset.id, lacks=lacks.ruleset.id
             )
@@ -91,4 +93,8 @@ def _partings(one: Judgement, other: Judgement) -> Iterator[Divergence]:
 
 
 def _held(conditions: ConditionsByCard) -> set[tuple[CardId, Status]]:
-    return {(card, one.status) for card, held in conditions.items() for one in held}
+    return {
+        (card, condition.status)
+        for card, card_conditions in conditions.items()
+        for condition in card_conditions
+    }

@@ -1,4 +1,4 @@
-"""Which windows of a match were disputed, and which of its windows are worth a look."""
+"""The windows of a match that were disputed, and those that deserve attention."""
 
 from collections.abc import Iterable, Mapping
 from typing import Final
@@ -12,25 +12,25 @@ QUIET: Final = frozenset({Flag.UNANSWERED, Flag.NOT_KEPT})
 
 
 def disputes_by_seq(entries: Iterable[Entry]) -> Mapping[int, tuple[int, ...]]:
-    """Give, by the seq of an entry, the disputes about it."""
-    found: dict[int, tuple[int, ...]] = {}
+    """Return the disputes about each entry, by the seq of the entry."""
+    disputes: dict[int, tuple[int, ...]] = {}
     for entry in entries:
         if isinstance(entry.body, DisputeRaised):
             for seq in entry.body.on:
-                found[seq] = (*found.get(seq, ()), entry.seq)
-    return found
+                disputes[seq] = (*disputes.get(seq, ()), entry.seq)
+    return disputes
 
 
 def disputes_of(window: Window, disputes: Mapping[int, tuple[int, ...]]) -> tuple[int, ...]:
-    """Give the disputes since a window opened about it: what opened or closed it, or an answer."""
+    """Return the disputes about a window since it opened: its opening, its closing, an answer."""
     about = [window.opened_by, window.closed_by, *(answer.seq for answer in window.answers)]
     if window.kind is not WindowKind.GAP:
         about.append(window.action)
-    found = {dispute for seq in about if seq is not None for dispute in disputes.get(seq, ())}
-    return tuple(sorted(dispute for dispute in found if dispute > window.opened_by))
+    seqs = {dispute for seq in about if seq is not None for dispute in disputes.get(seq, ())}
+    return tuple(sorted(dispute for dispute in seqs if dispute > window.opened_by))
 
 
 def worth_a_look(window: Window, disputes: Mapping[int, tuple[int, ...]]) -> bool:
-    """Tell whether somebody answered in a window, or asked for time, or it is flagged, disputed."""
+    """Return whether a window has an answer or a request for time, is flagged, or disputed."""
     flagged = not QUIET.issuperset(window.flags)
     return bool(window.answers) or flagged or bool(disputes_of(window, disputes))

@@ -1,4 +1,4 @@
-"""Judging: a match on the way to its judgement, for those who have no time to wait for it."""
+"""Judging in steps, for callers that must not block until a whole match is judged."""
 
 from engine.judge.event_stream import EventStream
 from engine.judge.judge import Judge
@@ -8,7 +8,7 @@ from replay.timeline.timeline import Timeline
 
 
 class IncrementalJudge:
-    """A match being judged by a ruleset: `go_on` judges it further, `done` to where it ends."""
+    """A match being judged by a ruleset: `go_on` judges some entries, `done` all the rest."""
 
     def __init__(self, timeline: Timeline, rules: Ruleset) -> None:
         self.rules = rules
@@ -19,22 +19,22 @@ class IncrementalJudge:
 
     @property
     def left(self) -> int:
-        """How many entries are to be judged yet; those struck as wrong never are."""
+        """The number of entries not judged yet, without those struck as wrong."""
         return self._judge.left
 
     @property
     def share(self) -> str:
-        """How far it has come: `42 %`."""
+        """The part of the match that is judged: `42 %`."""
         whole = len(self._timeline.fold().order)
         return f"{100 - 100 * self.left // max(whole, 1)} %"
 
     def go_on(self, entries: int) -> None:
-        """Judge so many entries more."""
+        """Judge this many more entries."""
         if self._judged is None:
             self._judge.extend(entries)
 
     def done(self) -> JudgedMatch:
-        """Give the judgement; what is left to judge is judged first."""
+        """Return the judgement, after judging what is left."""
         if self._judged is None:
             self._judge.extend()
             self._judged = JudgedMatch(self._timeline, self.rules, self._judge)

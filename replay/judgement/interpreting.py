@@ -1,4 +1,4 @@
-"""What a ruleset makes of a match: the match's own ruleset, or another of its edition."""
+"""Judging a match by its own ruleset, or by another of its edition."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -14,7 +14,7 @@ _EDITIONS: Final = {Edition.FIRST: "First Edition", Edition.SECOND: "Second Edit
 
 
 def rules_of(timeline: Timeline, name: str | None = None) -> Ruleset:
-    """Give the ruleset of a name, or the one that the match was played under.
+    """Return the ruleset of a name, or the one that the match was played under.
 
     Raises InputError where there is no such ruleset, and where it is not of the match's edition.
     """
@@ -40,7 +40,7 @@ def rules_of(timeline: Timeline, name: str | None = None) -> Ruleset:
 
 
 def interpreted(timeline: Timeline, rules: Ruleset, seq: int | None = None) -> Judgement:
-    """Interpret a match as it stood after an entry, knowing nothing of what came later.
+    """Return the judgement of a match as it was after an entry, without what came later.
 
     Without `seq`: the whole match.
     """
@@ -50,17 +50,17 @@ def interpreted(timeline: Timeline, rules: Ruleset, seq: int | None = None) -> J
 def interpreted_each(
     timeline: Timeline, rulesets: Iterable[Ruleset], seq: int | None = None
 ) -> tuple[Judgement, ...]:
-    """Interpret a match as it stood after an entry by several rulesets, in one walk along it."""
+    """Return a match's judgement by each ruleset, as it was after an entry, in one pass."""
     return judge_each(timeline.fold(seq), rulesets, timeline.cards)
 
 
 def stood(timeline: Timeline, rules: Ruleset, seq: int | None = None) -> Judgement:
-    """Give what stood of a match up to an entry, without findings, and sooner than with them."""
+    """Return the judgement up to an entry without findings, which is faster."""
     return stand(timeline.fold(seq), rules, timeline.cards)
 
 
 def changed_since(timeline: Timeline, rules: Ruleset) -> bool | None:
-    """Tell whether a ruleset has changed since the match pinned it; None where it did not."""
+    """Return whether a ruleset changed since the match pinned it; None where it pinned none."""
     started = timeline.started
     if started is None or started.ruleset_digest is None or started.ruleset != rules.id:
         return None
@@ -73,9 +73,9 @@ def _named(name: str) -> Ruleset:
     from difflib import get_close_matches
 
     near = get_close_matches(name.lower(), BUNDLED, n=1)
-    meant = f"did you mean '{near[0]}'? " if near else ""
+    guess = f"did you mean '{near[0]}'? " if near else ""
     what = f"there is no ruleset '{name}'"
-    raise InputError(Fault("", what, f"{meant}rulesets are {', '.join(BUNDLED)}"))
+    raise InputError(Fault("", what, f"{guess}rulesets are {', '.join(BUNDLED)}"))
 
 
 def _ask(started: MatchStarted | None) -> str:
@@ -84,4 +84,4 @@ def _ask(started: MatchStarted | None) -> str:
 
 
 def _known(edition: Edition | None) -> str:
-    return ", ".join(one for one in BUNDLED if edition in (None, ruleset(one).edition))
+    return ", ".join(name for name in BUNDLED if edition in (None, ruleset(name).edition))

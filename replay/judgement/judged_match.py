@@ -27,14 +27,14 @@ _OF_ALL: Final = ("later", "settled", "_open")
 
 
 class JudgedMatch:
-    """What a ruleset makes of a match as far as it goes; what lies at an entry is looked up.
+    """The judgement of a match by a ruleset, looked up by entry.
 
-    `findings` and `transitions`: by the seq at which each became so. `judge` stands where the
-    match ends.
+    `findings`, `transitions`: by the seq at which each became so.
+    `judge`: the judge, which has judged all entries so far.
     """
 
     def __init__(self, timeline: Timeline, rules: Ruleset, judge: Judge | None = None) -> None:
-        """Judge a match, or look up what an `judge` made of it that has walked it already."""
+        """Judge a match, or take the `judge` that has judged it already."""
         self.timeline = timeline
         self.rules = rules
         if judge is None:
@@ -58,21 +58,21 @@ class JudgedMatch:
             self.findings.setdefault(finding.seqs[0], []).append(finding)
             for seq in finding.seqs[1:]:
                 self._concerned.setdefault(seq, []).append(finding)
-        for one in self.found.transitions:
-            self.transitions.setdefault(one.seq, []).append(one)
+        for transition in self.found.transitions:
+            self.transitions.setdefault(transition.seq, []).append(transition)
         disputes = disputes_by_seq(self.timeline.entries)
-        windows = (one for one in self.found.windows if worth_a_look(one, disputes))
-        self._opening = {one.opened_by for one in windows}
+        windows = (window for window in self.found.windows if worth_a_look(window, disputes))
+        self._opening = {window.opened_by for window in windows}
         self._stops = dict(self._stop_signs())
 
     @property
     def last(self) -> int:
-        """The last entry that was judged."""
+        """The seq of the last entry that was judged."""
         return max(self.found.conditions)
 
     @property
     def own(self) -> bool:
-        """Whether it is the ruleset that the match was played under."""
+        """True where it is the ruleset that the match was played under."""
         started = self.timeline.started
         return started is not None and started.ruleset == self.rules.id
 
@@ -86,67 +86,69 @@ class JudgedMatch:
         }
 
     def in_brief(self) -> str:
-        """Say by which ruleset it is, how many findings there are, and what was played under."""
-        number = sum(one.because_of is None for one in self.found.findings)
-        found = (
+        """Return the ruleset, how many findings it has, and the match's own ruleset if another."""
+        number = sum(finding.because_of is None for finding in self.found.findings)
+        words = (
             f"judged by {self.rules.id}: {counted(number, 'finding') if number else 'no finding'}"
         )
         started = self.timeline.started
         if started is None or self.own:
-            return found
-        return f"{found}; the match was played under {started.ruleset}"
+            return words
+        return f"{words}; the match was played under {started.ruleset}"
 
     def finding_text(self, seq: int) -> str:
-        """Say the worst finding at an entry; empty where there is none."""
-        found = sorted(self.findings.get(seq, ()), key=lambda one: one.because_of is not None)
-        worst = max(found, key=_gravity, default=None)
+        """Return the worst finding at an entry in words; empty where there is none."""
+        findings = sorted(
+            self.findings.get(seq, ()), key=lambda finding: finding.because_of is not None
+        )
+        worst = max(findings, key=_gravity, default=None)
         if worst is None:
             return ""
         names = Names(self.timeline.snapshot(seq).known, self.timeline.entries)
-        said = "".join(piece.text for piece in spans(message(worst, names)))
-        return f"{self.finding_sign(seq).text} {worst.verdict.value}: {said}"
+        words = "".join(piece.text for piece in spans(message(worst, names)))
+        return f"{self.finding_sign(seq).text} {worst.verdict.value}: {words}"
 
     def cause_of(self, finding: Finding) -> Finding | None:
-        """Give the finding that one only follows from, if it does."""
+        """Return the finding that this one only follows from, if any."""
         return None if finding.because_of is None else self.found.findings[finding.because_of]
 
     def followers(self, finding: Finding) -> list[Finding]:
-        """Give the findings that only follow from one."""
-        return [one for one in self.found.findings if self.cause_of(one) is finding]
+        """Return the findings that only follow from this one."""
+        return [follower for follower in self.found.findings if self.cause_of(follower) is finding]
 
     def is_about(self, seq: int) -> bool:
-        """Whether anything was found at an entry, or a card's standing changed there."""
+        """Return whether an entry has findings or a part in one, or changes a card's conditions."""
         return seq in self.findings or seq in self._concerned or seq in self.transitions
 
     def concerning(self, seq: int) -> list[Finding]:
-        """Give the findings at other entries that an entry has a part in."""
+        """Return the findings at other entries that an entry has a part in."""
         return self._concerned.get(seq, [])
 
     def finding_sign(self, seq: int) -> Span:
-        """Give the sign of the worst finding at an entry."""
+        """Return the sign of the worst finding at an entry."""
         gravity = self.gravity(seq)
         return gutter_marks.FINDINGS[_VERDICTS[gravity]] if gravity >= 0 else gutter_marks.NONE
 
     def gravity(self, seq: int) -> int:
-        """Give how bad the worst finding at an entry is, more for worse; -1 where there is none."""
+        """Return the gravity of the worst finding at an entry, higher for worse; -1 for none."""
         return max(map(_gravity, self.findings.get(seq, ())), default=-1)
 
     def stop_sign(self, seq: int) -> Span:
-        """Give the sign of cards stopped or unstopped at an entry."""
+        """Return the sign of cards stopped or unstopped at an entry."""
         return self._stops.get(seq, gutter_marks.NONE)
 
     def window_sign(self, seq: int) -> Span:
-        """Give the sign of a window that an entry opens, where it is worth a look."""
+        """Return the sign of a window that an entry opens, where it is worth a look."""
         return gutter_marks.WINDOW if seq in self._opening else gutter_marks.NONE
 
     def open_windows(self, seq: int) -> tuple[Window, ...]:
-        """Give the windows that were open just after an entry, in the order of their opening.
+        """Return the windows that were open just after an entry, in the order of their opening.
 
-        What they tell of later entries is theirs too: answers, and how they closed. After an entry
-        that is not judged yet it is those that are open at the last one judged.
+        Each is complete: it holds later answers too, and how it closed. For an entry that is not
+        judged yet: the windows open at the last entry judged.
         """
         if seq >= self.last:
-            return tuple(one for one in self.found.windows if one.closed_by is None)
+            return tuple(window for window in self.found.windows if window.closed_by is None)
         return self._open[seq]
 
     @cached_property
@@ -156,9 +158,9 @@ class JudgedMatch:
 
     @cached_property
     def settled(self) -> Mapping[Finding, int]:
-        """The findings that rulings given in the match settle, each with the last that does."""
-        given = rulings_given(self.timeline.entries, self.timeline.struck())
-        return settled_by(self.found.findings, given)
+        """The findings that rulings given in the match settle, each with the last such ruling."""
+        rulings = rulings_given(self.timeline.entries, self.timeline.struck())
+        return settled_by(self.found.findings, rulings)
 
     @cached_property
     def _open(self) -> list[tuple[Window, ...]]:
@@ -166,7 +168,11 @@ class JudgedMatch:
 
     def _stop_signs(self) -> Iterator[tuple[int, Span]]:
         for seq, transitions in self.transitions.items():
-            began = {one.began for one in transitions if one.status is Status.STOPPED}
+            began = {
+                transition.began
+                for transition in transitions
+                if transition.status is Status.STOPPED
+            }
             if began:
                 yield seq, gutter_marks.STOPPED if True in began else gutter_marks.UNSTOPPED
 

@@ -10,9 +10,9 @@ from replay.timeline.timeline import Timeline
 
 
 class JudgedMatches:
-    """Judges a match by one ruleset after the other, by each when it is first asked for.
+    """The judgements of a match by several rulesets, each begun when it is first asked for.
 
-    Each judging is given as far as it has come; whoever gets it goes on with it.
+    Each is returned as far as it is judged; the caller goes on with it.
     """
 
     def __init__(self, timeline: Timeline) -> None:
@@ -20,11 +20,11 @@ class JudgedMatches:
         self._made: dict[str, IncrementalJudge] = {}
 
     def own(self) -> IncrementalJudge:
-        """Judge by the ruleset that the match was played under; raises InputError if not known."""
+        """Return the judging by the match's own ruleset; raises InputError if that is not known."""
         return self.by(rules_of(self._timeline))
 
     def after(self, judged: JudgedMatch | None) -> IncrementalJudge:
-        """Judge by the next ruleset of the match's edition, the first one after the last.
+        """Return the judging by the next ruleset of the edition; the first follows the last.
 
         Raises InputError where there is no other, or the record does not say its edition.
         """
@@ -42,7 +42,7 @@ class JudgedMatches:
             judging.extend()
 
     def by(self, rules: Ruleset) -> IncrementalJudge:
-        """Judge by a ruleset."""
+        """Return the judging by a ruleset, begun if it was not."""
         if rules.id not in self._made:
             self._made[rules.id] = IncrementalJudge(self._timeline, rules)
         return self._made[rules.id]

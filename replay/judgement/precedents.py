@@ -1,4 +1,4 @@
-"""What rulings that a judge gave in a match settle, there and from there on."""
+"""Rulings that a judge gave in a match, and the findings that they settle from there on."""
 
 from collections.abc import Container, Iterable, Mapping
 from typing import NamedTuple
@@ -9,14 +9,14 @@ from engine.record.events.judging import DisputeRaised, RulingGiven
 
 
 class Rulings(NamedTuple):
-    """The rulings given in a match: the last on each entry in dispute, and all that cite a rule."""
+    """The rulings given in a match: the last on each disputed entry, and all that cite a rule."""
 
     on: Mapping[int, int]  # by the seq of an entry that a dispute names
     citing: Mapping[str, tuple[int, ...]]  # by the id of a ruling of the catalogue
 
 
 def rulings_given(entries: Iterable[Entry], struck: Container[int] = ()) -> Rulings:
-    """Gather the rulings of a match. `struck`: seqs of entries that do not count."""
+    """Return the rulings of a match. `struck`: seqs of entries that do not count."""
     disputes: dict[int, DisputeRaised] = {}
     on: dict[int, int] = {}
     citing: dict[str, tuple[int, ...]] = {}
@@ -34,20 +34,20 @@ def rulings_given(entries: Iterable[Entry], struck: Container[int] = ()) -> Ruli
 
 
 def settled_by(findings: Iterable[Finding], rulings: Rulings) -> dict[Finding, int]:
-    """Give the last ruling that settles each finding which one settles.
+    """Return each settled finding with the last ruling that settles it.
 
     A ruling settles what its dispute is about. From there on it binds in the match: it settles
-    the same question where it comes up again, and whatever rests on a rule that it cites.
+    the same question where it comes up again, and every finding by a rule that it cites.
     """
-    known = list(findings)
+    all_findings = list(findings)
     settled: dict[Finding, int] = {}
     precedents: dict[tuple[str, str | None], list[int]] = {}
-    for finding in known:
-        given = max((rulings.on[seq] for seq in finding.seqs if seq in rulings.on), default=None)
-        if given is not None:
-            settled[finding] = given
-            precedents.setdefault(_question(finding), []).append(given)
-    for finding in known:
+    for finding in all_findings:
+        ruling = max((rulings.on[seq] for seq in finding.seqs if seq in rulings.on), default=None)
+        if ruling is not None:
+            settled[finding] = ruling
+            precedents.setdefault(_question(finding), []).append(ruling)
+    for finding in all_findings:
         binding = [
             *precedents.get(_question(finding), ()),
             *(seq for rule in finding.rulings for seq in rulings.citing.get(rule, ())),

@@ -1,4 +1,4 @@
-"""What the rules had implied already when somebody recorded it."""
+"""Changes that the rules implied before somebody recorded them."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -13,21 +13,25 @@ Change = tuple[int, CardId, Status]
 
 
 def confirmed(transitions: Iterable[Transition], entries: Sequence[Entry]) -> Mapping[Change, int]:
-    """Give, for each implied change, the entry that recorded it before the next such change."""
+    """Return, for each implied change, the entry that recorded it before the next such change."""
     waiting: dict[tuple[CardId, Status, bool], Change] = {}
     changes: dict[int, list[Transition]] = {}
-    for one in transitions:
-        changes.setdefault(one.seq, []).append(one)
-    found: dict[Change, int] = {}
+    for transition in transitions:
+        changes.setdefault(transition.seq, []).append(transition)
+    recorded_by: dict[Change, int] = {}
     for entry in entries:
         event = entry.body
         if isinstance(event, StatusSet | StatusCleared):
             for card in event.cards:
                 change = waiting.pop((card, event.status, isinstance(event, StatusSet)), None)
                 if change is not None:
-                    found[change] = entry.seq
-        for one in changes.get(entry.seq, ()):
-            waiting.pop((one.card, one.status, not one.began), None)
-            if not one.recorded:
-                waiting[one.card, one.status, one.began] = (one.seq, one.card, one.status)
-    return found
+                    recorded_by[change] = entry.seq
+        for transition in changes.get(entry.seq, ()):
+            waiting.pop((transition.card, transition.status, not transition.began), None)
+            if not transition.recorded:
+                waiting[transition.card, transition.status, transition.began] = (
+                    transition.seq,
+                    transition.card,
+                    transition.status,
+                )
+    return recorded_by

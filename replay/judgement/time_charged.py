@@ -15,11 +15,15 @@ from replay.timeline.timeline import Timeline
 
 
 class TimeCharged(msgspec.Struct, frozen=True, kw_only=True):
-    """How the time of a match was spent, in milliseconds; all that passed counts, struck or not.
+    """The time of a match by whom play waited for, in milliseconds, struck entries included.
 
-    `length`: from the first known time to the last; None where fewer than two are known. `missing`
-    lies between entries one of which has no time. `stepped_back`: by how much the clock did; what
-    then was charged twice. `known` and `unknown` sum to `length`.
+    `length`: from the first known time to the last; None where fewer than two are known.
+    `players`: the time during which play waited for each player.
+    `nobody`, `paused`, `judge`: the time of no player.
+    `missing`: the time next to entries without a time, which cannot be charged.
+    `stepped_back`: by how much the clock stepped back; so much was charged twice.
+
+    `known` and `unknown` sum to `length`.
     """
 
     length: int | None
@@ -32,23 +36,23 @@ class TimeCharged(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def known(self) -> int:
-        """What is charged to somebody, to nobody, to pauses and to the judge."""
+        """The milliseconds charged to players, to nobody, to pauses and to the judge."""
         return sum(self.players.values()) + self.nobody + self.paused + self.judge
 
     @property
     def unknown(self) -> int:
-        """What cannot be charged, less what the clock stepped back: below zero if that is more."""
+        """The milliseconds not charged for lack of times, less what the clock stepped back."""
         return self.missing - self.stepped_back
 
 
 def held(
     order: Sequence[Entry], judgement: Judgement, players: Sequence[PlayerId] = ()
 ) -> TimeCharged:
-    """Charge the time between entries to whomever play waited for under a ruleset.
+    """Return the time between entries, charged to whomever play waited for under a ruleset.
 
-    `order`: the entries in the order of play. `players` are told of even where they held nothing.
-    Time over entries without a time is charged where all of it would be charged alike; so is that
-    over entries whose own time was told late, and lies before others.
+    `order`: the entries in the order of play. `players` are listed even with no time at all.
+    Time over entries without a time is charged if all of it goes to the same; so is time over
+    entries that were recorded late with an earlier time.
     """
     spent: dict[Charge, int] = {}
     first: int | None = None
@@ -64,18 +68,18 @@ def held(
             if passed < 0:
                 stepped_back -= passed
             elif len(waiting) == 1:
-                (one,) = waiting
-                spent[one] = spent.get(one, 0) + passed
+                (charged,) = waiting
+                spent[charged] = spent.get(charged, 0) + passed
             else:
                 missing += passed
             first, last, waiting = now if first is None else first, now, set()
         waiting.add(charge)
     timed = sum(entry.happened_at is not None for entry in order) - len(beside)
-    named = dict.fromkeys(players, 0)
-    named |= {to.player: time for to, time in spent.items() if to.player is not None}
+    by_player = dict.fromkeys(players, 0)
+    by_player |= {to.player: time for to, time in spent.items() if to.player is not None}
     return TimeCharged(
         length=last - first if first is not None and last is not None and timed > 1 else None,
-        players=named,
+        players=by_player,
         nobody=spent.get(Charge(Waiting.NOBODY), 0),
         paused=spent.get(Charge(Waiting.PAUSED), 0),
         judge=spent.get(Charge(Waiting.JUDGE), 0),
@@ -85,7 +89,7 @@ def held(
 
 
 class Spending(NamedTuple):
-    """The time of a match: to whom it is charged, how fast players answer, what to trust of it.
+    """The time of a match: whom it is charged to, how fast players answer, which times to trust.
 
     `struck`: how many entries were backed up; the time over them passed all the same.
     """
@@ -97,7 +101,7 @@ class Spending(NamedTuple):
 
 
 def spending(timeline: Timeline, judgement: Judgement, seq: int) -> Spending:
-    """Tell how the time of a match was spent up to an entry, under a ruleset."""
+    """Return how the time of a match was spent up to an entry, under a ruleset."""
     order = timeline.fold(seq).order
     timekeeping = Timekeeping(order)
     started = timeline.started
@@ -106,5 +110,5 @@ def spending(timeline: Timeline, judgement: Judgement, seq: int) -> Spending:
         held=held(order, judgement, players),
         response_times=ResponseTimes(judgement.windows, timekeeping),
         timekeeping=timekeeping,
-        struck=sum(one == "backed_up" for one in timeline.struck(seq).values()),
+        struck=sum(reason == "backed_up" for reason in timeline.struck(seq).values()),
     )

@@ -1,4 +1,4 @@
-"""The tree of actions around a point, by where each began, with what has been answered so far."""
+"""The tree of actions around a point, by where each began, with the answers so far."""
 
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 
 
 def action_rows(timeline: Timeline, seq: int, judged: "JudgedMatch | None" = None) -> list[Row]:
-    """Show the actions in progress just after an entry, with their responses, passes and waits.
+    """Return the actions in progress just after an entry, with responses, passes and waits.
 
     Everything that began under one of them is shown too, ended or not; struck entries are not.
-    `judged`: by a ruleset, whose open windows are shown then, and what it holds to be owed.
+    `judged`: the judgement whose open windows and obligations are shown too.
     """
     opportunities = None
     if judged is not None:
@@ -49,7 +49,7 @@ class _Tree:
         self._timeline = timeline
         self._seq = seq
         self._opportunities = opportunities
-        self._told = opportunities.answers if opportunities else frozenset[int]()
+        self._shown_with_windows = opportunities.answers if opportunities else frozenset[int]()
         self._open: dict[int, OpenAction] = {
             action.seq: action for action in timeline.snapshot(seq).table.open
         }
@@ -57,7 +57,7 @@ class _Tree:
         self._struck: Mapping[int, str] = timeline.struck(seq, first)
 
     def rows(self) -> Iterator[Row]:
-        """The outermost actions first; under each what began in it."""
+        """Yield the outermost actions first; under each what began in it."""
         roots = {self._root(self._timeline.tree.actions[seq]).seq: None for seq in self._open}
         for root in sorted(roots):
             yield from self._action(self._timeline.tree.actions[root])
@@ -89,15 +89,15 @@ class _Tree:
 
     def _begun(self, action: Action, depth: int, *, heads: bool) -> Row:
         current = self._open.get(action.seq)
-        said: Pieces = [span(f"@{action.seq} ", Style.NUMBER)]
-        said += [*self._timeline.spoken(action.seq, brief=True), " - "]
+        words: Pieces = [span(f"@{action.seq} ", Style.NUMBER)]
+        words += [*self._timeline.spoken(action.seq, brief=True), " - "]
         if current is None:
-            said.append(Span(self._outcome(action), Style.DIM))
+            words.append(Span(self._outcome(action), Style.DIM))
         elif current.step is None:
-            said.append(Span("in progress", Style.OPEN))
+            words.append(Span("in progress", Style.OPEN))
         else:
-            said += [Span("in progress, step ", Style.OPEN), span(current.step, Style.OPEN)]
-        return Row(spans(said), depth, f"action:{action.seq}", heads, seq=action.seq)
+            words += [Span("in progress, step ", Style.OPEN), span(current.step, Style.OPEN)]
+        return Row(spans(words), depth, f"action:{action.seq}", heads, seq=action.seq)
 
     def _outcome(self, action: Action) -> str:
         for ending in reversed(action.endings):
@@ -109,13 +109,13 @@ class _Tree:
     def _answers(self, action: Action, depth: int) -> Iterator[Row]:
         for part in action.parts:
             event = self._timeline.entry(part).body
-            if part in self._told or not self._counts(part):
+            if part in self._shown_with_windows or not self._counts(part):
                 continue
             if isinstance(event, Passed | WaitCalled):
                 word = "passes" if isinstance(event, Passed) else "waits"
-                said: Pieces = [span(f"@{part} ", Style.NUMBER)]
-                said += [span(event.player, Style.PLAYER), f" {word}"]
-                yield Row(spans(said), depth, seq=part)
+                words: Pieces = [span(f"@{part} ", Style.NUMBER)]
+                words += [span(event.player, Style.PLAYER), f" {word}"]
+                yield Row(spans(words), depth, seq=part)
 
     def _counts(self, seq: int) -> bool:
         return seq <= self._seq and seq not in self._struck

@@ -1,4 +1,4 @@
-"""A card as it is shown on the table: its name, whose it is, and all that stands on it."""
+"""A card as it is shown on the table: its name, whose it is, its statuses and values."""
 
 from engine.model.enums import Attribute, Face
 from engine.model.ids import CardId
@@ -10,10 +10,10 @@ from replay.text.span import Pieces, Style, span
 
 
 def card_pieces(snapshot: Snapshot, card: CardId, *, whose: bool = True) -> Pieces:
-    """Show a card of the table: `U.S.S. Galaxy (e) of A [stopped, range left 3]`.
+    """Return a card of the table in words: `U.S.S. Galaxy (e) of A [stopped, range left 3]`.
 
-    `whose` leaves out the owner where the row names him already; a controller who is not the
-    owner is always shown.
+    `whose`: False leaves out the owner, where the row names him already; a controller who is not
+    the owner is always shown.
     """
     copy = snapshot.table.cards[card]
     pieces: Pieces = [Names(snapshot.known).card(card)]
@@ -29,7 +29,7 @@ def card_pieces(snapshot: Snapshot, card: CardId, *, whose: bool = True) -> Piec
 
 
 def value_words(attribute: Attribute, value: int | str) -> str:
-    """Say a value: `range left 3`."""
+    """Return a value in words: `range left 3`."""
     return f"{attribute.replace('_', ' ')} {value}"
 
 
@@ -39,8 +39,8 @@ def _notes(copy: Card) -> list[Pieces]:
         notes.append(["controlled by ", span(copy.controller, Style.PLAYER)])
     if copy.face is Face.DOWN:
         notes.append([span("face down", Style.STATUS)])
-    for held in copy.statuses:
-        notes.append([span(_status(held), Style.STATUS)])
+    for status in copy.statuses:
+        notes.append([span(_status(status), Style.STATUS)])
     for attribute, value in copy.values:
         if attribute is not Attribute.CONTROL:
             notes.append([span(value_words(attribute, value), Style.NUMBER)])
@@ -49,8 +49,8 @@ def _notes(copy: Card) -> list[Pieces]:
     return notes
 
 
-def _status(held: RecordedStatus) -> str:
-    words = STATUS_WORDS[held.status]
-    if held.value is not None:
-        words += f" {held.value}"
-    return f"{words} until {held.until}" if held.until is not None else words
+def _status(status: RecordedStatus) -> str:
+    words = STATUS_WORDS[status.status]
+    if status.value is not None:
+        words += f" {status.value}"
+    return f"{words} until {status.until}" if status.until is not None else words

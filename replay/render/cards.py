@@ -1,12 +1,14 @@
-"""Cards in rows of text: what is printed on them, and what the catalogue says of their timing."""
+"""Cards in rows of text: what is printed on them, and what the catalogue knows of their timing."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import msgspec
 
 from engine.cards.card import CardFacts
 from engine.cards.conflicts import CardConflict
+from engine.cards.exceptions.card_exception import CardException, table, word
+from engine.cards.exceptions.registry import exceptions_of
 from engine.cards.printed import Printed
 from engine.cards.timing import Timing
 from engine.cards.timing_enums import TypeBasis
@@ -25,16 +27,18 @@ _BASES: Final = {
 }
 _LISTED: Final = ("affiliations", "species", "keywords", "icons", "staffing", "where")
 _TOLD: Final = ("classification", "uniqueness", "quadrant", "region", "persona", "release")
+# What is told of a card's timing: the fields that cards share, and what it alone says.
+_Layer: TypeAlias = tuple[Timing, tuple[CardException, ...]]
 _STATES: Final = {"icons": "icons", "staffing": "staffed by", "where": "where", "release": "set"}
 
 
 def card_rows(card: KnownCard) -> Iterator[Row]:
-    """All that is known of a card: its printings, the catalogue's word, contradictions."""
+    """Yield all that is known of a card: its printings, its catalogue entry, contradictions."""
     yield row(span(card.title, Style.HEADING), f", {EDITIONS[card.edition]}")
-    for held in card.held:
-        yield from _held_rows(held)
+    for printing in card.held:
+        yield from _held_rows(printing)
     if card.facts is None:
-        yield row("The catalogue does not name it: nothing is known of its timing.", depth=1)
+        yield row("The catalogue does not name it: its timing is not known.", depth=1)
     else:
         yield from _catalogue_rows(card.facts, card.edition)
     for conflict in card.conflicts:
@@ -42,49 +46,49 @@ def card_rows(card: KnownCard) -> Iterator[Row]:
 
 
 def line_row(card: KnownCard) -> Row:
-    """A card in one line: title, types, edition, and where it is known from."""
-    types = {one for held in card.held for one in held.printed.types}
-    told = card.facts.type if card.facts is not None else None
-    kinds = sorted(types | {told} if told is not None else types)
+    """Return a card in one line: title, types, edition, and where it is known from."""
+    types = {card_type for printing in card.held for card_type in printing.printed.types}
+    catalogue_type = card.facts.type if card.facts is not None else None
+    kinds = sorted(types | {catalogue_type} if catalogue_type is not None else types)
     sources = ["catalogue"] if card.facts is not None else []
     sources += ["card file" if len(card.held) == 1 else f"{len(card.held)} printings"][
         : len(card.held)
     ]
-    said = f"  {' or '.join(kinds).replace('_', ' ') or 'type unknown'}, {card.edition}  "
-    return row(span(card.title, Style.CARD), said, span(f"({', '.join(sources)})", Style.DIM))
+    words = f"  {' or '.join(kinds).replace('_', ' ') or 'type unknown'}, {card.edition}  "
+    return row(span(card.title, Style.CARD), words, span(f"({', '.join(sources)})", Style.DIM))
 
 
 def conflict_row(conflict: CardConflict) -> Row:
-    """Say where catalogue and card file contradict each other."""
+    """Return where the catalogue and a card file contradict each other."""
     how = _BASES[conflict.basis]
-    told = (
+    words = (
         f"! {conflict.title} ({conflict.edition}): its {conflict.about} is {conflict.catalogue} "
         f"{how}, which stands; the card file says {conflict.printed}."
     )
-    return row(span(told.replace("_", " "), Style.BAD), depth=1)
+    return row(span(words.replace("_", " "), Style.BAD), depth=1)
 
 
-def _held_rows(held: HeldPrinting) -> Iterator[Row]:
-    source = f"From {held.path}, line {held.line} (imported {held.imported})"
+def _held_rows(printing: HeldPrinting) -> Iterator[Row]:
+    source = f"From {printing.path}, line {printing.line} (imported {printing.imported})"
     yield row(span(source, Style.DIM), depth=1)
-    for name, said in facts_of(held.printed):
-        yield row(f"{name}: ", span(said), depth=2)
-    if held.text:
-        yield row("text: ", span(held.text), depth=2)
+    for name, text in facts_of(printing.printed):
+        yield row(f"{name}: ", span(text), depth=2)
+    if printing.text:
+        yield row("text: ", span(printing.text), depth=2)
 
 
 def facts_of(printed: Printed) -> Iterator[tuple[str, str]]:
-    """What is printed on a card, each fact with its name; `not known` where it is not certain."""
+    """Yield what is printed on a card by name; `not known` where it is not certain."""
     yield "type", " or ".join(printed.types).replace("_", " ")
     for name in (*_TOLD, *_LISTED):
         value = getattr(printed, name)
         if value:
-            said = value if isinstance(value, str) else ", ".join(value)
-            yield _STATES.get(name, name), said
+            text = value if isinstance(value, str) else ", ".join(value)
+            yield _STATES.get(name, name), text
     for attribute, figure in printed.figures.items():
         yield attribute.replace("_", " "), str(figure)
     if printed.skills:
-        skills = (f"{one.name} x {one.times}".removesuffix(" x 1") for one in printed.skills)
+        skills = (f"{skill.name} x {skill.times}".removesuffix(" x 1") for skill in printed.skills)
         yield "skills", ", ".join(skills)
     elif printed.skills is None and "personnel" in printed.types:
         yield "skills", "not known for certain"
@@ -99,55 +103,63 @@ def _catalogue_rows(card: CardFacts, edition: Edition) -> Iterator[Row]:
         yield row("read as ", span(card.read_as, Style.CARD), depth=2)
     if card.marks:
         yield row("marks: ", span(", ".join(card.marks).replace("_", " ")), depth=2)
-    for names, timing in _by_ruleset(card, edition):
-        said = list(_timing_rows(timing))
-        yield row(f"timing by {', '.join(names)}:{'' if said else ' nothing is told'}", depth=2)
-        yield from said
+    for names, layer in _by_ruleset(card, edition):
+        rows = list(_timing_rows(*layer))
+        yield row(
+            f"timing by {', '.join(names)}:{'' if rows else ' not in the catalogue'}", depth=2
+        )
+        yield from rows
     if card.note:
         yield row(span(card.note), depth=2)
 
 
-def _by_ruleset(card: CardFacts, edition: Edition) -> Iterator[tuple[Sequence[str], Timing]]:
-    """The timing under each ruleset of an edition, those that say the same together."""
-    same: list[tuple[list[str], Timing]] = []
+def _by_ruleset(card: CardFacts, edition: Edition) -> Iterator[tuple[Sequence[str], _Layer]]:
+    """Yield the timing under each ruleset of an edition; rulesets that agree go together."""
+    alone = exceptions_of(card.name, edition)
+    same: list[tuple[list[str], _Layer]] = []
     for name in BUNDLED:
         rules = ruleset(name)
         if rules.edition is not edition:
             continue
-        timing = card.under(tuple(reversed(lineage(rules))))
-        known = next((names for names, told in same if told == timing), None)
-        if known is None:
+        layers = tuple(reversed(lineage(rules)))
+        exceptions = () if alone is None else tuple(alone.under(layers).values())
+        timing = card.under(layers), exceptions
+        alike = next((names for names, other_timing in same if other_timing == timing), None)
+        if alike is None:
             same.append(([name], timing))
         else:
-            known.append(name)
+            alike.append(name)
     yield from same
 
 
-def _timing_rows(timing: Timing) -> Iterator[Row]:
-    for field, told in msgspec.to_builtins(timing).items():
+def _timing_rows(timing: Timing, exceptions: Sequence[CardException]) -> Iterator[Row]:
+    fields = msgspec.to_builtins(timing)
+    note = {"note": fields.pop("note")} if "note" in fields else {}
+    alone = {word(type(entry)): table(entry) for entry in exceptions}
+    for field, value in (fields | alone | note).items():
         if field == "note":
-            yield row(span(told), depth=3)
+            yield row(span(value), depth=3)
             continue
-        for entry in told if isinstance(told, tuple) else (told,):
+        for entry in value if isinstance(value, tuple) else (value,):
             rulings = ", ".join(entry.get("rulings", ()))
-            said = words(entry)
+            text = words(entry)
             name = field.replace("_", " ")
-            yield row(f"{name}{': ' if said else ''}", span(said), f" [{rulings}]", depth=3)
+            yield row(f"{name}{': ' if text else ''}", span(text), f" [{rulings}]", depth=3)
 
 
 def words(entry: Mapping[str, Any]) -> str:
-    """An entry of a profile in words, without its rulings."""
-    said = []
+    """Return an entry of a profile in words, without its rulings."""
+    parts = []
     for name, value in entry.items():
         if name in ("rulings", "note") or value in (None, False, (), ""):
             continue
         label = name.replace("_", " ")
         if value is True:
-            said.append(label)
+            parts.append(label)
         elif isinstance(value, dict):
-            said.append(f"{label} ({words(value)})")
+            parts.append(f"{label} ({words(value)})")
         else:
             many = value if isinstance(value, tuple) else (value,)
-            said.append(f"{label} {', '.join(map(str, many))}".replace("_", " "))
+            parts.append(f"{label} {', '.join(map(str, many))}".replace("_", " "))
     note = entry.get("note")
-    return "; ".join(said) + (f" ({note})" if note else "")
+    return "; ".join(parts) + (f" ({note})" if note else "")

@@ -16,7 +16,7 @@ from replay.timeline.difference import Absent, Difference
 
 
 def difference_rows(changes: Difference, before: Snapshot, after: Snapshot) -> list[Row]:
-    """Say what changed from one frame to another; one row says so where nothing did."""
+    """Return what changed between two snapshots; where nothing did, one row that says so."""
     rows = [*_play(before, after), *_cards(changes, before, after)]
     rows += [*_names(changes, before, after), *_counts(changes, before, after)]
     rows += _desk(before, after)
@@ -70,9 +70,11 @@ def _cards(changes: Difference, before: Snapshot, after: Snapshot) -> Iterator[R
         elif isinstance(change.after, Absent):
             pieces = [was.card(change.key), ": not in the record yet"]
         else:
-            told = _card(change.before, change.after, now)
+            details = _card(change.before, change.after, now)
             pieces += [
-                piece for index, one in enumerate(told) for piece in ("; " * (index > 0), *one)
+                piece
+                for index, detail in enumerate(details)
+                for piece in ("; " * (index > 0), *detail)
             ]
         yield row(*pieces, key=f"card:{change.key}")
 
@@ -84,13 +86,13 @@ def _card(old: Card, new: Card, names: Names) -> Iterator[Pieces]:
         yield [f"face {new.face or 'not recorded'}"]
     if old.controller != new.controller:
         yield ["controlled by ", span(new.controller, Style.PLAYER)]
-    for held in new.statuses:
-        if held not in old.statuses:
-            yield ["now ", span(_status(held), Style.STATUS)]
-    kept = {held.status for held in new.statuses}
-    for held in old.statuses:
-        if held.status not in kept:
-            yield ["no longer ", span(_status(held), Style.STATUS)]
+    for status in new.statuses:
+        if status not in old.statuses:
+            yield ["now ", span(_status(status), Style.STATUS)]
+    remaining = {status.status for status in new.statuses}
+    for status in old.statuses:
+        if status.status not in remaining:
+            yield ["no longer ", span(_status(status), Style.STATUS)]
     yield from _values(dict(old.values), dict(new.values))
     if old.certain != new.certain:
         yield ["certainly there" if new.certain else "only possibly there"]
@@ -115,11 +117,11 @@ def _names(changes: Difference, before: Snapshot, after: Snapshot) -> Iterator[R
             was, now = Names(before.known).card(change.key), Names(after.known).card(change.key)
             yield row(was, " is ", now)
         elif change.before.to != change.after.to:
-            who: Pieces = [span(player, Style.PLAYER) for player in change.after.to]
+            players: Pieces = [span(player, Style.PLAYER) for player in change.after.to]
             yield row(
                 Names(after.known).card(change.key),
                 " is known to ",
-                *(listed(who) or ["everybody"]),
+                *(listed(players) or ["everybody"]),
             )
 
 
@@ -184,6 +186,6 @@ def _value(value: int | str | None) -> str:
     return "not recorded" if value is None else str(value)
 
 
-def _status(held: RecordedStatus) -> str:
-    words = STATUS_WORDS[held.status]
-    return f"{words} {held.value}" if held.value is not None else words
+def _status(status: RecordedStatus) -> str:
+    words = STATUS_WORDS[status.status]
+    return f"{words} {status.value}" if status.value is not None else words

@@ -1,4 +1,4 @@
-"""What a ruleset makes of one entry, in rows: findings with their rulings, who was stopped."""
+"""The judgement of one entry, in rows: findings with their rulings, who was stopped."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ from replay.text.span import Pieces, Span, Style, span
 
 
 def make_ready(judged: JudgedMatch) -> Iterator[None]:
-    """Yield after each piece of work that the first look at a finding or stop would wait for."""
+    """Yield after each piece of work that the first finding or stop on screen would wait for."""
     judged.open_windows(0)
     yield
     if judged.findings or judged.transitions:
@@ -29,7 +29,7 @@ def make_ready(judged: JudgedMatch) -> Iterator[None]:
 
 
 def judged_rows(judged: JudgedMatch, seq: int) -> Iterator[Row]:
-    """Show the findings at an entry, where it has a part in others, and whose standing changed."""
+    """Yield the findings at an entry, its part in others, and changes of cards' conditions."""
     for finding in judged.findings.get(seq, ()):
         if judged.cause_of(finding) not in judged.findings[seq]:
             yield from _finding_rows(judged, finding)
@@ -38,15 +38,15 @@ def judged_rows(judged: JudgedMatch, seq: int) -> Iterator[Row]:
         yield row("has a part in the finding ", number, ": ", *finding_words(judged, finding))
     transitions = judged.transitions.get(seq, ())
     if transitions:
-        yield row(span(f"Standing, by {judged.rules.id}", Style.HEADING))
+        yield row(span(f"Status changes, by {judged.rules.id}", Style.HEADING))
     for line in change_rows(judged.timeline, transitions, judged.later, alone=True):
         yield line._replace(depth=1)
 
 
 def standing_rulings_rows(judged: JudgedMatch, seq: int) -> Iterator[Row]:
-    """Show the rulings by which cards' standing changed at an entry, each once."""
+    """Yield the rulings by which cards' conditions changed at an entry, each once."""
     transitions = judged.transitions.get(seq, ())
-    cited = dict.fromkeys(ruling for one in transitions for ruling in one.rulings)
+    cited = dict.fromkeys(ruling for transition in transitions for ruling in transition.rulings)
     if cited:
         yield row(span("By these rulings", Style.HEADING))
     for ruling in cited:
@@ -54,21 +54,21 @@ def standing_rulings_rows(judged: JudgedMatch, seq: int) -> Iterator[Row]:
 
 
 def finding_words(judged: JudgedMatch, finding: Finding) -> Pieces:
-    """Say a finding after its sign and verdict."""
+    """Return a finding in words, to stand after its sign and verdict."""
     timeline = judged.timeline
     sign = gutter_marks.FINDINGS[finding.verdict]
     names = Names(timeline.snapshot(finding.seqs[0]).known, timeline.entries)
-    said: Pieces = [sign, " ", Span(finding.verdict.value, VERDICT_STYLES[finding.verdict])]
+    words: Pieces = [sign, " ", Span(finding.verdict.value, VERDICT_STYLES[finding.verdict])]
     cause = judged.cause_of(finding)
-    beside = ["struck"] if finding.struck else []
-    beside += [] if cause is None else [f"follows from @{cause.seqs[0]}"]
-    said += [Span(f" ({'; '.join(beside)})", Style.DIM)] if beside else []
-    return [*said, ": ", *message(finding, names)]
+    remarks = ["struck"] if finding.struck else []
+    remarks += [] if cause is None else [f"follows from @{cause.seqs[0]}"]
+    words += [Span(f" ({'; '.join(remarks)})", Style.DIM)] if remarks else []
+    return [*words, ": ", *message(finding, names)]
 
 
 def _finding_rows(judged: JudgedMatch, finding: Finding) -> Iterator[Row]:
-    timeline, began = judged.timeline, finding.seqs[0]
-    names = Names(timeline.snapshot(began).known, timeline.entries)
+    timeline, first_seq = judged.timeline, finding.seqs[0]
+    names = Names(timeline.snapshot(first_seq).known, timeline.entries)
     yield row(*finding_words(judged, finding))
     yield row("legal: ", *legal_if(finding, names), depth=1)
     yield from remark_rows(finding, judged.settled.get(finding))
@@ -76,14 +76,14 @@ def _finding_rows(judged: JudgedMatch, finding: Finding) -> Iterator[Row]:
         yield from ruling_rows(ruling, depth=1)
     if len(finding.seqs) > 1:
         yield row("about", depth=1)
-    for one in sorted(finding.seqs) if len(finding.seqs) > 1 else ():
-        number = span(f"@{one}", Style.NUMBER)
-        yield row(number, " ", *timeline.spoken(one, brief=True), depth=2)._replace(seq=one)
+    for seq in sorted(finding.seqs) if len(finding.seqs) > 1 else ():
+        number = span(f"@{seq}", Style.NUMBER)
+        yield row(number, " ", *timeline.spoken(seq, brief=True), depth=2)._replace(seq=seq)
     followers = judged.followers(finding)
     if followers:
-        yield row("what only follows from it, and is not counted:", depth=1)
+        yield row("findings that only follow from it, not counted:", depth=1)
     for follower in followers:
-        if follower.seqs[0] == began:
+        if follower.seqs[0] == first_seq:
             for line in _finding_rows(judged, follower):
                 yield line._replace(depth=line.depth + 2)
         else:

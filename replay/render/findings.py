@@ -1,4 +1,4 @@
-"""Findings in rows: where play and a ruleset part, by which rulings, what would have been legal."""
+"""Findings in rows: where play breaks the rules, by which rulings, what would have been legal."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -31,40 +31,42 @@ _RESTS: Final = {
 
 
 def counts(findings: Iterable[Finding]) -> Mapping[str, int]:
-    """Count findings by verdict, those in struck stretches apart as `struck`.
+    """Return the number of findings by verdict, those in struck stretches apart as `struck`.
 
     What only follows from another finding is left out.
     """
-    counted = (one for one in findings if one.because_of is None)
-    found = Counter("struck" if one.struck else one.verdict.value for one in counted)
-    return {name: found[name] for name in (*Verdict, "struck")}
+    independent = (finding for finding in findings if finding.because_of is None)
+    numbers = Counter(
+        "struck" if finding.struck else finding.verdict.value for finding in independent
+    )
+    return {name: numbers[name] for name in (*Verdict, "struck")}
 
 
 def counted_row(findings: Sequence[Finding]) -> Row:
-    """Say how many findings there are of each verdict."""
-    each = [f"{number} {name}" for name, number in counts(findings).items() if number]
-    if not each:
-        return row("No findings: the checks see nothing where play and this ruleset part.")
-    number = sum(one.because_of is None for one in findings)
+    """Return how many findings there are of each verdict, in words."""
+    by_verdict = [f"{number} {name}" for name, number in counts(findings).items() if number]
+    if not by_verdict:
+        return row("No findings: the checks see no play that breaks the rules.")
+    number = sum(finding.because_of is None for finding in findings)
     rest = len(findings) - number
     more = f"; {rest} more only {'follows' if rest == 1 else 'follow'} from these" if rest else ""
-    return row(f"{counted(number, 'finding')}: {', '.join(each)}{more}")
+    return row(f"{counted(number, 'finding')}: {', '.join(by_verdict)}{more}")
 
 
 def finding_rows(
     timeline: Timeline, findings: Iterable[Finding], rulings: Rulings
 ) -> Iterator[Row]:
-    """Show findings in order; `rulings`: those given in the match.
+    """Yield findings in order; `rulings`: those given in the match.
 
-    What only follows from a finding stands indented under it. Marks: x struck.
+    A finding that only follows from another is indented under it. Marks: x struck.
     """
-    known = list(findings)
-    settled = settled_by(known, rulings)
+    all_findings = list(findings)
+    settled = settled_by(all_findings, rulings)
     under = False
-    for finding in nested(known):
+    for finding in nested(all_findings):
         follows = finding.because_of is not None
         if follows and not under:
-            yield row("what only follows from it, and is not counted:", depth=1)
+            yield row("findings that only follow from it, not counted:", depth=1)
         under = follows
         yield row("")
         for line in _rows(timeline, finding, settled.get(finding)):
@@ -72,8 +74,8 @@ def finding_rows(
 
 
 def cited_rows(findings: Iterable[Finding]) -> Iterator[Row]:
-    """Show the rulings that findings rest on, each once: where it stands, and what it says."""
-    cited = dict.fromkeys(ruling for one in findings for ruling in one.rulings)
+    """Yield the rulings that findings rest on, each once: its source and its text."""
+    cited = dict.fromkeys(ruling for finding in findings for ruling in finding.rulings)
     if cited:
         yield row("")
         yield row(span("Rulings:", Style.HEADING))
@@ -82,21 +84,21 @@ def cited_rows(findings: Iterable[Finding]) -> Iterator[Row]:
 
 
 def ruling_rows(ruling: str, depth: int = 0) -> Iterator[Row]:
-    """Show a ruling: its id, where it stands, what it says, and what pulls against it."""
-    known = catalogue()
-    told = known.rulings.get(ruling)
-    if told is None:
+    """Yield a ruling: its id, its source, its text, and the rulings that conflict with it."""
+    rulings = catalogue()
+    entry = rulings.rulings.get(ruling)
+    if entry is None:
         return
     yield row(span(ruling, Style.STATUS), depth=depth)
-    yield row(span(f"{told.source}, {told.where}", Style.DIM), depth=depth + 1)
-    yield row(span(told.rule), depth=depth + 1)._replace(hang=0)
-    for conflict in known.conflicts_of(ruling):
+    yield row(span(f"{entry.source}, {entry.where}", Style.DIM), depth=depth + 1)
+    yield row(span(entry.rule), depth=depth + 1)._replace(hang=0)
+    for conflict in rulings.conflicts_of(ruling):
         yield row(span(f"{conflict.kind}: {conflict.about}", Style.JUDGING), depth=depth + 1)
         yield row(span(f"we take: {conflict.position} ({conflict.id})"), depth=depth + 2)
 
 
 def _head(timeline: Timeline, finding: Finding) -> Row:
-    """Where a finding is, whether it is struck, its verdict, and what was asked."""
+    """Return the entry of a finding, whether it is struck, its verdict and its check."""
     seq = finding.seqs[0]
     time = time_text(timeline.time(seq), timeline.clock, timeline.decimals)
     return row(
@@ -114,9 +116,9 @@ def _rows(timeline: Timeline, finding: Finding, settled: int | None) -> Iterator
     yield _head(timeline, finding)
     yield row(*message(finding, names), depth=1)._replace(seq=seq, hang=0)
     if len(finding.seqs) > 1:
-        for one in sorted(finding.seqs):
-            number = span(f"@{one}", Style.NUMBER)
-            yield row(number, " ", *timeline.spoken(one, brief=True), depth=2)._replace(seq=one)
+        for about in sorted(finding.seqs):
+            number = span(f"@{about}", Style.NUMBER)
+            yield row(number, " ", *timeline.spoken(about, brief=True), depth=2)._replace(seq=about)
     yield row("legal: ", *legal_if(finding, names), depth=1)
     if finding.rulings:
         yield row("by ", span(", ".join(finding.rulings), Style.STATUS), depth=1)
@@ -124,7 +126,7 @@ def _rows(timeline: Timeline, finding: Finding, settled: int | None) -> Iterator
 
 
 def remark_rows(finding: Finding, settled: int | None) -> Iterator[Row]:
-    """Say of a finding what it rests on other than a rule document, and whether it is settled."""
+    """Yield a finding's basis, if it is not a rule document, and whether it is settled."""
     basis = basis_of(finding)
     rests = _RESTS.get(basis) if basis else "rests on no ruling: the record contradicts itself"
     if rests is not None:

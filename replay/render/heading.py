@@ -1,4 +1,4 @@
-"""Where a match stands: turn, step, scores, and what is going on at the judge's desk."""
+"""The state of a match in a few rows: turn, step, scores, a stopped clock, a judge, disputes."""
 
 from engine.record.events.match import Player
 from engine.table.snapshot import Snapshot
@@ -8,30 +8,30 @@ from replay.text.span import Pieces, Style, span
 
 
 def heading_rows(snapshot: Snapshot) -> list[Row]:
-    """Show turn, step and entry, each player's score, and what stops the game just now."""
+    """Return turn, step and entry, each player's score, and what stops the game just now."""
     return [where_row(snapshot), score_row(snapshot), *desk_rows(snapshot)]
 
 
 def where_row(snapshot: Snapshot) -> Row:
-    """Show turn, player, step and entry on one row."""
+    """Return turn, player, step and entry on one row."""
     table = snapshot.table
     if table.ended is not None:
-        told: Pieces = [span(f"Match over: {table.ended.ending.replace('_', ' ')}", Style.HEADING)]
+        words: Pieces = [span(f"Match over: {table.ended.ending.replace('_', ' ')}", Style.HEADING)]
         if table.ended.winner is not None:
-            told += [", ", span(table.ended.winner, Style.PLAYER), " wins"]
+            words += [", ", span(table.ended.winner, Style.PLAYER), " wins"]
     elif table.turn is None:
-        told = [span("Before the first turn", Style.HEADING)]
+        words = [span("Before the first turn", Style.HEADING)]
     else:
-        told = [span(f"Turn {table.turn}", Style.HEADING)]
+        words = [span(f"Turn {table.turn}", Style.HEADING)]
         if table.turn_player is not None:
-            told += [" of ", span(table.turn_player, Style.PLAYER)]
+            words += [" of ", span(table.turn_player, Style.PLAYER)]
     if table.segment is not None and table.ended is None:
-        told += [", ", span(table.segment, Style.HEADING)]
-    return row(*told, " ", span(f"@{snapshot.seq}", Style.NUMBER))
+        words += [", ", span(table.segment, Style.HEADING)]
+    return row(*words, " ", span(f"@{snapshot.seq}", Style.NUMBER))
 
 
 def score_row(snapshot: Snapshot, *, goal: bool = True) -> Row:
-    """Show the players with their points and other recorded values, `goal`: and what wins."""
+    """Return the players with their points and other recorded values, `goal`: and what wins."""
     players = () if snapshot.table.started is None else snapshot.table.started.players
     pieces: Pieces = []
     for player in players:
@@ -43,7 +43,7 @@ def score_row(snapshot: Snapshot, *, goal: bool = True) -> Row:
 
 
 def desk_rows(snapshot: Snapshot) -> list[Row]:
-    """Show whether the clock is stopped, a judge called, or a dispute open."""
+    """Return whether the clock is stopped, a judge called, or a dispute open."""
     judge_state = snapshot.judge_state
     rows: list[Row] = []
     if judge_state.paused_since is not None:
@@ -52,8 +52,8 @@ def desk_rows(snapshot: Snapshot) -> list[Row]:
         rows.append(_since("A judge has been called", judge_state.judge_called))
     for dispute in judge_state.disputes:
         if dispute.ruling is None:
-            who = "" if dispute.event.player is None else f" by {dispute.event.player}"
-            rows.append(_since(f"Open dispute{who}: {dispute.event.text}", dispute.seq))
+            author = "" if dispute.event.player is None else f" by {dispute.event.player}"
+            rows.append(_since(f"Open dispute{author}: {dispute.event.text}", dispute.seq))
     return rows
 
 

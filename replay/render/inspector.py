@@ -21,9 +21,9 @@ def event_rows(
     struck_by: str | None = None,
     judged: "JudgedMatch | None" = None,
 ) -> list[Row]:
-    """Show an entry; `struck_by` is how it was struck as seen from where one stands, if it was.
+    """Return an entry in full; `struck_by`: how it was struck as seen from here, if it was.
 
-    `judged`: by a ruleset whose findings at it are shown, and who was stopped or unstopped.
+    `judged`: the judgement whose findings at the entry are shown, with cards stopped or unstopped.
     """
     if seq < 1:
         return [row(span("Before the first entry", Style.DIM))]
@@ -38,7 +38,9 @@ def event_rows(
     if struck_by is not None:
         words = f"Struck: {struck_by.replace('_', ' ')}"
         rows.append(row(span(words, Style.STRUCK)))
-    rows += [row(span(f"≠ {what}", Style.BAD)) for what in timeline.inconsistencies().get(seq, ())]
+    rows += [
+        row(span(f"≠ {problem}", Style.BAD)) for problem in timeline.inconsistencies().get(seq, ())
+    ]
     by_rulings: list[Row] = []
     if judged is not None and judged.is_about(seq):
         from replay.render.entry_findings import judged_rows, standing_rulings_rows

@@ -1,4 +1,4 @@
-"""The log as rows: each entry on one, nested as its actions are, struck ones marked."""
+"""The record as rows: each entry on one, nested as its actions are, struck ones marked."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final
@@ -20,30 +20,30 @@ _DEEPEST: Final = 10
 def log_row(
     timeline: Timeline, seq: int, struck: Mapping[int, str], signs: tuple[Span, ...] = ()
 ) -> Row:
-    """Show one entry: seq, time, mark, and its words indented under its action.
+    """Return one entry: seq, time, mark, and its words indented under its action.
 
     Marks: x struck, ? a dispute, < a back-up or correction, ≠ at odds with the record before it;
-    then `signs`, what a ruleset makes of it.
+    then `signs`, of the judgement of the entry.
     """
     return _row(timeline, timeline.entry(seq), timeline.spoken(seq), struck.get(seq), signs)
 
 
 def log_rows(timeline: Timeline) -> Iterator[Row]:
-    """Show the whole log, and under an entry what it contradicts."""
+    """Yield the whole record, and under each entry what it contradicts."""
     struck = timeline.struck()
     contradicted = timeline.inconsistencies()
-    for entry, said in zip(timeline.entries, timeline.all_spoken(), strict=True):
-        shown = _row(timeline, entry, said, struck.get(entry.seq))
-        yield shown
-        for what in contradicted.get(entry.seq, ()):
-            pieces: Pieces = [" " * shown.hang, span(f"≠ {what}", Style.BAD)]
-            yield Row(spans(pieces), seq=entry.seq, hang=shown.hang + INDENT)
+    for entry, words in zip(timeline.entries, timeline.all_spoken(), strict=True):
+        line = _row(timeline, entry, words, struck.get(entry.seq))
+        yield line
+        for problem in contradicted.get(entry.seq, ()):
+            pieces: Pieces = [" " * line.hang, span(f"≠ {problem}", Style.BAD)]
+            yield Row(spans(pieces), seq=entry.seq, hang=line.hang + INDENT)
 
 
 def _row(
     timeline: Timeline,
     entry: Entry,
-    said: tuple[Span, ...],
+    words: tuple[Span, ...],
     struck: str | None,
     signs: tuple[Span, ...] = (),
 ) -> Row:
@@ -59,7 +59,7 @@ def _row(
     pieces += [_mark(timeline, entry, struck), *signs, " " * (1 + nesting)]
     if depth > _DEEPEST:
         pieces.append(span(f"({depth}) ", Style.DIM))
-    pieces += [piece._replace(style=Style.STRUCK) if struck else piece for piece in said]
+    pieces += [piece._replace(style=Style.STRUCK) if struck else piece for piece in words]
     pieces += _remarks(entry, struck)
     return Row(spans(pieces), seq=entry.seq, hang=hang + nesting + INDENT)
 

@@ -17,31 +17,34 @@ UNKNOWN: Final = "clock not known"
 
 
 def clock_row(clock: MatchClock, now: int) -> Row:
-    """Show what is left or what has passed, what stops the clock, the extension owed.
+    """Return the time left or played, what stops the clock, and the extension owed.
 
     `now`: the moment that the clock was read at.
     """
-    said: Pieces = []
+    words: Pieces = []
     if clock.remaining is not None and clock.limit is not None:
         over = clock.remaining < 0
-        left = f"{_seconds(abs(clock.remaining))} {'OVER' if over else 'left'}"
-        said += [span(left, Style.BAD if over else Style.NUMBER), f" of {_seconds(clock.limit)}"]
+        remaining = f"{_seconds(abs(clock.remaining))} {'OVER' if over else 'left'}"
+        words += [
+            span(remaining, Style.BAD if over else Style.NUMBER),
+            f" of {_seconds(clock.limit)}",
+        ]
     elif clock.elapsed is None:
-        said.append(UNKNOWN)
+        words.append(UNKNOWN)
     else:
-        said += [span(_seconds(clock.elapsed - (clock.owed or 0)), Style.NUMBER), " played"]
+        words += [span(_seconds(clock.elapsed - (clock.owed or 0)), Style.NUMBER), " played"]
     if clock.running is not ClockState.PLAY:
         stands = _STANDS[clock.running]
         if clock.since is not None and clock.running is not ClockState.ENDED:
             stands += f" for {_seconds(max(now - clock.since, 0))}"
-        said += ["  ", span(stands, Style.JUDGING)]
+        words += ["  ", span(stands, Style.JUDGING)]
     if clock.owed:
-        said += ["  ", span(f"extension {_seconds(clock.owed)}", Style.DIM)]
-    return row(*said)
+        words += ["  ", span(f"extension {_seconds(clock.owed)}", Style.DIM)]
+    return row(*words)
 
 
 def awaited_row(player: PlayerId | None, since: int | None, now: int) -> Row:
-    """Show whose answer or act play waits for, and since when."""
+    """Return whose answer or act play waits for, and since when."""
     if player is None:
         return row()
     lasting = "" if since is None or since > now else f" for {_seconds(now - since)}"

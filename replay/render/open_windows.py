@@ -24,17 +24,17 @@ class Opportunities:
 
     @property
     def answers(self) -> frozenset[int]:
-        """The entries by which somebody passed, answered or asked for time in one of them."""
-        return frozenset(one.seq for window in self._windows for one in window.answers)
+        """The entries by which somebody passed, answered or asked for time in these windows."""
+        return frozenset(answer.seq for window in self._windows for answer in window.answers)
 
     def under(self, action: int, depth: int) -> Iterator[Row]:
-        """Show the windows of an action, and the next time pass over them."""
-        for window in [one for one in self._windows if one.action == action]:
+        """Yield the windows of an action, each only once."""
+        for window in [candidate for candidate in self._windows if candidate.action == action]:
             self._windows.remove(window)
             yield self._row(window, [self._short(window)], depth)
 
     def rest(self) -> Iterator[Row]:
-        """Show those of no action that was shown."""
+        """Yield the windows that no action has shown."""
         for window in self._windows:
             yield self._row(window, window_name(window, self._names), 0)
 
@@ -50,12 +50,12 @@ class Opportunities:
                 return f"stage {window.step or ''}".rstrip()
 
     def _row(self, window: Window, name: Pieces, depth: int) -> Row:
-        said: Pieces = [span("window", Style.OPEN), ", ", *name]
+        words: Pieces = [span("window", Style.OPEN), ", ", *name]
         entitled = entitled_words(window, self._names, self._order)
-        said += [": ", *entitled] if entitled else []
+        words += [": ", *entitled] if entitled else []
         lasting = self._judged.timeline.running.between(window.opened_by, self._seq)
-        said += [f"; open for {lasting_text(lasting)}"] if lasting else []
+        words += [f"; open for {lasting_text(lasting)}"] if lasting else []
         for answer in window.answers:
             if answer.seq <= self._seq:
-                said += ["; ", *answer_words(answer, self._names)]
-        return Row(spans(said), depth, f"window:{window.id}", seq=window.opened_by)
+                words += ["; ", *answer_words(answer, self._names)]
+        return Row(spans(words), depth, f"window:{window.id}", seq=window.opened_by)

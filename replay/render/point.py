@@ -1,4 +1,4 @@
-"""A point of a match as `tricorder show` prints it: the table, the actions, what is owed there."""
+"""A point of a match as `tricorder show` prints it: the table, the actions, the obligations."""
 
 from collections.abc import Iterable, Iterator
 
@@ -14,7 +14,7 @@ from replay.timeline.timeline import Timeline
 
 
 def shown_rows(timeline: Timeline, seq: int, rules: Ruleset | str) -> Iterator[Row]:
-    """Show all that stands just after an entry; `rules`: a ruleset, or why there is none."""
+    """Yield all there is just after an entry; `rules`: a ruleset, or why there is none."""
     yield row(span(f"{timeline.log.title} ({timeline.log.id}@{seq})", Style.HEADING))
     yield from table_rows(timeline.snapshot(seq))
     if seq > 0:

@@ -1,4 +1,4 @@
-"""Rows: what every view of a match is made of, whoever shows it."""
+"""Rows: the parts of every view of a match, on any screen."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
@@ -10,12 +10,14 @@ INDENT: Final = 2
 
 
 class Row(NamedTuple):
-    """One row of a view: its spans, how deep it lies, and what it is about.
+    """A row of a view.
 
-    `key`: a name that stays the same from frame to frame, such as `card:e` or `hand:A`.
+    `spans`: its text. `depth`: its level of indentation.
+    `key`: a name that stays the same from entry to entry, such as `card:e` or `hand:A`.
     `heads`: the rows of greater depth that follow belong to it, so that it can be folded.
-    `hidden`: how many rows a folded row hides. `seq`: the entry that the row is about. `hang`: by
-    how many cells its continuation is indented when it is wrapped.
+    `hidden`: how many rows a folded row hides.
+    `seq`: the entry that the row is about.
+    `hang`: by how many cells its continuation is indented when it is wrapped.
     """
 
     spans: tuple[Span, ...]
@@ -33,30 +35,30 @@ class Row(NamedTuple):
 
 
 def row(*pieces: str | Span, depth: int = 0, key: str | None = None, heads: bool = False) -> Row:
-    """Make a row of spans and of the program's own words."""
+    """Return a row of spans and of the program's own words."""
     return Row(spans(pieces), depth=depth, key=key, heads=heads)
 
 
 def folded(rows: Sequence[Row], keys: frozenset[str] | set[str]) -> list[Row]:
-    """Hide what lies under the rows of these keys; a folded row says how many rows it hides."""
-    kept: list[Row] = []
+    """Return rows without those under the keys given; a folded row has the number it hides."""
+    visible: list[Row] = []
     under: int | None = None
     for line in rows:
         if under is not None and line.depth > under:
-            kept[-1] = kept[-1]._replace(hidden=kept[-1].hidden + 1)
+            visible[-1] = visible[-1]._replace(hidden=visible[-1].hidden + 1)
             continue
         under = line.depth if line.heads and line.key in keys else None
-        kept.append(line)
-    return kept
+        visible.append(line)
+    return visible
 
 
 def wrapped(rows: Iterable[Row], cells: int) -> list[Row]:
-    """Break rows that are wider than `cells` at spaces; what follows is indented further."""
+    """Return rows broken at spaces to fit into `cells`; what follows is indented further."""
     return [part for whole in rows for part in _parts(whole, cells)]
 
 
 def at_most(most: int, lines: list[Row]) -> list[Row]:
-    """Leave out what is beyond so many lines; the last one says so with …."""
+    """Return at most so many lines; the last one ends in … where some were left out."""
     if len(lines) <= most:
         return lines
     return [*lines[: most - 1], row(*lines[most - 1].spans, "…")]
@@ -79,7 +81,7 @@ def _parts(whole: Row, cells: int) -> list[Row]:
 
 
 def _words(pieces: Iterable[Span], cells: int) -> Iterable[list[Span]]:
-    """Split spans after spaces, wherever one style ends; a word too long for a line is cut."""
+    """Yield spans split after spaces, wherever one style ends; a word too long is cut."""
     word: list[Span] = []
     used = 0
     for text, style in pieces:

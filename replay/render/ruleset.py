@@ -1,4 +1,4 @@
-"""By which ruleset a match is seen, and whether it is the one that it was played under."""
+"""The ruleset that a match is judged by, and whether it is the one that it was played under."""
 
 from typing import Final
 
@@ -14,7 +14,7 @@ _DIGITS: Final = 12
 
 
 def ruleset_rows(timeline: Timeline, seq: int, rules: Ruleset) -> list[Row]:
-    """Show a match's title, the point of it, and the ruleset by which it is seen."""
+    """Return a match's title, the point of it, and the ruleset that it is judged by."""
     title = span(f"{timeline.log.title} ({timeline.log.id}@{seq})", Style.HEADING)
     by: Pieces = ["By the ", span(rules.title), f" ({rules.id})"]
     started = timeline.started
@@ -22,11 +22,13 @@ def ruleset_rows(timeline: Timeline, seq: int, rules: Ruleset) -> list[Row]:
         by += [", though it was played under ", span(started.ruleset)]
     rows = [row(title), row(*by)]
     if started is not None and changed_since(timeline, rules):
-        pinned, here = (started.ruleset_digest or "")[:_DIGITS], rules.digest[:_DIGITS]
-        told = f"! This ruleset has changed since: the match pins {pinned}, here it is {here}."
-        rows.append(row(span(told, Style.BAD)))
-    taken = types_from_files(timeline, seq)
-    if taken:
-        named = ", ".join(taken)
-        rows.append(row("By card files alone, the types of: ", span(named, Style.CARD)))
+        pinned, current = (started.ruleset_digest or "")[:_DIGITS], rules.digest[:_DIGITS]
+        warning = (
+            f"! This ruleset has changed since: the match pins {pinned}, here it is {current}."
+        )
+        rows.append(row(span(warning, Style.BAD)))
+    types = types_from_files(timeline, seq)
+    if types:
+        titles = ", ".join(types)
+        rows.append(row("By card files alone, the types of: ", span(titles, Style.CARD)))
     return rows

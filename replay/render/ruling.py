@@ -21,14 +21,14 @@ _BASES: Final = {
 }
 _COVERS: Final = {
     Cover.CHECK: "judged by a check",
-    Cover.STANDING: "used in standing",
+    Cover.STANDING: "used for conditions",
     Cover.REFERENCE: "for reference only",
 }
 _HANG: Final = 7
 
 
 def ruling_rows(ruling: Ruling, catalogue: Catalogue, cover: Cover) -> list[Row]:
-    """One ruling with all that belongs to it; its id is the first row."""
+    """Return a ruling with all that belongs to it; its id is the first row."""
     covered = _COVERS[cover]
     if cover is Cover.REFERENCE:
         covered += f": {why_reference(ruling)}"
@@ -52,18 +52,18 @@ def ruling_rows(ruling: Ruling, catalogue: Catalogue, cover: Cover) -> list[Row]
 
 
 def coverage_rows(counts: Tally, sources: Mapping[str, Sequence[str]]) -> list[Row]:
-    """How many rulings of each ruleset and topic are covered how."""
-    topics = [topic for each in counts.values() for topic in each]
+    """Return how many rulings of each ruleset and topic are covered how."""
+    topics = [topic for by_topic in counts.values() for topic in by_topic]
     cells = max(map(len, [*topics, "topic", "all"]))
     head = f"{'topic':<{cells}}  {'check':>6}  {'standing':>8}  {'reference':>9}"
     rows = []
-    for ruleset, each in counts.items():
-        whole = {cover: sum(topic[cover] for topic in each.values()) for cover in Cover}
-        told = "; ".join(sources[ruleset])
+    for ruleset, by_topic in counts.items():
+        whole = {cover: sum(topic[cover] for topic in by_topic.values()) for cover in Cover}
+        documents = "; ".join(sources[ruleset])
         rows += [
-            row(span(ruleset, Style.HEADING), f": {told}", key=ruleset, heads=True),
+            row(span(ruleset, Style.HEADING), f": {documents}", key=ruleset, heads=True),
             row(span(head, Style.DIM), depth=1),
-            *(_counted(topic, covers, cells) for topic, covers in each.items()),
+            *(_counted(topic, covers, cells) for topic, covers in by_topic.items()),
             _counted("all", whole, cells),
         ]
     return rows

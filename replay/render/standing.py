@@ -1,4 +1,4 @@
-"""How all stands just after an entry, in rows: who is stopped and why, what is owed and used."""
+"""Conditions of cards just after an entry, in rows, with obligations and used limits."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ from replay.text.span import Style, span
 
 
 def standing_rows(judged: JudgedMatch, seq: int) -> Iterator[Row]:
-    """Show every card with a status, the latest first; those together that stand alike.
+    """Yield every card with a status, the latest first; cards with equal conditions together.
 
     Then what is owed and used up.
     """
@@ -26,12 +26,12 @@ def standing_rows(judged: JudgedMatch, seq: int) -> Iterator[Row]:
     names = Names(timeline.snapshot(seq).known)
     for conditions, cards in sorted(alike.items(), key=_since, reverse=True):
         yield row(*names.cards(cards))
-        for one in conditions:
-            yield from condition_rows(timeline, rules, one)
+        for condition in conditions:
+            yield from condition_rows(timeline, rules, condition)
     yield row(span("Owed and used", Style.HEADING))
     for line in account_rows(judged.found.duties[seq], names):
         yield line._replace(depth=line.depth + 1)
 
 
 def _since(alike: tuple[tuple[Condition, ...], list[CardId]]) -> int:
-    return max(one.since for one in alike[0])
+    return max(condition.since for condition in alike[0])

@@ -1,4 +1,4 @@
-"""The timeline strip: a whole match on three rows, with turns, disputes and where one is."""
+"""The timeline strip: a whole match on three rows, with turns, disputes and the current entry."""
 
 from typing import TYPE_CHECKING
 
@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 def strip_lanes(timeline: Timeline, cells: int) -> list[Row]:
     """Draw the lanes of turns and marks (? dispute, < back-up, x struck) over so many cells.
 
-    They are the same wherever one stands.
+    They do not depend on the current entry.
     """
     cells = max(cells, 1)
     return [_turns(timeline, cells), _marks(timeline, cells)]
 
 
 def cursor_row(timeline: Timeline, seq: int, cells: int) -> Row:
-    """Draw the row that says where one stands."""
+    """Draw the row that marks the current entry."""
     cells = max(cells, 1)
     column = min(strip_column(timeline, seq, cells), cells - 1)
     label = f"▲ @{seq}"
@@ -33,20 +33,20 @@ def cursor_row(timeline: Timeline, seq: int, cells: int) -> Row:
 
 
 def strip_column(timeline: Timeline, seq: int, cells: int) -> int:
-    """The cell, from 0, in which an entry lies."""
+    """Return the cell, from 0, in which an entry lies."""
     return min(max(seq, 1) - 1, timeline.last) * cells // max(timeline.last, 1)
 
 
 def strip_seq(timeline: Timeline, column: int, cells: int) -> int:
-    """The first entry that lies in a cell."""
+    """Return the first entry that lies in a cell."""
     inside = min(max(column, 0), cells - 1)
     return min(-(-inside * timeline.last // cells) + 1, timeline.last)
 
 
 def judged_lanes(judged: "JudgedMatch", cells: int, lanes: int) -> list[Row]:
-    """Draw what a ruleset makes of a match on so many lanes: findings, stops, windows, in order.
+    """Draw findings, stops and windows, in this order, on so many lanes.
 
-    The last lane takes what has none of its own, the earlier over the later.
+    The last lane takes those that have no lane of their own; the earlier kind hides the later.
     """
     cells = max(cells, 1)
     looks = (
@@ -64,13 +64,13 @@ def judged_lanes(judged: "JudgedMatch", cells: int, lanes: int) -> list[Row]:
 
 def _turns(timeline: Timeline, cells: int) -> Row:
     lane = ["─"] * cells
-    free = 0
+    next_free = 0
     for turn in timeline.turns:
         column = strip_column(timeline, turn.seq, cells)
         label = f"│{turn.number}"
-        if column >= free and column + width(label) <= cells:
+        if column >= next_free and column + width(label) <= cells:
             lane[column : column + len(label)] = label
-            free = column + len(label)
+            next_free = column + len(label)
         elif lane[column] == "─":
             lane[column] = "│"
     return Row((Span("".join(lane), Style.DIM),))

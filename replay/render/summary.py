@@ -14,7 +14,7 @@ from replay.timeline.timeline import Timeline
 
 
 def summary_rows(timeline: Timeline) -> list[Row]:
-    """Show what match it is, how it stands at its end, its disputes, and what its record keeps."""
+    """Return the match, its state at the end, its disputes, and what its record keeps."""
     rows: list[Row] = []
     if timeline.started is not None:
         rows += _setting(timeline, timeline.started)
@@ -28,7 +28,7 @@ def summary_rows(timeline: Timeline) -> list[Row]:
 
 
 def date_of(timeline: Timeline) -> str | None:
-    """The date of a match as it was set down, else the day of its first known time."""
+    """Return the date of a match as it was set down, else the day of its first known time."""
     started = timeline.started
     if started is not None and started.date is not None:
         return started.date
@@ -57,20 +57,20 @@ def _setting(timeline: Timeline, started: MatchStarted) -> Iterator[Row]:
         details += [label + value] if value is not None else []
     yield row(span(", ".join(details)))
     keeps = started.keeps
-    kept: Pieces = [
+    completeness: Pieces = [
         f"{'no' if value is Kept.NONE else 'all'} {field}"
         for field in keeps.__struct_fields__
         if (value := getattr(keeps, field)) is not Kept.SOME
     ]
-    if kept:
-        yield row("The record keeps ", *listed(kept))
+    if completeness:
+        yield row("The record keeps ", *listed(completeness))
 
 
 def _size(timeline: Timeline) -> str:
     times = [entry.happened_at for entry in timeline.entries if entry.happened_at is not None]
-    told = f"{timeline.last} entries, {len(timeline.turns)} turns, "
-    told += f"{len(timeline.tree.actions)} actions"
-    return f"{told}, {duration_text(max(times) - min(times))} long" if len(times) > 1 else told
+    words = f"{timeline.last} entries, {len(timeline.turns)} turns, "
+    words += f"{len(timeline.tree.actions)} actions"
+    return f"{words}, {duration_text(max(times) - min(times))} long" if len(times) > 1 else words
 
 
 def _judging(timeline: Timeline) -> Iterator[Row]:
@@ -82,9 +82,9 @@ def _judging(timeline: Timeline) -> Iterator[Row]:
         (len(timeline.struck()), "entries struck"),
         (sum(map(len, timeline.inconsistencies().values())), "inconsistencies"),
     )
-    told = [f"{noun}: {count}" for count, noun in counts if count]
-    if told:
-        yield row(", ".join(told))
+    parts = [f"{noun}: {count}" for count, noun in counts if count]
+    if parts:
+        yield row(", ".join(parts))
     for entry in timeline.entries:
         if isinstance(entry.body, DisputeRaised | RulingGiven | BackedUp):
             pieces = [span(f"@{entry.seq} ", Style.NUMBER), *timeline.spoken(entry.seq)]

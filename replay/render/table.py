@@ -37,7 +37,7 @@ _DEEPEST: Final = 12
 
 
 def table_rows(snapshot: Snapshot) -> list[Row]:
-    """Show everything on the table at a frame; each card is shown once, where it lies."""
+    """Return everything on the table at a snapshot; each card is shown once, where it lies."""
     return [*heading_rows(snapshot), *_Table(snapshot).rows()]
 
 
@@ -58,7 +58,7 @@ class _Table:
                 self._with_card.setdefault(place.card, []).append(place)
 
     def rows(self) -> Iterable[Row]:
-        """All rows, the spaceline first."""
+        """Yield all rows, the spaceline first."""
         for place in self._without:
             if place.kind is PlaceKind.SPACELINE:
                 yield from self._spaceline(place)
@@ -91,7 +91,7 @@ class _Table:
                 yield from self._place(place, 1)
 
     def _place(self, place: Place, depth: int) -> Iterable[Row]:
-        """A place with its cards: those that carry others, and ships, have rows of their own."""
+        """Yield a place with its cards; those that carry others, and ships, on their own rows."""
         cards = [card for card in self._table.lying.get(place, ()) if card in self._left]
         alone = [card for card in cards if self._stands_alone(card, place, depth)]
         listed = [card for card in cards if card not in alone]
@@ -117,11 +117,11 @@ class _Table:
         alone: Sequence[CardId],
         depth: int,
     ) -> Iterable[Row]:
-        """What one player controls at a place that belongs to nobody."""
-        his = [card for card in listed if self._table.cards[card].controller == side]
+        """Yield what one player controls at a place that belongs to nobody."""
+        controlled = [card for card in listed if self._table.cards[card].controller == side]
         bearing = [card for card in alone if self._table.cards[card].controller == side]
-        label: Pieces = [self._team(place, his), ", ", span(side, Style.PLAYER)]
-        yield from self._listing(place, label, his, depth, bool(bearing), side)
+        label: Pieces = [self._team(place, controlled), ", ", span(side, Style.PLAYER)]
+        yield from self._listing(place, label, controlled, depth, bool(bearing), side)
         for card in bearing:
             yield from self._card(card, depth + 1, [])
 
@@ -148,16 +148,16 @@ class _Table:
             names += [", " if names else "", *card_pieces(self._snapshot, card, whose=whose)]
         others = None if side is not None else self._table.others_at(place)
         if names and (others is None or others):
-            told = "others not counted" if others is None else counted(others, "other")
-            names.append(f", {told}" if side is None else "")
+            unnamed = "others not counted" if others is None else counted(others, "other")
+            names.append(f", {unnamed}" if side is None else "")
         total = len(cards) if side is not None else self._table.total_at(place)
         number = "not counted" if total is None else counted(total, "card")
         key = _key(place) if side is None else f"{_key(place)}:{side}"
         if side is not None and not cards:
             yield row(*label, ":", depth=depth, key=key, heads=heads)
         elif len(cards) <= _INLINE:
-            shown = [*label, ": ", *self._amount(place, number, names)]
-            yield row(*shown, depth=depth, key=key, heads=heads)
+            line = [*label, ": ", *self._amount(place, number, names)]
+            yield row(*line, depth=depth, key=key, heads=heads)
         else:
             yield row(*label, f": {number}", depth=depth, key=key, heads=True)
             yield row(*names, depth=depth + 1, key=f"{key}:cards")
@@ -165,8 +165,8 @@ class _Table:
     def _amount(self, place: Place, number: str, names: Pieces) -> Pieces:
         if not names:
             return [number]
-        known = place.kind in UNCOUNTED and self._table.others_at(place) is not None
-        return [f"{number}: ", *names] if known else names
+        complete = place.kind in UNCOUNTED and self._table.others_at(place) is not None
+        return [f"{number}: ", *names] if complete else names
 
     def _card(self, card: CardId, depth: int, mark: Pieces) -> Iterable[Row]:
         if card not in self._left:
@@ -184,7 +184,7 @@ class _Table:
         return card in self._with_card or place.kind in (PlaceKind.SPACE, PlaceKind.DOCKED)
 
     def _astray(self) -> Iterable[Row]:
-        """Cards that lie with each other in a circle, which only a contradictory record has."""
+        """Yield cards that lie on each other in a circle, as only a contradictory record has."""
         if self._left:
             yield row(span("Astray, by a record that contradicts itself", Style.BAD))
         for card in list(self._left):

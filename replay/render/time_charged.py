@@ -1,4 +1,4 @@
-"""The time of a match in rows: who held how much of it, and how far its times can be trusted."""
+"""The time of a match in rows: to whom it is charged, and how far its times can be trusted."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -16,47 +16,47 @@ _HEADS = ("", "held", "windows", "median answer")
 
 
 def held_rows(spent: Spending) -> Iterator[Row]:
-    """Show to whom time is charged, how fast players answer as a rule, and what to be wary of."""
+    """Yield to whom time is charged, how fast players answer as a rule, and doubts about times."""
     yield row("")
     yield from _charged(spent.held, spent.response_times)
     yield from _doubts(spent.timekeeping, spent.struck)
 
 
-def _charged(found: TimeCharged, response_times: ResponseTimes) -> Iterator[Row]:
-    if found.length is None:
-        yield row("No two times are known: nobody is charged with any.")
+def _charged(charged: TimeCharged, response_times: ResponseTimes) -> Iterator[Row]:
+    if charged.length is None:
+        yield row("Fewer than two times are known: no time is charged to anybody.")
         return
     head = span("Time charged", Style.HEADING)
-    yield row(head, f", {duration_text(found.length)} from the first known time to the last:")
-    rest = {
-        "nobody": found.nobody,
-        "paused": found.paused,
-        "judge": found.judge,
-        "unknown": found.unknown,
+    yield row(head, f", {duration_text(charged.length)} from the first known time to the last:")
+    others = {
+        "nobody": charged.nobody,
+        "paused": charged.paused,
+        "judge": charged.judge,
+        "unknown": charged.unknown,
     }
-    fine = max(map(decimals_of, (*found.players.values(), *map(abs, rest.values()))))
+    fine = max(map(decimals_of, (*charged.players.values(), *map(abs, others.values()))))
     lines = [list(map(span, _HEADS))]
-    for player, spent in found.players.items():
-        told = [
+    for player, spent in charged.players.items():
+        cells = [
             span(text) for text in (duration_text(spent, fine), *_usual(response_times, player))
         ]
-        lines.append([span(player, Style.PLAYER), *told])
-    for name, spent in rest.items():
+        lines.append([span(player, Style.PLAYER), *cells])
+    for name, spent in others.items():
         lines.append([span(name), span(duration_text(spent, fine))])
     yield from _table(lines)
 
 
 def _doubts(timekeeping: Timekeeping, struck: int) -> Iterator[Row]:
     if struck:
-        yield row(f"Time over {_entries(struck, 'struck ')} counts: it passed.")
-    for one in timekeeping.steps_back:
-        by = duration_text(one.milliseconds)
-        yield row("The clock steps back by ", by, " at ", _seq(one.seq), " (order unaffected).")
+        yield row(f"The time of {_entries(struck, 'struck ')} is charged too.")
+    for step in timekeeping.steps_back:
+        by = duration_text(step.milliseconds)
+        yield row("The clock steps back by ", by, " at ", _seq(step.seq), " (order unaffected).")
     for source, words in ((EntrySource.LATE, "entered late"), (EntrySource.INFERRED, "inferred")):
         seqs = timekeeping.taken_otherwise(source)
         if seqs:
             yield row(_entries(len(seqs)), f" {words}: ", *_seqs(seqs))
-    missing = [seq for one in timekeeping.unknown for seq in one.seqs]
+    missing = [seq for step in timekeeping.unknown for seq in step.seqs]
     if missing:
         yield row(_entries(len(missing)), " without a time: ", *_seqs(missing))
 

@@ -1,4 +1,4 @@
-"""Changes of standing in rows: which cards were stopped, unstopped and so on, when and why."""
+"""Changes of conditions in rows: which cards were stopped, unstopped and so on, when and why."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
@@ -19,7 +19,7 @@ from replay.timeline.timeline import Timeline
 def transition_rows(
     timeline: Timeline, seq: int, transitions: Sequence[Transition]
 ) -> Iterator[Row]:
-    """Show changes up to an entry, in order; cards that change together stand on one row.
+    """Yield changes up to an entry, in order; cards that change together are on one row.
 
     Marks: + a status begins, - it ends, x struck.
     """
@@ -34,9 +34,9 @@ def change_rows(
     *,
     alone: bool = False,
 ) -> Iterator[Row]:
-    """Show changes; `later`: those that were implied, with the entry that recorded them.
+    """Yield changes; `later`: those that were implied, with the entry that recorded them.
 
-    `alone`: they are those at one entry, which is shown already.
+    `alone`: all are at one entry, which the screen shows already.
     """
     changes = _Changes(timeline, later, alone)
     for _, together in groupby(transitions, key=changes.sort):
@@ -50,49 +50,57 @@ class _Changes:
         self._alone = alone
         self._cells = len(str(timeline.last))
 
-    def sort(self, one: Transition) -> tuple[object, ...]:
-        """What the cards on one row have in common."""
-        said = (one.seq, one.status, one.began, one.cause, one.rulings, one.recorded, one.until)
-        return (*said, self._recorded(one))
+    def sort(self, change: Transition) -> tuple[object, ...]:
+        """Return what the cards on one row have in common."""
+        shared = (
+            change.seq,
+            change.status,
+            change.began,
+            change.cause,
+            change.rulings,
+            change.recorded,
+            change.until,
+        )
+        return (*shared, self._recorded(change))
 
     def rows(self, together: Sequence[Transition]) -> Iterator[Row]:
-        """One change of several cards: what, since when, why, by which rulings."""
+        """Yield one change of several cards: what, since when, why, by which rulings."""
         first = together[0]
         names = Names(self._timeline.snapshot(first.seq).known, self._timeline.entries)
-        said = [*self._head(first), ": ", *names.cards(one.card for one in together)]
+        words = [*self._head(first), ": ", *names.cards(change.card for change in together)]
         indent = INDENT if self._alone else self._cells + 5
-        for line in (said, *([" " * indent, *reason] for reason in self._reasons(first, names))):
+        for line in (words, *([" " * indent, *reason] for reason in self._reasons(first, names))):
             yield Row(spans(line), seq=first.seq, hang=indent + 2)
 
-    def _head(self, one: Transition) -> Pieces:
-        style = Style.STRUCK if one.struck else Style.STATUS
-        status = STATUS_WORDS[one.status]
-        if self._alone and one.status is Status.STOPPED:
-            sign = gutter_marks.STOPPED if one.began else gutter_marks.UNSTOPPED
-            return [span(f"{sign.text} {status if one.began else f'un{status}'}", style)]
-        changed = span(f"{'+' if one.began else '-'} {status}", style)
+    def _head(self, change: Transition) -> Pieces:
+        style = Style.STRUCK if change.struck else Style.STATUS
+        status = STATUS_WORDS[change.status]
+        if self._alone and change.status is Status.STOPPED:
+            sign = gutter_marks.STOPPED if change.began else gutter_marks.UNSTOPPED
+            return [span(f"{sign.text} {status if change.began else f'un{status}'}", style)]
+        changed = span(f"{'+' if change.began else '-'} {status}", style)
         if self._alone:
             return [changed]
-        mark = STRUCK_MARK if one.struck else " "
-        return [span(f"{one.seq:>{self._cells}}", Style.NUMBER), f" {mark} ", changed]
+        mark = STRUCK_MARK if change.struck else " "
+        return [span(f"{change.seq:>{self._cells}}", Style.NUMBER), f" {mark} ", changed]
 
-    def _reasons(self, one: Transition, names: Names) -> Iterator[Pieces]:
-        recorded, until = self._recorded(one), until_words(one)
-        told = "struck; " if one.struck else ""
-        told += "recorded" if one.recorded else "implied by the rules"
-        told += "" if recorded is None else f", recorded @{recorded}"
+    def _reasons(self, change: Transition, names: Names) -> Iterator[Pieces]:
+        recorded, until = self._recorded(change), until_words(change)
+        words = "struck; " if change.struck else ""
+        words += "recorded" if change.recorded else "implied by the rules"
+        words += "" if recorded is None else f", recorded @{recorded}"
         lasts: Pieces = [] if until is None else [", until ", span(until)]
-        yield [span(told, Style.DIM), *lasts]
-        if one.cause != one.seq or not (one.recorded or self._alone):
-            yield ["because of ", *self._cause(one.cause, names)]
-        for ruling in one.rulings:
+        yield [span(words, Style.DIM), *lasts]
+        if change.cause != change.seq or not (change.recorded or self._alone):
+            yield ["because of ", *self._cause(change.cause, names)]
+        for ruling in change.rulings:
             yield [span(ruling, Style.STATUS)]
 
     def _cause(self, seq: int, names: Names) -> Pieces:
-        said = names.entry(seq)
-        if len(said) > 1:
-            return said
-        return [*said, ": ", *self._timeline.spoken(seq, brief=True)]
+        words = names.entry(seq)
+        if len(words) > 1:
+            return words
+        return [*words, ": ", *self._timeline.spoken(seq, brief=True)]
 
-    def _recorded(self, one: Transition) -> int | None:
-        return self._later.get((one.seq, one.card, one.status))
+    def _recorded(self, change: Transition) -> int | None:
+        return self._later.get((change.seq, change.card, change.status))

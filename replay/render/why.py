@@ -1,4 +1,4 @@
-"""Why a card stands as it does: each condition with the event behind it, and the rulings."""
+"""The reasons for a card's conditions: the event behind each, and the rulings."""
 
 from collections.abc import Iterator, Sequence
 
@@ -21,38 +21,40 @@ def why_rows(
     card: CardId,
     conditions: Sequence[Condition],
 ) -> Iterator[Row]:
-    """Show the conditions of a card just after an entry, with what the rulings say."""
+    """Yield the conditions of a card just after an entry, with what the rulings say."""
     name = Names(timeline.snapshot(seq).known).card(card)
     yield row(name, " just after ", span(f"@{seq}", Style.NUMBER), ":")
     if not conditions:
         yield row("Nothing is recorded of it, and the rules imply nothing.", depth=1)
-    for one in conditions:
-        yield from condition_rows(timeline, rules, one)
+    for condition in conditions:
+        yield from condition_rows(timeline, rules, condition)
 
 
-def condition_rows(timeline: Timeline, rules: Ruleset, one: Condition) -> Iterator[Row]:
-    """Show one condition: since when and until when, what it bars, why, by which rulings."""
-    until = until_words(one)
+def condition_rows(timeline: Timeline, rules: Ruleset, condition: Condition) -> Iterator[Row]:
+    """Yield one condition: since when and until when, what it bars, why, by which rulings."""
+    until = until_words(condition)
     lasts = [", until ", span(until)] if until else [", until when is not stated"]
     yield row(
-        span(STATUS_WORDS[one.status], Style.STATUS),
+        span(STATUS_WORDS[condition.status], Style.STATUS),
         " since ",
-        span(f"@{one.since}", Style.NUMBER),
+        span(f"@{condition.since}", Style.NUMBER),
         *lasts,
         depth=1,
     )
-    barred = barred_words(rules, one)
+    barred = barred_words(rules, condition)
     if barred is not None:
         yield row(barred, depth=2)
-    source = "recorded: " if one.recorded else "implied by the rules with this: "
-    yield row(source, *timeline.spoken(one.since), depth=2)
-    if one.cause != one.since:
-        number = span(f"@{one.cause}", Style.NUMBER)
-        yield row("because of ", number, ": ", *timeline.spoken(one.cause, brief=True), depth=2)
-    if not one.rulings:
+    source = "recorded: " if condition.recorded else "implied by the rules with this: "
+    yield row(source, *timeline.spoken(condition.since), depth=2)
+    if condition.cause != condition.since:
+        number = span(f"@{condition.cause}", Style.NUMBER)
+        yield row(
+            "because of ", number, ": ", *timeline.spoken(condition.cause, brief=True), depth=2
+        )
+    if not condition.rulings:
         yield row(span("no ruling of this ruleset is about it", Style.DIM), depth=2)
-    for ruling in one.rulings:
+    for ruling in condition.rulings:
         yield row("by ", span(ruling, Style.HEADING), ":", depth=2)
-        told = catalogue().rulings.get(ruling)
-        if told is not None:
-            yield row(span(told.rule), depth=3)._replace(hang=0)
+        entry = catalogue().rulings.get(ruling)
+        if entry is not None:
+            yield row(span(entry.rule), depth=3)._replace(hang=0)

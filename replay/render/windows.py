@@ -1,4 +1,4 @@
-"""The ledger of windows in rows: who could answer what, from when to when, and who did."""
+"""The windows of a match in rows: who could answer what, from when to when, and who did."""
 
 from collections.abc import Iterable, Iterator, Mapping
 
@@ -27,17 +27,17 @@ def window_rows(
     windows: Iterable[Window],
     disputes: Mapping[int, tuple[int, ...]],
 ) -> Iterator[Row]:
-    """Show windows: the number and sort of each, then what happened in it, in order.
+    """Yield windows: the number and kind of each, then what happened in it, in order.
 
     Marks: x struck, ! flagged, ? disputed.
     """
-    tracker = _Ledger(timeline, judgement)
+    renderer = _WindowRows(timeline, judgement)
     for window in windows:
-        yield from tracker.rows(window, disputes_of(window, disputes))
+        yield from renderer.rows(window, disputes_of(window, disputes))
 
 
 def rulings_rows(windows: Iterable[Window]) -> list[Row]:
-    """Show the rulings by which windows of each sort are there, each ruling once."""
+    """Return the rulings by which windows of each kind are there, each ruling once."""
     cited: dict[WindowKind, dict[str, None]] = {}
     for window in windows:
         cited.setdefault(window.kind, {}).update(dict.fromkeys(window.rulings))
@@ -49,7 +49,7 @@ def rulings_rows(windows: Iterable[Window]) -> list[Row]:
     return [row(span("Windows by these rulings:", Style.HEADING)), *rows] if rows else []
 
 
-class _Ledger:
+class _WindowRows:
     def __init__(self, timeline: Timeline, judgement: Judgement) -> None:
         self._timeline = timeline
         self._order = judgement.ruleset.windows.response.order
@@ -57,22 +57,25 @@ class _Ledger:
         self._indent = self._cells + 1 + INDENT
         self._last = max(judgement.conditions)
         self._haste = {
-            one.seqs[1]: one.response_time
-            for one in judgement.findings
-            if one.response_time and len(one.seqs) > 1
+            finding.seqs[1]: finding.response_time
+            for finding in judgement.findings
+            if finding.response_time and len(finding.seqs) > 1
         }
         # By then a card may have a name that it had not when the window opened.
         self._names = Names(timeline.snapshot(self._last).known, timeline.entries, brief=True)
 
     def rows(self, window: Window, disputes: tuple[int, ...]) -> Iterator[Row]:
-        said = [*window_name(window, self._names)]
-        said += [span(" (struck)", Style.DIM)] if window.struck else []
+        name = [*window_name(window, self._names)]
+        name += [span(" (struck)", Style.DIM)] if window.struck else []
         mark = STRUCK_MARK if window.struck else " "
         head: Pieces = [span(f"{window.id:>{self._cells}}", Style.NUMBER), f" {mark} "]
         style = Style.STRUCK if window.struck else Style.HEADING
-        pieces = [*head, *(Span(one, style) if isinstance(one, str) else one for one in said)]
+        pieces = [
+            *head,
+            *(Span(piece, style) if isinstance(piece, str) else piece for piece in name),
+        ]
         yield Row(spans(pieces), seq=window.opened_by, hang=self._indent + INDENT)
-        for _, line in sorted(self._events(window), key=lambda one: one[0]):
+        for _, line in sorted(self._events(window), key=lambda event: event[0]):
             yield line
         for flag in window.flags:
             style = Style.DIM if flag in QUIET else Style.BAD
@@ -96,28 +99,28 @@ class _Ledger:
             yield self._last + 1, self._line(None, [span("still open", Style.OPEN)])
 
     def _opening(self, window: Window) -> Pieces:
-        said: Pieces = ["opened by ", span(f"@{window.opened_by}", Style.NUMBER)]
+        words: Pieces = ["opened by ", span(f"@{window.opened_by}", Style.NUMBER)]
         if window.opened_by != window.action:
-            said += [" ", *self._timeline.spoken(window.opened_by, brief=True)]
+            words += [" ", *self._timeline.spoken(window.opened_by, brief=True)]
         entitled = entitled_words(window, self._names, self._order)
-        return [*said, "; ", *entitled] if entitled else said
+        return [*words, "; ", *entitled] if entitled else words
 
     def _closing(self, seq: int, why: Closing, duration: int | None) -> Pieces:
         lasting = "" if duration is None else f" after {lasting_text(duration)}"
-        said: Pieces = ["closed by ", span(f"@{seq}", Style.NUMBER), lasting]
-        said.append(f": {CLOSING_WORDS[why]}")
+        words: Pieces = ["closed by ", span(f"@{seq}", Style.NUMBER), lasting]
+        words.append(f": {CLOSING_WORDS[why]}")
         if why is Closing.PASSES:
-            return said
-        return [*said, " (", *self._timeline.spoken(seq, brief=True), ")"]
+            return words
+        return [*words, " (", *self._timeline.spoken(seq, brief=True), ")"]
 
     def _answer(self, window: Window, answer: WindowAnswer) -> Pieces:
-        said = answer_words(answer, self._names)
+        words = answer_words(answer, self._names)
         if answer.latency is not None:
-            said.append(f", after {lasting_text(answer.latency)}")
+            words.append(f", after {lasting_text(answer.latency)}")
         closed = window.closed_by is not None and window.closed_by < answer.seq
-        return [*said, ", late"] if closed and Flag.LATE in window.flags else said
+        return [*words, ", late"] if closed and Flag.LATE in window.flags else words
 
-    def _line(self, seq: int | None, said: Pieces) -> Row:
+    def _line(self, seq: int | None, words: Pieces) -> Row:
         time = time_text(
             self._timeline.time(seq or 0), self._timeline.clock, self._timeline.decimals
         )
@@ -126,4 +129,4 @@ class _Ledger:
         if self._timeline.time_cells and seq is not None:
             pieces += [span(f"{time:>{self._timeline.time_cells}}", Style.DIM), "  "]
             hang += self._timeline.time_cells
-        return Row(spans([*pieces, *said]), seq=seq, hang=hang)
+        return Row(spans([*pieces, *words]), seq=seq, hang=hang)

@@ -6,7 +6,7 @@ from engine.model.errors import Fault, InputError
 
 
 class Address(msgspec.Struct, frozen=True):
-    """A match (an id, the beginning of one, a path, a bundled name) and, it may be, a seq of it."""
+    """A match (an id, the beginning of one, a path, a bundled name) and, if given, a seq of it."""
 
     match: str
     seq: int | None = None

@@ -1,88 +1,58 @@
-"""Every event in words, as a judge would say it."""
+"""Every event in words, as a judge would put it."""
 
-from collections.abc import Callable, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 from engine.model.ids import PlayerId
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.event import Effect, Play
-from engine.record.events.union import AnyEvent, tag
+from engine.record.events.union import AnyEvent
+from engine.record.projection import Projection
 from engine.table.card_knowledge import Knowledge
-from replay.text.names import Names
+from replay.text.names import Names, Phrase
 from replay.text.phrases import actions, cards, decisions, judging, match, statuses
 from replay.text.span import Pieces, Span, spans
 
-# Each phrase takes the event of its own tag; its test proves that all are here.
-PHRASES: Final[dict[str, Callable[[Any, Names], Pieces]]] = {
-    phrase.__name__: phrase
-    for phrase in (
-        match.match_started,
-        match.match_ended,
-        match.clock_paused,
-        match.clock_resumed,
-        match.turn_started,
-        match.turn_ended,
-        match.step_entered,
-        cards.card_declared,
-        cards.card_named,
-        cards.cards_counted,
-        cards.cards_moved,
-        cards.pile_shuffled,
-        cards.cards_seen,
-        actions.action_initiated,
-        actions.passed,
-        actions.wait_called,
-        actions.action_ended,
-        statuses.status_set,
-        statuses.status_cleared,
-        statuses.value_set,
-        statuses.cost_paid,
-        statuses.points_scored,
-        decisions.chosen,
-        decisions.coin_flipped,
-        decisions.requirements_checked,
-        decisions.said,
-        judging.corrected,
-        judging.judge_called,
-        judging.dispute_raised,
-        judging.statement_taken,
-        judging.ruling_given,
-        judging.ruling_appealed,
-        judging.backed_up,
-        judging.penalty_given,
-        judging.note_added,
-    )
-}
+PROJECTION: Final[Projection[Phrase]] = Projection(
+    handles={
+        **match.PHRASES,
+        **cards.PHRASES,
+        **actions.PHRASES,
+        **statuses.PHRASES,
+        **decisions.PHRASES,
+        **judging.PHRASES,
+    }
+)
 
 
 def spoken(
     event: AnyEvent, known: Knowledge, entries: Sequence[Entry] = (), *, brief: bool = False
 ) -> tuple[Span, ...]:
-    """Say an event in spans; `entries` lets it say which action another entry is.
+    """Return an event in words, as spans; `entries` lets it name the action that an entry is.
 
     With `brief`, many cards together are only counted.
     """
     names = Names(known, entries, brief=brief)
-    return spans([*PHRASES[tag(event)](event, names), *_source(event, names, entries)])
+    return spans([*PROJECTION.handles[type(event)](event, names), *_source(event, names, entries)])
 
 
 def _source(event: AnyEvent, names: Names, entries: Sequence[Entry]) -> Pieces:
-    said: Pieces = []
+    words: Pieces = []
     if isinstance(event, Effect):
         if event.by is not None and event.by not in _acting(event, entries):
-            said += [", done by ", names.player(event.by)]
+            words += [", done by ", names.player(event.by)]
         if event.performing is not None:
-            said += [", through ", names.card(event.performing)]
+            words += [", through ", names.card(event.performing)]
         if event.controller is not None:
-            said += [", an effect of ", names.player(event.controller)]
+            words += [", an effect of ", names.player(event.controller)]
     if isinstance(event, Play) and event.because is not None:
-        said += [", because of ", *names.entry(event.because)]
-    return said
+        words += [", because of ", *names.entry(event.because)]
+    return words
 
 
 def _acting(event: Effect, entries: Sequence[Entry]) -> tuple[PlayerId | None, ...]:
-    """Who does it anyway: the player that the event names, or those whose action it is part of."""
+    """Return the player that the event names, or those whose action it is part of."""
     player: PlayerId | None = getattr(event, "player", None)
     action = entries[event.of - 1].body if event.of is not None and entries else None
     return (player, *action.players) if isinstance(action, ActionInitiated) else (player,)

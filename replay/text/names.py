@@ -1,7 +1,7 @@
 """Names: what people call the cards, players, places and actions of a match at one point."""
 
-from collections.abc import Iterable, Sequence
-from typing import Final
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Final, TypeAlias
 
 from engine.model.enums import ActionKind, PlaceKind
 from engine.model.ids import CardId, PlayerId
@@ -68,7 +68,7 @@ _NOUNS: Final[dict[ActionKind, str]] = {
 
 
 class Names:
-    """What to call things, by what the record knows of the cards."""
+    """The words for cards, players, places and entries, by what the record knows of the cards."""
 
     def __init__(
         self, known: Knowledge, entries: Sequence[Entry] = (), *, brief: bool = False
@@ -79,69 +79,73 @@ class Names:
         self._brief = brief
 
     def card(self, card: CardId) -> Span:
-        """Name a card with its id: `Hail (h)`, or `an unknown card (x)`."""
+        """Return a card's name with its id: `Hail (h)`, or `an unknown card (x)`."""
         identity = self._known.get(card)
         if identity is None or identity.name is None:
             return span(f"an unknown card ({card})", Style.UNKNOWN)
         return span(f"{identity.name} ({card})", Style.CARD)
 
     def cards(self, cards: Iterable[CardId], others: int = 0) -> Pieces:
-        """Enumerate cards, and a number of cards that nobody named."""
+        """Return a list of cards in words, and of a number of cards that nobody named."""
         cards = list(cards)
         if self._brief and len(cards) > _FEW:
             return [counted(len(cards) + others, "card")]
-        named: list[str | Span] = [self.card(card) for card in cards]
+        words: list[str | Span] = [self.card(card) for card in cards]
         if others:
-            named.append(counted(others, "other card" if named else "card"))
-        return listed(named) if named else ["no cards"]
+            words.append(counted(others, "other card" if words else "card"))
+        return listed(words) if words else ["no cards"]
 
     def player(self, player: PlayerId) -> Span:
-        """Name a player as the record does, by his short id."""
+        """Return a player as the record names him, by his short id."""
         return span(player, Style.PLAYER)
 
     def players(self, players: Iterable[PlayerId]) -> Pieces:
-        """Enumerate players."""
+        """Return a list of players in words."""
         return listed(self.player(player) for player in players)
 
     def where(self, place: Place) -> Pieces:
-        """Say a place as where something lies: `in A's hand`."""
+        """Return a place as where something lies: `in A's hand`."""
         return self._place(place, 0)
 
     def to(self, place: Place) -> Pieces:
-        """Say a place as where something goes: `to A's hand`."""
+        """Return a place as where something goes: `to A's hand`."""
         return self._place(place, 1)
 
     def source(self, place: Place) -> Pieces:
-        """Say a place as where something comes from: `from A's hand`."""
+        """Return a place as where something comes from: `from A's hand`."""
         return self._place(place, 2)
 
     def entry(self, seq: int) -> Pieces:
-        """Say which entry is meant: `A's move of U.S.S. Galaxy (e) @12`, or just `@12`."""
+        """Return which entry is meant: `A's move of U.S.S. Galaxy (e) @12`, or just `@12`."""
         event = self._entries[seq - 1].body if 0 < seq <= len(self._entries) else None
         if not isinstance(event, ActionInitiated):
             return [span(f"@{seq}", Style.NUMBER)]
         noun = _NOUNS.get(event.kind, event.kind.value)
-        said: Pieces = ["the "]
+        words: Pieces = ["the "]
         if event.players:
-            said = [*self.players(event.players), "'s "]
-        said.append(noun)
+            words = [*self.players(event.players), "'s "]
+        words.append(noun)
         if event.card is not None:
-            said += [" of ", self.card(event.card)]
-        return [*said, " ", span(f"@{seq}", Style.NUMBER)]
+            words += [" of ", self.card(event.card)]
+        return [*words, " ", span(f"@{seq}", Style.NUMBER)]
 
     def _place(self, place: Place, form: int) -> Pieces:
         before, _, after = _PLACES[place.kind][form].partition("~")
-        said: Pieces = [before]
+        words: Pieces = [before]
         if place.player is not None:
-            said.append(self.player(place.player))
+            words.append(self.player(place.player))
         elif place.card is not None:
-            said.append(self.card(place.card))
-        said.append(after)
+            words.append(self.card(place.card))
+        words.append(after)
         if place.group is not None:
-            said += [" [", span(place.group), "]"]
-        return said
+            words += [" [", span(place.group), "]"]
+        return words
 
 
 def counted(number: int, noun: str) -> str:
-    """Say how many: `1 card`, `3 cards`."""
+    """Return a number with its noun: `1 card`, `3 cards`."""
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+# How a kind of event is said.
+Phrase: TypeAlias = Callable[[Any, Names], Pieces]

@@ -11,23 +11,23 @@ _ELLIPSIS: Final = "\u2026"
 
 
 def plain(text: str) -> str:
-    r"""Show text as one line: what cannot be seen stands as an escape such as `\x1b` or `\u202e`.
+    r"""Return text as one line: what cannot be seen stands as an escape such as `\x1b` or `\u202e`.
 
     That goes for control, escape, bidirectional, zero-width, line-ending and unassigned
     characters; a space of any width becomes a space. Markup is left as it is, being plain text.
     """
     if text.isascii() and text.isprintable():
         return text
-    shown: list[str] = []
+    pieces: list[str] = []
     marks = 0
     for character in text:
         marks = marks + 1 if unicodedata.combining(character) else 0
-        shown.append(character if _is_seen(character, marks) else _visible(character))
-    return "".join(shown)
+        pieces.append(character if _is_seen(character, marks) else _visible(character))
+    return "".join(pieces)
 
 
 def shorten(text: str, cells: int) -> str:
-    """Make outside text safe and cut it to a width in terminal cells, with … where it was cut."""
+    """Return outside text made safe and cut to a width in terminal cells, with … at the cut."""
     safe = plain(text)
     if width(safe) <= cells:
         return safe
@@ -40,7 +40,7 @@ def shorten(text: str, cells: int) -> str:
 
 
 def width(text: str) -> int:
-    """Count the terminal cells of safe text: two for wide characters, none for marks."""
+    """Return the number of terminal cells of safe text: two for wide characters, none for marks."""
     if text.isascii():
         return len(text)
     return sum(map(_cells, text))

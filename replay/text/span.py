@@ -9,7 +9,7 @@ from replay.text.sanitize import plain
 
 @unique
 class Style(StrEnum):
-    """What a piece of text is; a colour may follow from it, the words never depend on it."""
+    """The meaning of a piece of text; a colour may follow from it, the words never depend on it."""
 
     TEXT = "text"
     HEADING = "heading"
@@ -37,12 +37,12 @@ Pieces = list[str | Span]
 
 
 def span(text: str, style: Style = Style.TEXT) -> Span:
-    """Make a span of text that may come from outside."""
+    """Return a span of text that may come from outside."""
     return Span(plain(text), style)
 
 
 def spans(pieces: Iterable[str | Span]) -> tuple[Span, ...]:
-    """Make spans of pieces, joining neighbours of the same style."""
+    """Return spans of pieces, with neighbours of the same style joined."""
     joined: list[Span] = []
     for piece in pieces:
         new = Span(piece) if isinstance(piece, str) else piece
@@ -54,11 +54,11 @@ def spans(pieces: Iterable[str | Span]) -> tuple[Span, ...]:
 
 
 def listed(items: Iterable[str | Span]) -> Pieces:
-    """Enumerate things as people do: "a, b and c"."""
-    every = list(items)
+    """Return things as an English list: "a, b and c"."""
+    parts = list(items)
     pieces: Pieces = []
-    for index, item in enumerate(every):
+    for index, item in enumerate(parts):
         if index:
-            pieces.append(" and " if index == len(every) - 1 else ", ")
+            pieces.append(" and " if index == len(parts) - 1 else ", ")
         pieces.append(item)
     return pieces

@@ -6,7 +6,7 @@ from engine.model.enums import ClockKind
 
 
 def time_text(milliseconds: int | None, clock: ClockKind, decimals: int = 0) -> str:
-    """Write a time: `14:03:10.25` (UTC) or `0:20.4` (elapsed); empty where nobody knows it.
+    """Return a time: `14:03:10.25` (UTC) or `0:20.4` (elapsed); empty where nobody knows it.
 
     It has as many decimals as it needs, and `decimals` at the least.
     """
@@ -18,13 +18,13 @@ def time_text(milliseconds: int | None, clock: ClockKind, decimals: int = 0) -> 
 
 
 def decimals_of(milliseconds: int | None) -> int:
-    """How many decimals of a second a time needs."""
+    """Return how many decimals of a second a time in milliseconds needs."""
     rest = (milliseconds or 0) % 1000
     return len(f"{rest:03}".rstrip("0"))
 
 
 def duration_text(milliseconds: int, decimals: int = 0) -> str:
-    """Write a span of time: `0:20.4`, `1:02:03`."""
+    """Return a span of time, given in milliseconds: `0:20.4`, `1:02:03`."""
     seconds, rest = divmod(abs(milliseconds), 1000)
     minutes, seconds = divmod(seconds, 60)
     hours, minutes = divmod(minutes, 60)
@@ -33,12 +33,12 @@ def duration_text(milliseconds: int, decimals: int = 0) -> str:
 
 
 def lasting_text(milliseconds: int) -> str:
-    """Write how long something took, in one word: `0.9s`, `1:02.5`."""
+    """Return how long something took, given in milliseconds, in one word: `0.9s`, `1:02.5`."""
     return f"{milliseconds / 1000:g}s" if milliseconds < 60_000 else duration_text(milliseconds)
 
 
 def day_text(milliseconds: int) -> str | None:
-    """Write the UTC date of a time, `1996-11-02`; None where it lies outside the calendar."""
+    """Return the UTC date of a time, `1996-11-02`; None where it lies outside the calendar."""
     try:
         return datetime.fromtimestamp(milliseconds // 1000, UTC).date().isoformat()
     except (OverflowError, OSError, ValueError):
@@ -51,5 +51,5 @@ def _of_day(milliseconds: int) -> str:
 
 
 def _fine(text: str, milliseconds: int, decimals: int) -> str:
-    needed = f"{milliseconds:03}".rstrip("0").ljust(decimals, "0")
-    return f"{text}.{needed}" if needed else text
+    fraction = f"{milliseconds:03}".rstrip("0").ljust(decimals, "0")
+    return f"{text}.{fraction}" if fraction else text

@@ -4,12 +4,9 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
+from engine.record.belonging import belongs_to
 from engine.record.entry import Entry
-from engine.record.events.actions import ActionEnded, ActionInitiated, Passed, WaitCalled
-from engine.record.events.cards import CardNamed
-from engine.record.events.decisions import Said
-from engine.record.events.event import Effect
-from engine.record.events.turn import StepEntered
+from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.record.events.union import AnyEvent
 
 
@@ -64,7 +61,7 @@ class ActionTree:
         if isinstance(event, ActionInitiated):
             self._begin(seq, event)
             return seq
-        named = reference(event)
+        named = belongs_to(event)
         owner = self.actions.get(self._owners[named]) if named is not None else None
         if owner is None:
             return 0
@@ -89,14 +86,3 @@ class ActionTree:
         while action is not None and action.last < seq:
             action.last = seq
             action = self.parent(action)
-
-
-def reference(event: AnyEvent) -> int | None:
-    """The seq of the action, or of the part of an action, that an event says it belongs to."""
-    if isinstance(event, Effect | CardNamed | StepEntered):
-        return event.of
-    if isinstance(event, Passed | WaitCalled | Said):
-        return event.on
-    if isinstance(event, ActionEnded):
-        return event.action
-    return event.under if isinstance(event, ActionInitiated) else None

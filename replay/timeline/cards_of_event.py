@@ -8,20 +8,20 @@ from engine.record.events.union import AnyEvent
 from engine.table.table import Table
 
 # The fields that name cards or places, those nearest to the event first.
-_CARDS: Final = ("card", "cards", "subject", "participants", "targets", "using", "performing")
-_PLACES: Final = ("at", "destination", "origin", "place")
+CARDS: Final = ("card", "cards", "subject", "participants", "targets", "using", "performing")
+PLACES: Final = ("at", "destination", "origin", "place")
 
 
 def involved(event: AnyEvent) -> tuple[CardId, ...]:
     """Give the cards that an event names, and those that make the places it names, each once."""
     found: dict[CardId, None] = {}
-    for field in _CARDS:
+    for field in CARDS:
         named = getattr(event, field, None)
         if isinstance(named, str):
             found[named] = None
         elif isinstance(named, tuple):
             found.update(dict.fromkeys(named))
-    for field in _PLACES:
+    for field in PLACES:
         place = getattr(event, field, None)
         if isinstance(place, Place) and place.card is not None:
             found[place.card] = None

@@ -22,7 +22,7 @@ class Landmark(StrEnum):
 
 
 # The fields that name another entry, the most telling first.
-_REFERRING: Final = (
+REFERRING: Final = (
     "action",
     "on",
     "dispute",
@@ -76,7 +76,7 @@ def refers_to(event: AnyEvent) -> tuple[int, ...]:
     """Give the entries that an event is about, where it names any, by the most telling field."""
     if isinstance(event, BackedUp):
         return (event.to,)
-    for field in _REFERRING:
+    for field in REFERRING:
         named = getattr(event, field, None)
         if isinstance(named, tuple) and named:
             return named

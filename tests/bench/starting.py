@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from recorder.files.json_lines import write
+from recorder.importers.json_lines.write import write
 from tests.bench.contest import Contender, Rounds, Row, contest
 from tests.bench.laps import laps
 from tests.bench.storing import timed

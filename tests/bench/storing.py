@@ -7,7 +7,7 @@ from pathlib import Path
 
 from engine.record.entry import Entry
 from engine.table.fold import Fold
-from recorder.store.chain_reader import walk
+from recorder.store.chain_reader import read_checked
 from recorder.store.rows import ADD_ENTRY, Tail, linked
 from recorder.store.schema import EVENTS
 from recorder.store.store import Store
@@ -125,7 +125,7 @@ class Storing:
     def our_verification(self) -> float:
         """Walk along the match, every entry checked, and fold it."""
         with Store.open(self.filled) as store:
-            return timed(lambda: Fold(walk(store._connection, self.match).entries))
+            return timed(lambda: Fold(read_checked(store._connection, self.match).entries))
 
     def peer_open(self) -> float:
         """Load the aggregate."""

@@ -22,7 +22,7 @@ from typing import Final
 import msgspec
 
 from recorder.store.chain import digest, head, local_digest
-from recorder.store.chain_reader import walk_beyond
+from recorder.store.chain_reader import read_with_strays
 from recorder.store.verification import verify
 from tests.recorder.store.stored import match, note, stored, tampering
 
@@ -128,7 +128,7 @@ def rearrange(folder: Path, length: int) -> Count:
             connection.execute("BEGIN")
             connection.execute("DELETE FROM events WHERE match = ?", (name,))
             connection.executemany(INSERT, [(name, *row) for row in changed])
-            log = walk_beyond(connection, name)
+            log = read_with_strays(connection, name)
             connection.execute("ROLLBACK")
             where = None if log.broken is None else log.broken.where
             wrong = first_wrong(rows, changed)

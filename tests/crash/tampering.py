@@ -14,7 +14,7 @@ from sqlite3 import Connection, IntegrityError, connect
 import msgspec
 
 from engine.record.entry import Entry
-from recorder.store.chain_reader import walk_beyond
+from recorder.store.chain_reader import read_with_strays
 from recorder.store.store import Store
 from tests.recorder.store.stored import match, stored, tampering
 
@@ -48,7 +48,7 @@ def change_every_byte(folder: Path, record: Sequence[Entry], masks: Sequence[int
             for column in (*TEXTS, *BLOBS, *NUMBERS):
                 for what in _changes(writer, column, seq, masks):
                     count.tried[column] += 1
-                    found = walk_beyond(reader, name)
+                    found = read_with_strays(reader, name)
                     where = None if found.broken is None else found.broken.where
                     if where != f"seq {seq}":
                         count.missed.append(f"entry {seq}, {column}, {what}: {where}")

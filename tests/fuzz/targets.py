@@ -16,9 +16,10 @@ from engine.rulebook.ruleset import BUNDLED, ruleset
 from engine.table.fold import Fold
 from recorder.card_files.card_file import read_card_file
 from recorder.card_files.card_store import CardStore
-from recorder.files import json_lines
 from recorder.files.bundled import names, text
-from recorder.importers.gemp import read
+from recorder.importers.gemp.read import read as read_gemp
+from recorder.importers.json_lines.read import read as read_lines
+from recorder.importers.json_lines.write import write
 from recorder.live.session import Session
 from recorder.store.chain import head
 from recorder.store.recorded_match import recorded_match
@@ -46,16 +47,16 @@ def _transcript(content: bytes, folder: Path) -> None:
 
 
 def _records(folder: Path) -> Sequence[bytes]:
-    return [json_lines.write(parse(text(name) or "", name)).encode() for name in names()]
+    return [write(parse(text(name) or "", name)).encode() for name in names()]
 
 
 def _json_lines(content: bytes, folder: Path) -> None:
-    entries = json_lines.parse(content, "fuzzed.jsonl")
-    assert json_lines.parse(json_lines.write(entries).encode(), "written.jsonl") == entries
+    entries = read_lines(content, "fuzzed.jsonl").entries
+    assert read_lines(write(entries).encode(), "written.jsonl").whole().entries == entries
 
 
 def _judged(content: bytes, folder: Path) -> None:
-    entries = json_lines.parse(_renumbered(content), "fuzzed.jsonl")
+    entries = read_lines(_renumbered(content), "fuzzed.jsonl").whole().entries
     fold = Fold(entries)
     rules = [ruleset(name) for name in BUNDLED]
     started = _started(entries)
@@ -92,8 +93,8 @@ def _gemp_records(folder: Path) -> Sequence[bytes]:
 
 
 def _gemp(content: bytes, folder: Path) -> None:
-    entries = read.read(content, "fuzzed.json").entries
-    assert json_lines.parse(json_lines.write(entries).encode(), "fuzzed") == list(entries)
+    entries = read_gemp(content, "fuzzed.json").entries
+    assert read_lines(write(entries).encode(), "fuzzed").whole().entries == entries
 
 
 def _card_files(folder: Path) -> Sequence[bytes]:

@@ -1,7 +1,10 @@
 """Scenarios: rulings as short transcripts, each breach beside its legal twin.
 
-A file `tests/rulings/RULESET/TOPIC.toml` holds `[[scenario]]` tables. `breach` and `legal` are
-lines that follow `given`, which follows the edition's common table (`TABLES`).
+They lie where their code lies: `tests/engine/checks/CHAPTER/TOPIC.toml` holds the examples of the
+checks in `engine/checks/CHAPTER/TOPIC.py` as `[[scenario]]` tables; those of standing and windows
+lie beside the tests of `engine/projections`, plays that are only legal in `legal_plays.toml` here.
+`breach` and `legal` are lines that follow `given`, which follows the edition's common table
+(`TABLES`).
 """
 
 import tomllib
@@ -12,11 +15,12 @@ import msgspec
 
 from engine.judge.judgement import Judgement, judge
 from engine.record.entry import Entry
-from engine.rulebook.ruleset import BUNDLED, ruleset
+from engine.rulebook.ruleset import ruleset
 from engine.table.fold import Fold
 from recorder.transcript.reader import parse
 
-FOLDER = Path(__file__).parent
+HERE = Path(__file__).parent
+ENGINE = HERE.parent / "engine"
 TABLES = {
     "1E": """\
 match "A scenario"
@@ -91,12 +95,15 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def scenarios() -> tuple[Scenario, ...]:
     """All scenarios, file by file."""
-    found: list[Scenario] = []
-    for name in BUNDLED:
-        for path in sorted((FOLDER / name).glob("*.toml")):
-            data = tomllib.loads(path.read_text("utf-8"))
-            found += msgspec.convert(data, _File).scenario
-    return tuple(found)
+    files = [
+        *sorted((ENGINE / "checks").rglob("*.toml")),
+        *sorted((ENGINE / "projections").glob("*.toml")),
+        HERE / "legal_plays.toml",
+    ]
+    tables = (tomllib.loads(file.read_text("utf-8")) for file in files)
+    return tuple(
+        scenario for table in tables for scenario in msgspec.convert(table, _File).scenario
+    )
 
 
 def record(lines: str, rules: str, passes: str) -> list[Entry]:

@@ -2,7 +2,8 @@
 
 import pytest
 
-from engine.rulebook.ruleset import BUNDLED, ruleset
+from engine.rulebook.ruleset import BUNDLED, lineage, ruleset
+from tests.rulesets import named
 from tests.rulings.era import Era, Shown, Told, eras, told
 
 ALL = eras()
@@ -13,13 +14,19 @@ ROWS = (
 )
 
 
+def unnamed(shown: Shown) -> list[str]:
+    """The rulesets that a play need not name, as they extend one that it does."""
+    others = (ruleset(name) for name in BUNDLED if name not in shown.concerned())
+    return [rules.id for rules in others if set(lineage(rules)) & set(shown.concerned())]
+
+
 def plays(*, silent: bool) -> list[object]:
     """Every play beside every ruleset that speaks of its question, or is silent."""
     return [
         pytest.param(shown, rules, id=f"{era.row}, play {number}, {rules}")
         for era in ALL
         for number, shown in enumerate(era.shown, 1)
-        for rules in (shown.silent if silent else shown.under)
+        for rules in ((*shown.silent, *unnamed(shown)) if silent else shown.under)
     ]
 
 
@@ -54,12 +61,15 @@ def test_a_silent_ruleset_judges_as_what_it_extends_or_finds_nothing_of_it(
 
 
 @pytest.mark.parametrize("era", ALL, ids=lambda era: era.row)
-def test_all_rulesets_of_a_plays_edition_speak_or_are_silent(era: Era) -> None:
+def test_all_rulesets_of_a_plays_edition_speak_or_are_silent_or_extend_one_that_does(
+    era: Era,
+) -> None:
     for shown in era.shown:
         editions = {ruleset(name).edition for name in shown.concerned()}
         of_edition = [name for name in BUNDLED if ruleset(name).edition in editions]
         assert len(editions) == 1
-        assert sorted(shown.concerned()) == sorted(of_edition)
+        assert sorted((*shown.concerned(), *unnamed(shown))) == sorted(of_edition)
+        assert set(named(of_edition)) <= set(shown.concerned())
 
 
 def outcome(shown: Shown, rules: str) -> tuple[tuple[str, ...], ...]:

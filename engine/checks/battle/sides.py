@@ -1,11 +1,9 @@
-"""The two sides of a battle: whose they are, and whether they can meet at all."""
+"""The two sides of a battle: whose they are, and whether they can fight each other at all."""
 
-from collections.abc import Iterator
 from typing import Final
 
-from engine.checks.framework.context import CheckContext
-from engine.checks.framework.dispatch import Asked, when
-from engine.checks.framework.finding import Finding
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, CardType, PlaceKind
 from engine.model.ids import CardId
 from engine.record.entry import Entry
@@ -15,49 +13,46 @@ from engine.rules.game import Game
 VESSELS: Final = frozenset({CardType.SHIP, CardType.FACILITY})
 
 
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
-    """A battle begins: against others, and between what can fight each other?
-
-    One that a card brings about is by its text, which may say anything.
-    """
-    if event.because is not None or len(event.players) != 1:
+@on(ActionInitiated, ActionKind.BATTLE)
+def attacks_its_own_side(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """A player attacks cards that are under his own control."""
+    if not _by_choice(event) or not event.participants:
         return
-    table = ctx.game.table
-    against = (*event.opposing, *event.targets)
-    own = tuple(
-        card
-        for card in against
-        if card in table.cards and table.cards[card].controller == event.players[0]
-    )
-    if own and event.participants:
-        yield from ctx.asking.found(
-            "attacks-its-own-side",
-            seqs=(entry.seq,),
-            players=event.players,
-            cards=own,
-            entry=entry.seq,
-        )
-    for side, other in ((event.participants, against), (against, event.participants)):
-        if _only_vessels(ctx.game, side) and _a_team(ctx.game, other):
-            yield from ctx.asking.found(
-                "a-ship-fights-a-team",
-                seqs=(entry.seq,),
-                players=event.players,
-                cards=other,
-                entry=entry.seq,
+    lying = (ctx.game.table.cards.get(card) for card in _attacked(event))
+    own = tuple(card.id for card in lying if card and card.controller == event.players[0])
+    if own:
+        yield ctx.report("attacks-its-own-side", players=event.players, cards=own, action=entry.seq)
+
+
+@on(ActionInitiated, ActionKind.BATTLE)
+def a_ship_fights_a_team(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """A battle begins between a ship or facility and personnel on a planet."""
+    if not _by_choice(event):
+        return
+    attackers, attacked = event.participants, _attacked(event)
+    for side, other in ((attackers, attacked), (attacked, attackers)):
+        if _only_vessels(ctx.game, side) and _away_team(ctx.game, other):
+            yield ctx.report(
+                "a-ship-fights-a-team", players=event.players, cards=other, action=entry.seq
             )
+
+
+def _by_choice(event: ActionInitiated) -> bool:
+    """Return whether a player attacks by himself, and not a card whose text may say anything."""
+    return event.because is None and len(event.players) == 1
+
+
+def _attacked(event: ActionInitiated) -> tuple[CardId, ...]:
+    return (*event.opposing, *event.targets)
 
 
 def _only_vessels(game: Game, side: tuple[CardId, ...]) -> bool:
     return bool(side) and all(game.type_of(card) in VESSELS for card in side)
 
 
-def _a_team(game: Game, side: tuple[CardId, ...]) -> bool:
-    """Whether a side is personnel on a planet, as far as the record tells."""
+def _away_team(game: Game, side: tuple[CardId, ...]) -> bool:
+    """Return whether a side is personnel on a planet, as far as the record shows."""
     lying = [game.table.cards.get(card) for card in side]
-    on_planet = all(one is not None and one.place.kind is PlaceKind.PLANET for one in lying)
+    on_planet = all(card is not None and card.place.kind is PlaceKind.PLANET for card in lying)
     personnel = all(game.type_of(card) is CardType.PERSONNEL for card in side)
     return bool(side) and on_planet and personnel
-
-
-ASKED: Final[Asked] = {**when(ActionInitiated, (ActionKind.BATTLE,), _begin)}

@@ -1,42 +1,85 @@
-"""The bench: what checks see of a record as it goes on, and what they keep in mind of it."""
+"""The context of a check: what it sees of a record as that goes on, and how it reports."""
 
-from collections.abc import Callable, Iterable
-from typing import Any, TypeVar
+from collections.abc import Callable, Iterator
+from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 
-from engine.checks.framework.asking import Asking
+from engine.checks.framework.check import checks, rulings_of
 from engine.checks.framework.finding import Finding
+from engine.checks.framework.response_times import ResponseTime
+from engine.model.ids import CardId, PlayerId
 from engine.model.versioned_map import VersionedMap
+from engine.projections.state import State
 from engine.record.entry import Entry
+from engine.rulebook.ruleset import Lineage
 from engine.rules.game import Game
+from engine.standing.window import Window
 from engine.standing.window_tracker import WindowTracker
 
-Memory = VersionedMap[type[msgspec.Struct], msgspec.Struct]
-Kept = TypeVar("Kept", bound=msgspec.Struct)
+Memory: TypeAlias = VersionedMap[type[State], State]
+_State = TypeVar("_State", bound=State)
+
+# What a check yields; None where the ruleset does not ask what it reports.
+Findings: TypeAlias = Iterator[Finding | None]
 
 
 class CheckContext(msgspec.Struct, kw_only=True):
-    """The frame before an entry, for a check to ask: table, standing, windows, and its own memory.
+    """The game before an entry, for a check to ask: table, standing, windows, states.
 
-    What a check keeps in mind is a frozen Struct, one of each type; a back-up brings back what was
-    kept at its target.
+    `seq`: the entry. `lineage`: the ruleset that is asked by, after those that it extends.
     """
 
-    asking: Asking
+    lineage: Lineage
     game: Game
     tracker: WindowTracker
     memory: Memory = msgspec.field(default_factory=VersionedMap)
+    seq: int = 0
 
-    def recall(self, kind: type[Kept]) -> Kept:
-        """What a check kept in mind, or, at first, a new one of its kind."""
+    def state(self, kind: type[_State]) -> _State:
+        """Return a state as it was before the entry."""
         kept = self.memory.get(kind)
         return kept if isinstance(kept, kind) else kind()
 
-    def keep(self, kept: msgspec.Struct) -> None:
-        """Keep something in mind, in place of the last of its kind."""
-        self.memory.put(type(kept), kept)
+    def report(
+        self,
+        check: str,
+        *,
+        seqs: tuple[int, ...] | None = None,
+        action: int | None = None,
+        players: tuple[PlayerId, ...] = (),
+        cards: tuple[CardId, ...] = (),
+        subject: str | None = None,
+        milliseconds: int | None = None,
+        response_time: ResponseTime | None = None,
+        rulings: tuple[str, ...] = (),
+        rulings_instead: tuple[str, ...] = (),
+        follows: tuple[str, ...] = (),
+    ) -> Finding | None:
+        """Return the finding of a check, or None where this ruleset does not ask it.
+
+        `seqs`: the entries concerned, this one alone if none are given. `rulings`: what is cited
+        before the check's own; `rulings_instead`: in their place. The rest is as in `Finding`.
+        """
+        own = rulings_of(check, self.lineage)
+        if own is None:
+            return None
+        return Finding(
+            check=check,
+            verdict=checks()[check].verdict,
+            seqs=(self.seq,) if seqs is None else tuple(dict.fromkeys(seqs)),
+            action=action,
+            rulings=rulings_instead or tuple(dict.fromkeys((*rulings, *own))),
+            players=players,
+            cards=cards,
+            subject=subject,
+            milliseconds=milliseconds,
+            response_time=response_time,
+            follows=follows,
+        )
 
 
-# Asked of every event of a kind, before it changes anything.
-Ask = Callable[[CheckContext, Entry, Any], Iterable[Finding]]
+# Asked of every event that it is registered for, before that changes anything.
+AskedCheck: TypeAlias = Callable[[CheckContext, Entry, Any], Findings]
+# Asked of every window with a flag that it is registered for, as the windows stand at the end.
+WindowCheck: TypeAlias = Callable[[CheckContext, Window], Findings]

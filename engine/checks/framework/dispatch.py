@@ -1,88 +1,53 @@
-"""Occasions: the events of which a check is asked, by their kind, or by that and a word of theirs.
+"""Of which events and windows a check is asked: decorators that say so, and what is registered."""
 
-A word of an action begun is its kind or a claim, of one that ends its kind or its outcome; of a
-status or a value it is which one, of a move its manner.
-"""
+from collections.abc import Callable, Sequence
+from typing import Final, TypeVar
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, Final, TypeAlias
-
-from engine.checks.framework.context import Ask
+from engine.checks.framework.context import AskedCheck, WindowCheck
 from engine.model.enums import Word
-from engine.record.events.actions import ActionEnded, ActionInitiated
-from engine.record.events.cards import CardsMoved
-from engine.record.events.statuses import StatusCleared, StatusSet, ValueSet
-from engine.record.events.union import AnyEvent
-from engine.table.mutable_table import MutableTable
+from engine.record.events.union import Kind
+from engine.standing.window import Flag
+from engine.table.event_key import Registration, registration
 
-Kind: TypeAlias = type[AnyEvent]
-Asked: TypeAlias = Mapping[Kind | tuple[Kind, Word], Ask]
-# The kind of an event, and its words.
-EventKey: TypeAlias = tuple[Kind, tuple[Word | None, ...]]
-NO_WORDS: Final = ()
+_Check = TypeVar("_Check", bound=AskedCheck)
 
+_WindowCheck = TypeVar("_WindowCheck", bound=WindowCheck)
 
-def when(kind: Kind, words: Iterable[Word], ask: Ask) -> Asked:
-    """Have something asked of those events of a kind that have one of these words."""
-    return {(kind, word): ask for word in words}
+# By the module that a check is written in.
+_ASKED: Final[dict[str, list[Registration[AskedCheck]]]] = {}
+_ASKED_OF_WINDOWS: Final[dict[str, list[tuple[Flag, WindowCheck]]]] = {}
 
 
-def event_key(table: MutableTable, event: AnyEvent) -> EventKey:
-    """Give the occasion that an event is, by the table before it."""
-    kind = type(event)
-    words = _WORDS.get(kind)
-    return kind, NO_WORDS if words is None else words(table, event)
+def on(kind: Kind, *words: Word) -> Callable[[_Check], _Check]:
+    """Return a decorator that has a check asked of events of a kind.
+
+    With `words` only of those that have one of them, as `engine.table.event_key` tells. Several
+    decorators add up; the check is asked once all the same.
+    """
+
+    def register(check: _Check) -> _Check:
+        asked = _ASKED.setdefault(check.__module__, [])
+        asked.append(registration(kind, words, check))
+        return check
+
+    return register
 
 
-def asked_at(asked: Asked, event_key: EventKey) -> Iterator[Ask]:
-    """Give what is to be asked at an occasion, each once."""
-    kind, words = event_key
-    found = {one: None for word in words if word and (one := asked.get((kind, word)))}
-    if kind in asked:
-        found[asked[kind]] = None
-    return iter(found)
+def on_window(flag: Flag) -> Callable[[_WindowCheck], _WindowCheck]:
+    """Return a decorator that has a check asked, at the end, of the windows that have a flag."""
+
+    def register(check: _WindowCheck) -> _WindowCheck:
+        _ASKED_OF_WINDOWS.setdefault(check.__module__, []).append((flag, check))
+        return check
+
+    return register
 
 
-class Questions(dict[EventKey, tuple[Ask, ...]]):
-    """What is asked at each occasion, in the order of the chapters."""
-
-    def __init__(self, tables: Iterable[Asked]) -> None:
-        """Ask what these tables say."""
-        self._tables = tuple(tables)
-
-    def __missing__(self, event_key: EventKey) -> tuple[Ask, ...]:
-        """Look it up, once for all events like it."""
-        found = tuple(ask for table in self._tables for ask in asked_at(table, event_key))
-        self[event_key] = found
-        return found
+def registered(module: str) -> Sequence[Registration[AskedCheck]]:
+    """Return what a module, once it is loaded, has registered, in the order of its file."""
+    return _ASKED.get(module, ())
 
 
-def _of_beginning(table: MutableTable, event: ActionInitiated) -> tuple[Word, ...]:
-    return (event.kind, *event.claims)
-
-
-def _of_ending(table: MutableTable, event: ActionEnded) -> tuple[Word | None, ...]:
-    action = table.open.get(event.action)
-    return (event.outcome, None if action is None else action.event.kind)
-
-
-def _of_status(table: MutableTable, event: StatusSet | StatusCleared) -> tuple[Word]:
-    return (event.status,)
-
-
-def _of_value(table: MutableTable, event: ValueSet) -> tuple[Word]:
-    return (event.attribute,)
-
-
-def _of_move(table: MutableTable, event: CardsMoved) -> tuple[Word | None]:
-    return (event.manner,)
-
-
-_WORDS: Final[dict[Kind, Callable[[MutableTable, Any], tuple[Word | None, ...]]]] = {
-    ActionInitiated: _of_beginning,
-    ActionEnded: _of_ending,
-    StatusSet: _of_status,
-    StatusCleared: _of_status,
-    ValueSet: _of_value,
-    CardsMoved: _of_move,
-}
+def registered_of_windows(module: str) -> Sequence[tuple[Flag, WindowCheck]]:
+    """Return what a module, once it is loaded, has registered of windows."""
+    return _ASKED_OF_WINDOWS.get(module, ())

@@ -23,7 +23,7 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
     `seqs`: the entries concerned, the one where it became so first.
     `check`: the id of the check that reports it; its words stand in the check's TOML.
-    `entry`: the action that it is about.
+    `action`: the one that it is about.
     `subject`: the status or number that it turns on.
     `milliseconds`: a time that it turns on, where the record has it.
     `response_time`: that time beside what is usual for the player.
@@ -35,7 +35,7 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     check: str
     verdict: Verdict
     seqs: tuple[int, ...]
-    entry: int | None = None
+    action: int | None = None
     rulings: tuple[str, ...]
     players: tuple[PlayerId, ...] = ()
     cards: tuple[CardId, ...] = ()

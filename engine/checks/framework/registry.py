@@ -1,20 +1,79 @@
-"""Which checks are asked of which kind of event under a ruleset."""
+"""Which checks are asked under a ruleset, and which states they look at."""
 
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
+from types import ModuleType
+from typing import Final, NamedTuple
 
-from engine.checks.framework.check import checks
-from engine.checks.framework.dispatch import Questions
+from engine.checks.framework.check import checks, rulings_of
+from engine.checks.framework.context import AskedCheck, WindowCheck
+from engine.checks.framework.dispatch import registered, registered_of_windows
+from engine.projections.state import State, Update, is_state, updates_of
 from engine.rulebook.ruleset import Lineage
+from engine.standing.window import Flag
+from engine.table.event_key import Dispatch, Registration
+
+
+class Asked(NamedTuple):
+    """What is called at each event: the checks before it, then what changes their states.
+
+    `of_windows`: at the end, by the flag of a window.
+    """
+
+    checks: Dispatch[AskedCheck]
+    updates: Dispatch[Update]
+    of_windows: Mapping[Flag, Sequence[WindowCheck]]
 
 
 @cache
-def asked(lineage: Lineage) -> Questions:
-    """Return what is asked under a ruleset, by the chapters that have a check of it.
+def asked(lineage: Lineage) -> Asked:
+    """Return what is asked under a ruleset; only chapters that have a check of it are loaded."""
+    chapters = [
+        import_module(f"engine.checks.{name.replace('/', '.')}")
+        for name in checks().chapters
+        if checks().concerned(name, lineage)
+    ]
+    states = dict.fromkeys(state for chapter in chapters for state in _states(chapter))
+    return Asked(
+        Dispatch(one for chapter in chapters for one in _asked_by(chapter, lineage)),
+        Dispatch(one for state in states for one in updates_of(state)),
+        _by_flag(
+            one
+            for chapter in chapters
+            for one in registered_of_windows(chapter.__name__)
+            if _has(one[1], lineage)
+        ),
+    )
 
-    Only these chapters are loaded. A chapter without `ASKED` is asked at the end of the record.
-    """
-    every = checks()
-    concerned = (name for name in every.chapters if every.concerned(name, lineage))
-    modules = (import_module(f"engine.checks.{name.replace('/', '.')}") for name in concerned)
-    return Questions(module.ASKED for module in modules if hasattr(module, "ASKED"))
+
+NOTHING_ASKED: Final = Asked(Dispatch(()), Dispatch(()), {})
+
+
+def _asked_by(chapter: ModuleType, lineage: Lineage) -> Iterator[Registration[AskedCheck]]:
+    """Yield the checks of a chapter, but for those that the ruleset does not have."""
+    for registration in registered(chapter.__name__):
+        if _has(registration.called, lineage):
+            yield registration
+
+
+def check_of(called: Callable[..., object]) -> str:
+    """Return the id of the check that a function is named by."""
+    return called.__name__.replace("_", "-")
+
+
+def _has(called: Callable[..., object], lineage: Lineage) -> bool:
+    """Return whether a ruleset has the check that a function is named by."""
+    return rulings_of(check_of(called), lineage) is not None
+
+
+def _by_flag(registered: Iterable[tuple[Flag, WindowCheck]]) -> dict[Flag, list[WindowCheck]]:
+    by_flag: dict[Flag, list[WindowCheck]] = {}
+    for flag, check in registered:
+        by_flag.setdefault(flag, []).append(check)
+    return by_flag
+
+
+def _states(chapter: ModuleType) -> Iterator[type[State]]:
+    """Return the states that a chapter looks at: those that it imports."""
+    return filter(is_state, vars(chapter).values())

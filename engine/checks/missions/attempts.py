@@ -1,165 +1,159 @@
 """Mission attempts of the First Edition: with whom, from where, and that they go on (FAQ 3.1)."""
 
-from collections.abc import Iterator, Mapping
 from typing import Final
 
-import msgspec
-
-from engine.checks.framework.context import CheckContext
-from engine.checks.framework.dispatch import Asked, when
-from engine.checks.framework.finding import Finding
+from engine.cards.exceptions.card_exception import Team
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, CardType, Outcome, PlaceKind, Status
 from engine.model.ids import CardId
+from engine.projections.attempt_parties import AttemptParties, EndedAttempts, party
 from engine.projections.continuing_attempts import ends_attempts
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.record.events.statuses import StatusSet
-from engine.rules.card_profiles import profile_of
+from engine.rules.card_profiles import exception
 from engine.rules.game import Game
 from engine.rules.locations import crew, location, vessel
 from engine.rules.orders import ORDERS
-from engine.rules.outcomes import BROKEN_OFF, UNDONE
+from engine.rules.outcomes import BROKEN_OFF
 from engine.table.table import OpenAction
 
 # Only where an attempt is said to be made in space is a crew, and not an Away Team, meant.
 IN_SPACE: Final = frozenset({PlaceKind.SPACE, PlaceKind.ABOARD})
-# Parts of an attempt that a card brings about.
-PARTS: Final = (ActionKind.ENCOUNTER, ActionKind.PLAY, ActionKind.USE)
 
 
-class Ended(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """The attempts that a card met or played in them has ended, whatever their player wanted."""
-
-    attempts: frozenset[int] = frozenset()
-
-
-class Parties(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """By attempt, the ship or facility that each member was aboard when it began; None for none."""
-
-    aboard: Mapping[int, Mapping[CardId, CardId | None]] = {}
-
-
-def _attempt(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
-    """An attempt begins: are all there, one whole crew, at the mission?"""
-    if not event.players:
+@on(ActionInitiated, ActionKind.ATTEMPT)
+def attempts_from_elsewhere(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """An attempt begins while members are not at the mission."""
+    table, here = ctx.game.table, (None, *event.targets)
+    if not event.players or not event.targets:
         return
+    lying = (table.cards[member] for member in event.participants if member in table.cards)
+    away = tuple(card.id for card in lying if location(table, card.place) not in here)
+    if away:
+        yield ctx.report(
+            "attempts-from-elsewhere", players=event.players, cards=away, action=entry.seq
+        )
+
+
+@on(ActionInitiated, ActionKind.ATTEMPT)
+def attempts_with_two_crews(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """An attempt in space begins with members from several ships."""
+    if not event.players or not _in_space(event):
+        return
+    vessels = dict.fromkeys(party(ctx.game, event).values())
+    ships = tuple(ship for ship in vessels if ship is not None)
+    if len(vessels) > 1 and ships:
+        yield ctx.report(
+            "attempts-with-two-crews", players=event.players, cards=ships, action=entry.seq
+        )
+
+
+@on(ActionInitiated, ActionKind.ATTEMPT)
+def holds_back_part_of_a_crew(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """An attempt in space begins while somebody aboard who could take part does not."""
     game = ctx.game
-    lying = [game.table.cards[one] for one in event.participants if one in game.table.cards]
-    party = {card.id: vessel(card.place) for card in lying}
-    ctx.keep(Parties(aboard={**ctx.recall(Parties).aboard, entry.seq: party}))
-    ships = dict.fromkeys(party.values())
-    aboard = [ship for ship in ships if ship is not None]
-    away = [
-        card.id for card in lying if location(game.table, card.place) not in (None, *event.targets)
-    ]
-    held = [
-        card
-        for ship in aboard
-        for card in crew(game, ship, event.players[0])
-        if card not in event.participants and not game.conditions.by_card.get(card)
-    ]
-    in_space = event.at is not None and event.at.kind in IN_SPACE
-    told = (
-        ("attempts-from-elsewhere", tuple(away) if event.targets else ()),
-        ("attempts-with-two-crews", tuple(aboard) if in_space and len(ships) > 1 else ()),
-        ("holds-back-part-of-a-crew", tuple(held) if in_space and len(ships) == 1 else ()),
+    vessels = dict.fromkeys(party(game, event).values())
+    if not event.players or not _in_space(event) or len(vessels) != 1:
+        return
+    held = tuple(
+        member
+        for ship in vessels
+        if ship is not None
+        for member in crew(game, ship, event.players[0])
+        if member not in event.participants and not game.conditions.by_card.get(member)
     )
-    for check, cards in told:
-        if cards:
-            yield from ctx.asking.found(
-                check, seqs=(entry.seq,), players=event.players, cards=cards, entry=entry.seq
-            )
+    if held:
+        yield ctx.report(
+            "holds-back-part-of-a-crew", players=event.players, cards=held, action=entry.seq
+        )
 
 
-def _order(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
-    """An order is given: is an attempt of the same player going on?"""
+@on(ActionInitiated, *(ORDERS - {ActionKind.ATTEMPT}))
+def orders_within_an_attempt(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """A player gives an order while an attempt of his goes on."""
     attempt = ctx.game.table.open.get(event.under or 0)
     if attempt is None or attempt.event.kind is not ActionKind.ATTEMPT:
         return
     free = event.players and event.answers is None and event.because is None and not event.claims
     if free and event.players == attempt.event.players:
-        yield from ctx.asking.found(
+        yield ctx.report(
             "orders-within-an-attempt",
             seqs=(entry.seq, attempt.seq),
             players=event.players,
-            entry=attempt.seq,
+            action=attempt.seq,
         )
 
 
-def _end(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
-    """An attempt is broken off: by a card, or because its player wants to?"""
+@on(ActionEnded, ActionKind.ATTEMPT)
+def breaks_off_an_attempt(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
+    """An attempt ends unsolved although members could go on and no card has ended it."""
     attempt = ctx.game.table.open.get(event.action)
-    if attempt is None:
+    if attempt is None or event.outcome not in BROKEN_OFF:
         return
-    if event.outcome is Outcome.SOLVED:
-        yield from _solve(ctx, entry, attempt)
-    if event.outcome not in BROKEN_OFF or event.by is not None or event.card is not None:
+    if event.by is not None or event.card is not None or event.because is not None:
         return
-    party = ctx.recall(Parties).aboard.get(attempt.seq, {})
-    able = tuple(one for one in party if _able(ctx.game, attempt, one, party[one]))
-    if able and event.because is None and not _ended_by_a_card(ctx, attempt):
-        yield from ctx.asking.found(
+    aboard = ctx.state(AttemptParties).aboard.get(attempt.seq, {})
+    able = tuple(member for member in aboard if _able(ctx.game, attempt, member, aboard[member]))
+    if able and not _ended_by_a_card(ctx, attempt):
+        yield ctx.report(
             "breaks-off-an-attempt",
             seqs=(entry.seq, attempt.seq),
             players=attempt.event.players,
             cards=able,
-            entry=attempt.seq,
+            action=attempt.seq,
         )
 
 
-def _end_part(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
-    """A card was played or met: does it end the attempt that it lies in?"""
-    part = ctx.game.table.open.get(event.action)
-    if part is not None and event.outcome not in UNDONE and ends_attempts(ctx.game, part):
-        around = {one.seq for one in _attempts(ctx.game) if one.seq < part.seq}
-        ctx.keep(Ended(attempts=ctx.recall(Ended).attempts | around))
-    yield from ()
-
-
-def _ended_by_a_card(ctx: CheckContext, attempt: OpenAction) -> bool:
-    """Whether a card ended an attempt that was met or played in it, or is being so."""
-    being = (one for one in ctx.game.table.open.values() if one.seq > attempt.seq)
-    ended = attempt.seq in ctx.recall(Ended).attempts
-    return ended or any(ends_attempts(ctx.game, one) for one in being)
-
-
-def _solve(ctx: CheckContext, entry: Entry, attempt: OpenAction) -> Iterator[Finding]:
-    """A mission is solved: by as many as it asks for?"""
+@on(ActionEnded, ActionKind.ATTEMPT)
+def solves_with_too_few(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
+    """A mission is solved by fewer than its text asks for."""
+    attempt = ctx.game.table.open.get(event.action)
+    if attempt is None or event.outcome is not Outcome.SOLVED:
+        return
     people = attempt.event.participants
     for mission in attempt.event.targets:
-        team = profile_of(ctx.game, mission).timing.team
+        team = exception(ctx.game, mission, Team)
         if team and people and len(people) < team.least:
-            yield from ctx.asking.found(
+            yield ctx.report(
                 "solves-with-too-few",
                 seqs=(entry.seq, attempt.seq),
                 players=attempt.event.players,
                 cards=(mission,),
-                entry=attempt.seq,
+                action=attempt.seq,
                 rulings=team.rulings,
             )
 
 
-def _set(ctx: CheckContext, entry: Entry, event: StatusSet) -> Iterator[Finding]:
-    """Somebody takes on another mode: is he in an attempt?"""
-    for attempt in _attempts(ctx.game):
-        cards = tuple(one for one in event.cards if one in attempt.event.participants)
-        if cards:
-            yield from ctx.asking.found(
+@on(StatusSet, Status.MODE)
+def switches_mode_within_an_attempt(ctx: CheckContext, entry: Entry, event: StatusSet) -> Findings:
+    """A member of an attempt takes on another mode while it goes on."""
+    for attempt in ctx.game.table.open.values():
+        members = tuple(card for card in event.cards if card in attempt.event.participants)
+        if members and attempt.event.kind is ActionKind.ATTEMPT:
+            yield ctx.report(
                 "switches-mode-within-an-attempt",
                 seqs=(entry.seq, attempt.seq),
                 players=attempt.event.players,
-                cards=cards,
-                entry=attempt.seq,
+                cards=members,
+                action=attempt.seq,
             )
 
 
-def _attempts(game: Game) -> list[OpenAction]:
-    open_ = game.table.open.values()
-    return [action for action in open_ if action.event.kind is ActionKind.ATTEMPT]
+def _in_space(event: ActionInitiated) -> bool:
+    return event.at is not None and event.at.kind in IN_SPACE
+
+
+def _ended_by_a_card(ctx: CheckContext, attempt: OpenAction) -> bool:
+    """Return whether a card ended an attempt that it was met or played in, or does so now."""
+    parts = (action for action in ctx.game.table.open.values() if action.seq > attempt.seq)
+    ended = attempt.seq in ctx.state(EndedAttempts).attempts
+    return ended or any(ends_attempts(ctx.game, part) for part in parts)
 
 
 def _able(game: Game, attempt: OpenAction, card: CardId, aboard: CardId | None) -> bool:
-    """Whether a member is still with the attempt, where it is made, and unhindered."""
+    """Return whether a member is still with the attempt, where it is made, and unhindered."""
     lying = game.table.cards.get(card)
     here = (
         lying is not None
@@ -168,12 +162,3 @@ def _able(game: Game, attempt: OpenAction, card: CardId, aboard: CardId | None) 
     )
     person = game.type_of(card) is CardType.PERSONNEL
     return here and person and not game.conditions.by_card.get(card)
-
-
-ASKED: Final[Asked] = {
-    (ActionInitiated, ActionKind.ATTEMPT): _attempt,
-    **when(ActionInitiated, ORDERS - {ActionKind.ATTEMPT}, _order),
-    (ActionEnded, ActionKind.ATTEMPT): _end,
-    **when(ActionEnded, PARTS, _end_part),
-    (StatusSet, Status.MODE): _set,
-}

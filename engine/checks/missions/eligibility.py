@@ -1,118 +1,89 @@
 """Who is counted in: for a condition, among those who face a dilemma, for a mission's price."""
 
-from collections.abc import Iterator, Mapping
 from typing import Final
 
-import msgspec
-
-from engine.checks.framework.context import CheckContext
-from engine.checks.framework.dispatch import Asked, when
-from engine.checks.framework.finding import Finding
-from engine.model.enums import ActionKind, Claim, Currency, Manner, PlaceKind, Status
-from engine.model.ids import CardId
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
+from engine.model.enums import ActionKind, Currency, Manner, PlaceKind, Status
+from engine.projections.latecomers import ATTEMPTS, Latecomers
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.cards import CardsMoved
 from engine.record.events.decisions import RequirementsChecked
 from engine.record.events.scores import CostPaid
-from engine.table.table import OpenAction
 
 UNUSABLE: Final = (Status.DISABLED, Status.STASIS)
-ATTEMPTS: Final = frozenset({ActionKind.ATTEMPT, ActionKind.SCOUT})
+NOT_FACING: Final = (Status.STOPPED, Status.DISABLED)
 SOLVING: Final = ATTEMPTS | {ActionKind.SOLVE}
 
 
-class Latecomers(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """The cards that a download brought during an attempt, and may not join: by which action."""
-
-    brought: Mapping[CardId, int] = {}
-
-
-def _check(ctx: CheckContext, entry: Entry, event: RequirementsChecked) -> Iterator[Finding]:
-    """A condition is met with cards: may all of them be used?"""
+@on(RequirementsChecked)
+def counts_what_cannot_be_used(
+    ctx: CheckContext, entry: Entry, event: RequirementsChecked
+) -> Findings:
+    """A condition is met with cards that are disabled or in stasis."""
+    conditions = ctx.game.conditions
     unusable = tuple(
-        card
-        for card in event.using
-        if any(ctx.game.conditions.has(card, status) for status in UNUSABLE)
+        card for card in event.using if any(conditions.has(card, status) for status in UNUSABLE)
     )
     if event.met and unusable:
-        yield from ctx.asking.found(
-            "counts-what-cannot-be-used", seqs=(entry.seq,), cards=unusable, entry=event.of
+        yield ctx.report("counts-what-cannot-be-used", cards=unusable, action=event.of)
+
+
+@on(ActionInitiated, ActionKind.ENCOUNTER)
+def joins_an_attempt_by_download(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Findings:
+    """A dilemma is met by somebody whom a download brought during the attempt."""
+    brought = ctx.state(Latecomers).brought
+    attempt = ctx.game.within(event.under, *ATTEMPTS) if brought else None
+    if attempt is None:
+        return
+    late = tuple(member for member in event.participants if brought.get(member) == attempt.seq)
+    if late:
+        yield ctx.report(
+            "joins-an-attempt-by-download",
+            seqs=(entry.seq, attempt.seq),
+            cards=late,
+            action=attempt.seq,
         )
 
 
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
-    if event.kind is ActionKind.DOWNLOAD and event.card is not None:
-        attempt = ctx.game.within(event.under, *ATTEMPTS)
-        if attempt is not None and not _may_join(event, attempt):
-            brought = ctx.recall(Latecomers).brought
-            ctx.keep(Latecomers(brought={**brought, event.card: attempt.seq}))
-    elif event.kind is ActionKind.ENCOUNTER:
-        brought = ctx.recall(Latecomers).brought
-        attempt = ctx.game.within(event.under, *ATTEMPTS)
-        if attempt is None:
-            return
-        late = tuple(one for one in event.participants if brought.get(one) == attempt.seq)
-        if late:
-            yield from ctx.asking.found(
-                "joins-an-attempt-by-download",
-                seqs=(entry.seq, attempt.seq),
-                cards=late,
-                entry=attempt.seq,
-            )
-
-
-def _may_join(event: ActionInitiated, attempt: OpenAction) -> bool:
-    """Whether a download is a special one by an icon that takes part in the attempt."""
-    special = Claim.SUSPENDS_PLAY in event.claims
-    taking_part = attempt.event.participants
-    return special and (not event.participants or set(event.participants) <= set(taking_part))
-
-
-def _pay(ctx: CheckContext, entry: Entry, event: CostPaid) -> Iterator[Finding]:
-    """A card is paid for a mission: does it come from those who attempt it?"""
+@on(CostPaid)
+def pays_a_mission_from_hand(ctx: CheckContext, entry: Entry, event: CostPaid) -> Findings:
+    """A card is paid for a mission from hand, and not from among those who attempt it."""
     if event.currency is not Currency.CARD or event.of is None:
         return
-    action = ctx.game.table.open.get(event.of)
+    table = ctx.game.table
+    action = table.open.get(event.of)
     if action is None or action.event.kind not in SOLVING:
         return
-    held = tuple(
-        card
-        for card in event.cards
-        if card in ctx.game.table.cards and ctx.game.table.cards[card].place.kind is PlaceKind.HAND
-    )
+    lying = (table.cards[card] for card in event.cards if card in table.cards)
+    held = tuple(card.id for card in lying if card.place.kind is PlaceKind.HAND)
     if held:
-        yield from ctx.asking.found(
+        yield ctx.report(
             "pays-a-mission-from-hand",
             seqs=(entry.seq, event.of),
             players=(event.player,),
             cards=held,
-            entry=event.of,
+            action=event.of,
         )
 
 
-def _move(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
-    """A dilemma kills: do all of those face it?"""
+@on(CardsMoved, Manner.KILLED)
+def strikes_who_does_not_face_it(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
+    """A dilemma kills somebody who does not face it, being stopped or disabled."""
     met = ctx.game.within(event.of, ActionKind.ENCOUNTER)
-    if event.manner is not Manner.KILLED or met is None:
+    if met is None or not met.event.participants:
         return
-    facing = met.event.participants
+    conditions = ctx.game.conditions
     apart = tuple(
         card
         for card in event.cards
-        if facing
-        and card not in facing
-        and any(ctx.game.conditions.has(card, one) for one in (Status.STOPPED, Status.DISABLED))
+        if card not in met.event.participants
+        and any(conditions.has(card, status) for status in NOT_FACING)
     )
     if apart:
-        yield from ctx.asking.found(
-            "strikes-who-does-not-face-it", seqs=(entry.seq, met.seq), cards=apart, entry=met.seq
+        yield ctx.report(
+            "strikes-who-does-not-face-it", seqs=(entry.seq, met.seq), cards=apart, action=met.seq
         )
-
-
-ASKED: Final[Asked] = {
-    RequirementsChecked: _check,
-    **when(ActionInitiated, (ActionKind.DOWNLOAD, ActionKind.ENCOUNTER), _begin),
-    CostPaid: _pay,
-    (CardsMoved, Manner.KILLED): _move,
-}

@@ -1,168 +1,71 @@
-"""Scouting and probing: how it begins, that it goes on, and when its outcome is probed."""
+"""Scouting: how it begins, and that it goes on."""
 
-from collections.abc import Iterator, Mapping
 from typing import Final
 
-import msgspec
-
-from engine.checks.framework.context import CheckContext
-from engine.checks.framework.dispatch import Asked, when
-from engine.checks.framework.finding import Finding
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, CardType, PlaceKind, Status
-from engine.model.ids import CardId, PlayerId
+from engine.model.ids import CardId
+from engine.projections.scouting_history import ScoutingHistory
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated
-from engine.record.events.decisions import RequirementsChecked
 from engine.record.events.statuses import StatusSet
-from engine.record.events.turn import TurnStarted
 from engine.rules.game import Game
-from engine.rules.locations import location_of
-from engine.rules.orders import ORDERS
 from engine.rules.outcomes import BROKEN_OFF
 
-ORDERS_STEP: Final = "orders"
+OUT_THERE: Final = frozenset(
+    {PlaceKind.ABOARD, PlaceKind.PLANET, PlaceKind.SPACE, PlaceKind.LANDED}
+)
 
 
-class Scouted(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """Where scouting began, and when; where the last turn began; probes and beams of that turn.
-
-    `under`: the objective that a location was scouted for, where the record names one.
-    """
-
-    since: Mapping[CardId, int] = {}
-    under: Mapping[CardId, CardId] = {}
-    turn: int = 0
-    probe: tuple[PlayerId, int] | None = None
-    beamed: Mapping[CardId, tuple[CardId, ...]] = {}
-
-
-def _start_turn(ctx: CheckContext, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
-    now = ctx.recall(Scouted)
-    ctx.keep(Scouted(since=now.since, under=now.under, turn=entry.seq))
-    yield from ()
-
-
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
-    if len(event.players) != 1:
-        return
-    now = ctx.recall(Scouted)
-    if event.kind is ActionKind.BEAM and event.destination is not None:
-        ship = event.destination.card
-        if ship is not None and event.destination.kind is PlaceKind.ABOARD:
-            borg = (*now.beamed.get(ship, ()), *event.participants)
-            ctx.keep(msgspec.structs.replace(now, beamed={**now.beamed, ship: borg}))
-    if event.kind is ActionKind.SCOUT:
-        yield from _scout(ctx, entry, event)
-    elif event.kind is ActionKind.PROBE:
-        yield from _probe(ctx, entry, event)
-    elif event.kind in ORDERS and now.probe is not None and now.probe[0] in event.players:
-        yield from _found(ctx, "orders-after-a-probe", entry, event, now.probe[1])
+@on(ActionInitiated, ActionKind.SCOUT)
+def scouts_a_ship_with_several(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """Scouting of a ship begins with several scouts, and nobody of the player was there before."""
+    game, beamed = ctx.game, ctx.state(ScoutingHistory).beamed
+    for target in event.targets if len(event.players) == 1 else ():
+        scouts = beamed.get(target, ())
+        if game.type_of(target) is not CardType.SHIP or len(scouts) < 2:
+            continue
+        own = (card for card in game.aboard(target) if card not in scouts)
+        if not any(game.table.cards[card].controller in event.players for card in own):
+            yield ctx.report(
+                "scouts-a-ship-with-several",
+                players=event.players,
+                cards=scouts,
+                action=entry.seq,
+            )
 
 
-def _scout(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
-    """Scouting begins; aboard a ship, with one scout, unless others of its player are there."""
-    now = ctx.recall(Scouted)
-    for target in event.targets:
-        new = now.beamed.get(target, ())
-        ship = ctx.game.type_of(target) is CardType.SHIP
-        there = {
-            one
-            for one in ctx.game.aboard(target)
-            if ctx.game.table.cards[one].controller in event.players and one not in new
-        }
-        if ship and len(new) > 1 and not there:
-            yield from _found(ctx, "scouts-a-ship-with-several", entry, event, None, new)
-    since = {target: entry.seq for target in event.targets if target not in now.since}
-    under = dict(now.under)
-    if event.card is not None:
-        under |= dict.fromkeys(event.targets, event.card)
-    ctx.keep(msgspec.structs.replace(now, since={**now.since, **since}, under=under))
+@on(StatusSet, Status.SCOUTED)
+def scouted_without_scouting(ctx: CheckContext, entry: Entry, event: StatusSet) -> Findings:
+    """A location is marked as scouted where no scouting began."""
+    history = ctx.state(ScoutingHistory)
+    unseen = tuple(card for card in event.cards if card not in history.since)
+    if unseen and history.turn:
+        yield ctx.report("scouted-without-scouting", cards=unseen)
 
 
-def _probe(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
-    """An outcome is probed: at the end of the turn, of what was scouted on an earlier one?"""
-    now = ctx.recall(Scouted)
-    ctx.keep(msgspec.structs.replace(now, probe=(event.players[0], entry.seq)))
-    segment = ctx.game.table.segment
-    if segment is not None and ORDERS_STEP in segment:
-        yield from _found(ctx, "probes-during-orders", entry, event, None)
-    for target in event.targets:
-        since = now.since.get(target)
-        if since is None and not _marked(ctx.game, target):
-            yield from _found(ctx, "probes-without-scouting", entry, event, None)
-        elif event.card is not None and now.under.get(target, event.card) != event.card:
-            yield from _found(ctx, "probes-for-another-objective", entry, event, since)
-        elif since is not None and since > now.turn:
-            yield from _found(ctx, "probes-on-the-same-turn", entry, event, since)
-
-
-def _marked(game: Game, card: CardId) -> bool:
-    return game.conditions.has(card, Status.SCOUTED)
-
-
-def _check(ctx: CheckContext, entry: Entry, event: RequirementsChecked) -> Iterator[Finding]:
-    """A probe is met with cards: are they at its location, there or on a ship there?"""
-    action = None if event.of is None else ctx.game.table.open.get(event.of)
-    if action is None or action.event.kind is not ActionKind.PROBE or not action.event.targets:
-        return
-    away = tuple(
-        card
-        for card in event.using
-        if location_of(ctx.game.table, card) not in (None, *action.event.targets)
-    )
-    if event.met and away:
-        yield from _found(ctx, "probes-with-those-elsewhere", entry, action.event, None, away)
-
-
-def _set(ctx: CheckContext, entry: Entry, event: StatusSet) -> Iterator[Finding]:
-    """A location is said to be scouted: did scouting begin there at all?"""
-    now = ctx.recall(Scouted)
-    unseen = tuple(card for card in event.cards if card not in now.since)
-    if unseen and now.turn:
-        yield from ctx.asking.found("scouted-without-scouting", seqs=(entry.seq,), cards=unseen)
-
-
-def _end(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
-    """Scouting is broken off: is anybody left of the group who could go on?"""
+@on(ActionEnded, ActionKind.SCOUT)
+def breaks_off_scouting(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
+    """Scouting is broken off although some of the group could go on and no card ended it."""
     action = ctx.game.table.open.get(event.action)
-    if action is None:
+    if action is None or event.outcome not in BROKEN_OFF:
         return
-    caused = event.by is not None or event.card is not None
-    if action.event.kind is not ActionKind.SCOUT or caused:
+    if event.by is not None or event.card is not None:
         return
     able = tuple(card for card in action.event.participants if _able(ctx.game, card))
     if able:
-        yield from _found(ctx, "breaks-off-scouting", entry, action.event, event.action, able)
+        yield ctx.report(
+            "breaks-off-scouting",
+            seqs=(entry.seq, event.action),
+            players=action.event.players,
+            cards=able,
+            action=event.action,
+        )
 
 
 def _able(game: Game, card: CardId) -> bool:
-    """Whether a card is still out there and free to go on."""
+    """Return whether a card is still out there and free to go on."""
     lying = game.table.cards.get(card)
-    there = {PlaceKind.ABOARD, PlaceKind.PLANET, PlaceKind.SPACE, PlaceKind.LANDED}
-    return lying is not None and lying.place.kind in there and not game.conditions.by_card.get(card)
-
-
-def _found(
-    ctx: CheckContext,
-    check: str,
-    entry: Entry,
-    event: ActionInitiated,
-    earlier: int | None,
-    cards: tuple[CardId, ...] = (),
-) -> Iterator[Finding]:
-    return ctx.asking.found(
-        check,
-        seqs=(entry.seq, *(() if earlier is None else (earlier,))),
-        players=event.players,
-        cards=cards or event.targets,
-        entry=entry.seq if earlier is None else earlier,
-    )
-
-
-ASKED: Final[Asked] = {
-    TurnStarted: _start_turn,
-    ActionInitiated: _begin,
-    RequirementsChecked: _check,
-    (StatusSet, Status.SCOUTED): _set,
-    **when(ActionEnded, BROKEN_OFF, _end),
-}
+    there = lying is not None and lying.place.kind in OUT_THERE
+    return there and not game.conditions.by_card.get(card)

@@ -1,160 +1,140 @@
 """Who attempts missions and who scouts, and from where (Current Rulings of 1998)."""
 
-import re
-from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
-import msgspec
-
-from engine.checks.framework.context import CheckContext
-from engine.checks.framework.dispatch import Asked, when
-from engine.checks.framework.finding import Finding
-from engine.model.enums import ActionKind, Attribute, CardType, PlaceKind, Status
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
+from engine.model.enums import ActionKind, CardType, PlaceKind, Status
 from engine.model.ids import CardId
+from engine.projections.affiliation_checks import UnmatchedAttempts
+from engine.projections.scouting_parties import BeamedTogether
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated
-from engine.record.events.decisions import RequirementsChecked
-from engine.record.events.turn import TurnStarted
+from engine.rules.affiliations import is_borg
 from engine.rules.game import Game
 from engine.rules.locations import vessel
 from engine.rules.outcomes import UNDONE
 
-BORG: Final = "borg"
 # Where a current objective lies.
 IN_PLAY: Final = frozenset({PlaceKind.CORE, PlaceKind.ON, PlaceKind.SPACELINE, PlaceKind.PLANET})
 
 
-# The actions whose parties are asked about.
-BEGUN: Final = frozenset(
-    {
-        ActionKind.ATTEMPT,
-        ActionKind.BEAM,
-        ActionKind.ENCOUNTER,
-        ActionKind.SCOUT,
-        ActionKind.SOLVE,
-    }
-)
-
-
-class Unmatched(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """The attempts for which somebody found that the affiliation does not match, by that check."""
-
-    attempts: Mapping[int, int] = {}
-
-
-class Beamed(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """Who was beamed to a planet this turn together with others, for no reason that was told."""
-
-    by: Mapping[CardId, int] = {}
-
-
-def _start_turn(ctx: CheckContext, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
-    ctx.keep(Beamed())
-    yield from ()
-
-
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
-    if event.kind is ActionKind.BEAM:
-        _beam(ctx, entry, event)
-    elif event.kind in (ActionKind.ENCOUNTER, ActionKind.SOLVE):
-        yield from _go_on(ctx, entry, event)
-    elif event.kind is ActionKind.ATTEMPT and event.players:
-        yield from _attempt(ctx, entry, event)
-    elif event.kind is ActionKind.SCOUT and event.players:
-        yield from _scout(ctx, entry, event)
-
-
-def _attempt(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
-    """An attempt begins: from a ship that may, or the planet, and with nobody who is Borg?"""
+@on(ActionInitiated, ActionKind.ATTEMPT)
+def attempts_from_a_facility(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """An attempt begins with members aboard a facility."""
     game = ctx.game
-    ships = {
-        one: vessel(game.table.cards[one].place) for one in event.participants if _here(game, one)
-    }
-    indoors = [
-        one for one, ship in ships.items() if ship and game.type_of(ship) is CardType.FACILITY
-    ]
-    barred = [
-        one
-        for one, ship in ships.items()
-        if ship and game.conditions.has(ship, Status.STOPPED)
-        if not game.conditions.has(one, Status.STOPPED)
-    ]
-    borg = [one for one in event.participants if _borg(game, one)]
-    yield from _found(ctx, "attempts-from-a-facility", entry, event, indoors)
-    yield from _found(ctx, "attempts-from-a-stopped-ship", entry, event, barred)
-    yield from _found(ctx, "borg-attempts-a-mission", entry, event, borg)
-
-
-def _scout(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
-    """Scouting begins: by Borg, for a current objective, and on a planet by one of them?"""
-    game = ctx.game
-    others = [one for one in event.participants if _borg(game, one) is False]
-    yield from _found(ctx, "scouts-without-being-borg", entry, event, others)
-    if not _objective(game, event):
-        yield from _found(
-            ctx, "scouts-without-an-objective", entry, event, event.participants or event.targets
-        )
-    together = ctx.recall(Beamed).by
-    scouts = [one for one in event.participants if one in together]
-    # Whoever was on the planet already would be reason enough to scout with several.
-    if len(scouts) > 1 and len(scouts) == len(event.participants):
-        yield from ctx.asking.found(
-            "scouts-a-planet-with-several",
-            seqs=(entry.seq, *sorted({together[one] for one in scouts})),
-            players=event.players,
-            cards=tuple(scouts),
-            entry=entry.seq,
-        )
-
-
-def _beam(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> None:
-    """Keep in mind who beams down with others, where nothing is told that lets them."""
-    planet = event.destination is not None and event.destination.kind is PlaceKind.PLANET
-    reason = (event.means, event.because, event.under, event.answers, event.card)
-    if planet and len(event.participants) > 1 and reason == (None,) * len(reason):
-        before = ctx.recall(Beamed).by
-        ctx.keep(Beamed(by={**before, **dict.fromkeys(event.participants, entry.seq)}))
-
-
-def _check(ctx: CheckContext, entry: Entry, event: RequirementsChecked) -> Iterator[Finding]:
-    """Somebody finds that those who attempt a mission do not match its affiliation."""
-    action = ctx.game.table.open.get(event.of or 0)
-    attempting = action is not None and action.event.kind is ActionKind.ATTEMPT
-    if action is not None and attempting and "affiliation" in (event.what or "").lower():
-        now = dict(ctx.recall(Unmatched).attempts)
-        now.pop(action.seq, None)
-        ctx.keep(Unmatched(attempts=now if event.met else {**now, action.seq: entry.seq}))
-    yield from ()
-
-
-def _go_on(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
-    """An attempt goes on: had somebody found that it may not be made?"""
-    attempt = ctx.game.table.open.get(event.under or 0)
-    unmatched = ctx.recall(Unmatched).attempts
-    if attempt is not None and attempt.seq in unmatched:
-        yield from _unmatched(ctx, entry, attempt.seq)
-
-
-def _end(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
-    if event.action in ctx.recall(Unmatched).attempts and event.outcome not in UNDONE:
-        yield from _unmatched(ctx, entry, event.action)
-
-
-def _unmatched(ctx: CheckContext, entry: Entry, attempt: int) -> Iterator[Finding]:
-    """Tell once that an attempt went on that its own check ruled out."""
-    told = dict(ctx.recall(Unmatched).attempts)
-    checked = told.pop(attempt)
-    ctx.keep(Unmatched(attempts=told))
-    yield from ctx.asking.found(
-        "attempts-without-its-affiliation",
-        seqs=(entry.seq, checked, attempt),
-        players=ctx.game.played[attempt].players,
-        entry=attempt,
+    indoors = tuple(
+        member
+        for member, ship in _vessels(game, event).items()
+        if ship and game.type_of(ship) is CardType.FACILITY
     )
+    if event.players and indoors:
+        yield ctx.report(
+            "attempts-from-a-facility", players=event.players, cards=indoors, action=entry.seq
+        )
+
+
+@on(ActionInitiated, ActionKind.ATTEMPT)
+def attempts_from_a_stopped_ship(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Findings:
+    """An attempt begins with members aboard a stopped ship who are not stopped themselves."""
+    conditions = ctx.game.conditions
+    aboard = tuple(
+        member
+        for member, ship in _vessels(ctx.game, event).items()
+        if ship and conditions.has(ship, Status.STOPPED)
+        if not conditions.has(member, Status.STOPPED)
+    )
+    if event.players and aboard:
+        yield ctx.report(
+            "attempts-from-a-stopped-ship", players=event.players, cards=aboard, action=entry.seq
+        )
+
+
+@on(ActionInitiated, ActionKind.ATTEMPT)
+def borg_attempts_a_mission(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """An attempt begins with members who are Borg."""
+    borg = tuple(member for member in event.participants if is_borg(ctx.game, member))
+    if event.players and borg:
+        yield ctx.report(
+            "borg-attempts-a-mission", players=event.players, cards=borg, action=entry.seq
+        )
+
+
+@on(ActionInitiated, ActionKind.SCOUT)
+def scouts_without_being_borg(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """Scouting begins with some who are not Borg."""
+    others = tuple(scout for scout in event.participants if is_borg(ctx.game, scout) is False)
+    if event.players and others:
+        yield ctx.report(
+            "scouts-without-being-borg", players=event.players, cards=others, action=entry.seq
+        )
+
+
+@on(ActionInitiated, ActionKind.SCOUT)
+def scouts_without_an_objective(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Findings:
+    """Scouting begins while no objective of the player is in play."""
+    concerned = event.participants or event.targets
+    if event.players and concerned and not _objective(ctx.game, event):
+        yield ctx.report(
+            "scouts-without-an-objective",
+            players=event.players,
+            cards=concerned,
+            action=entry.seq,
+        )
+
+
+@on(ActionInitiated, ActionKind.SCOUT)
+def scouts_a_planet_with_several(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Findings:
+    """Several scout a planet to which they were all beamed together in this turn.
+
+    Whoever was on the planet already would be reason enough to scout with several.
+    """
+    together = ctx.state(BeamedTogether).by
+    scouts = tuple(scout for scout in event.participants if scout in together)
+    if event.players and len(scouts) > 1 and len(scouts) == len(event.participants):
+        yield ctx.report(
+            "scouts-a-planet-with-several",
+            seqs=(entry.seq, *sorted({together[scout] for scout in scouts})),
+            players=event.players,
+            cards=scouts,
+            action=entry.seq,
+        )
+
+
+@on(ActionInitiated, ActionKind.ENCOUNTER, ActionKind.SOLVE)
+@on(ActionEnded)
+def attempts_without_its_affiliation(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated | ActionEnded
+) -> Findings:
+    """An attempt goes on, or comes about, that its own check of the affiliation ruled out."""
+    if isinstance(event, ActionInitiated):
+        attempt = event.under if event.under in ctx.game.table.open else None
+    else:
+        attempt = None if event.outcome in UNDONE else event.action
+    checked = ctx.state(UnmatchedAttempts).checked_at.get(attempt or 0)
+    if attempt is not None and checked is not None:
+        yield ctx.report(
+            "attempts-without-its-affiliation",
+            seqs=(entry.seq, checked, attempt),
+            players=ctx.game.played[attempt].players,
+            action=attempt,
+        )
+
+
+def _vessels(game: Game, event: ActionInitiated) -> dict[CardId, CardId | None]:
+    """Return the members on the table, with the ship or facility that each is aboard."""
+    lying = (game.table.cards.get(member) for member in event.participants)
+    return {card.id: vessel(card.place) for card in lying if card is not None}
 
 
 def _objective(game: Game, event: ActionInitiated) -> bool:
-    """Whether the record has an objective of the scouting player in play."""
+    """Return whether the record has an objective of the scouting player in play."""
     return any(
         game.type_of(card) is CardType.OBJECTIVE and game.table.cards[card].controller == player
         for place, lying in game.table.lying.items()
@@ -162,36 +142,3 @@ def _objective(game: Game, event: ActionInitiated) -> bool:
         for card in lying
         for player in event.players
     )
-
-
-def _here(game: Game, card: CardId) -> bool:
-    return card in game.table.cards
-
-
-def _borg(game: Game, card: CardId) -> bool | None:
-    """Whether a card is of the Borg affiliation; None where nothing tells its own for certain."""
-    values = dict(game.table.cards[card].values) if _here(game, card) else {}
-    told = values.get(Attribute.AFFILIATION)
-    if told is None:
-        printed = game.cards.printed(card)
-        named = None if printed is None else printed.affiliations
-        return named[0].lower() == BORG if named is not None and len(named) == 1 else None
-    return BORG in re.split(r"[^a-z-]+", str(told).lower())
-
-
-def _found(
-    ctx: CheckContext, check: str, entry: Entry, event: ActionInitiated, cards: Iterable[CardId]
-) -> Iterator[Finding]:
-    concerned = tuple(cards)
-    if concerned:
-        yield from ctx.asking.found(
-            check, seqs=(entry.seq,), players=event.players, cards=concerned, entry=entry.seq
-        )
-
-
-ASKED: Final[Asked] = {
-    TurnStarted: _start_turn,
-    **when(ActionInitiated, BEGUN, _begin),
-    ActionEnded: _end,
-    RequirementsChecked: _check,
-}

@@ -1,12 +1,9 @@
 """Ships that move although nobody aboard can move them."""
 
-from collections.abc import Iterator
-from typing import Final
-
-from engine.checks.framework.context import CheckContext
-from engine.checks.framework.dispatch import Asked
-from engine.checks.framework.finding import Finding
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, PlaceKind
+from engine.model.ids import CardId
 from engine.model.zones import Place
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
@@ -14,28 +11,23 @@ from engine.rules.game import Game
 from engine.rules.locations import crew
 
 
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
-    """A ship moves by its player's order: is anybody of its crew free to act?"""
+@on(ActionInitiated, ActionKind.MOVE)
+def moves_without_a_crew(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """A ship moves by its player's order while nobody of its crew is free to act."""
     game, ship = ctx.game, event.card
     if ship is None or not event.players or not game.conditions.by_card:
         return
     aboard = tuple(crew(game, ship, event.players[0]))
     unknown = game.table.others.get(Place(kind=PlaceKind.ABOARD, card=ship))
-    free = _barred(game, ship) or not all(_barred(game, one) for one in aboard)
+    free = _barred(game, ship) or not all(_barred(game, member) for member in aboard)
     if aboard and not unknown and not free:
-        yield from ctx.asking.found(
-            "moves-without-a-crew",
-            seqs=(entry.seq,),
-            players=event.players,
-            cards=aboard,
-            entry=entry.seq,
+        yield ctx.report(
+            "moves-without-a-crew", players=event.players, cards=aboard, action=entry.seq
         )
 
 
-def _barred(game: Game, card: str) -> bool:
-    """Whether a status keeps a card from acting at all, or from staffing a ship."""
-    rules = (game.rules.status.get(one.status) for one in game.conditions.by_card.get(card, ()))
+def _barred(game: Game, card: CardId) -> bool:
+    """Return whether a status keeps a card from acting at all, or from staffing a ship."""
+    conditions = game.conditions.by_card.get(card, ())
+    rules = (game.rules.status.get(condition.status) for condition in conditions)
     return any(rule is not None and (rule.bars_everything or rule.bars_staffing) for rule in rules)
-
-
-ASKED: Final[Asked] = {(ActionInitiated, ActionKind.MOVE): _begin}

@@ -6,8 +6,8 @@ from typing import Final
 from engine.cards.cited_answers import given
 from engine.cards.restrictions import Bars
 from engine.cards.timing_enums import Whom
-from engine.checks.framework.context import CheckContext
-from engine.checks.framework.dispatch import Asked, when
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, PlaceKind
 from engine.model.ids import CardId
@@ -42,33 +42,41 @@ CREWS: Final = frozenset({Whom.CREW})
 BEARERS: Final = frozenset(Whom) - PLACE - CREWS - {Whom.NOBODY, Whom.PLAYER}
 
 
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
-    """Ask of every card that might bar an action whether it does."""
-    if not event.players or not ctx.game.cards.telling("bars"):
+@on(ActionInitiated, *DEEDS)
+def barred_by_a_card(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """A player does what a card rules out."""
+    for card, bars in _barring(ctx.game, event):
+        if not bars.alternates:
+            yield _report(ctx, "barred-by-a-card", entry, event, card, bars)
+
+
+@on(ActionInitiated, *DEEDS)
+def barred_on_some_turns(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """A player does what a card rules out on every other turn."""
+    for card, bars in _barring(ctx.game, event):
+        if bars.alternates:
+            yield _report(ctx, "barred-on-some-turns", entry, event, card, bars)
+
+
+def _barring(game: Game, event: ActionInitiated) -> Iterator[tuple[CardId, Bars]]:
+    """Yield the cards that bar an action, and the entry of each that does."""
+    if not event.players or not game.cards.telling("bars"):
         return
-    for card, whom in _cards_around(ctx.game, event):
-        for bars in given(profile_of(ctx.game, card).timing.bars):
-            if bars.whom not in whom or not _bars(bars, event):
-                continue
-            yield from ctx.asking.found(
-                "barred-on-some-turns" if bars.alternates else "barred-by-a-card",
-                seqs=(entry.seq,),
-                players=event.players,
-                cards=(card,),
-                entry=entry.seq,
-                rulings=bars.rulings,
-            )
+    for card, whom in _cards_around(game, event):
+        for bars in given(profile_of(game, card).timing.bars):
+            if bars.whom in whom and _bars(bars, event):
+                yield card, bars
 
 
 def _cards_around(game: Game, event: ActionInitiated) -> Iterator[tuple[CardId, frozenset[Whom]]]:
-    """The cards that might bar an action, and whom each would have to strike for it."""
+    """Yield the cards that might bar an action, and whom each would have to strike for it."""
     table = game.table
     acting = (*event.participants, *((event.card,) if event.card else ()))
     places = [table.cards[card].place for card in acting if card in table.cards]
     ends = [place for place in (*places, event.destination) if place is not None]
     ships = list(filter(None, map(vessel, ends)))
-    for one in dict.fromkeys((*acting, *ships)):
-        for card in table.lying.get(Place(kind=PlaceKind.ON, card=one), ()):
+    for bearer in dict.fromkeys((*acting, *ships)):
+        for card in table.lying.get(Place(kind=PlaceKind.ON, card=bearer), ()):
             yield card, BEARERS
     for spot in _spots(table, event, ends):
         for kind in AT_SPOT:
@@ -80,22 +88,31 @@ def _cards_around(game: Game, event: ActionInitiated) -> Iterator[tuple[CardId, 
 
 
 def _spots(table: MutableTable, event: ActionInitiated, ends: list[Place]) -> dict[CardId, None]:
-    """The locations where an action is done: for beaming, only planets that it touches."""
-    found: list[CardId | None]
+    """Return the locations where an action is done: for beaming, only planets that it touches."""
+    spots: list[CardId | None]
     if event.kind is ActionKind.ATTEMPT:
-        found = list(event.targets)
+        spots = list(event.targets)
     elif event.kind is ActionKind.BEAM:
-        found = [place.card for place in ends if place.kind is PlaceKind.PLANET]
+        spots = [place.card for place in ends if place.kind is PlaceKind.PLANET]
     else:
-        found = [location(table, place) for place in ends]
-    return dict.fromkeys(one for one in found if one is not None)
+        spots = [location(table, place) for place in ends]
+    return dict.fromkeys(spot for spot in spots if spot is not None)
 
 
 def _bars(bars: Bars, event: ActionInitiated) -> bool:
-    """Whether an action is one that a card bars."""
+    """Return whether an action is one that a card bars."""
     if bars.boarding and event.kind is ActionKind.BEAM and vessel(event.destination):
         return False
     return event.kind in bars.acts or bool(bars.all_but and event.kind not in bars.all_but)
 
 
-ASKED: Final[Asked] = {**when(ActionInitiated, DEEDS, _begin)}
+def _report(
+    ctx: CheckContext, check: str, entry: Entry, event: ActionInitiated, card: CardId, bars: Bars
+) -> Finding | None:
+    return ctx.report(
+        check,
+        players=event.players,
+        cards=(card,),
+        action=entry.seq,
+        rulings=bars.rulings,
+    )

@@ -1,33 +1,27 @@
-"""Downloads: when they may be made, of what, where to, and what becomes of what they fetch."""
+"""Downloads: when they may be made, how often, and what becomes of what special ones fetch."""
 
-from collections.abc import Iterator, Mapping
-from typing import Final
-
-import msgspec
+from typing import Final, NamedTuple
 
 from engine.cards.card import Profile
-from engine.cards.card_effects import Downloads
-from engine.cards.card_matching import meant
 from engine.cards.cited_answers import cited, given
-from engine.cards.timing_enums import Aspect, Need, Suspension
-from engine.checks.framework.context import CheckContext
-from engine.checks.framework.dispatch import Asked, when
+from engine.cards.timing_enums import Suspension
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
-from engine.model.enums import ActionKind, CardType, Claim, PlaceKind
-from engine.model.ids import CardId
-from engine.model.tristate import RuleAnswer, Tristate, any_of
-from engine.model.zones import Place
+from engine.model.enums import ActionKind, PlaceKind
+from engine.model.tristate import RuleAnswer, Tristate
+from engine.projections.card_entries import CardEntries
+from engine.projections.special_downloads import HiddenAgendas, SpecialDownloads
 from engine.projections.use_limits import USING
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.record.events.cards import CardsMoved
-from engine.record.events.turn import TurnStarted
 from engine.rules.card_profiles import profile_of
+from engine.rules.downloads import giving_action, is_special
 from engine.rules.game import Game
+from engine.rules.outcomes import UNDONE
+from engine.table.table import OpenAction
 
-# What gives a download: the use of a card, or the play of one, which answers for its own time.
-PLAYING: Final = frozenset({ActionKind.PLAY, ActionKind.REPORT, ActionKind.SEED})
-ENTERING: Final = PLAYING | {ActionKind.DOWNLOAD}
 # What a download that suspends nothing has to wait for.
 SUSPENDED: Final = frozenset(
     {
@@ -42,84 +36,89 @@ SUSPENDED: Final = frozenset(
 )
 
 
-class Entered(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """The turn under way, and in which turn each card entered play, as far as recorded."""
-
-    turn: int = 0
-    at: Mapping[CardId, int] = {}
-
-
-class Special(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """The special downloads under way."""
-
-    actions: frozenset[int] = frozenset()
+@on(ActionInitiated, ActionKind.DOWNLOAD)
+def download_inside_an_action(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """An ordinary download is made while something that it has to wait for goes on."""
+    yield _report_inside(ctx, "download-inside-an-action", entry, event, Tristate.YES)
 
 
-def _start_turn(ctx: CheckContext, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
-    ctx.keep(Entered(turn=event.number, at=ctx.recall(Entered).at))
-    yield from ()
+@on(ActionInitiated, ActionKind.DOWNLOAD)
+def download_cannot_be_told(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """A download is made while something goes on that only a special one does not wait for."""
+    yield _report_inside(ctx, "download-cannot-be-told", entry, event, Tristate.UNKNOWN)
 
 
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
-    """A card enters play, or a download begins: may it, just now, of this card, to that place?"""
-    if event.kind in ENTERING and event.card is not None:
-        now = ctx.recall(Entered)
-        ctx.keep(Entered(turn=now.turn, at={**now.at, event.card: now.turn}))
-    if event.kind is not ActionKind.DOWNLOAD or not event.players:
+@on(ActionInitiated, ActionKind.DOWNLOAD)
+@on(CardsMoved)
+def special_download_kept(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated | CardsMoved
+) -> Findings:
+    """What a special download fetches goes into a hand."""
+    if event.destination is None or event.destination.kind is not PlaceKind.HAND:
         return
-    giver = _giver(ctx.game, event)
-    special = Claim.SUSPENDS_PLAY in (*event.claims, *(giver.claims if giver else ()))
-    if special:
-        ctx.keep(Special(actions=ctx.recall(Special).actions | {entry.seq}))
-        if event.destination is not None and event.destination.kind is PlaceKind.HAND:
-            yield from _found(ctx, "special-download-kept", entry, event)
-    elif giver is None or giver.kind in USING:
-        yield from _inside(ctx, entry, event, giver)
-    source = profile_of(ctx.game, giver.card) if giver and giver.card else None
-    if giver is not None and giver.card is not None and source is not None:
-        yield from _of_its_kind(ctx, entry, event, source)
-        yield from _on_entry(ctx, entry, event, giver.card, source)
-    yield from _at_its_place(ctx, entry, event)
+    if isinstance(event, ActionInitiated):
+        if event.players and is_special(ctx.game, event):
+            yield _report(ctx, "special-download-kept", entry, event)
+    elif event.of in ctx.state(SpecialDownloads).actions:
+        download = ctx.game.played[event.of]
+        yield _report(ctx, "special-download-kept", entry, download, event.of)
 
 
-def _giver(game: Game, event: ActionInitiated) -> ActionInitiated | None:
-    """The action of the card that gives a download: what caused it, or what it belongs to."""
-    for seq in (event.because, event.under):
-        action = None if seq is None else game.played.get(seq)
-        if action is not None and action.kind in USING | PLAYING:
-            return action
-    return None
+@on(ActionEnded)
+def agenda_left_hidden(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
+    """A special download is over, and the hidden agenda that it fetched was not activated."""
+    card = ctx.state(HiddenAgendas).fetched.get(event.action)
+    if card is not None and event.outcome not in UNDONE:
+        yield ctx.report(
+            "agenda-left-hidden", seqs=(entry.seq, event.action), cards=(card,), action=event.action
+        )
 
 
-def _inside(
-    ctx: CheckContext, entry: Entry, event: ActionInitiated, giver: ActionInitiated | None
-) -> Iterator[Finding]:
-    """A download that nobody called special begins: does it wait for what is in progress?"""
-    game = ctx.game
-    # The action that the download is made in, uses of cards passed over.
-    around = game.around(event.under)
-    frame = next((one for one in around if one.event.kind not in USING), None)
-    if frame is None or frame.event.kind not in SUSPENDED or event.because == frame.seq:
+@on(ActionInitiated, ActionKind.DOWNLOAD)
+def downloads_again(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """A card that fetches once, as it enters play, fetches in a later turn."""
+    giver = giving_action(ctx.game, event) if event.players else None
+    if giver is None or giver.card is None or giver.card == event.card:
         return
-    if giver is None:
-        fetched = given(profile_of(game, event.card).timing.downloads)
-        if any(one.joins_attempt for one in fetched):
-            return
-        meeting = frame.event.kind is ActionKind.ENCOUNTER
-        own = meeting and given(profile_of(game, frame.event.card).timing.downloads)
-        answer = None if own else RuleAnswer(reply=Tristate.UNKNOWN)
-    else:
-        answer = _regular(profile_of(game, giver.card))
-    if answer is not None and answer.reply is not Tristate.NO:
-        sure = answer.reply is Tristate.YES
-        check = "download-inside-an-action" if sure else "download-cannot-be-told"
-        yield from _found(ctx, check, entry, event, frame.seq, rulings=answer.rulings)
+    entries = given(profile_of(ctx.game, giver.card).timing.downloads)
+    once = [downloads for downloads in entries if downloads.on_entry]
+    turn = ctx.game.table.turn or 0
+    if once and ctx.state(CardEntries).turns.get(giver.card, turn) != turn:
+        rulings = cited(Tristate.NO, *once).rulings
+        yield _report(ctx, "downloads-again", entry, event, rulings=rulings)
 
 
-def _regular(profile: Profile) -> RuleAnswer:
-    """Whether a card's downloads are ordinary ones; unknown where its text does not stand there."""
+class _Inside(NamedTuple):
+    """An action that an ordinary download has to wait for, and whether the download is one."""
+
+    action: OpenAction
+    ordinary: RuleAnswer
+
+
+def _inside(game: Game, event: ActionInitiated) -> _Inside | None:
+    """Return what goes on around a download that nobody called special."""
+    giver = giving_action(game, event)
+    if not event.players or is_special(game, event) or (giver and giver.kind not in USING):
+        return None  # A card that enters play answers for its own time.
+    outwards = game.around(event.under)
+    around = next((action for action in outwards if action.event.kind not in USING), None)
+    if around is None or around.event.kind not in SUSPENDED or event.because == around.seq:
+        return None
+    if giver is not None:
+        return _Inside(around, _ordinary(profile_of(game, giver.card)))
+    fetched = given(profile_of(game, event.card).timing.downloads)
+    if any(downloads.joins_attempt for downloads in fetched):
+        return None
+    meeting = around.event.kind is ActionKind.ENCOUNTER
+    if meeting and given(profile_of(game, around.event.card).timing.downloads):
+        return None
+    return _Inside(around, RuleAnswer(reply=Tristate.UNKNOWN))
+
+
+def _ordinary(profile: Profile) -> RuleAnswer:
+    """Return whether a card's downloads suspend nothing; unknown where its text is not known."""
     entries = given(profile.timing.downloads)
-    if any(one.special for one in entries):
+    if any(downloads.special for downloads in entries):
         return cited(Tristate.NO, *entries)
     suspends = profile.timing.suspends
     if suspends:
@@ -127,67 +126,18 @@ def _regular(profile: Profile) -> RuleAnswer:
     return cited(Tristate.YES if entries else Tristate.UNKNOWN, *entries)
 
 
-def _of_its_kind(
-    ctx: CheckContext, entry: Entry, event: ActionInitiated, source: Profile
-) -> Iterator[Finding]:
-    """Whether what is fetched is what the card fetches, where all of that is told."""
-    told = [one for one in given(source.timing.told) if Aspect.DOWNLOADS in one.aspects]
-    if not told or event.card is None:
-        return
-    card = profile_of(ctx.game, event.card)
-    entries: tuple[Downloads, ...] = given(source.timing.downloads)
-    answer = any_of(meant(one.card, card) for one in entries if one.card is not None)
-    if answer.reply is Tristate.NO:
-        rulings = cited(Tristate.NO, *told).rulings
-        yield from _found(ctx, "downloads-what-it-cannot", entry, event, rulings=rulings)
+def _report_inside(
+    ctx: CheckContext, check: str, entry: Entry, event: ActionInitiated, reply: Tristate
+) -> Finding | None:
+    """Return the finding of a check where a download is an ordinary one, or may be one."""
+    inside = _inside(ctx.game, event)
+    if inside is None or inside.ordinary.reply is not reply:
+        return None
+    rulings = inside.ordinary.rulings
+    return _report(ctx, check, entry, event, inside.action.seq, rulings=rulings)
 
 
-def _on_entry(
-    ctx: CheckContext, entry: Entry, event: ActionInitiated, card: CardId, source: Profile
-) -> Iterator[Finding]:
-    """Whether a card that fetches once, as it enters play, has been there since another turn."""
-    entries = [one for one in given(source.timing.downloads) if one.on_entry]
-    now = ctx.recall(Entered)
-    if entries and now.at.get(card, now.turn) != now.turn:
-        rulings = cited(Tristate.NO, *entries).rulings
-        yield from _found(ctx, "downloads-again", entry, event, rulings=rulings)
-
-
-def _at_its_place(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
-    """Whether a card that plays on occupied ships only is fetched to another place."""
-    entries = given(profile_of(ctx.game, event.card).timing.enters)
-    bound = entries and all(Need.OCCUPIED_SHIP in one.needs for one in entries)
-    if bound and event.destination and _no_occupied_ship(ctx.game, event.destination):
-        rulings = cited(Tristate.NO, *entries).rulings
-        yield from _found(ctx, "downloads-where-it-cannot", entry, event, rulings=rulings)
-
-
-def _no_occupied_ship(game: Game, place: Place) -> bool:
-    if place.kind not in (PlaceKind.ABOARD, PlaceKind.ON):
-        return place.kind in (PlaceKind.PLANET, PlaceKind.SPACE, PlaceKind.LANDED)
-    if place.card is None or game.type_of(place.card) is not CardType.SHIP:
-        return place.card is not None and game.type_of(place.card) is CardType.FACILITY
-    people = [one for one in game.aboard(place.card) if game.type_of(one) is not None]
-    crew = [one for one in people if game.type_of(one) is CardType.PERSONNEL]
-    unnamed = len(people) < len(tuple(game.aboard(place.card)))
-    return not crew and not unnamed and not game.table.others_at(place)
-
-
-def _move(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
-    """What a special download fetched goes into a hand."""
-    if event.of in ctx.recall(Special).actions and event.destination.kind is PlaceKind.HAND:
-        action = ctx.game.played[event.of]
-        yield from _found(ctx, "special-download-kept", entry, action, event.of)
-
-
-def _end(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
-    under_way = ctx.recall(Special).actions
-    if event.action in under_way:
-        ctx.keep(Special(actions=under_way - {event.action}))
-    yield from ()
-
-
-def _found(
+def _report(
     ctx: CheckContext,
     check: str,
     entry: Entry,
@@ -195,20 +145,12 @@ def _found(
     action: int | None = None,
     *,
     rulings: tuple[str, ...] = (),
-) -> Iterator[Finding]:
-    return ctx.asking.found(
+) -> Finding | None:
+    return ctx.report(
         check,
         seqs=(entry.seq, *(() if action is None else (action,))),
         players=event.players,
         cards=() if event.card is None else (event.card,),
-        entry=entry.seq if action is None else action,
+        action=entry.seq if action is None else action,
         rulings=rulings,
     )
-
-
-ASKED: Final[Asked] = {
-    TurnStarted: _start_turn,
-    **when(ActionInitiated, ENTERING, _begin),
-    CardsMoved: _move,
-    ActionEnded: _end,
-}

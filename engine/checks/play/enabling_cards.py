@@ -1,49 +1,25 @@
 """Cards that let another enter play, and let in no more than their words say."""
 
-from collections.abc import Iterator, Mapping
-from typing import Final
-
-import msgspec
-
-from engine.cards.cited_answers import given
-from engine.checks.framework.context import CheckContext
-from engine.checks.framework.dispatch import Asked, when
-from engine.checks.framework.finding import Finding
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind
+from engine.projections.cards_let_in import CardsLetIn, admission
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
-from engine.rules.card_profiles import profile_of
-
-ENTERING: Final = frozenset({ActionKind.PLAY, ActionKind.REPORT, ActionKind.SEED})
 
 
-class LetIn(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """How many cards each use of a card has let in, by the seq of the use."""
-
-    by: Mapping[int, int] = {}
-
-
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
-    """A card enters play by the use of another: does that let in so many?"""
-    seq = event.under if event.because is None else event.because
-    use = None if seq is None else ctx.game.played.get(seq)
-    if seq is None or use is None or use.kind is not ActionKind.USE:
+@on(ActionInitiated, ActionKind.PLAY, ActionKind.REPORT, ActionKind.SEED)
+def brings_more_than_one(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """A card enters play by a card that has let in all that it may."""
+    admitted = admission(ctx.game, event)
+    if admitted is None:
         return
-    admits = given(profile_of(ctx.game, use.card).timing.admits)
-    if not admits or event.answers is not None:
-        return
-    by = ctx.recall(LetIn).by
-    number = by.get(seq, 0) + 1
-    ctx.keep(LetIn(by={**by, seq: number}))
-    if number > admits[0].number:
-        yield from ctx.asking.found(
+    if ctx.state(CardsLetIn).numbers.get(admitted.use, 0) >= admitted.number:
+        yield ctx.report(
             "brings-more-than-one",
-            seqs=(entry.seq, seq),
+            seqs=(entry.seq, admitted.use),
             players=event.players,
             cards=() if event.card is None else (event.card,),
-            entry=seq,
-            rulings=admits[0].rulings,
+            action=admitted.use,
+            rulings=admitted.rulings,
         )
-
-
-ASKED: Final[Asked] = {**when(ActionInitiated, ENTERING, _begin)}

@@ -1,75 +1,79 @@
-"""What the effects of cards leave alone: whom they do not kill, piles that they do not shuffle."""
+"""What the effects of cards leave alone: cards they do not kill or save, piles not shuffled."""
 
-from collections.abc import Iterator
-from typing import Final
-
-from engine.cards.card_effects import Kills
-from engine.checks.framework.context import CheckContext
-from engine.checks.framework.dispatch import Asked
-from engine.checks.framework.finding import Finding
-from engine.model.enums import CardType, Manner, PlaceKind, Status
+from engine.cards.exceptions.card_exception import AwayTeamsOnly, Kills, Shuffles
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
+from engine.model.enums import CardType, Manner, Outcome, PlaceKind, Status
 from engine.model.ids import CardId
 from engine.model.zones import PILES
 from engine.record.entry import Entry
+from engine.record.events.actions import ActionEnded
 from engine.record.events.cards import CardsMoved, PileShuffled
-from engine.rules.card_profiles import profile_of
+from engine.rules.card_profiles import exception
 from engine.rules.game import Game
+from engine.rules.performing_cards import performing_card
 
 
-def _kill(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
-    """Cards are killed: by one that kills such cards, where they were?"""
-    game, by = ctx.game, _performing(ctx.game, event)
-    kills = profile_of(game, by).timing.kills
-    if not kills:
+@on(CardsMoved, Manner.KILLED)
+def kills_what_it_spares(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
+    """A card kills cards that are not in play, or of other types than it names."""
+    game, by = ctx.game, performing_card(ctx.game, event)
+    kills = exception(game, by, Kills)
+    if not kills or not kills.types:
         return
-    killed = tuple(card for card in event.cards if card != by)
     types = (None, *kills.types)
-    wrong = tuple(
-        card for card in killed if event.origin.kind in PILES or game.type_of(card) not in types
+    spared = tuple(
+        card
+        for card in event.cards
+        if card != by and (event.origin.kind in PILES or game.type_of(card) not in types)
     )
-    if kills.types and wrong:
-        yield from _found(ctx, "kills-what-it-spares", entry, event, wrong, kills)
-    sheltered = tuple(card for card in killed if _sheltered(game, card))
-    if kills.in_the_open and sheltered:
-        yield from _found(ctx, "kills-whom-it-spares", entry, event, sheltered, kills)
+    if spared:
+        yield ctx.report(
+            "kills-what-it-spares", cards=spared, action=event.of, rulings=kills.rulings
+        )
 
 
-def _found(
-    ctx: CheckContext,
-    check: str,
-    entry: Entry,
-    event: CardsMoved,
-    cards: tuple[CardId, ...],
-    kills: Kills,
-) -> Iterator[Finding]:
-    return ctx.asking.found(
-        check, seqs=(entry.seq,), cards=cards, entry=event.of, rulings=kills.rulings
-    )
+@on(CardsMoved, Manner.KILLED)
+def kills_whom_it_spares(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
+    """A card that kills in the open only kills cards aboard a ship, or protected ones."""
+    game, by = ctx.game, performing_card(ctx.game, event)
+    kills = exception(game, by, Kills)
+    if not kills or not kills.in_the_open:
+        return
+    sheltered = tuple(card for card in event.cards if card != by and _sheltered(game, card))
+    if sheltered:
+        yield ctx.report(
+            "kills-whom-it-spares", cards=sheltered, action=event.of, rulings=kills.rulings
+        )
+
+
+@on(ActionEnded, Outcome.PREVENTED)
+def saves_somebody_aboard(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
+    """A card that saves members of Away Teams only saves somebody aboard."""
+    table = ctx.game.table
+    action = table.open.get(event.action)
+    only = exception(ctx.game, event.card, AwayTeamsOnly)
+    if action is None or not only:
+        return
+    lying = [table.cards[card] for card in action.event.targets if card in table.cards]
+    aboard = tuple(card.id for card in lying if card.place.kind is PlaceKind.ABOARD)
+    if aboard:
+        yield ctx.report("saves-somebody-aboard", cards=aboard, rulings=only.rulings)
+
+
+@on(PileShuffled)
+def shuffles_another_pile(ctx: CheckContext, entry: Entry, event: PileShuffled) -> Findings:
+    """A card shuffles a pile that it leaves alone."""
+    shuffles = exception(ctx.game, performing_card(ctx.game, event), Shuffles)
+    if shuffles and event.place.kind in PILES.difference(shuffles.piles):
+        yield ctx.report("shuffles-another-pile", action=event.of, rulings=shuffles.rulings)
 
 
 def _sheltered(game: Game, card: CardId) -> bool:
-    """Whether a card is aboard a ship, or protected."""
+    """Return whether a card is aboard a ship, or protected."""
     lying = game.table.cards.get(card)
     if lying is None or game.conditions.has(card, Status.PROTECTED):
         return lying is not None
     ship = lying.place.card
     aboard = lying.place.kind is PlaceKind.ABOARD and ship is not None
     return aboard and ship is not None and game.type_of(ship) is CardType.SHIP
-
-
-def _shuffle(ctx: CheckContext, entry: Entry, event: PileShuffled) -> Iterator[Finding]:
-    """A pile is shuffled: by a card that shuffles others only?"""
-    shuffles = profile_of(ctx.game, _performing(ctx.game, event)).timing.shuffles
-    if shuffles and event.place.kind in PILES.difference(shuffles.piles):
-        yield from ctx.asking.found(
-            "shuffles-another-pile", seqs=(entry.seq,), entry=event.of, rulings=shuffles.rulings
-        )
-
-
-def _performing(game: Game, event: CardsMoved | PileShuffled) -> CardId | None:
-    """The card whose effect it is, where the record says so."""
-    action = None if event.of is None else game.played.get(event.of)
-    return event.performing or (None if action is None else action.card)
-
-
-ASKED: Final[Asked] = {(CardsMoved, Manner.KILLED): _kill, PileShuffled: _shuffle}

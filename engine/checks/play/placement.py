@@ -1,132 +1,112 @@
-"""Where cards are laid and on what, and what a card takes from where."""
+"""Where cards lie: beside what, on the table or in play, and from where a card's effect takes them.
 
-from collections.abc import Iterator, Mapping
-from typing import Final
+A card's text says where it is put, or where those go that it moves.
+"""
 
-import msgspec
-
-from engine.cards.cited_answers import given
-from engine.cards.profile_entry import Cited
-from engine.cards.timing_enums import Per
-from engine.checks.framework.context import CheckContext
-from engine.checks.framework.dispatch import Asked, when
-from engine.checks.framework.finding import Finding
-from engine.model.enums import ActionKind, CardType, Edge, Manner, PlaceKind
+from engine.cards.card_matching import meant
+from engine.cards.exceptions.card_exception import (
+    Between,
+    BetweenMissions,
+    DiscardsFromHand,
+    Retrieves,
+)
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
+from engine.model.enums import ActionKind, CardType, Edge, PlaceKind
 from engine.model.ids import CardId
-from engine.model.zones import PILES, Place
+from engine.model.tristate import Tristate
+from engine.model.zones import PILES
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.cards import CardsMoved
-from engine.rules.card_profiles import profile_of, title
+from engine.rules.card_profiles import exception, profile_of
 from engine.rules.game import Game
-
-# Of these, one that was put among a player's events does nothing there.
-LIVING: Final = frozenset({CardType.PERSONNEL, CardType.EQUIPMENT, CardType.SHIP})
-DOING: Final = frozenset({ActionKind.ATTEMPT, ActionKind.BATTLE, ActionKind.BEAM, ActionKind.USE})
+from engine.rules.performing_cards import performing_card
 
 
-class Aimed(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """What each card that serves one target was first used on, and in which action."""
-
-    at: Mapping[CardId, tuple[CardId, int]] = {}
-
-
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
-    """A card is played or used: does it share its target, or serve two?"""
-    if event.kind in DOING and event.players:
-        yield from _idle(ctx, entry, event)
-    if event.card is None or not event.targets:
+@on(ActionInitiated, ActionKind.ATTEMPT, ActionKind.BATTLE, ActionKind.BEAM, ActionKind.USE)
+def acts_from_the_table(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """A personnel, ship or equipment acts while it lies among its player's events."""
+    if not event.players:
         return
-    limits = given(profile_of(ctx.game, event.card).timing.limits)
-    rulings = tuple(one for limit in limits if limit.per is Per.TARGET for one in limit.rulings)
-    if not rulings:
-        return
-    if event.kind is ActionKind.PLAY:
-        yield from _second(ctx, entry, event, rulings)
-    elif event.kind is ActionKind.USE:
-        at = ctx.recall(Aimed).at
-        first, seq = at.get(event.card, (event.targets[0], entry.seq))
-        ctx.keep(Aimed(at={**at, event.card: (first, seq)}))
-        if first not in event.targets:
-            yield from ctx.asking.found(
-                "serves-two-targets",
-                seqs=(entry.seq, seq),
-                players=event.players,
-                cards=(event.card,),
-                entry=entry.seq,
-                rulings=rulings,
-            )
-
-
-def _second(
-    ctx: CheckContext, entry: Entry, event: ActionInitiated, rulings: tuple[str, ...]
-) -> Iterator[Finding]:
-    """A card is played on a target: does a like card lie on it, or is it itself one?"""
-    game = ctx.game
-    own = title(game, event.card)
-    for target in event.targets:
-        on = game.table.lying.get(Place(kind=PlaceKind.ON, card=target), ())
-        like = tuple(card for card in (target, *on) if own and title(game, card) == own)
-        if like:
-            yield from ctx.asking.found(
-                "target-has-one-already",
-                seqs=(entry.seq,),
-                players=event.players,
-                cards=like,
-                entry=entry.seq,
-                rulings=rulings,
-            )
-
-
-def _idle(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
-    """Cards act: do they lie among a player's events, where they do nothing?"""
-    game = ctx.game
+    table = ctx.game.table
     acting = (*event.participants, *((event.card,) if event.card else ()))
+    lying = (table.cards[card] for card in acting if card in table.cards)
+    types = (CardType.PERSONNEL, CardType.EQUIPMENT, CardType.SHIP)
     idle = tuple(
-        card
-        for card in acting
-        if card in game.table.cards
-        and game.table.cards[card].place.kind is PlaceKind.CORE
-        and game.type_of(card) in LIVING
+        card.id
+        for card in lying
+        if card.place.kind is PlaceKind.CORE and ctx.game.type_of(card.id) in types
     )
     if idle:
-        yield from ctx.asking.found(
-            "acts-from-the-table",
-            seqs=(entry.seq,),
+        yield ctx.report("acts-from-the-table", players=event.players, cards=idle, action=entry.seq)
+
+
+@on(ActionInitiated, ActionKind.PLAY)
+def played_between_others(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """A card is played between missions that it may not lie between."""
+    if event.card is None or len(event.players) != 1:
+        return
+    game = ctx.game
+    between = exception(game, event.card, Between)
+    if not between:
+        return
+    wrong = tuple(
+        card
+        for card in event.targets
+        if _named_mission(game, card)
+        and meant(between.card, profile_of(game, card)).reply is Tristate.NO
+    )
+    if wrong:
+        yield ctx.report(
+            "played-between-others",
             players=event.players,
-            cards=idle,
-            entry=entry.seq,
+            cards=(event.card, *wrong),
+            action=entry.seq,
+            rulings=between.rulings,
         )
 
 
-def _move(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
-    """Cards go somewhere: next to what, from whose deck, by which card?"""
-    game, origin, goal = ctx.game, event.origin, event.destination
-    drawn = origin.kind is PlaceKind.DRAW_DECK and goal.kind is PlaceKind.HAND
-    if event.manner is Manner.DRAWN and drawn and origin.player != goal.player:
-        yield from ctx.asking.found("draws-from-anothers-deck", seqs=(entry.seq,))
-    laid = goal.kind is PlaceKind.SPACELINE and origin.kind is not PlaceKind.SPACELINE
-    for card in event.cards if laid else ():
-        told = profile_of(game, card).timing.between_missions
-        if told and any(_no_mission(game, one) for one in _neighbours(game, event)):
-            yield from _by(ctx, "lies-between-no-missions", entry, (card,), told)
-    action = None if event.of is None else game.played.get(event.of)
-    by = event.performing or (None if action is None else action.card)
-    timing = profile_of(game, by).timing
+@on(CardsMoved)
+def lies_between_no_missions(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
+    """A card that lies between missions is put on the spaceline beside what is no mission."""
+    game, spaceline = ctx.game, PlaceKind.SPACELINE
+    if event.destination.kind is not spaceline or event.origin.kind is spaceline:
+        return
+    for card in event.cards:
+        between = exception(game, card, BetweenMissions)
+        if between and any(_no_mission(game, beside) for beside in _neighbours(game, event)):
+            yield ctx.report("lies-between-no-missions", cards=(card,), rulings=between.rulings)
+
+
+@on(CardsMoved)
+def retrieved_into_play(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
+    """A card brings another from a discard pile into play, and not to hand."""
+    if event.origin.kind is not PlaceKind.DISCARD_PILE or event.destination.kind in PILES:
+        return
+    by = performing_card(ctx.game, event)
+    retrieves = exception(ctx.game, by, Retrieves)
     moved = tuple(card for card in event.cards if card != by)
-    fetched = origin.kind is PlaceKind.DISCARD_PILE and goal.kind not in PILES
-    if timing.retrieves and moved and fetched:
-        yield from _by(ctx, "retrieved-into-play", entry, moved, timing.retrieves)
+    if retrieves and moved:
+        yield ctx.report("retrieved-into-play", cards=moved, rulings=retrieves.rulings)
 
 
-def _by(
-    ctx: CheckContext, check: str, entry: Entry, cards: tuple[CardId, ...], told: Cited
-) -> Iterator[Finding]:
-    return ctx.asking.found(check, seqs=(entry.seq,), cards=cards, rulings=told.rulings)
+@on(CardsMoved)
+def discards_from_elsewhere(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
+    """A card is discarded, but not from hand, for a card that asks for one from hand."""
+    if event.destination.kind is not PlaceKind.DISCARD_PILE:
+        return
+    if event.origin.kind is PlaceKind.HAND:
+        return
+    by = performing_card(ctx.game, event)
+    from_hand = exception(ctx.game, by, DiscardsFromHand)
+    discarded = tuple(card for card in event.cards if card != by)
+    if from_hand and discarded:
+        yield ctx.report("discards-from-elsewhere", cards=discarded, rulings=from_hand.rulings)
 
 
 def _neighbours(game: Game, event: CardsMoved) -> tuple[CardId, ...]:
-    """The cards between which a card goes on the spaceline, as far as the record says where."""
+    """Return the cards between which a card goes on the spaceline, as far as the record says."""
     row = game.table.lying.get(event.destination, ())
     if event.beside not in row:
         return ()
@@ -134,11 +114,10 @@ def _neighbours(game: Game, event: CardsMoved) -> tuple[CardId, ...]:
     return (*row[max(at - 1, 0) : at], *row[at : at + 1])
 
 
+def _named_mission(game: Game, card: CardId) -> bool:
+    named = card in game.known and game.known[card].name is not None
+    return named and game.type_of(card) is CardType.MISSION
+
+
 def _no_mission(game: Game, card: CardId) -> bool:
     return game.type_of(card) not in (None, CardType.MISSION)
-
-
-ASKED: Final[Asked] = {
-    **when(ActionInitiated, DOING | {ActionKind.PLAY}, _begin),
-    CardsMoved: _move,
-}

@@ -1,61 +1,58 @@
-"""What must lie on the table for a card to be played: neighbours, or a card in a side deck."""
+"""What must be there for a card to do what it does: cards in a side deck, a captain aboard."""
 
-from collections.abc import Iterator
 from typing import Final
 
-from engine.cards.card_matching import meant
-from engine.checks.framework.context import CheckContext
-from engine.checks.framework.dispatch import Asked
-from engine.checks.framework.finding import Finding
-from engine.model.enums import ActionKind, CardType, PlaceKind
+from engine.cards.exceptions.card_exception import DrawsOn, Pairs
+from engine.cards.titles import key
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
+from engine.model.enums import ActionKind, Attribute, PlaceKind
 from engine.model.ids import CardId, PlayerId
-from engine.model.tristate import Tristate
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
-from engine.rules.card_profiles import profile_of
+from engine.record.events.statuses import ValueSet
+from engine.rules.card_profiles import exception, title
 from engine.rules.game import Game
+from engine.rules.locations import crew
+
+ENHANCED: Final = frozenset({Attribute.WEAPONS, Attribute.SHIELDS})
 
 
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
-    """A card is played: between cards that it may lie between, from a side deck that has any?"""
+@on(ActionInitiated, ActionKind.PLAY)
+def side_deck_is_empty(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """A player plays a card that draws on a side deck in which no card is left."""
     if event.card is None or len(event.players) != 1:
         return
-    game = ctx.game
-    timing = profile_of(game, event.card).timing
-    if timing.between:
-        wrong = tuple(
-            card
-            for card in event.targets
-            if _named_mission(game, card)
-            and meant(timing.between.card, profile_of(game, card)).reply is Tristate.NO
-        )
-        if wrong:
-            yield from ctx.asking.found(
-                "played-between-others",
-                seqs=(entry.seq,),
-                players=event.players,
-                cards=(event.card, *wrong),
-                entry=entry.seq,
-                rulings=timing.between.rulings,
-            )
-    if timing.draws_on and _empty(game, event.players[0], timing.draws_on.deck):
-        yield from ctx.asking.found(
+    draws_on = exception(ctx.game, event.card, DrawsOn)
+    if draws_on and _empty(ctx.game, event.players[0], draws_on.deck):
+        yield ctx.report(
             "side-deck-is-empty",
-            seqs=(entry.seq,),
             players=event.players,
             cards=(event.card,),
-            entry=entry.seq,
-            rulings=timing.draws_on.rulings,
+            action=entry.seq,
+            rulings=draws_on.rulings,
         )
 
 
-def _named_mission(game: Game, card: CardId) -> bool:
-    named = card in game.known and game.known[card].name is not None
-    return named and game.type_of(card) is CardType.MISSION
+@on(ValueSet, *ENHANCED)
+def enhances_without_its_captain(ctx: CheckContext, entry: Entry, event: ValueSet) -> Findings:
+    """A card enhances a ship while the captain for it is not aboard."""
+    game = ctx.game
+    pairs = exception(game, event.performing, Pairs)
+    if not pairs:
+        return
+    captains = {key(ship): key(captain) for ship, captain in pairs.ships.items()}
+    without = tuple(
+        ship
+        for ship in event.cards
+        if title(game, ship) and not _commanded(game, ship, captains.get(title(game, ship)))
+    )
+    if without:
+        yield ctx.report("enhances-without-its-captain", cards=without, rulings=pairs.rulings)
 
 
 def _empty(game: Game, player: PlayerId, deck: str) -> bool:
-    """Whether a side deck was counted, and by the count nothing is left in it."""
+    """Return whether a side deck was counted, and by the count nothing is left in it."""
     counted = [
         place
         for place in game.table.others
@@ -68,4 +65,7 @@ def _empty(game: Game, player: PlayerId, deck: str) -> bool:
     )
 
 
-ASKED: Final[Asked] = {(ActionInitiated, ActionKind.PLAY): _begin}
+def _commanded(game: Game, ship: CardId, captain: str | None) -> bool:
+    """Return whether a captain, named by his last name, is aboard; so might one without a name."""
+    names = [title(game, card) for card in crew(game, ship)]
+    return captain is not None and any(not name or name.endswith(captain) for name in names)

@@ -1,11 +1,13 @@
-"""Selections: who draws at random, who chooses a target, who chooses where several tie."""
+"""Selections: who draws at random, who chooses a target or among equals, and what is guessed."""
 
-from collections.abc import Iterator
+import re
 from typing import Final
 
+from engine.cards.exceptions.card_exception import Guesses
 from engine.cards.timing_enums import TargetStep
 from engine.cards.timing_queries import chooses
-from engine.checks.framework.context import Ask, CheckContext
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, Method
 from engine.model.ids import PlayerId
@@ -13,50 +15,97 @@ from engine.model.tristate import Tristate
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.decisions import Chosen
-from engine.record.events.union import AnyEvent
-from engine.rules.card_profiles import profile_of
+from engine.rules.card_profiles import exception, profile_of
+from engine.rules.game import Game
+from engine.rules.performing_cards import card_of_action
 
-TIE: Final = "tie"
-
-
-def _choose(ctx: CheckContext, entry: Entry, event: Chosen) -> Iterator[Finding]:
-    action = None if event.of is None else ctx.game.table.open.get(event.of)
-    if event.method is Method.RANDOM:
-        if event.drawn_by is not None and _all_of(ctx, event, event.drawn_by):
-            yield from _found(ctx, "draws-among-his-own", entry, event, event.drawn_by)
-    elif event.player is not None and event.method is Method.CHOICE and action is not None:
-        begun = action.event
-        if begun.kind is ActionKind.ENCOUNTER:
-            tied = TIE in (event.what or "").lower().split()
-            if tied and _all_of(ctx, event, event.player):
-                yield from _found(ctx, "breaks-a-tie-himself", entry, event, event.player)
-        elif begun.players and event.player not in begun.players and _targets(ctx, begun):
-            yield from _found(ctx, "another-chooses", entry, event, event.player)
+TIES: Final = re.compile(r"\b(tie|ties|tied)\b")
 
 
-def _all_of(ctx: CheckContext, event: Chosen, player: PlayerId) -> bool:
-    """Whether all those eligible, of those told, are cards of a player."""
-    eligible = [ctx.game.table.cards.get(one) for one in event.candidates or event.cards]
+@on(Chosen)
+def draws_among_his_own(ctx: CheckContext, entry: Entry, event: Chosen) -> Findings:
+    """A player draws at random among his own cards."""
+    if event.method is not Method.RANDOM or event.drawn_by is None:
+        return
+    if _all_of(ctx.game, event, event.drawn_by):
+        yield _report(ctx, "draws-among-his-own", entry, event, event.drawn_by)
+
+
+@on(Chosen)
+def breaks_a_tie_himself(ctx: CheckContext, entry: Entry, event: Chosen) -> Findings:
+    """A player chooses among his own cards those who tie in a dilemma."""
+    action = _chosen_in(ctx.game, event)
+    if event.player is None or action is None or action.kind is not ActionKind.ENCOUNTER:
+        return
+    tie = "tie" in (event.what or "").lower().split()
+    if tie and _all_of(ctx.game, event, event.player):
+        yield _report(ctx, "breaks-a-tie-himself", entry, event, event.player)
+
+
+@on(Chosen)
+def another_chooses(ctx: CheckContext, entry: Entry, event: Chosen) -> Findings:
+    """A player chooses the target of a card that the other player played or used."""
+    action = _chosen_in(ctx.game, event)
+    if event.player is None or action is None or action.kind is ActionKind.ENCOUNTER:
+        return
+    if not action.players or event.player in action.players or action.card is None:
+        return
+    answer = chooses(profile_of(ctx.game, action.card), TargetStep.INITIATION)
+    if answer.reply is Tristate.YES:
+        yield _report(ctx, "another-chooses", entry, event, event.player)
+
+
+@on(Chosen)
+def chooses_between_equals(ctx: CheckContext, entry: Entry, event: Chosen) -> Findings:
+    """The player whose cards encounter a dilemma chooses among those who tie in it."""
+    if event.player is None or event.method is not Method.CHOICE:
+        return
+    if not TIES.search((event.what or "").lower()):
+        return
+    encounter = ctx.game.within(event.of, ActionKind.ENCOUNTER)
+    if encounter is None:
+        return
+    around = ctx.game.table.open.get(encounter.event.under or 0)
+    facing = around.event.players if around is not None else ()
+    if event.player in (facing or encounter.event.players):
+        yield ctx.report(
+            "chooses-between-equals",
+            seqs=(entry.seq, encounter.seq),
+            players=(event.player,),
+            cards=event.cards,
+            action=encounter.seq,
+        )
+
+
+@on(Chosen)
+def guesses_no_type(ctx: CheckContext, entry: Entry, event: Chosen) -> Findings:
+    """A player guesses what is no type of card that a card lets him guess."""
+    guesses = exception(ctx.game, card_of_action(ctx.game, event.of), Guesses)
+    if not guesses or "type" not in (event.what or ""):
+        return
+    if any(value.lower() not in guesses.words for value in event.values):
+        yield ctx.report("guesses-no-type", rulings=guesses.rulings)
+
+
+def _chosen_in(game: Game, event: Chosen) -> ActionInitiated | None:
+    """Return the action in progress in which a player chooses as he likes."""
+    action = None if event.of is None else game.table.open.get(event.of)
+    return action.event if action is not None and event.method is Method.CHOICE else None
+
+
+def _all_of(game: Game, event: Chosen, player: PlayerId) -> bool:
+    """Return whether all eligible cards, of those recorded, are cards of a player."""
+    eligible = [game.table.cards.get(card) for card in event.candidates or event.cards]
     return bool(eligible) and all(card and card.controller == player for card in eligible)
 
 
-def _targets(ctx: CheckContext, begun: ActionInitiated) -> bool:
-    """Whether an action's card is known to have its target chosen by whoever begins it."""
-    if begun.card is None:
-        return False
-    return chooses(profile_of(ctx.game, begun.card), TargetStep.INITIATION).reply is Tristate.YES
-
-
-def _found(
+def _report(
     ctx: CheckContext, check: str, entry: Entry, event: Chosen, player: PlayerId
-) -> Iterator[Finding]:
-    return ctx.asking.found(
+) -> Finding | None:
+    return ctx.report(
         check,
         seqs=(entry.seq, *(() if event.of is None else (event.of,))),
         players=(player,),
         cards=event.cards,
-        entry=event.of,
+        action=event.of,
     )
-
-
-ASKED: Final[dict[type[AnyEvent], Ask]] = {Chosen: _choose}

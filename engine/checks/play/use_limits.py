@@ -1,80 +1,107 @@
-"""Limits: cards used more often than their words or their icons allow."""
-
-from collections.abc import Iterator, Mapping
-from typing import Final
+"""Limits: cards used or played more often than their words or their icons allow."""
 
 from engine.cards.cited_answers import given
-from engine.cards.timing_enums import Per, PlaySlot
-from engine.checks.framework.context import CheckContext
-from engine.checks.framework.dispatch import Asked, when
-from engine.checks.framework.finding import Finding
-from engine.model.enums import ActionKind
-from engine.model.ids import CardId
+from engine.cards.timing_enums import PlaySlot
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
+from engine.model.enums import ActionKind, PlaceKind
+from engine.model.zones import Place
+from engine.projections.first_targets import FirstTargets
 from engine.projections.use_limits import using
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
-from engine.rules.card_profiles import profile_of
+from engine.rules.card_profiles import profile_of, title
+from engine.rules.target_limits import target_limits, target_rulings
 from engine.standing.limit import Limited
 
-# The checks of uses once too often; other chapters ask of other limits.
-ONCE_MORE: Final[Mapping[Limited, str]] = {
-    Limited.CARD_USE: "over-its-limit",
-    Limited.SPECIAL_DOWNLOAD: "icon-used-again",
-}
+
+@on(ActionInitiated, ActionKind.ACTIVATE, ActionKind.DOWNLOAD, ActionKind.USE)
+def over_its_limit(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """A card is used more often than it may be used."""
+    yield from _report_used_up(ctx, "over-its-limit", entry, event, Limited.CARD_USE)
 
 
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
-    """A card is used: is that once too often?"""
+@on(ActionInitiated, ActionKind.DOWNLOAD)
+def icon_used_again(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """A special download icon is used a second time in the game."""
+    yield from _report_used_up(ctx, "icon-used-again", entry, event, Limited.SPECIAL_DOWNLOAD)
+
+
+@on(ActionInitiated, ActionKind.PLAY)
+def not_the_first_attempt(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """A card for the first attempt at a mission is played at one that was attempted before."""
     if len(event.players) != 1 or event.card is None:
         return
-    if event.kind is ActionKind.PLAY:
-        yield from _first_attempt(ctx, entry, event, event.card)
-    for limit in using(ctx.game, event):
-        if limit.what in ONCE_MORE and not limit.left and limit.card is not None:
-            check = ONCE_MORE[limit.what]
-            yield from _found(ctx, check, entry, event, limit.card, limit.used, limit.rulings)
-
-
-def _first_attempt(
-    ctx: CheckContext, entry: Entry, event: ActionInitiated, card: CardId
-) -> Iterator[Finding]:
-    """A card for the first attempt at a mission is played: was there one before?"""
-    timing = profile_of(ctx.game, card).timing
-    limits = [one for one in given(timing.limits) if one.per is Per.TARGET]
-    if not limits or not any(PlaySlot.BEFORE_ATTEMPT in one.slots for one in given(timing.enters)):
+    limits = target_limits(ctx.game, event.card)
+    entries = given(profile_of(ctx.game, event.card).timing.enters) if limits else ()
+    if not any(PlaySlot.BEFORE_ATTEMPT in enters.slots for enters in entries):
         return
-    before = tuple(
+    attempts = (
         seq
         for seq, action in ctx.game.played.items()
         if action.kind is ActionKind.ATTEMPT and set(action.targets) & set(event.targets)
     )
-    if before:
-        yield from _found(
-            ctx, "not-the-first-attempt", entry, event, card, before[:1], limits[0].rulings
+    first = next(attempts, None)
+    if first is not None:
+        yield ctx.report(
+            "not-the-first-attempt",
+            seqs=(entry.seq, first),
+            players=event.players,
+            cards=(event.card,),
+            action=entry.seq,
+            rulings=limits[0].rulings,
         )
 
 
-def _found(
-    ctx: CheckContext,
-    check: str,
-    entry: Entry,
-    event: ActionInitiated,
-    card: CardId,
-    before: tuple[int, ...],
-    rulings: tuple[str, ...] = (),
-) -> Iterator[Finding]:
-    return ctx.asking.found(
-        check,
-        seqs=(entry.seq, *before),
-        players=event.players,
-        cards=(card,),
-        entry=entry.seq,
-        rulings=rulings,
-    )
+@on(ActionInitiated, ActionKind.USE)
+def serves_two_targets(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """A card of which each target has a copy of its own is used on a second target."""
+    first = ctx.state(FirstTargets).by_card.get(event.card or "")
+    if event.card is None or not event.targets or first is None or first.card in event.targets:
+        return
+    rulings = target_rulings(ctx.game, event.card)
+    if rulings:
+        yield ctx.report(
+            "serves-two-targets",
+            seqs=(entry.seq, first.action),
+            players=event.players,
+            cards=(event.card,),
+            action=entry.seq,
+            rulings=rulings,
+        )
 
 
-ASKED: Final[Asked] = when(
-    ActionInitiated,
-    (ActionKind.ACTIVATE, ActionKind.DOWNLOAD, ActionKind.PLAY, ActionKind.USE),
-    _begin,
-)
+@on(ActionInitiated, ActionKind.PLAY)
+def target_has_one_already(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """A card of which one copy is played on each target is played on a like card, or beside one."""
+    game, own = ctx.game, title(ctx.game, event.card)
+    rulings = target_rulings(game, event.card) if own else ()
+    for target in event.targets if rulings else ():
+        lying_on = game.table.lying.get(Place(kind=PlaceKind.ON, card=target), ())
+        alike = tuple(card for card in (target, *lying_on) if title(game, card) == own)
+        if alike:
+            yield ctx.report(
+                "target-has-one-already",
+                players=event.players,
+                cards=alike,
+                action=entry.seq,
+                rulings=rulings,
+            )
+
+
+def _report_used_up(
+    ctx: CheckContext, check: str, entry: Entry, event: ActionInitiated, what: Limited
+) -> Findings:
+    """Yield the findings of a check where an action counts against limits that are used up."""
+    if len(event.players) != 1 or event.card is None:
+        return
+    for limit in using(ctx.game, event):
+        if limit.what is what and not limit.left and limit.card is not None:
+            yield ctx.report(
+                check,
+                seqs=(entry.seq, *limit.used),
+                players=event.players,
+                cards=(limit.card,),
+                action=entry.seq,
+                rulings=limit.rulings,
+            )

@@ -1,29 +1,33 @@
 """What a record says that cannot be, by what it has said before."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
-from engine.checks.framework.asking import Asking
+from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.finding import Finding
 from engine.table.snapshot import Inconsistency
 
 
-def ask(
-    asking: Asking, inconsistencies: Sequence[Inconsistency], found: Iterable[Finding]
-) -> Iterator[Finding]:
-    """Ask of what contradicts a record which of it a judge has to settle.
+def goes_on_when_over(
+    ctx: CheckContext, inconsistencies: Sequence[Inconsistency], found: Iterable[Finding]
+) -> Findings:
+    """An entry goes on with an action that is over.
 
-    `found`: what was found besides; an entry that goes on with an action which was over is told
-    once, by what names both.
+    `found`: what was found besides; what names both entries already is not reported again.
     """
     if not inconsistencies:
         return
-    told = {(one.seqs[0], seq) for one in found for seq in one.seqs}
-    elsewhere: dict[int, list[Inconsistency]] = {}
-    for one in inconsistencies:
-        if one.card is not None:
-            elsewhere.setdefault(one.seq, []).append(one)
-        if one.of is not None and (one.seq, one.of) not in told:
-            yield from asking.found("goes-on-when-over", seqs=(one.seq, one.of), entry=one.of)
-    for seq, moved in elsewhere.items():
-        cards = tuple(one.card for one in moved if one.card is not None)
-        yield from asking.found("moved-from-elsewhere", seqs=(seq,), cards=cards, entry=seq)
+    reported = {(finding.seqs[0], seq) for finding in found for seq in finding.seqs}
+    for inconsistency in inconsistencies:
+        over = inconsistency.of
+        if over is not None and (inconsistency.seq, over) not in reported:
+            yield ctx.report("goes-on-when-over", seqs=(inconsistency.seq, over), action=over)
+
+
+def moved_from_elsewhere(ctx: CheckContext, inconsistencies: Sequence[Inconsistency]) -> Findings:
+    """Cards move from where the record has not put them."""
+    moved: dict[int, list[str]] = {}
+    for inconsistency in inconsistencies:
+        if inconsistency.card is not None:
+            moved.setdefault(inconsistency.seq, []).append(inconsistency.card)
+    for seq, cards in moved.items():
+        yield ctx.report("moved-from-elsewhere", seqs=(seq,), cards=tuple(cards), action=seq)

@@ -1,221 +1,66 @@
-"""Second Edition: costs before prevents, where a card enters play, who answers a play first."""
+"""Second Edition: where a card that is played enters play, and when the next one is played."""
 
-from collections.abc import Iterator
-from typing import Final
-
-import msgspec
-
-from engine.cards.cited_answers import given
-from engine.checks.framework.context import CheckContext
-from engine.checks.framework.dispatch import Asked, when
-from engine.checks.framework.finding import Finding
-from engine.model.enums import ActionKind, Attribute, Claim, Currency, Kept, Outcome, PlaceKind
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
+from engine.model.enums import ActionKind, Kept, PlaceKind
 from engine.model.ids import CardId
-from engine.model.zones import PILES, Place
-from engine.projections.costs import counters
-from engine.projections.use_limits import using
+from engine.model.zones import OUTSIDE_PLAY, Place
+from engine.projections.response_windows import ANSWERING
 from engine.record.entry import Entry
-from engine.record.events.actions import ActionEnded, ActionInitiated
+from engine.record.events.actions import ActionInitiated
 from engine.record.events.cards import CardsMoved
-from engine.record.events.scores import CostPaid
-from engine.record.events.statuses import ValueSet
-from engine.record.events.turn import TurnStarted
-from engine.rules.card_profiles import profile_of
-from engine.rules.game import Game
-from engine.standing.limit import Limited
-from engine.standing.window import AnswerKind, WindowKind
-from engine.table.table import OpenAction
-
-OUT: Final = PILES | {PlaceKind.SHOWN, PlaceKind.UNKNOWN, PlaceKind.AWAY}
 
 
-class Means(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """What was told in this turn: RANGE left to ships.
-
-    `prevented`: by play, the first prevent response to it.
-    """
-
-    range_left: dict[CardId, int] = {}
-    prevented: dict[int, int] = {}
-
-
-def _start(ctx: CheckContext, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
-    ctx.keep(Means())
-    return iter(())
-
-
-def _value(ctx: CheckContext, entry: Entry, event: ValueSet) -> Iterator[Finding]:
-    """Keep in mind what is left to spend, where it is told."""
-    means = ctx.recall(Means)
-    if not isinstance(event.value, int):
-        return iter(())
-    if event.attribute in (Attribute.RANGE_LEFT, Attribute.RANGE):
-        left = {**means.range_left, **dict.fromkeys(event.cards, event.value)}
-        ctx.keep(msgspec.structs.replace(means, range_left=left))
-    return iter(())
-
-
-def _pay(ctx: CheckContext, entry: Entry, event: CostPaid) -> Iterator[Finding]:
-    """A cost is paid: is there enough left, and was it paid before anything was prevented?"""
-    means = ctx.recall(Means)
-    play = ctx.game.table.open.get(event.of or 0)
-    if play is not None and play.seq in means.prevented:
-        yield from ctx.asking.found(
-            "cost-after-a-prevent",
-            seqs=(entry.seq, means.prevented[play.seq]),
-            players=(event.player,),
-            entry=play.seq,
-        )
-    amount = event.amount or 0
-    told = counters(ctx.game, event.player)
-    if event.currency is Currency.COUNTERS and told is not None and amount > told.left:
-        yield from ctx.asking.found(
-            "pays-more-than-is-left",
-            seqs=(entry.seq,),
-            players=(event.player,),
-            entry=event.of,
-        )
-    elif event.currency is Currency.RANGE:
-        ships = tuple(card for card in event.cards if means.range_left.get(card, amount) < amount)
-        if ships:
-            yield from ctx.asking.found(
-                "spends-range-not-told", seqs=(entry.seq,), cards=ships, entry=event.of
-            )
-
-
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
-    """A card answers something: for the first time, in its order, and not its own playing?"""
-    if event.answers is None or event.card is None or not event.players:
-        return
-    means = ctx.recall(Means)
-    for limit in using(ctx.game, event):
-        if limit.what is Limited.RESPONSE and not limit.left:
-            yield from ctx.asking.found(
-                "answers-one-action-twice",
-                seqs=(entry.seq, limit.used[0]),
-                players=event.players,
-                cards=(event.card,),
-                entry=event.answers,
-            )
-    if Claim.PREVENT in event.claims:
-        prevented = {event.answers: entry.seq, **means.prevented}
-        ctx.keep(msgspec.structs.replace(means, prevented=prevented))
-    play = ctx.game.table.open.get(event.answers)
-    if play is not None and play.event.kind is ActionKind.PLAY:
-        yield from _order(ctx, entry, event, play)
-        if event.card == play.event.card and _not_itself(ctx.game, event.card):
-            yield from ctx.asking.found(
-                "answers-its-own-playing",
-                seqs=(entry.seq, play.seq),
-                players=event.players,
-                cards=(event.card,),
-                entry=play.seq,
-            )
-
-
-def _order(
-    ctx: CheckContext, entry: Entry, event: ActionInitiated, play: OpenAction
-) -> Iterator[Finding]:
-    """The active player is first in each step, which shows where the record keeps every pass."""
-    started = ctx.game.table.started
-    active = ctx.game.table.turn_player
-    number = ctx.tracker.open.get((WindowKind.STAGE, play.seq, play.step))
-    if number is None or active is None or active in event.players:
-        return
-    # What somebody must do nobody passes on: only optional answers show who was passed over.
-    procedure = ctx.game.rules.windows.procedures.get(ActionKind.PLAY)
-    if procedure is None or not procedure.stages[play.step or ""].optional:
-        return
-    if started is None or started.keeps.passes is not Kept.ALL:
-        return
-    said = ctx.tracker.windows[number].answers
-    if not any(one.player == active and one.answer is not AnswerKind.WAIT for one in said):
-        yield from ctx.asking.found(
-            "answers-before-the-active-player",
-            seqs=(entry.seq, play.seq),
-            players=event.players,
-            subject=play.step,
-            entry=play.seq,
-        )
-
-
-def _not_itself(game: Game, card: CardId) -> bool:
-    """Whether a card answers the playing of others only, by what is told of its text."""
-    profile = profile_of(game, card)
-    own = [
-        response
-        for response in given(profile.timing.answers)
-        if ActionKind.PLAY in response.on and response.card is not None
-    ]
-    return bool(own) and all(
-        response.card is not None and profile.title in response.card.apart_from for response in own
-    )
-
-
-def _move(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
-    """A card that is played enters play: where it was announced to?"""
+@on(CardsMoved)
+def enters_play_elsewhere(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
+    """A card that is played enters play elsewhere than its player announced."""
     play = ctx.game.table.open.get(event.of or 0)
     if play is None or play.event.kind is not ActionKind.PLAY or play.event.card is None:
         return
-    told = play.event.destination
-    if told is None or play.event.card not in event.cards or event.destination.kind in OUT:
+    announced, card = play.event.destination, play.event.card
+    if announced is None or announced.kind in OUTSIDE_PLAY:
         return
-    lying = ctx.game.table.cards.get(play.event.card)
-    entering = lying is None or lying.place.kind in OUT
-    if entering and told.kind not in OUT and _spot(event.destination) != _spot(told):
-        yield from ctx.asking.found(
-            "enters-play-elsewhere",
-            seqs=(entry.seq, play.seq),
-            cards=(play.event.card,),
-            entry=play.seq,
+    if card not in event.cards or event.destination.kind in OUTSIDE_PLAY:
+        return
+    lying = ctx.game.table.cards.get(card)
+    entering = lying is None or lying.place.kind in OUTSIDE_PLAY
+    if entering and _spot(event.destination) != _spot(announced):
+        yield ctx.report(
+            "enters-play-elsewhere", seqs=(entry.seq, play.seq), cards=(card,), action=play.seq
         )
+
+
+@on(ActionInitiated, ActionKind.PLAY)
+def plays_before_the_last_is_done(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Findings:
+    """A player plays a card before the last that he played is done.
+
+    It shows only where the record keeps the end of every action.
+    """
+    started = ctx.game.table.started
+    if started is None or started.keeps.ends is not Kept.ALL or not event.players:
+        return
+    if not _by_itself(event) or event.players != (ctx.game.table.turn_player,):
+        return
+    for action in ctx.game.table.open.values():
+        own = action.event.players == event.players
+        if own and action.event.kind is ActionKind.PLAY and _by_itself(action.event):
+            yield ctx.report(
+                "plays-before-the-last-is-done",
+                seqs=(entry.seq, action.seq),
+                players=event.players,
+                action=action.seq,
+            )
+            return
 
 
 def _spot(place: Place) -> tuple[PlaceKind, CardId | None]:
-    """Where a place is, whatever group of cards it names there."""
+    """Return where a place is, whatever group of cards it names there."""
     return place.kind, place.card
 
 
-def _end(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
-    """A play ends prevented: does the card lie in play all the same?"""
-    action = ctx.game.table.open.get(event.action)
-    if action is None or event.outcome is not Outcome.PREVENTED:
-        return
-    card = ctx.game.table.cards.get(action.event.card or "")
-    if action.event.kind is ActionKind.PLAY and card is not None and card.place.kind not in OUT:
-        yield from ctx.asking.found(
-            "prevented-but-in-play",
-            seqs=(entry.seq, action.seq),
-            cards=(card.id,),
-            entry=action.seq,
-        )
-    yield from _prevention(ctx, entry, event, action)
-
-
-def _prevention(
-    ctx: CheckContext, entry: Entry, event: ActionEnded, action: OpenAction
-) -> Iterator[Finding]:
-    """Something ends prevented: was it only replaced?"""
-    doing = [
-        one
-        for seq, one in ctx.game.played.items()
-        if one.answers == action.seq and (seq == event.by or one.card == event.card)
-    ]
-    claims = {claim for one in doing for claim in one.claims}
-    if Claim.INSTEAD in claims and Claim.PREVENT not in claims:
-        yield from ctx.asking.found(
-            "prevented-without-the-word",
-            seqs=(entry.seq, action.seq),
-            cards=tuple(one.card for one in doing if one.card is not None),
-            entry=action.seq,
-        )
-
-
-ASKED: Final[Asked] = {
-    TurnStarted: _start,
-    ValueSet: _value,
-    CostPaid: _pay,
-    ActionInitiated: _begin,
-    CardsMoved: _move,
-    **when(ActionEnded, (Outcome.WITHDRAWN, Outcome.VOID, Outcome.PREVENTED), _end),
-}
+def _by_itself(event: ActionInitiated) -> bool:
+    """Return whether a card is played for itself: no answer, and no part of something else."""
+    free = event.under is None and event.answers is None and event.because is None
+    return free and not ANSWERING.intersection(event.claims)

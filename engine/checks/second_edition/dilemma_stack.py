@@ -1,213 +1,133 @@
-"""Second Edition: what is stacked, revealed and faced in a mission attempt."""
+"""Second Edition: which dilemmas of the stack are faced, and what becomes of them."""
 
-from collections.abc import Iterator
-from typing import Final
-
-import msgspec
-
-from engine.checks.framework.context import CheckContext
-from engine.checks.framework.dispatch import Asked, when
-from engine.checks.framework.finding import Finding
-from engine.model.enums import ActionKind, Attribute, Edge, Face, Outcome, PlaceKind, Status
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
+from engine.model.enums import ActionKind, PlaceKind, Status
 from engine.model.ids import CardId
 from engine.model.zones import PILES, Place
+from engine.projections.dilemma_stacks import DilemmasMet, TotalsSpent
 from engine.record.entry import Entry
-from engine.record.events.actions import ActionEnded, ActionInitiated
-from engine.record.events.cards import CardsMoved
-from engine.record.events.decisions import RequirementsChecked
+from engine.record.events.actions import ActionInitiated
 from engine.record.events.turn import StepEntered
+from engine.rules.dilemma_costs import dilemma_cost
 from engine.rules.game import Game
+from engine.rules.mission_attempts import attempt_at
 from engine.table.table import OpenAction
 
-DUES: Final = "3f"
 
-
-class Attempts(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """What is kept in mind of attempts in progress.
-
-    `failed`: dilemmas that failed their check, at which entry. `faced`, `overcome`: those that
-    were. By attempt: `spent`, the costs that came off the total, or None once one was not told;
-    `drawn` and `stacked`, how many dilemmas were.
-    """
-
-    failed: dict[CardId, int] = {}
-    faced: frozenset[CardId] = frozenset()
-    overcome: frozenset[CardId] = frozenset()
-    spent: dict[int, int | None] = {}
-    drawn: dict[int, int] = {}
-    stacked: dict[int, int] = {}
-
-
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
-    if event.kind is ActionKind.ENCOUNTER:
-        yield from _encounter(ctx, entry, event)
-    elif event.at is not None and event.number is not None:
-        known = ctx.recall(Attempts)
-        if event.at.kind is PlaceKind.DILEMMA_PILE and event.under is not None:
-            number = known.drawn.get(event.under, 0) + event.number
-            drawn = {**known.drawn, event.under: number}
-            ctx.keep(msgspec.structs.replace(known, drawn=drawn))
-
-
-def _encounter(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
-    """A dilemma is faced: by somebody, in its turn, and paid for?"""
-    attempt = ctx.game.table.open.get(event.under or 0)
-    if attempt is None or attempt.event.kind is not ActionKind.ATTEMPT or event.card is None:
+@on(ActionInitiated, ActionKind.ENCOUNTER)
+def faced_by_nobody(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """A dilemma is faced when nobody is left in the attempt."""
+    attempt = attempt_at(ctx.game, event.under)
+    if attempt is None or event.card is None or not event.participants:
         return
-    known = ctx.recall(Attempts)
-    if event.participants and all(_out(ctx.game, card) for card in event.participants):
-        yield from ctx.asking.found(
-            "faced-by-nobody", seqs=(entry.seq, attempt.seq), cards=(event.card,), entry=attempt.seq
-        )
-    left = _left(ctx.game, known, attempt)
-    cost = _cost(ctx.game, event.card)
-    if event.card in known.failed:
-        yield from ctx.asking.found(
-            "faced-though-overcome",
-            seqs=(entry.seq, known.failed[event.card]),
+    if all(_is_out(ctx.game, member) for member in event.participants):
+        yield ctx.report(
+            "faced-by-nobody",
+            seqs=(entry.seq, attempt.seq),
             cards=(event.card,),
-            entry=attempt.seq,
+            action=attempt.seq,
         )
-    elif cost is not None and left is not None and cost > left:
-        yield from ctx.asking.found(
+
+
+@on(ActionInitiated, ActionKind.ENCOUNTER)
+def faced_though_overcome(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """A dilemma is faced that failed its check of duplication, type and cost."""
+    attempt, failed = attempt_at(ctx.game, event.under), ctx.state(DilemmasMet).failed
+    if attempt is not None and event.card is not None and event.card in failed:
+        yield ctx.report(
+            "faced-though-overcome",
+            seqs=(entry.seq, failed[event.card]),
+            cards=(event.card,),
+            action=attempt.seq,
+        )
+
+
+@on(ActionInitiated, ActionKind.ENCOUNTER)
+def faced_beyond_the_total(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """A dilemma is faced that costs more than is left of the total allowed."""
+    attempt = attempt_at(ctx.game, event.under)
+    if attempt is None or event.card is None or event.card in ctx.state(DilemmasMet).failed:
+        return
+    left, cost = _left_of_total(ctx, attempt), dilemma_cost(ctx.game, event.card)
+    if cost is not None and left is not None and cost > left:
+        yield ctx.report(
             "faced-beyond-the-total",
             seqs=(entry.seq, attempt.seq),
             cards=(event.card,),
-            entry=attempt.seq,
+            action=attempt.seq,
         )
-    yield from _top(ctx, entry, event.card)
-    spent = known.spent.get(attempt.seq, 0)
-    total = None if spent is None or cost is None else spent + cost
-    ctx.keep(
-        msgspec.structs.replace(
-            known,
-            faced=known.faced | {event.card},
-            spent={**known.spent, attempt.seq: total},
-        )
-    )
 
 
-def _top(ctx: CheckContext, entry: Entry, card: CardId) -> Iterator[Finding]:
-    """The dilemma revealed is the top one, as far as the record has their order."""
-    lying = ctx.game.table.cards.get(card)
+@on(ActionInitiated, ActionKind.ENCOUNTER)
+def faces_not_the_top_dilemma(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """A dilemma is faced while, by the record, another lies above it in the stack."""
+    table, card = ctx.game.table, event.card
+    if attempt_at(ctx.game, event.under) is None or card is None:
+        return
+    lying, dilemmas = table.cards.get(card), ctx.state(DilemmasMet)
     if lying is None or lying.place.kind is not PlaceKind.DILEMMA_STACK:
         return
-    known = ctx.recall(Attempts)
-    done = known.faced.union(known.failed)
-    stack = ctx.game.table.lying.get(lying.place, ())
-    top = next((one for one in stack if one not in done), card)
-    if top != card and card not in done and ctx.game.table.others_at(lying.place) == 0:
-        yield from ctx.asking.found(
-            "faces-not-the-top-dilemma", seqs=(entry.seq,), cards=(card, top), entry=entry.seq
-        )
-
-
-def _check(ctx: CheckContext, entry: Entry, event: RequirementsChecked) -> Iterator[Finding]:
-    """A dilemma fails its check of duplication, type and cost: it is overcome."""
-    attempt = ctx.game.table.open.get(event.of or 0)
-    if attempt is not None and attempt.step == DUES and not event.met:
-        known = ctx.recall(Attempts)
-        failed = {**known.failed, event.subject: entry.seq}
-        ctx.keep(msgspec.structs.replace(known, failed=failed))
-    return iter(())
-
-
-def _move(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
-    """Dilemmas are stacked, or go back to the pile."""
-    attempt = ctx.game.table.open.get(event.of or 0)
-    if attempt is None or attempt.event.kind is not ActionKind.ATTEMPT:
+    done = dilemmas.faced.union(dilemmas.failed)
+    if card in done or table.others_at(lying.place) != 0:
         return
-    known = ctx.recall(Attempts)
-    pile = PlaceKind.DILEMMA_PILE
-    lying = ctx.game.table.cards
-    origins = {event.origin, *(lying[one].place for one in event.cards if one in lying)}
-    number = len(event.cards) + event.others
-    if event.destination.kind is PlaceKind.DILEMMA_STACK:
-        stacked = known.stacked.get(attempt.seq, 0) + number
-        drawn = known.drawn.get(attempt.seq)
-        elsewhere = any(place.kind in PILES and place.kind is not pile for place in origins)
-        if elsewhere or (drawn is not None and stacked > drawn and attempt.step == "2d"):
-            yield from ctx.asking.found(
-                "stacks-what-was-not-drawn",
-                seqs=(entry.seq, attempt.seq),
-                cards=event.cards,
-                entry=attempt.seq,
-            )
-        kept = {**known.stacked, attempt.seq: stacked}
-        ctx.keep(msgspec.structs.replace(known, stacked=kept))
-    elif event.destination.kind is pile and attempt.step == "2d":
-        hidden = event.face is Face.DOWN or event.position is Edge.TOP
-        if hidden and all(place.kind is pile for place in origins):
-            yield from ctx.asking.found(
-                "not-chosen-but-not-at-the-bottom", seqs=(entry.seq, attempt.seq), entry=attempt.seq
-            )
+    stack = table.lying.get(lying.place, ())
+    top = next((dilemma for dilemma in stack if dilemma not in done), card)
+    if top != card:
+        yield ctx.report("faces-not-the-top-dilemma", cards=(card, top), action=entry.seq)
 
 
-def _enter(ctx: CheckContext, entry: Entry, event: StepEntered) -> Iterator[Finding]:
-    """Step 5 begins, or the next dilemma is come to: what became of those before?"""
-    attempt = ctx.game.table.open.get(event.of or 0)
-    if attempt is None or attempt.event.kind is not ActionKind.ATTEMPT:
+@on(StepEntered)
+def neither_overcome_nor_placed(ctx: CheckContext, entry: Entry, event: StepEntered) -> Findings:
+    """A dilemma that was faced still lies in the stack when the next one comes."""
+    attempt = attempt_at(ctx.game, event.of)
+    if attempt is None or event.step not in ("3a", "3b", "3c"):
         return
-    if not attempt.event.targets or event.step[:1] not in ("3", "5"):
+    dilemmas = ctx.state(DilemmasMet)
+    met = dilemmas.faced - dilemmas.overcome
+    in_progress = {action.event.card for action in ctx.game.table.open.values()}
+    left = tuple(
+        dilemma
+        for dilemma in _stack(ctx.game, attempt)
+        if dilemma in met and dilemma not in in_progress
+    )
+    if left:
+        yield ctx.report("neither-overcome-nor-placed", cards=left, action=attempt.seq)
+
+
+@on(StepEntered)
+def completes_with_dilemmas_left(ctx: CheckContext, entry: Entry, event: StepEntered) -> Findings:
+    """Step 5 of an attempt begins while dilemmas lie in the stack that were not revealed."""
+    attempt = attempt_at(ctx.game, event.of)
+    if attempt is None or not event.step.startswith("5"):
         return
-    known = ctx.recall(Attempts)
-    stack = Place(kind=PlaceKind.DILEMMA_STACK, card=attempt.event.targets[0])
-    lying = ctx.game.table.lying.get(stack, ())
-    open_ = {action.event.card for action in ctx.game.table.open.values()}
-    met = known.faced - known.overcome
-    left = tuple(card for card in lying if card in met and card not in open_)
-    if left and event.step in ("3a", "3b", "3c"):
-        yield from ctx.asking.found(
-            "neither-overcome-nor-placed", seqs=(entry.seq,), cards=left, entry=attempt.seq
-        )
-    waiting = tuple(card for card in lying if card not in known.faced and card not in known.failed)
-    people = attempt.event.participants
-    someone = any(not _out(ctx.game, card) for card in people)
-    if event.step.startswith("5") and waiting and someone:
-        yield from ctx.asking.found(
-            "completes-with-dilemmas-left", seqs=(entry.seq,), cards=waiting, entry=attempt.seq
-        )
+    dilemmas = ctx.state(DilemmasMet)
+    waiting = tuple(
+        dilemma
+        for dilemma in _stack(ctx.game, attempt)
+        if dilemma not in dilemmas.faced and dilemma not in dilemmas.failed
+    )
+    if waiting and not all(_is_out(ctx.game, member) for member in attempt.event.participants):
+        yield ctx.report("completes-with-dilemmas-left", cards=waiting, action=attempt.seq)
 
 
-def _end(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
-    """A dilemma is done with, where its ending says so."""
-    action = ctx.game.table.open.get(event.action)
-    done = event.outcome is Outcome.OVERCOME and action is not None
-    if done and action is not None and action.event.card is not None:
-        known = ctx.recall(Attempts)
-        overcome = known.overcome | {action.event.card}
-        ctx.keep(msgspec.structs.replace(known, overcome=overcome))
-    return iter(())
-
-
-def _out(game: Game, card: CardId) -> bool:
-    """Whether a card is stopped or no longer in play."""
+def _is_out(game: Game, card: CardId) -> bool:
+    """Return whether a card is stopped or no longer in play."""
     lying = game.table.cards.get(card)
     gone = lying is not None and lying.place.kind in PILES
     return gone or game.conditions.has(card, Status.STOPPED)
 
 
-def _cost(game: Game, card: CardId) -> int | None:
-    lying = game.table.cards.get(card)
-    values = {} if lying is None else dict(lying.values)
-    cost = values.get(Attribute.COST)
-    if cost is None:
-        printed = game.cards.printed(card)
-        return None if printed is None else printed.figure(Attribute.COST)
-    return cost if isinstance(cost, int) else None
-
-
-def _left(game: Game, known: Attempts, attempt: OpenAction) -> int | None:
-    """What is left of the total allowed in an attempt, where all of it was told."""
-    spent = known.spent.get(attempt.seq, 0)
+def _left_of_total(ctx: CheckContext, attempt: OpenAction) -> int | None:
+    """Return what is left of the total allowed in an attempt, where all of it was told."""
+    spent = ctx.state(TotalsSpent).spent.get(attempt.seq, 0)
     total = attempt.event.number
     return None if spent is None or total is None else total - spent
 
 
-ASKED: Final[Asked] = {
-    **when(ActionInitiated, (ActionKind.ENCOUNTER, ActionKind.DRAW), _begin),
-    RequirementsChecked: _check,
-    CardsMoved: _move,
-    StepEntered: _enter,
-    (ActionEnded, Outcome.OVERCOME): _end,
-}
+def _stack(game: Game, attempt: OpenAction) -> tuple[CardId, ...]:
+    """Return the dilemmas, so far as they are known, in the stack of an attempt."""
+    if not attempt.event.targets:
+        return ()
+    stack = Place(kind=PlaceKind.DILEMMA_STACK, card=attempt.event.targets[0])
+    return tuple(game.table.lying.get(stack, ()))

@@ -1,51 +1,78 @@
-"""Second Edition: texts used while facing a dilemma."""
+"""Second Edition: what players do while they face a dilemma."""
 
-from collections.abc import Iterator
 from typing import Final
 
-from engine.checks.framework.context import Ask, CheckContext
-from engine.checks.framework.finding import Finding
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
+from engine.model.enums import ActionKind
+from engine.projections.dilemma_choices import DilemmaChoices
 from engine.projections.response_windows import ANSWERING
 from engine.projections.use_limits import using
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
-from engine.record.events.union import AnyEvent
 from engine.rules.facing_dilemmas import dilemma_faced
 from engine.standing.limit import Limited
 from engine.table.table import OpenAction
 
+# How the clause begins that tells what a player does who cannot do what the dilemma says.
+CLAUSE: Final = "you cannot"
 
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
-    """A text is used while facing: once for a dilemma, and not within one of its actions?"""
-    faced = dilemma_faced(ctx.game, event)
-    if faced is None or event.card is None:
+
+@on(ActionInitiated)
+def facing_text_inside_an_action(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Findings:
+    """A player uses a facing text in the middle of an action of the dilemma."""
+    dilemma = dilemma_faced(ctx.game, event)
+    if dilemma is None or event.card is None:
         return
     around = ctx.game.around(event.under)
-    inside = next((one for one in around if _part_of(one, faced.seq)), None)
+    inside = next((action for action in around if _is_part_of(action, dilemma.seq)), None)
     if inside is not None:
-        yield from ctx.asking.found(
+        yield ctx.report(
             "facing-text-inside-an-action",
             seqs=(entry.seq, inside.seq),
             players=event.players,
             cards=(event.card,),
-            entry=inside.seq,
+            action=inside.seq,
         )
+
+
+@on(ActionInitiated)
+def facing_text_twice(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """A player uses a facing text a second time for the same dilemma."""
+    dilemma = dilemma_faced(ctx.game, event)
+    if dilemma is None or event.card is None:
+        return
     for limit in using(ctx.game, event):
         if limit.what is Limited.FACING_TEXT and not limit.left:
-            yield from ctx.asking.found(
+            yield ctx.report(
                 "facing-text-twice",
                 seqs=(entry.seq, limit.used[0]),
                 players=event.players,
                 cards=(event.card,),
-                entry=faced.seq,
+                action=dilemma.seq,
             )
 
 
-def _part_of(action: OpenAction, dilemma: int) -> bool:
-    """Whether an action is one of those that a dilemma consists of."""
+@on(ActionInitiated)
+def could_but_for_the_opponent(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """A player does what applies when he cannot do as told, though only the opponent hindered."""
+    if CLAUSE not in (event.trigger or "").lower():
+        return
+    dilemma = ctx.game.within(event.under, ActionKind.ENCOUNTER)
+    taken = ctx.state(DilemmaChoices).taken
+    if dilemma is not None and dilemma.seq in taken:
+        yield ctx.report(
+            "could-but-for-the-opponent",
+            seqs=(entry.seq, taken[dilemma.seq]),
+            players=event.players,
+            action=dilemma.seq,
+        )
+
+
+def _is_part_of(action: OpenAction, dilemma: int) -> bool:
+    """Return whether an action is one of those that a dilemma consists of."""
     event = action.event
     answering = event.answers is not None or ANSWERING.intersection(event.claims)
     return event.under == dilemma and not answering and event.card is None
-
-
-ASKED: Final[dict[type[AnyEvent], Ask]] = {ActionInitiated: _begin}

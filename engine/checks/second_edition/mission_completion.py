@@ -1,172 +1,125 @@
-"""Second Edition: how a mission attempt is announced, and how it ends."""
+"""Second Edition: how a mission attempt ends, and what is answered when it does."""
 
-from collections.abc import Iterator
-from typing import Final
-
-import msgspec
-
-from engine.checks.framework.context import CheckContext
-from engine.checks.framework.dispatch import Asked
-from engine.checks.framework.finding import Finding
-from engine.model.enums import ActionKind, CardType, Outcome, PlaceKind, PointKind, Status
-from engine.model.ids import PlayerId
-from engine.model.zones import Place
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
+from engine.model.enums import ActionKind, Outcome, PointKind, Status
+from engine.projections.mission_completions import (
+    ABOUT_TO_COMPLETE,
+    MissionChecks,
+    MissionCompletions,
+    answers,
+)
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.record.events.decisions import RequirementsChecked
 from engine.record.events.scores import PointsScored
-from engine.record.events.statuses import StatusSet
-
-ABOUT: Final = "about to complete"
-COMPLETES: Final = ("completes a mission", "completed a mission")
-FAILS: Final = ("fails a mission attempt", "failed a mission attempt")
+from engine.rules.mission_attempts import attempt_at
 
 
-class Trying(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """Of attempts in progress: the last check of the mission, the scoring, triggers of the end.
-
-    `checked`: entry and result. `completed`: where the mission was said to be.
-    `completing` and `failing`: uses of such triggers, and by whom.
-    """
-
-    checked: dict[int, tuple[int, bool]] = {}
-    scored: dict[int, int] = {}
-    completed: dict[int, int] = {}
-    completing: dict[int, tuple[int, tuple[PlayerId, ...]]] = {}
-    failing: dict[int, tuple[int, tuple[PlayerId, ...]]] = {}
-
-
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
-    if event.kind is ActionKind.ATTEMPT:
-        yield from _announce(ctx, entry, event)
-    attempt = ctx.game.innermost(ActionKind.ATTEMPT)
-    words = (event.trigger or "").lower()
-    if attempt is None or not words or not event.players:
-        return
-    trying = ctx.recall(Trying)
-    use = (entry.seq, event.players)
-    if ABOUT in words and attempt.seq in trying.scored:
-        yield from ctx.asking.found(
-            "about-to-complete-after-scoring",
-            seqs=(entry.seq, trying.scored[attempt.seq]),
-            players=event.players,
-            entry=entry.seq,
-        )
-    elif any(one in words for one in COMPLETES) and attempt.seq not in trying.scored:
-        completing = {attempt.seq: use, **trying.completing}
-        ctx.keep(msgspec.structs.replace(trying, completing=completing))
-    elif any(one in words for one in FAILS):
-        failing = {attempt.seq: use, **trying.failing}
-        ctx.keep(msgspec.structs.replace(trying, failing=failing))
-
-
-def _announce(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
-    """An attempt is announced: with its number of personnel less the dilemmas beneath?"""
-    types = {ctx.game.type_of(card) for card in event.participants}
-    if not event.targets or not event.participants or types != {CardType.PERSONNEL}:
-        return
-    under = Place(kind=PlaceKind.UNDER, card=event.targets[0])
-    others = ctx.game.table.others_at(under)
-    if event.number is None or others is None:
-        return
-    beneath = others + ctx.game.table.certainly_at(under)
-    due = max(len(event.participants) - beneath, 0)
-    if event.number != due:
-        yield from ctx.asking.found(
-            "announces-another-number",
-            seqs=(entry.seq,),
-            players=event.players,
-            subject=str(due),
-            entry=entry.seq,
-        )
-
-
-def _check(ctx: CheckContext, entry: Entry, event: RequirementsChecked) -> Iterator[Finding]:
-    """Requirements are shown: by unstopped personnel? The result is kept in mind."""
-    attempt = ctx.game.table.open.get(event.of or 0)
-    if attempt is None or attempt.event.kind is not ActionKind.ATTEMPT:
-        return
-    if event.subject not in attempt.event.targets:
+@on(RequirementsChecked)
+def counts_stopped_personnel(
+    ctx: CheckContext, entry: Entry, event: RequirementsChecked
+) -> Findings:
+    """Stopped personnel are counted towards the requirements of a mission."""
+    attempt = attempt_at(ctx.game, event.of)
+    if attempt is None or event.subject not in attempt.event.targets or not event.met:
         return
     conditions = ctx.game.conditions
     stopped = tuple(card for card in event.using if conditions.has(card, Status.STOPPED))
-    if stopped and event.met:
-        yield from ctx.asking.found(
-            "counts-stopped-personnel", seqs=(entry.seq,), cards=stopped, entry=attempt.seq
+    if stopped:
+        yield ctx.report("counts-stopped-personnel", cards=stopped, action=attempt.seq)
+
+
+@on(ActionInitiated)
+def about_to_complete_after_scoring(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Findings:
+    """A player answers that a mission is about to be completed when its points are scored."""
+    if not answers(event, ABOUT_TO_COMPLETE):
+        return
+    attempt = ctx.game.innermost(ActionKind.ATTEMPT)
+    scored = ctx.state(MissionCompletions).scored
+    if attempt is not None and attempt.seq in scored:
+        yield ctx.report(
+            "about-to-complete-after-scoring",
+            seqs=(entry.seq, scored[attempt.seq]),
+            players=event.players,
+            action=entry.seq,
         )
-    trying = ctx.recall(Trying)
-    checked = {**trying.checked, attempt.seq: (entry.seq, event.met)}
-    ctx.keep(msgspec.structs.replace(trying, checked=checked))
 
 
-def _score(ctx: CheckContext, entry: Entry, event: PointsScored) -> Iterator[Finding]:
-    """A mission's points are scored: did somebody answer its completion before?"""
-    attempt = ctx.game.table.open.get(event.of or 0)
-    if attempt is None or attempt.event.kind is not ActionKind.ATTEMPT:
+@on(PointsScored)
+def completion_answered_before_scoring(
+    ctx: CheckContext, entry: Entry, event: PointsScored
+) -> Findings:
+    """A player has answered that a mission is completed before its points are scored."""
+    attempt = attempt_at(ctx.game, event.of)
+    if attempt is None or event.kind is not PointKind.MISSION:
         return
-    if event.kind is not PointKind.MISSION:
-        return
-    trying = ctx.recall(Trying)
-    if attempt.seq in trying.completing:
-        seq, players = trying.completing[attempt.seq]
-        yield from ctx.asking.found(
+    answer = ctx.state(MissionCompletions).answered.get(attempt.seq)
+    if answer is not None:
+        yield ctx.report(
             "completion-answered-before-scoring",
-            seqs=(seq, entry.seq),
-            players=players,
-            entry=seq,
+            seqs=(answer.seq, entry.seq),
+            players=answer.players,
+            action=answer.seq,
         )
-    if attempt.seq in trying.completed and attempt.seq not in trying.scored:
-        yield from ctx.asking.found(
+
+
+@on(PointsScored)
+def completed_before_scoring(ctx: CheckContext, entry: Entry, event: PointsScored) -> Findings:
+    """A mission is completed before its points are scored."""
+    attempt = attempt_at(ctx.game, event.of)
+    if attempt is None or event.kind is not PointKind.MISSION:
+        return
+    completions = ctx.state(MissionCompletions)
+    if attempt.seq in completions.completed and attempt.seq not in completions.scored:
+        yield ctx.report(
             "completed-before-scoring",
-            seqs=(trying.completed[attempt.seq], entry.seq),
+            seqs=(completions.completed[attempt.seq], entry.seq),
             players=attempt.event.players,
             cards=attempt.event.targets,
-            entry=attempt.seq,
+            action=attempt.seq,
         )
-    ctx.keep(msgspec.structs.replace(trying, scored={**trying.scored, attempt.seq: entry.seq}))
 
 
-def _complete(ctx: CheckContext, entry: Entry, event: StatusSet) -> Iterator[Finding]:
-    """The mission of an attempt is said to be completed."""
-    attempt = ctx.game.table.open.get(event.of or 0)
-    if attempt is not None and not set(event.cards).isdisjoint(attempt.event.targets):
-        trying = ctx.recall(Trying)
-        completed = {attempt.seq: entry.seq, **trying.completed}
-        ctx.keep(msgspec.structs.replace(trying, completed=completed))
-    yield from ()
-
-
-def _end(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
-    """An attempt ends: as its last check of the mission had it?"""
-    attempt = ctx.game.table.open.get(event.action)
-    if attempt is None:
-        return
-    trying = ctx.recall(Trying)
-    solved = event.outcome is Outcome.SOLVED
-    seq, met = trying.checked.get(attempt.seq, (entry.seq, solved))
-    check = None
-    if solved and not met:
-        check = "completed-unmet"
-    elif event.outcome is Outcome.FAILED and met and attempt.seq in trying.checked:
-        check = "failed-though-met"
-    if check is not None:
-        yield from ctx.asking.found(
-            check,
-            seqs=(entry.seq, seq),
+@on(ActionEnded, Outcome.SOLVED)
+def completed_unmet(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
+    """A mission is completed though its requirements were found not to be met."""
+    attempt = attempt_at(ctx.game, event.action)
+    result = ctx.state(MissionChecks).last.get(event.action)
+    if attempt is not None and result is not None and not result.met:
+        yield ctx.report(
+            "completed-unmet",
+            seqs=(entry.seq, result.seq),
             players=attempt.event.players,
-            entry=attempt.seq,
-        )
-    if solved and attempt.seq in trying.failing:
-        used, players = trying.failing[attempt.seq]
-        yield from ctx.asking.found(
-            "failure-answered-in-a-success", seqs=(used, entry.seq), players=players, entry=used
+            action=attempt.seq,
         )
 
 
-ASKED: Final[Asked] = {
-    ActionInitiated: _begin,
-    RequirementsChecked: _check,
-    PointsScored: _score,
-    (StatusSet, Status.COMPLETED): _complete,
-    (ActionEnded, ActionKind.ATTEMPT): _end,
-}
+@on(ActionEnded, Outcome.FAILED)
+def failed_though_met(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
+    """An attempt fails though the requirements of its mission were found to be met."""
+    attempt = attempt_at(ctx.game, event.action)
+    result = ctx.state(MissionChecks).last.get(event.action)
+    if attempt is not None and result is not None and result.met:
+        yield ctx.report(
+            "failed-though-met",
+            seqs=(entry.seq, result.seq),
+            players=attempt.event.players,
+            action=attempt.seq,
+        )
+
+
+@on(ActionEnded, Outcome.SOLVED)
+def failure_answered_in_a_success(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
+    """A player has answered that an attempt failed, and it succeeds."""
+    attempt = attempt_at(ctx.game, event.action)
+    answer = ctx.state(MissionCompletions).answered_as_failed.get(event.action)
+    if attempt is not None and answer is not None:
+        yield ctx.report(
+            "failure-answered-in-a-success",
+            seqs=(answer.seq, entry.seq),
+            players=answer.players,
+            action=answer.seq,
+        )

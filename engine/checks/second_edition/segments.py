@@ -1,114 +1,92 @@
 """Second Edition: the segments of a turn: cards, then orders, then the excess discarded."""
 
-from collections.abc import Iterator
 from typing import Final
 
-import msgspec
-
-from engine.checks.framework.context import CheckContext
-from engine.checks.framework.dispatch import Asked
-from engine.checks.framework.finding import Finding
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, CardType, PlaceKind
-from engine.model.ids import PlayerId
-from engine.model.zones import Place
+from engine.projections.turn_segment import PLAY, TurnSegment
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
-from engine.record.events.turn import StepEntered, TurnEnded, TurnStarted
+from engine.record.events.turn import TurnEnded
 from engine.rules.game import Game
+from engine.rules.hand_limit import cards_beyond_limit
 from engine.rules.orders import ORDERS
 
-HAND_LIMIT: Final = 7
-TOO_MANY: Final = "ends-the-turn-with-too-many-cards"
-# In the order of a turn; as players name them.
-SEGMENTS: Final = ("play", "order", "discard")
-PLAY, ORDER = range(2)
 # What is played for counters, and only in its own segment.
 FOR_COUNTERS: Final = frozenset(
     {CardType.EQUIPMENT, CardType.EVENT, CardType.PERSONNEL, CardType.SHIP}
 )
 
 
-class Segment(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """The segment that somebody named last in this turn, and where."""
-
-    seq: int | None = None
-    place: int = PLAY
-
-
-def _start(ctx: CheckContext, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
-    ctx.keep(Segment())
-    yield from ()
+@on(ActionInitiated, ActionKind.PLAY)
+def not_on_move(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """A player plays a card for counters in the other player's turn."""
+    if not _by_itself(event) or ctx.game.table.turn_player in (None, *event.players):
+        return
+    if _plays_for_counters(ctx.game, event):
+        yield ctx.report("not-on-move", players=event.players, action=entry.seq)
 
 
-def _enter(ctx: CheckContext, entry: Entry, event: StepEntered) -> Iterator[Finding]:
-    named = [n for n, word in enumerate(SEGMENTS) if word in event.step.lower()]
-    if event.of is None and named:
-        ctx.keep(Segment(seq=entry.seq, place=named[0]))
-    yield from ()
+@on(ActionInitiated, *ORDERS)
+def order_before_its_segment(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """A player gives an order in the segment of playing and drawing cards."""
+    segment = ctx.state(TurnSegment)
+    if segment.seq is None or segment.number != PLAY or not _in_own_turn(ctx.game, event):
+        return
+    yield ctx.report(
+        "order-before-its-segment",
+        seqs=(entry.seq, segment.seq),
+        players=event.players,
+        action=entry.seq,
+    )
 
 
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
-    """What is begun by itself, by no card's leave: is this its segment?"""
-    now = ctx.recall(Segment)
+@on(ActionInitiated, ActionKind.DRAW, ActionKind.PLAY)
+def plays_after_its_segment(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """A player plays or draws a card for counters when that segment is over."""
+    segment = ctx.state(TurnSegment)
+    if segment.seq is None or segment.number <= PLAY or not _in_own_turn(ctx.game, event):
+        return
+    if _draws_from_deck(event) or _plays_for_counters(ctx.game, event):
+        yield ctx.report(
+            "plays-after-its-segment",
+            seqs=(entry.seq, segment.seq),
+            players=event.players,
+            action=entry.seq,
+        )
+
+
+@on(TurnEnded)
+def ends_the_turn_with_too_many_cards(
+    ctx: CheckContext, entry: Entry, event: TurnEnded
+) -> Findings:
+    """A player ends his turn with more cards in hand than he may hold."""
+    held = cards_beyond_limit(ctx.game, event.player)
+    if held is not None:
+        yield ctx.report(
+            "ends-the-turn-with-too-many-cards", players=(event.player,), subject=str(held)
+        )
+
+
+def _by_itself(event: ActionInitiated) -> bool:
+    """Return whether one player begins something by no card's leave, in answer to nothing."""
     free = event.answers is None and event.because is None and event.under is None
-    if not free or event.claims or len(event.players) != 1:
-        return
-    turn_player = ctx.game.table.turn_player
-    if turn_player not in (None, *event.players) and _plays_for_counters(ctx, event):
-        yield from ctx.asking.found(
-            "not-on-move", seqs=(entry.seq,), players=event.players, entry=entry.seq
-        )
-    if now.seq is None or event.players != (turn_player,):
-        return
-    check = None
-    if now.place == PLAY and event.kind in ORDERS:
-        check = "order-before-its-segment"
-    elif now.place > PLAY and _for_counters(ctx, event):
-        check = "plays-after-its-segment"
-    if check is not None:
-        yield from ctx.asking.found(
-            check, seqs=(entry.seq, now.seq), players=event.players, entry=entry.seq
-        )
+    return free and not event.claims and len(event.players) == 1
 
 
-def _for_counters(ctx: CheckContext, event: ActionInitiated) -> bool:
-    """Whether cards are drawn from the deck, or one is played that is no interrupt."""
-    if event.kind is ActionKind.DRAW:
-        return event.at is None or event.at.kind is PlaceKind.DRAW_DECK
-    return _plays_for_counters(ctx, event)
+def _in_own_turn(game: Game, event: ActionInitiated) -> bool:
+    """Return whether a player begins something by itself in his own turn."""
+    return _by_itself(event) and event.players == (game.table.turn_player,)
 
 
-def _plays_for_counters(ctx: CheckContext, event: ActionInitiated) -> bool:
+def _draws_from_deck(event: ActionInitiated) -> bool:
+    from_deck = event.at is None or event.at.kind is PlaceKind.DRAW_DECK
+    return event.kind is ActionKind.DRAW and from_deck
+
+
+def _plays_for_counters(game: Game, event: ActionInitiated) -> bool:
+    """Return whether a card is played that is no interrupt."""
     if event.kind is not ActionKind.PLAY or event.card is None:
         return False
-    return ctx.game.type_of(event.card) in FOR_COUNTERS
-
-
-def too_many(game: Game, player: PlayerId) -> int | None:
-    """How many cards a player holds, where they are more than a hand may have; None otherwise."""
-    hand = Place(kind=PlaceKind.HAND, player=player)
-    others = game.table.others_at(hand)
-    if others is None:
-        return None
-    held = others + game.table.certainly_at(hand)
-    return held if held > HAND_LIMIT else None
-
-
-def _end(ctx: CheckContext, entry: Entry, event: TurnEnded) -> Iterator[Finding]:
-    """The turn ends: with how many cards in hand?"""
-    held = too_many(ctx.game, event.player)
-    if held is not None:
-        yield from ctx.asking.found(
-            TOO_MANY,
-            seqs=(entry.seq,),
-            players=(event.player,),
-            subject=str(held),
-        )
-
-
-ASKED: Final[Asked] = {
-    TurnStarted: _start,
-    StepEntered: _enter,
-    ActionInitiated: _begin,
-    TurnEnded: _end,
-}
+    return game.type_of(event.card) in FOR_COUNTERS

@@ -1,132 +1,58 @@
 """Second Edition: points, a planet mission and a space mission win the game, and end it."""
 
-from collections.abc import Iterator
-from typing import Final
-
-import msgspec
-
-from engine.checks.framework.context import CheckContext
-from engine.checks.framework.dispatch import Asked
-from engine.checks.framework.finding import Finding
-from engine.model.enums import ActionKind, Ending, Outcome, PlaceKind, PointKind
-from engine.model.ids import CardId, PlayerId
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
+from engine.model.enums import Ending
+from engine.model.ids import PlayerId
+from engine.projections.completed_missions import (
+    SORTS,
+    CompletedMissions,
+    begins_by_itself,
+    has_won,
+)
 from engine.record.entry import Entry
-from engine.record.events.actions import ActionEnded, ActionInitiated
+from engine.record.events.actions import ActionInitiated
 from engine.record.events.match import MatchEnded
-from engine.record.events.scores import PointsScored
 from engine.record.events.turn import TurnStarted
-from engine.rules.game import Game
-from engine.table.table import OpenAction
-
-SORTS: Final = (PlaceKind.PLANET, PlaceKind.SPACE)
 
 
-class Completed(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """Missions completed, by card, with their sort: planet, space, or None where it is not told.
-
-    `whole`: the record has the first turn, and so what was completed before. `told`: that play went
-    on after a win was found.
-    """
-
-    missions: dict[CardId, PlaceKind | None] = {}
-    whole: bool = False
-    told: bool = False
+@on(MatchEnded)
+def won_too_soon(ctx: CheckContext, entry: Entry, event: MatchEnded) -> Findings:
+    """The game is held to be won by a player who has not all that it takes."""
+    winner = _winner_lacking(ctx, event)
+    if winner is not None and ctx.state(CompletedMissions).from_the_start:
+        yield ctx.report("won-too-soon", players=(winner,))
 
 
-def _score(ctx: CheckContext, entry: Entry, event: PointsScored) -> Iterator[Finding]:
-    """The points of a mission are scored: it is completed."""
-    attempt = ctx.game.table.open.get(event.of or 0)
-    if attempt is not None and event.kind is PointKind.MISSION:
-        _complete(ctx, attempt)
-    return iter(())
+@on(MatchEnded)
+def win_cannot_be_told(ctx: CheckContext, entry: Entry, event: MatchEnded) -> Findings:
+    """The winner has not all that it takes in a record that begins later than the game."""
+    winner = _winner_lacking(ctx, event)
+    if winner is not None and not ctx.state(CompletedMissions).from_the_start:
+        yield ctx.report("win-cannot-be-told", players=(winner,))
 
 
-def _end_action(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
-    attempt = ctx.game.table.open.get(event.action)
-    if attempt is not None:
-        _complete(ctx, attempt)
-    return iter(())
-
-
-def _complete(ctx: CheckContext, attempt: OpenAction) -> None:
-    if attempt.event.kind is not ActionKind.ATTEMPT or not attempt.event.targets:
+@on(ActionInitiated)
+@on(TurnStarted)
+def plays_on_after_winning(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated | TurnStarted
+) -> Findings:
+    """Play goes on for the first time after a player has met all conditions to win."""
+    if isinstance(event, ActionInitiated) and not begins_by_itself(event):
         return
-    known = ctx.recall(Completed)
-    mission = attempt.event.targets[0]
-    ctx.keep(
-        msgspec.structs.replace(
-            known, missions={**known.missions, mission: _sort(ctx.game, attempt)}
-        )
-    )
+    missions = ctx.state(CompletedMissions)
+    if not missions.played_on and has_won(ctx.game, missions):
+        players = (event.player,) if isinstance(event, TurnStarted) else event.players
+        yield ctx.report("plays-on-after-winning", players=players, action=entry.seq)
 
 
-def _sort(game: Game, attempt: OpenAction) -> PlaceKind | None:
-    """Where a mission was attempted: on its planet, or in space."""
-    if attempt.event.at is not None:
-        return attempt.event.at.kind if attempt.event.at.kind in SORTS else None
-    lying = [game.table.cards.get(card) for card in attempt.event.participants]
-    kinds = {one.place.kind for one in lying if one is not None}
-    if kinds == {PlaceKind.PLANET}:
-        return PlaceKind.PLANET
-    return PlaceKind.SPACE if kinds == {PlaceKind.ABOARD} else None
-
-
-def _end(ctx: CheckContext, entry: Entry, event: MatchEnded) -> Iterator[Finding]:
-    """The match ends by points: has its winner all that it takes?"""
-    started = ctx.game.table.started
-    if event.ending is not Ending.POINTS or event.winner is None or started is None:
-        return
-    points = ctx.game.table.points.get(event.winner)
-    wanted = started.points_to_win
-    short = wanted is not None and (points is None or points < wanted)
-    if short or not _both(ctx, event.winner, certain=False):
-        whole = ctx.recall(Completed).whole
-        check = "won-too-soon" if whole else "win-cannot-be-told"
-        yield from ctx.asking.found(check, seqs=(entry.seq,), players=(event.winner,))
-
-
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
-    """An action begins by itself: was the game won before?"""
-    if event.under is None and event.answers is None and event.players:
-        yield from _over(ctx, entry, event.players)
-
-
-def _start_turn(ctx: CheckContext, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
-    if event.number == 1:
-        ctx.keep(msgspec.structs.replace(ctx.recall(Completed), whole=True))
-    yield from _over(ctx, entry, (event.player,))
-
-
-def _over(ctx: CheckContext, entry: Entry, players: tuple[PlayerId, ...]) -> Iterator[Finding]:
-    started, ended = ctx.game.table.started, ctx.game.table.ended
-    known = ctx.recall(Completed)
-    if known.told or ended is not None or started is None or started.points_to_win is None:
-        return
-    for winner, points in ctx.game.table.points.items():
-        if points >= started.points_to_win and _both(ctx, winner, certain=True):
-            ctx.keep(msgspec.structs.replace(known, told=True))
-            yield from ctx.asking.found(
-                "plays-on-after-winning", seqs=(entry.seq,), players=players, entry=entry.seq
-            )
-            return
-
-
-def _both(ctx: CheckContext, player: PlayerId, *, certain: bool) -> bool:
-    """Whether a player commands a completed mission of each sort; `certain`: for sure."""
-    cards = ctx.game.table.cards
-    sorts = [
-        sort
-        for mission, sort in ctx.recall(Completed).missions.items()
-        if mission in cards and cards[mission].controller == player
-    ]
+def _winner_lacking(ctx: CheckContext, event: MatchEnded) -> PlayerId | None:
+    """Return who won by points without what it takes, by all that the record may leave open."""
+    started, winner = ctx.game.table.started, event.winner
+    if event.ending is not Ending.POINTS or winner is None or started is None:
+        return None
+    points, needed = ctx.game.table.points.get(winner), started.points_to_win
+    short = needed is not None and (points is None or points < needed)
+    sorts = ctx.state(CompletedMissions).commanded_by(ctx.game, winner)
     missing = sum(sort not in sorts for sort in SORTS)
-    return missing == 0 or (not certain and missing <= sorts.count(None))
-
-
-ASKED: Final[Asked] = {
-    PointsScored: _score,
-    (ActionEnded, Outcome.SOLVED): _end_action,
-    MatchEnded: _end,
-    ActionInitiated: _begin,
-    TurnStarted: _start_turn,
-}
+    return winner if short or missing > sorts.count(None) else None

@@ -1,190 +1,69 @@
-"""The order of the seed phases: which comes when, whose turn it is, what is seeded in which."""
+"""The order of the seed phases: which comes when, and whose turn it is to seed what in which."""
 
-from collections.abc import Iterator, Mapping
 from typing import Final
 
-import msgspec
-
-from engine.checks.framework.context import CheckContext
-from engine.checks.framework.dispatch import Asked, when
-from engine.checks.framework.finding import Finding
-from engine.model.enums import ActionKind, CardType, Edge, Manner, PlaceKind
-from engine.model.ids import CardId, PlayerId
-from engine.model.zones import Place
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
+from engine.model.enums import ActionKind, CardType, PlaceKind
+from engine.projections.seed_phase import SeedPhase, ShuffledSideDecks
 from engine.record.entry import Entry
-from engine.record.events.actions import ActionInitiated, Passed
-from engine.record.events.cards import CardsMoved, PileShuffled
+from engine.record.events.actions import ActionInitiated
 from engine.record.events.turn import StepEntered
-from engine.rules.card_profiles import title
-from engine.rules.procedures import goes_back, number
+from engine.rules.procedures import goes_back
+from engine.rules.seeding import card_seeded, phase_begun
 
 # Types that belong to one phase alone; other words of a card may allow it another.
 OWN_PHASE: Final = {CardType.MISSION: "mission", CardType.FACILITY: "facility"}
-# A mission that goes anywhere on its spaceline.
-ANYWHERE: Final = "space"
-# How many cards a player seeds, missions apart.
-SEED_CARDS: Final = 30
 
 
-class Seeding(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """The phase under way, who seeded last in it, who passed since, and the stacks of seeds."""
-
-    phase: str | None = None
-    last: tuple[PlayerId, int] | None = None
-    passed: tuple[PlayerId, ...] = ()
-    closed: int | None = None
-    stacks: Mapping[Place, tuple[CardId, ...]] = {}
-    count: Mapping[PlayerId, int] = {}
-    shuffled: frozenset[Place] = frozenset()
-
-
-def _enter(ctx: CheckContext, entry: Entry, event: StepEntered) -> Iterator[Finding]:
-    """A phase begins: does it come after those that were?"""
-    phases = ctx.game.rules.seeding
-    at = None if phases is None else number(phases, event.step)
-    if event.of is not None or phases is None or at is None or ctx.game.table.turn is not None:
+@on(StepEntered)
+def seed_phase_out_of_order(ctx: CheckContext, entry: Entry, event: StepEntered) -> Findings:
+    """A seed phase begins after a later one."""
+    phases, phase = ctx.game.rules.seeding, phase_begun(ctx.game, event)
+    if phases is None or phase is None:
         return
-    now, phase = ctx.recall(Seeding), phases.steps[at]
-    if goes_back(phases, now.phase, phase):
-        yield from ctx.asking.found("seed-phase-out-of-order", seqs=(entry.seq,), subject=phase)
-    lying = {*ctx.game.table.others, *ctx.game.table.lying}
-    decks = {place for place in lying if place.kind is PlaceKind.SIDE_DECK}
-    if now.phase is None and decks - now.shuffled:
-        yield from ctx.asking.found("side-deck-not-shuffled", seqs=(entry.seq,))
-    ctx.keep(Seeding(phase=phase, stacks=now.stacks, count=now.count, shuffled=now.shuffled))
+    if goes_back(phases, ctx.state(SeedPhase).phase, phase):
+        yield ctx.report("seed-phase-out-of-order", subject=phase)
 
 
-def _pass(ctx: CheckContext, entry: Entry, event: Passed) -> Iterator[Finding]:
-    """Two passes running end the phase."""
-    now = ctx.recall(Seeding)
-    if now.phase is not None and event.on is None and event.player not in now.passed:
-        passed = (*now.passed, event.player)
-        closed = entry.seq if len(passed) == 2 else None
-        ctx.keep(msgspec.structs.replace(now, passed=passed, closed=closed, last=None))
-    yield from ()
-
-
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
-    if event.card is None:
+@on(StepEntered)
+def side_deck_not_shuffled(ctx: CheckContext, entry: Entry, event: StepEntered) -> Findings:
+    """The seed phases begin and a side deck has not been shuffled."""
+    if phase_begun(ctx.game, event) is None or ctx.state(SeedPhase).phase is not None:
         return
-    if event.kind is ActionKind.ENCOUNTER:
-        yield from _meet(ctx, entry, event, event.card)
-    elif event.players and ctx.game.table.turn is None:
-        yield from _seed(ctx, entry, event, event.card)
+    places = {*ctx.game.table.others, *ctx.game.table.lying}
+    side_decks = {place for place in places if place.kind is PlaceKind.SIDE_DECK}
+    if side_decks - ctx.state(ShuffledSideDecks).places:
+        yield ctx.report("side-deck-not-shuffled")
 
 
-def _seed(
-    ctx: CheckContext, entry: Entry, event: ActionInitiated, card: CardId
-) -> Iterator[Finding]:
-    """A card is seeded: in its phase, by whose turn it is, before both had passed?"""
-    now = ctx.recall(Seeding)
-    player, to = event.players[0], event.destination
-    type_ = ctx.game.type_of(card)
-    own = None if type_ is None else OWN_PHASE.get(type_)
-    checks = {
-        "seeds-out-of-phase": now.phase is not None and own not in (None, now.phase),
-        "seeds-after-both-passed": now.closed is not None,
-        "seeds-twice-running": now.last is not None and now.last[0] == player,
-        "seeds-a-free-site": type_ is CardType.SITE and to is not None and _under(to),
-    }
-    for check, broken in checks.items():
-        if broken:
-            yield from _found(ctx, check, entry.seq, event)
-    if type_ is not CardType.MISSION:
-        yield from _count(ctx, entry, player, 1)
-    now = ctx.recall(Seeding)
-    stacks = dict(now.stacks)
-    if to is not None and _under(to):
-        stacks[to] = (*stacks.get(to, ()), card)
-    last = (player, entry.seq) if now.phase is not None else None
-    ctx.keep(msgspec.structs.replace(now, last=last, passed=(), stacks=stacks))
-
-
-def _count(ctx: CheckContext, entry: Entry, player: PlayerId, number: int) -> Iterator[Finding]:
-    """Cards are seeded: with them, are they more than the seed deck holds?"""
-    now = ctx.recall(Seeding)
-    before = now.count.get(player, 0)
-    after = before + number
-    ctx.keep(msgspec.structs.replace(now, count={**now.count, player: after}))
-    if before <= SEED_CARDS < after:
-        yield from ctx.asking.found(
-            "seeds-too-many", seqs=(entry.seq,), players=(player,), subject=str(after)
+@on(ActionInitiated, ActionKind.SEED)
+def seeds_out_of_phase(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """A card is seeded in the phase of other cards."""
+    card, phase = card_seeded(ctx.game, event), ctx.state(SeedPhase).phase
+    card_type = None if card is None else ctx.game.type_of(card)
+    own_phase = None if card_type is None else OWN_PHASE.get(card_type)
+    if card is not None and phase is not None and own_phase not in (None, phase):
+        yield ctx.report(
+            "seeds-out-of-phase", players=event.players, cards=(card,), action=entry.seq
         )
 
 
-def _meet(
-    ctx: CheckContext, entry: Entry, event: ActionInitiated, card: CardId
-) -> Iterator[Finding]:
-    """A card of a stack is met: was another seeded after it, and not met yet?"""
-    for place, stack in ctx.recall(Seeding).stacks.items():
-        if card not in stack:
-            continue
-        lying = ctx.game.table.lying.get(place, ())
-        later = [one for one in stack[stack.index(card) + 1 :] if one in lying]
-        if later:
-            yield from _found(ctx, "meets-another-first", entry.seq, event)
-
-
-def _move(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
-    """Cards come to a stack otherwise, a mission goes down, or a mis-seed goes its way."""
-    now = ctx.recall(Seeding)
-    to = event.destination
-    if to in now.stacks:
-        stacks = {place: stack for place, stack in now.stacks.items() if place != to}
-        ctx.keep(msgspec.structs.replace(now, stacks=stacks))
-    if event.manner is Manner.MIS_SEEDED and to.kind is not PlaceKind.REMOVED:
-        yield from ctx.asking.found(
-            "mis-seed-not-out-of-play", seqs=(entry.seq,), cards=event.cards
-        )
-    seeder = event.origin.player
-    if event.origin.kind is PlaceKind.SEED_DECK and seeder and to.kind is not PlaceKind.SPACELINE:
-        yield from _count(ctx, entry, seeder, len(event.cards) + event.others)
-    laid = to.kind is PlaceKind.SPACELINE and ctx.game.table.turn is None
-    bound = any(title(ctx.game, card) != ANYWHERE for card in event.cards)
-    if laid and bound and _inside(ctx, to, event.beside, event.position):
-        yield from ctx.asking.found(
-            "seeds-inside-the-spaceline", seqs=(entry.seq,), cards=event.cards
+@on(ActionInitiated, ActionKind.SEED)
+def seeds_after_both_passed(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """A card is seeded after both players passed."""
+    card = card_seeded(ctx.game, event)
+    if card is not None and ctx.state(SeedPhase).closed:
+        yield ctx.report(
+            "seeds-after-both-passed", players=event.players, cards=(card,), action=entry.seq
         )
 
 
-def _shuffle(ctx: CheckContext, entry: Entry, event: PileShuffled) -> Iterator[Finding]:
-    now = ctx.recall(Seeding)
-    if event.place.kind is PlaceKind.SIDE_DECK:
-        ctx.keep(msgspec.structs.replace(now, shuffled=now.shuffled | {event.place}))
-    if event.place in now.stacks:
-        stacks = {place: stack for place, stack in now.stacks.items() if place != event.place}
-        ctx.keep(msgspec.structs.replace(now, stacks=stacks))
-    yield from ()
-
-
-def _inside(
-    ctx: CheckContext, place: Place, beside: CardId | None, position: Edge | int | None
-) -> bool:
-    """Whether there is another card on the other side."""
-    row = ctx.game.table.lying.get(place, ())
-    if beside is None or beside not in row or position not in (Edge.LEFT, Edge.RIGHT):
-        return False
-    return beside != (row[0] if position is Edge.LEFT else row[-1])
-
-
-def _under(place: Place) -> bool:
-    return place.kind is PlaceKind.UNDER
-
-
-def _found(ctx: CheckContext, check: str, seq: int, event: ActionInitiated) -> Iterator[Finding]:
-    return ctx.asking.found(
-        check,
-        seqs=(seq,),
-        players=event.players,
-        cards=() if event.card is None else (event.card,),
-        entry=seq,
-    )
-
-
-ASKED: Final[Asked] = {
-    StepEntered: _enter,
-    Passed: _pass,
-    **when(ActionInitiated, (ActionKind.ENCOUNTER, ActionKind.SEED), _begin),
-    CardsMoved: _move,
-    PileShuffled: _shuffle,
-}
+@on(ActionInitiated, ActionKind.SEED)
+def seeds_twice_running(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """A player seeds again before the other player has seeded or passed."""
+    card, last_seeder = card_seeded(ctx.game, event), ctx.state(SeedPhase).last_seeder
+    if card is not None and last_seeder == event.players[0]:
+        yield ctx.report(
+            "seeds-twice-running", players=event.players, cards=(card,), action=entry.seq
+        )

@@ -1,40 +1,57 @@
-"""The seed phases: nothing suspends them, and all missions of a player differ."""
+"""The seed phases: nothing suspends or answers anything, and all missions of a player differ."""
 
-from collections.abc import Iterator
-from typing import Final
-
-from engine.checks.framework.context import Ask, CheckContext
-from engine.checks.framework.finding import Finding
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, CardType, Claim, PlaceKind
 from engine.model.ids import CardId
+from engine.projections.response_windows import ANSWERING
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
-from engine.record.events.union import AnyEvent
 from engine.rules.game import Game
 
 
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
-    """Ask of an action in a seed phase that the record names whether it has a place there."""
-    if ctx.game.table.turn is not None or ctx.game.table.segment is None or not event.players:
+@on(ActionInitiated)
+def suspends_a_seed_phase(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """An action suspends play in a seed phase that the record names."""
+    if _in_seed_phase(ctx.game) and event.players and Claim.SUSPENDS_PLAY in event.claims:
+        yield ctx.report("suspends-a-seed-phase", players=event.players, action=entry.seq)
+
+
+@on(ActionInitiated, ActionKind.SEED)
+def seeds_a_mission_twice(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """A player seeds a mission that he has laid down already."""
+    if event.card is None or not event.players or not _in_seed_phase(ctx.game):
         return
-    if Claim.SUSPENDS_PLAY in event.claims:
-        yield from ctx.asking.found(
-            "suspends-a-seed-phase", seqs=(entry.seq,), players=event.players, entry=entry.seq
+    twin = _twin(ctx.game, event.card)
+    if twin is not None:
+        yield ctx.report(
+            "seeds-a-mission-twice",
+            players=event.players,
+            cards=(event.card, twin),
+            action=entry.seq,
         )
-    if event.kind is ActionKind.SEED and event.card is not None:
-        twin = _twin(ctx.game, event.card)
-        if twin is not None:
-            yield from ctx.asking.found(
-                "seeds-a-mission-twice",
-                seqs=(entry.seq,),
-                players=event.players,
-                cards=(event.card, twin),
-                entry=entry.seq,
-            )
+
+
+@on(ActionInitiated)
+def answers_in_the_seed_phases(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """An action answers something before the first turn."""
+    if ctx.game.table.turn is not None:
+        return
+    if event.answers is not None or ANSWERING.intersection(event.claims):
+        yield ctx.report(
+            "answers-in-the-seed-phases",
+            players=event.players,
+            cards=() if event.card is None else (event.card,),
+            action=entry.seq,
+        )
+
+
+def _in_seed_phase(game: Game) -> bool:
+    return game.table.turn is None and game.table.segment is not None
 
 
 def _twin(game: Game, card: CardId) -> CardId | None:
-    """Another mission of the same name that the owner of a mission has laid down already."""
+    """Return another mission of the same name that the owner of a mission has laid down already."""
     known = game.known.get(card)
     if known is None or known.name is None or game.type_of(card) is not CardType.MISSION:
         return None
@@ -46,6 +63,3 @@ def _twin(game: Game, card: CardId) -> CardId | None:
             if other != card and same and (same.owner, same.name) == (known.owner, known.name):
                 return other
     return None
-
-
-ASKED: Final[dict[type[AnyEvent], Ask]] = {ActionInitiated: _begin}

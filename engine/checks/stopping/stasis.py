@@ -5,9 +5,8 @@ from typing import Final
 
 from engine.cards.playing import may_target
 from engine.cards.timing_enums import Target
-from engine.checks.framework.context import CheckContext
-from engine.checks.framework.dispatch import Asked
-from engine.checks.framework.finding import Finding
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, Attribute, PlaceKind, Status
 from engine.model.ids import CardId
 from engine.model.tristate import Tristate
@@ -17,66 +16,76 @@ from engine.record.events.actions import ActionInitiated
 from engine.record.events.statuses import ValueSet
 from engine.rules.card_profiles import profile_of
 from engine.rules.game import Game
+from engine.table.table import Card
 
-PLAYED: Final = frozenset({ActionKind.PLAY, ActionKind.USE})
-ENTERING: Final = frozenset({ActionKind.REPORT, ActionKind.PLAY, ActionKind.DOWNLOAD})
+ENTERING: Final = (ActionKind.REPORT, ActionKind.PLAY, ActionKind.DOWNLOAD)
 
 
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
-    """A card is played on one in stasis, or reports aboard a ship in stasis."""
-    if event.card is None or not event.players:
-        return
+@on(ActionInitiated, *ENTERING)
+def reports_to_a_ship_in_stasis(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Findings:
+    """A card reports aboard a ship that is in stasis."""
     to = event.destination
-    ship = to.card if to is not None and to.kind is PlaceKind.ABOARD else None
-    if ship is not None and event.kind in ENTERING and _in_stasis(ctx.game, ship):
-        yield from _found(ctx, "reports-to-a-ship-in-stasis", entry, event, (ship,))
+    if event.card is None or not event.players or to is None or to.kind is not PlaceKind.ABOARD:
+        return
+    if to.card is not None and _in_stasis(ctx.game, to.card):
+        yield ctx.report(
+            "reports-to-a-ship-in-stasis",
+            players=event.players,
+            cards=(to.card,),
+            action=entry.seq,
+        )
+
+
+@on(ActionInitiated, ActionKind.PLAY, ActionKind.USE)
+def played_on_what_is_in_stasis(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Findings:
+    """A card is played or used on one in stasis."""
     held = tuple(card for card in event.targets if _in_stasis(ctx.game, card))
-    if not held or event.kind not in PLAYED:
+    if event.card is None or not event.players or not held:
         return
     answer = may_target(profile_of(ctx.game, event.card), Target.STASIS)
     if answer.reply is not Tristate.YES:
-        check = "played-on-what-is-in-stasis"
-        yield from _found(ctx, check, entry, event, held, answer.rulings)
+        yield ctx.report(
+            "played-on-what-is-in-stasis",
+            players=event.players,
+            cards=held,
+            action=entry.seq,
+            rulings=answer.rulings,
+        )
 
 
-def _count(ctx: CheckContext, entry: Entry, event: ValueSet) -> Iterator[Finding]:
-    """A countdown goes down: is its card closed, or on something that is in stasis?"""
+@on(ValueSet, Attribute.COUNTDOWN)
+def counts_down_while_closed(ctx: CheckContext, entry: Entry, event: ValueSet) -> Findings:
+    """The countdown of a closed card goes down."""
+    for card in _counting_down(ctx.game, event):
+        if ctx.game.conditions.has(card.id, Status.CLOSED):
+            yield ctx.report("counts-down-while-closed", cards=(card.id,), action=event.of)
+
+
+@on(ValueSet, Attribute.COUNTDOWN)
+def counts_down_in_stasis(ctx: CheckContext, entry: Entry, event: ValueSet) -> Findings:
+    """The countdown of a card on something in stasis goes down."""
+    game = ctx.game
+    for card in _counting_down(game, event):
+        closed = game.conditions.has(card.id, Status.CLOSED)
+        held = card.place.kind in WITH_CARD and _in_stasis(game, card.place.card)
+        if held and not closed:
+            yield ctx.report("counts-down-in-stasis", cards=(card.id,), action=event.of)
+
+
+def _counting_down(game: Game, event: ValueSet) -> Iterator[Card]:
+    """Yield the cards on the table whose countdown is less after this event than before."""
     if not isinstance(event.value, int):
         return
     for card in event.cards:
-        lying = ctx.game.table.cards.get(card)
+        lying = game.table.cards.get(card)
         before = None if lying is None else dict(lying.values).get(Attribute.COUNTDOWN)
-        if lying is None or not isinstance(before, int) or event.value >= before:
-            continue
-        check = None
-        if ctx.game.conditions.has(card, Status.CLOSED):
-            check = "counts-down-while-closed"
-        elif lying.place.kind in WITH_CARD and _in_stasis(ctx.game, lying.place.card):
-            check = "counts-down-in-stasis"
-        if check is not None:
-            yield from ctx.asking.found(check, seqs=(entry.seq,), cards=(card,), entry=event.of)
+        if lying is not None and isinstance(before, int) and event.value < before:
+            yield lying
 
 
 def _in_stasis(game: Game, card: CardId | None) -> bool:
     return card is not None and game.conditions.has(card, Status.STASIS)
-
-
-def _found(
-    ctx: CheckContext,
-    check: str,
-    entry: Entry,
-    event: ActionInitiated,
-    cards: tuple[CardId, ...],
-    rulings: tuple[str, ...] = (),
-) -> Iterator[Finding]:
-    return ctx.asking.found(
-        check,
-        seqs=(entry.seq,),
-        players=event.players,
-        cards=cards,
-        entry=entry.seq,
-        rulings=rulings,
-    )
-
-
-ASKED: Final[Asked] = {ActionInitiated: _begin, (ValueSet, Attribute.COUNTDOWN): _count}

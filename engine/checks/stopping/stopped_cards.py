@@ -1,15 +1,13 @@
 """Cards that act while a status bars them from it, and targets that a status shields."""
 
-from collections.abc import Iterator
 from typing import Final
 
-from engine.checks.framework.context import Ask, CheckContext
-from engine.checks.framework.finding import Finding
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind
 from engine.model.ids import CardId
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
-from engine.record.events.union import AnyEvent
 from engine.rulebook.ruleset import StatusRule
 
 # Things that a card does itself, beside those that it takes part in.
@@ -42,51 +40,49 @@ SUFFERED: Final = frozenset(
 )
 
 
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
-    """Ask whether any card that acts is kept from it."""
-    if not ctx.game.conditions.by_card:
-        return
-    yield from _aim(ctx, entry, event)
-    if event.kind in SUFFERED or not event.players:
+@on(ActionInitiated)
+def acts_while_barred(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """A card acts while a status bars it from that."""
+    game = ctx.game
+    if not game.conditions.by_card or event.kind in SUFFERED or not event.players:
         return
     actors = (*event.participants, *((event.card,) if event.kind in OWN and event.card else ()))
     barred: dict[tuple[str, int, tuple[str, ...]], list[CardId]] = {}
     for card in actors:
-        for condition in ctx.game.conditions.by_card.get(card, ()):
-            rule = ctx.game.rules.status.get(condition.status)
+        for condition in game.conditions.by_card.get(card, ()):
+            rule = game.rules.status.get(condition.status)
             if rule is not None and _bars(rule, event.kind):
                 key = (condition.status.value, condition.since, (*rule.rulings, *condition.rulings))
                 barred.setdefault(key, []).append(card)
     for (status, since, rulings), cards in barred.items():
-        yield from ctx.asking.found(
+        yield ctx.report(
             "acts-while-barred",
             seqs=(entry.seq, since),
             players=event.players,
             cards=tuple(cards),
             subject=status,
-            entry=entry.seq,
+            action=entry.seq,
             rulings=rulings,
         )
 
 
-def _aim(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
-    """Ask whether any card that an action is aimed at is shielded from it by a status."""
-    for card in dict.fromkeys((*event.opposing, *event.targets)):
-        for condition in ctx.game.conditions.by_card.get(card, ()):
+@on(ActionInitiated)
+def aims_at_what_is_shielded(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """An action is aimed at a card that a status shields from it."""
+    conditions = ctx.game.conditions.by_card
+    for card in dict.fromkeys((*event.opposing, *event.targets)) if conditions else ():
+        for condition in conditions.get(card, ()):
             rule = ctx.game.rules.status.get(condition.status)
             if rule is not None and event.kind in rule.shields:
-                yield from ctx.asking.found(
+                yield ctx.report(
                     "aims-at-what-is-shielded",
                     seqs=(entry.seq, condition.since),
                     players=event.players,
                     cards=(card,),
                     subject=condition.status.value,
-                    entry=entry.seq,
+                    action=entry.seq,
                 )
 
 
 def _bars(rule: StatusRule, kind: ActionKind) -> bool:
     return kind in rule.bars or (rule.bars_everything and kind not in rule.allows)
-
-
-ASKED: Final[dict[type[AnyEvent], Ask]] = {ActionInitiated: _begin}

@@ -1,173 +1,91 @@
-"""Cards played between actions: may they be played there, then, and on that?"""
+"""Cards played between actions: may they be played there, on this turn, as things are?"""
 
-from collections.abc import Iterator, Mapping
 from typing import Final
 
-import msgspec
-
-from engine.cards.card import Profile
-from engine.cards.cited_answers import cited, given
-from engine.cards.playing import may_enter
-from engine.cards.response_moment import needed, on_side
-from engine.cards.timing_enums import Need, PlaySlot, Side, Target
-from engine.checks.framework.context import CheckContext
-from engine.checks.framework.dispatch import Asked, when
+from engine.cards.timing_enums import Side
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
-from engine.model.enums import ActionKind, CardType, Claim, PlaceKind, Status
-from engine.model.ids import CardId
-from engine.model.tristate import RuleAnswer, Tristate, all_of, any_of
+from engine.model.enums import ActionKind, Claim
+from engine.model.tristate import YES, RuleAnswer, Tristate
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
-from engine.rules.card_conditions import facts
-from engine.rules.card_profiles import profile_of, title
+from engine.rules.card_profiles import profile_of
 from engine.rules.game import Game
-
-BETWEEN: Final = tuple(
-    slot
-    for slot in PlaySlot
-    if slot
-    not in (
-        PlaySlot.SEED_PHASE,
-        PlaySlot.BEFORE_FIRST_DILEMMA,
-        PlaySlot.BETWEEN_DILEMMAS,
-        PlaySlot.BETWEEN_BATTLE_ROUNDS,
-    )
+from engine.rules.play_slots import (
+    condition_of,
+    enters_between_actions,
+    turn_side,
+    would_enter_between_actions,
 )
+
 # Claims to be let play a card by another card's words, which nobody here can read.
 LEAVE: Final = frozenset(
     {Claim.EVERY_TURN, Claim.FREE_PLAY, Claim.IN_PLACE, Claim.INSTEAD, Claim.SUSPENDS_PLAY}
 )
-BORG_SHIP: Final = "borg ship"
-CONDITIONS: Final = {
-    Target.STOPPED: Status.STOPPED,
-    Target.STASIS: Status.STASIS,
-    Target.DISABLED: Status.DISABLED,
-    Target.CLOAKED: Status.CLOAKED,
-}
 
 
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
-    if event.card is None or len(event.players) != 1 or ctx.game.table.turn is None:
+@on(ActionInitiated, ActionKind.PLAY)
+def played_out_of_place(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """A card is played between actions where it may not be played, whatever is there."""
+    if not _between_actions(ctx.game, event) or LEAVE.intersection(event.claims):
         return
-    profile = profile_of(ctx.game, event.card)
-    yield from _aim(ctx, entry, event, profile)
-    alone = event.under is None and event.because is None
-    if event.kind is ActionKind.PLAY and alone and event.answers not in ctx.game.table.open:
-        yield from _enter(ctx, entry, event, profile)
+    answer = enters_between_actions(ctx.game, event)
+    if answer.reply is Tristate.NO and not would_enter_between_actions(ctx.game, event):
+        yield _played(ctx, "played-out-of-place", event, answer)
 
 
-def _aim(
-    ctx: CheckContext, entry: Entry, event: ActionInitiated, profile: Profile
-) -> Iterator[Finding]:
-    """Ask whether anything that the card is played on is a target that it may not have."""
-    side = _turn_of(ctx.game, event)
-    for target in given(profile.timing.targets):
-        if not on_side(target.turn, side):
-            continue
-        struck = [
-            card
-            for card in (*event.targets, *event.participants)
-            if not target.may and _is(ctx.game, event, card, target.what)
-        ]
-        if struck:
-            yield from _by_its_own_words(
-                ctx.asking.found(
-                    "not-a-target",
-                    seqs=(entry.seq,),
-                    players=event.players,
-                    cards=tuple(struck),
-                    subject=target.what,
-                    entry=entry.seq,
-                ),
-                target.rulings,
-            )
-
-
-def _is(game: Game, event: ActionInitiated, card: CardId, what: Target) -> bool:
-    """Whether a card is certainly a target of a sort."""
-    lying = game.table.cards.get(card)
-    if lying is None:
-        return False
-    if what in CONDITIONS:
-        return game.conditions.has(card, CONDITIONS[what])
-    if what is Target.OUTPOST:
-        return game.type_of(card) is CardType.FACILITY and "outpost" in title(game, card)
-    return {
-        Target.LANDED: lying.place.kind is PlaceKind.LANDED,
-        Target.OPPONENTS: lying.controller not in event.players,
-        Target.OWN: lying.controller in event.players,
-        Target.HOLOGRAM: any(
-            held.status is Status.MODE and (held.value or "").casefold() == "hologram"
-            for held in lying.statuses
-        ),
-        Target.BORG_SHIP: title(game, card) == BORG_SHIP,
-    }.get(what, False)
-
-
-def _enter(
-    ctx: CheckContext, entry: Entry, event: ActionInitiated, profile: Profile
-) -> Iterator[Finding]:
-    """Ask whether the card may be played between actions at all, on this turn, as things are."""
-    side = _turn_of(ctx.game, event)
-    elsewhere = Claim.NORMAL_PLAY in event.claims and side is Side.OPPONENT
-    if not profile.known or elsewhere:
-        return
-    wanting = any(one.needs for one in given(profile.timing.enters))
-    known = facts(ctx.game, event) if wanting else {}
-    asked = [may_enter(profile, slot, side, known) for slot in BETWEEN]
-    answer = any_of(asked)
-    check = "played-out-of-place"
+@on(ActionInitiated, ActionKind.PLAY)
+def played_without_its_condition(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Findings:
+    """A card is played between actions while what its words ask for is not there."""
+    answer = _condition(ctx.game, event)
     if answer.reply is Tristate.NO:
-        met = dict.fromkeys(Need, True)
-        if any(may_enter(profile, slot, side, met) for slot in BETWEEN):
-            check = "played-without-its-condition"
-        elif LEAVE.intersection(event.claims):
-            return
-    else:
-        answer = any_of(one for one in asked if one) or _conditions(profile, known)
-        check = "played-without-its-condition"
-        if answer.reply is Tristate.UNKNOWN:
-            check = "condition-cannot-be-told"
-    if answer.reply is not Tristate.YES:
-        lacking = ", ".join(missing.of.replace("_", " ") for missing in answer.missing)
-        told = tuple(dict.fromkeys(ruling for one in asked for ruling in one.rulings))
-        yield from _by_its_own_words(
-            ctx.asking.found(
-                check,
-                seqs=(entry.seq,),
-                players=event.players,
-                cards=(event.card,) if event.card else (),
-                subject=lacking or None,
-                entry=entry.seq,
-            ),
-            answer.rulings or told,
-        )
+        yield _played(ctx, "played-without-its-condition", event, answer)
 
 
-def _turn_of(game: Game, event: ActionInitiated) -> Side:
-    """Whose turn it is, seen from the player of an action."""
-    return Side.OWN if event.players[0] == game.table.turn_player else Side.OPPONENT
+@on(ActionInitiated, ActionKind.PLAY)
+def condition_cannot_be_told(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """A card is played between actions, and the record does not show what its words ask for."""
+    answer = _condition(ctx.game, event)
+    if answer.reply is Tristate.UNKNOWN:
+        yield _played(ctx, "condition-cannot-be-told", event, answer)
 
 
-def _conditions(profile: Profile, known: Mapping[Need, bool]) -> RuleAnswer:
-    """Whether what the card's own words ask for is there; yes where they ask for nothing."""
-    entries = given(profile.timing.enters)
-    if profile.timing.as_type or not entries or not all(entry.needs for entry in entries):
-        return RuleAnswer(reply=Tristate.YES)
-    answer = any_of(all_of(needed(entry.needs, known)) for entry in entries)
+def _between_actions(game: Game, event: ActionInitiated) -> bool:
+    """Return whether a player plays a card by itself in a turn, and its text is known."""
+    alone = event.under is None and event.because is None and event.answers not in game.table.open
+    if not alone or event.card is None or len(event.players) != 1 or game.table.turn is None:
+        return False
+    elsewhere = Claim.NORMAL_PLAY in event.claims and turn_side(game, event) is Side.OPPONENT
+    return not elsewhere and profile_of(game, event.card).known
+
+
+def _condition(game: Game, event: ActionInitiated) -> RuleAnswer:
+    """Return whether what a card asks for is there; yes where it may not be played even so."""
+    if not _between_actions(game, event):
+        return YES
+    entering = enters_between_actions(game, event)
+    if entering.reply is Tristate.NO:
+        return entering if would_enter_between_actions(game, event) else YES
+    condition = YES if entering else condition_of(game, event)
     return RuleAnswer(
-        reply=answer.reply,
-        rulings=cited(answer.reply, *entries).rulings,
-        missing=answer.missing,
+        reply=condition.reply,
+        rulings=condition.rulings or entering.rulings,
+        missing=condition.missing,
     )
 
 
-def _by_its_own_words(found: Iterator[Finding], rulings: tuple[str, ...]) -> Iterator[Finding]:
-    """What is found of a card rests on what is ruled of it; what is ruled of another, beside it."""
-    for one in found:
-        yield msgspec.structs.replace(one, rulings=rulings or one.rulings)
-
-
-ASKED: Final[Asked] = {
-    **when(ActionInitiated, (ActionKind.PLAY, ActionKind.USE), _begin),
-}
+def _played(
+    ctx: CheckContext, check: str, event: ActionInitiated, answer: RuleAnswer
+) -> Finding | None:
+    missing = ", ".join(missing.of.replace("_", " ") for missing in answer.missing)
+    return ctx.report(
+        check,
+        players=event.players,
+        cards=() if event.card is None else (event.card,),
+        subject=missing or None,
+        action=ctx.seq,
+        rulings_instead=answer.rulings,
+    )

@@ -1,156 +1,109 @@
-"""Initiation: targets before costs, both before any answer, and no way back once answered."""
-
-from collections.abc import Iterator, Mapping
-from typing import Final
-
-import msgspec
+"""Initiation: targets before costs, both before any response, and no way back after one."""
 
 from engine.cards.timing_enums import TargetStep
-from engine.cards.timing_queries import chooses
-from engine.checks.framework.context import CheckContext
-from engine.checks.framework.dispatch import Asked
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
-from engine.model.enums import ActionKind, Currency, Outcome
-from engine.model.tristate import Tristate
-from engine.projections.response_windows import ANSWERING
+from engine.model.enums import Outcome
+from engine.projections.initiations import Initiations, answered_action
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.record.events.decisions import Chosen, RequirementsChecked
 from engine.record.events.scores import CostPaid
-from engine.rules.card_profiles import profile_of
+from engine.rules.initiation import chooses_in, encountered, initiated_by
 from engine.table.table import OpenAction
 
-# What is spent as the results are carried out, and no cost of the initiation.
-SPENT_ON_THE_WAY: Final = frozenset({Currency.RANGE})
+
+@on(CostPaid)
+@on(Chosen)
+def answers_in_the_initiation(
+    ctx: CheckContext, entry: Entry, event: CostPaid | Chosen
+) -> Findings:
+    """An action was answered before its targets were chosen and its costs paid."""
+    action = initiated_by(ctx.game, event)
+    if action is not None and not encountered(action):
+        yield _answered_too_soon(ctx, "answers-in-the-initiation", action)
 
 
-class Begun(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """What of open actions has been, by action: its cost, its choice of targets, its answer."""
+@on(CostPaid)
+@on(Chosen)
+@on(RequirementsChecked)
+def answers_an_unchecked_dilemma(
+    ctx: CheckContext, entry: Entry, event: CostPaid | Chosen | RequirementsChecked
+) -> Findings:
+    """A dilemma was answered before its targets were settled and its conditions checked."""
+    action = initiated_by(ctx.game, event)
+    if action is not None and encountered(action):
+        yield _answered_too_soon(ctx, "answers-an-unchecked-dilemma", action)
 
-    cost: Mapping[int, int] = {}
-    choice: Mapping[int, int] = {}
-    answer: Mapping[int, int] = {}
 
-
-def _initiate(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
-    """Something is answered: has a choice shown that its results are under way?"""
-    answered = event.answers
-    if answered is None and ANSWERING.intersection(event.claims):
-        answered = event.under
-    action = None if answered is None else ctx.game.table.open.get(answered)
-    if action is None or not event.players:
+@on(ActionInitiated)
+def answers_after_its_choice(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """An action is answered after a choice that belongs to its results."""
+    action = answered_action(ctx.game, event)
+    choice = None if action is None else ctx.state(Initiations).choices.get(action.seq)
+    if action is None or choice is None:
         return
-    begun = ctx.recall(Begun)
-    choice = begun.choice.get(action.seq)
-    if choice is not None and _chooses(ctx, action, TargetStep.RESULTS):
-        yield from ctx.asking.found(
+    if chooses_in(ctx.game, action, TargetStep.RESULTS):
+        yield ctx.report(
             "answers-after-its-choice",
             seqs=(entry.seq, choice),
             players=event.players,
-            entry=action.seq,
+            action=action.seq,
         )
-    if action.seq not in begun.answer:
-        ctx.keep(msgspec.structs.replace(begun, answer={**begun.answer, action.seq: entry.seq}))
 
 
-def _pay(ctx: CheckContext, entry: Entry, event: CostPaid) -> Iterator[Finding]:
-    """A cost is paid: was the action answered already?"""
-    action = _of(ctx, event.of)
-    if action is None or event.currency in SPENT_ON_THE_WAY:
-        return
-    begun = ctx.recall(Begun)
-    yield from _too_soon(ctx, entry, action, begun)
-    begun = ctx.recall(Begun)
-    if action.seq not in begun.cost:
-        ctx.keep(msgspec.structs.replace(begun, cost={**begun.cost, action.seq: entry.seq}))
+@on(Chosen)
+def pays_before_choosing(ctx: CheckContext, entry: Entry, event: Chosen) -> Findings:
+    """The targets of an action are chosen after it was paid for."""
+    action = initiated_by(ctx.game, event)
+    cost = None if action is None else ctx.state(Initiations).costs.get(action.seq)
+    if action is not None and cost is not None:
+        yield ctx.report(
+            "pays-before-choosing",
+            seqs=(entry.seq, cost),
+            players=action.event.players,
+            action=action.seq,
+        )
 
 
-def _choose(ctx: CheckContext, entry: Entry, event: Chosen) -> Iterator[Finding]:
-    """A target is chosen: were the costs paid, or the action answered, before that?"""
-    action = _of(ctx, event.of)
-    if action is None or not event.cards:
-        return
-    begun = ctx.recall(Begun)
-    first = _encountered(action) or _chooses(ctx, action, TargetStep.INITIATION)
-    paid = begun.cost.get(action.seq)
-    if first:
-        yield from _too_soon(ctx, entry, action, begun)
-        if paid is not None:
-            yield from ctx.asking.found(
-                "pays-before-choosing",
-                seqs=(entry.seq, paid),
-                players=action.event.players,
-                entry=action.seq,
-            )
-    begun = ctx.recall(Begun)
-    if action.seq not in begun.choice:
-        ctx.keep(msgspec.structs.replace(begun, choice={**begun.choice, action.seq: entry.seq}))
+@on(ActionEnded, Outcome.WITHDRAWN)
+def takes_back_what_was_answered(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
+    """A player takes back an action that was answered."""
+    answer = ctx.state(Initiations).answers.get(event.action)
+    if answer is not None:
+        yield _taken_back(ctx, "takes-back-what-was-answered", event, answer)
 
 
-def _check(ctx: CheckContext, entry: Entry, event: RequirementsChecked) -> Iterator[Finding]:
-    """A dilemma's conditions are checked: was it answered before that?"""
-    action = _of(ctx, event.of)
-    if action is not None and _encountered(action) and event.subject == action.event.card:
-        yield from _too_soon(ctx, entry, action, ctx.recall(Begun))
+@on(ActionEnded, Outcome.WITHDRAWN)
+def takes_back_after_choosing(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
+    """A player takes back an action, not yet answered, for which cards were chosen."""
+    initiations = ctx.state(Initiations)
+    choice = initiations.choices.get(event.action)
+    if choice is not None and event.action not in initiations.answers:
+        yield _taken_back(ctx, "takes-back-after-choosing", event, choice)
 
 
-def _end(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
-    """An action is taken back: was it answered, or its target chosen?"""
-    action = ctx.game.table.open.get(event.action)
-    if action is None:
-        return
-    begun = ctx.recall(Begun)
-    answered, chosen = begun.answer.get(event.action), begun.choice.get(event.action)
-    found = (("takes-back-what-was-answered", answered), ("takes-back-after-choosing", chosen))
-    for check, since in found:
-        if since is not None:
-            yield from ctx.asking.found(
-                check,
-                seqs=(entry.seq, since),
-                players=action.event.players,
-                entry=event.action,
-            )
-            return
-
-
-def _too_soon(
-    ctx: CheckContext, entry: Entry, action: OpenAction, begun: Begun
-) -> Iterator[Finding]:
-    """What belongs to the initiation comes after an answer: that answer came too soon."""
-    answer = begun.answer.get(action.seq)
+def _answered_too_soon(ctx: CheckContext, check: str, action: OpenAction) -> Finding | None:
+    """Report the response to an action whose initiation still goes on, if there was one."""
+    answer = ctx.state(Initiations).answers.get(action.seq)
     if answer is None:
-        return
+        return None
     played = ctx.game.played.get(answer)
-    check = "answers-an-unchecked-dilemma" if _encountered(action) else "answers-in-the-initiation"
-    yield from ctx.asking.found(
+    return ctx.report(
         check,
-        seqs=(answer, entry.seq),
+        seqs=(answer, ctx.seq),
         players=() if played is None else played.players,
         cards=() if played is None or played.card is None else (played.card,),
-        entry=action.seq,
+        action=action.seq,
     )
-    rest = {seq: since for seq, since in begun.answer.items() if seq != action.seq}
-    ctx.keep(msgspec.structs.replace(begun, answer=rest))
 
 
-def _of(ctx: CheckContext, of: int | None) -> OpenAction | None:
-    return None if of is None else ctx.game.table.open.get(of)
-
-
-def _encountered(action: OpenAction) -> bool:
-    return action.event.kind is ActionKind.ENCOUNTER
-
-
-def _chooses(ctx: CheckContext, action: OpenAction, step: TargetStep) -> bool:
-    """Whether the action's card is known to choose its targets in a step."""
-    card = action.event.card
-    return card is not None and chooses(profile_of(ctx.game, card), step).reply is Tristate.YES
-
-
-ASKED: Final[Asked] = {
-    ActionInitiated: _initiate,
-    CostPaid: _pay,
-    Chosen: _choose,
-    RequirementsChecked: _check,
-    (ActionEnded, Outcome.WITHDRAWN): _end,
-}
+def _taken_back(ctx: CheckContext, check: str, event: ActionEnded, since: int) -> Finding | None:
+    """Report that an action is taken back after an entry that commits its player to it."""
+    action = ctx.game.table.open.get(event.action)
+    if action is None:
+        return None
+    return ctx.report(
+        check, seqs=(ctx.seq, since), players=action.event.players, action=event.action
+    )

@@ -1,18 +1,18 @@
 """Actions begun inside another that is in progress, which neither answer it nor suspend play."""
 
-from collections.abc import Iterator
 from typing import Final
 
-from engine.checks.framework.context import Ask, CheckContext
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, CardType, Claim
-from engine.model.ids import CardId
 from engine.projections.response_windows import ANSWERING
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
-from engine.record.events.union import AnyEvent
 from engine.rules.card_profiles import profile_of
+from engine.rules.game import Game
 from engine.rules.orders import ORDERS, only_an_order
+from engine.table.table import OpenAction
 
 # Nothing that makes up one of these is an order of its own.
 WHOLE: Final = frozenset(
@@ -29,42 +29,56 @@ WHOLE: Final = frozenset(
 FREEING: Final = ANSWERING | {Claim.SUSPENDS_PLAY}
 
 
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
-    """An action begins inside another: is it an order, or nothing that a group is made of?"""
-    outer = ctx.game.table.open.get(event.under or 0)
-    if outer is None or not event.players:
+@on(ActionInitiated)
+def order_inside_an_action(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """A player gives an order while an action that it is no part of is in progress."""
+    outer = _begun_inside(ctx.game, event)
+    if outer is None or outer.event.kind not in {*WHOLE, ActionKind.ENCOUNTER}:
         return
-    caused = event.answers is not None or event.because is not None
-    if caused or FREEING.intersection(event.claims):
-        return
-    check: str | None = None
     rulings = only_an_order(ctx.game, event)
-    if outer.event.kind is ActionKind.GROUP:
-        foreign = event.kind in ORDERS or _interrupts(ctx, event)
-        check = "acts-inside-a-group" if foreign else None
-    elif outer.event.kind in {*WHOLE, ActionKind.ENCOUNTER}:
-        own_order = event.kind in ORDERS and outer.event.kind is not ActionKind.ENCOUNTER
-        check = "order-inside-an-action" if own_order or rulings else None
-    if check is not None:
-        yield from ctx.asking.found(
-            check,
-            seqs=(entry.seq, outer.seq),
-            players=event.players,
-            cards=_cards(event),
-            entry=outer.seq,
-            rulings=rulings,
-        )
+    encounter = outer.event.kind is ActionKind.ENCOUNTER
+    if rulings or (event.kind in ORDERS and not encounter):
+        yield _report(ctx, "order-inside-an-action", event, outer, rulings)
 
 
-def _interrupts(ctx: CheckContext, event: ActionInitiated) -> bool:
-    """Whether a card is played that never is a part of a group."""
+@on(ActionInitiated)
+def acts_inside_a_group(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """A player gives an order, or plays an interrupt or doorway, between the parts of a group."""
+    outer = _begun_inside(ctx.game, event)
+    if outer is None or outer.event.kind is not ActionKind.GROUP:
+        return
+    if event.kind in ORDERS or _interrupts(ctx.game, event):
+        rulings = only_an_order(ctx.game, event)
+        yield _report(ctx, "acts-inside-a-group", event, outer, rulings)
+
+
+def _begun_inside(game: Game, event: ActionInitiated) -> OpenAction | None:
+    """Return the action that a player begins another in, without answering or suspending it."""
+    outer = game.table.open.get(event.under or 0)
+    if outer is None or not event.players or event.answers is not None or event.because is not None:
+        return None
+    return None if FREEING.intersection(event.claims) else outer
+
+
+def _interrupts(game: Game, event: ActionInitiated) -> bool:
+    """Return whether a card is played that is never part of a group."""
     if event.kind is not ActionKind.PLAY or event.card is None:
         return False
-    return profile_of(ctx.game, event.card).type in (CardType.INTERRUPT, CardType.DOORWAY)
+    return profile_of(game, event.card).type in (CardType.INTERRUPT, CardType.DOORWAY)
 
 
-def _cards(event: ActionInitiated) -> tuple[CardId, ...]:
-    return event.participants if event.card is None else (event.card,)
-
-
-ASKED: Final[dict[type[AnyEvent], Ask]] = {ActionInitiated: _begin}
+def _report(
+    ctx: CheckContext,
+    check: str,
+    event: ActionInitiated,
+    outer: OpenAction,
+    rulings: tuple[str, ...],
+) -> Finding | None:
+    return ctx.report(
+        check,
+        seqs=(ctx.seq, outer.seq),
+        players=event.players,
+        cards=event.participants if event.card is None else (event.card,),
+        action=outer.seq,
+        rulings=rulings,
+    )

@@ -1,81 +1,104 @@
-"""Chains of nullifiers: what a nullified card may still do, and who has the last word.
+"""What a card may nullify: which cards, how many, on whose side, and none that are protected."""
 
-A dilemma that is nullified gives no points, by whatever order the record tells it in.
-"""
-
-from collections.abc import Iterator, Mapping
-from typing import Any, Final
-
-import msgspec
-from msgspec.structs import replace
-
+from engine.cards.card_effects import Nullifies
 from engine.cards.card_matching import meant
-from engine.cards.cited_answers import given
-from engine.cards.nullifying import nullifies
-from engine.cards.timing_enums import NullifiedPart, Scope
-from engine.checks.framework.context import CheckContext
-from engine.checks.framework.dispatch import Asked, when
-from engine.checks.framework.finding import Finding
-from engine.model.enums import ActionKind, Outcome, PlaceKind
+from engine.cards.cited_answers import cited, given
+from engine.cards.nullification import nullifies
+from engine.cards.timing_enums import Scope, Side
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
+from engine.model.enums import ActionKind, Manner, Outcome, Status
 from engine.model.ids import CardId
 from engine.model.tristate import Tristate
-from engine.model.zones import PILES
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.record.events.cards import CardsMoved
-from engine.record.events.scores import PointsScored
-from engine.record.events.statuses import StatusSet, ValueSet
 from engine.rules.card_profiles import profile_of
 from engine.rules.game import Game
-from engine.rules.outcomes import DONE, UNDONE
-
-# Where a nullified card may lie: still shown, or gone.
-GONE: Final = PILES | {PlaceKind.SHOWN}
+from engine.rules.nullification import nullifications_in_play, nullifier
 
 
-class Chain(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """Plays by their seqs: which answer which, and which came to nothing, were nullified, or held.
-
-    `answers`: by the play that is answered, those that answer it.
-    """
-
-    answers: Mapping[int, tuple[int, ...]] = {}
-    undone: frozenset[int] = frozenset()
-    done: frozenset[int] = frozenset()
-    nullified: frozenset[int] = frozenset()
-
-
-class Scored(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """By the encounter that gave them, the last points; and the encounters that were nullified."""
-
-    points: Mapping[int, int] = {}
-    nullified: frozenset[int] = frozenset()
-
-
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
-    """A card is played: what does it answer, and does it aim at what it cannot nullify?"""
-    game, chain = ctx.game, ctx.recall(Chain)
-    if event.card is None:
+@on(ActionEnded, Outcome.NULLIFIED)
+def cannot_nullify(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
+    """An action is said to be nullified by a card that cannot nullify it."""
+    game = ctx.game
+    action, by = game.table.open.get(event.action), nullifier(game, event)
+    if action is None or by is None or action.event.card is None:
         return
-    if event.answers in game.table.open:
-        before = chain.answers.get(event.answers, ())
-        ctx.keep(replace(chain, answers={**chain.answers, event.answers: (*before, entry.seq)}))
-    being_played = {action.event.card for action in game.table.open.values()}
+    met = action.event.kind is ActionKind.ENCOUNTER
+    scope = Scope.ENCOUNTERED if met else Scope.JUST_PLAYED
+    answer = nullifies(profile_of(game, by), profile_of(game, action.event.card), scope)
+    if answer.reply is Tristate.NO:
+        yield ctx.report(
+            "cannot-nullify",
+            seqs=(entry.seq, event.action),
+            cards=(by,),
+            action=event.action,
+            rulings=answer.rulings,
+        )
+
+
+@on(ActionInitiated, ActionKind.PLAY)
+def aims_at_what_is_spared(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """A card is played on one in play that it cannot affect."""
+    if event.card is None or not event.targets:
+        return
+    being_played = {action.event.card for action in ctx.game.table.open.values()}
     for target in event.targets:
-        spared = None if target in being_played else _spared(game, event.card, target)
+        spared = None if target in being_played else _spared(ctx.game, event.card, target)
         if spared is not None:
-            yield from ctx.asking.found(
+            yield ctx.report(
                 "aims-at-what-is-spared",
-                seqs=(entry.seq,),
                 players=event.players,
                 cards=(target,),
-                entry=entry.seq,
+                action=entry.seq,
                 rulings=spared,
             )
 
 
+@on(CardsMoved, Manner.NULLIFIED)
+def nullifies_too_many(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
+    """A card nullifies more cards at once than its text says."""
+    entries = [nullified for _, nullified in _nullified(ctx.game, event)]
+    numbers = [nullified.number for nullified in entries if nullified.number is not None]
+    limited = len(numbers) == len(entries) and bool(numbers)
+    if limited and len(event.cards) > max(numbers):
+        yield ctx.report(
+            "nullifies-too-many", cards=event.cards, rulings=cited(Tristate.YES, *entries).rulings
+        )
+
+
+@on(CardsMoved, Manner.NULLIFIED)
+def nullifies_on_the_wrong_side(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
+    """A player's card nullifies a card of his own, and may only nullify the opponent's."""
+    cards, by = ctx.game.table.cards, _nullifier_in_play(ctx.game, event)
+    own = None if by is None else cards[by].controller
+    wrong = [
+        (card, nullified)
+        for card, nullified in _nullified(ctx.game, event)
+        if nullified.by is Side.OPPONENT and cards[card].owner == own
+    ]
+    if wrong:
+        yield ctx.report(
+            "nullifies-on-the-wrong-side",
+            cards=tuple(dict.fromkeys(card for card, _ in wrong)),
+            rulings=cited(Tristate.YES, *(nullified for _, nullified in wrong)).rulings,
+        )
+
+
+@on(CardsMoved, Manner.NULLIFIED)
+def nullifies_what_is_protected(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
+    """A card is nullified while it is protected."""
+    if _nullifier_in_play(ctx.game, event) is None:
+        return
+    conditions = ctx.game.conditions
+    guarded = tuple(card for card in event.cards if conditions.has(card, Status.PROTECTED))
+    if guarded:
+        yield ctx.report("nullifies-what-is-protected", cards=guarded)
+
+
 def _spared(game: Game, card: CardId, target: CardId) -> tuple[str, ...] | None:
-    """The rulings by which a card in play is spared by another; None where nothing spares it."""
+    """Return the rulings by which a card in play is spared by another; None where it is not."""
     by, aimed = profile_of(game, card), profile_of(game, target)
     for spared in given(aimed.timing.spared):
         holds = not spared.scopes or Scope.IN_PLAY in spared.scopes
@@ -84,129 +107,19 @@ def _spared(game: Game, card: CardId, target: CardId) -> tuple[str, ...] | None:
     return None
 
 
-def _end(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
-    game, chain = ctx.game, ctx.recall(Chain)
-    play = game.table.open.get(event.action)
-    if play is not None and play.event.kind is ActionKind.ENCOUNTER:
-        yield from _met(ctx, entry, event)
-    if play is None or play.event.kind is not ActionKind.PLAY or play.event.card is None:
-        return
-    card = play.event.card
-    if event.outcome is Outcome.NULLIFIED:
-        yield from _nullified(ctx, entry, event, card)
-        chain = replace(chain, nullified=chain.nullified | {event.action})
-    if event.outcome in UNDONE:
-        chain = replace(chain, undone=chain.undone | {event.action})
-    elif event.outcome in DONE:
-        yield from _resolved(ctx, entry, event.action, card)
-        chain = replace(chain, done=chain.done | {event.action})
-    ctx.keep(chain)
+def _nullifier_in_play(game: Game, event: CardsMoved) -> CardId | None:
+    """Return the card by which others are nullified, where the record shows it."""
+    action = None if event.of is None else game.played.get(event.of)
+    by = event.performing or (None if action is None else action.card)
+    return by if by in game.table.cards else None
 
 
-def _met(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
-    """A dilemma has been met: was it nullified, and scored all the same?"""
-    known = ctx.recall(Scored)
-    if event.outcome is Outcome.NULLIFIED:
-        ctx.keep(replace(known, nullified=known.nullified | {event.action}))
-        if event.action in known.points:
-            yield from _scored(ctx, event.action, entry.seq, known.points[event.action])
-
-
-def _score(ctx: CheckContext, entry: Entry, event: PointsScored) -> Iterator[Finding]:
-    """Points are scored: of a dilemma that was, or may yet be, nullified?"""
-    yield from _take_effect(ctx, entry, event)
-    known, action = ctx.recall(Scored), ctx.game.played.get(event.of or 0)
-    if event.of is None or action is None or action.kind is not ActionKind.ENCOUNTER:
-        return
-    if event.of in known.nullified:
-        yield from _scored(ctx, event.of, entry.seq)
-    ctx.keep(replace(known, points={**known.points, event.of: entry.seq}))
-
-
-def _scored(ctx: CheckContext, encounter: int, *seqs: int) -> Iterator[Finding]:
-    met = ctx.game.played[encounter]
-    return ctx.asking.found(
-        "scores-for-a-nullified-dilemma",
-        seqs=(*seqs, encounter),
-        cards=() if met.card is None else (met.card,),
-        entry=encounter,
-    )
-
-
-def _nullified(
-    ctx: CheckContext, entry: Entry, event: ActionEnded, card: CardId
-) -> Iterator[Finding]:
-    """Ask whether what nullified it stood itself, and whether it is gone."""
-    if event.by in ctx.recall(Chain).undone:
-        yield from ctx.asking.found(
-            "nullified-by-what-came-to-nothing",
-            seqs=(entry.seq, event.action, event.by or entry.seq),
-            cards=(card,),
-            entry=event.action,
-        )
-    lying = ctx.game.table.cards.get(card)
-    by = ctx.game.played.get(event.by or 0)
-    whole = by is None or _whole(ctx.game, by.card, card)
-    if whole and lying is not None and lying.place.kind not in GONE:
-        yield from ctx.asking.found(
-            "nullified-card-stays",
-            seqs=(entry.seq, event.action),
-            cards=(card,),
-            entry=event.action,
-        )
-
-
-def _resolved(ctx: CheckContext, entry: Entry, action: int, card: CardId) -> Iterator[Finding]:
-    """A card resolves: did one that nullifies it, and stands, answer it?"""
-    game, chain = ctx.game, ctx.recall(Chain)
-    for seq in chain.answers.get(action, ()):
-        by = game.played[seq].card
-        if seq not in chain.done or by is None or not _whole(game, by, card):
-            continue
-        answer = nullifies(profile_of(game, by), profile_of(game, card), Scope.JUST_PLAYED)
-        if answer.reply is Tristate.YES:
-            yield from ctx.asking.found(
-                "resolves-though-nullified",
-                seqs=(entry.seq, action, seq),
-                cards=(card,),
-                entry=action,
-                rulings=answer.rulings,
-            )
-
-
-def _whole(game: Game, by: CardId | None, card: CardId) -> bool:
-    """Whether what nullifies a card nullifies all of it, not only one of its effects."""
-    own, aimed = profile_of(game, by), profile_of(game, card)
-    return all(
-        entry.part is NullifiedPart.CARD
-        for entry, other in (
-            *((entry, aimed) for entry in given(own.timing.nullifies)),
-            *((entry, own) for entry in given(aimed.timing.nullified_by)),
-        )
-        if meant(entry.card, other).reply is not Tristate.NO
-    )
-
-
-def _take_effect(ctx: CheckContext, entry: Entry, event: Any) -> Iterator[Finding]:
-    """Something is an effect of a play: was that nullified before?"""
-    if event.of not in ctx.recall(Chain).nullified:
-        return
-    if isinstance(event, CardsMoved) and event.destination.kind in PILES:
-        return
-    card = ctx.game.played[event.of].card
-    yield from ctx.asking.found(
-        "nullified-card-takes-effect",
-        seqs=(entry.seq, event.of),
-        cards=() if card is None else (card,),
-        entry=event.of,
-    )
-
-
-ASKED: Final[Asked] = {
-    (ActionInitiated, ActionKind.PLAY): _begin,
-    **when(ActionEnded, (ActionKind.ENCOUNTER, ActionKind.PLAY), _end),
-    CardsMoved: _take_effect,
-    StatusSet: _take_effect,
-    ValueSet: _take_effect,
-    PointsScored: _score,
-}
+def _nullified(game: Game, event: CardsMoved) -> list[tuple[CardId, Nullifies]]:
+    """Return the cards that are nullified, each with every entry by which it can be."""
+    by = _nullifier_in_play(game, event)
+    return [
+        (card, nullified)
+        for card in (event.cards if by is not None else ())
+        if by is not None and card in game.table.cards
+        for nullified in nullifications_in_play(game, by, card)
+    ]

@@ -1,37 +1,37 @@
 """Opportunities between actions: whoever asked for time has the next one."""
 
-from collections.abc import Iterator
-from typing import Final
-
-from engine.checks.framework.context import Ask, CheckContext
-from engine.checks.framework.finding import Finding
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
 from engine.model.enums import Claim
+from engine.model.ids import PlayerId
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
-from engine.record.events.union import AnyEvent
-from engine.standing.window import AnswerKind, WindowKind
+from engine.standing.window import AnswerKind, Window, WindowKind
 
 
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
-    """An action begins between others: had the other player asked for time?"""
+@on(ActionInitiated)
+def takes_anothers_opportunity(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """A player acts between actions although another player had asked for time."""
     free = event.under is None and event.answers is None and event.because is None
-    number = ctx.tracker.open.get((WindowKind.GAP, None, None))
-    if not free or number is None or not event.players or Claim.SUSPENDS_PLAY in event.claims:
+    number = ctx.tracker.open.get((WindowKind.GAP, None, None)) if free else None
+    if number is None or not event.players or Claim.SUSPENDS_PLAY in event.claims:
         return
-    waiting: dict[str, int] = {}
-    for answer in ctx.tracker.windows[number].answers:
+    for player, seq in _waiting(ctx.tracker.windows[number]).items():
+        if player not in event.players:
+            yield ctx.report(
+                "takes-anothers-opportunity",
+                seqs=(entry.seq, seq),
+                players=event.players,
+                action=entry.seq,
+            )
+
+
+def _waiting(window: Window) -> dict[PlayerId, int]:
+    """Return the players who asked for time and did nothing since, and where they asked."""
+    waiting: dict[PlayerId, int] = {}
+    for answer in window.answers:
         if answer.answer is AnswerKind.WAIT:
             waiting[answer.player] = answer.seq
         else:
             waiting.pop(answer.player, None)
-    for player, seq in waiting.items():
-        if player not in event.players:
-            yield from ctx.asking.found(
-                "takes-anothers-opportunity",
-                seqs=(entry.seq, seq),
-                players=event.players,
-                entry=entry.seq,
-            )
-
-
-ASKED: Final[dict[type[AnyEvent], Ask]] = {ActionInitiated: _begin}
+    return waiting

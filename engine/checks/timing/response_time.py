@@ -4,12 +4,12 @@ How long is reasonable no document says. A window is told of where somebody spok
 where the player who could answer has never been so fast; never for its length alone.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, Protocol
 
 from msgspec.structs import replace
 
-from engine.checks.framework.asking import Asking
+from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.finding import Finding
 from engine.checks.framework.response_times import ResponseTime, ResponseTimes
 from engine.model.enums import Kept
@@ -30,11 +30,12 @@ class RecordSoFar(Protocol):
     @property
     def timekeeping(self) -> Timekeeping:
         """How far the times of the record can be trusted."""
+        ...
 
 
-def ask(
-    asking: Asking, windows: Sequence[Window], record: RecordSoFar, kept: Kept
-) -> Iterator[Finding]:
+def hasty_window(
+    ctx: CheckContext, windows: Sequence[Window], record: RecordSoFar, kept: Kept
+) -> Findings:
     """Ask of every window of a finished ledger whether its results came in haste.
 
     `kept`: how far the record keeps passes; where it keeps none, whoever was hurried may have
@@ -61,11 +62,11 @@ def ask(
             if response_time is not None and _hasty(
                 response_time, response_times, spoken_up=bool(spoken_up)
             ):
-                yield from asking.found(
+                yield ctx.report(
                     "hasty-window",
                     seqs=(window.closed_by or window.opened_by, window.opened_by, *spoken_up),
                     players=(player,),
-                    entry=window.action,
+                    action=window.action,
                     milliseconds=window.duration,
                     response_time=response_time,
                 )

@@ -1,43 +1,26 @@
-"""Cards played just after an effect: is it one that they answer?"""
-
-from collections.abc import Iterator
-from typing import Final
-
-import msgspec
+"""Responses to something that has just happened and is no action itself."""
 
 from engine.cards.playing import may_answer
 from engine.cards.response_moment import Moment
 from engine.cards.timing_enums import Phase, Side
-from engine.checks.framework.context import CheckContext
-from engine.checks.framework.dispatch import Asked
-from engine.checks.framework.finding import Finding
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, Manner
-from engine.model.ids import PlayerId
 from engine.model.tristate import Tristate
+from engine.projections.automatic_effects import AutomaticEffects
+from engine.projections.last_score import LastScore
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
-from engine.record.events.scores import PointsScored
 from engine.rules.card_profiles import profile_of
 
 
-class Scored(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """The last score: at which seq, and whose."""
-
-    seq: int = 0
-    player: PlayerId | None = None
-
-
-def _score(ctx: CheckContext, entry: Entry, event: PointsScored) -> Iterator[Finding]:
-    ctx.keep(Scored(seq=entry.seq, player=event.player))
-    yield from ()
-
-
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
-    """A card answers a score: is it a card that answers one, and the score of such a player?"""
-    scored = ctx.recall(Scored)
-    if event.card is None or not event.players:
+@on(ActionInitiated, ActionKind.PLAY)
+def answers_another_effect(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """A card answers a score, and its words name no such score."""
+    if event.answers is None or event.card is None or not event.players:
         return
-    if not scored.seq or event.answers != scored.seq:
+    scored = ctx.state(LastScore)
+    if event.answers != scored.seq:
         return
     moment = Moment(
         done=Manner.SCORED,
@@ -46,17 +29,26 @@ def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[
     )
     answer = may_answer(profile_of(ctx.game, event.card), moment)
     if answer.reply is Tristate.NO:
-        for one in ctx.asking.found(
+        yield ctx.report(
             "answers-another-effect",
             seqs=(entry.seq, scored.seq),
             players=event.players,
             cards=(event.card,),
-            entry=scored.seq,
-        ):
-            yield msgspec.structs.replace(one, rulings=answer.rulings or one.rulings)
+            action=scored.seq,
+            rulings_instead=answer.rulings,
+        )
 
 
-ASKED: Final[Asked] = {
-    PointsScored: _score,
-    (ActionInitiated, ActionKind.PLAY): _begin,
-}
+@on(ActionInitiated)
+def answers_no_action(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """A player answers what is no action and cannot be answered."""
+    if event.answers is None or not event.players:
+        return
+    if event.answers in ctx.state(AutomaticEffects).seqs:
+        yield ctx.report(
+            "answers-no-action",
+            seqs=(entry.seq, event.answers),
+            players=event.players,
+            cards=() if event.card is None else (event.card,),
+            action=event.answers,
+        )

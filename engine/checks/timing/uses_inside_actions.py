@@ -1,72 +1,102 @@
-"""Cards used, and affiliations switched, inside an action that does not admit it."""
+"""Cards used, and affiliations switched, in or in answer to an action that does not admit it."""
 
-from collections.abc import Iterator
 from typing import Final
 
 from engine.cards.cited_answers import given
-from engine.cards.response_moment import FRAMES, inside
-from engine.checks.framework.context import CheckContext
-from engine.checks.framework.dispatch import Asked, when
-from engine.checks.framework.finding import Finding
+from engine.cards.playing import may_answer
+from engine.cards.response_moment import FRAMES, inside, of_action
+from engine.cards.timing_enums import Need
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, Attribute
+from engine.model.tristate import RuleAnswer, Tristate
+from engine.projections.use_limits import USING
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.statuses import ValueSet
 from engine.rules.card_profiles import profile_of
+from engine.rules.game import Game
 from engine.table.table import OpenAction
 
 # Kinds by which a card in play, or in hand, is used without being played.
-USING: Final = frozenset({ActionKind.USE, ActionKind.LAUNCH, ActionKind.LAND})
+USED: Final = (ActionKind.USE, ActionKind.LAUNCH, ActionKind.LAND)
 
 
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
-    """A card is used: is it barred from an action that is open around it?"""
-    card = event.card
-    around = _around(ctx, event)
-    if card is None or not event.players or not around:
+@on(ActionInitiated, *USED)
+def used_inside_an_action(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """A card is used inside an action that it is barred from."""
+    around = _around(ctx.game, event)
+    if event.card is None or not event.players or not around:
         return
-    frames = frozenset(FRAMES[one.event.kind] for one in around if one.event.kind in FRAMES)
+    kinds = (action.event.kind for action in around)
+    frames = frozenset(FRAMES[kind] for kind in kinds if kind in FRAMES)
     barring = [
-        entry_of
-        for entry_of in given(profile_of(ctx.game, card).timing.barred)
-        if any(inside(frame, frames) for frame in entry_of.frames)
+        barred
+        for barred in given(profile_of(ctx.game, event.card).timing.barred)
+        if any(inside(frame, frames) for frame in barred.frames)
     ]
     if barring:
-        yield from ctx.asking.found(
+        yield ctx.report(
             "used-inside-an-action",
             seqs=(entry.seq, around[0].seq),
             players=event.players,
-            cards=(card,),
-            entry=around[0].seq,
-            rulings=tuple(ruling for one in barring for ruling in one.rulings),
+            cards=(event.card,),
+            action=around[0].seq,
+            rulings=tuple(ruling for barred in barring for ruling in barred.rulings),
         )
 
 
-def _around(ctx: CheckContext, event: ActionInitiated) -> list[OpenAction]:
-    """The open actions around an action, the innermost first."""
-    answered = event.answers in ctx.game.table.open
-    return list(ctx.game.around(event.answers if answered else event.under))
+@on(ActionInitiated, *USING)
+def used_in_answer_of_what_it_cannot(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Findings:
+    """A card is used in answer to an action that its words do not name."""
+    action = None if event.answers is None else ctx.game.table.open.get(event.answers)
+    if action is None or event.card is None or not event.players:
+        return
+    answer = _may_answer(ctx.game, event, action.event)
+    if answer.reply is Tristate.NO:
+        yield ctx.report(
+            "used-in-answer-of-what-it-cannot",
+            seqs=(entry.seq, action.seq),
+            players=event.players,
+            cards=(event.card,),
+            action=action.seq,
+            rulings=answer.rulings,
+        )
 
 
-def _set(ctx: CheckContext, entry: Entry, event: ValueSet) -> Iterator[Finding]:
-    """An affiliation changes: is that the answer to a card that is being played?"""
+@on(ValueSet, Attribute.AFFILIATION)
+def switches_in_answer(ctx: CheckContext, entry: Entry, event: ValueSet) -> Findings:
+    """A card switches its affiliation while another is being played."""
     action = None if event.of is None else ctx.game.table.open.get(event.of)
-    if action is None:
+    if action is None or action.event.kind is not ActionKind.USE:
         return
-    if action.event.kind is not ActionKind.USE:
-        return
-    playing = [one for one in _around(ctx, action.event) if one.event.kind is ActionKind.PLAY]
-    if playing:
-        yield from ctx.asking.found(
+    around = _around(ctx.game, action.event)
+    playing = next((outer for outer in around if outer.event.kind is ActionKind.PLAY), None)
+    if playing is not None:
+        yield ctx.report(
             "switches-in-answer",
-            seqs=(entry.seq, action.seq, playing[0].seq),
+            seqs=(entry.seq, action.seq, playing.seq),
             players=action.event.players,
             cards=() if action.event.card is None else (action.event.card,),
-            entry=playing[0].seq,
+            action=playing.seq,
         )
 
 
-ASKED: Final[Asked] = {
-    **when(ActionInitiated, USING, _begin),
-    (ValueSet, Attribute.AFFILIATION): _set,
-}
+def _around(game: Game, event: ActionInitiated) -> tuple[OpenAction, ...]:
+    """Return the open actions around an action, the innermost first."""
+    answered = event.answers in game.table.open
+    return tuple(game.around(event.answers if answered else event.under))
+
+
+def _may_answer(game: Game, event: ActionInitiated, begun: ActionInitiated) -> RuleAnswer:
+    """Return whether a card that is used may answer an action that has begun."""
+    attacked = {Need.OPPONENTS_ATTACK: bool(begun.players)}
+    moment = of_action(
+        begun,
+        event.players[0],
+        None if begun.card is None else profile_of(game, begun.card),
+        facts=attacked if begun.kind is ActionKind.BATTLE else {},
+    )
+    return may_answer(profile_of(game, event.card), moment)

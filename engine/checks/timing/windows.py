@@ -1,109 +1,147 @@
-"""What the ledger's windows show: answers out of time or order, windows that were not given."""
+"""What the tracker's windows show: answers out of time or order, windows that were not given."""
 
 import itertools
-from collections.abc import Iterable, Iterator
-from typing import Final
 
-from engine.checks.framework.asking import Asking
-from engine.checks.framework.finding import Finding
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on_window
 from engine.model.ids import PlayerId
 from engine.standing.window import AnswerKind, Closing, Flag, Window, WindowAnswer
 
-ORDER: Final = {
-    Flag.OUT_OF_ORDER: "response-out-of-order",
-    Flag.DOUBLE: "response-twice-running",
-}
 
-
-def ask(asking: Asking, windows: Iterable[Window]) -> Iterator[Finding]:
-    """Ask of every window whether it was given, and answered in time and in order."""
-    for window in windows:
-        if not window.flags:
-            continue
-        if window.action is None:
-            yield from _gap_run_over(asking, window)
-            continue
-        if Flag.RUN_OVER in window.flags:
-            yield from _run_over(asking, window)
-        for flag, check in ORDER.items():
-            if flag in window.flags:
-                yield from _answers(asking, window, check)
-        if Flag.LATE in window.flags:
-            yield from _late(asking, window)
-
-
-def _run_over(asking: Asking, window: Window) -> Iterator[Finding]:
-    waits = [one for one in window.answers if one.answer is AnswerKind.WAIT]
-    seqs = tuple(dict.fromkeys((window.closed_by or window.opened_by, window.opened_by)))
-    if waits:
-        yield from asking.found(
+@on_window(Flag.RUN_OVER)
+def window_run_over(ctx: CheckContext, window: Window) -> Findings:
+    """Results began although somebody had asked for time."""
+    waits = _waits(window)
+    if waits and window.action is not None:
+        yield ctx.report(
             "window-run-over",
-            seqs=(*seqs, *(one.seq for one in waits)),
-            players=tuple(dict.fromkeys(one.player for one in waits)),
+            seqs=(*_bounds(window), *(wait.seq for wait in waits)),
+            players=_speakers(waits),
             milliseconds=window.duration,
-            entry=window.action,
+            action=window.action,
         )
-    elif window.closed_why is Closing.RESULTS:
-        unheard = _unheard(window)
-        denied = tuple(player for player in unheard if player in _others(window))
-        yield from asking.found(
-            "window-not-given" if denied else "goes-on-without-passing",
-            seqs=seqs,
-            players=denied or unheard,
+
+
+@on_window(Flag.RUN_OVER)
+def window_not_given(ctx: CheckContext, window: Window) -> Findings:
+    """Results began before a player who could answer had answered or passed."""
+    denied = _denied(window)
+    if _unasked(window) and denied:
+        yield ctx.report(
+            "window-not-given",
+            seqs=_bounds(window),
+            players=denied,
             milliseconds=window.duration,
-            entry=window.action,
+            action=window.action,
         )
+
+
+@on_window(Flag.RUN_OVER)
+def goes_on_without_passing(ctx: CheckContext, window: Window) -> Findings:
+    """Results began before whoever acts had passed, and everybody else had."""
+    if _unasked(window) and not _denied(window):
+        yield ctx.report(
+            "goes-on-without-passing",
+            seqs=_bounds(window),
+            players=_unheard(window),
+            milliseconds=window.duration,
+            action=window.action,
+        )
+
+
+@on_window(Flag.RUN_OVER)
+def gap_run_over(ctx: CheckContext, window: Window) -> Findings:
+    """The next action began before somebody who had asked for time had used it."""
+    waits = _waits(window)
+    if waits and window.action is None:
+        yield ctx.report(
+            "gap-run-over",
+            seqs=(window.closed_by or window.opened_by, *(wait.seq for wait in waits)),
+            players=_speakers(waits),
+            milliseconds=window.duration,
+            action=window.closed_by,
+        )
+
+
+@on_window(Flag.OUT_OF_ORDER)
+def response_out_of_order(ctx: CheckContext, window: Window) -> Findings:
+    """The first answer was not that of the player who had the first chance."""
+    if window.action is not None:
+        for answer in _answers(window)[:1]:
+            yield ctx.report(
+                "response-out-of-order",
+                seqs=(answer.seq, window.opened_by),
+                players=(answer.player,),
+                action=window.action,
+            )
+
+
+@on_window(Flag.DOUBLE)
+def response_twice_running(ctx: CheckContext, window: Window) -> Findings:
+    """A player answered twice running."""
+    if window.action is None:
+        return
+    for first, second in itertools.pairwise(_answers(window)):
+        if first.player == second.player:
+            yield ctx.report(
+                "response-twice-running",
+                seqs=(second.seq, window.opened_by),
+                players=(second.player,),
+                action=window.action,
+            )
+
+
+@on_window(Flag.LATE)
+def response_late(ctx: CheckContext, window: Window) -> Findings:
+    """A response came after the window had closed."""
+    if window.action is None:
+        return
+    for answer in window.answers:
+        if _late(window, answer) and answer.answer is AnswerKind.RESPONSE:
+            yield ctx.report(
+                "response-late",
+                seqs=(answer.seq, window.closed_by or answer.seq),
+                players=(answer.player,),
+                action=window.action,
+            )
+
+
+def _waits(window: Window) -> list[WindowAnswer]:
+    return [answer for answer in window.answers if answer.answer is AnswerKind.WAIT]
+
+
+def _answers(window: Window) -> list[WindowAnswer]:
+    return [answer for answer in window.answers if answer.answer is not AnswerKind.WAIT]
+
+
+def _speakers(answers: list[WindowAnswer]) -> tuple[PlayerId, ...]:
+    return tuple(dict.fromkeys(answer.player for answer in answers))
+
+
+def _bounds(window: Window) -> tuple[int, ...]:
+    """Return the entries that closed and opened a window."""
+    return tuple(dict.fromkeys((window.closed_by or window.opened_by, window.opened_by)))
+
+
+def _unasked(window: Window) -> bool:
+    """Return whether results closed the window of an action and nobody had asked for time."""
+    results = window.closed_why is Closing.RESULTS
+    return window.action is not None and results and not _waits(window)
+
+
+def _denied(window: Window) -> tuple[PlayerId, ...]:
+    """Return the players not heard who could answer, but for whoever goes on with the action."""
+    others = window.entitled[:-1] or window.entitled
+    return tuple(player for player in _unheard(window) if player in others)
 
 
 def _unheard(window: Window) -> tuple[PlayerId, ...]:
-    """The players who had not passed, since the last response if there was one."""
-    said = (one for one in reversed(window.answers) if one.answer is not AnswerKind.WAIT)
-    in_time = (one for one in said if not _late_in(window, one))
-    passes = itertools.takewhile(lambda one: one.answer is AnswerKind.PASS, in_time)
-    passed = {one.player for one in passes}
+    """Return the players who had not passed, since the last response if there was one."""
+    in_time = (answer for answer in reversed(_answers(window)) if not _late(window, answer))
+    passes = itertools.takewhile(lambda answer: answer.answer is AnswerKind.PASS, in_time)
+    passed = {answer.player for answer in passes}
     return tuple(player for player in window.entitled if player not in passed)
 
 
-def _others(window: Window) -> tuple[PlayerId, ...]:
-    """Those who could answer, but for whoever began the action and goes on with it."""
-    return window.entitled[:-1] or window.entitled
-
-
-def _late_in(window: Window, answer: WindowAnswer) -> bool:
+def _late(window: Window, answer: WindowAnswer) -> bool:
     return window.closed_by is not None and answer.seq > window.closed_by
-
-
-def _gap_run_over(asking: Asking, window: Window) -> Iterator[Finding]:
-    """Ask whether the next action began before somebody who had asked for time had used it."""
-    waits = [one for one in window.answers if one.answer is AnswerKind.WAIT]
-    if waits and Flag.RUN_OVER in window.flags:
-        yield from asking.found(
-            "gap-run-over",
-            seqs=(window.closed_by or window.opened_by, *(one.seq for one in waits)),
-            players=tuple(dict.fromkeys(one.player for one in waits)),
-            milliseconds=window.duration,
-            entry=window.closed_by,
-        )
-
-
-def _answers(asking: Asking, window: Window, check: str) -> Iterator[Finding]:
-    said = [one for one in window.answers if one.answer is not AnswerKind.WAIT]
-    if check == "response-out-of-order":
-        wrong = said[:1]
-    else:
-        wrong = [two for one, two in itertools.pairwise(said) if one.player == two.player]
-    for one in wrong:
-        yield from asking.found(
-            check, seqs=(one.seq, window.opened_by), players=(one.player,), entry=window.action
-        )
-
-
-def _late(asking: Asking, window: Window) -> Iterator[Finding]:
-    for one in window.answers:
-        if _late_in(window, one) and one.answer is AnswerKind.RESPONSE:
-            yield from asking.found(
-                "response-late",
-                seqs=(one.seq, window.closed_by or one.seq),
-                players=(one.player,),
-                entry=window.action,
-            )

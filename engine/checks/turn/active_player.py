@@ -1,26 +1,24 @@
-"""Orders and card plays begun while the other player is on move."""
+"""Whose turn it is: what only the player whose turn it is may do."""
 
-from collections.abc import Iterator
-from typing import Final
-
-from engine.checks.framework.context import CheckContext
-from engine.checks.framework.dispatch import Asked, when
-from engine.checks.framework.finding import Finding
-from engine.model.enums import Claim
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
+from engine.model.enums import Claim, Status
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
+from engine.record.events.statuses import StatusCleared
 from engine.rules.orders import ORDERS
 
 
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
-    """Ask whether what only the player on move may begin is begun by the other.
+@on(ActionInitiated, *(ORDERS | {Claim.NORMAL_PLAY}))
+def not_on_move(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """A player gives an order or makes his card play in the other player's turn.
 
     What answers something, has its own claim, or is done with cards controlled by another than
     their owner, nobody can hold against a player without the text of the card that allows it.
     """
     table = ctx.game.table
-    own = event.kind in ORDERS and not event.claims
-    if not own and event.claims != (Claim.NORMAL_PLAY,):
+    order = event.kind in ORDERS and not event.claims
+    if not order and event.claims != (Claim.NORMAL_PLAY,):
         return
     if event.under is not None or event.answers is not None or event.because is not None:
         return
@@ -29,9 +27,17 @@ def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[
     acting = (*event.participants, *((event.card,) if event.card else ()))
     cards = [table.cards[card] for card in acting if card in table.cards]
     if all(card.controller == card.owner for card in cards):
-        yield from ctx.asking.found(
-            "not-on-move", seqs=(entry.seq,), players=event.players, entry=entry.seq
-        )
+        yield ctx.report("not-on-move", players=event.players, action=entry.seq)
 
 
-ASKED: Final[Asked] = {**when(ActionInitiated, ORDERS | {Claim.NORMAL_PLAY}, _begin)}
+@on(StatusCleared, Status.DEACTIVATED)
+def reactivated_out_of_turn(ctx: CheckContext, entry: Entry, event: StatusCleared) -> Findings:
+    """A hologram is switched on again, by no card, in the other player's turn."""
+    cards, turn_player = ctx.game.table.cards, ctx.game.table.turn_player
+    if turn_player is None or (event.performing, event.because, event.of) != (None, None, None):
+        return
+    others = tuple(
+        card for card in event.cards if card in cards and cards[card].controller != turn_player
+    )
+    if others:
+        yield ctx.report("reactivated-out-of-turn", cards=others, subject=event.status)

@@ -1,33 +1,77 @@
-"""Countdowns: how many turns of whom have gone by when a card strikes."""
+"""Countdowns: which turns they count, and in which of them a card strikes."""
 
-from collections.abc import Iterator
-from typing import Final
-
-from engine.checks.framework.context import CheckContext
-from engine.checks.framework.dispatch import Asked
-from engine.checks.framework.finding import Finding
-from engine.model.enums import ActionKind
+from engine.cards.scheduled_effects import Countdown
+from engine.cards.timing_enums import Counting, Subject
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
+from engine.model.enums import ActionKind, Attribute
+from engine.model.ids import CardId, PlayerId
+from engine.model.zones import WITH_CARD
+from engine.projections.countdown_starts import CountdownStarts
 from engine.projections.obligations import counts, running
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
+from engine.record.events.statuses import ValueSet
+from engine.rules.card_profiles import profile_of
+from engine.rules.game import Game
 
 
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
-    """A card with a countdown strikes: has its time come?"""
-    if event.card is None:
+@on(ActionInitiated, ActionKind.ACTIVATE)
+def strikes_out_of_time(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """A card strikes while its countdown has not come to the turn under way, or is past it."""
+    obligation = None if event.card is None else running(ctx.game, event.card)
+    if event.card is None or obligation is None:
         return
-    held = running(ctx.game, event.card)
-    if held is None:
-        return
-    now = held.open and counts(ctx.game, held, ctx.game.table.turn_player)
-    if not now or held.turns != 1:
-        yield from ctx.asking.found(
+    counted = counts(ctx.game, obligation, ctx.game.table.turn_player)
+    if not obligation.open or not counted or obligation.turns != 1:
+        yield ctx.report(
             "strikes-out-of-time",
-            seqs=(entry.seq, held.since),
+            seqs=(entry.seq, obligation.since),
             cards=(event.card,),
-            entry=entry.seq,
-            rulings=held.rulings,
+            action=entry.seq,
+            rulings=obligation.rulings,
         )
 
 
-ASKED: Final[Asked] = {(ActionInitiated, ActionKind.ACTIVATE): _begin}
+@on(ValueSet, Attribute.COUNTDOWN)
+def countdown_on_another_turn(ctx: CheckContext, entry: Entry, event: ValueSet) -> Findings:
+    """A countdown goes down, by no card, in a turn that it does not count."""
+    if (event.of, event.because, event.performing) != (None, None, None):
+        return  # A card may do what it says, in whatever turn.
+    began = ctx.game.duties.began or 0
+    for card in event.cards:
+        countdown = profile_of(ctx.game, card).timing.countdown
+        if not countdown or not _goes_down(ctx.game, card, event.value):
+            continue
+        start = ctx.state(CountdownStarts).seqs.get(card, entry.seq)
+        early = countdown.counting is Counting.FULL_TURN and start > began
+        if early or _in_anothers_turn(ctx.game, card, countdown):
+            yield ctx.report(
+                "countdown-on-another-turn",
+                seqs=(entry.seq, start),
+                cards=(card,),
+                rulings=countdown.rulings,
+            )
+
+
+def _goes_down(game: Game, card: CardId, value: int | str) -> bool:
+    """Return whether a countdown goes down, and is not set anew."""
+    values = dict(game.table.cards[card].values) if card in game.table.cards else {}
+    before = values.get(Attribute.COUNTDOWN)
+    return isinstance(before, int) and isinstance(value, int) and value < before
+
+
+def _in_anothers_turn(game: Game, card: CardId, countdown: Countdown) -> bool:
+    """Return whether the turn under way is certainly one that the countdown does not count."""
+    counted, player = _counted_player(game, card, countdown), game.table.turn_player
+    return counted is not None and player is not None and counted != player
+
+
+def _counted_player(game: Game, card: CardId, countdown: Countdown) -> PlayerId | None:
+    """Return the one player whose turns a countdown counts; None where it may count others."""
+    lying = game.table.cards[card]
+    if countdown.whose is Subject.PLAYER:
+        return lying.owner
+    bearer = game.table.cards.get(lying.place.card or "")
+    affected = countdown.whose is Subject.AFFECTED and lying.place.kind in WITH_CARD
+    return bearer.controller if affected and bearer is not None else None

@@ -1,106 +1,83 @@
-"""Draws that a card of this turn has ruled out, and draws replaced by something else."""
+"""Draws: those that a card has ruled out, those replaced by something else, from whose deck."""
 
-from collections.abc import Iterator, Mapping
-from typing import Final
-
-import msgspec
-
-from engine.checks.framework.context import CheckContext
-from engine.checks.framework.dispatch import Asked
-from engine.checks.framework.finding import Finding
-from engine.model.enums import ActionKind, Claim, Currency, Manner, PlaceKind
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
+from engine.model.enums import ActionKind, Claim, Currency, Manner
 from engine.model.ids import PlayerId
+from engine.projections.draws_taken import DrawsTaken, drawing_player, taken_draws
 from engine.projections.use_limits import barred
 from engine.record.entry import Entry
-from engine.record.events.actions import ActionEnded, ActionInitiated
+from engine.record.events.actions import ActionInitiated
 from engine.record.events.cards import CardsMoved
 from engine.record.events.scores import CostPaid
+from engine.rules.draws import from_deck_to_hand, mentions_a_draw
 from engine.rules.game import Game
 
 
-class Counted(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """How many of the draws of an action were taken already, as cards or as something else."""
-
-    taken: Mapping[int, int] = {}
-
-
-def _end(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Iterator[Finding]:
-    """The draws of an action that is over are counted no longer."""
-    counted = ctx.recall(Counted).taken
-    if event.action in counted:
-        ctx.keep(Counted(taken={one: n for one, n in counted.items() if one != event.action}))
-    yield from ()
+@on(CardsMoved)
+def draws_while_barred(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
+    """A player draws although a card lets him draw no more in this turn."""
+    player = drawing_player(ctx.game, event)
+    if player is not None:
+        yield from _report_barred(ctx, "draws-while-barred", entry, player)
 
 
-def _move(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Iterator[Finding]:
-    """Cards go from a draw deck to a hand: are they drawn, and may they be?"""
-    player = event.destination.player
-    deck, hand = PlaceKind.DRAW_DECK, PlaceKind.HAND
-    drawn = event.origin.kind is deck and event.destination.kind is hand and player is not None
-    if not drawn or event.manner not in (None, Manner.DRAWN) or player is None:
+@on(ActionInitiated, Claim.IN_PLACE)
+@on(CostPaid)
+def replaces_a_barred_draw(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated | CostPaid
+) -> Findings:
+    """A player replaces a draw although a card lets him draw no more in this turn."""
+    player = _replacing_player(ctx.game, event)
+    if player is not None:
+        yield from _report_barred(ctx, "replaces-a-barred-draw", entry, player)
+
+
+@on(CardsMoved)
+@on(ActionInitiated, Claim.IN_PLACE)
+def more_draws_than_announced(
+    ctx: CheckContext, entry: Entry, event: CardsMoved | ActionInitiated
+) -> Findings:
+    """A player takes more draws in an action than it announced."""
+    taken = taken_draws(ctx.game, event)
+    if taken is None:
         return
-    if _within_download(ctx.game, event.of):
-        return
-    yield from _barred(ctx, "draws-while-barred", entry, player)
-    yield from _count(ctx, entry, event.of, len(event.cards) + event.others)
+    before = ctx.state(DrawsTaken).numbers.get(taken.action.seq, 0)
+    if before <= taken.announced < before + taken.number:
+        yield ctx.report(
+            "more-draws-than-announced",
+            seqs=(entry.seq, taken.action.seq),
+            players=taken.action.event.players,
+            action=taken.action.seq,
+        )
 
 
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
-    """Something is done in place of a draw: is there a draw that it can replace?"""
+@on(CardsMoved, Manner.DRAWN)
+def draws_from_anothers_deck(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
+    """A player draws a card from the other player's deck."""
+    if from_deck_to_hand(event) and event.origin.player != event.destination.player:
+        yield ctx.report("draws-from-anothers-deck")
+
+
+def _replacing_player(game: Game, event: ActionInitiated | CostPaid) -> PlayerId | None:
+    """Return who gives up a draw for something, or does something in place of one."""
+    if isinstance(event, CostPaid):
+        return event.player if event.currency is Currency.DRAW else None
     if len(event.players) != 1:
-        return
-    drawing = ctx.game.table.open.get(event.under or 0)
-    of_draws = drawing is not None and drawing.event.kind is ActionKind.DRAW
-    said = " ".join(filter(None, (event.trigger, event.means, event.function))).lower()
-    if of_draws or "draw" in said:
-        yield from _barred(ctx, "replaces-a-barred-draw", entry, event.players[0])
-    if of_draws:
-        yield from _count(ctx, entry, event.under, 1)
+        return None
+    around = game.table.open.get(event.under or 0)
+    in_draws = around is not None and around.event.kind is ActionKind.DRAW
+    return event.players[0] if in_draws or mentions_a_draw(event) else None
 
 
-def _pay(ctx: CheckContext, entry: Entry, event: CostPaid) -> Iterator[Finding]:
-    """A draw is given up for something: was there one?"""
-    if event.currency is Currency.DRAW:
-        yield from _barred(ctx, "replaces-a-barred-draw", entry, event.player)
-
-
-def _barred(ctx: CheckContext, check: str, entry: Entry, player: PlayerId) -> Iterator[Finding]:
+def _report_barred(ctx: CheckContext, check: str, entry: Entry, player: PlayerId) -> Findings:
+    """Yield the finding of a check where a card bars a player from drawing."""
     bar = barred(ctx.game, player)
     if bar is not None and bar.since is not None:
-        yield from ctx.asking.found(
+        yield ctx.report(
             check,
             seqs=(entry.seq, bar.since),
             players=(player,),
-            entry=bar.since,
+            action=bar.since,
             rulings=bar.rulings,
         )
-
-
-def _count(ctx: CheckContext, entry: Entry, of: int | None, number: int) -> Iterator[Finding]:
-    """So many of an action's draws are taken: were there so many?"""
-    action = ctx.game.table.open.get(of or 0)
-    if action is None or action.event.kind is not ActionKind.DRAW or action.event.number is None:
-        return
-    counted = ctx.recall(Counted).taken
-    before = counted.get(action.seq, 0)
-    ctx.keep(Counted(taken={**counted, action.seq: before + number}))
-    if before <= action.event.number < before + number:
-        yield from ctx.asking.found(
-            "more-draws-than-announced",
-            seqs=(entry.seq, action.seq),
-            players=action.event.players,
-            entry=action.seq,
-        )
-
-
-def _within_download(game: Game, of: int | None) -> bool:
-    action = game.table.open.get(of or 0)
-    return action is not None and action.event.kind is ActionKind.DOWNLOAD
-
-
-ASKED: Final[Asked] = {
-    (ActionInitiated, Claim.IN_PLACE): _begin,
-    ActionEnded: _end,
-    CardsMoved: _move,
-    CostPaid: _pay,
-}

@@ -1,83 +1,61 @@
-"""Play that goes on after the game was over."""
+"""Play that goes on after the game was over; of each end, only the first action after it."""
 
-from collections.abc import Iterator
-from functools import cache
-from typing import Final
-
-import msgspec
-
-from engine.checks.framework.context import Ask, CheckContext
-from engine.checks.framework.finding import Finding
-from engine.model.enums import Ending, PlaceKind
-from engine.model.ids import PlayerId
-from engine.model.zones import Place
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
+from engine.projections.play_after_end import PlayAfterEnd, plays_on
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.turn import TurnStarted
-from engine.record.events.union import AnyEvent
-from engine.table.mutable_table import MutableTable
-
-ENDED: Final = {
-    Ending.POINTS: "plays-on-after-the-end",
-    Ending.DECK_EXHAUSTED: "plays-on-after-the-deck-ran-out",
-}
-WON: Final = "plays-on-after-the-win"
-DECK_EMPTY: Final = "plays-on-with-an-empty-draw-deck"
+from engine.rules.game_end import GameOver
 
 
-class Told(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """What was found already: only the first action after an end is one too many by itself."""
-
-    checks: frozenset[str] = frozenset()
-
-
-def _begin(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Iterator[Finding]:
-    return _ask(ctx, entry, event.players, within=event.under is not None)
-
-
-def _start_turn(ctx: CheckContext, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
-    return _ask(ctx, entry, (event.player,))
+@on(ActionInitiated)
+@on(TurnStarted)
+def plays_on_after_the_win(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated | TurnStarted
+) -> Findings:
+    """An action begins after a score has reached the points to win."""
+    yield from _report(ctx, "plays-on-after-the-win", entry, event, GameOver.POINTS_REACHED)
 
 
-def _ask(
-    ctx: CheckContext, entry: Entry, players: tuple[PlayerId, ...], *, within: bool = False
-) -> Iterator[Finding]:
-    """An action of players, or a turn, begins: was the game over?
-
-    `within` an action that scores, it may still be answered.
-    """
-    over = _over(ctx.game.table) if players else ()
-    for check in over[1:] if within and over[:1] == (WON,) else over:
-        told = ctx.recall(Told).checks
-        if check not in told:
-            ctx.keep(Told(checks=told | {check}))
-            yield from ctx.asking.found(check, seqs=(entry.seq,), players=players, entry=entry.seq)
+@on(ActionInitiated)
+@on(TurnStarted)
+def plays_on_after_the_end(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated | TurnStarted
+) -> Findings:
+    """An action begins after somebody has won."""
+    yield from _report(ctx, "plays-on-after-the-end", entry, event, GameOver.WIN_RECORDED)
 
 
-def _over(table: MutableTable) -> tuple[str, ...]:
-    """The checks by which the game is over: its recorded end, the points, an empty draw deck."""
-    if table.ended is not None:
-        return (ENDED[table.ended.ending],) if table.ended.ending in ENDED else ()
-    if table.turn is None or table.started is None:
-        return ()
-    wanted = table.started.points_to_win
-    won = wanted is not None and max(table.points.values(), default=0) >= wanted
-    empty = any(_without_deck(table, player.id) for player in table.started.players)
-    return (*((WON,) if won else ()), *((DECK_EMPTY,) if empty else ()))
+@on(ActionInitiated)
+@on(TurnStarted)
+def plays_on_after_the_deck_ran_out(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated | TurnStarted
+) -> Findings:
+    """An action begins after the game has ended with an empty draw deck."""
+    check = "plays-on-after-the-deck-ran-out"
+    yield from _report(ctx, check, entry, event, GameOver.EMPTY_DECK_RECORDED)
 
 
-def _without_deck(table: MutableTable, player: PlayerId) -> bool:
-    """Whether nothing is left of a player's draw deck, so far as it was counted."""
-    deck = _deck(player)
-    return deck not in table.lying and table.others_at(deck) == 0
+@on(ActionInitiated)
+@on(TurnStarted)
+def plays_on_with_an_empty_draw_deck(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated | TurnStarted
+) -> Findings:
+    """An action begins after a draw deck, by the cards counted, has become empty."""
+    check = "plays-on-with-an-empty-draw-deck"
+    yield from _report(ctx, check, entry, event, GameOver.DECK_EMPTY)
 
 
-@cache
-def _deck(player: PlayerId) -> Place:
-    return Place(kind=PlaceKind.DRAW_DECK, player=player)
-
-
-ASKED: Final[dict[type[AnyEvent], Ask]] = {
-    ActionInitiated: _begin,
-    TurnStarted: _start_turn,
-}
+def _report(
+    ctx: CheckContext,
+    check: str,
+    entry: Entry,
+    event: ActionInitiated | TurnStarted,
+    end: GameOver,
+) -> Findings:
+    """Yield the finding of a check where the first thing begins after an end of the game."""
+    if end in ctx.state(PlayAfterEnd).after or not plays_on(ctx.game, event, end):
+        return
+    players = event.players if isinstance(event, ActionInitiated) else (event.player,)
+    yield ctx.report(check, players=players, action=entry.seq)

@@ -1,54 +1,41 @@
 """Obligations: what a card's player must do by the end of a turn."""
 
 from collections.abc import Iterator
-from typing import Final
 
-from engine.checks.framework.context import Ask, CheckContext
-from engine.checks.framework.finding import Finding
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
 from engine.projections.obligations import lapsing
 from engine.record.entry import Entry
 from engine.record.events.match import MatchEnded
 from engine.record.events.turn import TurnEnded, TurnStarted
-from engine.record.events.union import AnyEvent
+from engine.rules.game import Game
 from engine.standing.obligation import Obligation
 
 
-def _start_turn(ctx: CheckContext, entry: Entry, event: TurnStarted) -> Iterator[Finding]:
-    """A turn begins: the one before, if nobody said so, has ended."""
-    for one in lapsing(ctx.game, ctx.game.table.turn_player):
-        yield from _found(ctx, entry, one)
+@on(TurnStarted)
+@on(TurnEnded)
+@on(MatchEnded)
+def not_done_in_time(
+    ctx: CheckContext, entry: Entry, event: TurnStarted | TurnEnded | MatchEnded
+) -> Findings:
+    """A turn or the game ends before what a card names a price for is done."""
+    for obligation in _due(ctx.game, event):
+        if obligation.failing is not None:
+            yield ctx.report(
+                "not-done-in-time",
+                seqs=(entry.seq, obligation.since),
+                players=() if obligation.player is None else (obligation.player,),
+                cards=() if obligation.card is None else (obligation.card,),
+                subject=obligation.act,
+                action=obligation.since,
+                rulings=obligation.rulings,
+            )
 
 
-def _end_turn(ctx: CheckContext, entry: Entry, event: TurnEnded) -> Iterator[Finding]:
-    """A turn ends: what was due by its end?"""
-    for one in lapsing(ctx.game, event.player):
-        yield from _found(ctx, entry, one)
-
-
-def _end_match(ctx: CheckContext, entry: Entry, event: MatchEnded) -> Iterator[Finding]:
-    """The game ends: everything is due at once."""
-    for one in ctx.game.duties.owed:
-        if one.open:
-            yield from _found(ctx, entry, one)
-
-
-def _found(ctx: CheckContext, entry: Entry, one: Obligation) -> Iterator[Finding]:
-    """What a card names a price for, and is not done."""
-    if one.failing is None:
-        return
-    yield from ctx.asking.found(
-        "not-done-in-time",
-        seqs=(entry.seq, one.since),
-        players=() if one.player is None else (one.player,),
-        cards=() if one.card is None else (one.card,),
-        subject=one.act,
-        entry=one.since,
-        rulings=one.rulings,
-    )
-
-
-ASKED: Final[dict[type[AnyEvent], Ask]] = {
-    TurnStarted: _start_turn,
-    TurnEnded: _end_turn,
-    MatchEnded: _end_match,
-}
+def _due(game: Game, event: TurnStarted | TurnEnded | MatchEnded) -> Iterator[Obligation]:
+    """Return what is due by now and not done; at the end of the game everything is."""
+    if isinstance(event, MatchEnded):
+        return (obligation for obligation in game.duties.owed if obligation.open)
+    # Where a turn begins, the one before has ended even if nobody said so.
+    ending = event.player if isinstance(event, TurnEnded) else game.table.turn_player
+    return lapsing(game, ending)

@@ -1,9 +1,9 @@
 """The draw that ends a turn, its end, and the turn after it."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from engine.checks.framework.check import rulings_of
-from engine.checks.second_edition.segments import TOO_MANY, too_many
 from engine.judge.judge import Judge
 from engine.judge.suggestions.suggestion import Suggestion, SuggestionKind
 from engine.model.enums import ActionKind, Manner, PlaceKind
@@ -14,6 +14,10 @@ from engine.record.events.cards import CardsMoved
 from engine.record.events.match import MatchStarted
 from engine.record.events.turn import TurnEnded, TurnStarted
 from engine.rulebook.ruleset import lineage
+from engine.rules.hand_limit import cards_beyond_limit
+
+# Asked only under rulesets that limit the hand.
+_HAND_LIMITED: Final = "ends-the-turn-with-too-many-cards"
 
 
 def draw(judge: Judge) -> Iterator[Suggestion]:
@@ -46,8 +50,8 @@ def end_of_turn(judge: Judge) -> Iterator[Suggestion]:
     player = game.table.turn_player
     if player is None or game.table.open:
         return
-    limited = rulings_of(TOO_MANY, lineage(judge.rules)) is not None
-    if limited and too_many(game, player) is not None:
+    limited = rulings_of(_HAND_LIMITED, lineage(judge.rules)) is not None
+    if limited and cards_beyond_limit(game, player) is not None:
         return
     draws = tuple(game.duties.of(player, ActionKind.DRAW))
     if not any(one.open for one in draws):

@@ -63,3 +63,9 @@ class ActionEnded(Play, frozen=True, kw_only=True, tag="action_ended"):
     outcome: Outcome
     by: ActionSeq | None = None
     card: CardId | None = None
+
+
+# A player speaks where he may answer, and does nothing yet.
+AnswerEvent = Passed | WaitCalled
+# What players and cards do.
+ActionEvent = ActionInitiated | AnswerEvent | ActionEnded

@@ -72,3 +72,13 @@ class CardsSeen(Effect, frozen=True, kw_only=True, tag="cards_seen"):
     others: Count = 0
     place: Place | None = None
     position: Edge | int | None = None
+
+
+# Which cards there are, and how many.
+InventoryEvent = CardDeclared | CardsCounted
+# What somebody learns of cards that lie where they lay.
+KnowledgeEvent = CardNamed | CardsSeen
+# Cards that lie otherwise than before.
+MoveEvent = CardsMoved | PileShuffled
+# The cards, wherever they lie.
+CardEvent = InventoryEvent | KnowledgeEvent | MoveEvent

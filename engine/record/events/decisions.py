@@ -42,3 +42,7 @@ class Said(Play, frozen=True, kw_only=True, tag="said"):
     player: PlayerId
     text: Text
     on: Seq | None = None
+
+
+# What is found out before an action has results: by choice, by chance, by looking.
+DecisionEvent = Chosen | CoinFlipped | RequirementsChecked

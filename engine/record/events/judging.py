@@ -78,3 +78,17 @@ class NoteAdded(Event, frozen=True, kw_only=True, tag="note_added"):
     text: Text
     on: Seq | None = None
     author: Name | None = None
+
+
+# The record is put right, or play is judged: nothing of it is play.
+JudgingEvent = (
+    Corrected
+    | JudgeCalled
+    | DisputeRaised
+    | StatementTaken
+    | RulingGiven
+    | RulingAppealed
+    | BackedUp
+    | PenaltyGiven
+    | NoteAdded
+)

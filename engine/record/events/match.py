@@ -88,3 +88,9 @@ class ClockPaused(Event, frozen=True, kw_only=True, tag="clock_paused"):
 
 class ClockResumed(Event, frozen=True, kw_only=True, tag="clock_resumed"):
     """The match clock runs again."""
+
+
+# The match clock stands still or runs again.
+ClockEvent = ClockPaused | ClockResumed
+# The match as a whole.
+MatchEvent = MatchStarted | MatchEnded | ClockEvent

@@ -21,3 +21,7 @@ class PointsScored(Effect, frozen=True, kw_only=True, tag="points_scored"):
     points: int
     kind: PointKind | None = None
     card: CardId | None = None
+
+
+# What is paid and won.
+ScoreEvent = CostPaid | PointsScored

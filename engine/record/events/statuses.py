@@ -35,3 +35,9 @@ class ValueSet(Effect, frozen=True, kw_only=True, tag="value_set"):
     player: PlayerId | None = None
     attribute: Attribute
     value: int | Name
+
+
+# Cards take on or lose a status.
+StatusEvent = StatusSet | StatusCleared
+# How cards and players stand.
+StateEvent = StatusEvent | ValueSet

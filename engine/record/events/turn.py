@@ -27,3 +27,7 @@ class StepEntered(Play, frozen=True, kw_only=True, tag="step_entered"):
     step: Steps
     of: ActionSeq | None = None
     player: PlayerId | None = None
+
+
+# How far the match is.
+TurnEvent = TurnStarted | TurnEnded | StepEntered

@@ -29,7 +29,7 @@ from recorder.importers.gemp.read import written
 from recorder.importers.gemp.scores import standing_points
 
 
-def compare(content: bytes | str, name: str) -> Comparison:
+def check(content: bytes | str, name: str) -> Comparison:
     """Import a record, fold it, and compare the table with the file's own snapshot.
 
     Raises InputError as the import does.

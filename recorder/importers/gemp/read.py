@@ -34,6 +34,7 @@ from recorder.importers.gemp.nesting import MARKERS, Node, is_report, nested
 from recorder.importers.gemp.places import card_id, with_card
 from recorder.importers.gemp.turns import Turns
 from recorder.importers.gemp.writer import OUTSIDE, Writer
+from recorder.importers.importer import FileRead
 
 _NOTE = (
     "Made from a GEMP-STCCG record, which lists the actions performed and the table at its end. "
@@ -87,11 +88,17 @@ class Imported(msgspec.Struct, frozen=True, kw_only=True):
         ]
 
 
-def read(content: bytes | str, name: str) -> Imported:
+def read(content: bytes, name: str) -> FileRead:
     """Make a match of a GEMP-STCCG record; `name` is what its file is called in messages.
 
     Raises InputError with every fault of the file, each with its path within it.
     """
+    made = convert(content, name)
+    return FileRead(entries=made.entries, account=tuple(made.lines()))
+
+
+def convert(content: bytes | str, name: str) -> Imported:
+    """Return the match with a count of what became of what. Raises InputError as `read` does."""
     return written(decode(content, name))
 
 

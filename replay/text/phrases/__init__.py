@@ -1,1 +1,1 @@
-"""How each kind of event is said in words, one file for each family of events."""
+"""Each kind of event in words, one file for each family of events."""

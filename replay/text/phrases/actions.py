@@ -1,10 +1,12 @@
 """What people do, in words."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from engine.model.enums import ActionKind, Claim, Outcome
 from engine.record.events.actions import ActionEnded, ActionInitiated, Passed, WaitCalled
-from replay.text.names import Names, counted
+from engine.record.events.union import Kind
+from replay.text.names import Names, Phrase, counted
 from replay.text.span import Pieces, Span, Style, span
 
 # The verb where it is not the word of the vocabulary.
@@ -64,41 +66,41 @@ _OUTCOMES: Final[dict[Outcome, str]] = {
 
 
 def action_initiated(event: ActionInitiated, names: Names) -> Pieces:
-    """Say who does what, with which cards, on what, and what he claims."""
-    who = names.players(event.players) if event.players else ["the game"]
-    said: Pieces = [*who, " ", _verb(event)]
-    said += [*_object(event, names)]
+    """Return in words who does what, with which cards, on what, and what he claims."""
+    actors = names.players(event.players) if event.players else ["the game"]
+    words: Pieces = [*actors, " ", _verb(event)]
+    words += [*_object(event, names)]
     for seq in event.target_actions:
-        said += [" on ", *names.entry(seq)]
+        words += [" on ", *names.entry(seq)]
     if event.at is not None:
-        said += [" ", *names.where(event.at)]
+        words += [" ", *names.where(event.at)]
     if event.destination is not None:
-        said += [" ", *names.to(event.destination)]
-    return [*said, *_particulars(event), *_occasion(event, names)]
+        words += [" ", *names.to(event.destination)]
+    return [*words, *_particulars(event), *_occasion(event, names)]
 
 
 def passed(event: Passed, names: Names) -> Pieces:
-    """Say who passes, on what."""
-    said: Pieces = [names.player(event.player), " passes"]
+    """Return in words who passes, on what."""
+    words: Pieces = [names.player(event.player), " passes"]
     if event.on is not None:
-        said += [" on ", *names.entry(event.on)]
-    return [*said, ", declining ", span(event.declining)] if event.declining else said
+        words += [" on ", *names.entry(event.on)]
+    return [*words, ", declining ", span(event.declining)] if event.declining else words
 
 
 def wait_called(event: WaitCalled, names: Names) -> Pieces:
-    """Say who asks for time."""
-    said: Pieces = [names.player(event.player), ' says "wait"']
-    return [*said, " on ", *names.entry(event.on)] if event.on is not None else said
+    """Return in words who asks for time."""
+    words: Pieces = [names.player(event.player), ' says "wait"']
+    return [*words, " on ", *names.entry(event.on)] if event.on is not None else words
 
 
 def action_ended(event: ActionEnded, names: Names) -> Pieces:
-    """Say how an action ended, and through what."""
-    said: Pieces = [_OUTCOMES[event.outcome]]
+    """Return in words how an action ended, and through what."""
+    words: Pieces = [_OUTCOMES[event.outcome]]
     if event.by is not None:
-        said += [" by ", *names.entry(event.by)]
+        words += [" by ", *names.entry(event.by)]
     if event.card is not None:
-        said += [" and" if event.by is not None else "", " by ", names.card(event.card)]
-    return [*said, ": ", *names.entry(event.action)]
+        words += [" and" if event.by is not None else "", " by ", names.card(event.card)]
+    return [*words, ": ", *names.entry(event.action)]
 
 
 def _verb(event: ActionInitiated) -> str:
@@ -111,7 +113,7 @@ def _verb(event: ActionInitiated) -> str:
 
 
 def _object(event: ActionInitiated, names: Names) -> Pieces:
-    """What the action is done to, by the card played or used, by the targets, or with whom."""
+    """Return what the action is done to, by the card played or used, the targets, or with whom."""
     against: Pieces = [" against ", *names.cards(event.opposing)] if event.opposing else []
     crew: Pieces = [" with ", *names.cards(event.participants)] if event.participants else []
     if event.card is not None:
@@ -128,28 +130,36 @@ def _object(event: ActionInitiated, names: Names) -> Pieces:
 
 
 def _particulars(event: ActionInitiated) -> Pieces:
-    said: Pieces = []
+    words: Pieces = []
     if event.number is not None and event.kind is not ActionKind.DRAW:
-        said.append(f", number {event.number}")
+        words.append(f", number {event.number}")
     if event.function is not None:
-        said += [' for "', span(event.function), '"']
+        words += [' for "', span(event.function), '"']
     if event.means is not None:
-        said += [" by means of ", span(event.means)]
-    return said
+        words += [" by means of ", span(event.means)]
+    return words
 
 
 def _occasion(event: ActionInitiated, names: Names) -> Pieces:
-    said: Pieces = []
+    words: Pieces = []
     if event.answers is not None:
-        said += [", in answer to ", *names.entry(event.answers)]
+        words += [", in answer to ", *names.entry(event.answers)]
     for claim in event.claims:
-        said.append(f", {_CLAIMS[claim]}")
+        words.append(f", {_CLAIMS[claim]}")
     if event.trigger is not None:
-        said += [", on ", _quoted(event.trigger)]
+        words += [", on ", _quoted(event.trigger)]
     if event.continues is not None:
-        said += [", continuing ", *names.entry(event.continues)]
-    return said
+        words += [", continuing ", *names.entry(event.continues)]
+    return words
 
 
 def _quoted(text: str) -> Span:
     return span(f'"{text}"', Style.TEXT)
+
+
+PHRASES: Final[Mapping[Kind, Phrase]] = {
+    ActionInitiated: action_initiated,
+    Passed: passed,
+    WaitCalled: wait_called,
+    ActionEnded: action_ended,
+}

@@ -1,6 +1,7 @@
 """What happens to cards, in words."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from engine.model.enums import Edge, Manner, PlaceKind
 from engine.model.ids import CardId, PlayerId
@@ -12,57 +13,58 @@ from engine.record.events.cards import (
     CardsSeen,
     PileShuffled,
 )
-from replay.text.names import Names, counted
+from engine.record.events.union import Kind
+from replay.text.names import Names, Phrase, counted
 from replay.text.span import Pieces, span
 
 
 def card_declared(event: CardDeclared, names: Names) -> Pieces:
-    """Say that a copy enters the record, and where it lies."""
-    said: Pieces = [names.card(event.card), " of ", names.player(event.owner), " lies "]
-    said += [*names.where(event.place), *_position(event.position, event.beside, names)]
+    """Return in words that a copy enters the record, and where it lies."""
+    words: Pieces = [names.card(event.card), " of ", names.player(event.owner), " lies "]
+    words += [*names.where(event.place), *_position(event.position, event.beside, names)]
     if event.type is not None:
-        said.append(f", {event.type.replace('_', ' ')}")
-    return [*said, *_face(event.face), *_known_to(event.to, names)]
+        words.append(f", {event.type.replace('_', ' ')}")
+    return [*words, *_face(event.face), *_known_to(event.to, names)]
 
 
 def card_named(event: CardNamed, names: Names) -> Pieces:
-    """Say what a card turns out to be, and to whom."""
-    said: Pieces = [span(event.card), " is ", names.card(event.card)]
+    """Return in words what a card turns out to be, and to whom."""
+    words: Pieces = [span(event.card), " is ", names.card(event.card)]
     if event.type is not None:
-        said.append(f", {event.type.replace('_', ' ')}")
-    return [*said, *_known_to(event.to, names)]
+        words.append(f", {event.type.replace('_', ' ')}")
+    return [*words, *_known_to(event.to, names)]
 
 
 def cards_counted(event: CardsCounted, names: Names) -> Pieces:
-    """Say how many cards were counted where."""
+    """Return in words how many cards were counted where."""
     return [counted(event.total, "card"), " counted ", *names.where(event.place)]
 
 
 def cards_moved(event: CardsMoved, names: Names) -> Pieces:
-    """Say which cards go from where to where, and how."""
+    """Return in words which cards go from where to where, and how."""
     cards = names.cards(event.cards, event.others)
     if _is_draw(event) and event.destination.player is not None:
         return [names.player(event.destination.player), " draws ", *cards]
     number = len(event.cards) + event.others
-    said: Pieces = [*cards, " goes " if number == 1 else " go ", *names.to(event.destination)]
-    said += [*_position(event.position, event.beside, names), *_face(event.face)]
-    said += [", ", *names.source(event.origin)]
-    return [*said, f" ({event.manner.replace('_', ' ')})"] if event.manner else said
+    words: Pieces = [*cards, " goes " if number == 1 else " go ", *names.to(event.destination)]
+    words += [*_position(event.position, event.beside, names), *_face(event.face)]
+    words += [", ", *names.source(event.origin)]
+    return [*words, f" ({event.manner.replace('_', ' ')})"] if event.manner else words
 
 
 def pile_shuffled(event: PileShuffled, names: Names) -> Pieces:
-    """Say which pile is shuffled."""
+    """Return in words which pile is shuffled."""
     return ["shuffled: the cards ", *names.where(event.place)]
 
 
 def cards_seen(event: CardsSeen, names: Names) -> Pieces:
-    """Say who looks at which cards."""
-    who = names.players(event.to) if event.to else ["everybody"]
-    said: Pieces = [*who, " sees " if len(event.to) <= 1 else " see "]
-    said += names.cards(event.cards, event.others)
+    """Return in words who looks at which cards."""
+    viewers = names.players(event.to) if event.to else ["everybody"]
+    words: Pieces = [*viewers, " sees " if len(event.to) <= 1 else " see "]
+    words += names.cards(event.cards, event.others)
     if event.place is not None:
-        said += [" ", *names.where(event.place)]
-    return [*said, *_position(event.position, None, names)]
+        words += [" ", *names.where(event.place)]
+    return [*words, *_position(event.position, None, names)]
 
 
 def _is_draw(event: CardsMoved) -> bool:
@@ -92,3 +94,13 @@ def _face(face: str | None) -> Pieces:
 
 def _known_to(players: Sequence[PlayerId], names: Names) -> Pieces:
     return [", known to ", *names.players(players)] if players else []
+
+
+PHRASES: Final[Mapping[Kind, Phrase]] = {
+    CardDeclared: card_declared,
+    CardNamed: card_named,
+    CardsCounted: cards_counted,
+    CardsMoved: cards_moved,
+    PileShuffled: pile_shuffled,
+    CardsSeen: cards_seen,
+}

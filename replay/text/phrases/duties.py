@@ -24,58 +24,62 @@ _PERIODS: Final = {
 _COUNTED: Final = frozenset({Limited.COUNTERS, Limited.RANGE})
 
 
-def owed_words(one: Obligation, names: Names) -> Pieces:
-    """Say who has to do what, by when, or when it was done, as "A draws by the end of the turn"."""
-    by = "at once" if one.by is TurnPoint.NOW else f"{_DEADLINES[one.by]} {_turn(one)}"
-    said: Pieces = [*_act(one, names), f" {by}"]
-    if one.failing is Failing.GAME:
-        said.append(" or loses the game")
-    said += [" (since ", span(f"@{one.since}", Style.NUMBER)]
-    if one.met is not None:
-        said += [", done with ", span(f"@{one.met}", Style.NUMBER)]
-    if one.overdue is not None:
-        said += [", not recorded by ", span(f"@{one.overdue}", Style.NUMBER)]
-    return [*said, ")"]
+def owed_words(obligation: Obligation, names: Names) -> Pieces:
+    """Return in words who must do what, and by when: "A draws by the end of the turn"."""
+    by = (
+        "at once"
+        if obligation.by is TurnPoint.NOW
+        else f"{_DEADLINES[obligation.by]} {_turn(obligation)}"
+    )
+    words: Pieces = [*_act(obligation, names), f" {by}"]
+    if obligation.failing is Failing.GAME:
+        words.append(" or loses the game")
+    words += [" (since ", span(f"@{obligation.since}", Style.NUMBER)]
+    if obligation.met is not None:
+        words += [", done with ", span(f"@{obligation.met}", Style.NUMBER)]
+    if obligation.overdue is not None:
+        words += [", not recorded by ", span(f"@{obligation.overdue}", Style.NUMBER)]
+    return [*words, ")"]
 
 
 def used_words(limit: Limit, names: Names) -> Pieces:
-    """Say what is used of what may be done only so often, as "normal card play of A: used"."""
-    said: Pieces = [*_limited(limit, names)]
+    """Return in words how much of a limit is used: "normal card play of A: used"."""
+    words: Pieces = [*_limited(limit, names)]
     if limit.player is not None:
-        said += [" of ", names.player(limit.player)]
+        words += [" of ", names.player(limit.player)]
     if limit.number == 0 and not limit.used:
-        said.append(": none any more")
+        words.append(": none any more")
     elif limit.what in _COUNTED:
-        said.append(f": {limit.spent} of {limit.number} spent")
+        words.append(f": {limit.spent} of {limit.number} spent")
     else:
-        said.append(f": {limit.spent} of {limit.number} used" if limit.number > 1 else ": used")
-    said.append(f" {_PERIODS.get(limit.per, f'per {limit.per}')}")
+        words.append(f": {limit.spent} of {limit.number} used" if limit.number > 1 else ": used")
+    words.append(f" {_PERIODS.get(limit.per, f'per {limit.per}')}")
     seqs = limit.used or (() if limit.since is None else (limit.since,))
     for number, seq in enumerate(seqs):
-        said += [", " if number else " (", span(f"@{seq}", Style.NUMBER)]
-    return [*said, ")"] if seqs else said
+        words += [", " if number else " (", span(f"@{seq}", Style.NUMBER)]
+    return [*words, ")"] if seqs else words
 
 
-def _act(one: Obligation, names: Names) -> Pieces:
-    if one.act is Attribute.COUNTDOWN:
-        card: Pieces = [] if one.card is None else [" of ", names.card(one.card)]
+def _act(obligation: Obligation, names: Names) -> Pieces:
+    if obligation.act is Attribute.COUNTDOWN:
+        card: Pieces = [] if obligation.card is None else [" of ", names.card(obligation.card)]
         return ["the countdown", *card, " goes down"]
-    who: Pieces = ["the game"] if one.player is None else [names.player(one.player)]
-    if one.card is None:
-        return [*who, f" {one.act}s"]
-    if one.act is ActionKind.ATTEMPT:
-        return [*who, " goes on with the attempt on ", names.card(one.card)]
-    if one.act is ActionKind.ACTIVATE:
-        return [names.card(one.card), " strikes"]
-    if one.title:
-        return [*who, f" {one.act}s ", names.card(one.card)]
-    return [names.card(one.card), ": ", *who, f" must {one.act}".replace("_", " ")]
+    actor: Pieces = ["the game"] if obligation.player is None else [names.player(obligation.player)]
+    if obligation.card is None:
+        return [*actor, f" {obligation.act}s"]
+    if obligation.act is ActionKind.ATTEMPT:
+        return [*actor, " goes on with the attempt on ", names.card(obligation.card)]
+    if obligation.act is ActionKind.ACTIVATE:
+        return [names.card(obligation.card), " strikes"]
+    if obligation.title:
+        return [*actor, f" {obligation.act}s ", names.card(obligation.card)]
+    return [names.card(obligation.card), ": ", *actor, f" must {obligation.act}".replace("_", " ")]
 
 
-def _turn(one: Obligation) -> str:
-    if one.turns > 1 or not one.counting:
-        whole = "" if one.counting else ", not counting this one"
-        return f"the last of {counted(one.turns, 'turn')}{whole}"
+def _turn(obligation: Obligation) -> str:
+    if obligation.turns > 1 or not obligation.counting:
+        whole = "" if obligation.counting else ", not counting this one"
+        return f"the last of {counted(obligation.turns, 'turn')}{whole}"
     return "the turn"
 
 

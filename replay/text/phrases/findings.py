@@ -15,22 +15,22 @@ from replay.text.times import lasting_text
 
 
 def message(finding: Finding, names: Names) -> Pieces:
-    """Say what was found, as a sentence."""
+    """Return what was found, as a sentence."""
     return _filled(checks()[finding.check].message, finding, names)
 
 
 def legal_if(finding: Finding, names: Names) -> Pieces:
-    """Say what would have been legal, as a sentence."""
+    """Return what would have been legal, as a sentence."""
     return _filled(checks()[finding.check].legal_if, finding, names)
 
 
 def _filled(template: str, finding: Finding, names: Names) -> Pieces:
-    said: Pieces = []
-    for words, field, _, _ in Formatter().parse(template):
-        said.append(words)
+    pieces: Pieces = []
+    for text, field, _, _ in Formatter().parse(template):
+        pieces.append(text)
         if field is not None:
-            said += FILLED[field](finding, names)
-    return _capital([piece for piece in said if piece])
+            pieces += FILLED[field](finding, names)
+    return _capital([piece for piece in pieces if piece])
 
 
 def _players(finding: Finding, names: Names) -> Pieces:
@@ -42,7 +42,7 @@ def _cards(finding: Finding, names: Names) -> Pieces:
 
 
 def _entry(finding: Finding, names: Names) -> Pieces:
-    return names.entry(finding.seqs[0] if finding.entry is None else finding.entry)
+    return names.entry(finding.seqs[0] if finding.action is None else finding.action)
 
 
 def _tempo(finding: Finding, _: Names) -> Pieces:
@@ -71,10 +71,10 @@ FILLED: Final[Mapping[str, Callable[[Finding, Names], Pieces]]] = {
     "tempo": _tempo,
     "time": _time,
 }
-"""What the words of a check can leave open, and how it is filled."""
+"""The fields that a check's words may contain, and how each is filled."""
 
 
-def _capital(said: Pieces) -> Pieces:
-    """Begin with a capital, unless with a name."""
-    first = said[0] if said else ""
-    return [first[:1].upper() + first[1:], *said[1:]] if isinstance(first, str) else said
+def _capital(sentence: Pieces) -> Pieces:
+    """Return a sentence that begins with a capital, unless it begins with a name."""
+    first = sentence[0] if sentence else ""
+    return [first[:1].upper() + first[1:], *sentence[1:]] if isinstance(first, str) else sentence

@@ -1,4 +1,4 @@
-"""What a ruleset makes of a match, in words: windows, answers, flags, how conditions end."""
+"""A judgement in words: windows, answers, flags, how conditions end."""
 
 from typing import Final
 
@@ -23,12 +23,12 @@ CLOSING_WORDS: Final = {
 
 FLAG_WORDS: Final = {
     Flag.LATE: "late: an answer came after it had closed",
-    Flag.OUT_OF_ORDER: "out of order: the first to answer had not had his turn",
+    Flag.OUT_OF_ORDER: "out of order: a player answered before the one whose turn came first",
     Flag.DOUBLE: "double: a player answered twice in a row",
-    Flag.RUN_OVER: "run over: play went on before somebody who could answer had",
+    Flag.RUN_OVER: "run over: play went on before a player who could answer did",
     Flag.UNANSWERED: "unanswered: nobody answered or passed",
     Flag.NOT_KEPT: "not kept: nobody answered, and the record keeps no passes",
-    Flag.HASTY: "hasty: the results came sooner than this player answers",
+    Flag.HASTY: "hasty: the results came sooner than this player usually answers",
 }
 """What each flag means."""
 
@@ -41,7 +41,7 @@ _ENDS: Final = {
 
 
 def window_name(window: Window, names: Names) -> Pieces:
-    """Say what sort of window it is, of which action."""
+    """Return the kind of a window, and its action, in words."""
     if window.kind is WindowKind.GAP:
         if window.action is None:
             return ["gap between actions"]
@@ -50,12 +50,12 @@ def window_name(window: Window, names: Names) -> Pieces:
         step = span(window.step or "", Style.NUMBER)
         around: Pieces = [] if window.action is None else [" of ", *names.entry(window.action)]
         return ["stage ", step, *around]
-    said = "responses to " if window.kind is WindowKind.RESPONSE else "moment just after "
-    return [said, *names.entry(window.action or window.opened_by)]
+    kind = "responses to " if window.kind is WindowKind.RESPONSE else "moment just after "
+    return [kind, *names.entry(window.action or window.opened_by)]
 
 
 def entitled_words(window: Window, names: Names, order: Order) -> Pieces:
-    """Say who may answer, in which order where the ruleset has one; empty where it names nobody."""
+    """Return in words who may answer, in the ruleset's order if it has one; empty for nobody."""
     if not window.entitled:
         return []
     players = [names.player(player) for player in window.entitled]
@@ -66,31 +66,31 @@ def entitled_words(window: Window, names: Names, order: Order) -> Pieces:
 
 
 def answer_words(answer: WindowAnswer, names: Names) -> Pieces:
-    """Say who answered how."""
+    """Return in words who answered how."""
     if answer.answer is AnswerKind.RESPONSE:
         return ["answered by ", *names.entry(answer.seq)]
-    said: Pieces = [names.player(answer.player)]
-    told = " passes " if answer.answer is AnswerKind.PASS else ' says "wait" '
-    return [*said, told, span(f"@{answer.seq}", Style.NUMBER)]
+    words: Pieces = [names.player(answer.player)]
+    reply = " passes " if answer.answer is AnswerKind.PASS else ' says "wait" '
+    return [*words, reply, span(f"@{answer.seq}", Style.NUMBER)]
 
 
-def until_words(one: Condition | Transition) -> str | None:
-    """Say until when a condition lasts: as announced, or as the ruleset has it; None if neither."""
-    if one.until is not None:
-        return one.until
-    return None if one.ends is None else _ENDS[one.ends]
+def until_words(condition: Condition | Transition) -> str | None:
+    """Return when a condition ends, as announced or by the ruleset; None if neither says."""
+    if condition.until is not None:
+        return condition.until
+    return None if condition.ends is None else _ENDS[condition.ends]
 
 
-def barred_words(rules: Ruleset, one: Condition) -> str | None:
-    """Say what a condition keeps a card from under a ruleset; None where it does not say."""
-    rule = rules.status.get(one.status)
+def barred_words(rules: Ruleset, condition: Condition) -> str | None:
+    """Return what a condition forbids a card under a ruleset; None where the ruleset is silent."""
+    rule = rules.status.get(condition.status)
     if rule is None:
         return None
     if rule.bars_everything:
         return "it may do nothing"
     barred = f"it may not {_either(rule.bars)}" if rule.bars else ""
-    left = f"it may {_either(rule.allows)}" if rule.allows else ""
-    return "; ".join(told for told in (barred, left) if told) or None
+    allowed = f"it may {_either(rule.allows)}" if rule.allows else ""
+    return "; ".join(words for words in (barred, allowed) if words) or None
 
 
 def _either(kinds: tuple[ActionKind, ...]) -> str:

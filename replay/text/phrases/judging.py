@@ -1,6 +1,7 @@
 """Corrections, disputes, rulings, back-ups and notes, in words."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from engine.model.ids import PlayerId
 from engine.record.events.judging import (
@@ -14,89 +15,90 @@ from engine.record.events.judging import (
     RulingGiven,
     StatementTaken,
 )
-from replay.text.names import Names
+from engine.record.events.union import Kind
+from replay.text.names import Names, Phrase
 from replay.text.span import Pieces, Span, Style, listed, span
 
 
 def corrected(event: Corrected, names: Names) -> Pieces:
-    """Say which entries are struck or placed elsewhere."""
+    """Return in words which entries are struck or placed elsewhere."""
     parts: list[Pieces] = []
     if event.strikes:
         parts.append(["strikes ", *_seqs(event.strikes)])
     if event.places:
         where: Pieces = [" after ", *names.entry(event.after)] if event.after is not None else []
         parts.append(["places ", *_seqs(event.places), *where])
-    said: Pieces = [_judging("correction")]
+    words: Pieces = [_judging("correction")]
     for index, part in enumerate(parts):
-        said += [", and " if index else ": ", *part]
-    return [*said, *_reason(event.reason)]
+        words += [", and " if index else ": ", *part]
+    return [*words, *_reason(event.reason)]
 
 
 def judge_called(event: JudgeCalled, names: Names) -> Pieces:
-    """Say who calls a judge."""
-    said: Pieces = [*_who(event.player, names), " calls ", _judging("the judge")]
-    return [*said, " about ", *names.entry(event.on)] if event.on is not None else said
+    """Return in words who calls a judge."""
+    words: Pieces = [*_who(event.player, names), " calls ", _judging("the judge")]
+    return [*words, " about ", *names.entry(event.on)] if event.on is not None else words
 
 
 def dispute_raised(event: DisputeRaised, names: Names) -> Pieces:
-    """Say who contests what."""
-    said: Pieces = [*_who(event.player, names), " raises ", _judging("a dispute")]
+    """Return in words who contests what."""
+    words: Pieces = [*_who(event.player, names), " raises ", _judging("a dispute")]
     if event.on:
-        said += [" on ", *(names.entry(event.on[0]) if len(event.on) == 1 else _seqs(event.on))]
-    return [*said, ': "', span(event.text), '"']
+        words += [" on ", *(names.entry(event.on[0]) if len(event.on) == 1 else _seqs(event.on))]
+    return [*words, ': "', span(event.text), '"']
 
 
 def statement_taken(event: StatementTaken, _: Names) -> Pieces:
-    """Say who states what on a dispute."""
-    said: Pieces = [span(event.speaker), " states on dispute ", _seq(event.dispute)]
-    return [*said, ': "', span(event.text), '"']
+    """Return in words who states what on a dispute."""
+    words: Pieces = [span(event.speaker), " states on dispute ", _seq(event.dispute)]
+    return [*words, ': "', span(event.text), '"']
 
 
 def ruling_given(event: RulingGiven, _: Names) -> Pieces:
-    """Say what is ruled, by whom, and what is to be done."""
-    who: Pieces = [span(event.judge)] if event.judge is not None else ["the judge"]
-    said: Pieces = [*who, " gives ", _judging("a ruling")]
+    """Return in words what is ruled, by whom, and the remedy."""
+    judge: Pieces = [span(event.judge)] if event.judge is not None else ["the judge"]
+    words: Pieces = [*judge, " gives ", _judging("a ruling")]
     if event.dispute is not None:
-        said += [" on dispute ", _seq(event.dispute)]
-    said += [': "', span(event.text), '"']
+        words += [" on dispute ", _seq(event.dispute)]
+    words += [': "', span(event.text), '"']
     if event.remedy is not None:
-        said += ["; remedy: ", span(event.remedy)]
-    return [*said, "; citing ", *listed(map(span, event.cites))] if event.cites else said
+        words += ["; remedy: ", span(event.remedy)]
+    return [*words, "; citing ", *listed(map(span, event.cites))] if event.cites else words
 
 
 def ruling_appealed(event: RulingAppealed, names: Names) -> Pieces:
-    """Say who appeals against which ruling."""
-    said: Pieces = [*_who(event.player, names), " ", _judging("appeals"), " against the ruling "]
-    return [*said, _seq(event.ruling), *_reason(event.text)]
+    """Return in words who appeals against which ruling."""
+    words: Pieces = [*_who(event.player, names), " ", _judging("appeals"), " against the ruling "]
+    return [*words, _seq(event.ruling), *_reason(event.text)]
 
 
 def backed_up(event: BackedUp, names: Names) -> Pieces:
-    """Say how far the game is rewound, and who wanted it."""
-    said: Pieces = ["the game is ", _judging("backed up"), " to just after ", _seq(event.to)]
+    """Return in words how far the game is rewound, and who wanted it."""
+    words: Pieces = ["the game is ", _judging("backed up"), " to just after ", _seq(event.to)]
     if event.asked_by is not None:
-        said += [", asked by ", names.player(event.asked_by)]
+        words += [", asked by ", names.player(event.asked_by)]
     if event.approved_by is not None:
-        said += [", approved by ", span(event.approved_by)]
-    return [*said, *_reason(event.reason)]
+        words += [", approved by ", span(event.approved_by)]
+    return [*words, *_reason(event.reason)]
 
 
 def penalty_given(event: PenaltyGiven, names: Names) -> Pieces:
-    """Say which penalty whom."""
-    said: Pieces = [names.player(event.player), " gets ", _judging("a penalty"), ": "]
-    said.append(span(event.penalty))
+    """Return in words who gets which penalty."""
+    words: Pieces = [names.player(event.player), " gets ", _judging("a penalty"), ": "]
+    words.append(span(event.penalty))
     if event.judge is not None:
-        said += [", given by ", span(event.judge)]
-    return [*said, *_reason(event.text)]
+        words += [", given by ", span(event.judge)]
+    return [*words, *_reason(event.text)]
 
 
 def note_added(event: NoteAdded, names: Names) -> Pieces:
-    """Give a note, and who made it on what."""
-    said: Pieces = [_judging("note")]
+    """Return in words a note, its author, and what it is on."""
+    words: Pieces = [_judging("note")]
     if event.author is not None:
-        said += [" by ", span(event.author)]
+        words += [" by ", span(event.author)]
     if event.on is not None:
-        said += [" on ", *names.entry(event.on)]
-    return [*said, ": ", span(event.text)]
+        words += [" on ", *names.entry(event.on)]
+    return [*words, ": ", span(event.text)]
 
 
 def _who(player: PlayerId | None, names: Names) -> Pieces:
@@ -117,3 +119,16 @@ def _seq(seq: int) -> Span:
 
 def _seqs(seqs: Sequence[int]) -> Pieces:
     return listed(_seq(seq) for seq in seqs)
+
+
+PHRASES: Final[Mapping[Kind, Phrase]] = {
+    Corrected: corrected,
+    JudgeCalled: judge_called,
+    DisputeRaised: dispute_raised,
+    StatementTaken: statement_taken,
+    RulingGiven: ruling_given,
+    RulingAppealed: ruling_appealed,
+    BackedUp: backed_up,
+    PenaltyGiven: penalty_given,
+    NoteAdded: note_added,
+}

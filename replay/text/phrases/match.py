@@ -1,15 +1,19 @@
 """The match, its clock, its turns and steps, in words."""
 
+from collections.abc import Mapping
+from typing import Final
+
 from engine.record.events.match import ClockPaused, ClockResumed, MatchEnded, MatchStarted
 from engine.record.events.turn import StepEntered, TurnEnded, TurnStarted
-from replay.text.names import Names
+from engine.record.events.union import Kind
+from replay.text.names import Names, Phrase
 from replay.text.span import Pieces, Style, listed, span
 
 
 def match_started(event: MatchStarted, _: Names) -> Pieces:
-    """Say who plays what."""
+    """Return in words who plays what."""
     players = listed(span(f"{player.name} ({player.id})", Style.PLAYER) for player in event.players)
-    said: Pieces = [
+    words: Pieces = [
         "the match ",
         span(f'"{event.title}"', Style.HEADING),
         " begins: ",
@@ -18,46 +22,57 @@ def match_started(event: MatchStarted, _: Names) -> Pieces:
         span(event.ruleset),
     ]
     if event.underway:
-        said.append(", already under way; what came before is not known")
+        words.append(", already under way; what came before is not known")
     if event.first is not None:
-        said += [", ", span(event.first, Style.PLAYER), " goes first"]
+        words += [", ", span(event.first, Style.PLAYER), " goes first"]
     if event.points_to_win is not None:
-        said.append(f", {event.points_to_win} points win")
-    return said
+        words.append(f", {event.points_to_win} points win")
+    return words
 
 
 def match_ended(event: MatchEnded, names: Names) -> Pieces:
-    """Say how the match ended and who won."""
-    said: Pieces = [f"the match ends: {event.ending.replace('_', ' ')}"]
-    return [*said, ", ", names.player(event.winner), " wins"] if event.winner else said
+    """Return in words how the match ended and who won."""
+    words: Pieces = [f"the match ends: {event.ending.replace('_', ' ')}"]
+    return [*words, ", ", names.player(event.winner), " wins"] if event.winner else words
 
 
 def clock_paused(event: ClockPaused, _: Names) -> Pieces:
-    """Say that the clock stops."""
-    said: Pieces = ["the clock is paused"]
-    return [*said, ": ", span(event.reason)] if event.reason else said
+    """Return in words that the clock stops."""
+    words: Pieces = ["the clock is paused"]
+    return [*words, ": ", span(event.reason)] if event.reason else words
 
 
 def clock_resumed(_event: ClockResumed, _: Names) -> Pieces:
-    """Say that the clock runs."""
+    """Return in words that the clock runs."""
     return ["the clock runs again"]
 
 
 def turn_started(event: TurnStarted, names: Names) -> Pieces:
-    """Say whose turn begins."""
+    """Return in words whose turn begins."""
     return [span(f"turn {event.number}", Style.HEADING), ": ", names.player(event.player)]
 
 
 def turn_ended(event: TurnEnded, names: Names) -> Pieces:
-    """Say whose turn is over."""
+    """Return in words whose turn is over."""
     return [names.player(event.player), "'s turn ends"]
 
 
 def step_entered(event: StepEntered, names: Names) -> Pieces:
-    """Say which step comes, and of what."""
-    said: Pieces = ["step ", span(event.step, Style.HEADING)]
+    """Return in words which step comes, and of what."""
+    words: Pieces = ["step ", span(event.step, Style.HEADING)]
     if event.of is not None:
-        said += [" of ", *names.entry(event.of)]
+        words += [" of ", *names.entry(event.of)]
     if event.player is not None:
-        said += [", ", names.player(event.player)]
-    return said
+        words += [", ", names.player(event.player)]
+    return words
+
+
+PHRASES: Final[Mapping[Kind, Phrase]] = {
+    MatchStarted: match_started,
+    MatchEnded: match_ended,
+    ClockPaused: clock_paused,
+    ClockResumed: clock_resumed,
+    TurnStarted: turn_started,
+    TurnEnded: turn_ended,
+    StepEntered: step_entered,
+}

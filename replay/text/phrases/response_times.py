@@ -1,4 +1,4 @@
-"""Tempo in words: how long a player took, and what is usual for him."""
+"""Response times in words: how long a player took, and what is usual for him."""
 
 from typing import Final
 
@@ -18,17 +18,17 @@ QUALITY_WORDS: Final = {
 
 
 def tempo_words(response_time: ResponseTime | None) -> str:
-    """Say how long it was, the player's own median and of how many windows, and how timed."""
+    """Return a response time, what is usual for the player, and how well it was timed."""
     if response_time is None:
-        return "how long, nobody knows"
-    quality = ", ".join(QUALITY_WORDS[one] for one in response_time.quality)
+        return "the response time is not known"
+    quality = ", ".join(QUALITY_WORDS[aspect] for aspect in response_time.quality)
     return f"{lasting_text(response_time.milliseconds)}; {usual_words(response_time)}; {quality}"
 
 
 def usual_words(response_time: ResponseTime) -> str:
-    """Say what is usual for the player, or that too few windows tell."""
+    """Return the player's median, or that there are too few windows to give one."""
     if response_time.median is None:
-        known = "1 window" if response_time.windows == 1 else f"{response_time.windows} windows"
-        return f"{known} of this player's, too few to say what is usual"
+        windows = "1 window" if response_time.windows == 1 else f"{response_time.windows} windows"
+        return f"{windows} of this player's, too few to say what is usual"
     median = lasting_text(response_time.median)
     return f"this player's median {median} over {response_time.windows} windows"

@@ -1,11 +1,13 @@
 """Statuses, values, costs and points, in words."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from engine.model.enums import Attribute, Currency, Status
 from engine.record.events.scores import CostPaid, PointsScored
 from engine.record.events.statuses import StatusCleared, StatusSet, ValueSet
-from replay.text.names import Names
+from engine.record.events.union import Kind
+from replay.text.names import Names, Phrase
 from replay.text.span import Pieces, Style, span
 
 _CURRENCIES: Final[dict[Currency, tuple[str, str]]] = {
@@ -22,47 +24,56 @@ STATUS_WORDS: Final = {status: status.value.replace("_", " ") for status in Stat
 
 
 def status_set(event: StatusSet, names: Names) -> Pieces:
-    """Say which cards take on which status, until when."""
-    said: Pieces = [*names.cards(event.cards), " now: "]
-    said.append(span(STATUS_WORDS[event.status], Style.STATUS))
+    """Return in words which cards take on which status, until when."""
+    words: Pieces = [*names.cards(event.cards), " now: "]
+    words.append(span(STATUS_WORDS[event.status], Style.STATUS))
     if event.value is not None:
-        said += [" ", span(event.value)]
-    return [*said, " until ", span(event.until)] if event.until is not None else said
+        words += [" ", span(event.value)]
+    return [*words, " until ", span(event.until)] if event.until is not None else words
 
 
 def status_cleared(event: StatusCleared, names: Names) -> Pieces:
-    """Say which cards lose which status."""
+    """Return in words which cards lose which status."""
     status = span(STATUS_WORDS[event.status], Style.STATUS)
     return [*names.cards(event.cards), " no longer: ", status]
 
 
 def value_set(event: ValueSet, names: Names) -> Pieces:
-    """Say which figure or word now stands."""
-    said: Pieces = names.cards(event.cards) if event.cards else []
+    """Return in words a new value of cards or of a player."""
+    words: Pieces = names.cards(event.cards) if event.cards else []
     if event.player is not None:
-        said = [*said, " and " if said else "", names.player(event.player)]
+        words = [*words, " and " if words else "", names.player(event.player)]
     value = span(str(event.value), Style.NUMBER)
     if event.attribute is Attribute.CONTROL:
-        return [*said, ": now controlled by ", span(str(event.value), Style.PLAYER)]
-    return [*said, f": {event.attribute.replace('_', ' ')} now ", value]
+        return [*words, ": now controlled by ", span(str(event.value), Style.PLAYER)]
+    return [*words, f": {event.attribute.replace('_', ' ')} now ", value]
 
 
 def cost_paid(event: CostPaid, names: Names) -> Pieces:
-    """Say who pays what."""
-    said: Pieces = [names.player(event.player), " pays "]
-    one, several = _CURRENCIES[event.currency]
+    """Return in words who pays what."""
+    words: Pieces = [names.player(event.player), " pays "]
+    singular, plural = _CURRENCIES[event.currency]
     if event.amount is None:
-        said.append(several)
+        words.append(plural)
     else:
-        said.append(f"{event.amount} {one if event.amount == 1 else several}")
-    return [*said, ": ", *names.cards(event.cards)] if event.cards else said
+        words.append(f"{event.amount} {singular if event.amount == 1 else plural}")
+    return [*words, ": ", *names.cards(event.cards)] if event.cards else words
 
 
 def points_scored(event: PointsScored, names: Names) -> Pieces:
-    """Say who scores how much, for what."""
+    """Return in words who scores how much, for what."""
     verb = " loses " if event.points < 0 else " scores "
     kind = f" {event.kind.value}" if event.kind is not None else ""
     noun = "point" if abs(event.points) == 1 else "points"
-    said: Pieces = [names.player(event.player), verb, span(str(abs(event.points)), Style.NUMBER)]
-    said.append(f"{kind} {noun}")
-    return [*said, " for ", names.card(event.card)] if event.card is not None else said
+    words: Pieces = [names.player(event.player), verb, span(str(abs(event.points)), Style.NUMBER)]
+    words.append(f"{kind} {noun}")
+    return [*words, " for ", names.card(event.card)] if event.card is not None else words
+
+
+PHRASES: Final[Mapping[Kind, Phrase]] = {
+    StatusSet: status_set,
+    StatusCleared: status_cleared,
+    ValueSet: value_set,
+    CostPaid: cost_paid,
+    PointsScored: points_scored,
+}

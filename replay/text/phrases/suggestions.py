@@ -1,4 +1,4 @@
-"""What follows and nobody has recorded, in words: proposals, obligations and limits."""
+"""Suggestions in words: what follows by the rules, and nobody has recorded."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -25,15 +25,15 @@ _REASONS: Final = {
     SuggestionKind.END_TURN: "nothing is in progress",
     SuggestionKind.START_TURN: "the turn before is over",
 }
-"""Why each kind of thing follows, in a few words."""
+"""The reason for each kind of suggestion, in a few words."""
 
 
 def proposal_words(
     suggestion: Suggestion, known: Knowledge, entries: Sequence[Entry] = ()
 ) -> tuple[Span, ...]:
-    """Say what would be recorded, and in a few words why, as "Data no longer: stopped (...)"."""
-    said: Pieces = []
+    """Return what would be recorded, and briefly why: "Data no longer: stopped (...)"."""
+    words: Pieces = []
     for event in suggestion.events:
-        told = replace(event, because=None) if isinstance(event, Play) else event
-        said += ["; " if said else "", *spoken(told, known, entries, brief=True)]
-    return spans([*said, span(f" ({_REASONS[suggestion.kind]})", Style.DIM)])
+        effect = replace(event, because=None) if isinstance(event, Play) else event
+        words += ["; " if words else "", *spoken(effect, known, entries, brief=True)]
+    return spans([*words, span(f" ({_REASONS[suggestion.kind]})", Style.DIM)])

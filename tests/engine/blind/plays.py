@@ -101,7 +101,7 @@ def found_at(play: Play) -> tuple[Finding, ...]:
     return tuple(
         one
         for one in findings_of(play)
-        if (breach in one.seqs or one.entry == breach) and one.verdict in strong
+        if (breach in one.seqs or one.action == breach) and one.verdict in strong
     )
 
 

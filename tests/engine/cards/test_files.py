@@ -95,7 +95,7 @@ def test_an_entry_without_a_ruling_is_refused() -> None:
 name = "A"
 
 [card.timing]
-team = { least = 2, rulings = [] }
+limits = [{ per = "turn", rulings = [] }]
 """
     with pytest.raises(InputError, match="length"):
         Pool({"events.toml": text}, "type = []", "[colon]\n[innermost]\n").card("A")

@@ -1,6 +1,7 @@
 """What cards impose, lift, count and owe, and when they choose."""
 
 from engine.cards.card import Profile
+from engine.cards.exceptions.card_exception import Owes
 from engine.cards.pool import pool
 from engine.cards.restrictions import Imposes
 from engine.cards.timing_enums import Counting, End, Failing, Hold, Subject, TargetStep, Whom
@@ -73,5 +74,6 @@ def test_a_countdown_counts_full_turns_of_its_subject() -> None:
 
 
 def test_the_devidian_door_must_be_shown_next_turn_or_the_game_is_lost() -> None:
-    (owed,) = profile("Devidian Door", GLOSSARY).timing.owes or ()
+    owed = profile("Devidian Door", GLOSSARY).exceptions[Owes]
+    assert isinstance(owed, Owes)
     assert (owed.turns, owed.failing) == (1, Failing.GAME)

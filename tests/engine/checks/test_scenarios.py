@@ -20,6 +20,7 @@ from recorder.transcript.reader import parse
 from tests.engine.checks.scenarios import SCENARIOS, Scenario
 from tests.games import games
 from tests.interpretations import header
+from tests.rulesets import expected_as
 from tests.rulings.scenario import judged
 from tests.rulings.scenario import scenarios as of_rulings
 from tests.strategies import matches
@@ -62,12 +63,12 @@ def recorded(lines: str, head: str) -> list[Entry]:
 def test_a_breach_is_found_under_the_rulesets_that_have_it(
     scenario: Scenario, rules: Ruleset
 ) -> None:
-    assert found(scenario, scenario.breach, rules) == scenario.finds.get(rules.id, ())
+    assert found(scenario, scenario.breach, rules) == scenario.finds.get(expected_as(rules), ())
 
 
 @pytest.mark.parametrize(("scenario", "rules"), cases(), ids=named)
 def test_its_legal_twin_is_clean(scenario: Scenario, rules: Ruleset) -> None:
-    assert found(scenario, scenario.legal, rules) == scenario.beside.get(rules.id, ())
+    assert found(scenario, scenario.legal, rules) == scenario.beside.get(expected_as(rules), ())
 
 
 @pytest.mark.parametrize("check", checks())
@@ -85,7 +86,7 @@ def test_a_check_that_is_not_asked_misses_its_breach(
         return None if name == check else own(name, ids)
 
     own = rulings_of
-    monkeypatch.setattr("engine.checks.framework.asking.rulings_of", silent)
+    monkeypatch.setattr("engine.checks.framework.context.rulings_of", silent)
     for scenario in SCENARIOS:
         for name, finds in scenario.finds.items():
             if check in finds:

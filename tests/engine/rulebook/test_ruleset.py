@@ -6,8 +6,19 @@ import pytest
 from engine.model.enums import ActionKind, Edition, Status
 from engine.model.errors import InputError
 from engine.rulebook.citations import cited
-from engine.rulebook.ruleset import BUNDLED, Closes, Ends, Order, Ruleset, lineage, read, ruleset
+from engine.rulebook.ruleset import (
+    BUNDLED,
+    Closes,
+    Ends,
+    Order,
+    Ruleset,
+    lineage,
+    oldest_first,
+    read,
+    ruleset,
+)
 from engine.rulebook.rulings_loader import catalogue
+from tests.rulesets import NAMED, named
 
 each = pytest.mark.parametrize("name", BUNDLED)
 HEAD = 'id = "house"\ntitle = "House rules"\nedition = "1E"\n'
@@ -27,6 +38,24 @@ def test_a_bundled_ruleset_has_the_id_by_which_it_is_found(name: str) -> None:
     assert ruleset(name).id == name
 
 
+def test_rulesets_are_listed_as_they_were_published() -> None:
+    assert named(BUNDLED) == list(NAMED)
+
+
+def test_a_ruleset_without_the_date_of_its_document_is_refused() -> None:
+    with pytest.raises(InputError, match=r"house\.toml: Object missing required field `published`"):
+        oldest_first({"house": HEAD})
+    with pytest.raises(InputError, match=r"house\.toml: "):
+        oldest_first({"house": HEAD + 'published = "May 1997"\n'})
+
+
+def test_rulesets_of_one_date_are_listed_by_name() -> None:
+    dated = {"b": "1997-02", "c": "1997", "a": "1997-02", "d": "1996-12-31"}
+    heads = {name: f'{HEAD}published = "{date}"\n[a]\n' for name, date in dated.items()}
+
+    assert oldest_first(heads) == ("d", "c", "a", "b")
+
+
 def rulings_of(rules: Ruleset) -> list[str]:
     """Every ruling that a ruleset cites, with those of what it extends."""
     return [
@@ -44,7 +73,7 @@ def test_every_ruling_that_a_ruleset_cites_is_in_the_catalogue(name: str) -> Non
 @each
 def test_a_ruleset_cites_only_its_own_document_or_one_that_it_extends(name: str) -> None:
     rules = ruleset(name)
-    documents = {name, rules.extends}
+    documents = set(lineage(rules))
     assert {catalogue().rulings[ruling].ruleset for ruling in rulings_of(rules)} <= documents
 
 
@@ -75,7 +104,7 @@ def test_what_a_ruleset_states_replaces_what_it_extends() -> None:
 def test_the_rulesets_differ_in_who_answers_first_and_what_closes() -> None:
     told = {
         name: (ruleset(name).windows.response.order, ruleset(name).windows.response.closes)
-        for name in BUNDLED
+        for name in NAMED
     }
     assert told == {
         "faq-1996": (Order.EITHER, Closes.EACH_PASSES),
@@ -120,6 +149,12 @@ def test_the_same_data_have_the_same_digest_however_they_are_written() -> None:
         'edition = "1E"\n# A comment.\ntitle = "House rules"\nid = "house"\n', "again.toml"
     )
     assert again.digest == read(HEAD, "house.toml").digest
+
+
+def test_when_a_document_was_published_is_no_part_of_what_it_says() -> None:
+    dated = read(HEAD + 'published = "1997"\n', "house.toml")
+
+    assert dated == read(HEAD, "house.toml")
 
 
 def test_other_data_have_another_digest() -> None:

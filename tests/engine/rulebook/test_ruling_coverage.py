@@ -1,12 +1,10 @@
 """Coverage: what cites a ruling covers it, and nothing may cite what is no ruling."""
 
-from pathlib import Path
-
 import pytest
 from msgspec.structs import replace
 
 from engine.model.errors import InputError
-from engine.rulebook.citations import citations, cited
+from engine.rulebook.citations import citations
 from engine.rulebook.ruling_coverage import Citation, Cover, coverage, tally, why_reference
 from engine.rulebook.rulings import Automatable, ExampleVerdict
 from engine.rulebook.rulings_loader import catalogue
@@ -55,35 +53,6 @@ def test_every_ruling_counts_once_in_its_ruleset_and_topic() -> None:
 
 def test_every_citation_in_the_bundled_data_is_of_a_ruling() -> None:
     coverage(catalogue(), citations())
-
-
-def test_checks_rulesets_and_cards_cite_at_any_depth(tmp_path: Path) -> None:
-    for name, text in {
-        "checks/timing/haste.toml": f'[haste]\nrulings = ["{ATOMIC}"]\n',
-        "rulebook/rulesets/house.toml": f'[[stages]]\nid = "a"\nends_rulings = ["{STOPPED}"]\n',
-        "rulesets/readme.txt": 'rulings = ["none"]\n',
-    }.items():
-        file = tmp_path / name
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text)
-
-    assert citations(tmp_path) == [
-        Citation("checks/timing/haste.toml, haste", Cover.CHECK, ATOMIC),
-        Citation("rulebook/rulesets/house.toml, stages a", Cover.STANDING, STOPPED),
-    ]
-
-
-def test_entries_without_an_id_are_cited_by_number() -> None:
-    assert list(cited({"stages": [{"rulings": ["x"]}, 3]}, "a.toml")) == [("a.toml, stages 1", "x")]
-
-
-def test_a_check_cites_the_rulings_of_every_ruleset_that_it_stands_under() -> None:
-    table = {"check": [{"id": "haste", "rulings": {"faq-1996": [ATOMIC], "glossary": [STOPPED]}}]}
-
-    assert list(cited(table, "checks")) == [
-        ("checks, check haste", ATOMIC),
-        ("checks, check haste", STOPPED),
-    ]
 
 
 def test_rulings_that_checks_cite_are_judged_by_a_check() -> None:

@@ -1,13 +1,13 @@
 """Profiles: layers of timing by ruleset, and names by the colon rule."""
 
 from engine.cards.card import CardFacts, Profile
-from engine.cards.card_effects import Team
+from engine.cards.card_effects import Suspends
 from engine.cards.card_matching import meant, named
 from engine.cards.pool import pool
 from engine.cards.profile_entry import CardMatcher
 from engine.cards.restrictions import CardLimit
 from engine.cards.timing import Timing
-from engine.cards.timing_enums import Per, TypeBasis
+from engine.cards.timing_enums import Per, Suspension, TypeBasis
 from engine.model.enums import CardType, Edition
 from engine.model.tristate import Tristate
 
@@ -21,16 +21,16 @@ def profile(title: str, lineage: tuple[str, ...] = FAQ) -> Profile:
 
 
 def test_an_amendment_replaces_single_fields_and_leaves_the_others() -> None:
-    first = Team(least=2, rulings=("one",))
-    then = Team(least=3, rulings=("two",))
+    first = Suspends(what=Suspension.CARD, rulings=("one",))
+    then = Suspends(what=Suspension.PLAY, rulings=("two",))
     limits = (CardLimit(per=Per.TURN, rulings=("one",)),)
     card = CardFacts(
         name="A",
-        timing=Timing(team=first, limits=limits),
-        amended={"cr-1998": Timing(team=then)},
+        timing=Timing(suspends=first, limits=limits),
+        amended={"cr-1998": Timing(suspends=then)},
     )
-    assert card.under(FAQ).team == first
-    assert card.under(CR).team == then
+    assert card.under(FAQ).suspends == first
+    assert card.under(CR).suspends == then
     assert card.under(CR).limits == limits
 
 

@@ -1,14 +1,11 @@
 """The laws of the fold, on random records."""
 
-from unittest.mock import patch
-
 from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.model.zones import Place
-from engine.record.entry import ENCODER, ENTRY_DECODER, Entry
+from engine.record.entry import Entry
 from engine.record.validate import RecordValidator
-from engine.table.corrected_fold import KEEP_LAST
 from engine.table.fold import Fold
 from engine.table.table import Table
 from tests.games import games
@@ -18,12 +15,6 @@ from tests.strategies import matches
 @given(matches())
 def test_every_generated_record_is_admitted(record: list[Entry]) -> None:
     RecordValidator().admit_all(record)
-
-
-@given(matches())
-def test_json_gives_back_the_entry_it_was_made_of(record: list[Entry]) -> None:
-    for entry in record:
-        assert ENTRY_DECODER.decode(ENCODER.encode(entry)) == entry
 
 
 @given(matches())
@@ -76,16 +67,3 @@ def test_no_card_appears_or_vanishes_while_counted_piles_are_played(record: list
 def _total(table: Table) -> int:
     places: set[Place] = {*table.lying, *table.others}
     return sum(table.total_at(place) or 0 for place in places)
-
-
-@given(matches(), st.data())
-def test_a_long_record_shows_the_same_and_keeps_only_the_snapshots_made_last(
-    record: list[Entry], data: st.DataObject
-) -> None:
-    short, long = Fold(record), Fold(record)
-    with patch("engine.table.corrected_fold.KEEP_ALL", 0):
-        for seq in data.draw(st.lists(st.integers(0, len(record)), max_size=30)):
-            kept = long.snapshot(seq)
-            assert kept == short.snapshot(seq)
-            assert long.snapshot(seq) is kept
-        assert len(long._corrected._snapshots) <= KEEP_LAST

@@ -59,7 +59,7 @@ def test_a_broken_file_is_told_of_and_passed_over(folder: Path, content: bytes) 
 
     assert found.setup == Setup()
     assert found.trouble is not None
-    assert "passed over" in str(found.trouble)
+    assert "was ignored" in str(found.trouble)
     assert remember(SETUP) is None
     assert remembered().trouble is None
 

@@ -7,8 +7,9 @@ from engine.model.errors import InputError
 from engine.record.entry import Entry
 from engine.record.events.match import Keeps, Player
 from engine.record.validate import RecordValidator
-from engine.rulebook.ruleset import ruleset
+from engine.rulebook.ruleset import BUNDLED, ruleset
 from recorder.setup.setup import Seat, Setup, defaults, rulesets, started
+from tests.rulesets import choices, named
 
 SEATS = (Seat(id="A", name="Ada"), Seat(id="B", name="Ben"))
 
@@ -61,15 +62,20 @@ def test_a_match_without_a_title_is_called_by_its_players() -> None:
 
 
 def test_each_edition_has_its_own_rulesets() -> None:
-    assert rulesets(Edition.FIRST) == ("faq-1996", "cr-1998", "glossary")
-    assert rulesets(Edition.SECOND) == ("2e-2014",)
-    assert defaults(Edition.SECOND).ruleset == "2e-2014"
-    assert defaults(Edition.FIRST).ruleset == "glossary"
+    first, second = rulesets(Edition.FIRST), rulesets(Edition.SECOND)
+    assert named(first) == ["faq-1996", "cr-1998", "glossary"]
+    assert named(second) == ["2e-2014"]
+    assert sorted((*first, *second)) == sorted(BUNDLED)
+
+
+@pytest.mark.parametrize("edition", Edition)
+def test_the_newest_ruleset_of_an_edition_is_proposed(edition: Edition) -> None:
+    assert defaults(edition).ruleset == rulesets(edition)[-1]
 
 
 def test_a_ruleset_of_the_other_edition_is_refused_with_those_there_are() -> None:
     assert refused(Setup(edition=Edition.SECOND, ruleset="glossary")) == [
-        "ruleset: there is no ruleset 'glossary' for 2E; choose one of 2e-2014"
+        f"ruleset: there is no ruleset 'glossary' for 2E; choose one of {choices(Edition.SECOND)}"
     ]
 
 
@@ -107,5 +113,5 @@ def test_what_no_record_can_hold_is_refused_by_its_field(seat: Seat, field: str)
 
 def test_a_broken_character_is_refused() -> None:
     assert refused(Setup(title="\ud800", seats=SEATS)) == [
-        "holds a broken character; write the texts anew"
+        "holds a broken character; type the texts again"
     ]

@@ -84,7 +84,7 @@ SWAP = (
         pytest.param(
             run("UPDATE events SET kind = 'passed' WHERE seq = 7"),
             7,
-            "filed as 'passed', but it is 'note_added'",
+            "stored as 'passed', but it is 'note_added'",
             id="a kind",
         ),
         pytest.param(
@@ -248,7 +248,7 @@ def test_a_last_entry_filed_under_another_match_is_missed(tmp_path: Path) -> Non
     found = verified(tmp_path, run("UPDATE events SET match = 'other' WHERE seq = 8"))
 
     assert (found.intact, found.seq) == (False, 8)
-    assert found.what == "the entry is filed under another match, 'other'"
+    assert found.what == "the entry is stored under another match, 'other'"
 
 
 def test_an_earlier_copy_of_a_longer_match_misses_nothing(tmp_path: Path) -> None:

@@ -132,7 +132,9 @@ def test_a_lock_that_cannot_be_made_is_refused(path: Path) -> None:
     (name,) = stored(path, match(4))
     lock_path(path, name).mkdir()
 
-    with pytest.raises(InputError, match=r"\.lock: cannot be made \(.*\), so nobody can tell"):
+    with pytest.raises(
+        InputError, match=r"\.lock: cannot be made \(.*\), so another program could record"
+    ):
         Session.resume(path, name)
 
 

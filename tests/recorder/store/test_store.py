@@ -65,7 +65,7 @@ def test_a_match_is_found_by_the_beginning_of_its_id(tmp_path: Path) -> None:
             if sum(name.startswith(names[7][:length]) for name in names) == 1
         )
         assert store.find(shortest) == names[7]
-        with pytest.raises(InputError, match=r"fits 40 matches: .* …; write out more"):
+        with pytest.raises(InputError, match=r"fits 40 matches: .* …; give more"):
             store.find("")
         with pytest.raises(
             InputError, match=r"begins with 'elk'; 'tricorder list' .*, --bundled others"

@@ -24,14 +24,14 @@ def test_the_chain_alone_does_not_show_a_cut_tail_and_says_so(tmp_path: Path) ->
     found = verified(tmp_path, run("DELETE FROM events WHERE seq > 6"))
 
     assert found.intact
-    assert "A tail cut off would not show" in found.assurance
+    assert "Entries cut off the end would not show" in found.assurance
 
 
 def test_a_head_noted_before_shows_a_cut_tail(tmp_path: Path) -> None:
     found = verified(tmp_path, run("DELETE FROM events WHERE seq > 6"), head(match(8)))
 
     assert (found.intact, found.seq) == (False, None)
-    assert "a cut tail" in found.assurance
+    assert "entries cut off the end" in found.assurance
 
 
 def test_a_head_that_agrees_is_the_best_assurance(tmp_path: Path) -> None:

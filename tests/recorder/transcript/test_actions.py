@@ -46,9 +46,9 @@ def test_cards_and_actions_that_something_is_done_to_are_taken_apart() -> None:
 @pytest.mark.parametrize(
     ("line", "fault"),
     [
-        ("A beams p1 with p2", "1:12: found 'with', but what it says stands after the verb"),
-        ("A stops p1 on p2", "1:12: found 'on', but what it says stands after the verb"),
-        ("A plays am using h", "1:12: found 'using', but what it says stands after the verb"),
+        ("A beams p1 with p2", "1:12: found 'with', but its cards already stand after the verb"),
+        ("A stops p1 on p2", "1:12: found 'on', but its cards already stand after the verb"),
+        ("A plays am using h", "1:12: found 'using', but its cards already stand after the verb"),
         ("A plays am, h", "1:9: found 2 cards, expected one after this verb"),
     ],
 )

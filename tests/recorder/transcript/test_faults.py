@@ -24,13 +24,13 @@ FAULTS = {
     "A plays h under #x": "17: unknown label '#x'; end the line that is meant, above this one, "
     "with: as #x",
     "A plays #x": "9: found '#x', expected a card; write it as a target: on #x",
-    "A stops p1 on p2": "12: found 'on', but what it says stands after the verb; say it once",
+    "A stops p1 on p2": "12: found 'on', but its cards already stand after the verb; say it once",
     "A draws 3 crads": "11: found 'crads', expected 'cards'",
     "A plays h; done by": "19: found the end of the line, expected a label such as #mv",
     "A plays h; h resolved": "12: found an action after ';'; write only how it ended",
     "A passes; done": "9: found ';', expected the end of the line",
     "A pays 3 counters": "1: found an effect without its '>'; write > before it",
-    "> A passes": "3: found an effect's '>' before a line that is none",
+    "> A passes": "3: found an effect's '>' before a line that is no effect",
     "edition 1E": "1: found 'edition', which belongs to the header; put it above the first event",
     "card x = Worf of A in hand": "10: found 'Worf', expected a card's name in quotes or ?",
     'card x = "X" misson of A in hand': "14: found 'misson', expected a type of card or 'of' and "
@@ -49,8 +49,10 @@ FAULTS = {
     "'top|bottom|left [of CARD]|right [of CARD]|position N' or 'beside CARD' or 'face FACE' or "
     "'MANNER' or 'of #LABEL|nothing' or 'by PLAYER' or 'for PLAYER' or 'performed by CARD' or "
     "'because #LABEL' or …; did you mean 'killed'?",
-    "> 3 others to A hand": "3: found 3 unnamed cards, and no place they leave; add: from PLACE",
-    '> x = "X" to A hand': "3: card 'x' is new, and no place it leaves; add: from PLACE",
+    "> 3 others to A hand": "3: found 3 unnamed cards without the place they leave; "
+    "add: from PLACE",
+    '> x = "X" to A hand': "3: card 'x' is new, and the place it leaves is missing; "
+    "add: from PLACE",
     "> p1 and 1 from aboard e to A hand": "12: found 'from', expected 'others'",
     "> p1 is stoped": "9: found 'stoped', expected a text in quotes or a status or 'no longer'; "
     "did you mean 'stopped'?",
@@ -65,7 +67,7 @@ FAULTS = {
     '\\" for one',
     'note "\\q"': "7: a text that is not valid: Invalid \\escape; write \\n for a new line, \\\\ "
     "for a backslash, \\u001b for a control code",
-    'penalty "" to A': "9: a value that cannot be: Expected a text of length >= 1",
+    'penalty "" to A': "9: a value that is not valid: Expected a text of length >= 1",
     "A & B battle": "3: found '&'; remove it",
     "A plays h\x1b[2J": "10: found '\\u001b'; remove it",
     "0:75 A passes": "1: found '0:75', expected a time; minutes and seconds such as 0:20.4, or "
@@ -73,9 +75,9 @@ FAULTS = {
     "[lat] A passes": "2: found 'lat', expected a source in brackets; did you mean 'late'?",
     "[live A passes": "2: found 'live', expected a source in brackets; one of [live], [late], "
     "[import], [inferred]",
-    "resolved": "1: found 'resolved', and no action above it at this indentation to end; put it "
-    "as far in as the line of the action that it ends, right below its block, or name the action: "
-    "#label resolved",
+    "resolved": "1: found 'resolved', and no action above it at this indentation to end; "
+    "indent it like the line of the action that it ends, right below its block, or name the "
+    "action: #label resolved",
     "x resolved": "1: unknown action 'x'; name an action by its #label; a place stands after to "
     "or at: to under ex",
     " A passes": "2: found 1 spaces of indentation, expected an even number; indent by two spaces "

@@ -50,7 +50,7 @@ def test_a_line_has_the_form_of_its_event(line: str, event: type) -> None:
     ("line", "why"),
     [
         ("A pays 3 counters", "1: found an effect without its '>'; write > before it"),
-        ("> A passes", "3: found an effect's '>' before a line that is none; "),
+        ("> A passes", "3: found an effect's '>' before a line that is no effect; "),
         ("edition 1E", "1: found 'edition', which belongs to the header; "),
         ("trun 5 A", "1: found 'trun', expected a line such as turn 5 A, "),
         ("h resolvd", "3: found 'resolvd', expected "),
@@ -76,7 +76,7 @@ def test_a_value_beyond_the_limits_of_its_field_is_told_by_its_column() -> None:
         return Entry(seq=2, source=EntrySource.LIVE, body=NoteAdded(text=text))
 
     assert valid(entry("x"), {"text": 6}) == entry("x")
-    with pytest.raises(ParseError, match="a value that cannot be: Expected a text") as wrong:
+    with pytest.raises(ParseError, match="a value that is not valid: Expected a text") as wrong:
         valid(entry(""), {"text": 6, "on": 9})
     assert wrong.value.column == 6
 

@@ -92,7 +92,7 @@ def test_any_times_read_back_as_they_were(
 
 def test_times_that_count_from_nothing_are_refused_once() -> None:
     assert refusals(NEEDED + "clock utc\n0:10 A passes\n0:20 A passes") == [
-        "x:6:1: found a time, and nothing that it counts from; add to the header: "
+        "x:6:1: found a time without a start to count from; add to the header: "
         "started 1996-06-22T14:00:00Z, or: clock elapsed"
     ]
 

@@ -23,7 +23,7 @@ def told(text: str) -> list[str]:
     """What is wrong with a header of these lines."""
     found = reader(text)
     found.entry()
-    return [str(fault) for fault in found.faults.told()]
+    return [str(fault) for fault in found.faults.in_order()]
 
 
 @pytest.mark.parametrize(
@@ -75,7 +75,7 @@ def test_without_a_header_the_rest_can_be_read_all_the_same() -> None:
     entry, zero = found.entry()
 
     assert (entry.body.title, zero, found.sound) == ("?", 0, False)  # type: ignore[union-attr]
-    assert "no header here" in str(found.faults.told()[0])
+    assert "no header here" in str(found.faults.in_order()[0])
 
 
 def test_the_players_of_a_faulty_header_stand_in_the_entry_for_it() -> None:

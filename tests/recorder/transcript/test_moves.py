@@ -29,5 +29,6 @@ def test_a_card_that_is_played_is_moved_on_from_where_it_is_shown() -> None:
 
 def test_others_cannot_go_to_several_places() -> None:
     assert faults("> p1, h and 2 others from A hand to discard") == [
-        "1:3: cards that go to several places, and others; write a line each"
+        "1:3: found other cards beside cards that go to several places; "
+        "write one line for each place"
     ]

@@ -8,6 +8,7 @@ from recorder.transcript.parse_errors import ParseError
 from recorder.transcript.printer import RESERVED
 from recorder.transcript.tokens import LONGEST, Sort, Token, identifier, quoted, shown, tokens
 from tests.law_examples import examples
+from tests.strategies import IDS
 
 
 def test_every_token_has_its_sort_and_its_column() -> None:
@@ -43,7 +44,7 @@ def test_a_text_in_quotes_reads_back_as_it_was(text: str) -> None:
 
 
 @examples(0.5)
-@given(st.text(min_size=1))
+@given(IDS)
 def test_an_id_reads_back_as_it_was(name: str) -> None:
     (token, end) = tokens(identifier(name, RESERVED))
 

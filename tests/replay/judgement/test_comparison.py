@@ -3,14 +3,15 @@
 import pytest
 
 from engine.checks.framework.finding import Verdict
-from engine.model.enums import Status
+from engine.model.enums import Edition, Status
 from engine.model.errors import InputError
-from engine.rulebook.ruleset import ruleset
+from engine.rulebook.ruleset import BUNDLED, ruleset
 from recorder.store.recorded_match import recorded_match
 from replay.judgement.comparison import Divergence, compared, divergences, rulesets_of
 from replay.judgement.interpreting import interpreted
 from replay.timeline.timeline import Timeline
 from tests.interpretations import BEFORE, timeline
+from tests.rulesets import NAMED
 
 OLD, LATER, NEW = (ruleset(name) for name in ("faq-1996", "cr-1998", "glossary"))
 SEIZED = """\
@@ -23,7 +24,11 @@ SHIP = "turn 1 A\nstep orders\n> e is stopped\n"
 
 
 def test_the_rulesets_of_a_match_are_those_of_its_edition() -> None:
-    assert rulesets_of(timeline("")) == ((OLD, LATER, NEW), (ruleset("2e-2014"),))
+    own, others = rulesets_of(timeline(""))
+    assert [rules for rules in own if rules.id in NAMED] == [OLD, LATER, NEW]
+    assert [rules for rules in others if rules.id in NAMED] == [ruleset("2e-2014")]
+    assert {rules.edition for rules in own} == {Edition.FIRST}
+    assert len(own) + len(others) == len(BUNDLED)
 
 
 def test_a_record_that_says_nothing_of_its_edition_is_refused() -> None:

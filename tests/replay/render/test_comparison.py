@@ -2,20 +2,23 @@
 
 from replay.judgement.comparison import compared, divergences, rulesets_of
 from replay.judgement.interpreting import interpreted
-from replay.render.comparison import applying_rows, compared_rows, parting_rows
+from replay.render.comparison import applying_rows, compared_rows, divergence_rows
 from replay.timeline.timeline import Timeline
 from tests.interpretations import timeline
 from tests.replay.judgement.test_comparison import SEIZED, SHIP
 from tests.rows import text_of
+from tests.rulesets import NAMED
 
 
 def _shown(match: Timeline) -> str:
-    rulesets, others = rulesets_of(match)
+    rulesets, others = (
+        [rules for rules in every if rules.id in NAMED] for every in rulesets_of(match)
+    )
     every = [interpreted(match, rules) for rules in rulesets]
     rows = [
         *applying_rows(match, match.last, rulesets, others),
         *compared_rows(match, rulesets, compared(every)),
-        *parting_rows(match, divergences(every)),
+        *divergence_rows(match, divergences(every)),
     ]
     return text_of(rows, 80)
 

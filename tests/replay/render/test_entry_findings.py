@@ -45,7 +45,7 @@ def _of(lines: str, seq: int) -> str:
 
 def test_what_only_follows_is_told_at_its_cause_and_names_it() -> None:
     cause, follower = _of(NESTED, 15), _of(NESTED, 16)
-    assert "follows from" not in cause.partition("what only follows from it, and is not")[0]
+    assert "follows from" not in cause.partition("findings that only follow from it, not")[0]
     assert "\n    @16 ! illegal (follows from @15): A lets Worf (p1)" in cause
     assert "\n! illegal (follows from @15): A lets Worf (p1)" in follower
 
@@ -68,7 +68,7 @@ def test_a_struck_finding_says_so_and_a_settled_one_by_which_ruling() -> None:
 
 def test_who_is_unstopped_is_told_with_cause_and_ruling() -> None:
     shown = _shown(DEMO, "faq-1996", 478)
-    assert "Standing, by faq-1996\n  □ unstopped: Kurn (kurn), Dukath (dukath) and" in shown
+    assert "Status changes, by faq-1996\n  □ unstopped: Kurn (kurn), Dukath (dukath) and" in shown
     assert "implied by the rules, recorded @479" in shown
     standing, _, cited = shown.partition("By these rulings\n")
     assert "faq-1996.1.2.unstop-at-next-turn-start" in standing

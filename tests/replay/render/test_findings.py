@@ -68,7 +68,7 @@ def test_what_only_follows_stands_under_its_cause_and_is_not_counted() -> None:
     match = timeline(LATE)
     shown = _shown(match)
     assert shown.startswith("1 finding: 1 illegal; 1 more only follows from these\n")
-    cause, under = shown.split("  what only follows from it, and is not counted:\n\n")
+    cause, under = shown.split("  findings that only follow from it, not counted:\n\n")
     assert "\n@18   illegal: response-late\n" in cause
     assert under.startswith("    @18   note: shown-card-waits\n      B shows Kevin Uxbridge")
     found = interpreted(match, ruleset("faq-1996")).findings
@@ -77,7 +77,7 @@ def test_what_only_follows_stands_under_its_cause_and_is_not_counted() -> None:
 
 def test_a_record_without_findings_says_so() -> None:
     shown = _shown(timeline(ORDERS))
-    assert shown == "No findings: the checks see nothing where play and this ruleset part.\n"
+    assert shown == "No findings: the checks see no play that breaks the rules.\n"
 
 
 def test_a_struck_finding_is_marked_counted_apart_and_told_with_the_ruling_that_settled_it() -> (

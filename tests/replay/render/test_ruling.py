@@ -21,7 +21,7 @@ def test_a_ruling_shows_its_source_its_rule_and_its_example() -> None:
         "  given  A crew aboard a ship attempts a space mission.\n"
         "  when   A dilemma stops the crew.\n"
         "  then   Ship and crew are stopped.\n"
-        "  what happens (stopped; used in standing)\n"
+        "  what happens (stopped; used for conditions)\n"
     )
 
 

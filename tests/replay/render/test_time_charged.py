@@ -46,7 +46,7 @@ Time charged, 0:58 from the first known time to the last:
   paused   0:00
   judge    0:04
   unknown  0:04
-Time over 2 struck entries counts: it passed.
+The time of 2 struck entries is charged too.
 1 entry without a time: @17
 """
     )
@@ -68,7 +68,7 @@ def test_a_record_without_times_says_so_in_short() -> None:
         shown(said(*[None] * 7))
         == """\
 
-No two times are known: nobody is charged with any.
+Fewer than two times are known: no time is charged to anybody.
 7 entries without a time: @1, @2, @3, @4, @5 and 2 more
 """
     )

@@ -72,7 +72,7 @@ def test_flags_are_told_in_words() -> None:
     )
     shown = _shown(match, "glossary")
     assert 'B says "wait" @18, late\n' in shown
-    assert "! out of order: the first to answer had not had his turn\n" in shown
+    assert "! out of order: a player answered before the one whose turn came first\n" in shown
     assert "! double: a player answered twice in a row\n" in shown
     assert "! late: an answer came after it had closed\n" in shown
 

@@ -38,7 +38,7 @@ from engine.record.events.statuses import StatusCleared, StatusSet, ValueSet
 from engine.record.events.turn import StepEntered
 from engine.record.events.union import TAGS, AnyEvent
 from recorder.store.recorded_match import recorded_match
-from replay.text.event_text import PHRASES
+from replay.text.event_text import PROJECTION
 from replay.timeline.timeline import Timeline
 from tests.records import entries, start
 from tests.strategies import matches
@@ -55,7 +55,7 @@ HAIL = CardDeclared(card="h", owner="B", place=HAND)
 
 
 def test_every_kind_of_event_has_words() -> None:
-    assert set(PHRASES) == set(TAGS.values())
+    assert set(PROJECTION.handles) == set(TAGS)
 
 
 @given(matches())

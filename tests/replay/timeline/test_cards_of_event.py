@@ -1,10 +1,14 @@
+"""Which cards an event is about."""
+
 from engine.model.enums import ActionKind, PlaceKind
+from engine.model.ids import Reference
 from engine.model.zones import Place
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.cards import CardDeclared, CardsMoved
 from engine.record.events.judging import NoteAdded
 from engine.table.fold import Fold
-from replay.timeline.cards_of_event import involved, lying_with
+from replay.timeline.cards_of_event import CARDS, PLACES, involved, lying_with
+from tests.fields import fields_of
 from tests.records import entries, start
 
 PLANET = Place(kind=PlaceKind.PLANET, card="m")
@@ -53,3 +57,11 @@ def test_cards_aboard_each_other_come_to_an_end() -> None:
         )
     ).last.table
     assert lying_with(table, "s") == ("s", "m")
+
+
+def test_every_field_that_names_a_card_or_a_place_says_what_the_event_is_about() -> None:
+    beside = {"CardDeclared.beside", "CardsMoved.beside"}  # where it lies
+    others = {"ActionInitiated.opposing", "Chosen.candidates"}  # who may be hit, or was not chosen
+
+    assert fields_of(Reference.CARD, besides=CARDS) == beside | others
+    assert fields_of(Place, besides=PLACES) == set()

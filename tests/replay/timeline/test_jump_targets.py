@@ -1,9 +1,11 @@
 from engine.model.enums import ActionKind, EntrySource, Outcome
+from engine.model.ids import Reference
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated, Passed
 from engine.record.events.judging import BackedUp, Corrected, DisputeRaised, NoteAdded
 from engine.record.events.union import AnyEvent
-from replay.timeline.jump_targets import Landmark, Landmarks, refers_to
+from replay.timeline.jump_targets import REFERRING, Landmark, Landmarks, refers_to
+from tests.fields import fields_of
 
 
 def _entries(*events: AnyEvent) -> list[Entry]:
@@ -52,3 +54,11 @@ def test_what_a_ruleset_makes_of_the_record_is_found_once_it_is_known() -> None:
     assert landmarks.next(0, Landmark.STOP) is None
     landmarks.judge({Landmark.FINDING: []})
     assert landmarks.next(0, Landmark.FINDING) is None
+
+
+def test_every_field_that_names_an_entry_leads_there() -> None:
+    ends = {"ActionEnded.by", "Corrected.after"}  # another field of theirs tells more
+    by_itself = {"BackedUp.to"}
+
+    every = fields_of(Reference.ACTION, Reference.ENTRY, besides=REFERRING)
+    assert every == ends | by_itself

@@ -3,7 +3,7 @@ from msgspec.structs import replace
 
 from engine.model.enums import Edition
 from engine.model.errors import InputError
-from recorder.setup.setup import Seat, Setup
+from recorder.setup.setup import Seat, Setup, rulesets
 from tui.app.form import fields, filled, limit, limit_text
 
 FULL = Setup(
@@ -31,7 +31,9 @@ def test_a_form_left_as_it_is_makes_the_same_set_up(setup: Setup) -> None:
 
 def test_a_ruleset_of_the_other_edition_gives_way_to_the_newest_of_this_one() -> None:
     said = values(Setup()) | {"edition": "2E"}
-    assert filled(Setup(), said) == replace(Setup(), edition=Edition.SECOND, ruleset="2e-2014")
+    assert filled(Setup(), said) == replace(
+        Setup(), edition=Edition.SECOND, ruleset=rulesets(Edition.SECOND)[-1]
+    )
 
 
 @pytest.mark.parametrize(

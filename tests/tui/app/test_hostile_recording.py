@@ -56,14 +56,14 @@ async def test_the_screen_of_a_scribe_shows_hostile_text_as_plain_text(
         async with app.run_test(size=size) as pilot:
             seen = [shown(pilot)]
             for typed in ("turn 1 A", "plays ", "plays hail", 'plays "[bo'):
-                screen(app).entry.value = ""
+                screen(app).line.entry.value = ""
                 await keys(pilot, typed)
                 await pilot.pause()
                 seen.append(shown(pilot))
                 await pilot.press("enter")
                 seen.append(shown(pilot))
             for pasted in (HOSTILE, f'note "{HOSTILE}"', "\x1b[2J" * 5_000, "x" * 50_000):
-                screen(app).entry.value = pasted
+                screen(app).line.entry.value = pasted
                 await pilot.pause()
                 seen.append(shown(pilot))
                 await pilot.press("enter")

@@ -36,8 +36,8 @@ def on_the_screen(step: Step, app: RecordingApp) -> tuple[str, ...]:
     downs = next((at for at, key in enumerate(step.keys) if key != DOWN), 0)
     if not downs:
         return step.keys
-    screen(app).renew()
-    owed = sum(isinstance(item, Suggestion) for item in screen(app).offers.items)
+    screen(app).line.renew()
+    owed = sum(isinstance(item, Suggestion) for item in screen(app).line.offers.items)
     return (*[DOWN] * (owed + 1), *step.keys)
 
 
@@ -45,7 +45,7 @@ async def burst(app: RecordingApp, keys: Iterable[str], text: str) -> None:
     """Type keys without waiting for any; then wait until this stands on the line."""
     for key in keys:
         app.post_message(Key(key, SAID.get(key, key if len(key) == 1 else None)))
-    await until(app, lambda: screen(app).entry.value == text, text)
+    await until(app, lambda: screen(app).line.entry.value == text, text)
 
 
 async def until(app: RecordingApp, so: Callable[[], bool], sought: str) -> None:
@@ -53,7 +53,7 @@ async def until(app: RecordingApp, so: Callable[[], bool], sought: str) -> None:
     begun = time.monotonic()
     while not so():
         await asyncio.sleep(0.001)
-        there = (screen(app).entry.value, screen(app).status.left.text)
+        there = (screen(app).line.entry.value, screen(app).line.status.left.text)
         assert time.monotonic() < begun + PATIENCE, f"{sought!r} never came: {there}"
 
 

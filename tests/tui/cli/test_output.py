@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from replay.render.row import row
 from replay.text.span import Style, span
-from tui.cli.documents.document import write_document
+from tui.cli.documents.json_document import write_document
 from tui.cli.main import main
 from tui.cli.output import MAIL_CELLS, cells, write_rows
 

@@ -36,11 +36,9 @@ def letters() -> Iterable[tuple[str, str]]:
     return LETTERS.items()
 
 
-class HelpScreen(PageScreen):
-    """Shows the help page over the screen that it is about."""
-
-    def __init__(self, where: CommandScreen) -> None:
-        super().__init__("Help", page(where))
+def help_screen(where: CommandScreen) -> PageScreen:
+    """Make the help page, which is shown over the screen that it is about."""
+    return PageScreen("Help", page(where))
 
 
 def page(where: CommandScreen) -> list[Row]:

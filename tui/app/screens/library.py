@@ -15,7 +15,7 @@ from engine.model.errors import InputError
 from recorder.store.recorded_match import RecordedMatch
 from tui.app.commands import CommandScreen, bindings
 from tui.app.match_library import MatchItem, volumes
-from tui.app.screens.help import HelpScreen
+from tui.app.screens.help import help_screen
 from tui.app.widgets.detail import Detail
 from tui.app.widgets.footer import Footer
 from tui.app.widgets.match_list import MatchList
@@ -135,4 +135,4 @@ class LibraryScreen(Screen[None]):
 
     def action_help(self) -> None:
         """Show the keys."""
-        self.app.push_screen(HelpScreen(CommandScreen.LIBRARY))
+        self.app.push_screen(help_screen(CommandScreen.LIBRARY))

@@ -5,55 +5,58 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import Container
 from textual.message import Message
 from textual.reactive import reactive
+from textual.screen import Screen
 
-from engine.model.errors import InputError
 from recorder.store.recorded_match import RecordedMatch
-from replay.timeline.goto import goto
-from replay.timeline.jump_targets import Landmark, refers_to
-from replay.timeline.steps import Step
 from replay.timeline.timeline import Timeline
 from tui.app.commands import CommandScreen, bindings
+from tui.app.follower import POLL, Follower
+from tui.app.idle_worker import IdleWorker
+from tui.app.judging_controller import JudgingController
+from tui.app.navigator import Destination, Navigator
 from tui.app.playback import Playback
-from tui.app.screens.followed import FollowedScreen
-from tui.app.screens.help import HelpScreen
-from tui.app.screens.played import PlayedScreen
-from tui.app.widgets.actions import ActionsPanel
-from tui.app.widgets.event import EventPanel
+from tui.app.playback_controller import TICK, PlaybackController
+from tui.app.screens.help import help_screen
+from tui.app.screens.judgement_pages import findings_page, standing_page
 from tui.app.widgets.footer import Footer
 from tui.app.widgets.heading import HeadingPanel
-from tui.app.widgets.log import LogPanel
+from tui.app.widgets.match_panels import MatchPanels
 from tui.app.widgets.messages import GoToEntry
 from tui.app.widgets.prompt import Prompt
 from tui.app.widgets.row_list import RowList
 from tui.app.widgets.strip import StripPanel
-from tui.app.widgets.table import TablePanel
 
 if TYPE_CHECKING:
     from recorder.live.following import Following
+    from replay.judgement.judged_match import JudgedMatch
 
-PANELS = ("log", "table", "event", "actions")
 WIDE = 100
 PAINTED = 0.1
-JUDGED = frozenset({Landmark.FINDING, Landmark.WINDOW, Landmark.STOP})
 
 
-class MatchScreen(PlayedScreen, FollowedScreen):
+class MatchScreen(Screen[None]):
     """Owns the cursor: `seq` is the entry being looked at, 0 before the first.
 
-    `following` reads on where the match may still be in recording.
+    Records of more than `AT_ONCE` entries are judged in spare time. `following` reads on where the
+    match may still be in recording.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(CommandScreen.MATCH)]
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]  # noqa: RUF012 — Textual's own
     WHERE: ClassVar[CommandScreen] = CommandScreen.MATCH
     AUTO_FOCUS = "#log"
+    AT_ONCE: ClassVar[int] = 1_000
 
     class Left(Message):
         """The user wants to see the library."""
 
+    seq = reactive(0, repaint=False)
+    judged: reactive["JudgedMatch | None"] = reactive(None, repaint=False, always_update=True)
+    ruled = reactive("", repaint=False)
+    live = reactive("", repaint=False)
+    pace_words = reactive("", repaint=False)
     sought = reactive("", repaint=False)
 
     def __init__(
@@ -63,63 +66,92 @@ class MatchScreen(PlayedScreen, FollowedScreen):
         following: "Following | None" = None,
     ) -> None:
         super().__init__()
-        self.following = following
-        self.timeline = match if isinstance(match, Timeline) else Timeline(match)
-        self.pace = Playback(self.timeline.pace, self.timeline.last)
-        self.trail: list[int] = []
-        first = min(1, self.timeline.last)
-        self.set_reactive(MatchScreen.seq, self.within(first if seq is None else seq))
+        timeline = match if isinstance(match, Timeline) else Timeline(match)
+        post = self.post_message
+        self.timeline = timeline
+        self.idle = IdleWorker()
+        self.judging = JudgingController(timeline, post, spend=self.spend, at_once=self.AT_ONCE)
+        self.follower = Follower(following, post)
+        self.player = PlaybackController(Playback(timeline.pace, timeline.last), post)
+        self.navigator = Navigator(timeline, self.judging)
+        self.panels = MatchPanels(timeline)
+        self.set_reactive(MatchScreen.seq, self.navigator.within(1 if seq is None else seq))
 
     def compose(self) -> ComposeResult:
         """Place the panels; which of them a narrow terminal shows, the style sheet says."""
         here, judged = MatchScreen.seq, MatchScreen.judged
         yield HeadingPanel(self.timeline).data_bind(here, MatchScreen.ruled, MatchScreen.live)
-        with Container(id="middle"):
-            yield LogPanel(self.timeline).data_bind(here, judged, MatchScreen.sought)
-            yield TablePanel(self.timeline).data_bind(here)
-            yield EventPanel(self.timeline).data_bind(here, judged)
-            yield ActionsPanel(self.timeline).data_bind(here, judged)
+        yield self.panels.data_bind(here, judged, MatchScreen.sought)
         yield StripPanel(self.timeline).data_bind(here, judged)
         yield Footer(CommandScreen.MATCH).data_bind(pace=MatchScreen.pace_words)
         yield Prompt()
 
     def on_mount(self) -> None:
-        """Show the log first, and what broke."""
-        self.show_panel("log")
-        self.call_after_refresh(self.prepare)
+        """Show the log first; judge once it is painted."""
+        self.panels.show("log")
+        self.player.timer = self.set_interval(TICK, self.player.tick, pause=True)
+        self.follower.timer = self.set_interval(POLL, self.follower.poll)
+        self.call_after_refresh(self.set_timer, PAINTED, self.work_ahead)
 
-    def prepare(self) -> None:
-        """Leave to the first paint what time it takes, then judge, then do ahead what can be."""
-        self.set_timer(PAINTED, self.work_ahead)
+    def on_unmount(self) -> None:
+        """Let go of the record."""
+        self.follower.close()
 
     def work_ahead(self) -> None:
-        """Judge, and then what else would halt the first steps."""
-        self.judge()
-        self.spend(self.settle())
+        """Judge, and then do what else would halt the first steps."""
+        self.judging.judge()
+        self.spend(self.navigator.make_ready(self.seq))
 
-    def settle(self) -> Iterator[None]:
-        """Do ahead what is made of all entries when it is first asked for."""
-        self.landmarks.next(self.seq, Landmark.DISPUTE)
-        yield
-        self.timeline.next(self.seq, Step.TURN)
-        yield
-        if self.judged is not None:
-            from replay.render.entry_findings import make_ready
+    def spend(self, work: Iterator[None]) -> None:
+        """Have work done in spare time, after what is being done there."""
+        if self.idle.add(work):
+            self.run_worker(self.idle.run())
 
-            yield from make_ready(self.judged)
+    def on_judging_controller_judged(self, message: JudgingController.Judged) -> None:
+        """Show the match as a ruleset sees it."""
+        self.navigator.judge(message.judged)
+        self.judged, self.ruled = message.judged, self.judging.ruled
+        if message.told:
+            self.say(message.told)
 
-    def tell_finding(self) -> None:
-        """Say what was found where there is no room for the panel that tells it."""
-        if self.has_class("-narrow") and self.shown != "event":
-            super().tell_finding()
+    def on_judging_controller_not_judged(self, message: JudgingController.NotJudged) -> None:
+        """Say what is going on instead."""
+        self.ruled = self.judging.ruled
+        if message.why:
+            self.say(message.why)
 
-    def grow(self) -> None:
-        """Play as far as the record goes now."""
-        self.pace.last = self.timeline.last
+    def on_follower_grown(self, message: Follower.Grown) -> None:
+        """Show new entries, and judge them once they are on the screen."""
+        self.timeline.extend(message.entries)
+        self.navigator.look_again()
+        self.player.grow(self.timeline.last)
+        for panel in self.query(RowList):
+            panel.grow()
+        if self.follower.at_end:
+            self.seq = self.timeline.last
+        self.call_after_refresh(self.judging.judge_again)
 
-    def within(self, seq: int) -> int:
-        """Keep a seq within the record."""
-        return max(0, min(seq, self.timeline.last))
+    def on_follower_live_changed(self, message: Follower.LiveChanged) -> None:
+        """Say in the heading whether the match is being recorded, and followed."""
+        self.live = message.words
+
+    def on_follower_following_stopped(self, message: Follower.FollowingStopped) -> None:
+        """Say why nothing new comes to show any more."""
+        self.say(f"not followed any more: {message.why}")
+
+    def on_playback_controller_entry_due(self, message: PlaybackController.EntryDue) -> None:
+        """Go to the entry that is due, unless the user has gone elsewhere meanwhile."""
+        if self.seq == message.after:
+            self.seq = message.seq
+
+    def on_playback_controller_pace_changed(self, message: PlaybackController.PaceChanged) -> None:
+        """Say at which pace the match is played."""
+        self.pace_words = message.words
+
+    def watch_seq(self, seq: int) -> None:
+        """Go with the end of the record no longer once the reviewer looks elsewhere."""
+        if seq != self.timeline.last:
+            self.follower.stay()
 
     def say(self, message: str) -> None:
         """Say something at the bottom, until the next step."""
@@ -128,34 +160,30 @@ class MatchScreen(PlayedScreen, FollowedScreen):
     def go(self, seq: int, *, jump: bool = False) -> None:
         """Look at another entry; a jump can be taken back."""
         if jump and seq != self.seq:
-            self.trail.append(self.seq)
+            self.navigator.trail.append(self.seq)
         self.say("")
-        self.seq = self.within(seq)
-        self.run_from(self.seq)
+        self.seq = self.navigator.within(seq)
+        self.player.run_from(self.seq)
+
+    def go_to(self, destination: Destination) -> None:
+        """Go where a key leads, and say what there is to say of it."""
+        if destination.seq is not None:
+            self.go(destination.seq, jump=destination.jump)
+        if destination.told:
+            self.say(destination.told)
 
     def on_go_to_entry(self, message: GoToEntry) -> None:
         """Go where a panel was told to."""
         self.go(message.seq, jump=abs(message.seq - self.seq) > 1)
 
+    @property
+    def event_hidden(self) -> bool:
+        """Whether there is no room for the panel that tells the entry in full."""
+        return self.has_class("-narrow") and self.panels.shown != "event"
+
     def action_step(self, what: str, by: int) -> None:
         """Step by event, action, segment, turn, dispute, finding, window and so on."""
-        if what in JUDGED and self.judged_match() is None:
-            return
-        if what in set(Landmark):
-            look = self.landmarks.next if by > 0 else self.landmarks.previous
-            found = look(self.seq, Landmark(what))
-        else:
-            stepped = self.timeline.next if by > 0 else self.timeline.previous
-            found = stepped(self.seq, Step(what))
-        if found is None or found == self.seq:
-            where = "after" if by > 0 else "before"
-            self.say(f"no {what.replace('_', '-')} {where} this entry")
-        else:
-            self.go(found, jump=what != Step.EVENT)
-            if what == Landmark.FINDING:
-                self.tell_finding()
-            elif what == Landmark.DISPUTE and self.has_class("-narrow") and self.shown != "event":
-                self.say(self.timeline.words(found))
+        self.go_to(self.navigator.step(what, self.seq, by, telling=self.event_hidden))
 
     def action_first(self) -> None:
         """Go to the first entry."""
@@ -167,18 +195,11 @@ class MatchScreen(PlayedScreen, FollowedScreen):
 
     def action_refer(self) -> None:
         """Go to the entry that this one is about."""
-        about = refers_to(self.timeline.entry(self.seq).body) if self.seq else ()
-        if about:
-            self.go(about[0], jump=True)
-        else:
-            self.say("this entry refers to no other")
+        self.go_to(self.navigator.refer(self.seq))
 
     def action_back(self) -> None:
         """Take back the last jump."""
-        if self.trail:
-            self.go(self.trail.pop())
-        else:
-            self.say("no jump to take back")
+        self.go_to(self.navigator.back())
 
     def ask(self, purpose: str, placeholder: str) -> None:
         """Ask for something in place of the footer."""
@@ -197,77 +218,96 @@ class MatchScreen(PlayedScreen, FollowedScreen):
     def on_prompt_answered(self, message: Prompt.Answered) -> None:
         """Go to what was asked for."""
         self.remove_class("-asking")
-        self.query_one(f"#{self.shown}").focus()
+        self.panels.panel.focus()
         if message.purpose == "goto" and message.text:
-            try:
-                self.go(goto(message.text, self.timeline), jump=True)
-            except InputError as refused:
-                self.say(str(refused))
+            self.go_to(self.navigator.goto(message.text))
         elif message.purpose == "search":
             self.sought = message.text
             if message.text:
-                self.action_hit(1)
-                if not self.query_one(Footer).message:
-                    self.say("n goes to the next one, N to the one before")
+                found = self.navigator.hit(message.text, self.seq, 1)
+                hint = "n goes to the next one, N to the one before"
+                self.go_to(found._replace(told=found.told or hint))
 
     def action_hit(self, by: int) -> None:
         """Go to the next entry that holds the words, or to the one before."""
-        if not self.sought:
+        if self.sought:
+            self.go_to(self.navigator.hit(self.sought, self.seq, by))
+        else:
             self.action_search()
-            return
-        found = self.timeline.find(self.sought, self.seq, backwards=by < 0)
-        if found is None:
-            self.say(f"not in this record: {self.sought}")
-            return
-        round_the_end = found <= self.seq if by > 0 else found >= self.seq
-        self.go(found, jump=True)
-        if round_the_end:
-            self.say("search went round the end of the record")
-
-    def show_panel(self, name: str) -> None:
-        """Show a panel, where there is no room for all, and give it the focus."""
-        for panel in PANELS:
-            self.set_class(panel == name, f"-{panel}")
-        self.shown = name
-        self.query_one(f"#{name}").focus()
 
     def action_panel(self, name: str) -> None:
         """Go to a panel."""
-        self.show_panel(name)
+        self.panels.show(name)
 
     def action_next_panel(self, by: int) -> None:
         """Go to the next panel, or the one before."""
-        self.show_panel(PANELS[(PANELS.index(self.shown) + by) % len(PANELS)])
-
-    def panel(self) -> RowList:
-        """Give the panel that the keys mean."""
-        return self.query_one(f"#{self.shown}", RowList)
+        self.panels.show_next(by)
 
     def action_line(self, by: int) -> None:
         """Go a line up or down; in the log, an event."""
-        if self.shown == "log":
+        if self.panels.shown == "log":
             self.go(self.seq + by, jump=abs(by) > 1)
         else:
-            self.panel().move(by)
+            self.panels.panel.move(by)
 
     def action_page(self, by: int) -> None:
         """Go a page up or down."""
-        self.action_line(by * max(self.panel().scrollable_content_region.height - 1, 1))
+        self.action_line(by * self.panels.page())
 
     def action_fold(self) -> None:
         """Fold or unfold a line of the table."""
-        if self.shown == "table":
-            self.query_one(TablePanel).fold()
-        else:
-            self.show_panel("table")
+        self.panels.fold()
 
     def action_fold_all(self) -> None:
         """Fold or unfold the whole table."""
-        self.query_one(TablePanel).fold_all()
+        self.panels.fold_all()
+
+    def action_follow(self) -> None:
+        """Go with the end of the record from now on, or stay."""
+        if self.follower.following is None:
+            self.say("nobody can add to this record: there is nothing to follow")
+            return
+        self.follower.turn()
+        if self.follower.at_end:
+            self.action_last()
+
+    def action_play(self) -> None:
+        """Play, or pause."""
+        self.say("")
+        self.player.play_or_pause(self.seq)
+
+    def action_pace(self, by: int) -> None:
+        """Play faster, or slower."""
+        self.player.change(by)
+
+    def action_skip(self) -> None:
+        """Skip long waits, or keep them."""
+        self.player.skip(self.seq)
+
+    def action_ruleset(self) -> None:
+        """Judge by the next ruleset of the edition, and say what it finds."""
+        self.judging.judge_next()
+
+    def action_findings(self) -> None:
+        """List the findings, and go to the one chosen."""
+        judged = self.judging.ready()
+        if judged is not None:
+            self.app.push_screen(findings_page(judged, self.seq), self.go_to_finding)
+
+    def go_to_finding(self, seq: int | None) -> None:
+        """Go to the finding that was chosen in the list, if any was."""
+        if seq is not None:
+            self.go_to(self.navigator.finding(seq, telling=self.event_hidden))
+
+    def action_why(self) -> None:
+        """Show how all cards stand here, and why."""
+        judged = self.judging.ready()
+        if judged is not None:
+            self.app.push_screen(standing_page(judged, self.seq))
 
     def action_help(self) -> None:
         """Show the keys."""
-        self.app.push_screen(HelpScreen(CommandScreen.MATCH))
+        self.app.push_screen(help_screen(CommandScreen.MATCH))
 
     def action_library(self) -> None:
         """Go back to the list of matches."""

@@ -1,12 +1,13 @@
 """The screen of a scribe: what is typed is recorded, said in words, judged quietly beside."""
 
 import gc
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import Container, Horizontal
-from textual.widgets import Label
+from textual.containers import Container
+from textual.reactive import reactive
+from textual.screen import Screen
 
 from recorder.entry_line.parse.default_subject import due
 from recorder.live.match_clock import match_clock
@@ -14,20 +15,25 @@ from replay.render.match_clock import awaited_row, clock_row
 from replay.render.row import row
 from replay.text.span import Style, span
 from tui.app.commands import CommandScreen, bindings
+from tui.app.judging_controller import JudgingController
 from tui.app.pick_lists import cards, targets
-from tui.app.screens.entry_line_screen import EntryScreen
-from tui.app.screens.help import HelpScreen
+from tui.app.screens.help import help_screen
+from tui.app.screens.judgement_pages import findings_page, times_page
 from tui.app.screens.page import PageScreen
 from tui.app.screens.pick import PickScreen
 from tui.app.start_recording import StartedRecording
 from tui.app.tutorial import ten_minutes
 from tui.app.widgets.actions import ActionsPanel
+from tui.app.widgets.entry_panel import EntryPanel
 from tui.app.widgets.footer import Footer
 from tui.app.widgets.heading import HeadingPanel
 from tui.app.widgets.log import LogPanel
-from tui.app.widgets.row_list import RowList
+from tui.app.widgets.messages import Paged
 from tui.app.widgets.status_line import StatusLine
 from tui.app.widgets.table import TablePanel
+
+if TYPE_CHECKING:
+    from replay.judgement.judged_match import JudgedMatch
 
 WIDE = 100
 SECOND = 1.0
@@ -35,7 +41,7 @@ PAINTED = 0.1
 SETTLED = 0.5
 
 
-class RecordScreen(EntryScreen):
+class RecordScreen(Screen[None]):
     """Shows the match that is being recorded; `seq` is its last entry."""
 
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(CommandScreen.RECORD)]
@@ -43,10 +49,20 @@ class RecordScreen(EntryScreen):
     WHERE: ClassVar[CommandScreen] = CommandScreen.RECORD
     AUTO_FOCUS = "#entry"
 
+    seq = reactive(0, repaint=False)
+    judged: reactive["JudgedMatch | None"] = reactive(None, repaint=False, always_update=True)
+    ruled = reactive("", repaint=False)
+
     def __init__(self, begun: StartedRecording) -> None:
-        super().__init__(begun.scribe)
+        super().__init__()
         self.begun = begun
+        self.scribe = begun.scribe
+        self.timeline = begun.scribe.timeline
+        # What is offered on the line follows from what is judged: nothing is left to spare time.
+        self.judging = JudgingController(self.timeline, self.post_message)
+        self.line = EntryPanel(self.scribe, self.judging)
         self.clocks = StatusLine(id="clocks")
+        self.middle = Container(id="middle", classes="-log")
         self.log_panel = LogPanel(self.timeline)
         self.table_panel = TablePanel(self.timeline)
         self.actions = ActionsPanel(self.timeline)
@@ -57,15 +73,11 @@ class RecordScreen(EntryScreen):
         here, judged = RecordScreen.seq, RecordScreen.judged
         yield HeadingPanel(self.timeline).data_bind(here, RecordScreen.ruled)
         yield self.clocks
-        with Container(id="middle"):
+        with self.middle:
             yield self.log_panel.data_bind(here, judged)
             yield self.table_panel.data_bind(here)
             yield self.actions.data_bind(here, judged)
-        with Horizontal(id="prompt"):
-            yield Label(">", markup=False)
-            yield self.entry
-        yield self.choices
-        yield self.status
+        yield self.line
         yield Footer(CommandScreen.RECORD)
 
     def on_mount(self) -> None:
@@ -73,7 +85,6 @@ class RecordScreen(EntryScreen):
         for panel in (self.log_panel, self.table_panel, self.actions):
             panel.can_focus = False
         self.query_one(HeadingPanel).live = "recording"
-        self.add_class("-log")
         self.set_interval(SECOND, self.tell_clock)
         self.tell_clock()
         self.tell_saved()
@@ -81,13 +92,13 @@ class RecordScreen(EntryScreen):
 
     def greet(self) -> None:
         """Say what the scribe finds there; then judge it."""
-        if self.entry.value:
-            self.say("this line was left half typed: enter records it, esc clears it")
+        if self.line.entry.value:
+            self.line.say("this line was left half typed: enter records it, esc clears it")
         elif self.begun.notices:
-            self.say("; ".join(self.begun.notices))
+            self.line.say("; ".join(self.begun.notices))
         if self.begun.first_use:
             self.action_first_steps()
-        self.set_timer(PAINTED, self.judge_on)
+        self.set_timer(PAINTED, self.line.catch_up)
         self.set_timer(SETTLED, self.settle)
 
     def settle(self) -> None:
@@ -96,20 +107,27 @@ class RecordScreen(EntryScreen):
         gc.collect()
         gc.freeze()
 
-    def go(self, seq: int, *, jump: bool = False) -> None:
-        """Look back at an entry; the next line brings the end into view again."""
-        self.log_panel.show_row(seq - 1)
-
-    def grown(self) -> None:
-        """Show the new entries in the log, and that they are saved."""
+    def on_entry_panel_recorded(self) -> None:
+        """Show the new entries in the log, and that they are saved; then what they changed."""
         self.log_panel.grow()
         self.log_panel.show_row(self.timeline.last - 1, margin=0)
         self.tell_saved()
+        self.call_after_refresh(self.catch_up)
 
-    def see_the_end(self) -> None:
-        """Show the table and the actions as they are now, and whom play waits for."""
+    def catch_up(self) -> None:
+        """Once a line is on the screen: show what it changed, judge it, offer what follows."""
         self.seq = self.timeline.last
         self.tell_clock()
+        self.line.catch_up()
+
+    def on_judging_controller_judged(self, message: JudgingController.Judged) -> None:
+        """Show the match as its ruleset sees it."""
+        self.judged, self.ruled = message.judged, self.judging.ruled
+
+    def on_judging_controller_not_judged(self, message: JudgingController.NotJudged) -> None:
+        """Say why there is no judgement."""
+        self.ruled = self.judging.ruled
+        self.line.say(message.why)
 
     def tell_clock(self) -> None:
         """Show the match clock, and whom play waits for."""
@@ -121,23 +139,53 @@ class RecordScreen(EntryScreen):
 
     def tell_saved(self) -> None:
         """Say up to which entry everything is on the disk."""
-        self.status.put(right=row(span(f"saved through {self.scribe.session.seq}", Style.DIM)))
+        self.line.status.put(right=row(span(f"saved through {self.scribe.session.seq}", Style.DIM)))
+
+    def action_complete(self) -> None:
+        """Take the completion marked, else the first one."""
+        self.line.complete()
+
+    def action_pick(self, by: int) -> None:
+        """Write another of the list on the line."""
+        self.line.pick_next(by)
+
+    def action_clear(self) -> None:
+        """Clear the line."""
+        self.line.clear()
+
+    def action_pass(self) -> None:
+        """Record that whoever is due passes."""
+        self.line.record("p")
+
+    def action_wait(self) -> None:
+        """Record that whoever is due asks for time."""
+        self.line.record("w")
+
+    def action_accept(self) -> None:
+        """Record the first proposal."""
+        self.line.accept(0)
 
     def action_judge_called(self) -> None:
         """Record that a judge is called."""
-        self.do(self.scribe.call_judge)
+        self.line.do(self.scribe.call_judge)
 
     def action_clock(self) -> None:
         """Pause the match clock, or let it run."""
-        self.do(self.scribe.turn_clock)
+        self.line.do(self.scribe.turn_clock)
 
     def action_take_back(self) -> None:
         """Strike the last line."""
-        self.do(self.scribe.take_back)
+        self.line.do(self.scribe.take_back)
 
     def action_card(self) -> None:
         """Choose a card of the table, and write it on the line."""
-        self.app.push_screen(PickScreen(" Cards of the table ", cards(self.timeline)), self.insert)
+        picking = PickScreen(" Cards of the table ", cards(self.timeline))
+        self.app.push_screen(picking, self.insert)
+
+    def insert(self, card: str | None) -> None:
+        """Write the card that was chosen on the line, if any was."""
+        if card is not None:
+            self.line.insert(card)
 
     def action_back_up(self) -> None:
         """Choose the entry to go back to, and begin the line that says so."""
@@ -147,47 +195,51 @@ class RecordScreen(EntryScreen):
     def back_up_to(self, label: str | None) -> None:
         """Begin the line; who asked for it may follow."""
         if label is not None:
-            self.write(f"backed up to {label} ")
-
-    def insert(self, text: str | None) -> None:
-        """Write a word where the cursor stands, apart from its neighbours."""
-        if text is None:
-            return
-        line, at = self.entry.value, self.entry.cursor_position
-        space = " " if at and not line[:at].endswith(" ") else ""
-        self.write(f"{line[:at]}{space}{text} {line[at:].lstrip()}", at + len(space + text) + 1)
-
-    def panel(self) -> RowList:
-        """Give the panel that is looked back in."""
-        return self.log_panel if self.has_class("-log") else self.table_panel
+            self.line.write(f"backed up to {label} ")
 
     def action_table(self) -> None:
         """Show the table in place of the log, or the log again."""
-        log = self.has_class("-log")
-        self.set_class(not log, "-log")
-        self.set_class(log, "-table")
+        log = self.middle.has_class("-log")
+        self.middle.set_class(not log, "-log")
+        self.middle.set_class(log, "-table")
+
+    def on_paged(self, message: Paged) -> None:
+        """Look back, or on."""
+        self.action_page(message.by)
 
     def action_page(self, by: int) -> None:
         """Look back, or on."""
-        panel = self.panel()
+        panel = self.log_panel if self.middle.has_class("-log") else self.table_panel
         panel.scroll_to(
             y=panel.scroll_y + by * max(panel.scrollable_content_region.height - 1, 1),
             animate=False,
         )
 
+    def on_help_asked(self) -> None:
+        """Show the keys."""
+        self.action_help()
+
     def action_help(self) -> None:
         """Show the keys."""
-        self.app.push_screen(HelpScreen(CommandScreen.RECORD))
+        self.app.push_screen(help_screen(CommandScreen.RECORD))
+
+    def action_findings(self) -> None:
+        """List the findings, and look back at the one chosen."""
+        judged = self.judging.ready()
+        if judged is not None:
+            self.app.push_screen(findings_page(judged, self.seq), self.look_back)
+
+    def look_back(self, seq: int | None) -> None:
+        """Look back at a finding, if one was chosen; the next line brings the end into view."""
+        if seq is not None and self.judging.judged is not None:
+            self.log_panel.show_row(seq - 1)
+            self.line.say(self.judging.judged.finding_text(seq))
 
     def action_times(self) -> None:
         """Show to whom the time of the match is charged, and how fast players answer."""
-        judged = self.judged_match()
+        judged = self.judging.ready()
         if judged is not None:
-            from replay.judgement.time_charged import spending
-            from replay.render.time_charged import held_rows
-
-            spent = spending(self.timeline, judged.found, self.timeline.last)
-            self.app.push_screen(PageScreen("Times", held_rows(spent)))
+            self.app.push_screen(times_page(judged))
 
     def action_first_steps(self) -> None:
         """Show how to record, on one page."""

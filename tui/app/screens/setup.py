@@ -16,7 +16,7 @@ from replay.render.row import row
 from replay.text.span import Style, span
 from tui.app.commands import CommandScreen, bindings
 from tui.app.form import fields, filled
-from tui.app.screens.help import HelpScreen
+from tui.app.screens.help import help_screen
 from tui.app.widgets.field import ChoiceField, FieldLine
 from tui.app.widgets.footer import Footer
 from tui.app.widgets.status_line import StatusLine
@@ -112,4 +112,4 @@ class SetupScreen(Screen[None]):
 
     def action_help(self) -> None:
         """Show the keys."""
-        self.app.push_screen(HelpScreen(CommandScreen.SETUP))
+        self.app.push_screen(help_screen(CommandScreen.SETUP))

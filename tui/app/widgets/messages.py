@@ -1,4 +1,4 @@
-"""What a panel posts when the user wants to be somewhere else in the record."""
+"""What panels post when the user wants what only the screen can do."""
 
 from textual.message import Message
 
@@ -9,3 +9,15 @@ class GoToEntry(Message):
     def __init__(self, seq: int) -> None:
         super().__init__()
         self.seq = seq
+
+
+class Paged(Message):
+    """The user asks to look back, or on, by so many pages."""
+
+    def __init__(self, by: int) -> None:
+        super().__init__()
+        self.by = by
+
+
+class HelpAsked(Message):
+    """The user asks what the keys do."""

@@ -199,7 +199,7 @@ def _counted(number: int) -> Row:
 
 
 def _write(document: dict[str, Any]) -> None:
-    from tui.cli.documents.document import write_document
+    from tui.cli.documents.json_document import write_document
 
     write_document(document)
 

@@ -48,7 +48,9 @@ def command(name: str) -> Command:
 
 def add_match(parser: ArgumentParser, *, seq: bool = True) -> None:
     """Take a match, and with `seq` a point of it."""
-    told = "an id in the store or the start of one, a file (.transcript, .jsonl, .json), or demo"
+    from recorder.importers.registry import suffixes
+
+    told = f"an id in the store or the start of one, a file ({', '.join(suffixes())}), or demo"
     told += "; @SEQ names a point of it" if seq else ""
     parser.add_argument("match", metavar="MATCH[@SEQ]" if seq else "MATCH", help=told)
 

@@ -26,7 +26,8 @@ def run(given: Namespace) -> int:
     """Open the terminal application, or print the summary."""
     log = open_match(DEMO)
     if given.json:
-        from tui.cli.documents.document import summary_document, write_document
+        from tui.cli.documents.json_document import write_document
+        from tui.cli.documents.match import summary_document
 
         write_document(summary_document(log))
         return 0

@@ -1,18 +1,20 @@
 """`tricorder diff`: what changed between two points."""
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Sequence
-from typing import Any, Final
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from recorder.store.recorded_match import RecordedMatch
 from replay.render.difference import difference_rows
-from replay.render.row import row
+from replay.render.row import Row, row
 from replay.text.span import Style, span
 from replay.timeline.difference import Absent, Change, Difference, difference
+from replay.timeline.timeline import Timeline
 from tui.cli.commands.command import add_database, add_json
-from tui.cli.documents.document import Document, as_json, write_document
-from tui.cli.match_argument import opened, verdict
-from tui.cli.output import write_rows
+from tui.cli.match_argument import opened
+from tui.cli.report import print_report
+
+if TYPE_CHECKING:
+    from tui.cli.documents.json_document import Document
 
 HELP: Final = """\
 Say what changed on the table from one point to another, later or earlier, of
@@ -28,49 +30,60 @@ def add_arguments(parser: ArgumentParser) -> None:
     add_database(parser)
 
 
+class TableChanges(NamedTuple):
+    """What changed from one point to another; `words` has it for people."""
+
+    start: tuple[Timeline, int]
+    end: tuple[Timeline, int]
+    changes: Difference
+    words: Sequence[Row]
+
+    def document(self) -> "Document":
+        """Return both points, and the changes in words and one by one."""
+        return {
+            "from": _point(*self.start),
+            "to": _point(*self.end),
+            "words": [line.text for line in self.words],
+            "changes": [_change(change) for change in self.changes.changes],
+        }
+
+    def rows(self) -> Iterable[Row]:
+        """Return the changes in words, under a line that names the points."""
+        (first, start), (second, end) = self.start, self.end
+        told = f"From {first.log.id}@{start} to {second.log.id}@{end}"
+        heading = row(span(told, Style.HEADING))
+        return [heading, *(line._replace(depth=line.depth + 1) for line in self.words)]
+
+
 def run(given: Namespace) -> int:
     """Print the difference."""
     first, start = opened(given.before, given.db)
     second, end = opened(given.after, given.db)
     before, after = first.snapshot(start), second.snapshot(end)
     changes = difference(before, after)
-    rows = difference_rows(changes, before, after)
-    if given.json:
-        ends = ((first.log, start), (second.log, end))
-        write_document(_document(changes, ends, [line.text for line in rows]))
-    else:
-        told = f"From {first.log.id}@{start} to {second.log.id}@{end}"
-        heading = row(span(told, Style.HEADING))
-        write_rows([heading, *(line._replace(depth=line.depth + 1) for line in rows)])
-    return verdict(first, second)
+    words = difference_rows(changes, before, after)
+    report = TableChanges((first, start), (second, end), changes, words)
+    return print_report(given, report, first, second)
 
 
-def _document(
-    changes: Difference, ends: Sequence[tuple[RecordedMatch, int]], words: Sequence[str]
-) -> Document:
-    """What changed from one point to another."""
-    (first, start), (second, end) = ends
-    return {
-        "from": {"match": first.id, "seq": start, "head": first.head},
-        "to": {"match": second.id, "seq": end, "head": second.head},
-        "words": list(words),
-        "changes": [_change(change) for change in changes.changes],
-    }
+def _point(timeline: Timeline, seq: int) -> "Document":
+    return {"match": timeline.log.id, "seq": seq, "head": timeline.log.head}
 
 
-def _change(change: Change) -> Document:
+def _change(change: Change) -> "Document":
+    from tui.cli.documents.json_document import as_json
+
+    key = list(change.key) if isinstance(change.key, tuple) else change.key
     return {
         "field": change.field,
-        "key": _key(change.key),
+        "key": as_json(key),
         "before": _value(change.before),
         "after": _value(change.after),
     }
 
 
-def _key(key: Any) -> Any:
-    return as_json(list(key) if isinstance(key, tuple) else key)
-
-
 def _value(value: Any) -> Any:
     """A value of a change; what was not there, or is not there any more, is null."""
+    from tui.cli.documents.json_document import as_json
+
     return None if isinstance(value, Absent) else as_json(value)

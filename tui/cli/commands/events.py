@@ -1,10 +1,17 @@
 """`tricorder events`: the log of a match."""
 
 from argparse import ArgumentParser, Namespace
-from typing import Final
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final, NamedTuple
 
+from replay.timeline.timeline import Timeline
 from tui.cli.commands.command import add_database, add_json, add_match
-from tui.cli.match_argument import verdict, whole
+from tui.cli.match_argument import whole
+from tui.cli.report import print_report
+
+if TYPE_CHECKING:
+    from replay.render.row import Row
+    from tui.cli.documents.json_document import Document
 
 HELP: Final = """\
 Print the log: seq, time, mark and what happened, nested as the actions were.
@@ -20,16 +27,25 @@ def add_arguments(parser: ArgumentParser) -> None:
     add_database(parser)
 
 
+class WholeLog(NamedTuple):
+    """All entries of a match."""
+
+    timeline: Timeline
+
+    def document(self) -> "Document":
+        """Return the entries."""
+        from tui.cli.documents.log import log_document
+
+        return log_document(self.timeline)
+
+    def rows(self) -> "Iterable[Row]":
+        """Return a row for each entry."""
+        from replay.render.log import log_rows
+
+        return log_rows(self.timeline)
+
+
 def run(given: Namespace) -> int:
     """Print the log, up to where it breaks off if it does."""
     timeline = whole(given.match, given.db)
-    if given.json:
-        from tui.cli.documents.document import log_document, write_document
-
-        write_document(log_document(timeline))
-    else:
-        from replay.render.log import log_rows
-        from tui.cli.output import write_rows
-
-        write_rows(log_rows(timeline))
-    return verdict(timeline)
+    return print_report(given, WholeLog(timeline), timeline)

@@ -47,8 +47,8 @@ def _format_of(output: str | None) -> str:
 
 def _printed(entries: Sequence[Entry], form: str) -> str:
     if form == "jsonl":
-        from recorder.files.json_lines import write
-        from tui.cli.documents.document import escaped
+        from recorder.importers.json_lines.write import write
+        from tui.cli.documents.json_document import escaped
 
         # Of the characters that end a line for some programs, a note may hold all but this one.
         return "\n".join(escaped(line) for line in write(entries).split("\n"))

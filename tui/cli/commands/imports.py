@@ -2,25 +2,31 @@
 
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
+from textwrap import wrap
 from typing import Final
 
 from engine.model.errors import Fault, InputError
-from recorder.files.open_match import FileRead, read_file
+from recorder.files.match_file import match_file
+from recorder.files.open_match import read_file
+from recorder.importers.importer import FileRead
+from recorder.importers.registry import checks_told, formats_told
 from recorder.store.paths import store_path
 from recorder.store.recorded_match import recorded_match
 from replay.render.row import INDENT, Row, row
 from replay.text.span import Style, span
 from replay.timeline.timeline import Timeline
 from tui.cli.commands.command import add_database, add_json
-from tui.cli.documents.document import write_document
+from tui.cli.documents.json_document import write_document
 from tui.cli.match_argument import BAD_NEWS
 from tui.cli.output import write_rows
 from tui.cli.progress import progress
 
-HELP: Final = """\
-Take matches from files into the store: transcripts (.transcript), JSON Lines
-(.jsonl) and GEMP-STCCG records (.json). Of a file that has anything wrong with
-it nothing is taken; the others are. Prints each match's new id."""
+_HELP: Final = f"""\
+Take matches from files into the store: {formats_told()}.
+The content decides which of them a file is, and its name only where that leaves
+doubt. Of a file that has anything wrong with it nothing is taken; the others
+are. Prints each match's new id."""
+HELP: Final = "\n".join(wrap(_HELP, 79))
 EXAMPLE: Final = """\
   tricorder import final.transcript player_state.json
   tricorder import --check player_state.json"""
@@ -29,7 +35,7 @@ EXAMPLE: Final = """\
 def add_arguments(parser: ArgumentParser) -> None:
     """Take files."""
     parser.add_argument("files", metavar="FILE", nargs="+", help="a file that holds one match")
-    told = "store nothing: only read, and compare a GEMP-STCCG record with its own snapshot"
+    told = ", and ".join(filter(None, ("store nothing: only read", checks_told())))
     parser.add_argument("--check", action="store_true", help=told)
     add_json(parser)
     add_database(parser)
@@ -72,15 +78,11 @@ def _import(name: str, database: str | None) -> tuple[dict[str, object], list[Ro
 
 
 def _check(name: str) -> tuple[dict[str, object], list[Row], bool]:
-    path = Path(name)
-    read = read_file(path)
-    document, rows = _told(name, read, None)
-    if path.suffix != ".json":
+    file = match_file(Path(name))
+    document, rows = _told(name, file.read().whole(), None)
+    comparison = file.check()
+    if comparison is None:
         return document, rows, False
-    from recorder.files.record_file import content_of
-    from recorder.importers.gemp.check import compare
-
-    comparison = compare(content_of(path), name)
     rows += [_line(line, 0) for line in comparison.lines()]
     return document | {"comparison": comparison.document()}, rows, comparison.differs
 

@@ -1,15 +1,23 @@
 """`tricorder judge`: where play and the rules part."""
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterable
-from typing import Final
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.checks.framework.finding import Finding, Verdict
-from replay.judgement.interpreting import interpreted, interpreted_each, rules_of
+from engine.judge.judgement import Judgement
+from engine.rulebook.ruleset import Ruleset
+from replay.judgement.interpreting import interpreted, interpreted_each
 from replay.judgement.precedents import Rulings, rulings_given
 from replay.timeline.timeline import Timeline
 from tui.cli.commands.command import add_database, add_json, add_match, add_ruleset
-from tui.cli.match_argument import BAD_NEWS, opened, verdict
+from tui.cli.match_argument import BAD_NEWS, opened
+from tui.cli.report import RuledPoint, print_report
+
+if TYPE_CHECKING:
+    from replay.judgement.comparison import Compared, Divergence
+    from replay.render.row import Row
+    from tui.cli.documents.json_document import Document
 
 HELP: Final = """\
 Print every place where play and a ruleset part: illegal, doubtful (the record
@@ -33,6 +41,77 @@ def add_arguments(parser: ArgumentParser) -> None:
     add_database(parser)
 
 
+class JudgedPoint(NamedTuple):
+    """What one ruleset finds up to a point; `rulings` are those given in the match."""
+
+    point: RuledPoint
+    judgement: Judgement
+    rulings: Rulings
+
+    def document(self) -> "Document":
+        """Return the findings, and how many there are."""
+        from tui.cli.documents.findings import judgement_document
+
+        timeline, seq, _ = self.point
+        return judgement_document(timeline, seq, self.judgement, self.rulings)
+
+    def rows(self) -> "Iterable[Row]":
+        """Return the rows of the ruleset, then the findings with the rulings cited."""
+        from replay.render.findings import cited_rows, counted_row, finding_rows
+
+        findings = self.judgement.findings
+        return [
+            *self.point.rows(),
+            counted_row(findings),
+            *finding_rows(self.point.timeline, findings, self.rulings),
+            *cited_rows(findings),
+        ]
+
+
+class ComparedRulesets(NamedTuple):
+    """What all rulesets of the edition find up to a point, side by side."""
+
+    timeline: Timeline
+    seq: int
+    every: Sequence[Judgement]
+    others: Sequence[Ruleset]
+    beside: Sequence["Compared"]
+    apart: Mapping[tuple[str, str], Sequence["Divergence"]]
+    rulings: Rulings
+
+    def document(self) -> "Document":
+        """Return the judgements, and where they differ."""
+        from tui.cli.documents.findings import (
+            compared_document,
+            judgement_document,
+            parting_documents,
+        )
+        from tui.cli.documents.match import about
+
+        timeline, seq = self.timeline, self.seq
+        judged = [judgement_document(timeline, seq, found, self.rulings) for found in self.every]
+        return about(timeline) | {
+            "seq": seq,
+            "rulesets": judged,
+            "not_applicable": [rules.id for rules in self.others],
+            "comparison": [compared_document(compared) for compared in self.beside],
+            "partings": parting_documents(self.apart),
+        }
+
+    def rows(self) -> "Iterable[Row]":
+        """Return which rulesets apply, each finding with who has it, and the rulings cited."""
+        from replay.render.comparison import applying_rows, compared_rows, divergence_rows
+        from replay.render.findings import cited_rows
+
+        rulesets = [found.ruleset for found in self.every]
+        return [
+            *applying_rows(self.timeline, self.seq, rulesets, self.others),
+            *compared_rows(self.timeline, rulesets, self.beside),
+            *divergence_rows(self.timeline, self.apart),
+            *cited_rows(compared.finding for compared in self.beside),
+        ]
+
+
 def run(given: Namespace) -> int:
     """Print the findings."""
     if given.all_rulesets and given.ruleset is not None:
@@ -41,81 +120,40 @@ def run(given: Namespace) -> int:
         raise InputError(
             Fault("", "--ruleset and --all-rulesets ask for different things", "give one")
         )
-    timeline, seq = opened(given.match, given.db)
-    rulings = rulings_given(timeline.entries[:seq], timeline.struck(seq))
     if given.all_rulesets:
-        findings = _compare(timeline, seq, rulings, as_json=given.json)
-    else:
-        findings = _judge(timeline, seq, rulings, given.ruleset, as_json=given.json)
-    counted = (one for one in findings if one.because_of is None and not one.struck)
-    illegal = any(one.verdict is Verdict.ILLEGAL for one in counted)
-    return verdict(timeline) or (BAD_NEWS if illegal else 0)
+        compared = _compare(*opened(given.match, given.db))
+        broken = print_report(given, compared, compared.timeline)
+        return broken or _exit_code(_played(compared))
+    point = RuledPoint.of(given)
+    timeline, seq, rules = point
+    judgement = interpreted(timeline, rules, seq)
+    judged = JudgedPoint(point, judgement, _rulings(timeline, seq))
+    return print_report(given, judged, timeline) or _exit_code(judgement.findings)
 
 
-def _judge(
-    timeline: Timeline, seq: int, rulings: Rulings, name: str | None, *, as_json: bool
-) -> Iterable[Finding]:
-    rules = rules_of(timeline, name)
-    found = interpreted(timeline, rules, seq)
-    if as_json:
-        from tui.cli.documents.document import write_document
-        from tui.cli.documents.findings import judgement_document
-
-        write_document(judgement_document(timeline, seq, found, rulings))
-        return found.findings
-    from replay.render.findings import cited_rows, counted_row, finding_rows
-    from replay.render.ruleset import ruleset_rows
-    from tui.cli.output import write_rows
-
-    write_rows(
-        [
-            *ruleset_rows(timeline, seq, rules),
-            counted_row(found.findings),
-            *finding_rows(timeline, found.findings, rulings),
-            *cited_rows(found.findings),
-        ]
-    )
-    return found.findings
-
-
-def _compare(timeline: Timeline, seq: int, rulings: Rulings, *, as_json: bool) -> Iterable[Finding]:
+def _compare(timeline: Timeline, seq: int) -> ComparedRulesets:
     from replay.judgement.comparison import compared, divergences, rulesets_of
 
     rulesets, others = rulesets_of(timeline)
     every = interpreted_each(timeline, rulesets, seq)
-    beside, apart = compared(every), divergences(every)
-    started = timeline.started
-    played = [found for found in every if started and found.ruleset.id == started.ruleset]
-    findings = [one for found in played or every for one in found.findings]
-    if as_json:
-        from tui.cli.documents.document import about, write_document
-        from tui.cli.documents.findings import (
-            compared_document,
-            judgement_document,
-            parting_documents,
-        )
-
-        write_document(
-            about(timeline)
-            | {
-                "seq": seq,
-                "rulesets": [judgement_document(timeline, seq, found, rulings) for found in every],
-                "not_applicable": [rules.id for rules in others],
-                "comparison": [compared_document(one) for one in beside],
-                "partings": parting_documents(apart),
-            }
-        )
-        return findings
-    from replay.render.comparison import applying_rows, compared_rows, parting_rows
-    from replay.render.findings import cited_rows
-    from tui.cli.output import write_rows
-
-    write_rows(
-        [
-            *applying_rows(timeline, seq, rulesets, others),
-            *compared_rows(timeline, rulesets, beside),
-            *parting_rows(timeline, apart),
-            *cited_rows(one.finding for one in beside),
-        ]
+    rulings = _rulings(timeline, seq)
+    return ComparedRulesets(
+        timeline, seq, every, others, compared(every), divergences(every), rulings
     )
-    return findings
+
+
+def _rulings(timeline: Timeline, seq: int) -> Rulings:
+    return rulings_given(timeline.entries[:seq], timeline.struck(seq))
+
+
+def _played(compared: ComparedRulesets) -> Iterable[Finding]:
+    """The findings of the ruleset that the match was played under, else those of all."""
+    started = compared.timeline.started
+    played = [found for found in compared.every if started and found.ruleset.id == started.ruleset]
+    return (finding for found in played or compared.every for finding in found.findings)
+
+
+def _exit_code(findings: Iterable[Finding]) -> int:
+    """Bad news where something illegal was found that is neither struck nor only follows."""
+    counted = (finding for finding in findings if finding.because_of is None and not finding.struck)
+    return BAD_NEWS if any(finding.verdict is Verdict.ILLEGAL for finding in counted) else 0

@@ -29,7 +29,8 @@ def run(given: Namespace) -> int:
     """Print the list."""
     matches = _bundled() if given.bundled else _stored(given.db)
     if given.json:
-        from tui.cli.documents.document import match_document, write_document
+        from tui.cli.documents.json_document import write_document
+        from tui.cli.documents.match import match_document
 
         write_document({"matches": [match_document(match) for match in matches]})
         return 0

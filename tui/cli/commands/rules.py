@@ -47,7 +47,7 @@ def run(given: Namespace) -> int:
     if given.coverage or not (narrowed or given.json):
         _cover(found, as_json=given.json)
     elif given.json:
-        from tui.cli.documents.document import write_document
+        from tui.cli.documents.json_document import write_document
 
         write_document(_found_document(found))
     else:
@@ -59,7 +59,7 @@ def run(given: Namespace) -> int:
 def _cover(found: Sequence[Ruling], *, as_json: bool) -> None:
     counts = tally(found, coverage(catalogue(), citations()))
     if as_json:
-        from tui.cli.documents.document import write_document
+        from tui.cli.documents.json_document import write_document
 
         topics = {ruleset: {"topics": each} for ruleset, each in counts.items()}
         write_document({"rulesets": topics})

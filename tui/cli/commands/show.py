@@ -1,14 +1,20 @@
 """`tricorder show`: the table at a point of a match."""
 
 from argparse import ArgumentParser, Namespace
-from typing import Final
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.model.errors import InputError
 from engine.rulebook.ruleset import Ruleset
 from replay.judgement.interpreting import rules_of
 from replay.timeline.timeline import Timeline
 from tui.cli.commands.command import add_database, add_json, add_match, add_ruleset
-from tui.cli.match_argument import opened, verdict
+from tui.cli.match_argument import opened
+from tui.cli.report import print_report
+
+if TYPE_CHECKING:
+    from replay.render.row import Row
+    from tui.cli.documents.json_document import Document
 
 HELP: Final = """\
 Show the table just after an entry, or at the end: turn, scores, the spaceline
@@ -25,22 +31,34 @@ def add_arguments(parser: ArgumentParser) -> None:
     add_database(parser)
 
 
+class ShownTable(NamedTuple):
+    """The table at a point, and how things stand by the ruleset; `rules` may say why by none."""
+
+    timeline: Timeline
+    seq: int
+    rules: Ruleset | str
+
+    def document(self) -> "Document":
+        """Return the table, and `standing`, which is null where there is no ruleset."""
+        from tui.cli.documents.standing import standing_document
+        from tui.cli.documents.table import snapshot_document
+
+        timeline, seq, rules = self
+        standing = None if isinstance(rules, str) else standing_document(timeline, seq, rules)
+        return snapshot_document(timeline, seq) | {"standing": standing}
+
+    def rows(self) -> "Iterable[Row]":
+        """Return the rows of the table, then those of the ruleset."""
+        from replay.render.point import shown_rows
+
+        return shown_rows(*self)
+
+
 def run(given: Namespace) -> int:
     """Print the table, and how things stand by the ruleset."""
     timeline, seq = opened(given.match, given.db)
-    rules = _rules(timeline, given.ruleset)
-    if given.json:
-        from tui.cli.documents.document import snapshot_document, write_document
-        from tui.cli.documents.standing import standing_document
-
-        standing = None if isinstance(rules, str) else standing_document(timeline, seq, rules)
-        write_document(snapshot_document(timeline, seq) | {"standing": standing})
-    else:
-        from replay.render.point import shown_rows
-        from tui.cli.output import write_rows
-
-        write_rows([*shown_rows(timeline, seq, rules)])
-    return verdict(timeline)
+    shown = ShownTable(timeline, seq, _rules(timeline, given.ruleset))
+    return print_report(given, shown, timeline)
 
 
 def _rules(timeline: Timeline, name: str | None) -> Ruleset | str:

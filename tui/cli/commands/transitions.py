@@ -1,11 +1,17 @@
 """`tricorder transitions`: which cards were stopped, unstopped and so on, when and why."""
 
 from argparse import ArgumentParser, Namespace
-from typing import Final
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from replay.judgement.interpreting import rules_of, stood
+from engine.standing.conditions import Transition
+from replay.judgement.interpreting import stood
 from tui.cli.commands.command import add_database, add_json, add_match, add_ruleset
-from tui.cli.match_argument import opened, verdict
+from tui.cli.report import RuledPoint, print_report
+
+if TYPE_CHECKING:
+    from replay.render.row import Row
+    from tui.cli.documents.json_document import Document
 
 HELP: Final = """\
 Print every change of a card's standing as a ruleset has it: stopped, disabled,
@@ -24,30 +30,40 @@ def add_arguments(parser: ArgumentParser) -> None:
     add_database(parser)
 
 
+class Transitions(NamedTuple):
+    """The changes of cards' conditions up to a point."""
+
+    point: RuledPoint
+    transitions: Sequence[Transition]
+
+    def document(self) -> "Document":
+        """Return the changes in order, each with the entry that recorded it later, if one did."""
+        from replay.judgement.recorded_later import confirmed
+        from tui.cli.documents.conditions import transition_document
+
+        timeline, seq, _ = self.point
+        known = timeline.snapshot(seq).known
+        later = confirmed(self.transitions, timeline.entries[:seq])
+        changes = [
+            transition_document(change, known, later.get((change.seq, change.card, change.status)))
+            for change in self.transitions
+        ]
+        return self.point.document() | {"transitions": changes}
+
+    def rows(self) -> "Iterable[Row]":
+        """Return the rows of the ruleset, how many changes there are, and a row for each."""
+        from replay.render.row import row
+        from replay.render.transitions import transition_rows
+
+        timeline, seq, _ = self.point
+        number = len(self.transitions)
+        counted = row("1 change" if number == 1 else f"{number} changes")
+        return [*self.point.rows(), counted, *transition_rows(timeline, seq, self.transitions)]
+
+
 def run(given: Namespace) -> int:
     """Print the changes."""
-    timeline, seq = opened(given.match, given.db)
-    rules = rules_of(timeline, given.ruleset)
-    transitions = stood(timeline, rules, seq).transitions
-    if given.json:
-        from replay.judgement.recorded_later import confirmed
-        from tui.cli.documents.document import write_document
-        from tui.cli.documents.standing_and_windows import ruled_document, transition_document
-
-        known = timeline.snapshot(seq).known
-        later = confirmed(transitions, timeline.entries[:seq])
-        changes = [
-            transition_document(one, known, later.get((one.seq, one.card, one.status)))
-            for one in transitions
-        ]
-        write_document(ruled_document(timeline, seq, rules) | {"transitions": changes})
-    else:
-        from replay.render.row import row
-        from replay.render.ruleset import ruleset_rows
-        from replay.render.transitions import transition_rows
-        from tui.cli.output import write_rows
-
-        counted = "1 change" if len(transitions) == 1 else f"{len(transitions)} changes"
-        rows = transition_rows(timeline, seq, transitions)
-        write_rows([*ruleset_rows(timeline, seq, rules), row(counted), *rows])
-    return verdict(timeline)
+    point = RuledPoint.of(given)
+    timeline, seq, rules = point
+    changes = Transitions(point, stood(timeline, rules, seq).transitions)
+    return print_report(given, changes, timeline)

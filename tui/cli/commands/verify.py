@@ -12,7 +12,7 @@ from recorder.store.verification import Verification, verify
 from replay.render.row import Row, row
 from replay.text.span import Style, span
 from tui.cli.commands.command import add_database, add_json
-from tui.cli.documents.document import write_document
+from tui.cli.documents.json_document import write_document
 from tui.cli.match_argument import BAD_NEWS
 from tui.cli.output import write_rows
 from tui.cli.progress import progress

@@ -1,12 +1,19 @@
 """`tricorder why`: which event and which rulings made a card's standing what it is."""
 
 from argparse import ArgumentParser, Namespace
-from typing import Final
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from replay.judgement.interpreting import rules_of, stood
+from engine.model.ids import CardId
+from engine.standing.conditions import Condition
+from replay.judgement.interpreting import stood
 from replay.timeline.card_lookup import card_meant
 from tui.cli.commands.command import add_database, add_json, add_match, add_ruleset
-from tui.cli.match_argument import opened, verdict
+from tui.cli.report import RuledPoint, print_report
+
+if TYPE_CHECKING:
+    from replay.render.row import Row
+    from tui.cli.documents.json_document import Document
 
 HELP: Final = """\
 Say why a card stands as it does just after an entry: each status with the
@@ -24,25 +31,33 @@ def add_arguments(parser: ArgumentParser) -> None:
     add_database(parser)
 
 
+class CardConditions(NamedTuple):
+    """A card at a point, and the conditions that it is in there."""
+
+    point: RuledPoint
+    card: CardId
+    conditions: Sequence[Condition]
+
+    def document(self) -> "Document":
+        """Return the card, and each of its conditions with its reasons."""
+        from tui.cli.documents.conditions import condition_document
+
+        timeline, seq, _ = self.point
+        standing = [condition_document(condition, timeline) for condition in self.conditions]
+        name = timeline.snapshot(seq).known[self.card].name
+        return self.point.document() | {"card": self.card, "name": name, "conditions": standing}
+
+    def rows(self) -> "Iterable[Row]":
+        """Return the rows of the ruleset, then the reasons."""
+        from replay.render.why import why_rows
+
+        return [*self.point.rows(), *why_rows(*self.point, self.card, self.conditions)]
+
+
 def run(given: Namespace) -> int:
     """Print the reasons."""
-    timeline, seq = opened(given.match, given.db)
-    rules = rules_of(timeline, given.ruleset)
-    known = timeline.snapshot(seq).known
-    card = card_meant(given.card, known)
+    point = RuledPoint.of(given)
+    timeline, seq, rules = point
+    card = card_meant(given.card, timeline.snapshot(seq).known)
     conditions = stood(timeline, rules, seq).conditions[seq].get(card, ())
-    if given.json:
-        from tui.cli.documents.document import write_document
-        from tui.cli.documents.standing_and_windows import condition_document, ruled_document
-
-        standing = [condition_document(one, timeline) for one in conditions]
-        about = {"card": card, "name": known[card].name, "conditions": standing}
-        write_document(ruled_document(timeline, seq, rules) | about)
-    else:
-        from replay.render.ruleset import ruleset_rows
-        from replay.render.why import why_rows
-        from tui.cli.output import write_rows
-
-        rows = why_rows(timeline, seq, rules, card, conditions)
-        write_rows([*ruleset_rows(timeline, seq, rules), *rows])
-    return verdict(timeline)
+    return print_report(given, CardConditions(point, card, conditions), timeline)

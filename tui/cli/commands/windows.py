@@ -1,13 +1,20 @@
 """`tricorder windows`: the ledger of response windows."""
 
 from argparse import ArgumentParser, Namespace
-from typing import Final
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
 
+from engine.judge.judgement import Judgement
+from engine.standing.window import Window
 from replay.judgement.disputes import disputes_by_seq, worth_a_look
-from replay.judgement.interpreting import interpreted, rules_of
-from replay.judgement.time_charged import spending
+from replay.judgement.interpreting import interpreted
+from replay.judgement.time_charged import Spending, spending
 from tui.cli.commands.command import add_database, add_json, add_match, add_ruleset
-from tui.cli.match_argument import opened, verdict
+from tui.cli.report import RuledPoint, print_report
+
+if TYPE_CHECKING:
+    from replay.render.row import Row
+    from tui.cli.documents.json_document import Document
 
 HELP: Final = """\
 Print who could answer what, from when to when, and who did, as a ruleset has
@@ -30,46 +37,57 @@ def add_arguments(parser: ArgumentParser) -> None:
     add_database(parser)
 
 
+class ShownWindows(NamedTuple):
+    """The windows to print, how many silent ones are left out, and whose time it was."""
+
+    point: RuledPoint
+    judgement: Judgement
+    disputes: Mapping[int, tuple[int, ...]]
+    shown: Sequence[Window]
+    silent: int
+    spent: Spending
+
+    def document(self) -> "Document":
+        """Return the windows with how fast each was answered, then the time of the match."""
+        from tui.cli.documents.time_charged import response_time_document, time_documents
+        from tui.cli.documents.windows import window_document
+
+        response_times = self.spent.response_times
+        windows = [
+            window_document(window, self.disputes)
+            | {"tempo": response_time_document(response_times.of(window))}
+            for window in self.shown
+        ]
+        listed = {"left_out": self.silent, "windows": windows}
+        return self.point.document() | listed | time_documents(self.spent)
+
+    def rows(self) -> "Iterable[Row]":
+        """Return the rows of the ruleset, the windows with their rulings, the time charged."""
+        from replay.render.row import row
+        from replay.render.time_charged import held_rows
+        from replay.render.windows import rulings_rows, window_rows
+
+        return [
+            *self.point.rows(),
+            row(_counted(len(self.shown), self.silent)),
+            *window_rows(self.point.timeline, self.judgement, self.shown, self.disputes),
+            *rulings_rows(self.shown),
+            *held_rows(self.spent),
+        ]
+
+
 def run(given: Namespace) -> int:
     """Print the windows, and to whom the time of the match is charged."""
-    timeline, seq = opened(given.match, given.db)
-    rules = rules_of(timeline, given.ruleset)
+    point = RuledPoint.of(given)
+    timeline, seq, rules = point
     judgement = interpreted(timeline, rules, seq)
     disputes = disputes_by_seq(timeline.entries[:seq])
     every = judgement.windows
     shown = [window for window in every if given.all or worth_a_look(window, disputes)]
-    silent = len(every) - len(shown)
     spent = spending(timeline, judgement, seq)
-    if given.json:
-        from tui.cli.documents.document import write_document
-        from tui.cli.documents.standing_and_windows import ruled_document, window_document
-        from tui.cli.documents.time_charged import response_time_document, time_documents
-
-        windows = [
-            window_document(window, disputes)
-            | {"tempo": response_time_document(spent.response_times.of(window))}
-            for window in shown
-        ]
-        about = ruled_document(timeline, seq, rules)
-        listed = {"left_out": silent, "windows": windows}
-        write_document(about | listed | time_documents(spent))
-    else:
-        from replay.render.row import row
-        from replay.render.ruleset import ruleset_rows
-        from replay.render.time_charged import held_rows
-        from replay.render.windows import rulings_rows, window_rows
-        from tui.cli.output import write_rows
-
-        write_rows(
-            [
-                *ruleset_rows(timeline, seq, rules),
-                row(_counted(len(shown), silent)),
-                *window_rows(timeline, judgement, shown, disputes),
-                *rulings_rows(shown),
-                *held_rows(spent),
-            ]
-        )
-    return verdict(timeline)
+    silent = len(every) - len(shown)
+    windows = ShownWindows(point, judgement, disputes, shown, silent, spent)
+    return print_report(given, windows, timeline)
 
 
 def _counted(shown: int, silent: int) -> str:

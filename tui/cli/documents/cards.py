@@ -1,12 +1,20 @@
 """Cards as `cards --json` prints them; people script against the names."""
 
+from collections.abc import Sequence
+from typing import Any, Final
+
 import msgspec
 
 from engine.cards.conflicts import CardConflict
+from engine.cards.exceptions.card_exception import CardException, table, word
+from engine.cards.exceptions.registry import exceptions_of
 from recorder.card_files.card_file import CardFile
 from recorder.card_files.card_store import HeldPrinting
 from recorder.card_files.known_card import KnownCard
-from tui.cli.documents.document import Document
+from tui.cli.documents.json_document import Document
+
+# Exceptions that are printed as lists, as they were when a card could have several.
+_LISTED: Final = frozenset({"admits", "owes"})
 
 
 def imported_document(file: CardFile, *, replaced: bool) -> Document:
@@ -29,7 +37,7 @@ def card_document(card: KnownCard, *, text: bool = False) -> Document:
     return {
         "title": card.title,
         "edition": card.edition,
-        "catalogue": None if card.facts is None else msgspec.to_builtins(card.facts),
+        "catalogue": _catalogue(card),
         "printings": [_held(one, text=text) for one in card.held],
         "conflicts": [conflict_document(one) for one in card.conflicts],
     }
@@ -38,6 +46,24 @@ def card_document(card: KnownCard, *, text: bool = False) -> Document:
 def conflict_document(conflict: CardConflict) -> Document:
     """One contradiction."""
     return dict(msgspec.to_builtins(conflict))
+
+
+def _catalogue(card: KnownCard) -> Document | None:
+    """What the catalogue says of a card, with what the card alone says among its timing."""
+    if card.facts is None:
+        return None
+    told: Document = msgspec.to_builtins(card.facts)
+    alone = exceptions_of(card.facts.name, card.edition)
+    if alone is not None:
+        told["timing"] |= _tables(alone.timing)
+        for name, entries in alone.amended.items():
+            told["amended"].setdefault(name, {}).update(_tables(entries))
+    return told
+
+
+def _tables(entries: Sequence[CardException]) -> dict[str, Any]:
+    tables = {word(type(entry)): table(entry) for entry in entries}
+    return {name: [told] if name in _LISTED else told for name, told in tables.items()}
 
 
 def _held(held: HeldPrinting, *, text: bool) -> Document:

@@ -12,8 +12,8 @@ from replay.text.names import Names
 from replay.text.phrases.findings import legal_if, message
 from replay.text.span import Pieces, spans
 from replay.timeline.timeline import Timeline
-from tui.cli.documents.document import Document
-from tui.cli.documents.standing_and_windows import ruled_document
+from tui.cli.documents.json_document import Document
+from tui.cli.documents.ruleset import ruled_document
 
 
 def judgement_document(

@@ -10,8 +10,8 @@ from replay.judgement.disputes import disputes_by_seq
 from replay.judgement.interpreting import changed_since, stood
 from replay.text.phrases.judgement import until_words
 from replay.timeline.timeline import Timeline
-from tui.cli.documents.document import Document
-from tui.cli.documents.standing_and_windows import window_document
+from tui.cli.documents.json_document import Document
+from tui.cli.documents.windows import window_document
 
 
 def standing_document(timeline: Timeline, seq: int, rules: Ruleset) -> Document:

@@ -7,7 +7,7 @@ from engine.model.enums import EntrySource
 from engine.model.ids import PlayerId
 from engine.record.time_quality import Timekeeping
 from replay.judgement.time_charged import Spending, TimeCharged
-from tui.cli.documents.document import Document
+from tui.cli.documents.json_document import Document
 
 
 def time_documents(spent: Spending) -> Document:

@@ -1,13 +1,21 @@
-"""Only the chapters that a ruleset has a check of are asked under it."""
+"""Every check is a function of its name; a ruleset is asked only what it has."""
+
+from importlib import import_module
 
 from engine.checks.framework.check import chapters, checks
-from engine.checks.framework.registry import asked
+from engine.checks.framework.dispatch import registered, registered_of_windows
+from engine.checks.framework.registry import asked, check_of
 from engine.model.enums import ActionKind, Claim, Outcome
 from engine.record.events.actions import ActionEnded, ActionInitiated
 
+# These look at the record as a whole; the judge calls them by name.
+ASKED_OF_THE_WHOLE_RECORD = {"goes-on-when-over", "hasty-window", "moved-from-elsewhere"}
+# A condition of its own in Second Edition, where turns have segments.
+SHARED = {"not-on-move"}
+
 
 def _asking(*lineage: str) -> set[str]:
-    plays = asked(lineage)[ActionInitiated, (ActionKind.PLAY,)]
+    plays = asked(lineage).checks[ActionInitiated, (ActionKind.PLAY,)]
     return {ask.__module__.rpartition(".")[2] for ask in plays}
 
 
@@ -26,14 +34,14 @@ def test_every_check_belongs_to_one_chapter() -> None:
 
 
 def test_a_chapter_is_asked_only_of_the_actions_that_it_is_about() -> None:
-    beams = asked(("faq-1996",))[ActionInitiated, (ActionKind.BEAM,)]
+    beams = asked(("faq-1996",)).checks[ActionInitiated, (ActionKind.BEAM,)]
     assert "beaming" in {ask.__module__.rpartition(".")[2] for ask in beams}
     assert "beaming" not in _asking("faq-1996")
 
 
 def test_what_two_words_of_an_event_call_for_is_asked_once() -> None:
     words = (ActionKind.ATTEMPT, Claim.NORMAL_PLAY)
-    asks = asked(("faq-1996",))[ActionInitiated, words]
+    asks = asked(("faq-1996",)).checks[ActionInitiated, words]
     assert len(set(asks)) == len(asks)
     assert {ask.__module__.rpartition(".")[2] for ask in asks} >= {"active_player"}
 
@@ -44,6 +52,25 @@ def test_no_kind_of_action_is_written_like_a_claim_or_an_outcome() -> None:
 
 
 def test_an_ending_is_asked_of_by_its_outcome() -> None:
-    nullified = asked(("faq-1996",))[ActionEnded, (Outcome.NULLIFIED, ActionKind.ENCOUNTER)]
-    resolved = asked(("faq-1996",))[ActionEnded, (Outcome.RESOLVED, ActionKind.ENCOUNTER)]
+    nullified = asked(("faq-1996",)).checks[ActionEnded, (Outcome.NULLIFIED, ActionKind.ENCOUNTER)]
+    resolved = asked(("faq-1996",)).checks[ActionEnded, (Outcome.RESOLVED, ActionKind.ENCOUNTER)]
     assert set(nullified) - set(resolved)
+
+
+def test_every_check_is_a_function_that_is_named_by_its_id() -> None:
+    named = set(ASKED_OF_THE_WHOLE_RECORD)
+    for chapter in chapters():
+        module = f"engine.checks.{chapter.replace('/', '.')}"
+        import_module(module)
+        named |= {check_of(registration.called) for registration in registered(module)}
+        named |= {check_of(check) for _, check in registered_of_windows(module)}
+
+    assert named == set(checks())
+
+
+def test_a_check_lies_in_the_chapter_of_its_words() -> None:
+    for chapter, ids in chapters().items():
+        module = f"engine.checks.{chapter.replace('/', '.')}"
+        import_module(module)
+        written = {check_of(one.called) for one in registered(module)}
+        assert written <= {*ids, *SHARED}, chapter

@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.record.entry import Entry
 from engine.record.events.union import AnyEvent
-from recorder.importers.gemp.read import Imported, read
+from recorder.importers.gemp.read import Imported, convert
 
 Document = dict[str, Any]
 
@@ -189,7 +189,7 @@ def text(record: Document) -> str:
 
 def imported(*more: Document) -> Imported:
     """The small record, with more actions if any are given, made into a match."""
-    return read(text(document(*more)), "small.json")
+    return convert(text(document(*more)), "small.json")
 
 
 def begun(match: Imported, number: int) -> Entry:

@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from recorder.importers.gemp.check import compare
+from recorder.importers.gemp.check import check
 from recorder.importers.gemp.comparison import (
     CardPoint,
     ComparedPoint,
@@ -14,7 +14,7 @@ from tests.recorder.importers.gemp.gemp_record import Document, action, document
 
 
 def comparison(record: Document | None = None) -> Comparison:
-    return compare(text(record or document()), "small.json")
+    return check(text(record or document()), "small.json")
 
 
 def seen(card: str, record: Document | None = None) -> CardPoint:

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from engine.model.errors import InputError
 from engine.record.validate import RecordValidator
-from recorder.importers.gemp.check import compare
+from recorder.importers.gemp.check import check
 from recorder.importers.gemp.decoding import decode
-from recorder.importers.gemp.read import read
+from recorder.importers.gemp.read import convert
 from tests.law_examples import examples
 from tests.recorder.importers.gemp.gemp_record import Document, action, document, text
 
@@ -154,7 +154,7 @@ def test_newer_servers_write_players_by_name_and_cards_as_a_list() -> None:
     newer["playerMap"] = {one["playerId"]: one for one in record["players"]}
     newer["visibleCardsInGame"] = list(record["visibleCardsInGame"].values())
 
-    assert read(text(newer), "a").entries == read(text(record), "a").entries
+    assert convert(text(newer), "a").entries == convert(text(record), "a").entries
 
 
 def test_a_byte_order_mark_is_no_fault() -> None:
@@ -200,11 +200,11 @@ def test_a_damaged_record_is_either_refused_or_becomes_an_admitted_match(
     content = json.dumps(record)
 
     try:
-        match = read(content, "damaged.json")
+        match = convert(content, "damaged.json")
     except InputError:
         return
     RecordValidator().admit_all(match.entries)
-    assert len(compare(content, "damaged.json").lines()) > 3
+    assert len(check(content, "damaged.json").lines()) > 3
 
 
 def damage(record: Document, path: tuple[str | int, ...], junk: Any, *, deleting: bool) -> None:

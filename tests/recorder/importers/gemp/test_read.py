@@ -14,7 +14,8 @@ from engine.record.events.match import MatchStarted
 from engine.record.events.turn import TurnStarted
 from engine.record.validate import RecordValidator
 from engine.table.fold import Fold
-from recorder.files import json_lines
+from recorder.importers.json_lines.read import read
+from recorder.importers.json_lines.write import write
 from recorder.transcript.printer import print_transcript
 from recorder.transcript.reader import parse
 from tests.recorder.importers.gemp.gemp_record import (
@@ -338,7 +339,7 @@ def test_points_stops_discards_and_revealed_seeds_take_effect() -> None:
 def test_the_match_survives_json_lines_and_the_transcript_unchanged() -> None:
     entries = imported(action(200, "ASSIMILATE_PLANET", targetCardId=10, drones=[1, 2])).entries
 
-    assert tuple(json_lines.parse(json_lines.write(entries).encode(), "small.jsonl")) == entries
+    assert read(write(entries).encode(), "small.jsonl").whole().entries == entries
     assert tuple(parse(print_transcript(entries), "small.transcript")) == entries
 
 

@@ -11,9 +11,9 @@ from engine.record.events.actions import ActionInitiated
 from engine.record.events.decisions import Chosen
 from engine.record.validate import RecordValidator
 from engine.table.fold import Fold
-from recorder.importers.gemp.check import compare
+from recorder.importers.gemp.check import check
 from recorder.importers.gemp.comparison import ComparisonVerdict
-from recorder.importers.gemp.read import Imported, read
+from recorder.importers.gemp.read import Imported, convert
 
 PLACE = Path("shared/data/gemp/player_state.json")
 
@@ -36,7 +36,7 @@ def content() -> bytes:
 
 @pytest.fixture(scope="module")
 def match(content: bytes) -> Imported:
-    return read(content, "player_state.json")
+    return convert(content, "player_state.json")
 
 
 def test_every_action_of_the_file_is_in_the_match_once(content: bytes, match: Imported) -> None:
@@ -60,7 +60,7 @@ def test_the_match_is_admitted_and_does_not_contradict_itself(match: Imported) -
 
 
 def test_nothing_in_the_table_contradicts_the_snapshot(content: bytes) -> None:
-    found = compare(content, "player_state.json")
+    found = check(content, "player_state.json")
     figures = found.summary()
 
     assert not found.differs
@@ -70,14 +70,14 @@ def test_nothing_in_the_table_contradicts_the_snapshot(content: bytes) -> None:
 
 
 def test_whatever_is_not_told_has_its_reason(content: bytes) -> None:
-    found = compare(content, "player_state.json")
+    found = check(content, "player_state.json")
     points = [*(card.place for card in found.cards), *found.points]
 
     assert all(point.why for point in points if point.verdict is ComparisonVerdict.NOT_TOLD)
 
 
 def test_both_hands_add_up_with_a_first_draw_of_seven(content: bytes) -> None:
-    found = compare(content, "player_state.json")
+    found = check(content, "player_state.json")
     hands = [point.why for point in found.points if point.what.startswith("cards in hand")]
 
     assert [why.rsplit(" was ", 1)[1] for why in hands] == ["of 7 cards", "of 7 cards"]

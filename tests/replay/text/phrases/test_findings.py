@@ -49,7 +49,7 @@ def test_a_check_speaks_in_sentences_even_if_nothing_is_known(check: Check) -> N
 
 
 def test_a_sentence_names_players_entries_cards_and_times() -> None:
-    run_over = _finding("window-run-over", players=("B",), milliseconds=900, entry=BEFORE + 2)
+    run_over = _finding("window-run-over", players=("B",), milliseconds=900, action=BEFORE + 2)
     assert _said(message(run_over, _names())) == (
         f"B asked for time to answer A's move of U.S.S. Galaxy (e) @{BEFORE + 2}; "
         "its results had begun 0.9s after it did."

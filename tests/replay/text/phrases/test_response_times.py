@@ -31,4 +31,4 @@ def test_what_a_time_rests_on_is_told_in_full() -> None:
 
 
 def test_nobody_is_told_a_tempo_that_nobody_knows() -> None:
-    assert tempo_words(None) == "how long, nobody knows"
+    assert tempo_words(None) == "the response time is not known"

@@ -12,4 +12,4 @@ async def test_a_list_to_pick_from_says_how_to_leave_it_with_nothing(tmp_path: P
             assert "enter takes one, esc none" in shown(pilot)
             await pilot.press("escape")
             await pilot.pause()
-            assert screen(app).entry.value == ""
+            assert screen(app).line.entry.value == ""

@@ -58,7 +58,7 @@ async def test_what_makes_no_sense_stays_on_the_line_and_says_why(tmp_path: Path
         async with app.run_test(size=WIDE) as pilot:
             await type_in(pilot, "bogus words")
             assert "NOT recorded: column 1: found 'bogus'" in shown(pilot)
-            assert screen(app).entry.value == "bogus words"
+            assert screen(app).line.entry.value == "bogus words"
             assert len(stored(tmp_path, app)) == 1
 
 
@@ -70,7 +70,7 @@ async def test_a_breach_of_the_rules_is_recorded_and_flagged_and_nothing_asks(
             await type_in(pilot, 'plays "Amanda Rogers"')
             await until(pilot, "!  A plays Amanda Rogers")
             assert len(stored(tmp_path, app)) == 4
-            assert screen(app).entry.has_focus
+            assert screen(app).line.entry.has_focus
 
 
 @pytest.mark.parametrize(
@@ -90,7 +90,7 @@ async def test_on_a_line_begun_the_same_keys_are_typed(tmp_path: Path) -> None:
     with recording(tmp_path, lines=HAIL) as app:
         async with app.run_test(size=NARROW) as pilot:
             await keys(pilot, "p /=?1")
-            assert screen(app).entry.value == "p /=?1"
+            assert screen(app).line.entry.value == "p /=?1"
             assert len(stored(tmp_path, app)) == 4
 
 
@@ -119,11 +119,11 @@ async def test_a_verb_is_picked_from_the_list_and_the_line_goes_on(tmp_path: Pat
         async with app.run_test(size=WIDE) as pilot:
             await keys(pilot, "pla")
             await pilot.press("down")
-            assert screen(app).entry.value == "places "
+            assert screen(app).line.entry.value == "places "
             await pilot.press("up")
-            assert screen(app).entry.value == "plays "
+            assert screen(app).line.entry.value == "plays "
             await pilot.press("up")
-            assert screen(app).entry.value == "pla"
+            assert screen(app).line.entry.value == "pla"
             await pilot.press("tab")
             await keys(pilot, '"Hai')
             await pilot.press("tab", "enter")
@@ -135,7 +135,7 @@ async def test_a_verb_picked_is_no_line_yet_and_enter_goes_on_behind_it(tmp_path
         async with app.run_test(size=WIDE) as pilot:
             await keys(pilot, "pla")
             await pilot.press("down", "up", "enter")
-            assert screen(app).entry.value == "plays "
+            assert screen(app).line.entry.value == "plays "
             assert len(stored(tmp_path, app)) == 2
             await keys(pilot, "hai")
             await pilot.press("tab", "enter")
@@ -147,9 +147,9 @@ async def test_a_word_typed_behind_a_completion_stands_apart_from_it(tmp_path: P
         async with app.run_test(size=WIDE) as pilot:
             await keys(pilot, "hail to dis")
             await pilot.press("tab")
-            taken = screen(app).entry.value
+            taken = screen(app).line.entry.value
             await keys(pilot, "nu")
-            assert screen(app).entry.value == f"{taken.rstrip()} nu"
+            assert screen(app).line.entry.value == f"{taken.rstrip()} nu"
 
 
 async def test_escape_clears_the_line_and_up_brings_it_back(tmp_path: Path) -> None:
@@ -157,9 +157,9 @@ async def test_escape_clears_the_line_and_up_brings_it_back(tmp_path: Path) -> N
         async with app.run_test(size=WIDE) as pilot:
             await keys(pilot, "plays h")
             await pilot.press("escape")
-            assert screen(app).entry.value == ""
+            assert screen(app).line.entry.value == ""
             await pilot.press("up")
-            assert screen(app).entry.value == "plays h"
+            assert screen(app).line.entry.value == "plays h"
 
 
 async def test_the_half_typed_line_is_there_after_a_restart(tmp_path: Path) -> None:
@@ -175,7 +175,7 @@ async def test_the_half_typed_line_is_there_after_a_restart(tmp_path: Path) -> N
     with begun.scribe.session:
         again = RecordingApp(tmp_path / "matches.db", begun)
         async with again.run_test(size=WIDE) as pilot:
-            assert screen(again).entry.value == "turn 1"
+            assert screen(again).line.entry.value == "turn 1"
             assert "left half typed" in shown(pilot)
             await type_in(pilot, " A")
             assert "turn 1: A" in shown(pilot)
@@ -213,7 +213,7 @@ async def test_a_card_is_picked_from_the_table(tmp_path: Path) -> None:
             assert "Cards of the table" in shown(pilot)
             await keys(pilot, "amanda")
             await pilot.press("enter")
-            assert screen(app).entry.value == "> amanda "
+            assert screen(app).line.entry.value == "> amanda "
 
 
 async def test_a_back_up_is_picked_from_the_line_of_play(tmp_path: Path) -> None:
@@ -232,7 +232,7 @@ async def test_leaving_a_list_writes_nothing(tmp_path: Path) -> None:
         async with app.run_test(size=WIDE) as pilot:
             await pilot.press("f4", "escape")
             await pilot.press("f7", "escape")
-            assert screen(app).entry.value == ""
+            assert screen(app).line.entry.value == ""
 
 
 async def test_help_and_the_ten_minutes_are_a_key_away(tmp_path: Path) -> None:
@@ -276,7 +276,7 @@ async def test_a_failed_write_is_told_at_once_and_the_line_stays(tmp_path: Path)
             other.execute("BEGIN IMMEDIATE")
             await pilot.press("enter")
             assert "NOT recorded" in shown(pilot)
-            assert screen(app).entry.value == "turn 1 A"
+            assert screen(app).line.entry.value == "turn 1 A"
             other.execute("ROLLBACK")
             other.close()
             await pilot.press("enter")
@@ -315,7 +315,7 @@ async def test_without_a_known_ruleset_it_records_all_the_same(tmp_path: Path) -
 async def test_what_is_typed_cannot_steer_the_terminal(tmp_path: Path) -> None:
     with recording(tmp_path) as app:
         async with app.run_test(size=WIDE) as pilot:
-            screen(app).write('note "\x1b]0;owned\x07 [red]\u202e"')
+            screen(app).line.write('note "\x1b]0;owned\x07 [red]\u202e"')
             await pilot.press("enter")
             assert "\x1b" not in shown(pilot)
             assert "\u202e" not in shown(pilot)
@@ -330,12 +330,12 @@ async def test_a_click_writes_a_completion_on_the_line_and_a_second_one_takes_it
         async with app.run_test(size=WIDE) as pilot:
             await keys(pilot, "pla")
             await pilot.click("#choices", offset=(4, 2))
-            assert screen(app).entry.value == "places "
-            assert screen(app).picked
+            assert screen(app).line.entry.value == "places "
+            assert screen(app).line.picked
             await pilot.click("#choices", offset=(4, 2))
-            assert screen(app).typed[0] == "places "
+            assert screen(app).line.typed[0] == "places "
             await pilot.click("#choices", offset=(4, 8))
-            assert screen(app).entry.value
+            assert screen(app).line.entry.value
 
 
 async def test_two_clicks_on_what_is_owed_record_it(tmp_path: Path) -> None:
@@ -352,11 +352,11 @@ async def test_a_list_older_than_the_record_accepts_nothing(tmp_path: Path) -> N
     with recording(tmp_path, lines=HAIL) as app:
         async with app.run_test(size=WIDE) as pilot:
             await until(pilot, "= B passes on A's play of Hail")
-            screen(app).do(lambda: screen(app).scribe.record("p"))
+            screen(app).line.do(lambda: screen(app).scribe.record("p"))
             screen(app).action_accept()
-            assert "once more, if that is meant" in screen(app).status.left.text
+            assert "once more, if that is meant" in screen(app).line.status.left.text
             assert len(stored(tmp_path, app)) == 5
-            assert "B passes" not in screen(app).choices.row(0).text
+            assert "B passes" not in screen(app).line.choices.row(0).text
 
 
 async def test_a_completion_moves_with_the_record(tmp_path: Path) -> None:
@@ -364,9 +364,9 @@ async def test_a_completion_moves_with_the_record(tmp_path: Path) -> None:
         async with app.run_test(size=WIDE) as pilot:
             await type_in(pilot, "p")
             await pilot.press("tab")
-            assert screen(app).entry.value == "hail to discard"
+            assert screen(app).line.entry.value == "hail to discard"
             await pilot.press("escape", "escape", "down", "escape")
-            assert screen(app).entry.value == ""
+            assert screen(app).line.entry.value == ""
 
 
 async def test_a_draft_that_cannot_be_kept_is_told_of(tmp_path: Path) -> None:
@@ -375,7 +375,7 @@ async def test_a_draft_that_cannot_be_kept_is_told_of(tmp_path: Path) -> None:
             session = screen(app).scribe.session
             session._draft._connection.execute("PRAGMA query_only = ON")
             await keys(pilot, "t")
-            assert "the half-typed line is not kept" in screen(app).status.left.text
+            assert "the half-typed line is not kept" in screen(app).line.status.left.text
             session._draft._connection.execute("PRAGMA query_only = OFF")
 
 
@@ -387,3 +387,14 @@ async def test_whose_time_it_was_is_a_key_away(tmp_path: Path) -> None:
             assert isinstance(app.screen, PageScreen)
             assert "Times" in shown(pilot)
             assert "nobody" in shown(pilot).casefold()
+
+
+async def test_the_list_of_findings_tells_the_one_chosen(tmp_path: Path) -> None:
+    with recording(tmp_path, lines='turn 1 A\nplays "Amanda Rogers"\np\np') as app:
+        async with app.run_test(size=WIDE) as pilot:
+            await until(pilot, "by faq-1996")
+            await pilot.press("f8")
+            chosen = next(line for line in shown(pilot).splitlines() if "▶ @" in line)
+            await pilot.press("enter")
+            words = chosen.partition("▶ @")[2].split(maxsplit=1)[1][:40]
+            assert words in screen(app).line.status.left.text

@@ -6,7 +6,7 @@ from engine.model.enums import Edition, Kept
 from engine.record.events.cards import CardsCounted
 from engine.record.events.match import MatchStarted
 from recorder.setup.settings import Remembered, remembered
-from recorder.setup.setup import Setup
+from recorder.setup.setup import Setup, rulesets
 from tests.tui.app.pilots import NARROW, shown
 from tests.tui.app.recording import keys, screen
 from tui.app.recording_app import RecordingApp
@@ -43,7 +43,7 @@ async def test_names_are_enough_to_begin(tmp_path: Path) -> None:
         await pilot.press("f10")
         assert isinstance(app.screen, PageScreen), "on first use stands how to record"
         await pilot.press("escape")
-        assert screen(app).entry.has_focus
+        assert screen(app).line.entry.has_focus
     event = started(app)
     assert event.title == "Ada - Ben"
     assert [player.name for player in event.players] == ["Ada", "Ben"]
@@ -67,13 +67,14 @@ async def test_the_next_match_begins_with_what_was_said_of_the_last(tmp_path: Pa
 async def test_choices_are_turned_and_the_rulesets_are_those_of_the_edition(
     tmp_path: Path,
 ) -> None:
+    newest = rulesets(Edition.SECOND)[-1]
     app = application(tmp_path)
     async with app.run_test(size=NARROW) as pilot:
         await pilot.press("up", "up", "right")
-        assert "[2e-2014]" in shown(pilot)
+        assert f"[{newest}]" in shown(pilot)
         await pilot.press("f10")
     event = started(app)
-    assert (event.edition, event.ruleset) == (Edition.SECOND, "2e-2014")
+    assert (event.edition, event.ruleset) == (Edition.SECOND, newest)
 
 
 async def test_what_is_wrong_is_said_and_the_field_is_stood_on(tmp_path: Path) -> None:

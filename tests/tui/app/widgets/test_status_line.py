@@ -16,4 +16,4 @@ async def test_why_a_line_is_refused_is_told_in_full_in_80_columns_until_the_nex
             assert "in quotes" in text
             assert "saved through 2" in text
             await keys(pilot, "x")
-            assert screen(app).status.size.height == 1
+            assert screen(app).line.status.size.height == 1

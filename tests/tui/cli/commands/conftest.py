@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from recorder.files.json_lines import write
+from recorder.importers.json_lines.write import write
 from recorder.store.store import Store
 from tests.replay.examples import record
 

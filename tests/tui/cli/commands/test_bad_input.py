@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from recorder.files.json_lines import write
+from recorder.importers.json_lines.write import write
 from recorder.store.store import Store
+from tests.recorder.importers.gemp.gemp_record import document, text
 from tests.replay.examples import record
 from tests.tui.cli.commands.running import environment, here, on_a_terminal, tricorder
 
@@ -40,9 +41,15 @@ BAD = {
     "latin.jsonl": (LINES[0].encode() + b"\n\xff\n", "UTF-8"),
     "latin.transcript": ('match "Qapla\xe9"'.encode("latin-1"), "UTF-8"),
     "cut.jsonl": ("\n".join(LINES)[:-20].encode(), "cut off"),
-    "transcript.jsonl": (b'match "Hail"\nedition 1E\n', "expected a JSON object"),
-    "lines.transcript": ("\n".join(LINES).encode(), ":1:1"),
-    "lines.json": ("\n".join(LINES).encode(), ""),
+    "transcript.jsonl": (b'match "Hail"\nedition 1E\n', "the header lacks 'ruleset'"),
+    "no_title.jsonl": (b"edition 1E\n", "expected a JSON object"),
+    "object.transcript": (b"{}\n", ":1:1: found JSON, expected a transcript"),
+    "object.json": (b'{"playerOrder": {}}', "the file has no `performedActions`"),
+    "cut_lines.transcript": ("\n".join(LINES)[:-20].encode(), "cut off"),
+    "cut_game_state.txt": (text(document())[:-20].encode(), "not JSON: Input data was truncated"),
+    "binary.transcript": (bytes(range(256)) * 4, "UTF-8"),
+    "binary": (bytes(range(256)) * 4, "no known format"),
+    "empty": (b"", "the file is empty"),
     "gap.jsonl": ("\n".join(LINES[:4] + LINES[5:]).encode(), "found seq 6, expected 5"),
     "repeat.jsonl": ("\n".join(LINES[:4] + LINES[3:]).encode(), "found seq 4, expected 5"),
     "kind.jsonl": (_changed(7, _body(event="cards_vanished")).encode(), "cards_vanished"),
@@ -52,8 +59,7 @@ BAD = {
     "effect.jsonl": (_changed(18, _body(of=99)).encode(), "99"),
     "pass.jsonl": (_changed(17, _body(on=99)).encode(), "99"),
     "back_up.jsonl": (_changed(26, _body(to=99)).encode(), "99"),
-    "notes.txt": (b"hello", "ends in '.txt'"),
-    "unnamed": (b"hello", "has no ending"),
+    "notes.txt": (b"hello", "no known format; the formats are GEMP-STCCG records (.json), JSON"),
 }
 
 

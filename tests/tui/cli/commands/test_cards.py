@@ -98,7 +98,7 @@ def test_what_is_not_certain_is_called_so(store: Path, tmp_path: Path) -> None:
     told = cards("show", "odd", "one", store=store).out
     assert "skills: not known for certain" in told
     assert "cunning: 5+X" in told
-    assert "The catalogue does not name it: nothing is known of its timing." in told
+    assert "The catalogue does not name it: its timing is not known." in told
 
 
 def test_skills_are_shown_with_how_often_he_has_them(filled: Path) -> None:

@@ -12,8 +12,8 @@ from engine.record.entry import Entry
 from engine.record.events.event import Name, Text
 from engine.record.events.match import MatchStarted
 from engine.record.events.union import AnyEvent
-from recorder.files.json_lines import write
 from recorder.files.open_match import open_match
+from recorder.importers.json_lines.write import write
 from tests.recorder.card_files.made_up import PERSON, written
 from tests.records import entries, start
 from tests.tui.cli.commands.running import here

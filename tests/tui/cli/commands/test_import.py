@@ -1,14 +1,18 @@
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from recorder.importers.registry import checks_told, formats_told, suffixes
 from recorder.store.chain import head
 from recorder.store.store import Store
 from recorder.transcript.printer import print_transcript
 from tests.recorder.importers.gemp.gemp_record import document, text
+from tests.recorder.importers.made_up import made_up_formats
 from tests.replay.examples import record
 from tests.tui.cli.commands.running import here
-from tui.cli.main import main
+from tui.cli.commands.command import command
+from tui.cli.main import main, parser_of
 
 
 @pytest.fixture
@@ -119,3 +123,45 @@ def test_the_same_record_taken_again_is_said_to_be_there(
     assert "the same record" not in first
     assert main(["import", "--db", str(store), str(lines)]) == 0
     assert f"the same record as {first.split()[0]}," in capsys.readouterr().out
+
+
+@pytest.fixture
+def meadow(tmp_path: Path) -> Iterator[Path]:
+    """A file of a made-up format, whose name ends as that of a GEMP-STCCG record."""
+    folder = tmp_path / "formats"
+    folder.mkdir()
+    with made_up_formats(folder) as add:
+        add("meadow", "meadow records", ".json", mark=b"GRASS", check="mow the meadow")
+        file = tmp_path / "meadow.json"
+        file.write_text('{"GRASS": "green"}')
+        yield file
+
+
+def test_a_new_format_is_imported_and_checked_with_no_line_changed(
+    meadow: Path, store: Path
+) -> None:
+    imported = here("import", meadow, "--db", store)
+    checked = here("import", "--check", meadow)
+    assert imported.out.splitlines()[0].endswith("  Meadow")
+    assert "  a meadow\n" in imported.out
+    assert checked.out.endswith("grass: table green, file brown\n")
+    assert (imported.code, checked.code) == (0, 1)
+    told = here("import", "--check", "--json", meadow).out
+    assert '"comparison":{"grass":"brown"}' in told
+
+
+def test_help_tells_of_a_new_format(meadow: Path) -> None:
+    options = " ".join(parser_of("import", command("import")).format_help().split())
+    assert f"store nothing: only read, and {checks_told()}" in options
+    assert "mow the meadow" in checks_told()
+
+
+def test_help_tells_the_formats_there_are() -> None:
+    assert formats_told() in " ".join(command("import").HELP.split())
+    shown = " ".join(parser_of("show", command("show")).format_help().split())
+    assert f"a file ({', '.join(suffixes())}), or demo" in shown
+
+
+def test_a_match_opens_whatever_its_file_is_called(lines: Path) -> None:
+    renamed = lines.rename(lines.with_name("hail.txt"))
+    assert here("show", renamed).out.startswith("A match (hail.txt@30)")

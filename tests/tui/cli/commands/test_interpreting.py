@@ -7,12 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from engine.model.enums import Edition
 from engine.rulebook.ruleset import ruleset
-from recorder.files.json_lines import write
+from recorder.importers.json_lines.write import write
 from recorder.store.chain import head
 from recorder.store.store import Store
 from tests.interpretations import timeline
 from tests.replay.examples import record
+from tests.rulesets import choices
 from tests.tui.cli.commands.running import Outcome, environment, here
 
 ABOUT = {
@@ -85,7 +87,7 @@ By the FAQ of 14 May 1996 (faq-1996)
      14:07:26.5  opened by @153; B may answer
      14:07:27.4  closed by @154 after 0.9s: the results began (A draws 3 cards)
      14:07:30.0  B says "wait" @160, after 3.5s, late
-     ! run over: play went on before somebody who could answer had
+     ! run over: play went on before a player who could answer did
      ! late: an answer came after it had closed
      ! hasty: 0.9s; 1 window of this player's, too few to say what is usual;
        typed live
@@ -262,7 +264,7 @@ def test_json_says_which_match_and_by_which_ruleset(words: list[str]) -> None:
     ("name", "told"),
     [
         ("glosary", "did you mean 'glossary'?"),
-        ("1997", "rulesets are faq-1996, cr-1998, glossary, 2e-2014"),
+        ("house-rules", f"rulesets are {choices()}"),
         ("2e-2014", "is for Second Edition; the match is First Edition"),
     ],
 )
@@ -279,7 +281,7 @@ def test_a_match_under_an_unknown_ruleset_asks_for_one(tmp_path: Path) -> None:
     file.write_text(write(timeline("turn 1 A\n", ruleset="house-rules").entries))
     outcome = here("windows", file)
     assert outcome.code == 2
-    assert "--ruleset with one of faq-1996, cr-1998, glossary" in outcome.err
+    assert f"--ruleset with one of {choices(Edition.FIRST)}" in outcome.err
     assert here("windows", file, "--ruleset", "glossary").code == 0
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine.rulebook.ruling_coverage import Cover
-from engine.rulebook.rulings_loader import catalogue
+from engine.rulebook.rulings_loader import catalogue, documents
 from tests.tui.cli.commands.running import here, tricorder
 
 
@@ -55,7 +55,7 @@ def test_an_unknown_ruleset_is_one_clear_line() -> None:
     assert (outcome.code, outcome.out) == (2, "")
     assert outcome.err == (
         "tricorder: there is no ruleset 'faq-1997'; did you mean 'faq-1996'? "
-        "known: 2e-2014, cr-1998, faq-1996, glossary\n"
+        f"known: {', '.join(documents())}\n"
     )
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from engine.rulebook.ruleset import ruleset
-from recorder.files.json_lines import write
+from recorder.importers.json_lines.write import write
 from tests.interpretations import header
 from tests.transcripts import read
 from tests.tui.cli.commands.running import Outcome, here

@@ -5,7 +5,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from engine.model.enums import EntrySource
-from recorder.files.json_lines import write
+from recorder.importers.json_lines.write import write
 from tests.replay.examples import record
 from tests.tui.cli.commands.running import here
 

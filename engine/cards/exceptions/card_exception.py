@@ -1,0 +1,204 @@
+"""The shapes of exceptions: what checks and rules ask of one card, or two, by its own text.
+
+The word by which a file names a shape is its class's name: `is = "brings_forward"`.
+"""
+
+import re
+from collections.abc import Mapping
+from typing import Annotated, Any, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+from engine.cards.profile_entry import CardMatcher, Cited
+from engine.cards.timing_enums import Failing, Target, TurnPoint
+from engine.model.enums import ActionKind, CardType, PlaceKind
+
+
+def _word(name: str) -> str:
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+
+
+class CardException(Cited, frozen=True, kw_only=True, tag=_word, tag_field="is"):
+    """An entry of the profile of one card, or two."""
+
+
+class AnotherTurn(CardException, frozen=True, kw_only=True):
+    """The player of the card may take a second turn at once."""
+
+
+class OnePlay(CardException, frozen=True, kw_only=True):
+    """All ships, personnel and equipment that its player plays in a turn are one card play."""
+
+
+class Owes(CardException, frozen=True, kw_only=True):
+    """What its player must do by a deadline: from and until which point of a turn, or lose what.
+
+    `turns`: how many turns ahead, nought the present one.
+    """
+
+    act: ActionKind
+    turns: int
+    since: TurnPoint
+    by: TurnPoint
+    failing: Failing
+
+
+class BringsForward(CardException, frozen=True, kw_only=True):
+    """What its player must do in his next turn is done now."""
+
+
+class Between(CardException, frozen=True, kw_only=True):
+    """The cards that must lie on both sides of the card when it is played."""
+
+    card: CardMatcher
+
+
+class BetweenMissions(CardException, frozen=True, kw_only=True):
+    """The card lies between missions."""
+
+
+class DrawsOn(CardException, frozen=True, kw_only=True):
+    """A side deck, by its name, that must hold a card for the card to be played."""
+
+    deck: str
+
+
+class Admits(CardException, frozen=True, kw_only=True):
+    """How many other cards one use of the card lets into play."""
+
+    number: int = 1
+
+
+class Survives(CardException, frozen=True, kw_only=True):
+    """No attempt removes the card from the mission that it lies on."""
+
+
+class Chases(CardException, frozen=True, kw_only=True):
+    """The card lies on a ship while the opponent has one for it to chase."""
+
+
+class Team(CardException, frozen=True, kw_only=True):
+    """How many personnel at least must solve the mission."""
+
+    least: int
+
+
+class BeamsOff(CardException, frozen=True, kw_only=True):
+    """The card beams from the ship that it is played on, and not back."""
+
+
+class Pairs(CardException, frozen=True, kw_only=True):
+    """The ships that the card enhances, each with the personnel who must be aboard."""
+
+    ships: Annotated[dict[str, str], Meta(min_length=1)]
+
+
+class Guesses(CardException, frozen=True, kw_only=True):
+    """The words that may be said where the card has a type of card guessed."""
+
+    words: Annotated[tuple[str, ...], Meta(min_length=1)]
+
+
+class AwayTeamsOnly(CardException, frozen=True, kw_only=True):
+    """The card saves nobody aboard."""
+
+
+class DiscardsFromHand(CardException, frozen=True, kw_only=True):
+    """What the card has a player discard comes from his hand."""
+
+
+class Retrieves(CardException, frozen=True, kw_only=True):
+    """What the card fetches from a discard pile goes to its player's hand."""
+
+
+class Kills(CardException, frozen=True, kw_only=True):
+    """The only cards that the card kills, in play alone.
+
+    `types`: of these types, or of any; `in_the_open`: nobody aboard a ship, nobody protected.
+    """
+
+    types: tuple[CardType, ...] = ()
+    in_the_open: bool = False
+
+
+class Shuffles(CardException, frozen=True, kw_only=True):
+    """The only piles that the card shuffles."""
+
+    piles: Annotated[tuple[PlaceKind, ...], Meta(min_length=1)]
+
+
+class ShowsAllSeeded(CardException, frozen=True, kw_only=True):
+    """The card shows every card that is seeded where it is played."""
+
+
+class IsTarget(CardException, frozen=True, kw_only=True):
+    """The sort of target that the card, and no other, is."""
+
+    what: Target
+
+
+class NamesCards(CardException, frozen=True, kw_only=True):
+    """The cards that a fact which the card asks for is about."""
+
+    titles: Annotated[tuple[str, ...], Meta(min_length=1)]
+
+
+class AtPlace(NamesCards, frozen=True, kw_only=True):
+    """The card asks for a location of these titles, or with a keyword printed on it."""
+
+    keyword: str
+
+
+class InPlay(NamesCards, frozen=True, kw_only=True):
+    """The card asks for a card that lies revealed in play, whoever's it is."""
+
+
+class OwnTogether(NamesCards, frozen=True, kw_only=True):
+    """The card asks for all of these in play, its player's own."""
+
+
+class OwnSinceEarlierTurn(NamesCards, frozen=True, kw_only=True):
+    """The card asks for one in play that its player played in an earlier turn."""
+
+
+AnyException: TypeAlias = (
+    AnotherTurn
+    | OnePlay
+    | Owes
+    | BringsForward
+    | Between
+    | BetweenMissions
+    | DrawsOn
+    | Admits
+    | Survives
+    | Chases
+    | Team
+    | BeamsOff
+    | Pairs
+    | Guesses
+    | AwayTeamsOnly
+    | DiscardsFromHand
+    | Retrieves
+    | Kills
+    | Shuffles
+    | ShowsAllSeeded
+    | IsTarget
+    | AtPlace
+    | InPlay
+    | OwnTogether
+    | OwnSinceEarlierTurn
+)
+
+ByShape: TypeAlias = Mapping[type[CardException], CardException]
+
+
+def word(shape: type[CardException]) -> str:
+    """Return the word by which files and `cards show` name a shape."""
+    return str(shape.__struct_config__.tag)
+
+
+def table(entry: CardException) -> dict[str, Any]:
+    """Return what an exception tells as a table, without the word for its shape."""
+    told: dict[str, Any] = msgspec.to_builtins(entry)
+    return {name: value for name, value in told.items() if name != "is"}

@@ -1,0 +1,116 @@
+"""Probing the outcome of scouting: at the end of a turn, of what was scouted on an earlier one."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
+from engine.model.enums import ActionKind, Status
+from engine.model.ids import CardId
+from engine.projections.scouting_history import ScoutingHistory
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionInitiated
+from engine.record.events.decisions import RequirementsChecked
+from engine.rules.locations import location_of
+from engine.rules.orders import ORDERS
+
+ORDERS_STEP: Final = "orders"
+
+
+@on(ActionInitiated, *(ORDERS - {ActionKind.SCOUT, ActionKind.PROBE}))
+def orders_after_a_probe(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """A player gives an order after his probe of the turn."""
+    probe = ctx.state(ScoutingHistory).probe
+    if probe is not None and event.players == probe[:1]:
+        yield ctx.report(
+            "orders-after-a-probe",
+            seqs=(entry.seq, probe[1]),
+            players=event.players,
+            cards=event.targets,
+            action=probe[1],
+        )
+
+
+@on(ActionInitiated, ActionKind.PROBE)
+def probes_during_orders(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """A player probes while the turn is in its orders."""
+    segment = ctx.game.table.segment
+    if len(event.players) == 1 and segment is not None and ORDERS_STEP in segment:
+        yield ctx.report(
+            "probes-during-orders", players=event.players, cards=event.targets, action=entry.seq
+        )
+
+
+@on(ActionInitiated, ActionKind.PROBE)
+def probes_without_scouting(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """A location is probed that nobody has scouted."""
+    for target, since in _probed(ctx, event):
+        if since is None and not ctx.game.conditions.has(target, Status.SCOUTED):
+            yield ctx.report(
+                "probes-without-scouting",
+                players=event.players,
+                cards=event.targets,
+                action=entry.seq,
+            )
+
+
+@on(ActionInitiated, ActionKind.PROBE)
+def probes_for_another_objective(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Findings:
+    """A location is probed for another objective than it was scouted for."""
+    for target, since in _probed(ctx, event):
+        if since is not None and _for_another(ctx, event, target):
+            yield ctx.report(
+                "probes-for-another-objective",
+                seqs=(entry.seq, since),
+                players=event.players,
+                cards=event.targets,
+                action=since,
+            )
+
+
+@on(ActionInitiated, ActionKind.PROBE)
+def probes_on_the_same_turn(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """A location is probed in the turn in which its scouting began."""
+    for target, since in _probed(ctx, event):
+        recent = since is not None and since > ctx.state(ScoutingHistory).turn
+        if since is not None and recent and not _for_another(ctx, event, target):
+            yield ctx.report(
+                "probes-on-the-same-turn",
+                seqs=(entry.seq, since),
+                players=event.players,
+                cards=event.targets,
+                action=since,
+            )
+
+
+@on(RequirementsChecked)
+def probes_with_those_elsewhere(
+    ctx: CheckContext, entry: Entry, event: RequirementsChecked
+) -> Findings:
+    """A probe is met with cards that are not at its location."""
+    action = None if event.of is None else ctx.game.table.open.get(event.of)
+    if action is None or action.event.kind is not ActionKind.PROBE or not action.event.targets:
+        return
+    here = (None, *action.event.targets)
+    away = tuple(card for card in event.using if location_of(ctx.game.table, card) not in here)
+    if event.met and away:
+        yield ctx.report(
+            "probes-with-those-elsewhere",
+            players=action.event.players,
+            cards=away,
+            action=entry.seq,
+        )
+
+
+def _probed(ctx: CheckContext, event: ActionInitiated) -> Iterator[tuple[CardId, int | None]]:
+    """Yield the locations that one player probes, and since when each is scouted."""
+    since = ctx.state(ScoutingHistory).since
+    for target in event.targets if len(event.players) == 1 else ():
+        yield target, since.get(target)
+
+
+def _for_another(ctx: CheckContext, event: ActionInitiated, target: CardId) -> bool:
+    under = ctx.state(ScoutingHistory).under
+    return event.card is not None and under.get(target, event.card) != event.card

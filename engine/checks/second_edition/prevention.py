@@ -1,0 +1,69 @@
+"""Second Edition: what prevents an action, until when, and what a prevented play leaves in play."""
+
+from typing import Final
+
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
+from engine.model.enums import ActionKind, Claim, Outcome
+from engine.model.zones import OUTSIDE_PLAY
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionEnded, ActionInitiated
+from engine.table.table import OpenAction
+
+# The step of a card play in which the card enters play, and prevention comes too late.
+ENTERS_PLAY: Final = 7
+
+
+@on(ActionInitiated, Claim.PREVENT)
+def prevents_too_late(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """A player would prevent the playing of a card that has entered play."""
+    answered = ctx.game.table.open.get(event.answers or 0)
+    if event.players and answered is not None and _has_entered_play(answered):
+        yield ctx.report(
+            "prevents-too-late",
+            seqs=(entry.seq, answered.seq),
+            players=event.players,
+            action=entry.seq,
+        )
+
+
+@on(ActionEnded, Outcome.PREVENTED)
+def prevented_but_in_play(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
+    """A card whose playing is prevented lies in play."""
+    play = ctx.game.table.open.get(event.action)
+    if play is None or play.event.kind is not ActionKind.PLAY:
+        return
+    card = ctx.game.table.cards.get(play.event.card or "")
+    if card is not None and card.place.kind not in OUTSIDE_PLAY:
+        yield ctx.report(
+            "prevented-but-in-play",
+            seqs=(entry.seq, play.seq),
+            cards=(card.id,),
+            action=play.seq,
+        )
+
+
+@on(ActionEnded, Outcome.PREVENTED)
+def prevented_without_the_word(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
+    """An action is said to be prevented by a card that only replaces what happens."""
+    action = ctx.game.table.open.get(event.action)
+    if action is None:
+        return
+    responses = [
+        response
+        for seq, response in ctx.game.played.items()
+        if response.answers == action.seq and (seq == event.by or response.card == event.card)
+    ]
+    claims = {claim for response in responses for claim in response.claims}
+    if Claim.INSTEAD in claims and Claim.PREVENT not in claims:
+        yield ctx.report(
+            "prevented-without-the-word",
+            seqs=(entry.seq, action.seq),
+            cards=tuple(response.card for response in responses if response.card is not None),
+            action=action.seq,
+        )
+
+
+def _has_entered_play(action: OpenAction) -> bool:
+    step = action.step or ""
+    return action.event.kind is ActionKind.PLAY and step.isdecimal() and int(step) >= ENTERS_PLAY

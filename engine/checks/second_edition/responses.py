@@ -1,0 +1,110 @@
+"""Second Edition: how often a card answers an action, in which order, and whether its own play."""
+
+from engine.cards.cited_answers import given
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
+from engine.model.enums import ActionKind, Kept
+from engine.model.ids import CardId, PlayerId
+from engine.projections.use_limits import using
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionInitiated
+from engine.rules.card_profiles import profile_of
+from engine.rules.game import Game
+from engine.standing.limit import Limited
+from engine.standing.window import AnswerKind, WindowKind
+from engine.table.table import OpenAction
+
+
+@on(ActionInitiated)
+def answers_one_action_twice(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """A text answers an action that it has answered before."""
+    if event.answers is None or event.card is None or not event.players:
+        return
+    for limit in using(ctx.game, event):
+        if limit.what is Limited.RESPONSE and not limit.left:
+            yield ctx.report(
+                "answers-one-action-twice",
+                seqs=(entry.seq, limit.used[0]),
+                players=event.players,
+                cards=(event.card,),
+                action=event.answers,
+            )
+
+
+@on(ActionInitiated)
+def answers_before_the_active_player(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Findings:
+    """A player answers in a step of a card play before the active player has answered or passed.
+
+    The active player is first in each step, which shows where the record keeps every pass.
+    """
+    play = _play_answered(ctx.game, event)
+    started, active = ctx.game.table.started, ctx.game.table.turn_player
+    if play is None or started is None or started.keeps.passes is not Kept.ALL:
+        return
+    if active is None or active in event.players or not _has_optional_answers(ctx.game, play):
+        return
+    number = ctx.tracker.open.get((WindowKind.STAGE, play.seq, play.step))
+    if number is not None and not _has_spoken(ctx, number, active):
+        yield ctx.report(
+            "answers-before-the-active-player",
+            seqs=(entry.seq, play.seq),
+            players=event.players,
+            subject=play.step,
+            action=play.seq,
+        )
+
+
+@on(ActionInitiated)
+def answers_its_own_playing(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """A text that answers the playing of other cards answers the playing of its own."""
+    play = _play_answered(ctx.game, event)
+    if play is None or event.card is None or event.card != play.event.card:
+        return
+    if _answers_others_only(ctx.game, event.card):
+        yield ctx.report(
+            "answers-its-own-playing",
+            seqs=(entry.seq, play.seq),
+            players=event.players,
+            cards=(event.card,),
+            action=play.seq,
+        )
+
+
+def _play_answered(game: Game, event: ActionInitiated) -> OpenAction | None:
+    """Return the card play that a player answers with a card, if it is one."""
+    if event.answers is None or event.card is None or not event.players:
+        return None
+    answered = game.table.open.get(event.answers)
+    playing = answered is not None and answered.event.kind is ActionKind.PLAY
+    return answered if playing else None
+
+
+def _has_optional_answers(game: Game, play: OpenAction) -> bool:
+    """Return whether nobody has to answer in the step of a play that is under way.
+
+    What somebody must do nobody passes on: only optional answers show who was passed over.
+    """
+    procedure = game.rules.windows.procedures.get(ActionKind.PLAY)
+    stage = None if procedure is None else procedure.stages.get(play.step or "")
+    return stage is not None and stage.optional
+
+
+def _has_spoken(ctx: CheckContext, window: int, player: PlayerId) -> bool:
+    """Return whether a player has answered or passed in a window; asking for time is neither."""
+    answers = ctx.tracker.windows[window].answers
+    return any(
+        answer.player == player and answer.answer is not AnswerKind.WAIT for answer in answers
+    )
+
+
+def _answers_others_only(game: Game, card: CardId) -> bool:
+    """Return whether a card answers only the playing of others, by what is told of its text."""
+    profile = profile_of(game, card)
+    to_plays = [
+        response.card
+        for response in given(profile.timing.answers)
+        if ActionKind.PLAY in response.on and response.card is not None
+    ]
+    return bool(to_plays) and all(profile.title in played.apart_from for played in to_plays)

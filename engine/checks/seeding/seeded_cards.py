@@ -1,0 +1,91 @@
+"""Cards that are seeded: how many, where they go, and in which order they are met."""
+
+from typing import Final
+
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
+from engine.model.enums import ActionKind, CardType, Edge, Manner, PlaceKind
+from engine.projections.seeded_cards import SeedCounts, SeedStacks
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionInitiated
+from engine.record.events.cards import CardsMoved
+from engine.rules.card_profiles import title
+from engine.rules.game import Game
+from engine.rules.seeding import card_seeded, number_seeded, seeded_beneath
+
+# A mission that goes anywhere on its spaceline.
+ANYWHERE: Final = "space"
+# How many cards a player seeds, missions apart.
+SEED_CARDS: Final = 30
+
+
+@on(ActionInitiated, ActionKind.SEED)
+@on(CardsMoved)
+def seeds_too_many(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated | CardsMoved
+) -> Findings:
+    """A player seeds more cards than a seed deck holds."""
+    seeded = number_seeded(ctx.game, event)
+    if seeded is None:
+        return
+    player, number = seeded
+    before = ctx.state(SeedCounts).by_player.get(player, 0)
+    if before <= SEED_CARDS < before + number:
+        yield ctx.report("seeds-too-many", players=(player,), subject=str(before + number))
+
+
+@on(ActionInitiated, ActionKind.SEED)
+def seeds_a_free_site(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """A site is seeded under a mission."""
+    card = card_seeded(ctx.game, event)
+    if card is None or not seeded_beneath(event):
+        return
+    if ctx.game.type_of(card) is CardType.SITE:
+        yield ctx.report(
+            "seeds-a-free-site", players=event.players, cards=(card,), action=entry.seq
+        )
+
+
+@on(CardsMoved)
+def seeds_inside_the_spaceline(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
+    """A mission is laid down between two others."""
+    if ctx.game.table.turn is not None or not _between_two(ctx.game, event):
+        return
+    if any(title(ctx.game, card) != ANYWHERE for card in event.cards):
+        yield ctx.report("seeds-inside-the-spaceline", cards=event.cards)
+
+
+@on(CardsMoved, Manner.MIS_SEEDED)
+def mis_seed_not_out_of_play(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
+    """A card that was seeded against the rules does not go out of play."""
+    if event.destination.kind is not PlaceKind.REMOVED:
+        yield ctx.report("mis-seed-not-out-of-play", cards=event.cards)
+
+
+@on(ActionInitiated, ActionKind.ENCOUNTER)
+def meets_another_first(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """A seeded card is met before one that was seeded there later."""
+    if event.card is None:
+        return
+    for place, seeded in ctx.state(SeedStacks).cards.items():
+        if event.card not in seeded:
+            continue
+        lying = ctx.game.table.lying.get(place, ())
+        later = seeded[seeded.index(event.card) + 1 :]
+        if not set(later).isdisjoint(lying):
+            yield ctx.report(
+                "meets-another-first",
+                players=event.players,
+                cards=(event.card,),
+                action=entry.seq,
+            )
+
+
+def _between_two(game: Game, event: CardsMoved) -> bool:
+    """Return whether cards go on a spaceline beside a mission that has another on that side."""
+    row, beside = game.table.lying.get(event.destination, ()), event.beside
+    if event.destination.kind is not PlaceKind.SPACELINE or beside is None or beside not in row:
+        return False
+    if event.position not in (Edge.LEFT, Edge.RIGHT):
+        return False
+    return beside != (row[0] if event.position is Edge.LEFT else row[-1])

@@ -1,0 +1,74 @@
+"""Stops that are taken off before the ruleset ends them (FAQ 3.9)."""
+
+from engine.cards.timing_queries import lifts
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
+from engine.model.enums import Status
+from engine.model.ids import CardId
+from engine.model.tristate import RuleAnswer, Tristate
+from engine.record.entry import Entry
+from engine.record.events.statuses import StatusCleared
+from engine.rulebook.ruleset import Ends
+from engine.rules.card_profiles import profile_of
+from engine.rules.game import Game
+
+
+@on(StatusCleared, Status.STOPPED)
+def unstopped_too_soon(ctx: CheckContext, entry: Entry, event: StatusCleared) -> Findings:
+    """A stop is taken off early, and no card can have done that."""
+    early = _early(ctx.game, event)
+    answer = _unstops(ctx.game, event)
+    if early and answer.reply is Tristate.NO:
+        yield ctx.report(
+            "unstopped-too-soon",
+            seqs=(entry.seq, *dict.fromkeys(early.values())),
+            cards=tuple(early),
+            subject=Status.STOPPED,
+            rulings=answer.rulings,
+        )
+
+
+@on(StatusCleared, Status.STOPPED)
+def unstopping_cannot_be_told(ctx: CheckContext, entry: Entry, event: StatusCleared) -> Findings:
+    """A stop is taken off early, and the record does not show whether a card did that."""
+    early = _early(ctx.game, event)
+    answer = _unstops(ctx.game, event)
+    if early and answer.reply is Tristate.UNKNOWN:
+        yield ctx.report(
+            "unstopping-cannot-be-told",
+            seqs=(entry.seq, *dict.fromkeys(early.values())),
+            cards=tuple(early),
+            subject=Status.STOPPED,
+            rulings=answer.rulings,
+        )
+
+
+def _early(game: Game, event: StatusCleared) -> dict[CardId, int]:
+    """Return the cards that would stay stopped until the next turn, and since when they are."""
+    return {
+        card: condition.since
+        for card in event.cards
+        for condition in game.conditions.by_card.get(card, ())
+        if condition.status is Status.STOPPED and condition.ends is Ends.START_OF_NEXT_TURN
+    }
+
+
+def _unstops(game: Game, event: StatusCleared) -> RuleAnswer:
+    """Return whether a card takes the stop off, as far as the record and the ruleset tell."""
+    rule = game.rules.stopping.cards_unstop
+    may = rule is not None and rule.holds
+    by = _performing(game, event)
+    if by is None:
+        return RuleAnswer(reply=Tristate.UNKNOWN if may else Tristate.NO)
+    answer = lifts(profile_of(game, by), Status.STOPPED)
+    if answer.reply is Tristate.UNKNOWN and not may:
+        return RuleAnswer(reply=Tristate.NO, rulings=answer.rulings)
+    return answer
+
+
+def _performing(game: Game, event: StatusCleared) -> CardId | None:
+    """Return the card that takes a status off, where the record says so."""
+    if event.performing is not None or event.of is None:
+        return event.performing
+    action = game.table.open.get(event.of)
+    return None if action is None else action.event.card

@@ -1,0 +1,70 @@
+"""What a card is played or used on: is it a target that its text allows?"""
+
+from typing import Final
+
+from engine.cards.cited_answers import given
+from engine.cards.exceptions.card_exception import IsTarget
+from engine.cards.response_moment import on_side
+from engine.cards.timing_enums import Target
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
+from engine.model.enums import ActionKind, CardType, PlaceKind, Status
+from engine.model.ids import CardId
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionInitiated
+from engine.rules.card_profiles import exception, profile_of, title
+from engine.rules.game import Game
+from engine.rules.play_slots import turn_side
+from engine.table.table import Card
+
+CONDITIONS: Final = {
+    Target.STOPPED: Status.STOPPED,
+    Target.STASIS: Status.STASIS,
+    Target.DISABLED: Status.DISABLED,
+    Target.CLOAKED: Status.CLOAKED,
+}
+
+
+@on(ActionInitiated, ActionKind.PLAY, ActionKind.USE)
+def not_a_target(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """A card is played or used on something that it may not target on this turn."""
+    if event.card is None or len(event.players) != 1 or ctx.game.table.turn is None:
+        return
+    side = turn_side(ctx.game, event)
+    for target in given(profile_of(ctx.game, event.card).timing.targets):
+        if target.may or not on_side(target.turn, side):
+            continue
+        aimed = (*event.targets, *event.participants)
+        barred = tuple(card for card in aimed if _is(ctx.game, event, card, target.what))
+        if barred:
+            yield ctx.report(
+                "not-a-target",
+                players=event.players,
+                cards=barred,
+                subject=target.what,
+                action=entry.seq,
+                rulings_instead=target.rulings,
+            )
+
+
+def _is(game: Game, event: ActionInitiated, card: CardId, what: Target) -> bool:
+    """Return whether a card is certainly a target of a sort."""
+    lying = game.table.cards.get(card)
+    if lying is None:
+        return False
+    if what in CONDITIONS:
+        return game.conditions.has(card, CONDITIONS[what])
+    if what is Target.OUTPOST:
+        return game.type_of(card) is CardType.FACILITY and "outpost" in title(game, card)
+    named = exception(game, card, IsTarget)
+    return {
+        Target.LANDED: lying.place.kind is PlaceKind.LANDED,
+        Target.OPPONENTS: lying.controller not in event.players,
+        Target.OWN: lying.controller in event.players,
+        Target.HOLOGRAM: _hologram(lying),
+    }.get(what, named is not None and named.what is what)
+
+
+def _hologram(card: Card) -> bool:
+    modes = (held.value for held in card.statuses if held.status is Status.MODE)
+    return any((mode or "").casefold() == "hologram" for mode in modes)

@@ -1,0 +1,125 @@
+"""What a card does turn after turn: on whose turns, at which point of them, in which order."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from engine.cards.exceptions.card_exception import AnotherTurn
+from engine.cards.scheduled_effects import Recurs
+from engine.cards.timing_enums import Subject, TurnPoint
+from engine.checks.framework.context import CheckContext, Findings
+from engine.checks.framework.dispatch import on
+from engine.checks.framework.finding import Finding
+from engine.model.enums import PlaceKind
+from engine.model.ids import CardId, PlayerId
+from engine.projections.obligations import drawn
+from engine.projections.turn_progress import TurnProgress, acts_in_turn, ends_of_turn, recurring
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionInitiated
+from engine.rules.card_profiles import exception
+from engine.rules.game import Game
+
+LYING_ON: Final = frozenset({PlaceKind.ON, PlaceKind.ABOARD})
+
+
+@on(ActionInitiated)
+def recurs_on_anothers_turn(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """A card takes effect on a turn that is not one of those it counts."""
+    for card, recurs in _recurring(ctx, event).items():
+        if _whose(ctx.game, card, recurs.whose) not in (None, ctx.game.table.turn_player):
+            yield _report(ctx, "recurs-on-anothers-turn", entry, event, card, recurs)
+
+
+@on(ActionInitiated)
+def start_of_turn_too_late(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """A card takes effect at the start of a turn after something else was done in it."""
+    acted = ctx.state(TurnProgress).acted
+    if acted is None:
+        return
+    for card, recurs in _recurring(ctx, event).items():
+        if recurs.at is TurnPoint.START:
+            yield _report(ctx, "start-of-turn-too-late", entry, event, card, recurs, acted)
+
+
+@on(ActionInitiated)
+def end_of_turn_after_the_draw(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """A card takes effect at the end of a turn after the draw that ends it."""
+    draw = drawn(ctx.game, ctx.game.table.turn_player)
+    if draw is None:
+        return
+    for card, recurs in _recurring(ctx, event).items():
+        another_turn = exception(ctx.game, card, AnotherTurn) is not None
+        if recurs.at is TurnPoint.END and not another_turn:
+            yield _report(ctx, "end-of-turn-after-the-draw", entry, event, card, recurs, draw)
+
+
+@on(ActionInitiated)
+def acts_after_the_end_of_the_turn(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated
+) -> Findings:
+    """A player gives an order or makes his card play after a card did what it must do last."""
+    progress = ctx.state(TurnProgress)
+    if progress.mandatory_end is None or not acts_in_turn(ctx.game, event):
+        return
+    if not recurring(ctx.game, progress, event):
+        yield ctx.report(
+            "acts-after-the-end-of-the-turn",
+            seqs=(entry.seq, progress.mandatory_end),
+            players=event.players,
+            action=entry.seq,
+        )
+
+
+@on(ActionInitiated)
+def optional_before_mandatory(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """A card does what it must do at the end of a turn after what nobody had to do there."""
+    before = ctx.state(TurnProgress).optional_end
+    if event.card is None or before is None:
+        return
+    if any(recurs.mandatory for recurs in ends_of_turn(ctx.game, event)):
+        yield ctx.report(
+            "optional-before-mandatory",
+            seqs=(entry.seq, before),
+            players=event.players,
+            cards=(event.card,),
+            action=before,
+        )
+
+
+def _recurring(ctx: CheckContext, event: ActionInitiated) -> Mapping[CardId, Recurs]:
+    """Return the cards of an action in a turn that do the like each turn, and how."""
+    if ctx.game.table.turn_player is None:
+        return {}
+    return recurring(ctx.game, ctx.state(TurnProgress), event)
+
+
+def _report(
+    ctx: CheckContext,
+    check: str,
+    entry: Entry,
+    event: ActionInitiated,
+    card: CardId,
+    recurs: Recurs,
+    *earlier: int,
+) -> Finding | None:
+    return ctx.report(
+        check,
+        seqs=(entry.seq, *earlier),
+        players=event.players,
+        cards=(card,),
+        action=entry.seq,
+        rulings=recurs.rulings,
+    )
+
+
+def _whose(game: Game, card: CardId, subject: Subject) -> PlayerId | None:
+    """Return whose turns count; None for both players', or where the record does not tell."""
+    lying = game.table.cards[card]
+    if subject is Subject.AFFECTED:
+        bearer = lying.place.card if lying.place.kind in LYING_ON else None
+        struck = game.table.cards.get(bearer or "")
+        return None if struck is None else struck.controller
+    own: Mapping[Subject, PlayerId] = {
+        Subject.PLAYER: lying.owner,
+        Subject.CONTROLLER: lying.controller,
+    }
+    return own.get(subject)

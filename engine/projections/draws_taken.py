@@ -1,0 +1,76 @@
+"""How many of the draws of an action were taken already, as cards or as something else."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+import msgspec
+
+from engine.model.enums import ActionKind, Claim, Manner
+from engine.model.ids import PlayerId
+from engine.projections.state import updates
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionEnded, ActionInitiated
+from engine.record.events.cards import CardsMoved
+from engine.rules.draws import from_deck_to_hand
+from engine.rules.game import Game
+from engine.table.table import OpenAction
+
+
+class DrawsTaken(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """By action in progress, the number of its draws that were taken."""
+
+    numbers: Mapping[int, int] = {}
+
+
+class TakenDraws(NamedTuple):
+    """Draws taken at once: of which action, of how many that it announced, and how many."""
+
+    action: OpenAction
+    announced: int
+    number: int
+
+
+def drawing_player(game: Game, event: CardsMoved) -> PlayerId | None:
+    """Return who draws where cards go from a deck to a hand; None where that is no draw."""
+    if not from_deck_to_hand(event) or event.manner not in (None, Manner.DRAWN):
+        return None
+    action = game.table.open.get(event.of or 0)
+    download = action is not None and action.event.kind is ActionKind.DOWNLOAD
+    return None if download else event.destination.player
+
+
+def taken_draws(game: Game, event: CardsMoved | ActionInitiated) -> TakenDraws | None:
+    """Return the draws of an action that are taken, as cards or by what is done in their place."""
+    if isinstance(event, ActionInitiated):
+        of = event.under if len(event.players) == 1 else None
+        number = 1
+    else:
+        of = None if drawing_player(game, event) is None else event.of
+        number = len(event.cards) + event.others
+    action = game.table.open.get(of or 0)
+    if action is None or action.event.kind is not ActionKind.DRAW or action.event.number is None:
+        return None
+    return TakenDraws(action, action.event.number, number)
+
+
+@updates(DrawsTaken, CardsMoved)
+@updates(DrawsTaken, ActionInitiated, Claim.IN_PLACE)
+def take_draws(
+    game: Game, before: DrawsTaken, entry: Entry, event: CardsMoved | ActionInitiated
+) -> DrawsTaken:
+    """Draws of an action are taken, or something is done in place of one."""
+    taken = taken_draws(game, event)
+    if taken is None:
+        return before
+    seq = taken.action.seq
+    number = before.numbers.get(seq, 0) + taken.number
+    return DrawsTaken(numbers={**before.numbers, seq: number})
+
+
+@updates(DrawsTaken, ActionEnded)
+def end_draws(game: Game, before: DrawsTaken, entry: Entry, event: ActionEnded) -> DrawsTaken:
+    """The draws of an action that is over are counted no longer."""
+    if event.action not in before.numbers:
+        return before
+    left = {seq: number for seq, number in before.numbers.items() if seq != event.action}
+    return DrawsTaken(numbers=left)

@@ -1,0 +1,40 @@
+"""Cards that a download brought during an attempt, and that may not join it."""
+
+from collections.abc import Mapping
+from typing import Final
+
+import msgspec
+
+from engine.model.enums import ActionKind, Claim
+from engine.model.ids import CardId
+from engine.projections.state import updates
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionInitiated
+from engine.rules.game import Game
+from engine.table.table import OpenAction
+
+ATTEMPTS: Final = frozenset({ActionKind.ATTEMPT, ActionKind.SCOUT})
+
+
+class Latecomers(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """The cards that a download brought during an attempt, and may not join: by that attempt."""
+
+    brought: Mapping[CardId, int] = {}
+
+
+@updates(Latecomers, ActionInitiated, ActionKind.DOWNLOAD)
+def bring_by_download(
+    game: Game, before: Latecomers, entry: Entry, event: ActionInitiated
+) -> Latecomers:
+    """A card is downloaded in the course of an attempt."""
+    attempt = None if event.card is None else game.within(event.under, *ATTEMPTS)
+    if event.card is None or attempt is None or _may_join(event, attempt):
+        return before
+    return Latecomers(brought={**before.brought, event.card: attempt.seq})
+
+
+def _may_join(event: ActionInitiated, attempt: OpenAction) -> bool:
+    """Return whether a download is a special one by an icon that takes part in the attempt."""
+    special = Claim.SUSPENDS_PLAY in event.claims
+    taking_part = set(attempt.event.participants)
+    return special and (not event.participants or set(event.participants) <= taking_part)

@@ -1,0 +1,119 @@
+"""How mission attempts go towards their end: checks, points, and answers to how it ends.
+
+Second Edition, attempting missions, step 5.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Final, NamedTuple
+
+import msgspec
+from msgspec.structs import replace
+
+from engine.model.enums import ActionKind, PointKind, Status
+from engine.model.ids import PlayerId
+from engine.projections.state import updates
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionInitiated
+from engine.record.events.decisions import RequirementsChecked
+from engine.record.events.scores import PointsScored
+from engine.record.events.statuses import StatusSet
+from engine.rules.game import Game
+from engine.rules.mission_attempts import attempt_at
+
+# Words by which triggers name how an attempt ends.
+ABOUT_TO_COMPLETE: Final = ("about to complete",)
+COMPLETES: Final = ("completes a mission", "completed a mission")
+FAILS: Final = ("fails a mission attempt", "failed a mission attempt")
+
+
+class MissionCheck(NamedTuple):
+    """The entry of a check of requirements, and whether they were met."""
+
+    seq: int
+    met: bool
+
+
+class EndAnswer(NamedTuple):
+    """An answer to how an attempt ends: its entry, and by whom."""
+
+    seq: int
+    players: tuple[PlayerId, ...]
+
+
+class MissionChecks(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """By attempt, the last check of its mission's requirements."""
+
+    last: Mapping[int, MissionCheck] = {}
+
+
+class MissionCompletions(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """By attempt: where points were scored, where its mission was completed, the first answers.
+
+    `answered`: to its completion, before the points are scored. `answered_as_failed`: to its
+    failure.
+    """
+
+    scored: Mapping[int, int] = {}
+    completed: Mapping[int, int] = {}
+    answered: Mapping[int, EndAnswer] = {}
+    answered_as_failed: Mapping[int, EndAnswer] = {}
+
+
+def answers(event: ActionInitiated, words: Iterable[str]) -> bool:
+    """Return whether a player does something at a trigger that has one of these words in it."""
+    trigger = (event.trigger or "").lower()
+    return bool(event.players) and any(word in trigger for word in words)
+
+
+@updates(MissionChecks, RequirementsChecked)
+def check_requirements(
+    game: Game, before: MissionChecks, entry: Entry, event: RequirementsChecked
+) -> MissionChecks:
+    """The requirements of a mission are checked."""
+    attempt = attempt_at(game, event.of)
+    if attempt is None or event.subject not in attempt.event.targets:
+        return before
+    result = MissionCheck(entry.seq, event.met)
+    return MissionChecks(last={**before.last, attempt.seq: result})
+
+
+@updates(MissionCompletions, PointsScored)
+def score(
+    game: Game, before: MissionCompletions, entry: Entry, event: PointsScored
+) -> MissionCompletions:
+    """The points of a mission are scored."""
+    attempt = attempt_at(game, event.of)
+    if attempt is None or event.kind is not PointKind.MISSION:
+        return before
+    return replace(before, scored={**before.scored, attempt.seq: entry.seq})
+
+
+@updates(MissionCompletions, StatusSet, Status.COMPLETED)
+def complete(
+    game: Game, before: MissionCompletions, entry: Entry, event: StatusSet
+) -> MissionCompletions:
+    """The mission of an attempt is said to be completed."""
+    attempt = game.table.open.get(event.of or 0)
+    if attempt is None or set(event.cards).isdisjoint(attempt.event.targets):
+        return before
+    return replace(before, completed={attempt.seq: entry.seq, **before.completed})
+
+
+@updates(MissionCompletions, ActionInitiated)
+def answer_end(
+    game: Game, before: MissionCompletions, entry: Entry, event: ActionInitiated
+) -> MissionCompletions:
+    """A player answers how an attempt ends."""
+    completing, failing = answers(event, COMPLETES), answers(event, FAILS)
+    attempt = game.innermost(ActionKind.ATTEMPT) if completing or failing else None
+    if attempt is None:
+        return before
+    scored, answer = attempt.seq in before.scored, EndAnswer(entry.seq, event.players)
+    if scored and answers(event, ABOUT_TO_COMPLETE):
+        return before
+    if completing and not scored:
+        return replace(before, answered={attempt.seq: answer, **before.answered})
+    if not failing:
+        return before
+    failed = {attempt.seq: answer, **before.answered_as_failed}
+    return replace(before, answered_as_failed=failed)

@@ -1,0 +1,70 @@
+"""What was seeded: the order of the cards under each mission, and how many cards by whom."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from engine.model.enums import ActionKind
+from engine.model.ids import CardId, PlayerId
+from engine.model.zones import Place
+from engine.projections.state import updates
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionInitiated
+from engine.record.events.cards import CardsMoved, PileShuffled
+from engine.rules.game import Game
+from engine.rules.seeding import card_seeded, number_seeded, seeded_beneath
+
+
+class SeedStacks(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """By place, the cards seeded there in their order, as long as nothing else changed that."""
+
+    cards: Mapping[Place, tuple[CardId, ...]] = {}
+
+    def without(self, place: Place) -> "SeedStacks":
+        """Return the same without a place, where nobody knows the order any more."""
+        if place not in self.cards:
+            return self
+        return SeedStacks(cards={at: cards for at, cards in self.cards.items() if at != place})
+
+
+class SeedCounts(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """How many cards each player has seeded, missions apart."""
+
+    by_player: Mapping[PlayerId, int] = {}
+
+
+@updates(SeedStacks, ActionInitiated, ActionKind.SEED)
+def seed_beneath(
+    game: Game, before: SeedStacks, entry: Entry, event: ActionInitiated
+) -> SeedStacks:
+    """A card is seeded under a mission."""
+    card, place = card_seeded(game, event), event.destination
+    if card is None or place is None or not seeded_beneath(event):
+        return before
+    return SeedStacks(cards={**before.cards, place: (*before.cards.get(place, ()), card)})
+
+
+@updates(SeedStacks, CardsMoved)
+def move_beneath(game: Game, before: SeedStacks, entry: Entry, event: CardsMoved) -> SeedStacks:
+    """Cards come otherwise to where cards were seeded."""
+    return before.without(event.destination)
+
+
+@updates(SeedStacks, PileShuffled)
+def shuffle(game: Game, before: SeedStacks, entry: Entry, event: PileShuffled) -> SeedStacks:
+    """Seeded cards are shuffled."""
+    return before.without(event.place)
+
+
+@updates(SeedCounts, ActionInitiated, ActionKind.SEED)
+@updates(SeedCounts, CardsMoved)
+def count(
+    game: Game, before: SeedCounts, entry: Entry, event: ActionInitiated | CardsMoved
+) -> SeedCounts:
+    """Cards are seeded."""
+    seeded = number_seeded(game, event)
+    if seeded is None:
+        return before
+    player, number = seeded
+    seeded_by_now = before.by_player.get(player, 0) + number
+    return SeedCounts(by_player={**before.by_player, player: seeded_by_now})

@@ -1,0 +1,79 @@
+"""The special downloads under way, and the hidden agendas that they have fetched."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from engine.cards.timing_enums import Mark
+from engine.model.enums import ActionKind, Claim
+from engine.model.ids import CardId
+from engine.projections.state import updates
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionEnded, ActionInitiated
+from engine.rules.card_profiles import profile_of
+from engine.rules.downloads import is_special
+from engine.rules.game import Game
+
+
+class SpecialDownloads(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """The special downloads under way."""
+
+    actions: frozenset[int] = frozenset()
+
+
+class HiddenAgendas(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """By special download under way, the hidden agenda fetched by it and not activated yet."""
+
+    fetched: Mapping[int, CardId] = {}
+
+
+@updates(SpecialDownloads, ActionInitiated, ActionKind.DOWNLOAD)
+def begin(
+    game: Game, before: SpecialDownloads, entry: Entry, event: ActionInitiated
+) -> SpecialDownloads:
+    """A download begins."""
+    if not event.players or not is_special(game, event):
+        return before
+    return SpecialDownloads(actions=before.actions | {entry.seq})
+
+
+@updates(SpecialDownloads, ActionEnded)
+def end(game: Game, before: SpecialDownloads, entry: Entry, event: ActionEnded) -> SpecialDownloads:
+    """A special download is over."""
+    if event.action not in before.actions:
+        return before
+    return SpecialDownloads(actions=before.actions - {event.action})
+
+
+@updates(HiddenAgendas, ActionInitiated, ActionKind.DOWNLOAD)
+def fetch_agenda(
+    game: Game, before: HiddenAgendas, entry: Entry, event: ActionInitiated
+) -> HiddenAgendas:
+    """A special download fetches a hidden agenda."""
+    if event.card is None or not event.players or Claim.SUSPENDS_PLAY not in event.claims:
+        return before
+    if Mark.HIDDEN_AGENDA not in (profile_of(game, event.card).marks or ()):
+        return before
+    return HiddenAgendas(fetched={**before.fetched, entry.seq: event.card})
+
+
+@updates(HiddenAgendas, ActionInitiated, ActionKind.ACTIVATE)
+def activate_agenda(
+    game: Game, before: HiddenAgendas, entry: Entry, event: ActionInitiated
+) -> HiddenAgendas:
+    """A hidden agenda is activated."""
+    if not event.players or event.card not in before.fetched.values():
+        return before
+    left = {seq: card for seq, card in before.fetched.items() if card != event.card}
+    return HiddenAgendas(fetched=left)
+
+
+@updates(HiddenAgendas, ActionEnded)
+def end_agenda(
+    game: Game, before: HiddenAgendas, entry: Entry, event: ActionEnded
+) -> HiddenAgendas:
+    """A special download is over."""
+    if event.action not in before.fetched:
+        return before
+    left = {seq: card for seq, card in before.fetched.items() if seq != event.action}
+    return HiddenAgendas(fetched=left)

@@ -1,0 +1,113 @@
+"""What a turn has come to: orders, what was played, and what was done at its end."""
+
+from collections.abc import Iterator
+
+import msgspec
+from msgspec.structs import replace
+
+from engine.cards.cited_answers import given
+from engine.cards.scheduled_effects import Recurs
+from engine.cards.timing_enums import TurnPoint
+from engine.model.enums import ActionKind, PlaceKind
+from engine.model.ids import CardId
+from engine.projections.state import updates
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionInitiated
+from engine.record.events.turn import StepEntered, TurnStarted
+from engine.rules.card_profiles import profile_of
+from engine.rules.game import Game
+from engine.rules.orders import ORDERS, is_ordinary, only_an_order
+
+
+class TurnProgress(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """The first entries in which something of the turn under way was done, and cards played in it.
+
+    `orders`: an order was given, or orders were announced. `acted`: the player whose turn it is
+    gave an order or made his card play. `mandatory_end`, `optional_end`: a card did what it must,
+    or may, do at the end of the turn.
+    """
+
+    orders: int | None = None
+    acted: int | None = None
+    mandatory_end: int | None = None
+    optional_end: int | None = None
+    played: frozenset[CardId] = frozenset()
+
+
+def recurring(game: Game, progress: TurnProgress, event: ActionInitiated) -> dict[CardId, Recurs]:
+    """Return the cards of an action that do the like each turn, and how.
+
+    Those are none that only in this turn came into play.
+    """
+    if not game.cards.telling("recurs"):
+        return {}
+    cards = (*((event.card,) if event.card else ()), *event.participants)
+    return {
+        card: recurs
+        for card in dict.fromkeys(cards)
+        if card not in progress.played and game.table.cards[card].place.kind is not PlaceKind.HAND
+        for recurs in _recurring_with(game, card, event.kind)
+    }
+
+
+def ends_of_turn(game: Game, event: ActionInitiated) -> tuple[Recurs, ...]:
+    """Return by which of its entries an action's card does something at the end of each turn."""
+    if event.card is None:
+        return ()
+    entries = _recurring_with(game, event.card, event.kind)
+    return tuple(recurs for recurs in entries if recurs.at is TurnPoint.END)
+
+
+def gives_an_order(game: Game, event: ActionInitiated) -> bool:
+    """Return whether the player whose turn it is does what is only done while giving orders."""
+    player = game.table.turn_player
+    own = player is not None and event.players == (player,)
+    return own and (event.kind in ORDERS or bool(only_an_order(game, event)))
+
+
+def acts_in_turn(game: Game, event: ActionInitiated) -> bool:
+    """Return whether the player whose turn it is gives an order or makes his card play."""
+    own = event.players == (game.table.turn_player,)
+    return own and event.under is None and is_ordinary(event)
+
+
+def _recurring_with(game: Game, card: CardId, kind: ActionKind) -> Iterator[Recurs]:
+    entries: tuple[Recurs, ...] = given(profile_of(game, card).timing.recurs)
+    return (recurs for recurs in entries if recurs.act is kind)
+
+
+@updates(TurnProgress, TurnStarted)
+def start_turn(game: Game, before: TurnProgress, entry: Entry, event: TurnStarted) -> TurnProgress:
+    """A turn begins."""
+    return TurnProgress()
+
+
+@updates(TurnProgress, StepEntered)
+def announce_orders(
+    game: Game, before: TurnProgress, entry: Entry, event: StepEntered
+) -> TurnProgress:
+    """A step of the turn is announced."""
+    if event.of is not None or before.orders is not None or "orders" not in event.step:
+        return before
+    return replace(before, orders=entry.seq)
+
+
+@updates(TurnProgress, ActionInitiated)
+def act(game: Game, before: TurnProgress, entry: Entry, event: ActionInitiated) -> TurnProgress:
+    """An action begins."""
+    seq, after = entry.seq, before
+    recurs = recurring(game, before, event)
+    if before.orders is None and gives_an_order(game, event):
+        after = replace(after, orders=seq)
+    if before.acted is None and not recurs and acts_in_turn(game, event):
+        after = replace(after, acted=seq)
+    if before.mandatory_end is None and any(
+        effect.at is TurnPoint.END and effect.mandatory for effect in recurs.values()
+    ):
+        after = replace(after, mandatory_end=seq)
+    ends = ends_of_turn(game, event)
+    if before.optional_end is None and ends and not any(end.mandatory for end in ends):
+        after = replace(after, optional_end=seq)
+    if event.kind is ActionKind.PLAY and event.card is not None:
+        after = replace(after, played=before.played | {event.card})
+    return after

@@ -1,0 +1,33 @@
+"""Whose turns follow one another."""
+
+import msgspec
+from msgspec.structs import replace
+
+from engine.model.ids import PlayerId
+from engine.projections.state import updates
+from engine.record.entry import Entry
+from engine.record.events.turn import TurnEnded, TurnStarted
+from engine.rules.game import Game
+
+
+class TurnSequence(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """Whose turn ended last, and how many of the same player came directly before the last."""
+
+    last_player: PlayerId | None = None
+    repeats: int = 0
+
+    def repeats_with(self, player: PlayerId) -> int:
+        """Return how many turns of a player come directly before one that he begins now."""
+        return self.repeats + 1 if self.last_player == player else 0
+
+
+@updates(TurnSequence, TurnStarted)
+def start_turn(game: Game, before: TurnSequence, entry: Entry, event: TurnStarted) -> TurnSequence:
+    """A turn begins."""
+    return replace(before, repeats=before.repeats_with(event.player))
+
+
+@updates(TurnSequence, TurnEnded)
+def end_turn(game: Game, before: TurnSequence, entry: Entry, event: TurnEnded) -> TurnSequence:
+    """A turn ends."""
+    return replace(before, last_player=event.player)

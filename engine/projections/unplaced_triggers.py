@@ -1,0 +1,69 @@
+"""Triggers that were used since the last announced step, whose own step is still to be placed."""
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from engine.model.ids import PlayerId
+from engine.projections.state import updates
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionInitiated
+from engine.record.events.turn import StepEntered
+from engine.rules.game import Game
+from engine.rules.triggers import triggers
+
+
+class UnplacedTrigger(Struct, frozen=True, kw_only=True, gc=False):
+    """A trigger that may yet fit: used at which entry, by whom, after which step.
+
+    `waits`: no step of it is behind, so that it can only have been used too soon.
+    """
+
+    seq: int
+    players: tuple[PlayerId, ...]
+    trigger: str
+    after: str
+    waits: bool
+
+
+class UnplacedTriggers(Struct, frozen=True, kw_only=True, gc=False):
+    """By the action whose procedure they belong to, the triggers used since its last step."""
+
+    used: Mapping[int, tuple[UnplacedTrigger, ...]] = {}
+
+
+@updates(UnplacedTriggers, ActionInitiated)
+def use(
+    game: Game, before: UnplacedTriggers, entry: Entry, event: ActionInitiated
+) -> UnplacedTriggers:
+    """An action may name its trigger."""
+    after = before
+    for trigger in triggers(game, event):
+        if trigger.fits:
+            used = UnplacedTrigger(
+                seq=entry.seq,
+                players=event.players,
+                trigger=(event.trigger or "").lower(),
+                after=trigger.after,
+                waits=trigger.waits,
+            )
+            around = trigger.around.seq
+            after = UnplacedTriggers(
+                used={**after.used, around: (*after.used.get(around, ()), used)}
+            )
+    return after
+
+
+@updates(UnplacedTriggers, StepEntered)
+def enter_step(
+    game: Game, before: UnplacedTriggers, entry: Entry, event: StepEntered
+) -> UnplacedTriggers:
+    """A step of an action is announced, which places the triggers before it."""
+    around = None if event.of not in before.used else game.table.open.get(event.of or 0)
+    if around is None:
+        return before
+    procedure = game.rules.windows.procedures.get(around.event.kind)
+    if procedure is None or event.step not in procedure.steps:
+        return before
+    kept = {seq: used for seq, used in before.used.items() if seq != around.seq}
+    return UnplacedTriggers(used=kept)

@@ -1,0 +1,18 @@
+"""What dilemmas cost in a mission attempt (Second Edition)."""
+
+from engine.model.enums import Attribute
+from engine.model.ids import CardId
+from engine.rules.game import Game
+
+
+def dilemma_cost(game: Game, card: CardId) -> int | None:
+    """Return what a dilemma costs, by what was told of it or is printed; None where nobody knows.
+
+    2e-2014.attempting-missions.step3f-check-and-deduct: it comes off the total allowed.
+    """
+    lying = game.table.cards.get(card)
+    told = None if lying is None else dict(lying.values).get(Attribute.COST)
+    if told is None:
+        printed = game.cards.printed(card)
+        return None if printed is None else printed.figure(Attribute.COST)
+    return told if isinstance(told, int) else None

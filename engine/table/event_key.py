@@ -1,0 +1,92 @@
+"""The keys by which events are told apart: their kind, and the words of theirs that matter.
+
+The words of an action begun are its kind and its claims, of one that ends its outcome and its
+kind; of a status or a value it is which one, of a move its manner.
+"""
+
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
+
+from engine.model.enums import Word
+from engine.record.events.actions import ActionEnded, ActionInitiated
+from engine.record.events.cards import CardsMoved
+from engine.record.events.statuses import StatusCleared, StatusSet, ValueSet
+from engine.record.events.union import AnyEvent, Kind
+from engine.table.mutable_table import MutableTable
+
+EventKey: TypeAlias = tuple[Kind, tuple[Word | None, ...]]
+NO_WORDS: Final = ()
+
+_Called = TypeVar("_Called", bound=Hashable)
+
+
+class Registration(NamedTuple, Generic[_Called]):
+    """What is called at events of a kind; with `words` only at those that have one of them."""
+
+    kind: Kind
+    words: frozenset[Word]
+    called: _Called
+
+    def concerns(self, key: EventKey) -> bool:
+        """Return whether an event of this key is one to be called at."""
+        kind, words = key
+        return kind is self.kind and (not self.words or not self.words.isdisjoint(words))
+
+
+def registration(kind: Kind, words: tuple[Word, ...], called: _Called) -> Registration[_Called]:
+    """Return a registration; raise ValueError for words of a kind whose events have none."""
+    if words and kind not in _WORDS:
+        raise ValueError(f"{kind.__name__} has no words to be asked by")
+    return Registration(kind, frozenset(words), called)
+
+
+class Dispatch(dict[EventKey, tuple[_Called, ...]]):
+    """What is called at each key, in the order of registration, each once."""
+
+    def __init__(self, registrations: Iterable[Registration[_Called]]) -> None:
+        """Call what these say."""
+        self._registrations: Sequence[Registration[_Called]] = tuple(registrations)
+
+    def __missing__(self, key: EventKey) -> tuple[_Called, ...]:
+        """Look a key up, once for all events like it."""
+        concerned = (one.called for one in self._registrations if one.concerns(key))
+        self[key] = found = tuple(dict.fromkeys(concerned))
+        return found
+
+
+def event_key(table: MutableTable, event: AnyEvent) -> EventKey:
+    """Return the key of an event, by the table before it."""
+    kind = type(event)
+    words = _WORDS.get(kind)
+    return kind, NO_WORDS if words is None else words(table, event)
+
+
+def _of_beginning(table: MutableTable, event: ActionInitiated) -> tuple[Word, ...]:
+    return (event.kind, *event.claims)
+
+
+def _of_ending(table: MutableTable, event: ActionEnded) -> tuple[Word | None, ...]:
+    action = table.open.get(event.action)
+    return (event.outcome, None if action is None else action.event.kind)
+
+
+def _of_status(table: MutableTable, event: StatusSet | StatusCleared) -> tuple[Word]:
+    return (event.status,)
+
+
+def _of_value(table: MutableTable, event: ValueSet) -> tuple[Word]:
+    return (event.attribute,)
+
+
+def _of_move(table: MutableTable, event: CardsMoved) -> tuple[Word | None]:
+    return (event.manner,)
+
+
+_WORDS: Final[dict[Kind, Callable[[MutableTable, Any], tuple[Word | None, ...]]]] = {
+    ActionInitiated: _of_beginning,
+    ActionEnded: _of_ending,
+    StatusSet: _of_status,
+    StatusCleared: _of_status,
+    ValueSet: _of_value,
+    CardsMoved: _of_move,
+}

@@ -1,0 +1,33 @@
+"""A file that holds a match: its content, and the format that it is in."""
+
+from pathlib import Path
+
+import msgspec
+
+from recorder.files.record_file import content_of
+from recorder.importers.importer import FileCheck, FileRead, Importer
+from recorder.importers.registry import importer_of
+
+
+class MatchFile(msgspec.Struct, frozen=True):
+    """A file, read from disk once. `name` is what faults call it."""
+
+    name: str
+    content: bytes
+    importer: Importer
+
+    def read(self) -> FileRead:
+        """Make a match of the file. Raises InputError where no entry of it can be read."""
+        return self.importer.read(self.content, self.name)
+
+    def check(self) -> FileCheck | None:
+        """Compare the match with what else the file says; None where the format says no more."""
+        if not self.importer.format.check:
+            return None
+        return self.importer.check(self.content, self.name)
+
+
+def match_file(path: Path) -> MatchFile:
+    """Read a file from disk. Raises InputError where it is missing or in no known format."""
+    content = content_of(path)
+    return MatchFile(str(path), content, importer_of(content, str(path)))

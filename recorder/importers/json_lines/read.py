@@ -1,0 +1,121 @@
+"""Reading JSON Lines: the entries of a file up to its first fault, and all of its faults.
+
+Each line is an entry as `engine.record.entry.Entry` has it; the digests are not in it, as the same
+entries give the same head wherever they are read.
+"""
+
+import re
+from codecs import BOM_UTF8
+from collections.abc import Iterator
+from typing import Final
+
+import msgspec
+
+from engine.model.errors import Fault, InputError
+from engine.record.entry import ENTRY_DECODER, Entry
+from engine.record.validate import RecordValidator
+from recorder.importers.importer import FileRead
+from recorder.importers.utf8_text import text_of
+
+# More faults than this are counted, not told.
+TOLD: Final = 20
+SHOWN: Final = 40
+AT_BYTE: Final = re.compile(r"\(byte (\d+)\)$")
+
+
+def read(content: bytes, name: str) -> FileRead:
+    """Read a match as far as it can be read: its faults say where and why it breaks off.
+
+    Raises InputError where nothing of it can be read.
+    """
+    entries, faults = _read(content, name)
+    told = _told(faults, name)
+    if not entries:
+        raise InputError(*told)
+    return FileRead(entries=tuple(entries), faults=tuple(told))
+
+
+def _told(faults: list[Fault], name: str) -> list[Fault]:
+    left = len(faults) - TOLD
+    return [*faults[:TOLD], Fault(name, f"{left} more faults")] if left > 0 else faults
+
+
+def _read(content: bytes, name: str) -> tuple[list[Entry], list[Fault]]:
+    """Give the entries up to the first fault, and all faults of the file.
+
+    References are looked into up to the first line that cannot be read or is out of order: after
+    that nobody knows what is missing.
+    """
+    lines = list(_lines(content))
+    if not lines:
+        return [], [Fault(name, "found an empty file, expected an entry on each line")]
+    sound: list[Entry] = []
+    faults: list[Fault] = []
+    validator: RecordValidator | None = RecordValidator()
+    expected = 1
+    for number, line in lines:
+        found = _decoded(line, name, number)
+        if isinstance(found, Fault):
+            faults.append(found)
+            if not line.lstrip().startswith(b"{") and number == lines[0][0]:
+                break  # some other kind of file: its other lines are no better
+            validator, expected = None, expected + 1
+            continue
+        wrong = _wrong(found, expected, validator)
+        faults += [Fault(f"{name}:{number}", what) for what in wrong]
+        if found.seq != expected:
+            validator = None
+        elif validator is not None:
+            validator.take(found.seq, found.body)
+        expected = found.seq + 1
+        if not faults:
+            sound.append(found)
+    return sound, faults
+
+
+def _lines(content: bytes) -> Iterator[tuple[int, bytes]]:
+    """Number the lines, leaving out blank ones and a byte order mark."""
+    for number, line in enumerate(content.removeprefix(BOM_UTF8).split(b"\n"), 1):
+        if line.strip():
+            yield number, line.rstrip(b"\r")
+
+
+def _decoded(line: bytes, name: str, number: int) -> Entry | Fault:
+    """Read one line, or say where in it reading stops and why."""
+    where = f"{name}:{number}"
+    try:
+        text = text_of(line, name, number)
+    except InputError as refused:
+        return refused.faults[0]
+    if not text.lstrip().startswith("{"):
+        shown = text[:SHOWN]
+        remedy = "each line of JSON Lines is an object with a seq and a body"
+        return Fault(f"{where}:1", f"found {shown!r}, expected a JSON object", remedy)
+    try:
+        return _fitting(line, where)
+    except RecursionError:
+        return Fault(where, "found objects nested without end, expected an entry")
+    except msgspec.DecodeError as error:
+        at = AT_BYTE.search(str(error))
+        if at is None:
+            what = "found the end of the line, expected the rest of a JSON object"
+            return Fault(f"{where}:{len(text) + 1}", what, "the file may have been cut off")
+        what = str(error)[: at.start()].strip().removeprefix("JSON is malformed: ")
+        column = len(line[: int(at[1])].decode(errors="ignore")) + 1
+        return Fault(f"{where}:{column}", f"found no JSON: {what}")
+
+
+def _fitting(line: bytes, where: str) -> Entry | Fault:
+    try:
+        return ENTRY_DECODER.decode(line)
+    except msgspec.ValidationError as error:
+        from recorder.importers.json_lines.entry_errors import misfit
+
+        return Fault(where, misfit(line, error))
+
+
+def _wrong(entry: Entry, expected: int, validator: RecordValidator | None) -> list[str]:
+    """Say what keeps a line that was read from coming next."""
+    if entry.seq != expected:
+        return [f"found seq {entry.seq}, expected {expected}"]
+    return [] if validator is None else list(validator.faults(entry))

@@ -1,0 +1,1 @@
+"""Transcripts as files: what `recorder.transcript` reads, as one of the formats."""

@@ -1,0 +1,53 @@
+"""Screens own plain objects and widgets; none of them is made out of another."""
+
+import ast
+from functools import cache
+
+from tests.architecture.test_shape import ROOT, SOURCES
+
+APP = ROOT / "tui" / "app"
+TEXTUAL = {"Screen", "ModalScreen", "SystemModalScreen"}
+
+
+@cache
+def classes() -> dict[str, tuple[str, set[str]]]:
+    """Every class of the application: its file, and the names of the classes it is made out of."""
+    return {
+        node.name: (
+            str(path.relative_to(APP)),
+            {ast.unparse(base).partition("[")[0].split(".")[-1] for base in node.bases},
+        )
+        for path in SOURCES
+        if path.is_relative_to(APP)
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ClassDef)
+    }
+
+
+def screens() -> dict[str, tuple[str, set[str]]]:
+    """Those of them that Textual has as a screen, at whatever remove."""
+    names = set(TEXTUAL)
+    while more := {name for name, (_, bases) in classes().items() if names & bases} - names:
+        names |= more
+    return {name: of for name, of in classes().items() if name in names}
+
+
+def test_a_screen_inherits_from_nothing_but_a_screen_of_textual() -> None:
+    ours = screens()
+
+    assert {"LibraryScreen", "MatchScreen", "PageScreen", "RecordScreen", "SetupScreen"} <= {*ours}
+    assert {name: bases for name, (_, bases) in ours.items() if not bases <= TEXTUAL} == {}
+
+
+def test_what_judges_follows_plays_and_leads_through_a_match_is_a_plain_object() -> None:
+    plain = ("JudgingController", "Follower", "PlaybackController", "Navigator")
+
+    assert {name: classes()[name][1] for name in plain} == {name: set() for name in plain}
+
+
+def test_screens_lie_in_their_folder() -> None:
+    elsewhere = {
+        name: path for name, (path, _) in screens().items() if not path.startswith("screens")
+    }
+
+    assert elsewhere == {}

@@ -1,0 +1,96 @@
+"""Following a match that may still be in recording: what is committed is posted."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from textual.message import Message
+from textual.timer import Timer
+
+from engine.model.errors import InputError
+from engine.record.entry import Entry
+
+if TYPE_CHECKING:
+    from recorder.live.following import Following
+
+# Seconds from one look for new entries to the next.
+POLL: Final = 0.5
+
+
+class Follower:
+    """Looks for new entries whenever its `timer` says so, and posts them.
+
+    `following` reads what is committed, None for a match that nobody can add to. `at_end`: whether
+    the cursor goes with the end of the record.
+    """
+
+    class Grown(Message, bubble=False):
+        """These entries are committed now."""
+
+        def __init__(self, entries: Sequence[Entry]) -> None:
+            super().__init__()
+            self.entries = entries
+
+    class LiveChanged(Message, bubble=False):
+        """The match is recorded or followed now, or is no more, as these words say."""
+
+        def __init__(self, words: str) -> None:
+            super().__init__()
+            self.words = words
+
+    class FollowingStopped(Message, bubble=False):
+        """The record cannot be read on, and why."""
+
+        def __init__(self, why: str) -> None:
+            super().__init__()
+            self.why = why
+
+    def __init__(self, following: "Following | None", post: Callable[[Message], object]) -> None:
+        self.following = following
+        self.timer: Timer | None = None
+        self.at_end = False
+        self._post = post
+        self._told = ""
+
+    def poll(self) -> None:
+        """Post what was committed since; where that cannot be read, post why, and stop."""
+        if self.following is None:
+            return
+        try:
+            news = self.following.news()
+        except InputError as refused:
+            self._stop(str(refused))
+            return
+        if news:
+            self._post(self.Grown(news))
+        self._tell()
+
+    def turn(self) -> None:
+        """Go with the end of the record from now on, or stay."""
+        self.at_end = not self.at_end
+        self._tell()
+
+    def stay(self) -> None:
+        """Go with the end of the record no longer."""
+        if self.at_end:
+            self.turn()
+
+    def close(self) -> None:
+        """Let go of the record."""
+        if self.timer is not None:
+            self.timer.stop()
+        if self.following is not None:
+            self.following.close()
+
+    def _stop(self, why: str) -> None:
+        self.close()
+        self.following, self.at_end = None, False
+        self._tell()
+        self._post(self.FollowingStopped(why))
+
+    def _tell(self) -> None:
+        recording = self.following is not None and self.following.recording
+        states = {"recording": recording, "following": self.at_end}
+        words = ", ".join(word for word, so in states.items() if so)
+        if words != self._told:
+            self._told = words
+            self._post(self.LiveChanged(words))

@@ -1,0 +1,133 @@
+"""Ways through a record: steps, references, searches, and back along the jumps taken."""
+
+from collections.abc import Iterator
+from functools import cached_property
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from engine.model.errors import InputError
+from replay.timeline.goto import goto
+from replay.timeline.jump_targets import Landmark, Landmarks, refers_to
+from replay.timeline.steps import Step
+from replay.timeline.timeline import Timeline
+
+if TYPE_CHECKING:
+    from replay.judgement.judged_match import JudgedMatch
+    from tui.app.judging_controller import JudgingController
+
+# What can only be stepped to once the match is judged.
+JUDGED: Final = frozenset({Landmark.FINDING, Landmark.WINDOW, Landmark.STOP})
+
+
+class Destination(NamedTuple):
+    """Where a key leads: to the entry `seq`, or, where that is None, nowhere; what to say of it.
+
+    A `jump` can be taken back.
+    """
+
+    seq: int | None
+    told: str = ""
+    jump: bool = True
+
+
+NOWHERE: Final = Destination(None)
+
+
+class Navigator:
+    """Finds where keys lead in a match; `trail` has the entries that were jumped away from.
+
+    `judging` knows what the ruleset that is on finds.
+    """
+
+    def __init__(self, timeline: Timeline, judging: "JudgingController") -> None:
+        self.timeline = timeline
+        self.judging = judging
+        self.trail: list[int] = []
+        self._judged: tuple[JudgedMatch, int] | None = None
+
+    @cached_property
+    def landmarks(self) -> Landmarks:
+        """Where the disputes and back-ups are, and what the ruleset finds."""
+        return Landmarks(self.timeline.entries, self.timeline.struck())
+
+    def judge(self, judged: "JudgedMatch") -> None:
+        """Take note of what the ruleset that is on finds, unless that is known."""
+        if self._judged != (judged, judged.last):
+            self._judged = judged, judged.last
+            self.landmarks.judge(judged.landmarks)
+
+    def look_again(self) -> None:
+        """Find the landmarks of the record as it is now when they are next asked for."""
+        vars(self).pop("landmarks", None)
+        self._judged = None
+
+    def make_ready(self, seq: int) -> Iterator[None]:
+        """Do ahead, bit by bit, what is made of all entries when it is first asked for."""
+        self.landmarks.next(seq, Landmark.DISPUTE)
+        yield
+        self.timeline.next(seq, Step.TURN)
+        yield
+        if self.judging.judged is not None:
+            from replay.render.entry_findings import make_ready
+
+            yield from make_ready(self.judging.judged)
+
+    def within(self, seq: int) -> int:
+        """Keep a seq within the record."""
+        return max(0, min(seq, self.timeline.last))
+
+    def step(self, what: str, seq: int, by: int, *, telling: bool) -> Destination:
+        """Step by event, action, segment, turn, dispute, finding, window and so on.
+
+        `telling`: with what is found or disputed there, in words.
+        """
+        if what in JUDGED:
+            judged = self.judging.ready()
+            if judged is None:
+                return NOWHERE
+            self.judge(judged)
+        if what in set(Landmark):
+            look = self.landmarks.next if by > 0 else self.landmarks.previous
+            found = look(seq, Landmark(what))
+        else:
+            stepped = self.timeline.next if by > 0 else self.timeline.previous
+            found = stepped(seq, Step(what))
+        if found is None or found == seq:
+            where = "after" if by > 0 else "before"
+            return Destination(None, f"no {what.replace('_', '-')} {where} this entry")
+        if what == Landmark.FINDING:
+            return self.finding(found, telling=telling)
+        told = self.timeline.words(found) if telling and what == Landmark.DISPUTE else ""
+        return Destination(found, told, jump=what != Step.EVENT)
+
+    def finding(self, seq: int, *, telling: bool) -> Destination:
+        """Go to an entry with a finding."""
+        judged = self.judging.judged if telling else None
+        return Destination(seq, "" if judged is None else judged.finding_text(seq))
+
+    def refer(self, seq: int) -> Destination:
+        """Go to the entry that this one is about."""
+        about = refers_to(self.timeline.entry(seq).body) if seq else ()
+        return (
+            Destination(about[0]) if about else Destination(None, "this entry refers to no other")
+        )
+
+    def back(self) -> Destination:
+        """Take back the last jump."""
+        if self.trail:
+            return Destination(self.trail.pop(), jump=False)
+        return Destination(None, "no jump to take back")
+
+    def goto(self, text: str) -> Destination:
+        """Go to an entry, a turn or a time that somebody typed."""
+        try:
+            return Destination(goto(text, self.timeline))
+        except InputError as refused:
+            return Destination(None, str(refused))
+
+    def hit(self, words: str, seq: int, by: int) -> Destination:
+        """Go to the next entry that holds the words, or to the one before."""
+        found = self.timeline.find(words, seq, backwards=by < 0)
+        if found is None:
+            return Destination(None, f"not in this record: {words}")
+        round_the_end = found <= seq if by > 0 else found >= seq
+        return Destination(found, "search went round the end of the record" * round_the_end)

@@ -1,0 +1,34 @@
+"""What a ruleset makes of a match, on pages over it: its findings, how all cards stand."""
+
+from typing import TYPE_CHECKING
+
+from tui.app.screens.page import PageScreen
+
+# What these show is loaded once somebody asks for it.
+if TYPE_CHECKING:
+    from replay.judgement.judged_match import JudgedMatch
+    from tui.app.screens.findings import FindingsScreen
+
+
+def findings_page(judged: "JudgedMatch", seq: int) -> "FindingsScreen":
+    """Make the list of findings; it gives the entry to go to, if one was chosen."""
+    from tui.app.screens.findings import FindingsScreen
+
+    return FindingsScreen(judged, seq)
+
+
+def standing_page(judged: "JudgedMatch", seq: int) -> PageScreen:
+    """Make the page of how all cards stand just after an entry, and why."""
+    from replay.render.standing import standing_rows
+
+    title = f"Standing just after @{seq}, by {judged.rules.id}"
+    return PageScreen(title, standing_rows(judged, seq))
+
+
+def times_page(judged: "JudgedMatch") -> PageScreen:
+    """Make the page of whose the time of the match was, and how fast players answer."""
+    from replay.judgement.time_charged import spending
+    from replay.render.time_charged import held_rows
+
+    spent = spending(judged.timeline, judged.found, judged.timeline.last)
+    return PageScreen("Times", held_rows(spent))

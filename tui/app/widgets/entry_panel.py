@@ -1,0 +1,261 @@
+"""The entry line with what is offered for it: typed, completed, said ahead, and recorded."""
+
+from collections.abc import Callable, Sequence
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.message import Message
+from textual.widgets import Input, Label
+
+from engine.model.errors import InputError
+from engine.record.entry import Entry
+from recorder.entry_line.complete.ranking import OfferKind
+from replay.render.row import row
+from replay.text.span import Style, span
+from tui.app.judging_controller import JudgingController
+from tui.app.live_match import LiveMatch
+from tui.app.preview import echo, preview
+from tui.app.suggestion_list import SuggestionList, offers
+from tui.app.widgets.choices import Choices
+from tui.app.widgets.entry_line import EntryInput
+from tui.app.widgets.messages import HelpAsked, Paged
+from tui.app.widgets.status_line import StatusLine
+
+BEGINNINGS = frozenset({OfferKind.VERB, OfferKind.WORD})
+
+
+class EntryPanel(Vertical):
+    """Owns the line being typed, and what is offered for it. Nothing here waits for an answer.
+
+    A key does all that it does before the next one is looked at: so this records by itself, and
+    posts what was recorded. `typed` is what was typed before something of the list was written in
+    its place; `lines` are those of this session, recorded or cleared. `picked`: whether something
+    of the list stands on the line; `stale`: whether the list was made for a shorter record.
+    """
+
+    class Recorded(Message):
+        """These entries are recorded."""
+
+        def __init__(self, entries: Sequence[Entry]) -> None:
+            super().__init__()
+            self.entries = entries
+
+    def __init__(self, scribe: LiveMatch, judging: JudgingController) -> None:
+        super().__init__(id="line")
+        self.scribe = scribe
+        self.judging = judging
+        self.entry = EntryInput(self, scribe.clock, scribe.session.draft)
+        self.choices = Choices()
+        self.status = StatusLine(id="status")
+        self.offers = SuggestionList()
+        self.typed = (self.entry.value, len(self.entry.value))
+        self.lines: list[str] = []
+        self.picked, self.stale = False, True
+
+    def compose(self) -> ComposeResult:
+        """Place the line above what is offered for it, and below that what it means."""
+        with Horizontal(id="prompt"):
+            yield Label(">", markup=False)
+            yield self.entry
+        yield self.choices
+        yield self.status
+
+    def say(self, message: str, style: Style = Style.OPEN) -> None:
+        """Say something under the line, in full, until the next key."""
+        self.status.put(row(span(message, style)), whole=True)
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """Keep what is typed, and offer what it could become; more may have been typed since."""
+        event.stop()
+        if event.value == self.entry.value and not self.picked:
+            self.changed()
+
+    def look_ahead(self) -> None:
+        """Say what the line would be recorded as."""
+        text = self.entry.value
+        self.status.put(preview(self.scribe, text) if text.strip() else row())
+
+    def changed(self) -> None:
+        """Take note of another text on the line."""
+        self.typed = (self.entry.value, self.entry.cursor_position)
+        session = self.scribe.session
+        session.draft = self.entry.value
+        self.offer()
+        self.look_ahead()
+        if session.draft_refused is not None:
+            self.say(f"the half-typed line is not kept: {session.draft_refused}", Style.BAD)
+
+    def submit(self) -> None:
+        """Record the line, or the proposal picked; where that cannot be, the line stays.
+
+        A verb just picked from the list is not a line yet: the list goes on with what may follow.
+        """
+        text = self.entry.value.strip()
+        picked = self.offers.completion(self.choices.at) if self.picked else None
+        if picked is not None and picked.kind in BEGINNINGS:
+            self.complete()
+        elif not text:
+            self.accept(self.choices.at)
+        elif self.do(lambda: self.scribe.record(text, self.entry.began)):
+            self.lines.append(text)
+            self.empty()
+
+    def empty(self) -> None:
+        """Begin a new line; what is offered for it follows once the last one is judged."""
+        self.entry.put("")
+        self.typed, self.picked = ("", 0), False
+        self.choices.at = -1
+
+    def do(self, act: Callable[[], tuple[Entry, ...]]) -> bool:
+        """Record something; say in words what it was, or why nothing was kept."""
+        try:
+            entries = act()
+        except InputError as refused:
+            self.app.bell()
+            self.say(f"NOT recorded: {refused.faults[0]}", Style.BAD)
+            return False
+        self.status.put(echo(self.scribe.timeline, entries))
+        self.stale = True
+        self.post_message(self.Recorded(entries))
+        return True
+
+    def record(self, line: str) -> None:
+        """Record a line that a key stands for."""
+        self.do(lambda: self.scribe.record(line, self.entry.began))
+
+    def catch_up(self) -> None:
+        """Judge what was recorded since, and offer what follows."""
+        self.judging.catch_up()
+        if self.stale and not self.entry.value:
+            self.offer()
+
+    def offer(self) -> None:
+        """Offer what follows, or what the line could become."""
+        text, at = self.typed
+        self.picked, self.stale = False, not self.judging.up_to_date
+        self.offers = offers(self.scribe, self.judging.judged, text, at)
+        self.choices.put(self.offers.title, self.offers.rows)
+        self.choices.at = self.first()
+
+    def renew(self) -> None:
+        """Offer what goes for the line and the record as they are now, should that be ahead."""
+        if self.stale:
+            self.catch_up()
+        if not self.picked and self.typed != (self.entry.value, self.entry.cursor_position):
+            self.changed()
+
+    def put(self, text: str, at: int) -> None:
+        """Put something on the line, while the list stays as it is."""
+        self.entry.put(text, at)
+        self.scribe.session.draft = text
+        self.look_ahead()
+
+    def write(self, text: str, at: int | None = None) -> None:
+        """Write something on the line, as if it had been typed."""
+        self.entry.put(text, at)
+        self.changed()
+
+    def insert(self, text: str) -> None:
+        """Write a word where the cursor stands, apart from its neighbours."""
+        before = self.entry.text_before()
+        after = self.entry.value[len(before) :].lstrip()
+        before += "" if before.endswith(" ") or not before else " "
+        self.write(f"{before}{text} {after}", len(f"{before}{text} "))
+
+    def accept(self, index: int) -> None:
+        """Record a proposal, unless the list is older than the record."""
+        suggestion = self.offers.suggestion(index)
+        if index < 0:
+            return
+        if not self.judging.up_to_date:
+            self.catch_up()
+            self.say("the list is another now; once more, if that is meant")
+        elif suggestion is not None:
+            self.do(lambda: self.scribe.add(suggestion.events, self.entry.began))
+        else:
+            self.say("nothing of that number is owed")
+
+    def act(self, key: str) -> None:
+        """Do what a key of the line does; a number records the proposal that has it."""
+        match key:
+            case "enter":
+                self.submit()
+            case "tab":
+                self.complete()
+            case "up" | "down":
+                self.pick_next(1 if key == "down" else -1)
+            case "escape":
+                self.clear()
+            case "pageup" | "pagedown":
+                self.post_message(Paged(1 if key == "pagedown" else -1))
+            case " ":
+                self.record("p")
+            case "/":
+                self.record("w")
+            case "=":
+                self.accept(0)
+            case "?":
+                self.post_message(HelpAsked())
+            case _:
+                self.accept(int(key) - 1)
+
+    def pick_next(self, by: int) -> None:
+        """Write another of the list on the line; on an empty one, up gives the last line again."""
+        self.renew()
+        at = self.choices.at + by
+        if at >= 0:
+            self.pick(min(at, self.choices.count() - 1))
+        elif self.picked:
+            self.unpick()
+        elif not self.entry.value and self.lines:
+            self.write(self.lines.pop())
+
+    def pick(self, index: int) -> None:
+        """Write one of the list in place of what was typed."""
+        self.choices.at = index
+        self.picked = index >= 0
+        completion = self.offers.completion(index)
+        if completion is None:
+            self.put(*self.typed)
+        else:
+            text, _ = self.typed
+            before = text[: completion.start] + completion.text
+            self.put(before + text[completion.end :], len(before))
+
+    def unpick(self) -> None:
+        """Write again what was typed."""
+        self.picked = False
+        self.choices.at = self.first()
+        self.put(*self.typed)
+
+    def first(self) -> int:
+        """The place in the list that Tab takes before another is picked; none on an empty line."""
+        return 0 if self.typed[0] and self.offers.items else -1
+
+    def on_choices_picked(self, message: Choices.Picked) -> None:
+        """Write what was clicked on the line; a second click takes it."""
+        message.stop()
+        if not (self.picked and message.index == self.choices.at):
+            self.pick(message.index)
+        elif self.offers.suggestion(message.index) is not None:
+            self.accept(message.index)
+        else:
+            self.complete()
+
+    def complete(self) -> None:
+        """Take the one marked, else the first completion, and go on behind it."""
+        self.renew()
+        if self.choices.at < 0:
+            self.choices.at = self.offers.first_completion()
+        self.pick(self.choices.at)
+        if self.offers.completion(self.choices.at) is not None:
+            self.changed()
+            self.entry.taken = True
+
+    def clear(self) -> None:
+        """Write again what was typed, or clear the line; up brings it back."""
+        if self.picked:
+            self.unpick()
+        elif self.entry.value:
+            self.lines.append(self.entry.value)
+            self.write("")

@@ -1,0 +1,47 @@
+"""The JSON documents that `--json` prints; people script against their names, which stay."""
+
+import sys
+from typing import Any
+
+import msgspec
+
+from engine.model.zones import Place
+
+Document = dict[str, Any]
+
+
+def as_json(value: Any) -> Any:
+    """A value as JSON has it; a place has all its fields."""
+    if isinstance(value, Place):
+        return {
+            "kind": value.kind,
+            "player": value.player,
+            "card": value.card,
+            "group": value.group,
+        }
+    return msgspec.to_builtins(value, str_keys=True)
+
+
+def write_document(document: object) -> None:
+    """Write one JSON document; characters that could steer a terminal are escaped in it."""
+    text = msgspec.json.encode(document, order="deterministic").decode()
+    sys.stdout.write(escaped(text) + "\n")
+
+
+def escaped(text: str) -> str:
+    """Write one line of JSON so that nothing in it steers a terminal; it says the same."""
+    if text.isprintable():
+        return text
+    return "".join(
+        character
+        if character.isprintable()
+        else "".join(
+            f"\\u{int.from_bytes(unit, 'big'):04x}"
+            for unit in _units(character.encode("utf-16-be", "surrogatepass"))
+        )
+        for character in text
+    )
+
+
+def _units(content: bytes) -> list[bytes]:
+    return [content[index : index + 2] for index in range(0, len(content), 2)]

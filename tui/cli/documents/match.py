@@ -1,0 +1,41 @@
+"""A match as `list --json` prints it, and how every document about one begins."""
+
+import msgspec
+
+from recorder.store.recorded_match import RecordedMatch
+from recorder.store.summary import Summary, summary_of
+from replay.timeline.timeline import Timeline
+from tui.cli.documents.json_document import Document
+
+
+def match_document(match: Summary) -> Document:
+    """A match as `list --json` has it; one that is being recorded says by whom."""
+    held = {} if match.recording is None else {"recording": msgspec.to_builtins(match.recording)}
+    return {
+        "id": match.id,
+        "title": match.title,
+        "date": match.date,
+        "players": list(match.players),
+        "edition": match.edition,
+        "ruleset": match.ruleset,
+        "events": match.events,
+        "disputes": match.disputes,
+        "head": match.head,
+    } | held
+
+
+def summary_document(log: RecordedMatch) -> Document:
+    """One match, as `list --json` has each."""
+    return match_document(summary_of(log))
+
+
+def about(timeline: Timeline) -> Document:
+    """Which match a document is about, its head, and where its record breaks off, if it does."""
+    log = timeline.log
+    return {
+        "match": log.id,
+        "title": log.title,
+        "head": log.head,
+        "events": timeline.last,
+        "broken": None if log.broken is None else str(log.broken),
+    }

@@ -1,0 +1,23 @@
+"""The point of a match and the ruleset that a document goes by: how each of them begins."""
+
+from engine.rulebook.ruleset import Ruleset
+from replay.judgement.card_sources import types_from_files
+from replay.judgement.interpreting import changed_since
+from replay.timeline.timeline import Timeline
+from tui.cli.documents.json_document import Document
+from tui.cli.documents.match import about
+
+
+def ruled_document(timeline: Timeline, seq: int, rules: Ruleset) -> Document:
+    """Which match, the point of it, and by which ruleset.
+
+    `ruleset_changed`: whether it is another version than the match pins; null where it pins none.
+    `types_from_card_files`: titles whose type is known from the user's card files alone.
+    """
+    return about(timeline) | {
+        "seq": seq,
+        "ruleset": rules.id,
+        "ruleset_digest": rules.digest,
+        "ruleset_changed": changed_since(timeline, rules),
+        "types_from_card_files": types_from_files(timeline, seq),
+    }

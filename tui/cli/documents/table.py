@@ -1,0 +1,61 @@
+"""The table at a point of a match, as `show --json` prints it."""
+
+from engine.model.enums import PlaceKind
+from engine.table.table import Card, OpenAction
+from replay.timeline.timeline import Timeline
+from tui.cli.documents.json_document import Document, as_json
+from tui.cli.documents.match import about
+
+
+def snapshot_document(timeline: Timeline, seq: int) -> Document:
+    """The table just after an entry."""
+    snapshot = timeline.snapshot(seq)
+    table = snapshot.table
+    spaceline = [place for place in table.lying if place.kind is PlaceKind.SPACELINE]
+    return about(timeline) | {
+        "seq": seq,
+        "position": snapshot.position,
+        "turn": table.turn,
+        "turn_player": table.turn_player,
+        "segment": table.segment,
+        "points": dict(table.points),
+        "values": [
+            {"player": player, "attribute": attribute, "value": value}
+            for (player, attribute), value in table.player_values.items()
+        ],
+        "spaceline": [card for place in spaceline for card in table.lying[place]],
+        "cards": [_card(timeline, seq, card) for card in table.cards.values()],
+        "others": [
+            {"place": as_json(place), "count": count} for place, count in table.others.items()
+        ],
+        "actions": [_action(action) for action in table.open],
+        "ended": as_json(table.ended),
+        "clock_paused_since": snapshot.judge_state.paused_since,
+        "judge_called": snapshot.judge_state.judge_called,
+        "disputes": [
+            {"seq": dispute.seq, "ruling": dispute.ruling}
+            for dispute in snapshot.judge_state.disputes
+        ],
+        "inconsistencies": [one.what for one in snapshot.inconsistencies],
+    }
+
+
+def _card(timeline: Timeline, seq: int, card: Card) -> Document:
+    identity = timeline.snapshot(seq).known.get(card.id)
+    return {
+        "id": card.id,
+        "name": None if identity is None else identity.name,
+        "type": None if identity is None else identity.type,
+        "known_to": [] if identity is None else list(identity.to),
+        "owner": card.owner,
+        "controller": card.controller,
+        "place": as_json(card.place),
+        "certain": card.certain,
+        "face": card.face,
+        "statuses": [as_json(held) for held in card.statuses],
+        "values": dict(card.values),
+    }
+
+
+def _action(action: OpenAction) -> Document:
+    return {"seq": action.seq, "step": action.step, "event": action.event}

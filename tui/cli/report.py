@@ -1,0 +1,68 @@
+"""The frame of the commands that read a match: open it, go by a ruleset, print rows or JSON."""
+
+from argparse import Namespace
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+from replay.timeline.timeline import Timeline
+from tui.cli.match_argument import opened, verdict
+
+# A command loads only what it prints with.
+if TYPE_CHECKING:
+    from engine.rulebook.ruleset import Ruleset
+    from replay.render.row import Row
+    from tui.cli.documents.json_document import Document
+
+
+class Report(Protocol):
+    """What a command found, for programs and for people; only one of the two is asked for."""
+
+    def document(self) -> "Document":
+        """Return the JSON document."""
+
+    def rows(self) -> "Iterable[Row]":
+        """Return the rows."""
+
+
+class RuledPoint(NamedTuple):
+    """A point of a match and the ruleset to go by, as the arguments name them."""
+
+    timeline: Timeline
+    seq: int
+    rules: "Ruleset"
+
+    @classmethod
+    def of(cls, given: Namespace) -> "RuledPoint":
+        """Open the match and choose the ruleset; raises InputError where one is not there."""
+        from replay.judgement.interpreting import rules_of
+
+        timeline, seq = opened(given.match, given.db)
+        return cls(timeline, seq, rules_of(timeline, given.ruleset))
+
+    def document(self) -> "Document":
+        """Return what a document about the point begins with."""
+        from tui.cli.documents.ruleset import ruled_document
+
+        return ruled_document(*self)
+
+    def rows(self) -> "Iterable[Row]":
+        """Return the rows above those of the command: which ruleset, and what is special there."""
+        from replay.render.ruleset import ruleset_rows
+
+        return ruleset_rows(*self)
+
+
+def print_report(given: Namespace, report: Report, *timelines: Timeline) -> int:
+    """Print a report as the arguments ask for it; gives the exit code.
+
+    That is 1 where the record of one of the `timelines` breaks off, which standard error says.
+    """
+    if given.json:
+        from tui.cli.documents.json_document import write_document
+
+        write_document(report.document())
+    else:
+        from tui.cli.output import write_rows
+
+        write_rows(report.rows())
+    return verdict(*timelines)
