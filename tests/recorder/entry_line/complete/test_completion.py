@@ -22,7 +22,6 @@ from tests.first_edition import record
 from tests.law_examples import examples
 from tests.recorder.entry_line.typing_in import line_after
 from tests.strategies import matches
-from tests.transcripts import HEADER, read
 
 MOVING = "turn 5 A\nA moves e to space ps\n"
 LANDED = "turn 5 A\nA beams p1, p2, p3 to planet ex; done\n"
@@ -75,29 +74,6 @@ def test_a_dilemma_met_for_the_first_time_is_named_by_its_title() -> None:
     body = "turn 5 A\n" + UNNAMED + "A encounters d2 with p1\n"
 
     assert taken("ama", body) == 'is "Amanda Rogers" interrupt'
-
-
-def test_what_was_said_until_when_is_offered_again() -> None:
-    body = 'turn 5 A\n> p1 is stopped until "end of turn"\n'
-
-    assert taken("p2 is stopped ", body) == 'p2 is stopped until "end of turn"'
-
-
-def test_a_report_goes_where_the_last_one_went() -> None:
-    body = (
-        'turn 5 A\nA reports geordi = "Geordi La Forge" personnel to aboard e claims normal play; '
-        "done\n"
-    )
-
-    assert taken('reports "Taitt" ', body) == (
-        'reports "Taitt" personnel to aboard e claims normal play; done'
-    )
-
-
-def test_an_answer_goes_on_what_is_open() -> None:
-    body = MOVING + ("  B plays h on e answers e claims response\n  nullified\n")
-
-    assert taken('plays "Hail" ', body) == 'plays "Hail" on e answers #14 claims response'
 
 
 def test_cards_of_whoever_acts_come_before_the_others_and_before_titles() -> None:
@@ -187,15 +163,6 @@ def test_a_late_line_is_completed_as_of_where_it_belongs() -> None:
     assert taken("before 16 b", body) == "before 16 beams p1, p2, p3 to aboard e; done"
 
 
-def test_steps_of_an_action_are_those_of_the_ruleset() -> None:
-    header = HEADER.replace("faq-1996", "2e-2014").replace("1E", "2E")
-    entries = read("turn 5 A\nA attempts ex with p1\n  step 1a\n", header)
-    line = EntryLine(GrowingRecord(entries))
-
-    assert line.read("s").events == line.read("step 1b").events
-    assert line.read("s 3h").events == line.read('step "3h"').events
-
-
 def test_a_card_that_nobody_knows_needs_no_id() -> None:
     line = line_after("A seeds s1 = ? to under ex; done\n")
 
@@ -204,14 +171,3 @@ def test_a_card_that_nobody_knows_needs_no_id() -> None:
     assert declared == CardDeclared(
         card="b1", owner="B", place=Place(kind=PlaceKind.SEED_DECK, player="B")
     )
-
-
-def test_a_dispute_is_taken_down_by_its_usual_lines() -> None:
-    body = "turn 5 A\nA moves e to space ps as #mv\n  B calls wait\n"
-
-    assert offered("", body)[0] == "judge called by B on #14"
-    assert offered("", body + "judge called by B on #mv\n")[0] == (
-        'clock paused reason "judge called"'
-    )
-    disputed = body + 'judge called by B on #mv\ndispute "too fast" by B on #mv\n'
-    assert taken('statement "I said so" ', disputed) == 'statement "I said so" on #17 by "Ada"'

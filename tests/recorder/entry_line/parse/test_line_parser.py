@@ -2,11 +2,7 @@
 
 import pytest
 
-from engine.model.enums import EntrySource
-from engine.record.entry import Entry
-from engine.record.events.actions import Passed
-from recorder.entry_line.parse.parsed_line import Ago, ElapsedClock, TimeOfDay
-from tests.recorder.entry_line.typing_in import fault, line_after, printed, typed
+from tests.recorder.entry_line.typing_in import fault, printed
 
 MOVING = "turn 5 A\nA moves e to space ps\n"
 HAILED = MOVING + "  B plays h on e\n"
@@ -55,140 +51,6 @@ def test_what_is_left_out_is_put_in(text: str, body: str, meant: list[str]) -> N
 
 
 @pytest.mark.parametrize(
-    ("text", "body", "meant"),
-    [
-        (
-            'plays "Geordi La Forge" to planet ex',
-            "turn 5 A\n",
-            [
-                'card geordi = "Geordi La Forge" personnel of A in A hand',
-                "A plays geordi to planet ex",
-            ],
-        ),
-        ('plays "amanda rogers" on e', "turn 5 A\n", ["A plays am on e"]),
-        (
-            'plays "Amanda Rogers" on h',
-            "turn 5 A\nA plays h\n",
-            ['card amanda = "Amanda Rogers" interrupt of B in B hand', "B plays amanda on h"],
-        ),
-        (
-            'plays "Stop First Contact"',
-            "turn 5 A\n",
-            [
-                'card stopfirst = "Stop First Contact" event of A in A hand',
-                "A plays stopfirst",
-            ],
-        ),
-        (
-            'reports "Unheard Of" personnel to aboard e; done',
-            "turn 5 A\n",
-            [
-                'card unheard = "Unheard Of" personnel of A in A hand',
-                "A reports unheard to aboard e",
-                "done",
-            ],
-        ),
-        ('beams p1 to aboard "I.K.C. Bortas"', "turn 5 A\n", ["A beams p1 to aboard k"]),
-        ('"Worf", "Data" are stopped', "turn 5 A\n", ["> p1, p2 are stopped"]),
-    ],
-)
-def test_cards_go_by_their_names(text: str, body: str, meant: list[str]) -> None:
-    assert printed(text, body) == meant
-
-
-def test_a_second_copy_is_numbered() -> None:
-    table = 'turn 5 A\nA plays amanda = "Amanda Rogers" interrupt\n  > amanda, am to discard\n'
-
-    assert printed('plays "Amanda Rogers"', table)[-1] == "A plays amanda2"
-
-
-def test_a_name_that_several_cards_in_play_have_asks_which() -> None:
-    twins = 'turn 5 A\ncard w1 = "Taitt", w2 = "Taitt" personnel of A aboard e\n'
-
-    assert fault('"Taitt" is stopped', twins) == (
-        'column 1: 2 cards are called "Taitt"; name one by its id: w1, w2'
-    )
-
-
-@pytest.mark.parametrize(
-    ("text", "at"),
-    [
-        ("@14:02 p", TimeOfDay((14 * 60 + 2) * 60_000)),
-        ("@9:05:30 p", TimeOfDay((9 * 60 + 5) * 60_000 + 30_000)),
-        ("@-30 p", Ago(30_000)),
-        ("@-1:30 p", Ago(90_000)),
-        ("0:20.4 p", ElapsedClock(20_400)),
-        ("p", None),
-    ],
-)
-def test_a_line_may_say_when_it_happened(text: str, at: object) -> None:
-    line = line_after().read(text)
-
-    assert line.at == at
-    assert line.late == (at is not None)
-    assert isinstance(line.events[0], Passed)
-
-
-def test_the_time_of_day_is_the_last_one_that_was() -> None:
-    noon = 1_000 * 86_400_000 + 12 * 3_600_000
-
-    assert TimeOfDay(11 * 3_600_000).moment(noon) == noon - 3_600_000
-    assert TimeOfDay(13 * 3_600_000).moment(noon) == noon - 23 * 3_600_000
-    assert TimeOfDay(13 * 3_600_000).moment(noon, east=7_200_000) == noon - 3_600_000
-    assert Ago(30_000).moment(noon) == noon - 30_000
-
-
-def test_a_late_line_is_read_as_of_where_it_belongs() -> None:
-    line = line_after(HAILED + "  resolved\ndone\nt\n".replace("t\n", "turn 6 B\n"))
-
-    late = line.read("before 16 p")
-
-    assert late.before == 16
-    assert late.late
-    assert late.events == (Passed(player="A", on=15),)
-
-
-def test_taking_back_is_no_event_of_its_own() -> None:
-    line = line_after().read("u")
-
-    assert line.takes_back
-    assert line.events == ()
-
-
-def test_a_letter_that_names_a_card_is_that_card() -> None:
-    card = 'card d = "Data" personnel of A aboard e\nturn 5 A\n'
-
-    assert printed("d is stopped", card) == ["> d is stopped"]
-
-
-def test_the_last_line_again_with_another_card() -> None:
-    body = "turn 5 A\nA beams p1, p2 to planet ex; done\n"
-
-    assert printed(". p3", body) == ["A beams p3 to planet ex", "done"]
-
-
-def test_again_names_a_new_card_too() -> None:
-    body = 'turn 5 A\nA reports geordi = "Geordi La Forge" personnel to aboard e; done\n'
-
-    assert printed('. "Taitt"', body)[1:] == ["A reports taitt to aboard e", "done"]
-
-
-def test_an_effect_goes_on_to_other_cards() -> None:
-    assert printed(". p2", MOVING + "  > p1 is stopped\n") == ["> p2 is stopped"]
-
-
-def test_labels_typed_in_the_session_are_known_later() -> None:
-    line = line_after()
-    said = line.read("moves e to space ps as #mv")
-
-    entries = [Entry(seq=14, source=EntrySource.LIVE, body=said.events[0])]
-    line.record.extend(entries)
-    line.keep_label(said, entries)
-
-    assert line.read("#mv resolved").events == line.read("#14 resolved").events
-
-
-@pytest.mark.parametrize(
     ("text", "told"),
     [
         ("plais h", "column 1: found 'plais', expected a verb such as plays, moves, beams, a card"),
@@ -212,29 +74,3 @@ def test_labels_typed_in_the_session_are_known_later() -> None:
 )
 def test_a_wrong_line_is_told_by_its_column(text: str, told: str) -> None:
     assert fault(text).startswith(told)
-
-
-def test_reading_records_nothing() -> None:
-    line = line_after()
-
-    first = line.read('plays "Geordi La Forge"')
-
-    assert line.read('plays "Geordi La Forge"') == first
-    assert typed('plays "Geordi La Forge"') == list(first.events)
-
-
-def test_what_was_taken_back_counts_for_nothing() -> None:
-    body = HAILED + "    A passes as #wrong\n"
-    struck = body + "correction strikes #wrong\n"
-
-    assert printed("p", body) == ["B passes"]
-    assert printed("p", struck) == ["A passes"]
-
-
-def test_a_line_taken_back_is_not_typed_again() -> None:
-    body = (
-        "turn 5 A\nA beams p1 to planet ex; done\n> p2 is stopped as #wrong\n"
-        "correction strikes #wrong\n"
-    )
-
-    assert printed(". p3", body) == ["A beams p3 to planet ex", "done"]

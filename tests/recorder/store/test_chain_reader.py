@@ -1,6 +1,5 @@
 """What `verify` finds when somebody changes a store behind the program's back."""
 
-from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from sqlite3 import Connection, connect
@@ -8,36 +7,11 @@ from sqlite3 import Connection, connect
 import pytest
 
 from engine.model.errors import InputError
-from engine.record.entry import ENCODER, Entry
-from engine.record.events.judging import NoteAdded
-from recorder.store.chain import digest, head, local_digest
+from engine.record.entry import Entry
+from recorder.store.chain import head
 from recorder.store.store import Store
-from recorder.store.verification import Verification
 from tests.recorder.store.stored import match, note, stored, tampering
-
-Tampering = Callable[[Connection], object]
-
-
-def run(*statements: str) -> Tampering:
-    """Tamper by SQL."""
-
-    def tamper(connection: Connection) -> None:
-        for statement in statements:
-            changed = connection.execute(statement)
-            assert changed.rowcount > 0, statement
-
-    return tamper
-
-
-def verified(path: Path, tamper: Tampering | None = None, given: str | None = None) -> Verification:
-    """Store a match of eight entries, tamper with it, verify it."""
-    (name,) = stored(path / "matches.db", match(8))
-    if tamper is not None:
-        with tampering(path / "matches.db") as connection:
-            tamper(connection)
-    with Store.open(path / "matches.db") as store:
-        return store.verify(name, given)
-
+from tests.recorder.store.tampered import Tampering, recompute, run, verified
 
 INSERT = (
     "INSERT INTO events SELECT match, {seq}, happened_at, recorded_at, source, schema, kind, body,"
@@ -205,14 +179,6 @@ def test_a_table_that_is_gone_is_damage(tmp_path: Path) -> None:
         store.read(name)
 
 
-def test_a_match_that_nobody_touched_is_intact(tmp_path: Path) -> None:
-    found = verified(tmp_path)
-
-    assert (found.intact, found.seq, found.what) == (True, None, "")
-    assert (found.events, found.head) == (8, head(match(8)))
-    assert found.notes == ()
-
-
 def test_guards_that_were_taken_out_are_named(tmp_path: Path) -> None:
     found = verified(tmp_path, lambda connection: None)
 
@@ -232,68 +198,6 @@ def test_a_guard_that_lets_everything_pass_is_named(tmp_path: Path) -> None:
         (told,) = store.verify(name).notes
 
     assert told.endswith("out of the database: events_never_go.")
-
-
-def test_the_chain_alone_does_not_show_a_cut_tail_and_says_so(tmp_path: Path) -> None:
-    found = verified(tmp_path, run("DELETE FROM events WHERE seq > 6"))
-
-    assert found.intact
-    assert "Entries cut off the end would not show" in found.assurance
-
-
-def test_a_head_noted_before_shows_a_cut_tail(tmp_path: Path) -> None:
-    found = verified(tmp_path, run("DELETE FROM events WHERE seq > 6"), head(match(8)))
-
-    assert (found.intact, found.seq) == (False, None)
-    assert "entries cut off the end" in found.assurance
-
-
-def test_a_head_that_agrees_is_the_best_assurance(tmp_path: Path) -> None:
-    noted = head(match(8))
-
-    assert "entry for entry" in verified(tmp_path, given=noted.upper()).assurance
-    assert verified(tmp_path, given=noted[:16]).intact
-
-
-def test_a_head_of_an_earlier_entry_shows_what_was_added_since(tmp_path: Path) -> None:
-    found = verified(tmp_path, given=head(match(6)))
-
-    assert (found.intact, found.seq) == (False, 7)
-    assert found.what == "the head given is that of entry 6; 2 were added since"
-
-
-@pytest.mark.parametrize("given", ["", "abc", "g" * 64, "a" * 65])
-def test_what_is_no_head_is_refused(tmp_path: Path, given: str) -> None:
-    with pytest.raises(InputError, match="expected 16 to 64 hexadecimal"):
-        verified(tmp_path, given=given)
-
-
-def recompute(change: dict[int, bytes]) -> Tampering:
-    """Change bodies and compute the whole chain anew, as a tamperer who knows it all would."""
-
-    def tamper(connection: Connection) -> None:
-        last, local = bytes(32), bytes(32)
-        rows = connection.execute(
-            "SELECT seq, happened_at, recorded_at, source, schema, CAST(body AS BLOB) FROM events"
-        ).fetchall()
-        for seq, happened_at, recorded_at, source, schema, body in rows:
-            changed = change.get(seq, body)
-            last = digest(last, seq, happened_at, source.encode(), changed)
-            local = local_digest(local, last, recorded_at, schema)
-            connection.execute(
-                "UPDATE events SET body = CAST(? AS TEXT), digest = ?, local_digest = ?"
-                " WHERE seq = ?",
-                (changed, last, local, seq),
-            )
-
-    return tamper
-
-
-def test_a_chain_computed_anew_is_found_only_by_a_head_noted_before(tmp_path: Path) -> None:
-    forged = recompute({5: ENCODER.encode(NoteAdded(text="forged"))})
-
-    assert verified(tmp_path, forged).intact
-    assert not verified(tmp_path / "again", forged, head(match(8))).intact
 
 
 @pytest.mark.parametrize(

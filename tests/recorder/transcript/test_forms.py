@@ -6,11 +6,9 @@ from engine.record.events.match import MatchStarted
 from engine.record.events.union import TAGS
 from recorder.transcript.form import Form
 from recorder.transcript.forms import FORM_OF, FORMS
-from recorder.transcript.header import HEADER, HeaderLine
 from recorder.transcript.printer import print_transcript
 from recorder.transcript.reader import parse
-from recorder.transcript.reference import CLOSING, reference
-from tests.transcripts import TABLE, read
+from tests.transcripts import read
 
 BEFORE = """\
 A moves e to space ps as #mv
@@ -51,41 +49,3 @@ def test_an_example_reads_as_the_event_it_stands_under(form: Form, example: str)
 def test_every_kind_of_event_has_one_form() -> None:
     assert set(FORM_OF) == set(TAGS) - {MatchStarted}
     assert len(FORMS) == len(FORM_OF)
-
-
-@pytest.mark.parametrize("line", HEADER, ids=[line.words for line in HEADER])
-def test_the_header_lines_of_the_reference_can_be_read(line: HeaderLine) -> None:
-    needed = {
-        "match": 'match "x"',
-        "edition": "edition 1E",
-        "ruleset": "ruleset r",
-        "players": 'players A "a"',
-    }
-    for example in line.examples:
-        header = "\n".join((needed | {line.words: example}).values())
-
-        entries = parse(header, "header")
-
-        assert parse(print_transcript(entries), "printed") == entries
-
-
-def test_the_closing_example_of_the_reference_is_a_whole_match() -> None:
-    entries = parse(CLOSING, "example")
-
-    assert parse(print_transcript(entries), "printed") == entries
-    assert TABLE.startswith("card")
-
-
-def test_the_reference_shows_every_form_and_header_line() -> None:
-    page = reference()
-
-    missing = [example for form in FORMS for example in form.examples if example not in page]
-    missing += [example for line in HEADER for example in line.examples if example not in page]
-
-    assert missing == []
-
-
-def test_the_reference_fits_a_terminal_of_80_columns() -> None:
-    wide = [line for line in reference().splitlines() if len(line) > 80]
-
-    assert wide == []

@@ -1,0 +1,80 @@
+"""Actions in a line: who acts, what stands right after the verb, and how it ends."""
+
+import pytest
+
+from engine.model.enums import ActionKind, Outcome
+from engine.record.events.actions import ActionEnded, ActionInitiated
+from recorder.transcript.actions import DONE_TO, TAKING_PART, object_of
+from recorder.transcript.forms import FORM_OF
+from recorder.transcript.print_context import PrintContext
+from recorder.transcript.printer import RESERVED
+from tests.transcripts import events, faults
+
+
+def action(line: str) -> ActionInitiated:
+    """The action that a line begins."""
+    (event,) = events(line)
+    assert isinstance(event, ActionInitiated)
+    return event
+
+
+def written(event: ActionInitiated | ActionEnded, implied: int | None = None) -> str:
+    page = PrintContext(RESERVED)
+    page.implied = implied
+    return FORM_OF[type(event)].write(event, page)
+
+
+def test_what_stands_after_the_verb_depends_on_the_verb() -> None:
+    assert action("A beams p1, p2").participants == ("p1", "p2")
+    assert action("A stops p1, p2").targets == ("p1", "p2")
+    assert action("A plays am").card == "am"
+
+
+def test_no_verb_takes_its_object_in_two_ways() -> None:
+    assert not TAKING_PART & DONE_TO
+    assert {object_of(kind) for kind in ActionKind} == {"participants", "targets", "card"}
+
+
+def test_cards_and_actions_that_something_is_done_to_are_taken_apart() -> None:
+    play = events("A moves e as #mv\nA plays am on p1, #mv, p2")[-1]
+
+    assert isinstance(play, ActionInitiated)
+    assert play.targets == ("p1", "p2")
+    assert len(play.target_actions) == 1
+
+
+@pytest.mark.parametrize(
+    ("line", "fault"),
+    [
+        ("A beams p1 with p2", "1:12: found 'with', but its cards already stand after the verb"),
+        ("A stops p1 on p2", "1:12: found 'on', but its cards already stand after the verb"),
+        ("A plays am using h", "1:12: found 'using', but its cards already stand after the verb"),
+        ("A plays am, h", "1:9: found 2 cards, expected one after this verb"),
+    ],
+)
+def test_what_is_said_after_the_verb_is_not_said_again(line: str, fault: str) -> None:
+    (told,) = faults(line)
+
+    assert told.startswith(fault)
+
+
+def test_the_other_objects_of_a_verb_stand_in_clauses() -> None:
+    assert action("A stops p1 using h with p2") == ActionInitiated(
+        kind=ActionKind.STOP, players=("A",), targets=("p1",), card="h", participants=("p2",)
+    )
+
+
+def test_the_verb_goes_with_how_many_players_there_are() -> None:
+    both = ActionInitiated(kind=ActionKind.BATTLE, players=("A", "B"), targets=("e",))
+
+    assert written(both) == "A and B battle e"
+    assert written(ActionInitiated(kind=ActionKind.BATTLE, players=("A",))) == "A battles"
+    assert written(ActionInitiated(kind=ActionKind.BATTLE)) == "game battles"
+    assert action("game plays h").players == ()
+
+
+def test_an_ending_names_its_action_where_indentation_does_not() -> None:
+    done = ActionEnded(action=7, outcome=Outcome.AS_ANNOUNCED)
+
+    assert written(done, implied=7) == "done"
+    assert written(done) == "#7 done"
