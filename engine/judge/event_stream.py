@@ -19,7 +19,7 @@ from engine.table.table import Table
 
 
 def target_of(event: BackedUp, met: Container[int]) -> int:
-    """The entry that a back-up goes to: for one struck as wrong, the one before it.
+    """Return the entry that a back-up goes to: for one struck as wrong, the one before it.
 
     `met`: the seqs that play has come by, which those struck are not among.
     """
@@ -64,7 +64,7 @@ class EventStream:
         self._subscribers.append(subscriber)
 
     def extend(self, most: int | None = None) -> None:
-        """Walk on to where the fold ends now, or for so many entries at most."""
+        """Pass on the entries up to where the fold ends now, or so many at most."""
         if not self.met or self.fold.order is not self._order:
             self._begin()
             for subscriber in self._subscribers:

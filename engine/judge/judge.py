@@ -70,7 +70,7 @@ class Judge:
         *,
         judging: bool = True,
     ) -> None:
-        """Walk along the record; with a `stream` that others share, only once that is extended.
+        """Judge the record; with a `stream` that others share, only once that is extended.
 
         `cards`: those known here, the built-in catalogue's where none are given. Without `judging`
         nothing is asked of play: there are no findings, and no window is called hasty.
@@ -87,7 +87,7 @@ class Judge:
             self._stream.extend()
 
     def extend(self, most: int | None = None) -> None:
-        """Walk what the fold has gained since, and all who share the course with it.
+        """Judge what the fold has gained since, with all who share the stream.
 
         It costs the same for every entry, however many came before; a correction has the whole
         record walked anew. With `most` it walks so many entries at most; nothing is to be asked of
@@ -102,7 +102,7 @@ class Judge:
 
     @property
     def findings(self) -> tuple[Finding, ...]:
-        """What was found so far, by seqs, and what ledger and record show by now.
+        """The findings so far, by seqs, with those on windows and on the record as of now.
 
         What only follows from another finding is tied to that.
         """
@@ -119,7 +119,7 @@ class Judge:
 
     @property
     def transitions(self) -> tuple[Transition, ...]:
-        """Every change of a card's standing so far, in order, those in struck stretches marked."""
+        """Every change of a card's conditions so far, in order, those in struck stretches marked."""
         struck = self._stream.struck
         return tuple(
             replace(one, struck=True) if one.seq in struck else one for one in self._transitions
@@ -169,7 +169,7 @@ class Judge:
         self._arrived = 0
 
     def on_event(self, entry: Entry, key: EventKey) -> None:
-        """Ask the checks by the game before an entry; then let it change states and standing."""
+        """Run the checks on the game before an entry; then let it change states and the game."""
         seq, event, game = entry.seq, entry.body, self.game
         kind = type(event)
         ctx, found = self._ctx, self._found
@@ -202,7 +202,7 @@ class Judge:
         self.game.cards.enter(card, identity)
 
     def on_caught_up(self) -> None:
-        """Take over for entries struck as wrong, which changed nothing, what was so before them."""
+        """Copy to entries struck as wrong, which changed nothing, what was so before them."""
         self._hasty = None
         end = len(self._fold.entries)
         for seq in range(self._arrived + 1, end + 1):
@@ -235,5 +235,5 @@ class Judge:
 
 
 def _worst_first(finding: Finding) -> tuple[tuple[int, ...], int, str]:
-    """The order of findings: by their entries, the gravest first, then by name."""
+    """Return the order of findings: by their entries, the gravest first, then by name."""
     return finding.seqs, _GRAVITY[finding.verdict], finding.check

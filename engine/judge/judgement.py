@@ -33,7 +33,7 @@ class Judgement(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def judge(fold: Fold, rules: Ruleset, cards: Pool | None = None) -> Judgement:
-    """Walk along a folded record under a ruleset.
+    """Return what a ruleset makes of a folded record.
 
     `cards`: those known here, the built-in catalogue's where none are given.
     """
@@ -48,7 +48,7 @@ def stand(fold: Fold, rules: Ruleset, cards: Pool | None = None) -> Judgement:
 def judge_each(
     fold: Fold, rulesets: Iterable[Ruleset], cards: Pool | None = None
 ) -> tuple[Judgement, ...]:
-    """Walk along a folded record once, under several rulesets."""
+    """Return what each of several rulesets makes of a record, read once."""
     stream = EventStream(fold)
     interpreters = [Judge(fold, rules, stream, cards) for rules in rulesets]
     stream.extend()
@@ -56,7 +56,7 @@ def judge_each(
 
 
 def judgement(judge: Judge) -> Judgement:
-    """Give what an interpreter has made of its record so far."""
+    """Return what a judge has made of its record so far."""
     return Judgement(
         ruleset=judge.rules,
         conditions=dict(judge.conditions),

@@ -23,7 +23,7 @@ _GRAVITY: Final = {verdict: number for number, verdict in enumerate(Verdict)}
 
 
 def tied(findings: Sequence[Finding], order: Sequence[Entry]) -> tuple[Finding, ...]:
-    """Say of every finding from which one it only follows, by its place in the list from nought.
+    """Return the findings, each that only follows from another with that one's place in the list.
 
     What ties two findings stands in the data of the checks. A finding that follows from one which
     follows itself is tied to the first of them; none is tied to one that is less grave, or to one
@@ -39,7 +39,7 @@ def tied(findings: Sequence[Finding], order: Sequence[Entry]) -> tuple[Finding, 
 
 
 def nested(findings: Iterable[Finding]) -> list[Finding]:
-    """Give findings in order, each followed by those that only follow from it."""
+    """Return findings in order, each followed by those that only follow from it."""
     listed = list(findings)
     under: dict[int, list[Finding]] = {}
     for one in listed:
@@ -86,7 +86,7 @@ PROJECTION: Final[Projection[Callable[[Entry], int | None]]] = Projection(
 
 
 def _among(some: Sequence[str], others: Sequence[str]) -> bool:
-    """Whether all of some are among others, where others are named at all."""
+    """Return whether all of some are among others, where others are named at all."""
     return not others or set(some) <= set(others)
 
 
@@ -107,7 +107,7 @@ class _Ties:
             self._all.setdefault(one.check, []).append(number)
 
     def causes(self) -> list[int | None]:
-        """The finding that each one follows from in the end, None for those on their own."""
+        """Return, of each finding, the one that it follows from in the end; None where from none."""
         firsts: dict[int, int] = {}
         for number in range(len(self._findings)):
             line = [number]
@@ -128,7 +128,7 @@ class _Ties:
         return found
 
     def _cause(self, number: int) -> int | None:
-        """The first finding that one is tied to."""
+        """Return the first finding that another follows from."""
         one, at = self._findings[number], self._deeds[number]
         follows = checks()[one.check].follows
         for cause in chain(*(self._at.get((check, at or 0), ()) for check in one.follows)):
@@ -143,7 +143,7 @@ class _Ties:
         return None
 
     def _ties(self, number: int, follows: Follows) -> Iterator[int]:
-        """What a finding may follow from, if it is of the same players and cards."""
+        """Yield what a finding may follow from, if it is of the same players and cards."""
         one, at = self._findings[number], self._deeds[number]
         if at is not None:
             for check in follows.doing:
@@ -157,7 +157,7 @@ class _Ties:
                 yield from self._about.get((check, one.action), ())
 
     def _around(self, action: int | None) -> Iterator[int]:
-        """An action, and the actions that it lies in, innermost first."""
+        """Yield an action, and the actions that it lies in, innermost first."""
         while action is not None:
             yield action
             place = self._places.get(action)
@@ -165,14 +165,14 @@ class _Ties:
             action = event.under if isinstance(event, ActionInitiated) else None
 
     def _before(self, cause: int, number: int) -> bool:
-        """Whether a finding comes before another or with it, and is struck if that is."""
+        """Return whether a finding comes before another or with it, and is struck if that is."""
         before, one = self._findings[cause], self._findings[number]
         same = before.check == one.check
         sooner = (self._place(cause), cause if same else -1) < (self._place(number), number)
         return sooner and cause != number and before.struck == one.struck
 
     def _alike(self, cause: int, number: int) -> bool:
-        """Whether a finding is of the same subject or, without one, players, and the same cards.
+        """Return whether a finding is of the same subject (else: players) and the same cards.
 
         What a finding says of itself goes before what is said of its check.
         """
@@ -188,7 +188,7 @@ class _Ties:
         return _GRAVITY[one] <= _GRAVITY[other]
 
     def _over(self, firsts: dict[int, int]) -> dict[bool, int]:
-        """The first finding that play went on after its end, struck and not."""
+        """Return the first finding that ends play, struck and not."""
         found: dict[bool, int] = {}
         for number in sorted(firsts, key=self._place):
             one = self._findings[number]
@@ -197,7 +197,7 @@ class _Ties:
         return found
 
     def _swept(self, number: int, over: dict[bool, int]) -> int:
-        """What play went on after, of a finding about something begun since; else the finding."""
+        """Return the end of play that a finding about something later follows, else the finding."""
         end = over.get(self._findings[number].struck)
         if end is None or end == number or not self._as_grave(end, number):
             return number

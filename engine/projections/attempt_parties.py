@@ -37,7 +37,7 @@ def party(game: Game, event: ActionInitiated) -> dict[CardId, CardId | None]:
 def set_out(
     game: Game, before: AttemptParties, entry: Entry, event: ActionInitiated
 ) -> AttemptParties:
-    """An attempt begins."""
+    """Update when an attempt begins."""
     if not event.players:
         return before
     return AttemptParties(aboard={**before.aboard, entry.seq: party(game, event)})
@@ -47,7 +47,7 @@ def set_out(
 def end_by_card(
     game: Game, before: EndedAttempts, entry: Entry, event: ActionEnded
 ) -> EndedAttempts:
-    """A card was met, played or used: it may end the attempts that it lies in."""
+    """Update when a card was met, played or used: it may end the attempts that it lies in."""
     part = game.table.open.get(event.action)
     if part is None or event.outcome in UNDONE or not ends_attempts(game, part):
         return before

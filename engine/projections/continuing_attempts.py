@@ -27,7 +27,7 @@ from engine.table.table import OpenAction
 
 
 def team_left(game: Game, attempt: OpenAction) -> list[CardId]:
-    """Who of those in an attempt is still at its mission, stopped or not."""
+    """Return who of those in an attempt is still at its mission, stopped or not."""
     lying = game.table.cards
     team = (*attempt.event.participants, *game.joined.get(attempt.seq, ()))
     mission = next(iter(attempt.event.targets), None)
@@ -36,13 +36,13 @@ def team_left(game: Game, attempt: OpenAction) -> list[CardId]:
 
 
 def ends_attempts(game: Game, part: OpenAction) -> bool:
-    """Whether a card that is met or played ends the attempt that it lies in."""
+    """Return whether a card that is met or played ends the attempt that it lies in."""
     breaks = given(profile_of(game, part.event.card).timing.breaks)
     return any(one.frame is Frame.ATTEMPT for one in breaks)
 
 
 def _end(game: Game, seq: int, event: ActionEnded) -> None:
-    """A dilemma is over, and who was not stopped goes on; or the attempt is over itself."""
+    """Oblige who was not stopped to go on after a dilemma; forget that when the attempt ends."""
     ended = game.table.open.get(event.action)
     if ended is None:
         return
@@ -70,7 +70,7 @@ def _end(game: Game, seq: int, event: ActionEnded) -> None:
 
 
 def _begin(game: Game, seq: int, event: ActionInitiated) -> None:
-    """The next dilemma is met."""
+    """Settle the obligation to go on when the next dilemma is met."""
     attempt = game.table.open.get(event.under or 0)
     met = event.kind is ActionKind.ENCOUNTER and attempt is not None
     if attempt is not None and met and attempt.event.kind is ActionKind.ATTEMPT:

@@ -26,13 +26,13 @@ from engine.standing.limit import Limit, Limited
 
 
 def counters(game: Game, player: PlayerId) -> Limit | None:
-    """The counters of a player in this turn, where somebody said how many he has."""
+    """Return the counters of a player in this turn, where somebody said how many he has."""
     every = game.duties.limits(Limited.COUNTERS)
     return next((one for one in every if one.player == player), None)
 
 
 def _tell(game: Game, seq: int, event: ValueSet) -> None:
-    """Somebody says how many counters a player has, or how much RANGE a ship: so much is left."""
+    """Record how many counters a player, or how much RANGE a ship, says it has left."""
     value = event.value
     if not isinstance(value, int):
         return
@@ -67,14 +67,14 @@ def _range(ship: CardId, value: int, seq: int) -> Limit:
 
 
 def _leave(game: Game, whole: Limit, left: int) -> None:
-    """So much is left of something: of what it was, or, if that was less, of what it is now."""
+    """Note that so much is left: of what there was or, if that was less, of what is there now."""
     before = game.duties.limit(whole)
     told = replace(before, spent=before.number - left) if 0 <= left <= before.number else whole
     game.duties = game.duties.noted(told)
 
 
 def _pay(game: Game, seq: int, event: CostPaid) -> None:
-    """Counters or RANGE are spent; more than there are, and nobody knows how many there were."""
+    """Spend counters or RANGE; where more is spent than there was, the number becomes unknown."""
     amount = event.amount or 0
     told: Iterator[Limit | None] = iter(())
     if event.currency is Currency.COUNTERS:

@@ -47,7 +47,7 @@ _IDLE: Final = PILES | {
 
 
 def counts(game: Game, one: Obligation, player: PlayerId | None) -> bool:
-    """Whether a turn of a player is one that an obligation counts."""
+    """Return whether a turn of a player is one that an obligation counts."""
     if player is None or not one.counting:
         return False
     struck = game.table.cards.get(one.target or "")
@@ -57,26 +57,26 @@ def counts(game: Game, one: Obligation, player: PlayerId | None) -> bool:
 
 
 def lapsing(game: Game, player: PlayerId | None) -> Iterator[Obligation]:
-    """What is due by the end of the turn of a player, and not done."""
+    """Yield what is due by the end of the turn of a player, and not done."""
     for one in game.duties.owed:
         if one.open and one.turns <= 1 and counts(game, one, player):
             yield one
 
 
 def running(game: Game, card: CardId) -> Obligation | None:
-    """The countdown of a card in play, if it has one."""
+    """Return the countdown of a card in play, if it has one."""
     owed = game.duties.owed
     return next((one for one in owed if one.card == card and _counted_down(one)), None)
 
 
 def drawn(game: Game, player: PlayerId | None) -> int | None:
-    """The draw that ends the turn of a player, if he has made it."""
+    """Return the draw that ends the turn of a player, if he has made it."""
     owed = game.duties.of(player, ActionKind.DRAW)
     return next((one.met for one in owed if one.met is not None), None)
 
 
 def ends_turn(game: Game, event: CardsMoved) -> bool:
-    """Whether somebody draws by no action and no card, as the turn player does to end his turn."""
+    """Return whether somebody draws by no action and no card, as is done to end a turn."""
     origin, destination = event.origin.kind, event.destination
     drawn = origin is PlaceKind.DRAW_DECK and destination.kind is PlaceKind.HAND
     if not drawn:
@@ -91,7 +91,7 @@ def _counted_down(one: Obligation) -> bool:
 
 
 def _begin(game: Game, seq: int, event: ActionInitiated) -> None:
-    """An action may settle what is owed, a card shown one debt each, or put its player in debt."""
+    """Settle what an action settles, one obligation for each card shown; add what it brings."""
     player = event.players[0] if len(event.players) == 1 else None
     if any(one.met is None and one.act is event.kind for one in game.duties.owed):
         cards = (*((event.card,) if event.card else ()), *event.targets, *event.participants)
@@ -111,7 +111,7 @@ def _begin(game: Game, seq: int, event: ActionInitiated) -> None:
 def _settle_with(
     game: Game, seq: int, act: ActionKind, player: PlayerId | None, card: CardId
 ) -> None:
-    """An action with a card settles what that very card must do, else one debt of its title."""
+    """Settle what the card of an action must do, else one obligation of its title."""
     own = [one for one in game.duties.owed if one.met is None and one.act is act]
     named = title(game, card)
     for one in own:
@@ -139,7 +139,7 @@ def _keep(game: Game, owed: Iterator[Obligation] | tuple[Obligation, ...]) -> No
 
 
 def _debts(game: Game, seq: int, event: ActionInitiated, card: CardId) -> Iterator[Obligation]:
-    """The debts that come with an action. A turn that it falls in is not the next one."""
+    """Yield the obligations that an action brings. A turn that it falls in is not the next one."""
     player = event.players[0]
     own = game.table.turn_player == player
     owes = exception(game, card, Owes)
@@ -159,20 +159,20 @@ def _debts(game: Game, seq: int, event: ActionInitiated, card: CardId) -> Iterat
 
 
 def _move(game: Game, seq: int, event: CardsMoved) -> None:
-    """The turn player draws, by no action and no card: that ends his turn."""
+    """Settle the draw that ends the turn, where the turn player draws by no action and no card."""
     player = game.table.turn_player
     if player is not None and ends_turn(game, event):
         _settle(game, seq, _owed(game, player, ActionKind.DRAW))
 
 
 def _pay(game: Game, seq: int, event: CostPaid) -> None:
-    """A draw is given up for something else."""
+    """Settle a draw that is given up for something else."""
     if event.currency is Currency.DRAW and event.of is None:
         _settle(game, seq, _owed(game, event.player, ActionKind.DRAW))
 
 
 def _start_turn(game: Game, seq: int, event: TurnStarted) -> None:
-    """A turn begins: the one before, if nobody said so, has ended; this one has its own dues."""
+    """Close the turn before, if nobody said that it ended, and add what this one obliges to."""
     if game.table.turn_player is not None:
         _close(game, seq, game.table.turn_player)
     game.duties = replace(game.duties, began=seq, player=event.player)
@@ -185,7 +185,7 @@ def _start_turn(game: Game, seq: int, event: TurnStarted) -> None:
 
 
 def _count_down(game: Game, seq: int, event: ValueSet) -> None:
-    """A countdown is set, which the turn under way may count, or goes down."""
+    """Set a countdown, which the turn under way may count, or settle that it goes down."""
     player, value = game.table.turn_player, event.value
     if event.attribute is not Attribute.COUNTDOWN or player is None or not isinstance(value, int):
         return
@@ -213,7 +213,7 @@ def _draw(game: Game, seq: int, player: PlayerId) -> Iterator[Obligation]:
 
 
 def _recurring(game: Game, seq: int, player: PlayerId) -> Iterator[Obligation]:
-    """What cards in play must do in each turn of this player."""
+    """Yield what cards in play must do in each turn of this player."""
     telling = game.cards.telling("recurs")
     for card, lying in game.table.cards.items() if telling else ():
         if card not in telling or not lying.certain or lying.place.kind in _IDLE:
@@ -236,7 +236,7 @@ def _end_turn(game: Game, seq: int, event: TurnEnded) -> None:
 
 
 def _close(game: Game, seq: int, player: PlayerId) -> None:
-    """A turn is over: what was done is forgotten, what was due is late, what counts is nearer."""
+    """Close a turn: forget what was done, mark what was due as late, count down the rest."""
     late = tuple(lapsing(game, player))
     _keep(game, tuple(_closed(game, seq, player, late)))
 
@@ -260,7 +260,7 @@ def _gone(game: Game, card: CardId | None) -> bool:
 
 
 def _end_match(game: Game, seq: int, event: MatchEnded) -> None:
-    """The game is over: nothing is owed any more but what its end made too late."""
+    """Drop what is owed at the end of the game, but for what its end made too late."""
     owed = game.duties.owed
     _keep(
         game,

@@ -33,6 +33,6 @@ def plays_on(game: Game, event: ActionInitiated | TurnStarted, end: GameOver) ->
 def play_on(
     game: Game, before: PlayAfterEnd, entry: Entry, event: ActionInitiated | TurnStarted
 ) -> PlayAfterEnd:
-    """An action or a turn begins: the game may have been over."""
+    """Update when an action or a turn begins: the game may have been over."""
     ends = {end for end in GameOver if end not in before.after and plays_on(game, event, end)}
     return PlayAfterEnd(after=before.after | ends) if ends else before

@@ -78,7 +78,7 @@ def _recurring_with(game: Game, card: CardId, kind: ActionKind) -> Iterator[Recu
 
 @updates(TurnProgress, TurnStarted)
 def start_turn(game: Game, before: TurnProgress, entry: Entry, event: TurnStarted) -> TurnProgress:
-    """A turn begins."""
+    """Update when a turn begins."""
     return TurnProgress()
 
 
@@ -86,7 +86,7 @@ def start_turn(game: Game, before: TurnProgress, entry: Entry, event: TurnStarte
 def announce_orders(
     game: Game, before: TurnProgress, entry: Entry, event: StepEntered
 ) -> TurnProgress:
-    """A step of the turn is announced."""
+    """Update when a step of the turn is announced."""
     if event.of is not None or before.orders is not None or "orders" not in event.step:
         return before
     return replace(before, orders=entry.seq)
@@ -94,7 +94,7 @@ def announce_orders(
 
 @updates(TurnProgress, ActionInitiated)
 def act(game: Game, before: TurnProgress, entry: Entry, event: ActionInitiated) -> TurnProgress:
-    """An action begins."""
+    """Update when an action begins."""
     seq, after = entry.seq, before
     recurs = recurring(game, before, event)
     if before.orders is None and gives_an_order(game, event):

@@ -54,7 +54,7 @@ _FREES: Final[Mapping[Limited, frozenset[Outcome]]] = {
 
 
 def using(game: Game, event: ActionInitiated) -> Iterator[Limit]:
-    """The limits that an action counts against, as they stand before it."""
+    """Yield the limits that an action counts against, as they stand before it."""
     counted = event.claims or event.answers is not None or event.kind in _COUNTED
     if event.players and counted:
         for limit in _limits(game, event, event.players[0]):
@@ -62,7 +62,7 @@ def using(game: Game, event: ActionInitiated) -> Iterator[Limit]:
 
 
 def barred(game: Game, player: PlayerId) -> Limit | None:
-    """What keeps a player from drawing cards for the rest of the turn."""
+    """Return what keeps a player from drawing cards for the rest of the turn."""
     return next((one for one in game.duties.limits(Limited.DRAWS) if one.player == player), None)
 
 
@@ -87,7 +87,7 @@ def _limits(game: Game, event: ActionInitiated, player: PlayerId) -> Iterator[Li
 
 
 def _of_text(what: Limited, per: Per, of: int, event: ActionInitiated, rule: Allowance) -> Limit:
-    """The limit of one text of a card, counted by what it is used on."""
+    """Return the limit of one text of a card, counted by what it is used on."""
     return Limit(
         what=what,
         per=per,
@@ -121,7 +121,7 @@ def _of_turn(
 def _of_cards(
     game: Game, event: ActionInitiated, player: PlayerId, card: CardId
 ) -> Iterator[Limit]:
-    """The limits of a card that is used, or of the icon by which one is downloaded."""
+    """Yield the limits of a card that is used, or of the icon by which one is downloaded."""
     downloading = event.kind is ActionKind.DOWNLOAD
     if downloading and Claim.SUSPENDS_PLAY in event.claims:
         names = [title(game, one) for one in (*event.participants, card)]
@@ -159,7 +159,7 @@ def _begin(game: Game, seq: int, event: ActionInitiated) -> None:
 
 
 def _end(game: Game, seq: int, event: ActionEnded) -> None:
-    """What did not happen was no use; a card that has done its work may bar draws."""
+    """Take back uses that came to nothing; a card that has done its work may bar draws."""
     duties = game.duties
     for limit in tuple(duties.used.values()) if event.outcome in UNDONE else ():
         if event.action in limit.used and event.outcome in _FREES[limit.what]:
@@ -179,7 +179,7 @@ def _end(game: Game, seq: int, event: ActionEnded) -> None:
 
 
 def answering(game: Game, event: ActionEnded) -> Limit | None:
-    """What counts the answers of a card, whichever copy, to the action that it has now answered."""
+    """Return the limit on a card's answers, whichever copy, to the action it has now answered."""
     action = game.table.open.get(event.action)
     if event.outcome not in DONE or action is None or action.event.answers is None:
         return None
@@ -204,7 +204,7 @@ def answering(game: Game, event: ActionEnded) -> Limit | None:
 
 
 def _bar_draws(game: Game, event: ActionEnded) -> None:
-    """A card has done its work: does it let its player draw no more cards this turn?"""
+    """Bar draws for this turn where a card that has done its work says so."""
     action = game.table.open.get(event.action)
     if action is None or action.event.kind not in _BARRING or event.outcome in UNDONE:
         return
@@ -236,7 +236,7 @@ def _bars_draws(one: Bars) -> bool:
 
 
 def _start_turn(game: Game, seq: int, event: TurnStarted) -> None:
-    """What is counted per turn begins anew; how much RANGE a ship has is still known."""
+    """Forget what is counted per turn; how much RANGE a ship has is still known."""
     rule = game.rules.turn.range_anew
     anew = rule is not None and rule.holds
     kept = {

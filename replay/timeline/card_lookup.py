@@ -10,7 +10,7 @@ _MOST: Final = 8
 
 
 def card_meant(text: str, known: Knowledge) -> CardId:
-    """Give the card of an id, or of a name in upper or lower case.
+    """Return the card of an id, or of a name in upper or lower case.
 
     Raises InputError where there is none, with what may have been meant, or several have the name.
     """

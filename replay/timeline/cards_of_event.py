@@ -13,7 +13,7 @@ PLACES: Final = ("at", "destination", "origin", "place")
 
 
 def involved(event: AnyEvent) -> tuple[CardId, ...]:
-    """Give the cards that an event names, and those that make the places it names, each once."""
+    """Return the cards that an event names, and those that make the places it names, each once."""
     found: dict[CardId, None] = {}
     for field in CARDS:
         named = getattr(event, field, None)
@@ -29,7 +29,7 @@ def involved(event: AnyEvent) -> tuple[CardId, ...]:
 
 
 def lying_with(table: Table, card: CardId) -> tuple[CardId, ...]:
-    """Give a card and what it lies with: its ship, its ship's location, and so on outwards."""
+    """Return a card and what it lies with: its ship, its ship's location, and so on outwards."""
     around: dict[CardId, None] = {}
     at: CardId | None = card
     while at is not None and at not in around:

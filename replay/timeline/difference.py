@@ -35,19 +35,19 @@ class Difference(msgspec.Struct, frozen=True):
     changes: tuple[Change, ...] = ()
 
     def of(self, field: str) -> Iterator[Change]:
-        """The changes of one field, in the order of its keys."""
+        """Return the changes of one field, in the order of its keys."""
         return (change for change in self.changes if change.field == field)
 
 
 def difference(before: Snapshot, after: Snapshot) -> Difference:
-    """Find everything that differs between two frames."""
+    """Return everything that differs between two snapshots."""
     changes = [*_compared("", before, after, skipping="table")]
     changes += _compared("table.", before.table, after.table)
     return Difference(tuple(changes))
 
 
 def apply(before: Snapshot, changes: Difference) -> Snapshot:
-    """Give the frame that differs from `before` by these changes."""
+    """Return the snapshot that differs from `before` by these changes."""
     table: dict[str, Any] = {}
     snapshot: dict[str, Any] = {}
     for change in changes.changes:

@@ -34,7 +34,7 @@ class ElapsedTime:
             self._since = now
 
     def between(self, start: int, end: int) -> int | None:
-        """Give the milliseconds between two entries; None where nobody knows."""
+        """Return the milliseconds between two entries; None where nobody knows."""
         began, ended = (self._entries[seq - 1].happened_at for seq in (start, end))
         if began is None or ended is None or ended < began:
             return None

@@ -60,20 +60,20 @@ class Landmarks:
         self.seqs |= judged
 
     def next(self, seq: int, landmark: Landmark) -> int | None:
-        """Give the first such entry after `seq`, if there is one."""
+        """Return the first such entry after `seq`, if there is one."""
         seqs = self.seqs.get(landmark, [])
         index = bisect_right(seqs, seq)
         return seqs[index] if index < len(seqs) else None
 
     def previous(self, seq: int, landmark: Landmark) -> int | None:
-        """Give the last such entry before `seq`, if there is one."""
+        """Return the last such entry before `seq`, if there is one."""
         seqs = self.seqs.get(landmark, [])
         index = bisect_left(seqs, seq)
         return seqs[index - 1] if index else None
 
 
 def refers_to(event: AnyEvent) -> tuple[int, ...]:
-    """Give the entries that an event is about, where it names any, by the most telling field."""
+    """Return the entries that an event is about, where it names any, by the most telling field."""
     if isinstance(event, BackedUp):
         return (event.to,)
     for field in REFERRING:

@@ -148,23 +148,23 @@ class Timeline:
         return self._time_cells(self.entries)
 
     def entry(self, seq: int) -> Entry:
-        """The entry of a seq from 1 on."""
+        """Return the entry of a seq from 1 on."""
         return self.entries[seq - 1]
 
     def fold(self, seq: int | None = None) -> Fold:
-        """The record folded, all of it or up to an entry."""
+        """Return the record folded, all of it or up to an entry."""
         return self._fold if seq is None or seq == self.last else Fold(self.entries[:seq])
 
     def snapshot(self, seq: int) -> Snapshot:
-        """What stood after an entry; raises IndexError beyond the log."""
+        """Return the snapshot after an entry; raises IndexError beyond the last."""
         return self._fold.snapshot(seq)
 
     def before(self, seq: int) -> Snapshot:
-        """What stood before an entry."""
+        """Return the snapshot before an entry."""
         return self._fold.snapshot(max(seq - 1, 0))
 
     def struck(self, seq: int | None = None, since: int = 1) -> Mapping[int, str]:
-        """The entries struck as of a seq (the last, if none is named): `backed_up`, `corrected`.
+        """Return the entries struck as of a seq (default: the last): `backed_up`, `corrected`.
 
         Only those from `since` on: how long that takes depends on how many there are.
         """
@@ -178,33 +178,33 @@ class Timeline:
         return found
 
     def inconsistencies(self) -> Mapping[int, tuple[str, ...]]:
-        """By seq, what contradicts the record before it, as its last correction leaves it."""
+        """Return, by seq, what contradicts the record before it, after its last correction."""
         return self._contradicted
 
     def next(self, seq: int, step: "Step") -> int:
-        """Where a step forward lands; see `replay.timeline.steps`."""
+        """Return where a step forward lands; see `replay.timeline.steps`."""
         return self._steps.next(seq, step)
 
     def previous(self, seq: int, step: "Step") -> int:
-        """Where a step back lands; see `replay.timeline.steps`."""
+        """Return where a step back lands; see `replay.timeline.steps`."""
         return self._steps.previous(seq, step)
 
     def depth(self, seq: int) -> int:
-        """How deep an entry lies in the tree of actions."""
+        """Return how deep an entry lies in the tree of actions."""
         return self.tree.depth(seq)
 
     def spoken(self, seq: int, *, brief: bool = False) -> "tuple[Span, ...]":
-        """An entry in words, with the names known just then; `brief` only counts many cards."""
+        """Return an entry in words, with the names known just then; `brief` only counts cards."""
         from replay.text.event_text import spoken
 
         return spoken(self.entry(seq).body, self.snapshot(seq).known, self.entries, brief=brief)
 
     def words(self, seq: int) -> str:
-        """An entry in plain words."""
+        """Return an entry in plain words."""
         return "".join(piece.text for piece in self.spoken(seq))
 
     def all_spoken(self) -> "Iterator[tuple[Span, ...]]":
-        """Every entry in words, first to last: the quick way to a whole log."""
+        """Yield every entry in words, first to last: the quick way to a whole log."""
         from replay.text.event_text import spoken
 
         known: dict[CardId, Identity] = {}
@@ -216,16 +216,16 @@ class Timeline:
             yield spoken(entry.body, known, self.entries)
 
     def time(self, seq: int) -> int | None:
-        """When an entry happened, in milliseconds; None where nobody knows."""
+        """Return when an entry happened, in milliseconds; None where nobody knows."""
         return self.entry(seq).happened_at if 0 < seq <= self.last else None
 
     def pace(self, seq: int) -> int | None:
-        """How many milliseconds passed from an entry to the next; None where that is not known."""
+        """Return the milliseconds from an entry to the next; None where they are not known."""
         here, there = self.time(seq), self.time(seq + 1)
         return None if here is None or there is None or there < here else there - here
 
     def find(self, text: str, seq: int, *, backwards: bool = False) -> int | None:
-        """The next entry whose words hold a text in any case, going round; None if none does."""
+        """Return the next entry whose words hold a text in any case, going round, or None."""
         from replay.text.sanitize import plain
 
         wanted = plain(text).casefold()

@@ -64,14 +64,14 @@ class Checks(Mapping[str, Check]):
         self._read: dict[str, Check] = {}
 
     def __getitem__(self, check: str) -> Check:
-        """Give a check by its id."""
+        """Return a check by its id."""
         if check not in self._read:
             data = tomllib.loads(self._texts[self._places[check]])
             self._read |= {one.id: one for one in msgspec.convert(data, _File).check}
         return self._read[check]
 
     def __iter__(self) -> Iterator[str]:
-        """Give the ids, chapter by chapter."""
+        """Return the ids, chapter by chapter."""
         return iter(self._places)
 
     def __len__(self) -> int:
@@ -79,24 +79,24 @@ class Checks(Mapping[str, Check]):
         return len(self._places)
 
     def concerned(self, chapter: str, lineage: Lineage) -> bool:
-        """Tell whether a chapter has a check that is asked under a ruleset."""
+        """Return whether a chapter has a check that is asked under a ruleset."""
         return any(f"\n{name} = " in self._texts[chapter] for name in lineage)
 
 
 @cache
 def checks() -> Checks:
-    """All checks by id."""
+    """Return all checks by id."""
     return Checks(texts("checks"))
 
 
 def chapters() -> Mapping[str, tuple[str, ...]]:
-    """The ids of the checks of each chapter, which is a file of this folder and its module."""
+    """Return the ids of the checks by chapter: a file of this folder and its module."""
     return checks().chapters
 
 
 @cache
 def rulings_of(check: str, lineage: Lineage) -> tuple[str, ...] | None:
-    """The rulings that a check rests on under a ruleset and those that it extends.
+    """Return the rulings that a check rests on under a ruleset and those that it extends.
 
     None where the check is not asked under it.
     """

@@ -31,7 +31,7 @@ class ResponseTime(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
     @property
     def timed(self) -> bool:
-        """Whether it was measured, not put down afterwards."""
+        """Return whether it was measured, not put down afterwards."""
         return _UNTIMED.isdisjoint(self.quality)
 
 
@@ -49,28 +49,28 @@ class ResponseTimes:
             latencies.sort()
 
     def count(self, player: PlayerId) -> int:
-        """Give the number of windows in which it is known how fast a player spoke."""
+        """Return the number of windows in which it is known how fast a player spoke."""
         return len(self._latencies.get(player, ()))
 
     def median(self, player: PlayerId) -> int | None:
-        """Give how fast a player speaks as a rule, in milliseconds; None if too few to say."""
+        """Return how long a player usually takes, in milliseconds; None if too few are known to say."""
         found = self._latencies.get(player, [])
         if len(found) < ENOUGH:
             return None
         return (found[(len(found) - 1) // 2] + found[len(found) // 2]) // 2
 
     def fastest(self, player: PlayerId) -> int | None:
-        """Give how fast a player was at his fastest; None if there are too few windows to say."""
+        """Return a player's shortest time, in milliseconds; None if too few are known to say."""
         return None if self.count(player) < ENOUGH else self._latencies[player][0]
 
     def given(self, window: Window, player: PlayerId) -> ResponseTime | None:
-        """Tell how long a window stood open for a player; None where nobody knows."""
+        """Return how long a window was open for a player, in milliseconds; None where nobody knows."""
         if window.duration is None or window.closed_by is None:
             return None
         return self._tempo(player, window.duration, window.opened_by, window.closed_by)
 
     def of(self, window: Window) -> ResponseTime | None:
-        """Tell how fast somebody first spoke in a window, or how long it stood open in vain.
+        """Return a player's first response time, or how long a window stayed open without one.
 
         None where nobody knows, and where it was no one player's to answer.
         """
@@ -93,7 +93,7 @@ class ResponseTimes:
 
 
 def _first_words(window: Window) -> Iterator[tuple[PlayerId, int, int]]:
-    """Who spoke, after how long and where: each player once."""
+    """Yield who spoke, after how long and where: each player once."""
     spoken: set[PlayerId] = set()
     for one in window.answers:
         if one.player not in spoken:

@@ -35,7 +35,7 @@ class RecordSoFar(Protocol):
 def hasty_window(
     ctx: CheckContext, windows: Sequence[Window], record: RecordSoFar, kept: Kept
 ) -> Findings:
-    """Ask of every window of a finished ledger whether its results came in haste.
+    """Yield, for every window of a finished record, whether its results came in haste.
 
     `kept`: how far the record keeps passes; where it keeps none, whoever was hurried may have
     passed.
@@ -72,7 +72,7 @@ def hasty_window(
 
 
 def flagged(windows: Sequence[Window], findings: Iterable[Finding]) -> Sequence[Window]:
-    """Give the windows, those flagged that these findings are about."""
+    """Return the windows, those flagged that these findings are about."""
     about = {one.seqs[:2] for one in findings}
     if not about:
         return windows
@@ -85,7 +85,7 @@ def flagged(windows: Sequence[Window], findings: Iterable[Finding]) -> Sequence[
 
 
 def _hasty(response_time: ResponseTime, response_times: ResponseTimes, *, spoken_up: bool) -> bool:
-    """Whether a player had less time than he takes, as far as that is known of him."""
+    """Return whether a player had less time than he takes, as far as that is known of him."""
     if not response_time.timed:
         return False
     if spoken_up:
@@ -95,13 +95,13 @@ def _hasty(response_time: ResponseTime, response_times: ResponseTimes, *, spoken
 
 
 def _begun(window: Window) -> bool:
-    """Whether a window closed because its action went on, after a known time."""
+    """Return whether a window closed because its action went on, after a known time."""
     begun = window.kind is WindowKind.RESPONSE and window.closed_why in _BEGUN
     return begun and window.duration is not None
 
 
 def _silent(window: Window, played: Mapping[int, ActionInitiated]) -> tuple[PlayerId, ...]:
-    """Those other than who acts who had neither answered nor passed by the time it closed."""
+    """Return those other than who acts who neither answered nor passed before it closed."""
     event = played.get(window.action or 0)
     acting = () if event is None else event.players
     closed = window.closed_by or 0
@@ -116,7 +116,7 @@ def _silent(window: Window, played: Mapping[int, ActionInitiated]) -> tuple[Play
 def _spoken_up(
     window: Window, players: tuple[PlayerId, ...], disputed: Mapping[int, list[int]]
 ) -> tuple[int, ...]:
-    """The entries by which somebody asked for time, answered late, or disputed the window."""
+    """Return the entries by which somebody asked for time, answered late, or disputed it."""
     waited = [
         one.seq
         for one in window.answers

@@ -18,7 +18,7 @@ from engine.rules.game import Game
 
 @on(ActionInitiated, ActionKind.ACTIVATE)
 def strikes_out_of_time(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A card strikes while its countdown has not come to the turn under way, or is past it."""
+    """Report that a card strikes in a turn that its countdown has not reached, or is past."""
     obligation = None if event.card is None else running(ctx.game, event.card)
     if event.card is None or obligation is None:
         return
@@ -35,7 +35,7 @@ def strikes_out_of_time(ctx: CheckContext, entry: Entry, event: ActionInitiated)
 
 @on(ValueSet, Attribute.COUNTDOWN)
 def countdown_on_another_turn(ctx: CheckContext, entry: Entry, event: ValueSet) -> Findings:
-    """A countdown goes down, by no card, in a turn that it does not count."""
+    """Report that a countdown goes down, by no card, in a turn that it does not count."""
     if (event.of, event.because, event.performing) != (None, None, None):
         return  # A card may do what it says, in whatever turn.
     began = ctx.game.duties.began or 0

@@ -18,7 +18,7 @@ from engine.standing.obligation import Obligation
 def not_done_in_time(
     ctx: CheckContext, entry: Entry, event: TurnStarted | TurnEnded | MatchEnded
 ) -> Findings:
-    """A turn or the game ends before what a card names a price for is done."""
+    """Report that a turn or the game ends before what a card names a price for is done."""
     for obligation in _due(ctx.game, event):
         if obligation.failing is not None:
             yield ctx.report(

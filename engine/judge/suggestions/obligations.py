@@ -22,12 +22,12 @@ _BEGINS_ALONE: Final = frozenset(
 
 
 def due_first(judge: Judge) -> Iterator[Suggestion]:
-    """What is due at the start of the turn."""
+    """Yield what is due at the start of the turn."""
     return _due(judge, at_start=True)
 
 
 def due_later(judge: Judge) -> Iterator[Suggestion]:
-    """What is due in the course of the turn, or at its end."""
+    """Yield what is due during the turn, or at its end."""
     return _due(judge, at_start=False)
 
 
@@ -49,7 +49,7 @@ def _due(judge: Judge, *, at_start: bool) -> Iterator[Suggestion]:
 
 
 def _doing(game: Game, one: Obligation) -> AnyEvent | None:
-    """What does what is due; None where more has to be said than that it is done."""
+    """Return the event that meets an obligation; None where more has to be said than that it is done."""
     lying = game.table.cards.get(one.card or "")
     if one.card is None or lying is None:
         return None

@@ -16,7 +16,7 @@ from engine.table.table import OpenAction
 
 
 def passes(judge: Judge) -> Iterator[Suggestion]:
-    """The window that play waits for, if it is one player's turn to speak in it."""
+    """Yield the pass of a window that play waits for, if only one player has to answer now."""
     table, tracker = judge.game.table, judge.tracker
     started = table.started
     if started is None or started.keeps.passes is Kept.NONE:
@@ -42,7 +42,7 @@ def _latest(window: Window) -> tuple[int, int]:
 
 
 def _waits_for(judge: Judge, window: Window) -> PlayerId | None:
-    """Whose turn it is to speak; where the ruleset has no strict order, that of whoever not acts.
+    """Return who has to answer next; without a strict order, whoever does not act.
 
     Nobody has to decline to answer himself.
     """
@@ -59,7 +59,7 @@ def _waits_for(judge: Judge, window: Window) -> PlayerId | None:
 
 
 def attempt_over(judge: Judge) -> Iterator[Suggestion]:
-    """An attempt whose whole team is stopped or gone cannot go on."""
+    """Yield the end of an attempt whose whole team is stopped or gone."""
     game = judge.game
     innermost = next(reversed(game.table.open.values()), None)
     rule = game.rules.stopping.failed_dilemma_stops
@@ -77,7 +77,7 @@ def attempt_over(judge: Judge) -> Iterator[Suggestion]:
 
 
 def _last_stop(game: Game, attempt: OpenAction) -> int | None:
-    """What stopped the last of a team within its attempt; None while somebody may go on."""
+    """Return what stopped the last of a team within its attempt; None while somebody may go on."""
     left = team_left(game, attempt)
     since = [
         condition.cause

@@ -17,7 +17,7 @@ from engine.table.table import RecordedStatus
 
 
 def stops(judge: Judge) -> Iterator[Suggestion]:
-    """Cards that the rules hold to be stopped, and nobody has said so."""
+    """Yield the stops that the rules bring about and nobody has recorded."""
     game = judge.game
     stopped: dict[int, list[tuple[CardId, Condition]]] = {}
     for card, conditions in game.conditions.by_card.items():
@@ -36,7 +36,7 @@ def stops(judge: Judge) -> Iterator[Suggestion]:
 
 
 def _said(game: Game, card: CardId, condition: Condition) -> bool:
-    """Whether a status that a card has was recorded since what brought it about."""
+    """Return whether a status that a card has was recorded since what brought it about."""
     return any(
         held.status is condition.status and held.since >= condition.cause
         for held in _statuses(game, card)
@@ -49,7 +49,7 @@ def _statuses(game: Game, card: CardId) -> tuple[RecordedStatus, ...]:
 
 
 def lapses(judge: Judge) -> Iterator[Suggestion]:
-    """Statuses that were recorded, have worn off by the rules, and nobody has said so."""
+    """Yield the statuses that have worn off by the rules without anybody recording it."""
     game = judge.game
     started = game.table.started
     if started is None or started.keeps.unstops is Kept.NONE:
@@ -71,14 +71,14 @@ def lapses(judge: Judge) -> Iterator[Suggestion]:
 
 
 def _worn_off(game: Game, held: RecordedStatus) -> int | None:
-    """The start of the turn with which a status wore off, where that is its end."""
+    """Return the start of the turn with which a status wore off, where that is its end."""
     rule = game.rules.status.get(held.status)
     ends = (rule.ends if rule else None) if held.until is None else SPOKEN.get(held.until.lower())
     return game.duties.began if ends is Ends.START_OF_NEXT_TURN else None
 
 
 def range_anew(judge: Judge) -> Iterator[Suggestion]:
-    """Ships whose RANGE of this turn is more than was last told of them."""
+    """Yield the RANGE of ships for this turn where it is more than was last recorded."""
     game = judge.game
     rule, began = game.rules.turn.range_anew, game.duties.began
     if rule is None or not rule.holds or game.table.turn_player is None:

@@ -21,7 +21,7 @@ _HAND_LIMITED: Final = "ends-the-turn-with-too-many-cards"
 
 
 def draw(judge: Judge) -> Iterator[Suggestion]:
-    """The draw that ends the turn, as long as no action is in progress."""
+    """Yield the draw that ends the turn, as long as no action is in progress."""
     game = judge.game
     player = game.table.turn_player
     if player is None or game.table.open or barred(game, player) is not None:
@@ -42,7 +42,7 @@ def draw(judge: Judge) -> Iterator[Suggestion]:
 
 
 def end_of_turn(judge: Judge) -> Iterator[Suggestion]:
-    """The turn ends with its draw; where it owes none, once no action is in progress.
+    """Yield the end of a turn after its draw; where it owes none, once no action is in progress.
 
     Not while its player holds more cards than the ruleset lets him end it with.
     """
@@ -66,7 +66,7 @@ def end_of_turn(judge: Judge) -> Iterator[Suggestion]:
 
 
 def next_turn(judge: Judge) -> Iterator[Suggestion]:
-    """When a turn is over, the next player's begins."""
+    """Yield the start of the next player's turn when a turn is over."""
     table = judge.game.table
     last = judge.game.duties.player
     between = table.turn is not None and table.turn_player is None and not table.open
