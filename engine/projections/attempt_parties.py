@@ -51,6 +51,8 @@ def end_by_card(
     part = game.table.open.get(event.action)
     if part is None or event.outcome in UNDONE or not ends_attempts(game, part):
         return before
-    attempts = (one for one in game.table.open.values() if one.event.kind is ActionKind.ATTEMPT)
+    attempts = (
+        attempt for attempt in game.table.open.values() if attempt.event.kind is ActionKind.ATTEMPT
+    )
     around = {attempt.seq for attempt in attempts if attempt.seq < part.seq}
     return EndedAttempts(attempts=before.attempts | around)

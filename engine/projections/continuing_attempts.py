@@ -38,7 +38,7 @@ def team_left(game: Game, attempt: OpenAction) -> list[CardId]:
 def ends_attempts(game: Game, part: OpenAction) -> bool:
     """Return whether a card that is met or played ends the attempt that it lies in."""
     breaks = given(profile_of(game, part.event.card).timing.breaks)
-    return any(one.frame is Frame.ATTEMPT for one in breaks)
+    return any(broken.frame is Frame.ATTEMPT for broken in breaks)
 
 
 def _end(game: Game, seq: int, event: ActionEnded) -> None:
@@ -54,7 +54,9 @@ def _end(game: Game, seq: int, event: ActionEnded) -> None:
         return
     if attempt is None or attempt.event.kind is not ActionKind.ATTEMPT:
         return
-    able = (one for one in team_left(game, attempt) if not game.conditions.has(one, Status.STOPPED))
+    able = (
+        card for card in team_left(game, attempt) if not game.conditions.has(card, Status.STOPPED)
+    )
     if next(able, None) is None or ends_attempts(game, ended):
         return
     more = Obligation(
@@ -79,9 +81,11 @@ def _begin(game: Game, seq: int, event: ActionInitiated) -> None:
 
 def _settle(game: Game, seq: int, attempt: OpenAction) -> None:
     due = [
-        one
-        for one in game.duties.owed
-        if one.act is ActionKind.ATTEMPT and one.met is None and one.since > attempt.seq
+        obligation
+        for obligation in game.duties.owed
+        if obligation.act is ActionKind.ATTEMPT
+        and obligation.met is None
+        and obligation.since > attempt.seq
     ]
     if due:
         game.duties = game.duties.settled(seq, *due)

@@ -58,7 +58,7 @@ class WindowContext(msgspec.Struct, kw_only=True):
 
     def entitled(self, event: ActionInitiated) -> tuple[PlayerId, ...]:
         """Return who may answer an action, in the ruleset's order where it has one."""
-        others = tuple(one for one in self.players if one not in event.players)
+        others = tuple(player for player in self.players if player not in event.players)
         if self.rules.response.order is Order.EITHER:
             return others or self.players
         if self.rules.response.order is Order.OPPONENT_FIRST and len(event.players) == 1:
@@ -66,7 +66,7 @@ class WindowContext(msgspec.Struct, kw_only=True):
         first = self.table.turn_player
         if first is None:
             return self.players
-        return (first, *(one for one in self.players if one != first))
+        return (first, *(player for player in self.players if player != first))
 
     def open_gap(self, entry: Entry, frame: int | None, rule: Gap | None) -> None:
         """Open the gap between two parts of a frame, where the ruleset has one."""

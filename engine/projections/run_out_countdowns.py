@@ -34,5 +34,5 @@ def start_turn(
     game: Game, before: RunOutCountdowns, entry: Entry, event: TurnStarted
 ) -> RunOutCountdowns:
     """Update when a turn begins."""
-    found = before.found.union(run_out(game))
-    return RunOutCountdowns(found=found) if len(found) > len(before.found) else before
+    dilemmas = before.found.union(run_out(game))
+    return RunOutCountdowns(found=dilemmas) if len(dilemmas) > len(before.found) else before

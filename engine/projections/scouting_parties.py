@@ -34,6 +34,6 @@ def beam_together(
     """Update when several beam down, and nothing is told that lets them."""
     planet = event.destination is not None and event.destination.kind is PlaceKind.PLANET
     reasons = (event.means, event.because, event.under, event.answers, event.card)
-    if not planet or len(event.participants) < 2 or any(one is not None for one in reasons):
+    if not planet or len(event.participants) < 2 or any(reason is not None for reason in reasons):
         return before
     return BeamedTogether(by={**before.by, **dict.fromkeys(event.participants, entry.seq)})

@@ -57,8 +57,8 @@ def spread_aboard(game: Game, seq: int, card: CardId, status: Status, cause: int
     )
     if rule is None or not rule.holds or game.type_of(card) is CardType.FACILITY:
         return
-    for one in tuple(game.aboard(card)):
-        begin(game, seq, one, status, cause=cause, rulings=rule.rulings)
+    for card_aboard in tuple(game.aboard(card)):
+        begin(game, seq, card_aboard, status, cause=cause, rulings=rule.rulings)
 
 
 def stop_with_group(game: Game, seq: int, cards: tuple[CardId, ...], of: int | None) -> None:

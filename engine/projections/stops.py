@@ -100,11 +100,11 @@ def _initiate(game: Game, seq: int, event: ActionInitiated) -> None:
     rule = game.rules.stopping.attacked_unstops
     if event.kind is not ActionKind.BATTLE or rule is None or not rule.holds:
         return
-    held = game.conditions.by_card
+    conditions = game.conditions.by_card
     game.lifted[seq] = lifted = {
         card: condition
         for card in (*event.opposing, *event.targets)
-        for condition in held.get(card, ())
+        for condition in conditions.get(card, ())
         if condition.status is Status.STOPPED
     }
     game.conditions.end(

@@ -63,7 +63,9 @@ def using(game: Game, event: ActionInitiated) -> Iterator[Limit]:
 
 def barred(game: Game, player: PlayerId) -> Limit | None:
     """Return what keeps a player from drawing cards for the rest of the turn."""
-    return next((one for one in game.duties.limits(Limited.DRAWS) if one.player == player), None)
+    return next(
+        (limit for limit in game.duties.limits(Limited.DRAWS) if limit.player == player), None
+    )
 
 
 def _limits(game: Game, event: ActionInitiated, player: PlayerId) -> Iterator[Limit]:
@@ -124,7 +126,7 @@ def _of_cards(
     """Yield the limits of a card that is used, or of the icon by which one is downloaded."""
     downloading = event.kind is ActionKind.DOWNLOAD
     if downloading and Claim.SUSPENDS_PLAY in event.claims:
-        names = [title(game, one) for one in (*event.participants, card)]
+        names = [title(game, named) for named in (*event.participants, card)]
         if len(names) == 2 and all(names):
             yield Limit(
                 what=Limited.SPECIAL_DOWNLOAD,
@@ -185,8 +187,8 @@ def answering(game: Game, event: ActionEnded) -> Limit | None:
         return None
     if action.event.card is None or action.event.kind is not ActionKind.PLAY:
         return None
-    told = given(profile_of(game, action.event.card).timing.limits)
-    limits = [one for one in told if one.per is Per.ACTION]
+    card_limits = given(profile_of(game, action.event.card).timing.limits)
+    limits = [limit for limit in card_limits if limit.per is Per.ACTION]
     if not limits:
         return None
     return game.duties.limit(
@@ -197,8 +199,8 @@ def answering(game: Game, event: ActionEnded) -> Limit | None:
             name=title(game, action.event.card),
             of=action.event.answers,
             card=action.event.card,
-            number=min(one.number for one in limits),
-            rulings=tuple(ruling for one in limits for ruling in one.rulings),
+            number=min(limit.number for limit in limits),
+            rulings=tuple(ruling for limit in limits for ruling in limit.rulings),
         )
     )
 
@@ -208,8 +210,13 @@ def _bar_draws(game: Game, event: ActionEnded) -> None:
     action = game.table.open.get(event.action)
     if action is None or action.event.kind not in _BARRING or event.outcome in UNDONE:
         return
-    told = given(profile_of(game, action.event.card).timing.bars)
-    rulings = tuple(ruling for one in told if _bars_draws(one) for ruling in one.rulings)
+    card_bars = given(profile_of(game, action.event.card).timing.bars)
+    rulings = tuple(
+        ruling
+        for obligation in card_bars
+        if _bars_draws(obligation)
+        for ruling in obligation.rulings
+    )
     for player in action.event.players if rulings else ():
         if barred(game, player) is not None:
             continue
@@ -222,17 +229,19 @@ def _bar_draws(game: Game, event: ActionEnded) -> None:
             since=event.action,
             rulings=rulings,
         )
-        due = tuple(
-            one
-            for one in game.duties.owed
-            if one.act is not ActionKind.DRAW or one.player != player or not one.open
+        still_owed = tuple(
+            obligation
+            for obligation in game.duties.owed
+            if obligation.act is not ActionKind.DRAW
+            or obligation.player != player
+            or not obligation.open
         )
-        game.duties = replace(game.duties.noted(bar), owed=due)
+        game.duties = replace(game.duties.noted(bar), owed=still_owed)
 
 
-def _bars_draws(one: Bars) -> bool:
-    draws = ActionKind.DRAW in one.acts and one.whom is Whom.PLAYER
-    return draws and one.until.end is End.THIS_TURN
+def _bars_draws(bars: Bars) -> bool:
+    draws = ActionKind.DRAW in bars.acts and bars.whom is Whom.PLAYER
+    return draws and bars.until.end is End.THIS_TURN
 
 
 def _start_turn(game: Game, seq: int, event: TurnStarted) -> None:
@@ -240,9 +249,9 @@ def _start_turn(game: Game, seq: int, event: TurnStarted) -> None:
     rule = game.rules.turn.range_anew
     anew = rule is not None and rule.holds
     kept = {
-        key: replace(one, used=(), spent=0) if one.what is Limited.RANGE and anew else one
-        for key, one in game.duties.used.items()
-        if one.per is Per.GAME or one.what is Limited.RANGE
+        key: replace(limit, used=(), spent=0) if limit.what is Limited.RANGE and anew else limit
+        for key, limit in game.duties.used.items()
+        if limit.per is Per.GAME or limit.what is Limited.RANGE
     }
     game.duties = replace(game.duties, used=kept)
 

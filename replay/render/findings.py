@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from engine.checks.framework.finding import Finding, Verdict
-from engine.judge.root_causes import nested
+from engine.judge.root_causes import grouped_by_root_cause
 from engine.rulebook.rulings import Basis
 from engine.rulebook.rulings_loader import catalogue
 from replay.judgement.basis import basis_of
@@ -61,7 +61,7 @@ def finding_rows(
     known = list(findings)
     settled = settled_by(known, rulings)
     under = False
-    for finding in nested(known):
+    for finding in grouped_by_root_cause(known):
         follows = finding.because_of is not None
         if follows and not under:
             yield row("what only follows from it, and is not counted:", depth=1)

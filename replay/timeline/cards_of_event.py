@@ -14,18 +14,18 @@ PLACES: Final = ("at", "destination", "origin", "place")
 
 def involved(event: AnyEvent) -> tuple[CardId, ...]:
     """Return the cards that an event names, and those that make the places it names, each once."""
-    found: dict[CardId, None] = {}
+    cards: dict[CardId, None] = {}
     for field in CARDS:
         named = getattr(event, field, None)
         if isinstance(named, str):
-            found[named] = None
+            cards[named] = None
         elif isinstance(named, tuple):
-            found.update(dict.fromkeys(named))
+            cards.update(dict.fromkeys(named))
     for field in PLACES:
         place = getattr(event, field, None)
         if isinstance(place, Place) and place.card is not None:
-            found[place.card] = None
-    return tuple(found)
+            cards[place.card] = None
+    return tuple(cards)
 
 
 def lying_with(table: Table, card: CardId) -> tuple[CardId, ...]:

@@ -172,10 +172,10 @@ class Timeline:
         if since > 1:
             return self._fold.struck(seq, since)
         turned_back = self._turned_back[bisect_right(self._turned_back, seq) - 1]
-        found = self._struck.get(turned_back)
-        if found is None:
-            found = self._struck[turned_back] = self._fold.struck(turned_back)
-        return found
+        struck_by = self._struck.get(turned_back)
+        if struck_by is None:
+            struck_by = self._struck[turned_back] = self._fold.struck(turned_back)
+        return struck_by
 
     def inconsistencies(self) -> Mapping[int, tuple[str, ...]]:
         """Return, by seq, what contradicts the record before it, after its last correction."""
@@ -245,12 +245,14 @@ class Timeline:
     def _decimals(self, entries: Sequence[Entry]) -> int:
         from replay.text.times import decimals_of
 
-        return max(map(decimals_of, {(one.happened_at or 0) % 1000 for one in entries}), default=0)
+        return max(
+            map(decimals_of, {(entry.happened_at or 0) % 1000 for entry in entries}), default=0
+        )
 
     def _time_cells(self, entries: Sequence[Entry]) -> int:
         from replay.text.times import time_text
 
-        times = [one.happened_at for one in entries if one.happened_at is not None]
+        times = [entry.happened_at for entry in entries if entry.happened_at is not None]
         # All have as many decimals, so the widest is the one farthest from 0, on either side.
         ends = (min(times), max(times)) if times else ()
         return max((len(time_text(time, self.clock, self.decimals)) for time in ends), default=0)
@@ -263,14 +265,17 @@ class Timeline:
 
     @cached_property
     def _contradicted(self) -> dict[int, tuple[str, ...]]:
-        found: dict[int, tuple[str, ...]] = {}
-        for one in self._fold.inconsistencies():
-            found[one.seq] = (*found.get(one.seq, ()), one.what)
-        return found
+        contradictions: dict[int, tuple[str, ...]] = {}
+        for inconsistency in self._fold.inconsistencies():
+            contradictions[inconsistency.seq] = (
+                *contradictions.get(inconsistency.seq, ()),
+                inconsistency.what,
+            )
+        return contradictions
 
     @cached_property
     def _texts(self) -> list[str]:
-        return ["".join(piece.text for piece in said).casefold() for said in self.all_spoken()]
+        return ["".join(piece.text for piece in pieces).casefold() for pieces in self.all_spoken()]
 
     def _open_at(self, seq: int) -> int | None:
         return max((action.seq for action in self.snapshot(seq).table.open), default=None)

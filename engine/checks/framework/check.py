@@ -67,7 +67,7 @@ class Checks(Mapping[str, Check]):
         """Return a check by its id."""
         if check not in self._read:
             data = tomllib.loads(self._texts[self._places[check]])
-            self._read |= {one.id: one for one in msgspec.convert(data, _File).check}
+            self._read |= {read.id: read for read in msgspec.convert(data, _File).check}
         return self._read[check]
 
     def __iter__(self) -> Iterator[str]:

@@ -36,13 +36,15 @@ def asked(lineage: Lineage) -> Asked:
     ]
     states = dict.fromkeys(state for chapter in chapters for state in _states(chapter))
     return Asked(
-        Dispatch(one for chapter in chapters for one in _asked_by(chapter, lineage)),
-        Dispatch(one for state in states for one in updates_of(state)),
+        Dispatch(
+            registration for chapter in chapters for registration in _asked_by(chapter, lineage)
+        ),
+        Dispatch(registration for state in states for registration in updates_of(state)),
         _by_flag(
-            one
+            registration
             for chapter in chapters
-            for one in registered_of_windows(chapter.__name__)
-            if _has(one[1], lineage)
+            for registration in registered_of_windows(chapter.__name__)
+            if _has(registration[1], lineage)
         ),
     )
 

@@ -1,4 +1,4 @@
-"""Tempo: how long players took, against what is usual for them in the same match."""
+"""Response times: how long players took, against what is usual for them in the same match."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final
@@ -42,7 +42,7 @@ class ResponseTimes:
         self._timekeeping = timekeeping
         self._latencies: dict[PlayerId, list[int]] = {}
         for window in windows:
-            for player, latency, seq in _first_words(window):
+            for player, latency, seq in _first_answers(window):
                 if _UNTIMED.isdisjoint(timekeeping.between(window.opened_by, seq)):
                     self._latencies.setdefault(player, []).append(latency)
         for latencies in self._latencies.values():
@@ -53,36 +53,38 @@ class ResponseTimes:
         return len(self._latencies.get(player, ()))
 
     def median(self, player: PlayerId) -> int | None:
-        """Return how long a player usually takes, in milliseconds; None if too few are known to say."""
-        found = self._latencies.get(player, [])
-        if len(found) < ENOUGH:
+        """Return how long a player usually takes, in milliseconds; None if too few are known."""
+        latencies = self._latencies.get(player, [])
+        if len(latencies) < ENOUGH:
             return None
-        return (found[(len(found) - 1) // 2] + found[len(found) // 2]) // 2
+        return (latencies[(len(latencies) - 1) // 2] + latencies[len(latencies) // 2]) // 2
 
     def fastest(self, player: PlayerId) -> int | None:
-        """Return a player's shortest time, in milliseconds; None if too few are known to say."""
+        """Return a player's shortest time, in milliseconds; None if too few are known."""
         return None if self.count(player) < ENOUGH else self._latencies[player][0]
 
     def given(self, window: Window, player: PlayerId) -> ResponseTime | None:
-        """Return how long a window was open for a player, in milliseconds; None where nobody knows."""
+        """Return how long a window was open for a player; None where nobody knows."""
         if window.duration is None or window.closed_by is None:
             return None
-        return self._tempo(player, window.duration, window.opened_by, window.closed_by)
+        return self._response_time(player, window.duration, window.opened_by, window.closed_by)
 
     def of(self, window: Window) -> ResponseTime | None:
         """Return a player's first response time, or how long a window stayed open without one.
 
         None where nobody knows, and where it was no one player's to answer.
         """
-        first = next(_first_words(window), None)
+        first = next(_first_answers(window), None)
         if first is not None:
             player, latency, seq = first
-            return self._tempo(player, latency, window.opened_by, seq)
+            return self._response_time(player, latency, window.opened_by, seq)
         if window.answers or window.kind is WindowKind.GAP or not window.entitled:
             return None
         return self.given(window, window.entitled[0])
 
-    def _tempo(self, player: PlayerId, milliseconds: int, start: int, end: int) -> ResponseTime:
+    def _response_time(
+        self, player: PlayerId, milliseconds: int, start: int, end: int
+    ) -> ResponseTime:
         return ResponseTime(
             player=player,
             milliseconds=milliseconds,
@@ -92,11 +94,11 @@ class ResponseTimes:
         )
 
 
-def _first_words(window: Window) -> Iterator[tuple[PlayerId, int, int]]:
+def _first_answers(window: Window) -> Iterator[tuple[PlayerId, int, int]]:
     """Yield who spoke, after how long and where: each player once."""
     spoken: set[PlayerId] = set()
-    for one in window.answers:
-        if one.player not in spoken:
-            spoken.add(one.player)
-            if one.latency is not None:
-                yield one.player, one.latency, one.seq
+    for answer in window.answers:
+        if answer.player not in spoken:
+            spoken.add(answer.player)
+            if answer.latency is not None:
+                yield answer.player, answer.latency, answer.seq

@@ -23,8 +23,8 @@ from engine.rules.locations import OUT_OF_PLAY
 @on(TurnStarted)
 def stays_after_its_countdown(ctx: CheckContext, entry: Entry, event: TurnStarted) -> Findings:
     """Report, once, that a turn begins while a dilemma with a run-out countdown is in play."""
-    found = ctx.state(RunOutCountdowns).found
-    over = tuple(card for card in run_out(ctx.game) if card not in found)
+    reported = ctx.state(RunOutCountdowns).found
+    over = tuple(card for card in run_out(ctx.game) if card not in reported)
     if over:
         yield ctx.report("stays-after-its-countdown", cards=over)
 

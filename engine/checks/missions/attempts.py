@@ -57,16 +57,16 @@ def holds_back_part_of_a_crew(ctx: CheckContext, entry: Entry, event: ActionInit
     vessels = dict.fromkeys(party(game, event).values())
     if not event.players or not _in_space(event) or len(vessels) != 1:
         return
-    held = tuple(
+    held_back = tuple(
         member
         for ship in vessels
         if ship is not None
         for member in crew(game, ship, event.players[0])
         if member not in event.participants and not game.conditions.by_card.get(member)
     )
-    if held:
+    if held_back:
         yield ctx.report(
-            "holds-back-part-of-a-crew", players=event.players, cards=held, action=entry.seq
+            "holds-back-part-of-a-crew", players=event.players, cards=held_back, action=entry.seq
         )
 
 

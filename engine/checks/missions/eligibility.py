@@ -59,13 +59,13 @@ def pays_a_mission_from_hand(ctx: CheckContext, entry: Entry, event: CostPaid) -
     if action is None or action.event.kind not in SOLVING:
         return
     lying = (table.cards[card] for card in event.cards if card in table.cards)
-    held = tuple(card.id for card in lying if card.place.kind is PlaceKind.HAND)
-    if held:
+    in_hand = tuple(card.id for card in lying if card.place.kind is PlaceKind.HAND)
+    if in_hand:
         yield ctx.report(
             "pays-a-mission-from-hand",
             seqs=(entry.seq, event.of),
             players=(event.player,),
-            cards=held,
+            cards=in_hand,
             action=event.of,
         )
 

@@ -40,8 +40,8 @@ def spends_range_not_told(ctx: CheckContext, entry: Entry, event: CostPaid) -> F
     """Report that a ship spends more RANGE than its player said that it has."""
     if event.currency is not Currency.RANGE:
         return
-    amount, told = event.amount or 0, ctx.state(ToldRange).by_ship
-    ships = tuple(ship for ship in event.cards if told.get(ship, amount) < amount)
+    amount, told_range = event.amount or 0, ctx.state(ToldRange).by_ship
+    ships = tuple(ship for ship in event.cards if told_range.get(ship, amount) < amount)
     if ships:
         yield ctx.report("spends-range-not-told", cards=ships, action=event.of)
 

@@ -55,8 +55,8 @@ def draws_another_number_of_dilemmas(
     attempt = ctx.game.innermost(ActionKind.ATTEMPT)
     if not _draws_dilemmas(event) or attempt is None or event.under != attempt.seq:
         return
-    told = None not in (event.number, attempt.event.number)
-    if told and event.number != attempt.event.number:
+    both_told = None not in (event.number, attempt.event.number)
+    if both_told and event.number != attempt.event.number:
         yield ctx.report(
             "draws-another-number-of-dilemmas",
             seqs=(entry.seq, attempt.seq),

@@ -62,10 +62,10 @@ def ends_the_turn_with_too_many_cards(
     ctx: CheckContext, entry: Entry, event: TurnEnded
 ) -> Findings:
     """Report that a player ends his turn with more cards in hand than he may hold."""
-    held = cards_beyond_limit(ctx.game, event.player)
-    if held is not None:
+    beyond_limit = cards_beyond_limit(ctx.game, event.player)
+    if beyond_limit is not None:
         yield ctx.report(
-            "ends-the-turn-with-too-many-cards", players=(event.player,), subject=str(held)
+            "ends-the-turn-with-too-many-cards", players=(event.player,), subject=str(beyond_limit)
         )
 
 

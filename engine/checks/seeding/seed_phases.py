@@ -58,8 +58,8 @@ def _twin(game: Game, card: CardId) -> CardId | None:
     for place, lying in game.table.lying.items():
         if place.kind is not PlaceKind.SPACELINE:
             continue
-        for other in lying:
-            same = game.known.get(other)
-            if other != card and same and (same.owner, same.name) == (known.owner, known.name):
-                return other
+        for mission in lying:
+            same = game.known.get(mission)
+            if mission != card and same and (same.owner, same.name) == (known.owner, known.name):
+                return mission
     return None

@@ -43,15 +43,15 @@ def played_on_what_is_in_stasis(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
 ) -> Findings:
     """Report that a card is played or used on one in stasis."""
-    held = tuple(card for card in event.targets if _in_stasis(ctx.game, card))
-    if event.card is None or not event.players or not held:
+    in_stasis = tuple(card for card in event.targets if _in_stasis(ctx.game, card))
+    if event.card is None or not event.players or not in_stasis:
         return
     answer = may_target(profile_of(ctx.game, event.card), Target.STASIS)
     if answer.reply is not Tristate.YES:
         yield ctx.report(
             "played-on-what-is-in-stasis",
             players=event.players,
-            cards=held,
+            cards=in_stasis,
             action=entry.seq,
             rulings=answer.rulings,
         )

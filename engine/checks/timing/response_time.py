@@ -43,7 +43,7 @@ def hasty_window(
     if kept is Kept.NONE:
         return
     disputed = record.disputed
-    asked = []
+    hurried = []
     for window in windows:
         about = (window.opened_by, window.action, window.closed_by)
         heard = window.answers or not disputed.keys().isdisjoint(about)
@@ -51,11 +51,11 @@ def hasty_window(
             players = _silent(window, record.played)
             spoken_up = _spoken_up(window, players, disputed)
             if players and (spoken_up or kept is Kept.ALL):
-                asked.append((window, players, spoken_up))
-    if not asked:
+                hurried.append((window, players, spoken_up))
+    if not hurried:
         return
     response_times = ResponseTimes(windows, record.timekeeping)
-    for window, players, spoken_up in asked:
+    for window, players, spoken_up in hurried:
         for player in players:
             response_time = response_times.given(window, player)
             if response_time is not None and _hasty(
@@ -72,8 +72,8 @@ def hasty_window(
 
 
 def flagged(windows: Sequence[Window], findings: Iterable[Finding]) -> Sequence[Window]:
-    """Return the windows, those flagged that these findings are about."""
-    about = {one.seqs[:2] for one in findings}
+    """Return the windows, with those flagged that these findings are about."""
+    about = {finding.seqs[:2] for finding in findings}
     if not about:
         return windows
     return [
@@ -105,12 +105,14 @@ def _silent(window: Window, played: Mapping[int, ActionInitiated]) -> tuple[Play
     event = played.get(window.action or 0)
     acting = () if event is None else event.players
     closed = window.closed_by or 0
-    said = {
-        one.player
-        for one in window.answers
-        if one.answer is not AnswerKind.WAIT and one.seq <= closed
+    spoken = {
+        answer.player
+        for answer in window.answers
+        if answer.answer is not AnswerKind.WAIT and answer.seq <= closed
     }
-    return tuple(one for one in window.entitled if one not in acting and one not in said)
+    return tuple(
+        player for player in window.entitled if player not in acting and player not in spoken
+    )
 
 
 def _spoken_up(
@@ -118,10 +120,12 @@ def _spoken_up(
 ) -> tuple[int, ...]:
     """Return the entries by which somebody asked for time, answered late, or disputed it."""
     waited = [
-        one.seq
-        for one in window.answers
-        if one.player in players and one.answer is not AnswerKind.PASS
+        answer.seq
+        for answer in window.answers
+        if answer.player in players and answer.answer is not AnswerKind.PASS
     ]
     about = (window.opened_by, window.action, window.closed_by)
-    raised = [one for seq in about if seq is not None for one in disputed.get(seq, ())]
-    return tuple(sorted({*waited, *(one for one in raised if one > window.opened_by)}))
+    disputes = [dispute for seq in about if seq is not None for dispute in disputed.get(seq, ())]
+    return tuple(
+        sorted({*waited, *(dispute for dispute in disputes if dispute > window.opened_by)})
+    )

@@ -66,5 +66,5 @@ def _is(game: Game, event: ActionInitiated, card: CardId, what: Target) -> bool:
 
 
 def _hologram(card: Card) -> bool:
-    modes = (held.value for held in card.statuses if held.status is Status.MODE)
+    modes = (status.value for status in card.statuses if status.status is Status.MODE)
     return any((mode or "").casefold() == "hologram" for mode in modes)

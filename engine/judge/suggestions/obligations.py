@@ -35,31 +35,38 @@ def _due(judge: Judge, *, at_start: bool) -> Iterator[Suggestion]:
     game = judge.game
     if game.table.turn_player is None or game.table.open:
         return
-    for one in lapsing(game, game.table.turn_player):
-        event = _doing(game, one)
-        if event is not None and (one.by is TurnPoint.START) is at_start:
-            ticks = one.act is Attribute.COUNTDOWN
+    for obligation in lapsing(game, game.table.turn_player):
+        event = _event_meeting(game, obligation)
+        if event is not None and (obligation.by is TurnPoint.START) is at_start:
+            ticks = obligation.act is Attribute.COUNTDOWN
             yield Suggestion(
                 kind=SuggestionKind.COUNTDOWN if ticks else SuggestionKind.DUE,
                 events=(event,),
-                because=one.since,
-                rulings=one.rulings,
-                player=one.player,
+                because=obligation.since,
+                rulings=obligation.rulings,
+                player=obligation.player,
             )
 
 
-def _doing(game: Game, one: Obligation) -> AnyEvent | None:
-    """Return the event that meets an obligation; None where more has to be said than that it is done."""
-    lying = game.table.cards.get(one.card or "")
-    if one.card is None or lying is None:
+def _event_meeting(game: Game, obligation: Obligation) -> AnyEvent | None:
+    """Return the event that meets an obligation; None where that event needs details."""
+    lying = game.table.cards.get(obligation.card or "")
+    if obligation.card is None or lying is None:
         return None
-    if one.act is Attribute.COUNTDOWN:
+    if obligation.act is Attribute.COUNTDOWN:
         value = dict(lying.values).get(Attribute.COUNTDOWN)
-        if not isinstance(value, int) or suspended(game, one.card):
+        if not isinstance(value, int) or suspended(game, obligation.card):
             return None
-        return ValueSet(cards=(one.card,), attribute=one.act, value=value - 1, because=one.since)
-    if one.act not in _BEGINS_ALONE or not isinstance(one.act, ActionKind):
+        return ValueSet(
+            cards=(obligation.card,),
+            attribute=obligation.act,
+            value=value - 1,
+            because=obligation.since,
+        )
+    if obligation.act not in _BEGINS_ALONE or not isinstance(obligation.act, ActionKind):
         return None
-    by_player = one.player is not None and one.title
-    players = (one.player,) if by_player and one.player is not None else ()
-    return ActionInitiated(kind=one.act, players=players, card=one.card, because=one.since)
+    by_player = obligation.player is not None and obligation.title
+    players = (obligation.player,) if by_player and obligation.player is not None else ()
+    return ActionInitiated(
+        kind=obligation.act, players=players, card=obligation.card, because=obligation.since
+    )

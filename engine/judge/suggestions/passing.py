@@ -21,8 +21,12 @@ def passes(judge: Judge) -> Iterator[Suggestion]:
     started = table.started
     if started is None or started.keeps.passes is Kept.NONE:
         return
-    every = (tracker.windows[number] for number in tracker.open.values())
-    window = max((one for one in every if one.entitled), key=_latest, default=None)
+    open_windows = (tracker.windows[number] for number in tracker.open.values())
+    window = max(
+        (candidate for candidate in open_windows if candidate.entitled),
+        key=_latest,
+        default=None,
+    )
     if window is None:
         return
     player = _waits_for(judge, window)
@@ -48,14 +52,14 @@ def _waits_for(judge: Judge, window: Window) -> PlayerId | None:
     """
     responses = judge.rules.windows.response
     in_order = window.kind is WindowKind.RESPONSE and responses.order is Order.OPPONENT_FIRST
-    if in_order or any(one.answer is AnswerKind.WAIT for one in window.answers[-1:]):
+    if in_order or any(answer.answer is AnswerKind.WAIT for answer in window.answers[-1:]):
         return next_responder(window, window.answers, responses)
     action = judge.game.table.open.get(window.action or 0)
     if action is None or not action.event.players:
         return None
-    passed = {one.player for one in window.answers if one.answer is AnswerKind.PASS}
-    said = passed.union(action.event.players)
-    return next((one for one in window.entitled if one not in said), None)
+    passed = {answer.player for answer in window.answers if answer.answer is AnswerKind.PASS}
+    spoken = passed.union(action.event.players)
+    return next((player for player in window.entitled if player not in spoken), None)
 
 
 def attempt_over(judge: Judge) -> Iterator[Suggestion]:

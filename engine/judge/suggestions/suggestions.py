@@ -16,7 +16,7 @@ from engine.judge.suggestions.suggestion import Suggestion
 from engine.judge.suggestions.turns import draw, end_of_turn, next_turn
 
 # The most pressing first.
-_ASKED: Final[tuple[Callable[[Judge], Iterator[Suggestion]], ...]] = (
+_SUGGESTERS: Final[tuple[Callable[[Judge], Iterator[Suggestion]], ...]] = (
     stops,
     lapses,
     range_anew,
@@ -38,4 +38,4 @@ def suggestions(judge: Judge) -> tuple[Suggestion, ...]:
     table = judge.game.table
     if table.started is None or table.ended is not None:
         return ()
-    return tuple(chain.from_iterable(ask(judge) for ask in _ASKED))
+    return tuple(chain.from_iterable(suggest(judge) for suggest in _SUGGESTERS))

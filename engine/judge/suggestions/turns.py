@@ -28,15 +28,15 @@ def draw(judge: Judge) -> Iterator[Suggestion]:
         return
     deck = Place(kind=PlaceKind.DRAW_DECK, player=player)
     empty = game.table.others_at(deck) == 0 and not game.table.lying.get(deck)
-    for one in game.duties.of(player, ActionKind.DRAW):
-        if one.open and not empty:
+    for obligation in game.duties.of(player, ActionKind.DRAW):
+        if obligation.open and not empty:
             hand = Place(kind=PlaceKind.HAND, player=player)
             drawn = CardsMoved(others=1, origin=deck, destination=hand, manner=Manner.DRAWN)
             yield Suggestion(
                 kind=SuggestionKind.DRAW,
                 events=(drawn,),
-                because=one.since,
-                rulings=one.rulings,
+                because=obligation.since,
+                rulings=obligation.rulings,
                 player=player,
             )
 
@@ -54,13 +54,13 @@ def end_of_turn(judge: Judge) -> Iterator[Suggestion]:
     if limited and cards_beyond_limit(game, player) is not None:
         return
     draws = tuple(game.duties.of(player, ActionKind.DRAW))
-    if not any(one.open for one in draws):
-        made = next((one for one in draws if one.met is not None), None)
+    if not any(draw_due.open for draw_due in draws):
+        draw_made = next((draw_due for draw_due in draws if draw_due.met is not None), None)
         yield Suggestion(
             kind=SuggestionKind.END_TURN,
             events=(TurnEnded(player=player),),
-            because=None if made is None else made.met,
-            rulings=() if made is None else made.rulings,
+            because=None if draw_made is None else draw_made.met,
+            rulings=() if draw_made is None else draw_made.rulings,
             player=player,
         )
 
@@ -81,5 +81,5 @@ def next_turn(judge: Judge) -> Iterator[Suggestion]:
 
 
 def _after(started: MatchStarted, player: PlayerId) -> PlayerId:
-    players = [one.id for one in started.players]
+    players = [participant.id for participant in started.players]
     return players[(players.index(player) + 1) % len(players)] if player in players else players[0]
