@@ -12,7 +12,7 @@ from engine.checks.framework.finding import Finding, Verdict
 from engine.checks.framework.registry import NOTHING_ASKED, asked
 from engine.checks.record.contradictions import goes_on_when_over, moved_from_elsewhere
 from engine.checks.timing.response_time import flagged, hasty_window
-from engine.judge.event_stream import EventStream, target_of
+from engine.judge.event_stream import EventStream, back_up_target
 from engine.judge.root_causes import with_root_causes
 from engine.model.ids import CardId
 from engine.projections import (
@@ -98,7 +98,7 @@ class Judge:
 
     @property
     def left(self) -> int:
-        """How many entries are ahead yet."""
+        """The number of entries not judged yet."""
         return self._stream.left
 
     @property
@@ -160,7 +160,7 @@ class Judge:
             rules=self.rules.windows,
             tracker=self.tracker,
             table=stream.table,
-            met=stream.met,
+            entries=stream.entries,
             players=tuple(player.id for player in players),
         )
         self._ctx = CheckContext(lineage=self._lineage, game=self.game, tracker=self.tracker)
@@ -187,7 +187,7 @@ class Judge:
             if after is not before:
                 ctx.set_state(after)
         if isinstance(event, BackedUp):
-            self._back_up(entry, target_of(event, self._stream.met))
+            self._back_up(entry, back_up_target(event, self._stream.entries))
         for change in _CHANGED.get(kind, ()):
             change(game, seq, event)
         if kind in INTERRUPTING or self._context.interruption.lasting:

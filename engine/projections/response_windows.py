@@ -40,17 +40,18 @@ ANSWERING: Final = frozenset(
 
 
 class WindowContext(msgspec.Struct, kw_only=True):
-    """What the rules of windows are asked about: the table before an entry, and the ledger.
+    """What the rules of windows look at: the table before an entry, and the windows so far.
 
-    `met`: by seq, the entries that play has come by, which those struck as wrong are not. `solved`:
-    the attempts by which a mission was solved so far. `worked`: the actions that came about.
+    `entries`: by seq, the entries so far, without those struck as wrong.
+    `solved`: the attempts by which a mission was solved so far.
+    `worked`: the actions that were carried out.
     """
 
     game: Game
     rules: WindowRules
     tracker: WindowTracker
     table: MutableTable
-    met: Mapping[int, Entry]
+    entries: Mapping[int, Entry]
     players: tuple[PlayerId, ...]
     solved: set[int] = set()
     worked: set[int] = set()
@@ -166,7 +167,7 @@ def _reply(
     just = (WindowKind.JUST, to, None)
     since = context.tracker.closed_by((WindowKind.RESPONSE, to, None)) or to
     # What was struck as wrong, or placed further on, is not behind.
-    context.tracker.begin_since(just, context.met.get(since, entry))
+    context.tracker.begin_since(just, context.entries.get(since, entry))
     context.tracker.answer(just, entry, player, how)
 
 

@@ -17,7 +17,7 @@ ABSENT: Final = Absent()
 
 
 class Change(msgspec.Struct, frozen=True, gc=False):
-    """One thing that differs: a field of the frame or its table, with a key where it is a mapping.
+    """One difference: a field of the snapshot or its table, with a key where it is a mapping.
 
     `field` is `seq`, `known`, `table.cards`, `table.lying` and so on; `key` is a card, place,
     player or the like. A key that was not there before, or is not there after, is ABSENT there.
@@ -30,7 +30,7 @@ class Change(msgspec.Struct, frozen=True, gc=False):
 
 
 class Difference(msgspec.Struct, frozen=True):
-    """Everything that differs between two frames; two equal frames have no changes."""
+    """Everything that differs between two snapshots; two equal ones have no changes."""
 
     changes: tuple[Change, ...] = ()
 

@@ -56,7 +56,7 @@ class Landmarks:
         }
 
     def judge(self, judged: Mapping[Landmark, list[int]]) -> None:
-        """Take note of the findings, windows and stop changes under a ruleset, sorted."""
+        """Add the findings, windows and stop changes under a ruleset, sorted."""
         self.seqs |= judged
 
     def next(self, seq: int, landmark: Landmark) -> int | None:

@@ -44,14 +44,14 @@ class Turn(msgspec.Struct, frozen=True):
 
 
 class Timeline:
-    """A log with its frames: seq 0 is before the first entry, `last` the last entry.
+    """A record with its snapshots: seq 0 is before the first entry, `last` the last entry.
 
-    A log that breaks half-way is seen up to the break, which `broken` tells. One that is being
+    A record that breaks off is seen up to there, which `broken` tells. One that is being
     recorded grows: `log` is as it was opened, `entries` and `last` are as of now.
     """
 
     def __init__(self, log: RecordedMatch, record: "GrowingRecord | None" = None) -> None:
-        """Fold a log, or share the `record` that begins with it and grows in this program."""
+        """Fold a match, or share the `record` that begins with it and grows in this program."""
         self.log = log
         self._fold = Fold(log.entries) if record is None else record.fold
         # Between these entries nothing more is struck.
@@ -92,12 +92,12 @@ class Timeline:
 
     @property
     def broken(self) -> Fault | None:
-        """What broke the log off, and where; None for a whole one."""
+        """What broke the record off, and where; None for a whole one."""
         return self.log.broken
 
     @cached_property
     def started(self) -> MatchStarted | None:
-        """How the match was set up; None only for an empty log."""
+        """How the match was set up; None only for an empty record."""
         event = self.entries[0].body if self.entries else None
         return event if isinstance(event, MatchStarted) else None
 
@@ -204,7 +204,7 @@ class Timeline:
         return "".join(piece.text for piece in self.spoken(seq))
 
     def all_spoken(self) -> "Iterator[tuple[Span, ...]]":
-        """Yield every entry in words, first to last: the quick way to a whole log."""
+        """Yield every entry in words, first to last: the quick way to a whole record."""
         from replay.text.event_text import spoken
 
         known: dict[CardId, Identity] = {}

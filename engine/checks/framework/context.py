@@ -25,9 +25,11 @@ Findings: TypeAlias = Iterator[Finding | None]
 
 
 class CheckContext(msgspec.Struct, kw_only=True):
-    """The game before an entry, for a check to ask: table, standing, windows, states.
+    """What a check sees of a record before an entry: game, windows, states.
 
-    `seq`: the entry. `lineage`: the ruleset that is asked by, after those that it extends.
+    `seq`: the entry.
+    `lineage`: the ruleset, after those that it extends.
+    `memory`: the last state of each type.
     """
 
     lineage: Lineage
