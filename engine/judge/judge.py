@@ -9,9 +9,9 @@ from engine.cards.match_cards import MatchCards
 from engine.cards.pool import Pool
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.finding import Finding, Verdict
-from engine.checks.framework.registry import NOTHING_ASKED, asked
+from engine.checks.framework.registry import NO_CHECKS, registered_checks
 from engine.checks.record.contradictions import goes_on_when_over, moved_from_elsewhere
-from engine.checks.timing.response_time import flagged, hasty_window
+from engine.checks.timing.response_time import hasty_window, with_hasty_flags
 from engine.judge.event_stream import EventStream, back_up_target
 from engine.judge.root_causes import with_root_causes
 from engine.model.ids import CardId
@@ -136,7 +136,7 @@ class Judge:
         struck = self._stream.struck
         return tuple(
             replace(window, struck=True) if window.opened_by in struck else window
-            for window in flagged(self.tracker.windows, self._of_haste())
+            for window in with_hasty_flags(self.tracker.windows, self._of_haste())
         )
 
     def reset(self) -> None:
@@ -164,7 +164,7 @@ class Judge:
             players=tuple(player.id for player in players),
         )
         self._ctx = CheckContext(lineage=self._lineage, game=self.game, tracker=self.tracker)
-        self._asked = asked(self._lineage) if self._with_findings else NOTHING_ASKED
+        self._checks = registered_checks(self._lineage) if self._with_findings else NO_CHECKS
         self._found: list[Finding] = []
         self._transitions: list[Transition] = []
         self.conditions: dict[int, ConditionsByCard] = {0: {}}
@@ -179,9 +179,9 @@ class Judge:
         kind = type(event)
         ctx, findings = self._ctx, self._found
         ctx.seq = seq
-        for check in self._asked.checks[key]:
+        for check in self._checks.checks[key]:
             findings += filter(None, check(ctx, entry, event))
-        for state, update in self._asked.updates[key]:
+        for state, update in self._checks.updates[key]:
             before = ctx.state(state)
             after = update(game, before, entry, event)
             if after is not before:
@@ -219,7 +219,7 @@ class Judge:
     def _of_windows(self) -> Findings:
         for window in self.tracker.windows:
             for flag in window.flags:
-                for check in self._asked.of_windows.get(flag, ()):
+                for check in self._checks.of_windows.get(flag, ()):
                     yield from check(self._ctx, window)
 
     def _back_up(self, entry: Entry, target: int) -> None:

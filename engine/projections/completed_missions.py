@@ -25,8 +25,8 @@ SORTS: Final = (PlaceKind.PLANET, PlaceKind.SPACE)
 class CompletedMissions(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Missions completed, by card, with their sort: planet, space, or None where it is not told.
 
-    `from_the_start`: the record has the first turn, and so all that was completed. `played_on`:
-    play has gone on after a win.
+    `from_the_start`: the record has the first turn, and so all that was completed.
+    `played_on`: play has gone on after a win.
     """
 
     sorts: Mapping[CardId, PlaceKind | None] = {}

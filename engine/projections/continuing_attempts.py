@@ -1,4 +1,4 @@
-"""Going on: a team that no dilemma stopped has to go on with its attempt.
+"""Continuing attempts: a team that no dilemma stopped has to go on with its attempt.
 
 FAQ 3.2.1; Glossary "dilemma resolution".
 """

@@ -1,4 +1,4 @@
-"""Spending: counters and RANGE, as far as somebody has told how much there was.
+"""Costs: counters and RANGE, as far as the record says how much there was.
 
 FAQ 3.5.1; Second Edition, playing a card.
 """

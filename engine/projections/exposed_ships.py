@@ -19,8 +19,9 @@ from engine.rules.outcomes import DONE
 class ExposedShips(Struct, frozen=True, kw_only=True, gc=False):
     """The ships that a card exposed this turn.
 
-    `since`: the play that exposed the last of them; 0 for none. `now`: those exposed to the next
-    action. `over`: those whose next action has begun.
+    `since`: the play that exposed the last of them; 0 for none.
+    `now`: those exposed to the next action.
+    `over`: those whose next action has begun.
     """
 
     since: int = 0

@@ -49,8 +49,8 @@ class MissionChecks(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 class MissionCompletions(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """By attempt: where points were scored, where its mission was completed, the first answers.
 
-    `answered`: to its completion, before the points are scored. `answered_as_failed`: to its
-    failure.
+    `answered`: to its completion, before the points are scored.
+    `answered_as_failed`: to its failure.
     """
 
     scored: Mapping[int, int] = {}

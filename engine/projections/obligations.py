@@ -1,4 +1,4 @@
-"""Owing: what the turn and the cards oblige players to do, until it is done or too late.
+"""Obligations: what the turn and the cards oblige players to do, until done or too late.
 
 FAQ 1.2 "turn" and 3.10 "Devidian Door"; Glossary "Devidian Door", "countdown"; what recurs each
 turn by a card's text.
@@ -46,7 +46,7 @@ _IDLE: Final = PILES | {
 }
 
 
-def counts(game: Game, obligation: Obligation, player: PlayerId | None) -> bool:
+def counts_turn(game: Game, obligation: Obligation, player: PlayerId | None) -> bool:
     """Return whether a turn of a player is one that an obligation counts."""
     if player is None or not obligation.counting:
         return False
@@ -56,14 +56,14 @@ def counts(game: Game, obligation: Obligation, player: PlayerId | None) -> bool:
     return obligation.whose is Subject.EVERY or obligation.player == player
 
 
-def lapsing(game: Game, player: PlayerId | None) -> Iterator[Obligation]:
+def due_by_end_of_turn(game: Game, player: PlayerId | None) -> Iterator[Obligation]:
     """Yield what is due by the end of the turn of a player, and not done."""
     for obligation in game.duties.owed:
-        if obligation.open and obligation.turns <= 1 and counts(game, obligation, player):
+        if obligation.open and obligation.turns <= 1 and counts_turn(game, obligation, player):
             yield obligation
 
 
-def running(game: Game, card: CardId) -> Obligation | None:
+def countdown_obligation(game: Game, card: CardId) -> Obligation | None:
     """Return the countdown of a card in play, if it has one."""
     owed = game.duties.owed
     return next(
@@ -76,7 +76,7 @@ def running(game: Game, card: CardId) -> Obligation | None:
     )
 
 
-def drawn(game: Game, player: PlayerId | None) -> int | None:
+def ending_draw(game: Game, player: PlayerId | None) -> int | None:
     """Return the draw that ends the turn of a player, if he has made it."""
     owed = game.duties.of(player, ActionKind.DRAW)
     return next((obligation.met for obligation in owed if obligation.met is not None), None)
@@ -85,8 +85,8 @@ def drawn(game: Game, player: PlayerId | None) -> int | None:
 def ends_turn(game: Game, event: CardsMoved) -> bool:
     """Return whether somebody draws by no action and no card, as is done to end a turn."""
     origin, destination = event.origin.kind, event.destination
-    drawn = origin is PlaceKind.DRAW_DECK and destination.kind is PlaceKind.HAND
-    if not drawn:
+    from_deck_to_hand = origin is PlaceKind.DRAW_DECK and destination.kind is PlaceKind.HAND
+    if not from_deck_to_hand:
         return False
     caused = (event.of, event.because, event.performing) != (None, None, None)
     player = game.table.turn_player
@@ -132,7 +132,7 @@ def _settle_with(
             _settle(game, seq, obligation)
             return
     # What is shown after the draw that ends the turn comes too late.
-    if game.table.turn_player == player and drawn(game, player) is not None:
+    if game.table.turn_player == player and ending_draw(game, player) is not None:
         return
     due = [
         obligation
@@ -266,7 +266,7 @@ def _end_turn(game: Game, seq: int, event: TurnEnded) -> None:
 
 def _close(game: Game, seq: int, player: PlayerId) -> None:
     """Close a turn: forget what was done, mark what was due as late, count down the rest."""
-    late = tuple(lapsing(game, player))
+    late = tuple(due_by_end_of_turn(game, player))
     _keep(game, tuple(_closed(game, seq, player, late)))
 
 
@@ -281,7 +281,7 @@ def _closed(
         if obligation in late:
             yield replace(obligation, overdue=seq)
         else:
-            nearer = obligation.open and counts(game, obligation, player)
+            nearer = obligation.open and counts_turn(game, obligation, player)
             yield replace(obligation, turns=obligation.turns - nearer)
 
 

@@ -15,10 +15,11 @@ from engine.rules.outcomes import DONE, UNDONE
 
 
 class PlayResults(Struct, frozen=True, kw_only=True, gc=False):
-    """By action. `answers`: by card play, the plays that answer it.
+    """What became of card plays and encounters, by the seq of the action.
 
-    `done`, `undone`: the card plays that were carried out, and that came to nothing. `nullified`:
-    the card plays and encounters that were nullified.
+    `answers`: by card play, the plays that answer it.
+    `done`, `undone`: the card plays that were carried out, and that came to nothing.
+    `nullified`: the card plays and encounters that were nullified.
     """
 
     answers: Mapping[int, tuple[int, ...]] = {}

@@ -1,4 +1,4 @@
-"""Spreading: how a status comes to a card, and from it to its ship, crew and equipment.
+"""Propagation: how a status comes to a card, and from it to its ship, crew and equipment.
 
 Chapters: FAQ 1.2 "stopped" and "stasis"; Current Rulings 1998 "stopped"; Glossary "stopped".
 """

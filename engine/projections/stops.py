@@ -1,4 +1,4 @@
-"""Stopping: how stops and like conditions begin and lapse under a ruleset.
+"""Stops: how stops and like conditions begin and lapse under a ruleset.
 
 Chapters: FAQ 1.2 "stopped" and "stasis"; Current Rulings 1998 "stopped"; Glossary "stopped",
 "stasis", "disabled"; Second Edition, attempting missions 5c.

@@ -22,9 +22,10 @@ from engine.rules.orders import ORDERS, is_ordinary, only_an_order
 class TurnProgress(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """The first entries in which something of the turn under way was done, and cards played in it.
 
-    `orders`: an order was given, or orders were announced. `acted`: the player whose turn it is
-    gave an order or made his card play. `mandatory_end`, `optional_end`: a card did what it must,
-    or may, do at the end of the turn.
+    `orders`: an order was given, or orders were announced.
+    `acted`: the player whose turn it is gave an order or made his card play.
+    `mandatory_end`, `optional_end`: a card did what it must, or may, do at the end of the turn.
+    `played`: the cards played.
     """
 
     orders: int | None = None

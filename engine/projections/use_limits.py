@@ -1,4 +1,4 @@
-"""Limiting: what an action uses of what may be done only so often, and when that is forgotten.
+"""Use limits: what an action uses of what may be done only so often, until when.
 
 FAQ 1.2 "turn", 2.4, 3.6.7; Current Rulings 1998 "draw no cards"; Glossary "special download",
 "skills - modifying"; Second Edition, response actions, counters.
@@ -53,7 +53,7 @@ _FREES: Final[Mapping[Limited, frozenset[Outcome]]] = {
 }
 
 
-def using(game: Game, event: ActionInitiated) -> Iterator[Limit]:
+def limits_counted(game: Game, event: ActionInitiated) -> Iterator[Limit]:
     """Yield the limits that an action counts against, as they stand before it."""
     counted = event.claims or event.answers is not None or event.kind in _COUNTED
     if event.players and counted:
@@ -61,7 +61,7 @@ def using(game: Game, event: ActionInitiated) -> Iterator[Limit]:
             yield game.duties.limit(limit)
 
 
-def barred(game: Game, player: PlayerId) -> Limit | None:
+def draw_bar(game: Game, player: PlayerId) -> Limit | None:
     """Return what keeps a player from drawing cards for the rest of the turn."""
     return next(
         (limit for limit in game.duties.limits(Limited.DRAWS) if limit.player == player), None
@@ -156,7 +156,7 @@ def _own(game: Game, player: PlayerId, card: CardId) -> Iterator[Limit]:
 
 
 def _begin(game: Game, seq: int, event: ActionInitiated) -> None:
-    for limit in tuple(using(game, event)):
+    for limit in tuple(limits_counted(game, event)):
         game.duties = game.duties.noted(limit.taken(seq))
 
 
@@ -174,13 +174,13 @@ def _end(game: Game, seq: int, event: ActionEnded) -> None:
         ]
         duties = duties.without(*over) if over else duties
     game.duties = duties
-    answered = answering(game, event)
+    answered = answer_limit(game, event)
     if answered is not None:
         game.duties = duties.noted(answered.taken(event.action))
     _bar_draws(game, event)
 
 
-def answering(game: Game, event: ActionEnded) -> Limit | None:
+def answer_limit(game: Game, event: ActionEnded) -> Limit | None:
     """Return the limit on a card's answers, whichever copy, to the action it has now answered."""
     action = game.table.open.get(event.action)
     if event.outcome not in DONE or action is None or action.event.answers is None:
@@ -218,7 +218,7 @@ def _bar_draws(game: Game, event: ActionEnded) -> None:
         for ruling in obligation.rulings
     )
     for player in action.event.players if rulings else ():
-        if barred(game, player) is not None:
+        if draw_bar(game, player) is not None:
             continue
         bar = Limit(
             what=Limited.DRAWS,

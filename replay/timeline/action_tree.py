@@ -13,9 +13,10 @@ from engine.record.events.union import AnyEvent
 class Action(msgspec.Struct, kw_only=True):
     """An action: the seq where it began, how deep it lies, and the seqs of all that belongs to it.
 
-    `parts` are the entries that name it, in order: steps, effects, passes, endings; `children` the
-    actions that began while it was the innermost. `last` is the last entry of all these, theirs
-    included. `endings`: usually one; several where the record says so or a back-up came between.
+    `parts`: the entries that name it, in order: steps, effects, passes, endings.
+    `children`: the actions that began while it was the innermost.
+    `endings`: usually one; several where the record says so or a back-up came between.
+    `last`: the last entry of all these, with those of its children.
     """
 
     seq: int

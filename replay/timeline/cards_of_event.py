@@ -12,7 +12,7 @@ CARDS: Final = ("card", "cards", "subject", "participants", "targets", "using", 
 PLACES: Final = ("at", "destination", "origin", "place")
 
 
-def involved(event: AnyEvent) -> tuple[CardId, ...]:
+def cards_named(event: AnyEvent) -> tuple[CardId, ...]:
     """Return the cards that an event names, and those that make the places it names, each once."""
     cards: dict[CardId, None] = {}
     for field in CARDS:

@@ -1,4 +1,4 @@
-"""Landmarks: the entries that a judge looks for first, and what an entry is about."""
+"""Jump targets: the entries that a judge looks for first, and what an entry is about."""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence

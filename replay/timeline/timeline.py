@@ -75,8 +75,8 @@ class Timeline:
             vars(self).pop(name, None)
         if "tree" in vars(self):
             self.tree.extend(entries)
-        if "running" in vars(self):
-            self.running.extend()
+        if "elapsed" in vars(self):
+            self.elapsed.extend()
         if "time_cells" in vars(self):
             self._widen(entries)
 
@@ -131,7 +131,7 @@ class Timeline:
         )
 
     @cached_property
-    def running(self) -> "ElapsedTime":
+    def elapsed(self) -> "ElapsedTime":
         """The time that counts between entries."""
         from replay.timeline.elapsed import ElapsedTime
 

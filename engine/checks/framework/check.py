@@ -16,12 +16,15 @@ _ID: Final = re.compile(r'^id = "(.+)"$', re.MULTILINE)
 
 
 class Follows(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """From findings of which checks one of this check only follows, and what ties the two.
+    """The checks whose findings may be the root cause of a finding of this check.
 
-    `doing`: both fault the same action, its effects and its end included. `within`: the action
-    lies in one that was at fault, or is it. `about`: both are about the same action, their {entry}.
-    In these its cards must be among those of the other, where that names any, and it must be of the
-    same subject or, without one, players. `later`: it comes after the other, whatever it is about.
+    `doing`: both fault the same action, its effects and its end included.
+    `within`: the action lies in one that was at fault, or is it.
+    `about`: both are about the same action, their {entry}.
+    `later`: it comes after the other, whatever it is about.
+
+    In the first three its cards must be among those of the other, where that names any, and it
+    must be of the same subject or, without one, players.
     """
 
     doing: tuple[str, ...] = ()
@@ -31,12 +34,14 @@ class Follows(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 
 class Check(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One check. It is asked only under the rulesets for which `rulings` has an entry.
+    """One check. It runs only under the rulesets for which `rulings` has an entry.
 
-    `message` and `legal_if` are sentences with the fields {players}, {cards}, {subject}, {entry},
-    {time} and {tempo}. `beside_rulings`: what it goes by as well and a finding does not cite: what
-    looks like its breach and is none, and cases that its rulings cover. `follows`: what it only
-    follows from. `ends_play`: whatever is done after it only follows from it.
+    `message`, `legal_if`: sentences with the fields {players}, {cards}, {subject}, {entry}, {time}
+    and {tempo}.
+    `beside_rulings`: other rulings that it goes by, and that a finding does not cite: on what looks
+    like its breach and is none, and on cases that its rulings cover.
+    `follows`: the checks whose findings it may only follow from.
+    `ends_play`: whatever is done after it only follows from it.
     """
 
     id: str
@@ -78,8 +83,8 @@ class Checks(Mapping[str, Check]):
         """Count the checks."""
         return len(self._places)
 
-    def concerned(self, chapter: str, lineage: Lineage) -> bool:
-        """Return whether a chapter has a check that is asked under a ruleset."""
+    def has_check_under(self, chapter: str, lineage: Lineage) -> bool:
+        """Return whether a chapter has a check that runs under a ruleset."""
         return any(f"\n{name} = " in self._texts[chapter] for name in lineage)
 
 
@@ -98,7 +103,7 @@ def chapters() -> Mapping[str, tuple[str, ...]]:
 def rulings_of(check: str, lineage: Lineage) -> tuple[str, ...] | None:
     """Return the rulings that a check rests on under a ruleset and those that it extends.
 
-    None where the check is not asked under it.
+    None where the check does not run under it.
     """
     rulings = checks()[check].rulings
     return next((rulings[name] for name in reversed(lineage) if name in rulings), None)

@@ -20,7 +20,7 @@ from engine.standing.window_tracker import WindowTracker
 Memory: TypeAlias = VersionedMap[type[State], State]
 _State = TypeVar("_State", bound=State)
 
-# What a check yields; None where the ruleset does not ask what it reports.
+# What a check yields; None where the ruleset does not have what it reports.
 Findings: TypeAlias = Iterator[Finding | None]
 
 
@@ -62,7 +62,7 @@ class CheckContext(msgspec.Struct, kw_only=True):
         rulings_instead: tuple[str, ...] = (),
         follows: tuple[str, ...] = (),
     ) -> Finding | None:
-        """Return the finding of a check, or None where this ruleset does not ask it.
+        """Return the finding of a check, or None where this ruleset does not have it.
 
         `seqs`: the entries concerned, this one alone if none are given. `rulings`: what is cited
         before the check's own; `rulings_instead`: in their place. The rest is as in `Finding`.
@@ -85,7 +85,7 @@ class CheckContext(msgspec.Struct, kw_only=True):
         )
 
 
-# Asked of every event that it is registered for, before that changes anything.
-AskedCheck: TypeAlias = Callable[[CheckContext, Entry, Any], Findings]
-# Asked of every window with a flag that it is registered for, as the windows stand at the end.
+# Run on every event that it is registered for, before that changes anything.
+EventCheck: TypeAlias = Callable[[CheckContext, Entry, Any], Findings]
+# Run on every window with a flag that it is registered for, as the windows are at the end.
 WindowCheck: TypeAlias = Callable[[CheckContext, Window], Findings]

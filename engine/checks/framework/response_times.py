@@ -18,9 +18,9 @@ _UNTIMED: Final = frozenset({Quality.LATE, Quality.INFERRED, Quality.STEPPED_BAC
 class ResponseTime(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """How long a player took or was given, beside what is usual for him.
 
-    `median`: milliseconds until he first spoke, over `windows` windows of the match whose times
-    were taken at the moment; None where there are too few to say. `quality`: what `milliseconds`
-    rests on.
+    `median`: milliseconds until he first spoke; None where too few windows are known.
+    `windows`: the number of windows that it is taken over, with times taken at the moment.
+    `quality`: how far `milliseconds` can be trusted.
     """
 
     player: PlayerId
@@ -36,7 +36,7 @@ class ResponseTime(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
 
 class ResponseTimes:
-    """How fast each player first spoke in every window in which he did: his own base rate."""
+    """How long each player took to answer in every window in which he did: his base rate."""
 
     def __init__(self, windows: Iterable[Window], timekeeping: Timekeeping) -> None:
         self._timekeeping = timekeeping

@@ -4,7 +4,7 @@ from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, CardType, Status
 from engine.model.ids import CardId
-from engine.projections.use_limits import CLOAKING, using
+from engine.projections.use_limits import CLOAKING, limits_counted
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.cards import CardsMoved
@@ -18,7 +18,7 @@ def changes_its_cloak_twice(ctx: CheckContext, entry: Entry, event: ActionInitia
     """Report that a ship cloaks or decloaks that has done either in this turn."""
     if not event.players or event.card is None:
         return
-    for limit in using(ctx.game, event):
+    for limit in limits_counted(ctx.game, event):
         if limit.what is Limited.CLOAK_CHANGE and not limit.left:
             yield ctx.report(
                 "changes-its-cloak-twice",

@@ -7,7 +7,7 @@ from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, PlaceKind
 from engine.model.zones import Place
 from engine.projections.first_targets import FirstTargets
-from engine.projections.use_limits import using
+from engine.projections.use_limits import limits_counted
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.rules.card_profiles import profile_of, title
@@ -95,7 +95,7 @@ def _report_used_up(
     """Yield the findings of a check where an action counts against limits that are used up."""
     if len(event.players) != 1 or event.card is None:
         return
-    for limit in using(ctx.game, event):
+    for limit in limits_counted(ctx.game, event):
         if limit.what is what and not limit.left and limit.card is not None:
             yield ctx.report(
                 check,

@@ -7,7 +7,7 @@ from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind
 from engine.projections.dilemma_choices import DilemmaChoices
 from engine.projections.response_windows import ANSWERING
-from engine.projections.use_limits import using
+from engine.projections.use_limits import limits_counted
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.rules.facing_dilemmas import dilemma_faced
@@ -44,7 +44,7 @@ def facing_text_twice(ctx: CheckContext, entry: Entry, event: ActionInitiated) -
     dilemma = dilemma_faced(ctx.game, event)
     if dilemma is None or event.card is None:
         return
-    for limit in using(ctx.game, event):
+    for limit in limits_counted(ctx.game, event):
         if limit.what is Limited.FACING_TEXT and not limit.left:
             yield ctx.report(
                 "facing-text-twice",

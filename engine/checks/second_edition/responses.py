@@ -5,7 +5,7 @@ from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, Kept
 from engine.model.ids import CardId, PlayerId
-from engine.projections.use_limits import using
+from engine.projections.use_limits import limits_counted
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.rules.card_profiles import profile_of
@@ -20,7 +20,7 @@ def answers_one_action_twice(ctx: CheckContext, entry: Entry, event: ActionIniti
     """Report that a text answers an action that it has answered before."""
     if event.answers is None or event.card is None or not event.players:
         return
-    for limit in using(ctx.game, event):
+    for limit in limits_counted(ctx.game, event):
         if limit.what is Limited.RESPONSE and not limit.left:
             yield ctx.report(
                 "answers-one-action-twice",

@@ -71,7 +71,7 @@ def hasty_window(
                 )
 
 
-def flagged(windows: Sequence[Window], findings: Iterable[Finding]) -> Sequence[Window]:
+def with_hasty_flags(windows: Sequence[Window], findings: Iterable[Finding]) -> Sequence[Window]:
     """Return the windows, with those flagged that these findings are about."""
     about = {finding.seqs[:2] for finding in findings}
     if not about:

@@ -8,7 +8,7 @@ from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind
 from engine.model.tristate import YES, Tristate, of_text
-from engine.projections.use_limits import answering
+from engine.projections.use_limits import answer_limit
 from engine.projections.waiting_plays import WaitingPlays
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated
@@ -82,7 +82,7 @@ def resolves_inside_an_action(ctx: CheckContext, entry: Entry, event: CardsMoved
 @on(ActionEnded, ActionKind.PLAY)
 def answered_once_more(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
     """Report that a card answers an action that a like card has answered already."""
-    limit = answering(ctx.game, event)
+    limit = answer_limit(ctx.game, event)
     play = ctx.game.table.open.get(event.action)
     if limit is None or limit.left or play is None or play.event.card is None:
         return

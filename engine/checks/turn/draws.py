@@ -5,7 +5,7 @@ from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, Claim, Currency, Manner
 from engine.model.ids import PlayerId
 from engine.projections.draws_taken import DrawsTaken, drawing_player, taken_draws
-from engine.projections.use_limits import barred
+from engine.projections.use_limits import draw_bar
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.cards import CardsMoved
@@ -72,7 +72,7 @@ def _replacing_player(game: Game, event: ActionInitiated | CostPaid) -> PlayerId
 
 def _report_barred(ctx: CheckContext, check: str, entry: Entry, player: PlayerId) -> Findings:
     """Yield the finding of a check where a card bars a player from drawing."""
-    bar = barred(ctx.game, player)
+    bar = draw_bar(ctx.game, player)
     if bar is not None and bar.since is not None:
         yield ctx.report(
             check,

@@ -11,7 +11,7 @@ from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
 from engine.model.enums import PlaceKind
 from engine.model.ids import CardId, PlayerId
-from engine.projections.obligations import drawn
+from engine.projections.obligations import ending_draw
 from engine.projections.turn_progress import TurnProgress, acts_in_turn, ends_of_turn, recurring
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
@@ -43,7 +43,7 @@ def start_of_turn_too_late(ctx: CheckContext, entry: Entry, event: ActionInitiat
 @on(ActionInitiated)
 def end_of_turn_after_the_draw(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """Report that a card takes effect at the end of a turn after the draw that ends it."""
-    draw = drawn(ctx.game, ctx.game.table.turn_player)
+    draw = ending_draw(ctx.game, ctx.game.table.turn_player)
     if draw is None:
         return
     for card, recurs in _recurring(ctx, event).items():

@@ -7,7 +7,7 @@ from engine.cards.timing_enums import TurnPoint
 from engine.judge.judge import Judge
 from engine.judge.suggestions.suggestion import Suggestion, SuggestionKind
 from engine.model.enums import ActionKind, Attribute
-from engine.projections.obligations import lapsing
+from engine.projections.obligations import due_by_end_of_turn
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.statuses import ValueSet
 from engine.record.events.union import AnyEvent
@@ -35,7 +35,7 @@ def _due(judge: Judge, *, at_start: bool) -> Iterator[Suggestion]:
     game = judge.game
     if game.table.turn_player is None or game.table.open:
         return
-    for obligation in lapsing(game, game.table.turn_player):
+    for obligation in due_by_end_of_turn(game, game.table.turn_player):
         event = _event_meeting(game, obligation)
         if event is not None and (obligation.by is TurnPoint.START) is at_start:
             ticks = obligation.act is Attribute.COUNTDOWN

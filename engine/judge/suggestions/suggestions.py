@@ -1,7 +1,7 @@
-"""Proposals: what follows by the rules at the end of a record, and nobody has recorded yet.
+"""Suggestions: what follows by the rules at the end of a record and nobody has recorded.
 
-Nothing here acts: a proposal becomes a fact only where somebody records it. Once recorded it is
-proposed no more.
+Nothing here acts: a suggestion becomes a fact only when somebody records it. Once recorded it is
+not suggested again.
 """
 
 from collections.abc import Callable, Iterator
@@ -33,7 +33,7 @@ _SUGGESTERS: Final[tuple[Callable[[Judge], Iterator[Suggestion]], ...]] = (
 def suggestions(judge: Judge) -> tuple[Suggestion, ...]:
     """List what follows at the end of the record, the most pressing first.
 
-    What a record says that it does not keep is not proposed.
+    What a record says that it does not keep is not suggested.
     """
     table = judge.game.table
     if table.started is None or table.ended is not None:

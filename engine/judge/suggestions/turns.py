@@ -9,7 +9,7 @@ from engine.judge.suggestions.suggestion import Suggestion, SuggestionKind
 from engine.model.enums import ActionKind, Manner, PlaceKind
 from engine.model.ids import PlayerId
 from engine.model.zones import Place
-from engine.projections.use_limits import barred
+from engine.projections.use_limits import draw_bar
 from engine.record.events.cards import CardsMoved
 from engine.record.events.match import MatchStarted
 from engine.record.events.turn import TurnEnded, TurnStarted
@@ -24,7 +24,7 @@ def draw(judge: Judge) -> Iterator[Suggestion]:
     """Yield the draw that ends the turn, as long as no action is in progress."""
     game = judge.game
     player = game.table.turn_player
-    if player is None or game.table.open or barred(game, player) is not None:
+    if player is None or game.table.open or draw_bar(game, player) is not None:
         return
     deck = Place(kind=PlaceKind.DRAW_DECK, player=player)
     empty = game.table.others_at(deck) == 0 and not game.table.lying.get(deck)
