@@ -161,7 +161,7 @@ def _stop_all(
 
 
 def _join(game: Game, event: CardsMoved) -> None:
-    """Let what comes in exchange for a card in a mission attempt join it (Second Edition)."""
+    """Add what comes in exchange for a card in a mission attempt to it (Second Edition)."""
     rule = game.rules.stopping.exchanged_join
     attempt = game.within(event.of, ActionKind.ATTEMPT)
     if rule is not None and rule.holds and attempt is not None:

@@ -97,7 +97,7 @@ class Timeline:
 
     @cached_property
     def started(self) -> MatchStarted | None:
-        """How the match was set up; None only for an empty record."""
+        """The set-up of the match; None only for an empty record."""
         event = self.entries[0].body if self.entries else None
         return event if isinstance(event, MatchStarted) else None
 
@@ -113,7 +113,7 @@ class Timeline:
 
     @cached_property
     def clock(self) -> ClockKind:
-        """What the record's times count."""
+        """The kind of clock that the times of the record count by."""
         return ClockKind.UTC if self.started is None else self.started.clock
 
     @cached_property
@@ -139,7 +139,7 @@ class Timeline:
 
     @cached_property
     def decimals(self) -> int:
-        """How many decimals of a second the finest time of the record has."""
+        """The number of decimals of a second in the finest time of the record."""
         return self._decimals(self.entries)
 
     @cached_property

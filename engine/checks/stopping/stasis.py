@@ -71,8 +71,8 @@ def counts_down_in_stasis(ctx: CheckContext, entry: Entry, event: ValueSet) -> F
     game = ctx.game
     for card in _counting_down(game, event):
         closed = game.conditions.has(card.id, Status.CLOSED)
-        held = card.place.kind in WITH_CARD and _in_stasis(game, card.place.card)
-        if held and not closed:
+        suspended = card.place.kind in WITH_CARD and _in_stasis(game, card.place.card)
+        if suspended and not closed:
             yield ctx.report("counts-down-in-stasis", cards=(card.id,), action=event.of)
 
 
