@@ -1,1 +1,1 @@
-"""The checks: what is asked of a record under a ruleset. Words and citations stand in the data."""
+"""The checks: what a record may break of a ruleset. Messages and rulings are in the TOML beside."""

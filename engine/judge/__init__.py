@@ -1,1 +1,1 @@
-"""The judge: a record walked once under its rulesets, and what came of it."""
+"""The judge: reads a record once under its rulesets, and gives a judgement under each."""

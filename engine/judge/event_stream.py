@@ -18,38 +18,42 @@ from engine.table.mutable_table import MutableTable
 from engine.table.table import Table
 
 
-def target_of(event: BackedUp, met: Container[int]) -> int:
-    """The entry that a back-up goes to: for one struck as wrong, the one before it.
+def back_up_target(event: BackedUp, entries: Container[int]) -> int:
+    """Return the entry that a back-up goes to: for one struck as wrong, the one before it.
 
-    `met`: the seqs that play has come by, which those struck are not among.
+    `entries`: the seqs of the entries so far, without those struck as wrong.
     """
     seq = event.to
-    while seq and seq not in met:
+    while seq and seq not in entries:
         seq -= 1
     return seq
 
 
 class Subscriber(Protocol):
-    """What follows a stream."""
+    """What is told of the entries of a stream."""
 
     def reset(self) -> None:
         """Go back to before the first entry."""
 
     def on_event(self, entry: Entry, key: EventKey) -> None:
-        """Take an entry, with its key, while the stream is as it was before it."""
+        """Take an entry, with its key, before the stream's table changes with it."""
 
     def on_card_named(self, card: CardId, identity: Identity) -> None:
         """Learn what a card is called."""
 
     def on_caught_up(self) -> None:
-        """Note that all entries so far are consumed."""
+        """Note that all entries so far were passed on."""
 
 
 class EventStream:
-    """A folded record, walked in the order of play: where the walk stands before the next entry.
+    """A folded record as a stream of its entries in the order of play.
 
-    It grows with its fold. Where a correction changed the order of what was walked already, all
-    begin anew.
+    It grows with its fold. Where a correction changed the order of entries that were passed on
+    already, all subscribers begin anew.
+
+    `entries`: by seq, the entries passed on so far, without those struck as wrong.
+    `disputed`: by seq, the disputes about an entry.
+    `table`, `known`, `played`: the table, what cards are known, the actions, before the next entry.
     """
 
     def __init__(self, fold: Fold) -> None:
@@ -60,17 +64,17 @@ class EventStream:
         self._begin()
 
     def subscribe(self, subscriber: Subscriber) -> None:
-        """Send all entries to a subscriber from the first on, which must not be consumed yet."""
+        """Send all entries to a subscriber from the first on, which must not be passed on yet."""
         self._subscribers.append(subscriber)
 
     def extend(self, most: int | None = None) -> None:
-        """Walk on to where the fold ends now, or for so many entries at most."""
-        if not self.met or self.fold.order is not self._order:
+        """Pass on the entries up to where the fold ends now, or so many at most."""
+        if not self.entries or self.fold.order is not self._order:
             self._begin()
             for subscriber in self._subscribers:
                 subscriber.reset()
-        ahead = self._order[len(self.met) : None if most is None else len(self.met) + most]
-        self._walk(ahead)
+        ahead = self._order[len(self.entries) : None if most is None else len(self.entries) + most]
+        self._pass_on(ahead)
         if ahead:
             self._struck, self._timekeeping = None, None
         if not self.left:
@@ -79,9 +83,9 @@ class EventStream:
 
     @property
     def left(self) -> int:
-        """How many entries are ahead yet."""
+        """The number of entries not passed on yet."""
         order = self.fold.order
-        return len(order) - len(self.met) if order is self._order else len(order)
+        return len(order) - len(self.entries) if order is self._order else len(order)
 
     @property
     def struck(self) -> Mapping[int, Struck]:
@@ -100,13 +104,13 @@ class EventStream:
     def _begin(self) -> None:
         self._order: Sequence[Entry] = self.fold.order
         self._struck, self._timekeeping = None, None
-        self.met: dict[int, Entry] = {}  # by seq, those behind
+        self.entries: dict[int, Entry] = {}  # by seq, those passed on so far
         self.disputed: dict[int, list[int]] = {}  # by seq, the disputes about an entry
         self.table = MutableTable(Table())
         self.known: dict[CardId, Identity] = {}
         self.played: dict[int, ActionInitiated] = {}
 
-    def _walk(self, ahead: Sequence[Entry]) -> None:
+    def _pass_on(self, ahead: Sequence[Entry]) -> None:
         table, subscribers = self.table, self._subscribers
         for entry in ahead:
             event = entry.body
@@ -128,7 +132,7 @@ class EventStream:
                     table.found.clear()
             elif kind is BackedUp:
                 table.restore(self.fold.latest(entry.seq).table)
-            self.met[entry.seq] = entry
+            self.entries[entry.seq] = entry
 
     def _learn(self, event: AnyEvent) -> None:
         learn(self.known, event)

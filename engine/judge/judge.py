@@ -9,11 +9,11 @@ from engine.cards.match_cards import MatchCards
 from engine.cards.pool import Pool
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.finding import Finding, Verdict
-from engine.checks.framework.registry import NOTHING_ASKED, asked
+from engine.checks.framework.registry import NO_CHECKS, registered_checks
 from engine.checks.record.contradictions import goes_on_when_over, moved_from_elsewhere
-from engine.checks.timing.response_time import flagged, hasty_window
-from engine.judge.event_stream import EventStream, target_of
-from engine.judge.root_causes import tied
+from engine.checks.timing.response_time import hasty_window, with_hasty_flags
+from engine.judge.event_stream import EventStream, back_up_target
+from engine.judge.root_causes import with_root_causes
 from engine.model.ids import CardId
 from engine.projections import (
     continuing_attempts,
@@ -55,10 +55,11 @@ _GRAVITY: Final = {verdict: number for number, verdict in enumerate(Verdict)}
 
 
 class Judge:
-    """A folded record under a ruleset, as far as it goes; `extend` follows where it has grown.
+    """A folded record under a ruleset, up to its end as of now; `extend` judges what is added.
 
-    `game` and `tracker` show the point that was reached: table, standing, windows. `conditions`:
-    by seq, what stood of every card after that entry; `duties`: what was owed and used up.
+    `game`, `tracker`: the game and its windows after the last entry.
+    `conditions`: by seq, the conditions of every card after that entry.
+    `duties`: by seq, what was owed and used up after that entry.
     """
 
     def __init__(
@@ -68,15 +69,15 @@ class Judge:
         stream: EventStream | None = None,
         cards: Pool | None = None,
         *,
-        judging: bool = True,
+        findings: bool = True,
     ) -> None:
-        """Walk along the record; with a `stream` that others share, only once that is extended.
+        """Judge the record; with a `stream` that others share, only once that is extended.
 
-        `cards`: those known here, the built-in catalogue's where none are given. Without `judging`
-        nothing is asked of play: there are no findings, and no window is called hasty.
+        `cards`: those known here; by default the built-in catalogue. Without
+        `findings` no check runs, and no window is called hasty.
         """
         self._cards = cards
-        self._judging = judging
+        self._with_findings = findings
         self.rules = rules
         self._fold = fold
         self._lineage = lineage(rules)
@@ -87,42 +88,46 @@ class Judge:
             self._stream.extend()
 
     def extend(self, most: int | None = None) -> None:
-        """Walk what the fold has gained since, and all who share the course with it.
+        """Judge what the fold has gained since, with all who share the stream.
 
-        It costs the same for every entry, however many came before; a correction has the whole
-        record walked anew. With `most` it walks so many entries at most; nothing is to be asked of
-        it before it has come to the end.
+        It costs the same for every entry, however many came before; after a correction the whole
+        record is judged anew. `most`: the number of entries to judge at most; nothing may be read
+        before the end is reached.
         """
         self._stream.extend(most)
 
     @property
     def left(self) -> int:
-        """How many entries are ahead yet."""
+        """The number of entries not judged yet."""
         return self._stream.left
 
     @property
     def findings(self) -> tuple[Finding, ...]:
-        """What was found so far, by seqs, and what ledger and record show by now.
+        """The findings so far, by seqs, with those on windows and on the record as of now.
 
-        What only follows from another finding is tied to that.
+        What only follows from another finding names that one in `because_of`.
         """
-        if not self._judging:
+        if not self._with_findings:
             return ()
         struck = self._stream.struck
-        found = [*self._found, *filter(None, self._of_windows()), *self._of_haste()]
+        findings = [*self._found, *filter(None, self._of_windows()), *self._of_haste()]
         inconsistencies = self._fold.inconsistencies()
-        found += filter(None, goes_on_when_over(self._ctx, inconsistencies, found))
-        found += filter(None, moved_from_elsewhere(self._ctx, inconsistencies))
-        found.sort(key=_worst_first)
-        marked = [replace(one, struck=True) if one.seqs[0] in struck else one for one in found]
-        return tied(marked, self._fold.order)
+        findings += filter(None, goes_on_when_over(self._ctx, inconsistencies, findings))
+        findings += filter(None, moved_from_elsewhere(self._ctx, inconsistencies))
+        findings.sort(key=_worst_first)
+        marked = [
+            replace(finding, struck=True) if finding.seqs[0] in struck else finding
+            for finding in findings
+        ]
+        return with_root_causes(marked, self._fold.order)
 
     @property
     def transitions(self) -> tuple[Transition, ...]:
-        """Every change of a card's standing so far, in order, those in struck stretches marked."""
+        """Every change of a card's conditions so far, in order, those in struck parts marked."""
         struck = self._stream.struck
         return tuple(
-            replace(one, struck=True) if one.seq in struck else one for one in self._transitions
+            replace(transition, struck=True) if transition.seq in struck else transition
+            for transition in self._transitions
         )
 
     @property
@@ -130,8 +135,8 @@ class Judge:
         """All windows so far, in the order in which they opened, hasty and struck ones marked."""
         struck = self._stream.struck
         return tuple(
-            replace(one, struck=True) if one.opened_by in struck else one
-            for one in flagged(self.tracker.windows, self._of_haste())
+            replace(window, struck=True) if window.opened_by in struck else window
+            for window in with_hasty_flags(self.tracker.windows, self._of_haste())
         )
 
     def reset(self) -> None:
@@ -155,12 +160,12 @@ class Judge:
             rules=self.rules.windows,
             tracker=self.tracker,
             table=stream.table,
-            met=stream.met,
+            entries=stream.entries,
             players=tuple(player.id for player in players),
         )
-        self._asked = asked(self._lineage) if self._judging else NOTHING_ASKED
         self._ctx = CheckContext(lineage=self._lineage, game=self.game, tracker=self.tracker)
-        for state in self._asked.states:
+        self._checks = registered_checks(self._lineage) if self._with_findings else NO_CHECKS
+        for state in self._checks.states:
             self._ctx.memory.put(state, state())
         self._found: list[Finding] = []
         self._transitions: list[Transition] = []
@@ -172,23 +177,23 @@ class Judge:
         self._arrived = 0
 
     def on_event(self, entry: Entry, key: EventKey) -> None:
-        """Ask the checks by the game before an entry; then let it change states and standing."""
+        """Run the checks on the game before an entry; then let it change states and the game."""
         seq, event, game = entry.seq, entry.body, self.game
         kind = type(event)
         ctx, found = self._ctx, self._found
         memory = ctx.memory
         ctx.seq = seq
-        for check in self._asked.checks[key]:
+        for check in self._checks.checks[key]:
             for finding in check(ctx, entry, event):
                 if finding is not None:
                     found.append(finding)
-        for state, update in self._asked.updates[key]:
+        for state, update in self._checks.updates[key]:
             before = memory[state]
             after = update(game, before, entry, event)
             if after is not before:
                 memory.put(state, after)
         if isinstance(event, BackedUp):
-            self._back_up(entry, target_of(event, self._stream.met))
+            self._back_up(entry, back_up_target(event, self._stream.entries))
         for change in _CHANGED.get(kind, ()):
             change(game, seq, event)
         if kind in INTERRUPTING or self._context.interruption.lasting:
@@ -208,7 +213,7 @@ class Judge:
         self.game.cards.enter(card, identity)
 
     def on_caught_up(self) -> None:
-        """Take over for entries struck as wrong, which changed nothing, what was so before them."""
+        """Copy to entries struck as wrong, which changed nothing, what was so before them."""
         self._hasty = None
         end = len(self._fold.entries)
         for seq in range(self._arrived + 1, end + 1):
@@ -220,7 +225,7 @@ class Judge:
     def _of_windows(self) -> Findings:
         for window in self.tracker.windows:
             for flag in window.flags:
-                for check in self._asked.of_windows.get(flag, ()):
+                for check in self._checks.of_windows.get(flag, ()):
                     yield from check(self._ctx, window)
 
     def _back_up(self, entry: Entry, target: int) -> None:
@@ -231,7 +236,7 @@ class Judge:
         self.tracker.back_up(entry, self.tracker.open.at(opened))
 
     def _of_haste(self) -> Sequence[Finding]:
-        if not self._judging:
+        if not self._with_findings:
             return ()
         if self._hasty is None:
             tracker = self.tracker
@@ -241,5 +246,5 @@ class Judge:
 
 
 def _worst_first(finding: Finding) -> tuple[tuple[int, ...], int, str]:
-    """The order of findings: by their entries, the gravest first, then by name."""
+    """Return the order of findings: by their entries, the gravest first, then by name."""
     return finding.seqs, _GRAVITY[finding.verdict], finding.check

@@ -1,4 +1,4 @@
-"""Interpretation: what a ruleset makes of a record, entry by entry, in one walk."""
+"""A judgement: what a ruleset makes of a record, entry by entry, in one pass."""
 
 from collections.abc import Iterable
 
@@ -18,10 +18,13 @@ from engine.table.fold import Fold
 class Judgement(msgspec.Struct, frozen=True, kw_only=True):
     """What a ruleset makes of a record, as its last correction leaves it.
 
-    `conditions`: by seq, what stood of every card after that entry, and `duties`, what was owed
-    and used up; an entry that was struck as wrong changed nothing. `transitions`: every change of
-    a card's standing, in order, those in struck stretches marked. `windows`: all of them,
-    in the order in which they opened. `findings`: by their seqs.
+    `conditions`: by seq, the conditions of every card after that entry.
+    `duties`: by seq, what was owed and used up after that entry.
+    `transitions`: every change of a card's conditions, in order, those in struck stretches marked.
+    `windows`: all of them, in the order in which they opened.
+    `findings`: by their seqs.
+
+    An entry that was struck as wrong changes nothing.
     """
 
     ruleset: Ruleset
@@ -32,31 +35,29 @@ class Judgement(msgspec.Struct, frozen=True, kw_only=True):
     findings: tuple[Finding, ...]
 
 
-def judge(fold: Fold, rules: Ruleset, cards: Pool | None = None) -> Judgement:
-    """Walk along a folded record under a ruleset.
+def judge(
+    fold: Fold, rules: Ruleset, cards: Pool | None = None, *, findings: bool = True
+) -> Judgement:
+    """Return what a ruleset makes of a folded record.
 
-    `cards`: those known here, the built-in catalogue's where none are given.
+    `cards`: those known here; by default the built-in catalogue. Without `findings` no check
+    runs, which is faster.
     """
-    return judgement(Judge(fold, rules, cards=cards))
-
-
-def stand(fold: Fold, rules: Ruleset, cards: Pool | None = None) -> Judgement:
-    """Walk along a folded record without judging it: what stood when, and no findings."""
-    return judgement(Judge(fold, rules, cards=cards, judging=False))
+    return judgement(Judge(fold, rules, cards=cards, findings=findings))
 
 
 def judge_each(
     fold: Fold, rulesets: Iterable[Ruleset], cards: Pool | None = None
 ) -> tuple[Judgement, ...]:
-    """Walk along a folded record once, under several rulesets."""
+    """Return what each of several rulesets makes of a record, read once."""
     stream = EventStream(fold)
-    interpreters = [Judge(fold, rules, stream, cards) for rules in rulesets]
+    judges = [Judge(fold, rules, stream, cards) for rules in rulesets]
     stream.extend()
-    return tuple(judgement(one) for one in interpreters)
+    return tuple(judgement(each) for each in judges)
 
 
 def judgement(judge: Judge) -> Judgement:
-    """Give what an interpreter has made of its record so far."""
+    """Return what a judge has made of its record so far."""
     return Judgement(
         ruleset=judge.rules,
         conditions=dict(judge.conditions),

@@ -1,4 +1,4 @@
-"""Consequences: findings that would not be there without another one, tied to it."""
+"""Root causes: findings that would not be there without another one, with their cause."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
@@ -22,38 +22,39 @@ from engine.record.projection import Projection
 _GRAVITY: Final = {verdict: number for number, verdict in enumerate(Verdict)}
 
 
-def tied(findings: Sequence[Finding], order: Sequence[Entry]) -> tuple[Finding, ...]:
-    """Say of every finding from which one it only follows, by its place in the list from nought.
+def with_root_causes(findings: Sequence[Finding], order: Sequence[Entry]) -> tuple[Finding, ...]:
+    """Return the findings; one that only follows from another has that one's place in the list.
 
-    What ties two findings stands in the data of the checks. A finding that follows from one which
-    follows itself is tied to the first of them; none is tied to one that is less grave, or to one
-    in a stretch that was backed up when it is not. `order`: the entries in the order of play.
+    Which checks follow from which is data of the checks (`Follows`). A finding that follows from
+    one which follows itself names the first of them. None follows from one that is less grave, or
+    from one in a stretch that was backed up when it is not. `order`: the entries in the order of
+    play. Places count from 0.
     """
     if len(findings) < 2:
         return tuple(findings)
-    causes = _Ties(findings, order).causes()
+    causes = _Causes(findings, order).causes()
     return tuple(
-        one if cause is None else replace(one, because_of=cause)
-        for one, cause in zip(findings, causes, strict=True)
+        finding if cause is None else replace(finding, because_of=cause)
+        for finding, cause in zip(findings, causes, strict=True)
     )
 
 
-def nested(findings: Iterable[Finding]) -> list[Finding]:
-    """Give findings in order, each followed by those that only follow from it."""
+def grouped_by_root_cause(findings: Iterable[Finding]) -> list[Finding]:
+    """Return findings in order, each followed by those that only follow from it."""
     listed = list(findings)
     under: dict[int, list[Finding]] = {}
-    for one in listed:
-        if one.because_of is not None:
-            under.setdefault(one.because_of, []).append(one)
+    for finding in listed:
+        if finding.because_of is not None:
+            under.setdefault(finding.because_of, []).append(finding)
     return [
-        each
-        for place, one in enumerate(listed)
-        if one.because_of is None
-        for each in (one, *under.get(place, ()))
+        following
+        for place, finding in enumerate(listed)
+        if finding.because_of is None
+        for following in (finding, *under.get(place, ()))
     ]
 
 
-def deed(entry: Entry) -> int | None:
+def action_of(entry: Entry) -> int | None:
     """Return the action that an entry begins, ends, goes on with, or is an effect of."""
     find = PROJECTION.handles.get(type(entry.body))
     return None if find is None else find(entry)
@@ -85,56 +86,56 @@ PROJECTION: Final[Projection[Callable[[Entry], int | None]]] = Projection(
 )
 
 
-def _among(some: Sequence[str], others: Sequence[str]) -> bool:
-    """Whether all of some are among others, where others are named at all."""
+def _all_within(some: Sequence[str], others: Sequence[str]) -> bool:
+    """Return whether all of some are among others, where others are named at all."""
     return not others or set(some) <= set(others)
 
 
-class _Ties:
-    """The findings of a walk, by the actions at fault and the actions they are about."""
+class _Causes:
+    """The findings of a record, by the actions at fault and the actions they are about."""
 
     def __init__(self, findings: Sequence[Finding], order: Sequence[Entry]) -> None:
         self._findings = findings
         self._order = order
         self._places = {entry.seq: place for place, entry in enumerate(order)}
-        self._deeds = [deed(order[self._places[one.seqs[0]]]) for one in findings]
+        self._actions = [action_of(order[self._places[finding.seqs[0]]]) for finding in findings]
         self._at: dict[tuple[str, int | None], list[int]] = {}
         self._about: dict[tuple[str, int | None], list[int]] = {}
         self._all: dict[str, list[int]] = {}
-        for number, one in enumerate(findings):
-            self._at.setdefault((one.check, self._deeds[number]), []).append(number)
-            self._about.setdefault((one.check, one.action), []).append(number)
-            self._all.setdefault(one.check, []).append(number)
+        for number, finding in enumerate(findings):
+            self._at.setdefault((finding.check, self._actions[number]), []).append(number)
+            self._about.setdefault((finding.check, finding.action), []).append(number)
+            self._all.setdefault(finding.check, []).append(number)
 
     def causes(self) -> list[int | None]:
-        """The finding that each one follows from in the end, None for those on their own."""
-        firsts: dict[int, int] = {}
+        """Return the root cause of each finding; None for those on their own."""
+        roots: dict[int, int] = {}
         for number in range(len(self._findings)):
-            line = [number]
-            while line[-1] not in firsts:
-                cause = self._cause(line[-1])
+            path = [number]
+            while path[-1] not in roots:
+                cause = self._cause(path[-1])
                 if cause is None:
-                    firsts[line[-1]] = line[-1]
+                    roots[path[-1]] = path[-1]
                 else:
-                    line.append(cause)
-            first = firsts[line[-1]]
-            for one in reversed(line):
-                first = firsts[one] = first if self._as_grave(first, one) else one
-        over = self._over(firsts)
-        found: list[int | None] = []
+                    path.append(cause)
+            root = roots[path[-1]]
+            for follower in reversed(path):
+                root = roots[follower] = root if self._as_grave(root, follower) else follower
+        over = self._ends_of_play(roots)
+        causes: list[int | None] = []
         for number in range(len(self._findings)):
-            first = self._swept(firsts[number], over)
-            found.append(None if first == number else first)
-        return found
+            root = self._root_or_end(roots[number], over)
+            causes.append(None if root == number else root)
+        return causes
 
     def _cause(self, number: int) -> int | None:
-        """The first finding that one is tied to."""
-        one, at = self._findings[number], self._deeds[number]
-        follows = checks()[one.check].follows
-        for cause in chain(*(self._at.get((check, at or 0), ()) for check in one.follows)):
+        """Return the first finding that another follows from."""
+        finding, at = self._findings[number], self._actions[number]
+        follows = checks()[finding.check].follows
+        for cause in chain(*(self._at.get((check, at or 0), ()) for check in finding.follows)):
             if self._before(cause, number):
                 return cause
-        for cause in self._ties(number, follows):
+        for cause in self._candidates(number, follows):
             if self._before(cause, number) and self._alike(cause, number):
                 return cause
         for cause in chain(*(self._all.get(check, ()) for check in follows.later)):
@@ -142,9 +143,9 @@ class _Ties:
                 return cause
         return None
 
-    def _ties(self, number: int, follows: Follows) -> Iterator[int]:
-        """What a finding may follow from, if it is of the same players and cards."""
-        one, at = self._findings[number], self._deeds[number]
+    def _candidates(self, number: int, follows: Follows) -> Iterator[int]:
+        """Yield what a finding may follow from, if it is of the same players and cards."""
+        finding, at = self._findings[number], self._actions[number]
         if at is not None:
             for check in follows.doing:
                 yield from self._at.get((check, at), ())
@@ -152,12 +153,12 @@ class _Ties:
             for outer in self._around(at):
                 for check in follows.within:
                     yield from self._at.get((check, outer), ())
-        if one.action is not None:
+        if finding.action is not None:
             for check in follows.about:
-                yield from self._about.get((check, one.action), ())
+                yield from self._about.get((check, finding.action), ())
 
     def _around(self, action: int | None) -> Iterator[int]:
-        """An action, and the actions that it lies in, innermost first."""
+        """Yield an action, and the actions that it lies in, innermost first."""
         while action is not None:
             yield action
             place = self._places.get(action)
@@ -165,43 +166,43 @@ class _Ties:
             action = event.under if isinstance(event, ActionInitiated) else None
 
     def _before(self, cause: int, number: int) -> bool:
-        """Whether a finding comes before another or with it, and is struck if that is."""
-        before, one = self._findings[cause], self._findings[number]
-        same = before.check == one.check
+        """Return whether a finding comes before another or with it, and is struck if that is."""
+        before, finding = self._findings[cause], self._findings[number]
+        same = before.check == finding.check
         sooner = (self._place(cause), cause if same else -1) < (self._place(number), number)
-        return sooner and cause != number and before.struck == one.struck
+        return sooner and cause != number and before.struck == finding.struck
 
     def _alike(self, cause: int, number: int) -> bool:
-        """Whether a finding is of the same subject or, without one, players, and the same cards.
+        """Return whether a finding is of the same subject (else: players) and the same cards.
 
         What a finding says of itself goes before what is said of its check.
         """
-        before, one = self._findings[cause], self._findings[number]
-        if one.check in before.follows or not _among(one.cards, before.cards):
+        before, finding = self._findings[cause], self._findings[number]
+        if finding.check in before.follows or not _all_within(finding.cards, before.cards):
             return False
-        if before.subject is None or one.subject is None:
-            return _among(one.players, before.players)
-        return before.subject == one.subject
+        if before.subject is None or finding.subject is None:
+            return _all_within(finding.players, before.players)
+        return before.subject == finding.subject
 
     def _as_grave(self, cause: int, number: int) -> bool:
-        one, other = self._findings[cause].verdict, self._findings[number].verdict
-        return _GRAVITY[one] <= _GRAVITY[other]
+        verdict_before, verdict = self._findings[cause].verdict, self._findings[number].verdict
+        return _GRAVITY[verdict_before] <= _GRAVITY[verdict]
 
-    def _over(self, firsts: dict[int, int]) -> dict[bool, int]:
-        """The first finding that play went on after its end, struck and not."""
-        found: dict[bool, int] = {}
-        for number in sorted(firsts, key=self._place):
-            one = self._findings[number]
-            if checks()[one.check].ends_play and firsts[number] == number:
-                found.setdefault(one.struck, number)
-        return found
+    def _ends_of_play(self, roots: dict[int, int]) -> dict[bool, int]:
+        """Return the first finding that ends play, struck and not."""
+        ends: dict[bool, int] = {}
+        for number in sorted(roots, key=self._place):
+            finding = self._findings[number]
+            if checks()[finding.check].ends_play and roots[number] == number:
+                ends.setdefault(finding.struck, number)
+        return ends
 
-    def _swept(self, number: int, over: dict[bool, int]) -> int:
-        """What play went on after, of a finding about something begun since; else the finding."""
-        end = over.get(self._findings[number].struck)
+    def _root_or_end(self, number: int, ends: dict[bool, int]) -> int:
+        """Return the end of play that a finding about something later follows, else the finding."""
+        end = ends.get(self._findings[number].struck)
         if end is None or end == number or not self._as_grave(end, number):
             return number
-        began = self._places.get(self._deeds[number] or 0, self._place(number))
+        began = self._places.get(self._actions[number] or 0, self._place(number))
         return end if began >= self._place(end) else number
 
     def _place(self, number: int) -> int:

@@ -1,1 +1,1 @@
-"""What the rules derive as the record grows; nothing else changes standing."""
+"""What the rules derive as the record grows; nothing else changes conditions, duties or windows."""

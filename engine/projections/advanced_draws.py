@@ -39,7 +39,7 @@ def draws_again(game: Game, advanced: AdvancedDraw, event: CardsMoved) -> bool:
 
 @updates(AdvancedDraw, TurnStarted)
 def start_turn(game: Game, before: AdvancedDraw, entry: Entry, event: TurnStarted) -> AdvancedDraw:
-    """The turn that a draw was taken from begins, or is over."""
+    """Update when the turn that a draw was taken from begins, or is over."""
     if before.player != event.player:
         return before
     return AdvancedDraw() if before.due else msgspec.structs.replace(before, due=True)
@@ -47,7 +47,7 @@ def start_turn(game: Game, before: AdvancedDraw, entry: Entry, event: TurnStarte
 
 @updates(AdvancedDraw, CardsMoved)
 def draw(game: Game, before: AdvancedDraw, entry: Entry, event: CardsMoved) -> AdvancedDraw:
-    """A draw is brought forward, or made in the turn that it was taken from."""
+    """Update when a draw is brought forward, or made in the turn that it was taken from."""
     if advances_a_draw(game, event):
         return AdvancedDraw(seq=entry.seq, player=event.destination.player)
     return AdvancedDraw() if draws_again(game, before, event) else before

@@ -30,7 +30,7 @@ class UnmatchedAttempts(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 def check_affiliation(
     game: Game, before: UnmatchedAttempts, entry: Entry, event: RequirementsChecked
 ) -> UnmatchedAttempts:
-    """Somebody checks whether those who attempt a mission match its affiliation."""
+    """Update when somebody checks whether those who attempt a mission match its affiliation."""
     action = game.table.open.get(event.of or 0)
     if action is None or action.event.kind is not ActionKind.ATTEMPT:
         return before
@@ -46,7 +46,7 @@ def check_affiliation(
 def go_on(
     game: Game, before: UnmatchedAttempts, entry: Entry, event: ActionInitiated
 ) -> UnmatchedAttempts:
-    """An attempt goes on all the same."""
+    """Update when an attempt goes on all the same."""
     return before.without(event.under) if event.under in game.table.open else before
 
 
@@ -54,5 +54,5 @@ def go_on(
 def end_attempt(
     game: Game, before: UnmatchedAttempts, entry: Entry, event: ActionEnded
 ) -> UnmatchedAttempts:
-    """An attempt came about all the same."""
+    """Update when an attempt came about all the same."""
     return before if event.outcome in UNDONE else before.without(event.action)

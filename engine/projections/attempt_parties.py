@@ -37,7 +37,7 @@ def party(game: Game, event: ActionInitiated) -> dict[CardId, CardId | None]:
 def set_out(
     game: Game, before: AttemptParties, entry: Entry, event: ActionInitiated
 ) -> AttemptParties:
-    """An attempt begins."""
+    """Update when an attempt begins."""
     if not event.players:
         return before
     return AttemptParties(aboard={**before.aboard, entry.seq: party(game, event)})
@@ -47,10 +47,12 @@ def set_out(
 def end_by_card(
     game: Game, before: EndedAttempts, entry: Entry, event: ActionEnded
 ) -> EndedAttempts:
-    """A card was met, played or used: it may end the attempts that it lies in."""
+    """Update when a card was met, played or used: it may end the attempts that it lies in."""
     part = game.table.open.get(event.action)
     if part is None or event.outcome in UNDONE or not ends_attempts(game, part):
         return before
-    attempts = (one for one in game.table.open.values() if one.event.kind is ActionKind.ATTEMPT)
+    attempts = (
+        attempt for attempt in game.table.open.values() if attempt.event.kind is ActionKind.ATTEMPT
+    )
     around = {attempt.seq for attempt in attempts if attempt.seq < part.seq}
     return EndedAttempts(attempts=before.attempts | around)

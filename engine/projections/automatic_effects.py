@@ -19,7 +19,7 @@ class AutomaticEffects(Struct, frozen=True, kw_only=True, gc=False):
 def check_conditions(
     game: Game, before: AutomaticEffects, entry: Entry, event: RequirementsChecked
 ) -> AutomaticEffects:
-    """Conditions are checked."""
+    """Update when conditions are checked."""
     return AutomaticEffects(seqs=before.seqs | {entry.seq})
 
 
@@ -27,5 +27,5 @@ def check_conditions(
 def change_value(
     game: Game, before: AutomaticEffects, entry: Entry, event: ValueSet
 ) -> AutomaticEffects:
-    """A value changes, as part of an action or by itself."""
+    """Update when a value changes, as part of an action or by itself."""
     return before if event.of is not None else AutomaticEffects(seqs=before.seqs | {entry.seq})

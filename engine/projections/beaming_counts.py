@@ -48,7 +48,7 @@ def beaming_limits(game: Game, event: ActionInitiated) -> Iterator[tuple[CardId,
 def start_anew(
     game: Game, before: BeamingCounts, entry: Entry, event: TurnStarted
 ) -> BeamingCounts:
-    """Each turn is counted by itself."""
+    """Update when a turn begins: each is counted by itself."""
     return BeamingCounts()
 
 
@@ -56,7 +56,7 @@ def start_anew(
 def count_beamed(
     game: Game, before: BeamingCounts, entry: Entry, event: ActionInitiated
 ) -> BeamingCounts:
-    """Personnel are beamed where a card counts them."""
+    """Update when personnel are beamed where a card counts them."""
     if not event.players or event.destination is None:
         return before
     number = dict(before.number)

@@ -29,7 +29,7 @@ class CardEntries(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 def enter_play(
     game: Game, before: CardEntries, entry: Entry, event: ActionInitiated
 ) -> CardEntries:
-    """A card enters play."""
+    """Update when a card enters play."""
     if event.card is None:
         return before
     return CardEntries(turns={**before.turns, event.card: game.table.turn or 0})

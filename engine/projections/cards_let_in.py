@@ -40,7 +40,7 @@ def admission(game: Game, event: ActionInitiated) -> Admission | None:
 
 @updates(CardsLetIn, ActionInitiated, ActionKind.PLAY, ActionKind.REPORT, ActionKind.SEED)
 def enter_play(game: Game, before: CardsLetIn, entry: Entry, event: ActionInitiated) -> CardsLetIn:
-    """A card enters play."""
+    """Update when a card enters play."""
     admitted = admission(game, event)
     if admitted is None:
         return before

@@ -25,8 +25,8 @@ SORTS: Final = (PlaceKind.PLANET, PlaceKind.SPACE)
 class CompletedMissions(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Missions completed, by card, with their sort: planet, space, or None where it is not told.
 
-    `from_the_start`: the record has the first turn, and so all that was completed. `played_on`:
-    play has gone on after a win.
+    `from_the_start`: the record has the first turn, and so all that was completed.
+    `played_on`: play has gone on after a win.
     """
 
     sorts: Mapping[CardId, PlaceKind | None] = {}
@@ -66,7 +66,7 @@ def begins_by_itself(event: ActionInitiated) -> bool:
 def score(
     game: Game, before: CompletedMissions, entry: Entry, event: PointsScored
 ) -> CompletedMissions:
-    """The points of a mission are scored: it is completed."""
+    """Update when the points of a mission are scored: it is completed."""
     if event.kind is not PointKind.MISSION:
         return before
     return _completed(game, before, game.table.open.get(event.of or 0))
@@ -76,7 +76,7 @@ def score(
 def solve(
     game: Game, before: CompletedMissions, entry: Entry, event: ActionEnded
 ) -> CompletedMissions:
-    """An attempt ends solved: its mission is completed."""
+    """Update when an attempt ends solved: its mission is completed."""
     return _completed(game, before, game.table.open.get(event.action))
 
 
@@ -84,7 +84,7 @@ def solve(
 def play_on(
     game: Game, before: CompletedMissions, entry: Entry, event: ActionInitiated
 ) -> CompletedMissions:
-    """An action begins by itself, perhaps after a win."""
+    """Update when an action begins by itself, perhaps after a win."""
     if before.played_on or not begins_by_itself(event) or not has_won(game, before):
         return before
     return replace(before, played_on=True)
@@ -94,7 +94,7 @@ def play_on(
 def start_turn(
     game: Game, before: CompletedMissions, entry: Entry, event: TurnStarted
 ) -> CompletedMissions:
-    """A turn begins, perhaps after a win."""
+    """Update when a turn begins, perhaps after a win."""
     return replace(
         before,
         from_the_start=before.from_the_start or event.number == 1,

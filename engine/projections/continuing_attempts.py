@@ -1,4 +1,4 @@
-"""Going on: a team that no dilemma stopped has to go on with its attempt.
+"""Continuing attempts: a team that no dilemma stopped has to go on with its attempt.
 
 FAQ 3.2.1; Glossary "dilemma resolution".
 """
@@ -27,7 +27,7 @@ from engine.table.table import OpenAction
 
 
 def team_left(game: Game, attempt: OpenAction) -> list[CardId]:
-    """Who of those in an attempt is still at its mission, stopped or not."""
+    """Return who of those in an attempt is still at its mission, stopped or not."""
     lying = game.table.cards
     team = (*attempt.event.participants, *game.joined.get(attempt.seq, ()))
     mission = next(iter(attempt.event.targets), None)
@@ -36,13 +36,13 @@ def team_left(game: Game, attempt: OpenAction) -> list[CardId]:
 
 
 def ends_attempts(game: Game, part: OpenAction) -> bool:
-    """Whether a card that is met or played ends the attempt that it lies in."""
+    """Return whether a card that is met or played ends the attempt that it lies in."""
     breaks = given(profile_of(game, part.event.card).timing.breaks)
-    return any(one.frame is Frame.ATTEMPT for one in breaks)
+    return any(broken.frame is Frame.ATTEMPT for broken in breaks)
 
 
 def _end(game: Game, seq: int, event: ActionEnded) -> None:
-    """A dilemma is over, and who was not stopped goes on; or the attempt is over itself."""
+    """Oblige who was not stopped to go on after a dilemma; forget that when the attempt ends."""
     ended = game.table.open.get(event.action)
     if ended is None:
         return
@@ -54,7 +54,9 @@ def _end(game: Game, seq: int, event: ActionEnded) -> None:
         return
     if attempt is None or attempt.event.kind is not ActionKind.ATTEMPT:
         return
-    able = (one for one in team_left(game, attempt) if not game.conditions.has(one, Status.STOPPED))
+    able = (
+        card for card in team_left(game, attempt) if not game.conditions.has(card, Status.STOPPED)
+    )
     if next(able, None) is None or ends_attempts(game, ended):
         return
     more = Obligation(
@@ -70,7 +72,7 @@ def _end(game: Game, seq: int, event: ActionEnded) -> None:
 
 
 def _begin(game: Game, seq: int, event: ActionInitiated) -> None:
-    """The next dilemma is met."""
+    """Settle the obligation to go on when the next dilemma is met."""
     attempt = game.table.open.get(event.under or 0)
     met = event.kind is ActionKind.ENCOUNTER and attempt is not None
     if attempt is not None and met and attempt.event.kind is ActionKind.ATTEMPT:
@@ -79,9 +81,11 @@ def _begin(game: Game, seq: int, event: ActionInitiated) -> None:
 
 def _settle(game: Game, seq: int, attempt: OpenAction) -> None:
     due = [
-        one
-        for one in game.duties.owed
-        if one.act is ActionKind.ATTEMPT and one.met is None and one.since > attempt.seq
+        obligation
+        for obligation in game.duties.owed
+        if obligation.act is ActionKind.ATTEMPT
+        and obligation.met is None
+        and obligation.since > attempt.seq
     ]
     if due:
         game.duties = game.duties.settled(seq, *due)

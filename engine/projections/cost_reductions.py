@@ -21,13 +21,13 @@ class CostReductions(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
 @updates(CostReductions, CardsSeen)
 def look(game: Game, before: CostReductions, entry: Entry, event: CardsSeen) -> CostReductions:
-    """Somebody looks at cards."""
+    """Update when somebody looks at cards."""
     return replace(before, looks=before.looks | {entry.seq})
 
 
 @updates(CostReductions, CostPaid)
 def lower_cost(game: Game, before: CostReductions, entry: Entry, event: CostPaid) -> CostReductions:
-    """A cost is paid, lowered by what was seen."""
+    """Update when a cost is paid, lowered by what was seen."""
     if event.because is None or event.because not in before.looks:
         return before
     return replace(before, lowered={event.because: entry.seq, **before.lowered})

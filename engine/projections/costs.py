@@ -1,4 +1,4 @@
-"""Spending: counters and RANGE, as far as somebody has told how much there was.
+"""Costs: counters and RANGE, as far as the record says how much there was.
 
 FAQ 3.5.1; Second Edition, playing a card.
 """
@@ -26,32 +26,32 @@ from engine.standing.limit import Limit, Limited
 
 
 def counters(game: Game, player: PlayerId) -> Limit | None:
-    """The counters of a player in this turn, where somebody said how many he has."""
-    every = game.duties.limits(Limited.COUNTERS)
-    return next((one for one in every if one.player == player), None)
+    """Return the counters of a player in this turn, where somebody said how many he has."""
+    limits = game.duties.limits(Limited.COUNTERS)
+    return next((limit for limit in limits if limit.player == player), None)
 
 
-def _tell(game: Game, seq: int, event: ValueSet) -> None:
-    """Somebody says how many counters a player has, or how much RANGE a ship: so much is left."""
+def _set_left(game: Game, seq: int, event: ValueSet) -> None:
+    """Record how many counters a player, or how much RANGE a ship, says it has left."""
     value = event.value
     if not isinstance(value, int):
         return
     if event.attribute is Attribute.COUNTERS and event.player is not None:
-        whole = Limit(
+        limit = Limit(
             what=Limited.COUNTERS,
             per=Per.TURN,
             player=event.player,
             number=value,
             since=seq,
         )
-        _leave(game, whole, value)
+        _note_left(game, limit, value)
     for ship in event.cards:
-        whole = _range(ship, value, seq)
+        limit = _range(ship, value, seq)
         if event.attribute is Attribute.RANGE_LEFT:
-            _leave(game, whole, value)
+            _note_left(game, limit, value)
         elif event.attribute is Attribute.RANGE:
-            spent = min(game.duties.limit(whole).spent, value)
-            game.duties = game.duties.noted(replace(whole, spent=spent))
+            spent = min(game.duties.limit(limit).spent, value)
+            game.duties = game.duties.noted(replace(limit, spent=spent))
 
 
 def _range(ship: CardId, value: int, seq: int) -> Limit:
@@ -66,22 +66,24 @@ def _range(ship: CardId, value: int, seq: int) -> Limit:
     )
 
 
-def _leave(game: Game, whole: Limit, left: int) -> None:
-    """So much is left of something: of what it was, or, if that was less, of what it is now."""
-    before = game.duties.limit(whole)
-    told = replace(before, spent=before.number - left) if 0 <= left <= before.number else whole
-    game.duties = game.duties.noted(told)
+def _note_left(game: Game, before_spending: Limit, left: int) -> None:
+    """Note that so much is left: of what there was or, if that was less, of what is there now."""
+    noted = game.duties.limit(before_spending)
+    limit = (
+        replace(noted, spent=noted.number - left) if 0 <= left <= noted.number else before_spending
+    )
+    game.duties = game.duties.noted(limit)
 
 
 def _pay(game: Game, seq: int, event: CostPaid) -> None:
-    """Counters or RANGE are spent; more than there are, and nobody knows how many there were."""
+    """Spend counters or RANGE; where more is spent than there was, the number becomes unknown."""
     amount = event.amount or 0
-    told: Iterator[Limit | None] = iter(())
+    limits: Iterator[Limit | None] = iter(())
     if event.currency is Currency.COUNTERS:
-        told = iter((counters(game, event.player),))
+        limits = iter((counters(game, event.player),))
     elif event.currency is Currency.RANGE:
-        told = (_told_range(game, ship) for ship in event.cards)
-    for limit in tuple(told):
+        limits = (_told_range(game, ship) for ship in event.cards)
+    for limit in tuple(limits):
         if limit is not None and amount > limit.left:
             game.duties = game.duties.without(limit.key)
         elif limit is not None:
@@ -89,12 +91,12 @@ def _pay(game: Game, seq: int, event: CostPaid) -> None:
 
 
 def _told_range(game: Game, ship: CardId) -> Limit | None:
-    return next((one for one in game.duties.limits(Limited.RANGE) if one.card == ship), None)
+    return next((limit for limit in game.duties.limits(Limited.RANGE) if limit.card == ship), None)
 
 
 PROJECTION: Final[GameProjection] = Projection(
     handles={
-        ValueSet: _tell,
+        ValueSet: _set_left,
         CostPaid: _pay,
     },
     ignores=(

@@ -22,6 +22,6 @@ class CountdownStarts(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 def set_countdown(
     game: Game, before: CountdownStarts, entry: Entry, event: ValueSet
 ) -> CountdownStarts:
-    """A countdown is set, or goes down."""
+    """Update when a countdown is set, or goes down."""
     started = {card: entry.seq for card in event.cards if card not in before.seqs}
     return CountdownStarts(seqs={**before.seqs, **started}) if started else before

@@ -24,7 +24,7 @@ class DilemmaChoices(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
 @updates(DilemmaChoices, Chosen)
 def choose(game: Game, before: DilemmaChoices, entry: Entry, event: Chosen) -> DilemmaChoices:
-    """Cards are chosen while a dilemma is faced."""
+    """Update when cards are chosen while a dilemma is faced."""
     dilemma = game.within(event.of, ActionKind.ENCOUNTER)
     if dilemma is None:
         return before
@@ -36,7 +36,7 @@ def choose(game: Game, before: DilemmaChoices, entry: Entry, event: Chosen) -> D
 def take_away(
     game: Game, before: DilemmaChoices, entry: Entry, event: CardsMoved
 ) -> DilemmaChoices:
-    """A card that was chosen leaves play by the opponent's doing."""
+    """Update when a card that was chosen leaves play by the opponent's doing."""
     dilemma = game.within(event.of, ActionKind.ENCOUNTER)
     if event.destination.kind not in PILES or dilemma is None or event.of is None:
         return before

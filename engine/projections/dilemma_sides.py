@@ -26,10 +26,10 @@ class OtherSide(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 def check_side(
     game: Game, before: OtherSide, entry: Entry, event: RequirementsChecked
 ) -> OtherSide:
-    """Somebody checks whether a dilemma belongs to the side that is scouted."""
+    """Update when somebody checks whether a dilemma belongs to the side that is scouted."""
     scouting = game.table.open.get(event.of or 0)
     what = (event.what or "").lower()
-    other = not event.met and any(words in what for words in WORDS)
-    if not other or scouting is None or scouting.event.kind is not ActionKind.SCOUT:
+    elsewhere = not event.met and any(words in what for words in WORDS)
+    if not elsewhere or scouting is None or scouting.event.kind is not ActionKind.SCOUT:
         return before
     return OtherSide(found={**before.found, (scouting.seq, event.subject): entry.seq})

@@ -49,7 +49,7 @@ class TotalsSpent(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 def draw_dilemmas(
     game: Game, before: DilemmasDrawn, entry: Entry, event: ActionInitiated
 ) -> DilemmasDrawn:
-    """A player draws a number of dilemmas."""
+    """Update when a player draws a number of dilemmas."""
     if event.at is None or event.at.kind is not PlaceKind.DILEMMA_PILE:
         return before
     if event.number is None or event.under is None:
@@ -62,7 +62,7 @@ def draw_dilemmas(
 def stack_dilemmas(
     game: Game, before: DilemmasDrawn, entry: Entry, event: CardsMoved
 ) -> DilemmasDrawn:
-    """Dilemmas go into the stack of an attempt."""
+    """Update when dilemmas go into the stack of an attempt."""
     attempt = attempt_at(game, event.of)
     if attempt is None or event.destination.kind is not PlaceKind.DILEMMA_STACK:
         return before
@@ -72,7 +72,7 @@ def stack_dilemmas(
 
 @updates(DilemmasMet, ActionInitiated, ActionKind.ENCOUNTER)
 def face(game: Game, before: DilemmasMet, entry: Entry, event: ActionInitiated) -> DilemmasMet:
-    """A dilemma is faced."""
+    """Update when a dilemma is faced."""
     if attempt_at(game, event.under) is None or event.card is None:
         return before
     return replace(before, faced=before.faced | {event.card})
@@ -82,7 +82,7 @@ def face(game: Game, before: DilemmasMet, entry: Entry, event: ActionInitiated) 
 def fail_check(
     game: Game, before: DilemmasMet, entry: Entry, event: RequirementsChecked
 ) -> DilemmasMet:
-    """A dilemma fails its check of duplication, type and cost, which overcomes it."""
+    """Update when a dilemma fails its check of duplication, type and cost, which overcomes it."""
     action = game.table.open.get(event.of or 0)
     if action is None or action.step != CHECKS_DILEMMA or event.met:
         return before
@@ -91,7 +91,7 @@ def fail_check(
 
 @updates(DilemmasMet, ActionEnded, Outcome.OVERCOME)
 def overcome(game: Game, before: DilemmasMet, entry: Entry, event: ActionEnded) -> DilemmasMet:
-    """A dilemma is done with, where its ending says so."""
+    """Update when a dilemma is done with, where its ending says so."""
     action = game.table.open.get(event.action)
     if action is None or action.event.card is None:
         return before
@@ -102,7 +102,7 @@ def overcome(game: Game, before: DilemmasMet, entry: Entry, event: ActionEnded) 
 def spend_total(
     game: Game, before: TotalsSpent, entry: Entry, event: ActionInitiated
 ) -> TotalsSpent:
-    """A dilemma is faced: its cost comes off the total of the attempt."""
+    """Update when a dilemma is faced: its cost comes off the total of the attempt."""
     attempt = attempt_at(game, event.under)
     if attempt is None or event.card is None:
         return before

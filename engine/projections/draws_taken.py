@@ -58,7 +58,7 @@ def taken_draws(game: Game, event: CardsMoved | ActionInitiated) -> TakenDraws |
 def take_draws(
     game: Game, before: DrawsTaken, entry: Entry, event: CardsMoved | ActionInitiated
 ) -> DrawsTaken:
-    """Draws of an action are taken, or something is done in place of one."""
+    """Update when draws of an action are taken, or something is done in place of one."""
     taken = taken_draws(game, event)
     if taken is None:
         return before
@@ -69,7 +69,7 @@ def take_draws(
 
 @updates(DrawsTaken, ActionEnded)
 def end_draws(game: Game, before: DrawsTaken, entry: Entry, event: ActionEnded) -> DrawsTaken:
-    """The draws of an action that is over are counted no longer."""
+    """Update when an action is over: its draws are no longer counted."""
     if event.action not in before.numbers:
         return before
     left = {seq: number for seq, number in before.numbers.items() if seq != event.action}

@@ -21,7 +21,7 @@ class ExchangedCards(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
 @updates(ExchangedCards, CardsMoved)
 def move(game: Game, before: ExchangedCards, entry: Entry, event: CardsMoved) -> ExchangedCards:
-    """Cards leave play in exchange for others, or move on from where they went."""
+    """Update when cards leave play in exchange for others, or move on from where they went."""
     if event.manner is Manner.EXCHANGED and event.destination.kind in PILES:
         return ExchangedCards(at={**before.at, **dict.fromkeys(event.cards, entry.seq)})
     if before.at.keys().isdisjoint(event.cards):

@@ -19,8 +19,9 @@ from engine.rules.outcomes import DONE
 class ExposedShips(Struct, frozen=True, kw_only=True, gc=False):
     """The ships that a card exposed this turn.
 
-    `since`: the play that exposed the last of them; 0 for none. `now`: those exposed to the next
-    action. `over`: those whose next action has begun.
+    `since`: the play that exposed the last of them; 0 for none.
+    `now`: those exposed to the next action.
+    `over`: those whose next action has begun.
     """
 
     since: int = 0
@@ -30,7 +31,7 @@ class ExposedShips(Struct, frozen=True, kw_only=True, gc=False):
 
 @updates(ExposedShips, ActionEnded, *DONE)
 def expose(game: Game, before: ExposedShips, entry: Entry, event: ActionEnded) -> ExposedShips:
-    """A card may expose its targets."""
+    """Update when a card may expose its targets."""
     action = game.table.open.get(event.action)
     if action is None or action.event.card is None:
         return before
@@ -44,7 +45,7 @@ def expose(game: Game, before: ExposedShips, entry: Entry, event: ActionEnded) -
 def end_exposure(
     game: Game, before: ExposedShips, entry: Entry, event: ActionInitiated
 ) -> ExposedShips:
-    """The next action begins."""
+    """Update when the next action begins."""
     if event.under is not None or before.now <= before.over:
         return before
     return replace(before, over=before.over | before.now)
@@ -52,5 +53,5 @@ def end_exposure(
 
 @updates(ExposedShips, TurnStarted)
 def start_turn(game: Game, before: ExposedShips, entry: Entry, event: TurnStarted) -> ExposedShips:
-    """A turn begins."""
+    """Update when a turn begins."""
     return ExposedShips() if before.since else before

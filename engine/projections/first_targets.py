@@ -31,7 +31,7 @@ class FirstTargets(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 def use_on_target(
     game: Game, before: FirstTargets, entry: Entry, event: ActionInitiated
 ) -> FirstTargets:
-    """A card is used."""
+    """Update when a card is used."""
     if event.card is None or not event.targets or event.card in before.by_card:
         return before
     if not target_rulings(game, event.card):

@@ -13,8 +13,8 @@ GameProjection: TypeAlias = Projection[Change]
 
 def changes(projections: Iterable[GameProjection]) -> dict[Kind, tuple[Change, ...]]:
     """Return what each kind of event changes, in the order of the projections."""
-    found: dict[Kind, tuple[Change, ...]] = {}
+    by_kind: dict[Kind, tuple[Change, ...]] = {}
     for projection in projections:
         for kind, change in projection.handles.items():
-            found[kind] = (*found.get(kind, ()), change)
-    return found
+            by_kind[kind] = (*by_kind.get(kind, ()), change)
+    return by_kind

@@ -39,7 +39,7 @@ def answered_action(game: Game, event: ActionInitiated) -> OpenAction | None:
 
 @updates(Initiations, ActionInitiated)
 def answer(game: Game, before: Initiations, entry: Entry, event: ActionInitiated) -> Initiations:
-    """An action may answer another."""
+    """Update when an action may answer another."""
     action = answered_action(game, event)
     if action is None or action.seq in before.answers:
         return before
@@ -48,7 +48,7 @@ def answer(game: Game, before: Initiations, entry: Entry, event: ActionInitiated
 
 @updates(Initiations, CostPaid)
 def pay(game: Game, before: Initiations, entry: Entry, event: CostPaid) -> Initiations:
-    """A cost is paid."""
+    """Update when a cost is paid."""
     action, after = paid_for(game, event), _initiate(game, before, event)
     if action is None or action.seq in after.costs:
         return after
@@ -57,7 +57,7 @@ def pay(game: Game, before: Initiations, entry: Entry, event: CostPaid) -> Initi
 
 @updates(Initiations, Chosen)
 def choose(game: Game, before: Initiations, entry: Entry, event: Chosen) -> Initiations:
-    """Cards are chosen."""
+    """Update when cards are chosen."""
     action, after = chosen_for(game, event), _initiate(game, before, event)
     if action is None or action.seq in after.choices:
         return after
@@ -68,7 +68,7 @@ def choose(game: Game, before: Initiations, entry: Entry, event: Chosen) -> Init
 def check_conditions(
     game: Game, before: Initiations, entry: Entry, event: RequirementsChecked
 ) -> Initiations:
-    """Conditions are checked."""
+    """Update when conditions are checked."""
     return _initiate(game, before, event)
 
 

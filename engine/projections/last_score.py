@@ -18,5 +18,5 @@ class LastScore(Struct, frozen=True, kw_only=True, gc=False):
 
 @updates(LastScore, PointsScored)
 def score(game: Game, before: LastScore, entry: Entry, event: PointsScored) -> LastScore:
-    """Points are scored."""
+    """Update when points are scored."""
     return LastScore(seq=entry.seq, player=event.player)

@@ -26,7 +26,7 @@ class Latecomers(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 def bring_by_download(
     game: Game, before: Latecomers, entry: Entry, event: ActionInitiated
 ) -> Latecomers:
-    """A card is downloaded in the course of an attempt."""
+    """Update when a card is downloaded during an attempt."""
     attempt = None if event.card is None else game.within(event.under, *ATTEMPTS)
     if event.card is None or attempt is None or _may_join(event, attempt):
         return before

@@ -49,8 +49,8 @@ class MissionChecks(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 class MissionCompletions(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """By attempt: where points were scored, where its mission was completed, the first answers.
 
-    `answered`: to its completion, before the points are scored. `answered_as_failed`: to its
-    failure.
+    `answered`: to its completion, before the points are scored.
+    `answered_as_failed`: to its failure.
     """
 
     scored: Mapping[int, int] = {}
@@ -69,7 +69,7 @@ def answers(event: ActionInitiated, words: Iterable[str]) -> bool:
 def check_requirements(
     game: Game, before: MissionChecks, entry: Entry, event: RequirementsChecked
 ) -> MissionChecks:
-    """The requirements of a mission are checked."""
+    """Update when the requirements of a mission are checked."""
     attempt = attempt_at(game, event.of)
     if attempt is None or event.subject not in attempt.event.targets:
         return before
@@ -81,7 +81,7 @@ def check_requirements(
 def score(
     game: Game, before: MissionCompletions, entry: Entry, event: PointsScored
 ) -> MissionCompletions:
-    """The points of a mission are scored."""
+    """Update when the points of a mission are scored."""
     attempt = attempt_at(game, event.of)
     if attempt is None or event.kind is not PointKind.MISSION:
         return before
@@ -92,7 +92,7 @@ def score(
 def complete(
     game: Game, before: MissionCompletions, entry: Entry, event: StatusSet
 ) -> MissionCompletions:
-    """The mission of an attempt is said to be completed."""
+    """Update when the mission of an attempt is said to be completed."""
     attempt = game.table.open.get(event.of or 0)
     if attempt is None or set(event.cards).isdisjoint(attempt.event.targets):
         return before
@@ -103,7 +103,7 @@ def complete(
 def answer_end(
     game: Game, before: MissionCompletions, entry: Entry, event: ActionInitiated
 ) -> MissionCompletions:
-    """A player answers how an attempt ends."""
+    """Update when a player answers how an attempt ends."""
     completing, failing = answers(event, COMPLETES), answers(event, FAILS)
     attempt = game.innermost(ActionKind.ATTEMPT) if completing or failing else None
     if attempt is None:

@@ -1,4 +1,4 @@
-"""Owing: what the turn and the cards oblige players to do, until it is done or too late.
+"""Obligations: what the turn and the cards oblige players to do, until done or too late.
 
 FAQ 1.2 "turn" and 3.10 "Devidian Door"; Glossary "Devidian Door", "countdown"; what recurs each
 turn by a card's text.
@@ -46,60 +46,69 @@ _IDLE: Final = PILES | {
 }
 
 
-def counts(game: Game, one: Obligation, player: PlayerId | None) -> bool:
-    """Whether a turn of a player is one that an obligation counts."""
-    if player is None or not one.counting:
+def counts_turn(game: Game, obligation: Obligation, player: PlayerId | None) -> bool:
+    """Return whether a turn of a player is one that an obligation counts."""
+    if player is None or not obligation.counting:
         return False
-    struck = game.table.cards.get(one.target or "")
-    if one.whose is Subject.AFFECTED and struck is not None:
+    struck = game.table.cards.get(obligation.target or "")
+    if obligation.whose is Subject.AFFECTED and struck is not None:
         return struck.controller == player
-    return one.whose is Subject.EVERY or one.player == player
+    return obligation.whose is Subject.EVERY or obligation.player == player
 
 
-def lapsing(game: Game, player: PlayerId | None) -> Iterator[Obligation]:
-    """What is due by the end of the turn of a player, and not done."""
-    for one in game.duties.owed:
-        if one.open and one.turns <= 1 and counts(game, one, player):
-            yield one
+def due_by_end_of_turn(game: Game, player: PlayerId | None) -> Iterator[Obligation]:
+    """Yield what is due by the end of the turn of a player, and not done."""
+    for obligation in game.duties.owed:
+        if obligation.open and obligation.turns <= 1 and counts_turn(game, obligation, player):
+            yield obligation
 
 
-def running(game: Game, card: CardId) -> Obligation | None:
-    """The countdown of a card in play, if it has one."""
+def countdown_obligation(game: Game, card: CardId) -> Obligation | None:
+    """Return the countdown of a card in play, if it has one."""
     owed = game.duties.owed
-    return next((one for one in owed if one.card == card and _counted_down(one)), None)
+    return next(
+        (
+            obligation
+            for obligation in owed
+            if obligation.card == card and _counted_down(obligation)
+        ),
+        None,
+    )
 
 
-def drawn(game: Game, player: PlayerId | None) -> int | None:
-    """The draw that ends the turn of a player, if he has made it."""
+def ending_draw(game: Game, player: PlayerId | None) -> int | None:
+    """Return the draw that ends the turn of a player, if he has made it."""
     owed = game.duties.of(player, ActionKind.DRAW)
-    return next((one.met for one in owed if one.met is not None), None)
+    return next((obligation.met for obligation in owed if obligation.met is not None), None)
 
 
 def ends_turn(game: Game, event: CardsMoved) -> bool:
-    """Whether somebody draws by no action and no card, as the turn player does to end his turn."""
+    """Return whether somebody draws by no action and no card, as is done to end a turn."""
     origin, destination = event.origin.kind, event.destination
-    drawn = origin is PlaceKind.DRAW_DECK and destination.kind is PlaceKind.HAND
-    if not drawn:
+    from_deck_to_hand = origin is PlaceKind.DRAW_DECK and destination.kind is PlaceKind.HAND
+    if not from_deck_to_hand:
         return False
     caused = (event.of, event.because, event.performing) != (None, None, None)
     player = game.table.turn_player
     return not caused and player is not None and destination.player == player
 
 
-def _counted_down(one: Obligation) -> bool:
-    return one.act is ActionKind.ACTIVATE and one.met is None
+def _counted_down(obligation: Obligation) -> bool:
+    return obligation.act is ActionKind.ACTIVATE and obligation.met is None
 
 
 def _begin(game: Game, seq: int, event: ActionInitiated) -> None:
-    """An action may settle what is owed, a card shown one debt each, or put its player in debt."""
+    """Settle what an action settles, one obligation for each card shown; add what it brings."""
     player = event.players[0] if len(event.players) == 1 else None
-    if any(one.met is None and one.act is event.kind for one in game.duties.owed):
+    if any(
+        obligation.met is None and obligation.act is event.kind for obligation in game.duties.owed
+    ):
         cards = (*((event.card,) if event.card else ()), *event.targets, *event.participants)
         for card in dict.fromkeys(cards):
             _settle_with(game, seq, event.kind, player, card)
     if player is not None and Claim.IN_PLACE in event.claims and event.under is None:
-        said = " ".join(filter(None, (event.trigger, event.means, event.function))).lower()
-        if "draw" in said:
+        action_words = " ".join(filter(None, (event.trigger, event.means, event.function))).lower()
+        if "draw" in action_words:
             _settle(game, seq, _owed(game, player, ActionKind.DRAW))
     if event.card is None or not event.players:
         return
@@ -111,22 +120,36 @@ def _begin(game: Game, seq: int, event: ActionInitiated) -> None:
 def _settle_with(
     game: Game, seq: int, act: ActionKind, player: PlayerId | None, card: CardId
 ) -> None:
-    """An action with a card settles what that very card must do, else one debt of its title."""
-    own = [one for one in game.duties.owed if one.met is None and one.act is act]
+    """Settle what the card of an action must do, else one obligation of its title."""
+    own = [
+        obligation
+        for obligation in game.duties.owed
+        if obligation.met is None and obligation.act is act
+    ]
     named = title(game, card)
-    for one in own:
-        if one.card == card and not one.title:
-            _settle(game, seq, one)
+    for obligation in own:
+        if obligation.card == card and not obligation.title:
+            _settle(game, seq, obligation)
             return
     # What is shown after the draw that ends the turn comes too late.
-    if game.table.turn_player == player and drawn(game, player) is not None:
+    if game.table.turn_player == player and ending_draw(game, player) is not None:
         return
-    due = [one for one in own if one.title and one.title == named and one.player == player]
-    _settle(game, seq, next(iter(sorted(due, key=lambda one: one.overdue is not None)), None))
+    due = [
+        obligation
+        for obligation in own
+        if obligation.title and obligation.title == named and obligation.player == player
+    ]
+    _settle(
+        game,
+        seq,
+        next(iter(sorted(due, key=lambda obligation: obligation.overdue is not None)), None),
+    )
 
 
 def _owed(game: Game, player: PlayerId, act: ActionKind) -> Obligation | None:
-    return next((one for one in game.duties.of(player, act) if one.met is None), None)
+    return next(
+        (obligation for obligation in game.duties.of(player, act) if obligation.met is None), None
+    )
 
 
 def _settle(game: Game, seq: int, settled: Obligation | None) -> None:
@@ -139,7 +162,7 @@ def _keep(game: Game, owed: Iterator[Obligation] | tuple[Obligation, ...]) -> No
 
 
 def _debts(game: Game, seq: int, event: ActionInitiated, card: CardId) -> Iterator[Obligation]:
-    """The debts that come with an action. A turn that it falls in is not the next one."""
+    """Yield the obligations that an action brings. A turn that it falls in is not the next one."""
     player = event.players[0]
     own = game.table.turn_player == player
     owes = exception(game, card, Owes)
@@ -159,24 +182,24 @@ def _debts(game: Game, seq: int, event: ActionInitiated, card: CardId) -> Iterat
 
 
 def _move(game: Game, seq: int, event: CardsMoved) -> None:
-    """The turn player draws, by no action and no card: that ends his turn."""
+    """Settle the draw that ends the turn, where the turn player draws by no action and no card."""
     player = game.table.turn_player
     if player is not None and ends_turn(game, event):
         _settle(game, seq, _owed(game, player, ActionKind.DRAW))
 
 
 def _pay(game: Game, seq: int, event: CostPaid) -> None:
-    """A draw is given up for something else."""
+    """Settle a draw that is given up for something else."""
     if event.currency is Currency.DRAW and event.of is None:
         _settle(game, seq, _owed(game, event.player, ActionKind.DRAW))
 
 
 def _start_turn(game: Game, seq: int, event: TurnStarted) -> None:
-    """A turn begins: the one before, if nobody said so, has ended; this one has its own dues."""
+    """Close the turn before, if nobody said that it ended, and add what this one obliges to."""
     if game.table.turn_player is not None:
         _close(game, seq, game.table.turn_player)
     game.duties = replace(game.duties, began=seq, player=event.player)
-    _keep(game, (replace(one, counting=True) for one in game.duties.owed))
+    _keep(game, (replace(obligation, counting=True) for obligation in game.duties.owed))
     game.duties = game.duties.owing(
         *ticks(game, seq, event.player),
         *_recurring(game, seq, event.player),
@@ -185,7 +208,7 @@ def _start_turn(game: Game, seq: int, event: TurnStarted) -> None:
 
 
 def _count_down(game: Game, seq: int, event: ValueSet) -> None:
-    """A countdown is set, which the turn under way may count, or goes down."""
+    """Set a countdown, which the turn under way may count, or settle that it goes down."""
     player, value = game.table.turn_player, event.value
     if event.attribute is not Attribute.COUNTDOWN or player is None or not isinstance(value, int):
         return
@@ -193,8 +216,14 @@ def _count_down(game: Game, seq: int, event: ValueSet) -> None:
         lying = game.table.cards.get(card)
         before = None if lying is None else dict(lying.values).get(Attribute.COUNTDOWN)
         if isinstance(before, int) and value < before:
-            due = (one for one in game.duties.of(player, Attribute.COUNTDOWN) if one.met is None)
-            _settle(game, seq, next((one for one in due if one.card == card), None))
+            due = (
+                obligation
+                for obligation in game.duties.of(player, Attribute.COUNTDOWN)
+                if obligation.met is None
+            )
+            _settle(
+                game, seq, next((obligation for obligation in due if obligation.card == card), None)
+            )
         elif before is None and lying is not None and value > 0 and counts_at_once(game, card):
             game.duties = game.duties.owing(*tick(game, seq, card, player))
 
@@ -213,7 +242,7 @@ def _draw(game: Game, seq: int, player: PlayerId) -> Iterator[Obligation]:
 
 
 def _recurring(game: Game, seq: int, player: PlayerId) -> Iterator[Obligation]:
-    """What cards in play must do in each turn of this player."""
+    """Yield what cards in play must do in each turn of this player."""
     telling = game.cards.telling("recurs")
     for card, lying in game.table.cards.items() if telling else ():
         if card not in telling or not lying.certain or lying.place.kind in _IDLE:
@@ -236,22 +265,24 @@ def _end_turn(game: Game, seq: int, event: TurnEnded) -> None:
 
 
 def _close(game: Game, seq: int, player: PlayerId) -> None:
-    """A turn is over: what was done is forgotten, what was due is late, what counts is nearer."""
-    late = tuple(lapsing(game, player))
+    """Close a turn: forget what was done, mark what was due as late, count down the rest."""
+    late = tuple(due_by_end_of_turn(game, player))
     _keep(game, tuple(_closed(game, seq, player, late)))
 
 
 def _closed(
     game: Game, seq: int, player: PlayerId, late: tuple[Obligation, ...]
 ) -> Iterator[Obligation]:
-    for one in game.duties.owed:
-        if one.met is not None or (one.act is ActionKind.ACTIVATE and _gone(game, one.card)):
+    for obligation in game.duties.owed:
+        if obligation.met is not None or (
+            obligation.act is ActionKind.ACTIVATE and _gone(game, obligation.card)
+        ):
             continue
-        if one in late:
-            yield replace(one, overdue=seq)
+        if obligation in late:
+            yield replace(obligation, overdue=seq)
         else:
-            nearer = one.open and counts(game, one, player)
-            yield replace(one, turns=one.turns - nearer)
+            nearer = obligation.open and counts_turn(game, obligation, player)
+            yield replace(obligation, turns=obligation.turns - nearer)
 
 
 def _gone(game: Game, card: CardId | None) -> bool:
@@ -260,11 +291,15 @@ def _gone(game: Game, card: CardId | None) -> bool:
 
 
 def _end_match(game: Game, seq: int, event: MatchEnded) -> None:
-    """The game is over: nothing is owed any more but what its end made too late."""
+    """Drop what is owed at the end of the game, but for what its end made too late."""
     owed = game.duties.owed
     _keep(
         game,
-        (replace(one, overdue=seq) if one.open else one for one in owed if one.failing or one.met),
+        (
+            replace(obligation, overdue=seq) if obligation.open else obligation
+            for obligation in owed
+            if obligation.failing or obligation.met
+        ),
     )
 
 

@@ -23,7 +23,7 @@ class PileTops(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
 @updates(PileTops, CardsMoved)
 def put_on_top(game: Game, before: PileTops, entry: Entry, event: CardsMoved) -> PileTops:
-    """The card of an action in progress that fetches others goes on top of a pile."""
+    """Update when the card of an action in progress that fetches others goes on top of a pile."""
     action = game.table.open.get(event.of or 0)
     if event.position is not Edge.TOP or event.destination.kind not in PILES:
         return before
@@ -36,6 +36,6 @@ def put_on_top(game: Game, before: PileTops, entry: Entry, event: CardsMoved) ->
 
 @updates(PileTops, ActionEnded)
 def end(game: Game, before: PileTops, entry: Entry, event: ActionEnded) -> PileTops:
-    """What the action put on top no longer matters once it is over."""
+    """Update when an action is over: what it put on top no longer matters."""
     left = {pile: put for pile, put in before.by_action.items() if put[0] != event.action}
     return before if len(left) == len(before.by_action) else PileTops(by_action=left)

@@ -35,6 +35,6 @@ def ends_played_past(game: Game, event: ActionInitiated | TurnStarted) -> tuple[
 def play_on(
     game: Game, before: PlayAfterEnd, entry: Entry, event: ActionInitiated | TurnStarted
 ) -> PlayAfterEnd:
-    """An action or a turn begins: the game may have been over."""
+    """Update when an action or a turn begins: the game may have been over."""
     after = before.after.union(ends_played_past(game, event))
     return PlayAfterEnd(after=after) if len(after) > len(before.after) else before

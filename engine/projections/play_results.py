@@ -15,10 +15,11 @@ from engine.rules.outcomes import DONE, UNDONE
 
 
 class PlayResults(Struct, frozen=True, kw_only=True, gc=False):
-    """By action. `answers`: by card play, the plays that answer it.
+    """What became of card plays and encounters, by the seq of the action.
 
-    `done`, `undone`: the card plays that were carried out, and that came to nothing. `nullified`:
-    the card plays and encounters that were nullified.
+    `answers`: by card play, the plays that answer it.
+    `done`, `undone`: the card plays that were carried out, and that came to nothing.
+    `nullified`: the card plays and encounters that were nullified.
     """
 
     answers: Mapping[int, tuple[int, ...]] = {}
@@ -35,7 +36,7 @@ class DilemmaPoints(Struct, frozen=True, kw_only=True, gc=False):
 
 @updates(PlayResults, ActionInitiated, ActionKind.PLAY)
 def answer(game: Game, before: PlayResults, entry: Entry, event: ActionInitiated) -> PlayResults:
-    """A card is played, maybe in answer to another."""
+    """Update when a card is played, maybe in answer to another."""
     if event.card is None or event.answers is None or event.answers not in game.table.open:
         return before
     answers = (*before.answers.get(event.answers, ()), entry.seq)
@@ -44,7 +45,7 @@ def answer(game: Game, before: PlayResults, entry: Entry, event: ActionInitiated
 
 @updates(PlayResults, ActionEnded, ActionKind.PLAY)
 def end_play(game: Game, before: PlayResults, entry: Entry, event: ActionEnded) -> PlayResults:
-    """A card play ends."""
+    """Update when a card play ends."""
     play, this = game.table.open.get(event.action), frozenset({event.action})
     if play is None or play.event.card is None:
         return before
@@ -56,7 +57,7 @@ def end_play(game: Game, before: PlayResults, entry: Entry, event: ActionEnded) 
 
 @updates(PlayResults, ActionEnded, ActionKind.ENCOUNTER)
 def end_encounter(game: Game, before: PlayResults, entry: Entry, event: ActionEnded) -> PlayResults:
-    """An encounter ends."""
+    """Update when an encounter ends."""
     if event.outcome is not Outcome.NULLIFIED:
         return before
     return replace(before, nullified=before.nullified | {event.action})
@@ -64,7 +65,7 @@ def end_encounter(game: Game, before: PlayResults, entry: Entry, event: ActionEn
 
 @updates(DilemmaPoints, PointsScored)
 def score(game: Game, before: DilemmaPoints, entry: Entry, event: PointsScored) -> DilemmaPoints:
-    """Points are scored, maybe for a dilemma."""
+    """Update when points are scored, maybe for a dilemma."""
     action = None if event.of is None else game.played.get(event.of)
     if event.of is None or action is None or action.kind is not ActionKind.ENCOUNTER:
         return before

@@ -22,7 +22,7 @@ class PreventResponses(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 def forget_prevents(
     game: Game, before: PreventResponses, entry: Entry, event: TurnStarted
 ) -> PreventResponses:
-    """A turn begins."""
+    """Update when a turn begins."""
     return PreventResponses() if before.first else before
 
 
@@ -30,7 +30,7 @@ def forget_prevents(
 def respond_to_prevent(
     game: Game, before: PreventResponses, entry: Entry, event: ActionInitiated
 ) -> PreventResponses:
-    """A player answers an action to prevent it."""
+    """Update when a player answers an action to prevent it."""
     if event.answers is None or event.card is None or not event.players:
         return before
     return PreventResponses(first={event.answers: entry.seq, **before.first})

@@ -40,25 +40,26 @@ ANSWERING: Final = frozenset(
 
 
 class WindowContext(msgspec.Struct, kw_only=True):
-    """What the rules of windows are asked about: the table before an entry, and the ledger.
+    """What the rules of windows look at: the table before an entry, and the windows so far.
 
-    `met`: by seq, the entries that play has come by, which those struck as wrong are not. `solved`:
-    the attempts by which a mission was solved so far. `worked`: the actions that came about.
+    `entries`: by seq, the entries so far, without those struck as wrong.
+    `solved`: the attempts by which a mission was solved so far.
+    `worked`: the actions that were carried out.
     """
 
     game: Game
     rules: WindowRules
     tracker: WindowTracker
     table: MutableTable
-    met: Mapping[int, Entry]
+    entries: Mapping[int, Entry]
     players: tuple[PlayerId, ...]
     solved: set[int] = set()
     worked: set[int] = set()
     interruption: Interruption = msgspec.field(default_factory=Interruption)
 
     def entitled(self, event: ActionInitiated) -> tuple[PlayerId, ...]:
-        """Who may answer an action, in the ruleset's order where it has one."""
-        others = tuple(one for one in self.players if one not in event.players)
+        """Return who may answer an action, in the ruleset's order where it has one."""
+        others = tuple(player for player in self.players if player not in event.players)
         if self.rules.response.order is Order.EITHER:
             return others or self.players
         if self.rules.response.order is Order.OPPONENT_FIRST and len(event.players) == 1:
@@ -66,7 +67,7 @@ class WindowContext(msgspec.Struct, kw_only=True):
         first = self.table.turn_player
         if first is None:
             return self.players
-        return (first, *(one for one in self.players if one != first))
+        return (first, *(player for player in self.players if player != first))
 
     def open_gap(self, entry: Entry, frame: int | None, rule: Gap | None) -> None:
         """Open the gap between two parts of a frame, where the ruleset has one."""
@@ -75,11 +76,11 @@ class WindowContext(msgspec.Struct, kw_only=True):
             self.tracker.begin(key, entry, self.players, rule.rulings)
 
     def within(self, kind: ActionKind) -> Gap | None:
-        """The ruleset's gap between the parts of an action of a kind."""
+        """Return the ruleset's gap between the parts of an action of a kind."""
         return self.rules.within.get(kind)
 
     def innermost_gap(self) -> WindowKey:
-        """The gap that a pass without an action means."""
+        """Return the gap that a pass without an action means."""
         for seq in reversed(self.table.open):
             if (WindowKind.GAP, seq, None) in self.tracker.open:
                 return (WindowKind.GAP, seq, None)
@@ -106,14 +107,14 @@ def _initiate(context: WindowContext, entry: Entry, event: ActionInitiated) -> N
 
 
 def _begin_part(context: WindowContext, entry: Entry, under: int | None) -> None:
-    """With its first part the results of a frame of play begin."""
+    """Begin the results of a frame with its first part."""
     frame = None if under is None else context.table.open.get(under)
     if frame is not None and context.within(frame.event.kind) is not None:
         context.tracker.close((WindowKind.RESPONSE, frame.seq, None), entry, Closing.RESULTS)
 
 
 def _end_moments(context: WindowContext, entry: Entry, under: int | None) -> None:
-    """With an action that answers nothing the moments just after what came before are over.
+    """Close the moments just after what came before, with an action that answers nothing.
 
     The parts of an answer leave open what it answers.
     """
@@ -129,13 +130,13 @@ def _end_moments(context: WindowContext, entry: Entry, under: int | None) -> Non
 
 
 def _answerable(context: WindowContext) -> bool:
-    """Whether actions may be answered now: not everywhere in the seed phases."""
+    """Return whether actions may be answered now: not everywhere in the seed phases."""
     rule = context.rules.response.in_seed_phases
     return context.table.turn is not None or rule is None or rule.holds
 
 
 def _frame_of(context: WindowContext, under: int | None) -> int | None:
-    """The frame whose gap an action ends that begins within `under`."""
+    """Return the frame whose gap an action ends that begins within `under`."""
     while under is not None and (WindowKind.GAP, under, None) not in context.tracker.open:
         action = context.table.open.get(under)
         if action is None:
@@ -166,12 +167,12 @@ def _reply(
     just = (WindowKind.JUST, to, None)
     since = context.tracker.closed_by((WindowKind.RESPONSE, to, None)) or to
     # What was struck as wrong, or placed further on, is not behind.
-    context.tracker.begin_since(just, context.met.get(since, entry))
+    context.tracker.begin_since(just, context.entries.get(since, entry))
     context.tracker.answer(just, entry, player, how)
 
 
 def _answers_afterwards(context: WindowContext, entry: Entry, to: int) -> bool:
-    """Whether an action is answered in its results or after them, as nobody can say is wrong."""
+    """Return whether an action may be answered in its results, or after them."""
     if context.rules.response.order is Order.ACTIVE_FIRST:
         return True
     event = entry.body
@@ -201,20 +202,20 @@ def _speak(
 
 
 def _prepare(context: WindowContext, entry: Entry, event: Any) -> None:
-    """Choices, costs, checks and looks belong to the initiation: the response waits for them."""
+    """Count choices, costs, checks and looks to the initiation: the response waits for them."""
     if event.of is not None:
         context.tracker.delay((WindowKind.RESPONSE, event.of, None), entry)
 
 
 def _take_effect(context: WindowContext, entry: Entry, event: Any) -> None:
-    """With its first effect an action's results begin, or it is over without any."""
+    """Begin an action's results with its first effect, or close it without any."""
     if event.of is not None:
         why = Closing.ENDED if _put_away(context, event) else Closing.RESULTS
         context.tracker.close((WindowKind.RESPONSE, event.of, None), entry, why)
 
 
 def _put_away(context: WindowContext, event: Any) -> bool:
-    """Whether a card goes to a pile that has just been answered: nullified, it has no results."""
+    """Return whether a card goes to a pile just after it was answered: it was nullified."""
     action = context.table.open.get(event.of)
     if action is None or not isinstance(event, CardsMoved) or event.others:
         return False
@@ -244,7 +245,7 @@ def _end_action(context: WindowContext, entry: Entry, event: ActionEnded) -> Non
 
 
 def _enter_step(context: WindowContext, entry: Entry, event: StepEntered) -> None:
-    """A step of a procedure: the stage before it closes, and its own opens, if it has one.
+    """Close the stage before a step of a procedure, and open that of the step, if it has one.
 
     Of the steps that were gone through unannounced nobody kept what was done in them.
     """
@@ -290,7 +291,7 @@ def _end_match(context: WindowContext, entry: Entry, event: MatchEnded) -> None:
 
 
 def interrupt(context: WindowContext, entry: Entry) -> None:
-    """The clock stands still, for windows too, while it is paused or a judge is wanted."""
+    """Stop the clock, for windows too, while it is paused or a judge is wanted."""
     context.interruption.meet(entry.seq, entry.body)
     if context.interruption.lasting:
         context.tracker.pause(entry)

@@ -33,6 +33,6 @@ def run_out(game: Game) -> tuple[CardId, ...]:
 def start_turn(
     game: Game, before: RunOutCountdowns, entry: Entry, event: TurnStarted
 ) -> RunOutCountdowns:
-    """A turn begins."""
-    found = before.found.union(run_out(game))
-    return RunOutCountdowns(found=found) if len(found) > len(before.found) else before
+    """Update when a turn begins."""
+    dilemmas = before.found.union(run_out(game))
+    return RunOutCountdowns(found=dilemmas) if len(dilemmas) > len(before.found) else before

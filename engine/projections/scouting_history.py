@@ -35,7 +35,7 @@ class ScoutingHistory(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 def start_turn(
     game: Game, before: ScoutingHistory, entry: Entry, event: TurnStarted
 ) -> ScoutingHistory:
-    """What was scouted stays so; probes and beaming are of a turn."""
+    """Update when a turn begins: what was scouted stays so; probes and beaming are forgotten."""
     return ScoutingHistory(since=before.since, under=before.under, turn=entry.seq)
 
 
@@ -43,7 +43,7 @@ def start_turn(
 def beam_aboard(
     game: Game, before: ScoutingHistory, entry: Entry, event: ActionInitiated
 ) -> ScoutingHistory:
-    """Somebody is beamed aboard a ship."""
+    """Update when somebody is beamed aboard a ship."""
     to = event.destination
     if len(event.players) != 1 or to is None or to.kind is not PlaceKind.ABOARD:
         return before
@@ -57,7 +57,7 @@ def beam_aboard(
 def scout(
     game: Game, before: ScoutingHistory, entry: Entry, event: ActionInitiated
 ) -> ScoutingHistory:
-    """Scouting begins; where it has begun already, the first time counts."""
+    """Update when scouting begins; where it has begun already, the first time counts."""
     if len(event.players) != 1:
         return before
     since = {**dict.fromkeys(event.targets, entry.seq), **before.since}
@@ -71,7 +71,7 @@ def scout(
 def probe(
     game: Game, before: ScoutingHistory, entry: Entry, event: ActionInitiated
 ) -> ScoutingHistory:
-    """A player probes."""
+    """Update when a player probes."""
     if len(event.players) != 1:
         return before
     return replace(before, probe=(event.players[0], entry.seq))

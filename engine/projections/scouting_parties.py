@@ -23,7 +23,7 @@ class BeamedTogether(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 def start_anew(
     game: Game, before: BeamedTogether, entry: Entry, event: TurnStarted
 ) -> BeamedTogether:
-    """Each turn is looked at by itself."""
+    """Update when a turn begins: each is looked at by itself."""
     return BeamedTogether()
 
 
@@ -31,9 +31,9 @@ def start_anew(
 def beam_together(
     game: Game, before: BeamedTogether, entry: Entry, event: ActionInitiated
 ) -> BeamedTogether:
-    """Several beam down, and nothing is told that lets them."""
+    """Update when several beam down, and nothing is told that lets them."""
     planet = event.destination is not None and event.destination.kind is PlaceKind.PLANET
     reasons = (event.means, event.because, event.under, event.answers, event.card)
-    if not planet or len(event.participants) < 2 or any(one is not None for one in reasons):
+    if not planet or len(event.participants) < 2 or any(reason is not None for reason in reasons):
         return before
     return BeamedTogether(by={**before.by, **dict.fromkeys(event.participants, entry.seq)})

@@ -35,14 +35,14 @@ class ShuffledSideDecks(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
 @updates(SeedPhase, StepEntered)
 def begin_phase(game: Game, before: SeedPhase, entry: Entry, event: StepEntered) -> SeedPhase:
-    """A seed phase begins."""
+    """Update when a seed phase begins."""
     phase = phase_begun(game, event)
     return before if phase is None else SeedPhase(phase=phase)
 
 
 @updates(SeedPhase, Passed)
 def pass_in_phase(game: Game, before: SeedPhase, entry: Entry, event: Passed) -> SeedPhase:
-    """A player passes: two passes running end the phase."""
+    """Update when a player passes: two passes running end the phase."""
     if before.phase is None or event.on is not None or event.player in before.passed:
         return before
     passed = (*before.passed, event.player)
@@ -51,7 +51,7 @@ def pass_in_phase(game: Game, before: SeedPhase, entry: Entry, event: Passed) ->
 
 @updates(SeedPhase, ActionInitiated, ActionKind.SEED)
 def seed_in_phase(game: Game, before: SeedPhase, entry: Entry, event: ActionInitiated) -> SeedPhase:
-    """A player seeds a card."""
+    """Update when a player seeds a card."""
     if before.phase is None or card_seeded(game, event) is None:
         return before
     return replace(before, last_seeder=event.players[0], passed=())
@@ -61,7 +61,7 @@ def seed_in_phase(game: Game, before: SeedPhase, entry: Entry, event: ActionInit
 def shuffle(
     game: Game, before: ShuffledSideDecks, entry: Entry, event: PileShuffled
 ) -> ShuffledSideDecks:
-    """A pile is shuffled."""
+    """Update when a pile is shuffled."""
     if event.place.kind is not PlaceKind.SIDE_DECK:
         return before
     return ShuffledSideDecks(places=before.places | {event.place})

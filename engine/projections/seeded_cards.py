@@ -37,7 +37,7 @@ class SeedCounts(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 def seed_beneath(
     game: Game, before: SeedStacks, entry: Entry, event: ActionInitiated
 ) -> SeedStacks:
-    """A card is seeded under a mission."""
+    """Update when a card is seeded under a mission."""
     card, place = card_seeded(game, event), event.destination
     if card is None or place is None or not seeded_beneath(event):
         return before
@@ -46,13 +46,13 @@ def seed_beneath(
 
 @updates(SeedStacks, CardsMoved)
 def move_beneath(game: Game, before: SeedStacks, entry: Entry, event: CardsMoved) -> SeedStacks:
-    """Cards come otherwise to where cards were seeded."""
+    """Update when cards come otherwise to where cards were seeded."""
     return before.without(event.destination)
 
 
 @updates(SeedStacks, PileShuffled)
 def shuffle(game: Game, before: SeedStacks, entry: Entry, event: PileShuffled) -> SeedStacks:
-    """Seeded cards are shuffled."""
+    """Update when seeded cards are shuffled."""
     return before.without(event.place)
 
 
@@ -61,7 +61,7 @@ def shuffle(game: Game, before: SeedStacks, entry: Entry, event: PileShuffled) -
 def count(
     game: Game, before: SeedCounts, entry: Entry, event: ActionInitiated | CardsMoved
 ) -> SeedCounts:
-    """Cards are seeded."""
+    """Update when cards are seeded."""
     seeded = number_seeded(game, event)
     if seeded is None:
         return before

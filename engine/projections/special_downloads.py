@@ -31,7 +31,7 @@ class HiddenAgendas(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 def begin(
     game: Game, before: SpecialDownloads, entry: Entry, event: ActionInitiated
 ) -> SpecialDownloads:
-    """A download begins."""
+    """Update when a download begins."""
     if not event.players or not is_special(game, event):
         return before
     return SpecialDownloads(actions=before.actions | {entry.seq})
@@ -39,7 +39,7 @@ def begin(
 
 @updates(SpecialDownloads, ActionEnded)
 def end(game: Game, before: SpecialDownloads, entry: Entry, event: ActionEnded) -> SpecialDownloads:
-    """A special download is over."""
+    """Update when a special download is over."""
     if event.action not in before.actions:
         return before
     return SpecialDownloads(actions=before.actions - {event.action})
@@ -49,7 +49,7 @@ def end(game: Game, before: SpecialDownloads, entry: Entry, event: ActionEnded) 
 def fetch_agenda(
     game: Game, before: HiddenAgendas, entry: Entry, event: ActionInitiated
 ) -> HiddenAgendas:
-    """A special download fetches a hidden agenda."""
+    """Update when a special download fetches a hidden agenda."""
     if event.card is None or not event.players or Claim.SUSPENDS_PLAY not in event.claims:
         return before
     if Mark.HIDDEN_AGENDA not in (profile_of(game, event.card).marks or ()):
@@ -61,7 +61,7 @@ def fetch_agenda(
 def activate_agenda(
     game: Game, before: HiddenAgendas, entry: Entry, event: ActionInitiated
 ) -> HiddenAgendas:
-    """A hidden agenda is activated."""
+    """Update when a hidden agenda is activated."""
     if not event.players or event.card not in before.fetched.values():
         return before
     left = {seq: card for seq, card in before.fetched.items() if card != event.card}
@@ -72,7 +72,7 @@ def activate_agenda(
 def end_agenda(
     game: Game, before: HiddenAgendas, entry: Entry, event: ActionEnded
 ) -> HiddenAgendas:
-    """A special download is over."""
+    """Update when a special download is over."""
     if event.action not in before.fetched:
         return before
     left = {seq: card for seq, card in before.fetched.items() if seq != event.action}

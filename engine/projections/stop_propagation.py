@@ -1,4 +1,4 @@
-"""Spreading: how a status comes to a card, and from it to its ship, crew and equipment.
+"""Propagation: how a status comes to a card, and from it to its ship, crew and equipment.
 
 Chapters: FAQ 1.2 "stopped" and "stasis"; Current Rulings 1998 "stopped"; Glossary "stopped".
 """
@@ -35,7 +35,7 @@ def begin(
     recorded: bool = False,
     until: str | None = None,
 ) -> None:
-    """A status comes to a card; `until`: the end that was announced, else the ruleset's own."""
+    """Begin a status of a card; `until`: the end that was announced, else the ruleset's own."""
     rule = game.rules.status.get(status)
     condition = Condition(
         status=status,
@@ -50,19 +50,19 @@ def begin(
 
 
 def spread_aboard(game: Game, seq: int, card: CardId, status: Status, cause: int) -> None:
-    """What befalls a ship befalls those aboard, where the ruleset says so."""
+    """Spread a ship's status to those aboard, where the ruleset says so."""
     stopping = game.rules.stopping
     rule = {Status.STOPPED: stopping.ship_stops_crew, Status.STASIS: stopping.stasis_aboard}.get(
         status
     )
     if rule is None or not rule.holds or game.type_of(card) is CardType.FACILITY:
         return
-    for one in tuple(game.aboard(card)):
-        begin(game, seq, one, status, cause=cause, rulings=rule.rulings)
+    for card_aboard in tuple(game.aboard(card)):
+        begin(game, seq, card_aboard, status, cause=cause, rulings=rule.rulings)
 
 
 def stop_with_group(game: Game, seq: int, cards: tuple[CardId, ...], of: int | None) -> None:
-    """What is stopped along with cards that an action stops: their ship, their equipment."""
+    """Stop what is stopped along with cards that an action stops: their ship, their equipment."""
     lying = tuple(card for card in cards if card in game.table.cards)
     if game.within(of, ActionKind.ATTEMPT) is not None:
         _stop_ship_with_crew(game, seq, lying, of)
@@ -72,7 +72,7 @@ def stop_with_group(game: Game, seq: int, cards: tuple[CardId, ...], of: int | N
 
 
 def _stop_ship_with_crew(game: Game, seq: int, cards: tuple[CardId, ...], of: int | None) -> None:
-    """A crew stopped by a dilemma at a space mission stops its ship (Current Rulings 1998)."""
+    """Stop the ship of a crew that a dilemma at a space mission stops (Current Rulings 1998)."""
     rule = game.rules.stopping.crew_stops_ship
     if rule is None or not rule.holds:
         return
@@ -85,7 +85,7 @@ def _stop_ship_with_crew(game: Game, seq: int, cards: tuple[CardId, ...], of: in
 
 
 def _stop_equipment(game: Game, seq: int, cards: tuple[CardId, ...], of: int | None) -> None:
-    """Equipment is stopped with a whole group, but not with selected members, even if they are all.
+    """Stop equipment with a whole group, but not with selected members, even if they are all.
 
     Glossary, "stopped".
     """

@@ -1,4 +1,4 @@
-"""Stopping: how stops and like conditions begin and lapse under a ruleset.
+"""Stops: how stops and like conditions begin and lapse under a ruleset.
 
 Chapters: FAQ 1.2 "stopped" and "stasis"; Current Rulings 1998 "stopped"; Glossary "stopped",
 "stasis", "disabled"; Second Edition, attempting missions 5c.
@@ -28,7 +28,7 @@ from engine.rules.outcomes import UNDONE
 
 
 def _set(game: Game, seq: int, event: StatusSet) -> None:
-    """Recorded conditions begin, and those that the rules tie to them."""
+    """Begin recorded conditions, and those that the rules tie to them."""
     cause = event.because or event.of or seq
     rulings = _reasons(game, event)
     for card in event.cards:
@@ -49,7 +49,7 @@ def _set(game: Game, seq: int, event: StatusSet) -> None:
 
 
 def _reasons(game: Game, event: StatusSet) -> tuple[str, ...]:
-    """The rulings behind a recorded status: why it came, where the rules say, and what it bars."""
+    """Return the rulings behind a recorded status: why it came, and what it bars."""
     action = None if event.of is None else game.table.open.get(event.of)
     rule = None
     if event.status is Status.STOPPED and action is not None:
@@ -72,7 +72,7 @@ def _clear(game: Game, seq: int, event: StatusCleared) -> None:
 
 
 def _start_turn(game: Game, seq: int, event: TurnStarted) -> None:
-    """What lasts to the start of the next turn ends; whose turn, no document says (any will do)."""
+    """End what lasts to the start of the next turn: anybody's, as no document says whose."""
     _lapse(game, seq, Ends.START_OF_NEXT_TURN)
     for lifted in game.lifted.values():
         for card, condition in tuple(lifted.items()):
@@ -96,15 +96,15 @@ def _lapse(game: Game, seq: int, ends: Ends) -> None:
 
 
 def _initiate(game: Game, seq: int, event: ActionInitiated) -> None:
-    """Stopped cards that are attacked are unstopped while that battle lasts (Glossary)."""
+    """Unstop stopped cards that are attacked, while that battle lasts (Glossary)."""
     rule = game.rules.stopping.attacked_unstops
     if event.kind is not ActionKind.BATTLE or rule is None or not rule.holds:
         return
-    held = game.conditions.by_card
+    conditions = game.conditions.by_card
     game.lifted[seq] = lifted = {
         card: condition
         for card in (*event.opposing, *event.targets)
-        for condition in held.get(card, ())
+        for condition in conditions.get(card, ())
         if condition.status is Status.STOPPED
     }
     game.conditions.end(
@@ -113,7 +113,7 @@ def _initiate(game: Game, seq: int, event: ActionInitiated) -> None:
 
 
 def _end_exemption(game: Game, seq: int, battle: int) -> None:
-    """When a battle is over, what it lifted stands again, but for what wore off meanwhile."""
+    """Bring back what a battle lifted when it is over, but for what wore off meanwhile."""
     rule = game.rules.stopping.attacked_unstops
     for card, condition in game.lifted.pop(battle, {}).items():
         lying = game.table.cards.get(card)
@@ -161,7 +161,7 @@ def _stop_all(
 
 
 def _join(game: Game, event: CardsMoved) -> None:
-    """What comes in exchange for a card in a mission attempt joins it (Second Edition)."""
+    """Add what comes in exchange for a card in a mission attempt to it (Second Edition)."""
     rule = game.rules.stopping.exchanged_join
     attempt = game.within(event.of, ActionKind.ATTEMPT)
     if rule is not None and rule.holds and attempt is not None:
@@ -169,7 +169,7 @@ def _join(game: Game, event: CardsMoved) -> None:
 
 
 def _move(game: Game, seq: int, event: CardsMoved) -> None:
-    """A card that leaves play leaves its conditions behind."""
+    """End the conditions of a card that leaves play."""
     if event.manner is Manner.EXCHANGED and event.destination.kind not in PILES:
         _join(game, event)
     if event.destination.kind in PILES:

@@ -25,13 +25,13 @@ class ToldRange(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
 @updates(ToldRange, TurnStarted)
 def forget_range(game: Game, before: ToldRange, entry: Entry, event: TurnStarted) -> ToldRange:
-    """A turn begins."""
+    """Update when a turn begins."""
     return ToldRange() if before.by_ship else before
 
 
 @updates(ToldRange, ValueSet, Attribute.RANGE, Attribute.RANGE_LEFT)
 def tell_range(game: Game, before: ToldRange, entry: Entry, event: ValueSet) -> ToldRange:
-    """A player says how much RANGE ships have."""
+    """Update when a player says how much RANGE ships have."""
     if not isinstance(event.value, int):
         return before
     return ToldRange(by_ship={**before.by_ship, **dict.fromkeys(event.cards, event.value)})

@@ -22,9 +22,10 @@ from engine.rules.orders import ORDERS, is_ordinary, only_an_order
 class TurnProgress(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """The first entries in which something of the turn under way was done, and cards played in it.
 
-    `orders`: an order was given, or orders were announced. `acted`: the player whose turn it is
-    gave an order or made his card play. `mandatory_end`, `optional_end`: a card did what it must,
-    or may, do at the end of the turn.
+    `orders`: an order was given, or orders were announced.
+    `acted`: the player whose turn it is gave an order or made his card play.
+    `mandatory_end`, `optional_end`: a card did what it must, or may, do at the end of the turn.
+    `played`: the cards played.
     """
 
     orders: int | None = None
@@ -78,7 +79,7 @@ def _recurring_with(game: Game, card: CardId, kind: ActionKind) -> Iterator[Recu
 
 @updates(TurnProgress, TurnStarted)
 def start_turn(game: Game, before: TurnProgress, entry: Entry, event: TurnStarted) -> TurnProgress:
-    """A turn begins."""
+    """Update when a turn begins."""
     return TurnProgress()
 
 
@@ -86,7 +87,7 @@ def start_turn(game: Game, before: TurnProgress, entry: Entry, event: TurnStarte
 def announce_orders(
     game: Game, before: TurnProgress, entry: Entry, event: StepEntered
 ) -> TurnProgress:
-    """A step of the turn is announced."""
+    """Update when a step of the turn is announced."""
     if event.of is not None or before.orders is not None or "orders" not in event.step:
         return before
     return replace(before, orders=entry.seq)
@@ -94,7 +95,7 @@ def announce_orders(
 
 @updates(TurnProgress, ActionInitiated)
 def act(game: Game, before: TurnProgress, entry: Entry, event: ActionInitiated) -> TurnProgress:
-    """An action begins."""
+    """Update when an action begins."""
     seq, after = entry.seq, before
     recurs = recurring(game, before, event)
     if before.orders is None and gives_an_order(game, event):

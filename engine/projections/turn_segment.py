@@ -23,13 +23,13 @@ class TurnSegment(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
 @updates(TurnSegment, TurnStarted)
 def start_turn(game: Game, before: TurnSegment, entry: Entry, event: TurnStarted) -> TurnSegment:
-    """A turn begins."""
+    """Update when a turn begins."""
     return TurnSegment()
 
 
 @updates(TurnSegment, StepEntered)
 def enter(game: Game, before: TurnSegment, entry: Entry, event: StepEntered) -> TurnSegment:
-    """A segment of the turn is named."""
+    """Update when a segment of the turn is named."""
     named = [number for number, word in enumerate(SEGMENTS) if word in event.step.lower()]
     if event.of is not None or not named:
         return before

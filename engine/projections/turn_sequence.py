@@ -23,11 +23,11 @@ class TurnSequence(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
 @updates(TurnSequence, TurnStarted)
 def start_turn(game: Game, before: TurnSequence, entry: Entry, event: TurnStarted) -> TurnSequence:
-    """A turn begins."""
+    """Update when a turn begins."""
     return replace(before, repeats=before.repeats_with(event.player))
 
 
 @updates(TurnSequence, TurnEnded)
 def end_turn(game: Game, before: TurnSequence, entry: Entry, event: TurnEnded) -> TurnSequence:
-    """A turn ends."""
+    """Update when a turn ends."""
     return replace(before, last_player=event.player)

@@ -36,7 +36,7 @@ class UnplacedTriggers(Struct, frozen=True, kw_only=True, gc=False):
 def use(
     game: Game, before: UnplacedTriggers, entry: Entry, event: ActionInitiated
 ) -> UnplacedTriggers:
-    """An action may name its trigger."""
+    """Update when an action may name its trigger."""
     after = before
     for trigger in triggers(game, event):
         if trigger.fits:
@@ -58,7 +58,7 @@ def use(
 def enter_step(
     game: Game, before: UnplacedTriggers, entry: Entry, event: StepEntered
 ) -> UnplacedTriggers:
-    """A step of an action is announced, which places the triggers before it."""
+    """Update when a step of an action is announced, which places the triggers before it."""
     around = None if event.of not in before.used else game.table.open.get(event.of or 0)
     if around is None:
         return before

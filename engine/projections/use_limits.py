@@ -1,4 +1,4 @@
-"""Limiting: what an action uses of what may be done only so often, and when that is forgotten.
+"""Use limits: what an action uses of what may be done only so often, until when.
 
 FAQ 1.2 "turn", 2.4, 3.6.7; Current Rulings 1998 "draw no cards"; Glossary "special download",
 "skills - modifying"; Second Edition, response actions, counters.
@@ -53,17 +53,19 @@ _FREES: Final[Mapping[Limited, frozenset[Outcome]]] = {
 }
 
 
-def using(game: Game, event: ActionInitiated) -> Iterator[Limit]:
-    """The limits that an action counts against, as they stand before it."""
+def limits_counted(game: Game, event: ActionInitiated) -> Iterator[Limit]:
+    """Yield the limits that an action counts against, as they stand before it."""
     counted = event.claims or event.answers is not None or event.kind in _COUNTED
     if event.players and counted:
         for limit in _limits(game, event, event.players[0]):
             yield game.duties.limit(limit)
 
 
-def barred(game: Game, player: PlayerId) -> Limit | None:
-    """What keeps a player from drawing cards for the rest of the turn."""
-    return next((one for one in game.duties.limits(Limited.DRAWS) if one.player == player), None)
+def draw_bar(game: Game, player: PlayerId) -> Limit | None:
+    """Return what keeps a player from drawing cards for the rest of the turn."""
+    return next(
+        (limit for limit in game.duties.limits(Limited.DRAWS) if limit.player == player), None
+    )
 
 
 def _limits(game: Game, event: ActionInitiated, player: PlayerId) -> Iterator[Limit]:
@@ -87,7 +89,7 @@ def _limits(game: Game, event: ActionInitiated, player: PlayerId) -> Iterator[Li
 
 
 def _of_text(what: Limited, per: Per, of: int, event: ActionInitiated, rule: Allowance) -> Limit:
-    """The limit of one text of a card, counted by what it is used on."""
+    """Return the limit of one text of a card, counted by what it is used on."""
     return Limit(
         what=what,
         per=per,
@@ -121,10 +123,10 @@ def _of_turn(
 def _of_cards(
     game: Game, event: ActionInitiated, player: PlayerId, card: CardId
 ) -> Iterator[Limit]:
-    """The limits of a card that is used, or of the icon by which one is downloaded."""
+    """Yield the limits of a card that is used, or of the icon by which one is downloaded."""
     downloading = event.kind is ActionKind.DOWNLOAD
     if downloading and Claim.SUSPENDS_PLAY in event.claims:
-        names = [title(game, one) for one in (*event.participants, card)]
+        names = [title(game, named) for named in (*event.participants, card)]
         if len(names) == 2 and all(names):
             yield Limit(
                 what=Limited.SPECIAL_DOWNLOAD,
@@ -154,12 +156,12 @@ def _own(game: Game, player: PlayerId, card: CardId) -> Iterator[Limit]:
 
 
 def _begin(game: Game, seq: int, event: ActionInitiated) -> None:
-    for limit in tuple(using(game, event)):
+    for limit in tuple(limits_counted(game, event)):
         game.duties = game.duties.noted(limit.taken(seq))
 
 
 def _end(game: Game, seq: int, event: ActionEnded) -> None:
-    """What did not happen was no use; a card that has done its work may bar draws."""
+    """Take back uses that came to nothing; a card that has done its work may bar draws."""
     duties = game.duties
     for limit in tuple(duties.used.values()) if event.outcome in UNDONE else ():
         if event.action in limit.used and event.outcome in _FREES[limit.what]:
@@ -172,21 +174,21 @@ def _end(game: Game, seq: int, event: ActionEnded) -> None:
         ]
         duties = duties.without(*over) if over else duties
     game.duties = duties
-    answered = answering(game, event)
+    answered = answer_limit(game, event)
     if answered is not None:
         game.duties = duties.noted(answered.taken(event.action))
     _bar_draws(game, event)
 
 
-def answering(game: Game, event: ActionEnded) -> Limit | None:
-    """What counts the answers of a card, whichever copy, to the action that it has now answered."""
+def answer_limit(game: Game, event: ActionEnded) -> Limit | None:
+    """Return the limit on a card's answers, whichever copy, to the action it has now answered."""
     action = game.table.open.get(event.action)
     if event.outcome not in DONE or action is None or action.event.answers is None:
         return None
     if action.event.card is None or action.event.kind is not ActionKind.PLAY:
         return None
-    told = given(profile_of(game, action.event.card).timing.limits)
-    limits = [one for one in told if one.per is Per.ACTION]
+    card_limits = given(profile_of(game, action.event.card).timing.limits)
+    limits = [limit for limit in card_limits if limit.per is Per.ACTION]
     if not limits:
         return None
     return game.duties.limit(
@@ -197,21 +199,26 @@ def answering(game: Game, event: ActionEnded) -> Limit | None:
             name=title(game, action.event.card),
             of=action.event.answers,
             card=action.event.card,
-            number=min(one.number for one in limits),
-            rulings=tuple(ruling for one in limits for ruling in one.rulings),
+            number=min(limit.number for limit in limits),
+            rulings=tuple(ruling for limit in limits for ruling in limit.rulings),
         )
     )
 
 
 def _bar_draws(game: Game, event: ActionEnded) -> None:
-    """A card has done its work: does it let its player draw no more cards this turn?"""
+    """Bar draws for this turn where a card that has done its work says so."""
     action = game.table.open.get(event.action)
     if action is None or action.event.kind not in _BARRING or event.outcome in UNDONE:
         return
-    told = given(profile_of(game, action.event.card).timing.bars)
-    rulings = tuple(ruling for one in told if _bars_draws(one) for ruling in one.rulings)
+    card_bars = given(profile_of(game, action.event.card).timing.bars)
+    rulings = tuple(
+        ruling
+        for obligation in card_bars
+        if _bars_draws(obligation)
+        for ruling in obligation.rulings
+    )
     for player in action.event.players if rulings else ():
-        if barred(game, player) is not None:
+        if draw_bar(game, player) is not None:
             continue
         bar = Limit(
             what=Limited.DRAWS,
@@ -222,27 +229,29 @@ def _bar_draws(game: Game, event: ActionEnded) -> None:
             since=event.action,
             rulings=rulings,
         )
-        due = tuple(
-            one
-            for one in game.duties.owed
-            if one.act is not ActionKind.DRAW or one.player != player or not one.open
+        still_owed = tuple(
+            obligation
+            for obligation in game.duties.owed
+            if obligation.act is not ActionKind.DRAW
+            or obligation.player != player
+            or not obligation.open
         )
-        game.duties = replace(game.duties.noted(bar), owed=due)
+        game.duties = replace(game.duties.noted(bar), owed=still_owed)
 
 
-def _bars_draws(one: Bars) -> bool:
-    draws = ActionKind.DRAW in one.acts and one.whom is Whom.PLAYER
-    return draws and one.until.end is End.THIS_TURN
+def _bars_draws(bars: Bars) -> bool:
+    draws = ActionKind.DRAW in bars.acts and bars.whom is Whom.PLAYER
+    return draws and bars.until.end is End.THIS_TURN
 
 
 def _start_turn(game: Game, seq: int, event: TurnStarted) -> None:
-    """What is counted per turn begins anew; how much RANGE a ship has is still known."""
+    """Forget what is counted per turn; how much RANGE a ship has is still known."""
     rule = game.rules.turn.range_anew
     anew = rule is not None and rule.holds
     kept = {
-        key: replace(one, used=(), spent=0) if one.what is Limited.RANGE and anew else one
-        for key, one in game.duties.used.items()
-        if one.per is Per.GAME or one.what is Limited.RANGE
+        key: replace(limit, used=(), spent=0) if limit.what is Limited.RANGE and anew else limit
+        for key, limit in game.duties.used.items()
+        if limit.per is Per.GAME or limit.what is Limited.RANGE
     }
     game.duties = replace(game.duties, used=kept)
 

@@ -21,20 +21,20 @@ class WaitingPlays(Struct, frozen=True, kw_only=True, gc=False):
 
 @updates(WaitingPlays, ActionInitiated, ActionKind.PLAY)
 def show(game: Game, before: WaitingPlays, entry: Entry, event: ActionInitiated) -> WaitingPlays:
-    """A card is played."""
+    """Update when a card is played."""
     into = waits_for(game, event)
     return before if into is None else WaitingPlays(plays={**before.plays, entry.seq: into.seq})
 
 
 @updates(WaitingPlays, CardsMoved)
 def take_effect(game: Game, before: WaitingPlays, entry: Entry, event: CardsMoved) -> WaitingPlays:
-    """Cards move, maybe as the effect of a card that waited."""
+    """Update when cards move, maybe as the effect of a card that waited."""
     return _without(before, event.of)
 
 
 @updates(WaitingPlays, ActionEnded)
 def end(game: Game, before: WaitingPlays, entry: Entry, event: ActionEnded) -> WaitingPlays:
-    """A play ends, and waits no longer."""
+    """Update when a play ends, and waits no longer."""
     return _without(before, event.action)
 
 

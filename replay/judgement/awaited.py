@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum, unique
 from typing import Any, Final, NamedTuple
 
-from engine.judge.event_stream import target_of
+from engine.judge.event_stream import back_up_target
 from engine.model.ids import PlayerId
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated, AnswerEvent
@@ -79,7 +79,7 @@ class _Situation:
         self._open: dict[int, Window] = {}  # by number
         self._actions: dict[int, ActionInitiated] = {}  # by seq, the innermost last
         self._targets = {
-            target_of(entry.body, self._places)
+            back_up_target(entry.body, self._places)
             for entry in order
             if isinstance(entry.body, BackedUp)
         }
@@ -114,7 +114,7 @@ class _Situation:
 
     def back_up(self, seq: int, event: BackedUp) -> None:
         """What was under way then is under way again."""
-        self._actions = dict(self._kept.get(target_of(event, self._places), {}))
+        self._actions = dict(self._kept.get(back_up_target(event, self._places), {}))
 
     def charge(self, place: int) -> Charge:
         """Return whom play waits for after the entry at this place."""

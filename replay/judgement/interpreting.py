@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from engine.judge.judgement import Judgement, judge, judge_each, stand
+from engine.judge.judgement import Judgement, judge, judge_each
 from engine.model.enums import Edition
 from engine.model.errors import Fault, InputError
 from engine.record.events.match import MatchStarted
@@ -56,7 +56,7 @@ def interpreted_each(
 
 def stood(timeline: Timeline, rules: Ruleset, seq: int | None = None) -> Judgement:
     """Return the judgement up to an entry without findings, which is faster."""
-    return stand(timeline.fold(seq), rules, timeline.cards)
+    return judge(timeline.fold(seq), rules, timeline.cards, findings=False)
 
 
 def changed_since(timeline: Timeline, rules: Ruleset) -> bool | None:

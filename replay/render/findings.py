@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from engine.checks.framework.finding import Finding, Verdict
-from engine.judge.root_causes import nested
+from engine.judge.root_causes import grouped_by_root_cause
 from engine.rulebook.rulings import Basis
 from engine.rulebook.rulings_loader import catalogue
 from replay.judgement.basis import basis_of
@@ -63,7 +63,7 @@ def finding_rows(
     all_findings = list(findings)
     settled = settled_by(all_findings, rulings)
     under = False
-    for finding in nested(all_findings):
+    for finding in grouped_by_root_cause(all_findings):
         follows = finding.because_of is not None
         if follows and not under:
             yield row("findings that only follow from it, not counted:", depth=1)

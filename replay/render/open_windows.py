@@ -53,7 +53,7 @@ class Opportunities:
         words: Pieces = [span("window", Style.OPEN), ", ", *name]
         entitled = entitled_words(window, self._names, self._order)
         words += [": ", *entitled] if entitled else []
-        lasting = self._judged.timeline.running.between(window.opened_by, self._seq)
+        lasting = self._judged.timeline.elapsed.between(window.opened_by, self._seq)
         words += [f"; open for {lasting_text(lasting)}"] if lasting else []
         for answer in window.answers:
             if answer.seq <= self._seq:

@@ -13,9 +13,10 @@ from engine.record.events.union import AnyEvent
 class Action(msgspec.Struct, kw_only=True):
     """An action: the seq where it began, how deep it lies, and the seqs of all that belongs to it.
 
-    `parts` are the entries that name it, in order: steps, effects, passes, endings; `children` the
-    actions that began while it was the innermost. `last` is the last entry of all these, theirs
-    included. `endings`: usually one; several where the record says so or a back-up came between.
+    `parts`: the entries that name it, in order: steps, effects, passes, endings.
+    `children`: the actions that began while it was the innermost.
+    `endings`: usually one; several where the record says so or a back-up came between.
+    `last`: the last entry of all these, with those of its children.
     """
 
     seq: int
@@ -38,23 +39,23 @@ class ActionTree:
         self.extend(entries)
 
     def extend(self, entries: Iterable[Entry]) -> None:
-        """Take in entries that follow."""
+        """Add entries that follow."""
         for entry in entries:
             self._owners.append(self._place(entry.seq, entry.body))
 
     def owner(self, seq: int) -> Action | None:
-        """The action that an entry began or belongs to, if any."""
+        """Return the action that an entry began or belongs to, if any."""
         return self.actions.get(self._owners[seq])
 
     def depth(self, seq: int) -> int:
-        """How deep an entry lies: 0 outside actions, one more for each action around it."""
+        """Return how deep an entry lies: 0 outside actions, one more for each action around it."""
         action = self.owner(seq)
         if action is None:
             return 0
         return action.level if seq == action.seq or seq in action.endings else action.level + 1
 
     def parent(self, action: Action) -> Action | None:
-        """The action within which another began, if any."""
+        """Return the action within which another began, if any."""
         return None if action.parent is None else self.actions[action.parent]
 
     def _place(self, seq: int, event: AnyEvent) -> int:

@@ -12,24 +12,24 @@ CARDS: Final = ("card", "cards", "subject", "participants", "targets", "using", 
 PLACES: Final = ("at", "destination", "origin", "place")
 
 
-def involved(event: AnyEvent) -> tuple[CardId, ...]:
-    """Give the cards that an event names, and those that make the places it names, each once."""
-    found: dict[CardId, None] = {}
+def cards_named(event: AnyEvent) -> tuple[CardId, ...]:
+    """Return the cards that an event names, and those that make the places it names, each once."""
+    cards: dict[CardId, None] = {}
     for field in CARDS:
         named = getattr(event, field, None)
         if isinstance(named, str):
-            found[named] = None
+            cards[named] = None
         elif isinstance(named, tuple):
-            found.update(dict.fromkeys(named))
+            cards.update(dict.fromkeys(named))
     for field in PLACES:
         place = getattr(event, field, None)
         if isinstance(place, Place) and place.card is not None:
-            found[place.card] = None
-    return tuple(found)
+            cards[place.card] = None
+    return tuple(cards)
 
 
 def lying_with(table: Table, card: CardId) -> tuple[CardId, ...]:
-    """Give a card and what it lies with: its ship, its ship's location, and so on outwards."""
+    """Return a card and what it lies with: its ship, its ship's location, and so on outwards."""
     around: dict[CardId, None] = {}
     at: CardId | None = card
     while at is not None and at not in around:

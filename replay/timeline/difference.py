@@ -17,7 +17,7 @@ ABSENT: Final = Absent()
 
 
 class Change(msgspec.Struct, frozen=True, gc=False):
-    """One thing that differs: a field of the frame or its table, with a key where it is a mapping.
+    """One difference: a field of the snapshot or its table, with a key where it is a mapping.
 
     `field` is `seq`, `known`, `table.cards`, `table.lying` and so on; `key` is a card, place,
     player or the like. A key that was not there before, or is not there after, is ABSENT there.
@@ -30,24 +30,24 @@ class Change(msgspec.Struct, frozen=True, gc=False):
 
 
 class Difference(msgspec.Struct, frozen=True):
-    """Everything that differs between two frames; two equal frames have no changes."""
+    """Everything that differs between two snapshots; two equal ones have no changes."""
 
     changes: tuple[Change, ...] = ()
 
     def of(self, field: str) -> Iterator[Change]:
-        """The changes of one field, in the order of its keys."""
+        """Return the changes of one field, in the order of its keys."""
         return (change for change in self.changes if change.field == field)
 
 
 def difference(before: Snapshot, after: Snapshot) -> Difference:
-    """Find everything that differs between two frames."""
+    """Return everything that differs between two snapshots."""
     changes = [*_compared("", before, after, skipping="table")]
     changes += _compared("table.", before.table, after.table)
     return Difference(tuple(changes))
 
 
 def apply(before: Snapshot, changes: Difference) -> Snapshot:
-    """Give the frame that differs from `before` by these changes."""
+    """Return the snapshot that differs from `before` by these changes."""
     table: dict[str, Any] = {}
     snapshot: dict[str, Any] = {}
     for change in changes.changes:

@@ -21,9 +21,9 @@ class ElapsedTime:
     def extend(self) -> None:
         """Take in the entries that have come since."""
         for at in range(len(self._still) - 1, len(self._entries)):
-            self._meet(self._entries[at])
+            self._add(self._entries[at])
 
-    def _meet(self, entry: Entry) -> None:
+    def _add(self, entry: Entry) -> None:
         now, since = entry.happened_at, self._since
         stood = now - since if now is not None and since is not None and now > since else 0
         self._still.append(self._before + stood)
@@ -34,7 +34,7 @@ class ElapsedTime:
             self._since = now
 
     def between(self, start: int, end: int) -> int | None:
-        """Give the milliseconds between two entries; None where nobody knows."""
+        """Return the milliseconds between two entries; None where nobody knows."""
         began, ended = (self._entries[seq - 1].happened_at for seq in (start, end))
         if began is None or ended is None or ended < began:
             return None

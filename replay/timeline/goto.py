@@ -24,12 +24,12 @@ def goto(text: str, timeline: Timeline) -> int:
     none of these or the match has no such point.
     """
     wanted = text.strip()
-    if found := _SEQ.match(wanted):
-        return _existing(int(found[1]), timeline)
-    if found := _TURN.match(wanted):
-        return _turn(int(found[1]), timeline)
-    if found := _TIME.match(wanted):
-        return at_time(_milliseconds(found, timeline), timeline)
+    if match := _SEQ.match(wanted):
+        return _existing(int(match[1]), timeline)
+    if match := _TURN.match(wanted):
+        return _turn(int(match[1]), timeline)
+    if match := _TIME.match(wanted):
+        return at_time(_milliseconds(match, timeline), timeline)
     what = f"'{shorten(text, 40)}' is no seq, turn or time"
     raise InputError(Fault("", what, "write 120, turn 5, or a time such as 14:03:10"))
 
@@ -59,22 +59,22 @@ def _turn(number: int, timeline: Timeline) -> int:
     return seqs[-1]
 
 
-def _milliseconds(found: re.Match[str], timeline: Timeline) -> int:
+def _milliseconds(match: re.Match[str], timeline: Timeline) -> int:
     times = [entry.happened_at for entry in timeline.entries if entry.happened_at is not None]
     if not times:
         raise InputError(Fault("", "the record keeps no times", "go to a seq or a turn instead"))
-    first, second = int(found["first"]), int(found["second"])
-    rest = int((found["rest"] or "").ljust(3, "0"))
+    first, second = int(match["first"]), int(match["second"])
+    rest = int((match["rest"] or "").ljust(3, "0"))
     if timeline.clock is ClockKind.ELAPSED:
         seconds = first * 60 + second
-        if found["third"] is not None:
-            seconds = seconds * 60 + int(found["third"])
-        return seconds * 1000 + (999 if found["rest"] is None else rest)
-    seconds = (first * 60 + second) * 60 + int(found["third"] or 0)
+        if match["third"] is not None:
+            seconds = seconds * 60 + int(match["third"])
+        return seconds * 1000 + (999 if match["rest"] is None else rest)
+    seconds = (first * 60 + second) * 60 + int(match["third"] or 0)
     begun = min(times)
     of_day = seconds * 1000 + rest
     # "14:03" means the whole minute or second: whatever happened within it has happened by then.
-    if found["rest"] is None:
-        of_day += 999 if found["third"] is not None else 59_999
+    if match["rest"] is None:
+        of_day += 999 if match["third"] is not None else 59_999
     named = begun // _DAY * _DAY + of_day
     return named if named >= begun else named + _DAY

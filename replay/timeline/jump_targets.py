@@ -1,4 +1,4 @@
-"""Landmarks: the entries that a judge looks for first, and what an entry is about."""
+"""Jump targets: the entries that a judge looks for first, and what an entry is about."""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
@@ -56,24 +56,24 @@ class Landmarks:
         }
 
     def judge(self, judged: Mapping[Landmark, list[int]]) -> None:
-        """Take note of the findings, windows and stop changes under a ruleset, sorted."""
+        """Add the findings, windows and stop changes under a ruleset, sorted."""
         self.seqs |= judged
 
     def next(self, seq: int, landmark: Landmark) -> int | None:
-        """Give the first such entry after `seq`, if there is one."""
+        """Return the first such entry after `seq`, if there is one."""
         seqs = self.seqs.get(landmark, [])
         index = bisect_right(seqs, seq)
         return seqs[index] if index < len(seqs) else None
 
     def previous(self, seq: int, landmark: Landmark) -> int | None:
-        """Give the last such entry before `seq`, if there is one."""
+        """Return the last such entry before `seq`, if there is one."""
         seqs = self.seqs.get(landmark, [])
         index = bisect_left(seqs, seq)
         return seqs[index - 1] if index else None
 
 
 def refers_to(event: AnyEvent) -> tuple[int, ...]:
-    """Give the entries that an event is about, where it names any, by the most telling field."""
+    """Return the entries that an event is about, where it names any, by the most telling field."""
     if isinstance(event, BackedUp):
         return (event.to,)
     for field in REFERRING:

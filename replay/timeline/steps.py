@@ -47,7 +47,7 @@ class Steps:
         }
 
     def next(self, seq: int, step: Step) -> int:
-        """Where a step forward from a seq lands: at the last entry when nothing else follows."""
+        """Return where a step forward from a seq lands: at the last entry when nothing follows."""
         if step is Step.ACTION:
             return self._next_action(seq)
         if step is Step.END:
@@ -56,7 +56,7 @@ class Steps:
         return stops[min(bisect_right(stops, seq), len(stops) - 1)]
 
     def previous(self, seq: int, step: Step) -> int:
-        """Where a step back from a seq lands: before the first entry when nothing else precedes."""
+        """Return where a step back from a seq lands: before the first entry if nothing precedes."""
         if step is Step.ACTION:
             return self._previous_action(seq)
         if step is Step.END:

@@ -44,14 +44,14 @@ class Turn(msgspec.Struct, frozen=True):
 
 
 class Timeline:
-    """A log with its frames: seq 0 is before the first entry, `last` the last entry.
+    """A record with its snapshots: seq 0 is before the first entry, `last` the last entry.
 
-    A log that breaks half-way is seen up to the break, which `broken` tells. One that is being
+    A record that breaks off is seen up to there, which `broken` tells. One that is being
     recorded grows: `log` is as it was opened, `entries` and `last` are as of now.
     """
 
     def __init__(self, log: RecordedMatch, record: "GrowingRecord | None" = None) -> None:
-        """Fold a log, or share the `record` that begins with it and grows in this program."""
+        """Fold a match, or share the `record` that begins with it and grows in this program."""
         self.log = log
         self._fold = Fold(log.entries) if record is None else record.fold
         # Between these entries nothing more is struck.
@@ -75,8 +75,8 @@ class Timeline:
             vars(self).pop(name, None)
         if "tree" in vars(self):
             self.tree.extend(entries)
-        if "running" in vars(self):
-            self.running.extend()
+        if "elapsed" in vars(self):
+            self.elapsed.extend()
         if "time_cells" in vars(self):
             self._widen(entries)
 
@@ -92,12 +92,12 @@ class Timeline:
 
     @property
     def broken(self) -> Fault | None:
-        """What broke the log off, and where; None for a whole one."""
+        """What broke the record off, and where; None for a whole one."""
         return self.log.broken
 
     @cached_property
     def started(self) -> MatchStarted | None:
-        """How the match was set up; None only for an empty log."""
+        """The set-up of the match; None only for an empty record."""
         event = self.entries[0].body if self.entries else None
         return event if isinstance(event, MatchStarted) else None
 
@@ -113,7 +113,7 @@ class Timeline:
 
     @cached_property
     def clock(self) -> ClockKind:
-        """What the record's times count."""
+        """The kind of clock that the times of the record count by."""
         return ClockKind.UTC if self.started is None else self.started.clock
 
     @cached_property
@@ -131,7 +131,7 @@ class Timeline:
         )
 
     @cached_property
-    def running(self) -> "ElapsedTime":
+    def elapsed(self) -> "ElapsedTime":
         """The time that counts between entries."""
         from replay.timeline.elapsed import ElapsedTime
 
@@ -139,7 +139,7 @@ class Timeline:
 
     @cached_property
     def decimals(self) -> int:
-        """How many decimals of a second the finest time of the record has."""
+        """The number of decimals of a second in the finest time of the record."""
         return self._decimals(self.entries)
 
     @cached_property
@@ -148,23 +148,23 @@ class Timeline:
         return self._time_cells(self.entries)
 
     def entry(self, seq: int) -> Entry:
-        """The entry of a seq from 1 on."""
+        """Return the entry of a seq from 1 on."""
         return self.entries[seq - 1]
 
     def fold(self, seq: int | None = None) -> Fold:
-        """The record folded, all of it or up to an entry."""
+        """Return the record folded, all of it or up to an entry."""
         return self._fold if seq is None or seq == self.last else Fold(self.entries[:seq])
 
     def snapshot(self, seq: int) -> Snapshot:
-        """What stood after an entry; raises IndexError beyond the log."""
+        """Return the snapshot after an entry; raises IndexError beyond the last."""
         return self._fold.snapshot(seq)
 
     def before(self, seq: int) -> Snapshot:
-        """What stood before an entry."""
+        """Return the snapshot before an entry."""
         return self._fold.snapshot(max(seq - 1, 0))
 
     def struck(self, seq: int | None = None, since: int = 1) -> Mapping[int, str]:
-        """The entries struck as of a seq (the last, if none is named): `backed_up`, `corrected`.
+        """Return the entries struck as of a seq (default: the last): `backed_up`, `corrected`.
 
         Only those from `since` on: how long that takes depends on how many there are.
         """
@@ -172,39 +172,39 @@ class Timeline:
         if since > 1:
             return self._fold.struck(seq, since)
         turned_back = self._turned_back[bisect_right(self._turned_back, seq) - 1]
-        found = self._struck.get(turned_back)
-        if found is None:
-            found = self._struck[turned_back] = self._fold.struck(turned_back)
-        return found
+        struck_by = self._struck.get(turned_back)
+        if struck_by is None:
+            struck_by = self._struck[turned_back] = self._fold.struck(turned_back)
+        return struck_by
 
     def inconsistencies(self) -> Mapping[int, tuple[str, ...]]:
-        """By seq, what contradicts the record before it, as its last correction leaves it."""
+        """Return, by seq, what contradicts the record before it, after its last correction."""
         return self._contradicted
 
     def next(self, seq: int, step: "Step") -> int:
-        """Where a step forward lands; see `replay.timeline.steps`."""
+        """Return where a step forward lands; see `replay.timeline.steps`."""
         return self._steps.next(seq, step)
 
     def previous(self, seq: int, step: "Step") -> int:
-        """Where a step back lands; see `replay.timeline.steps`."""
+        """Return where a step back lands; see `replay.timeline.steps`."""
         return self._steps.previous(seq, step)
 
     def depth(self, seq: int) -> int:
-        """How deep an entry lies in the tree of actions."""
+        """Return how deep an entry lies in the tree of actions."""
         return self.tree.depth(seq)
 
     def spoken(self, seq: int, *, brief: bool = False) -> "tuple[Span, ...]":
-        """An entry in words, with the names known just then; `brief` only counts many cards."""
+        """Return an entry in words, with the names known just then; `brief` only counts cards."""
         from replay.text.event_text import spoken
 
         return spoken(self.entry(seq).body, self.snapshot(seq).known, self.entries, brief=brief)
 
     def words(self, seq: int) -> str:
-        """An entry in plain words."""
+        """Return an entry in plain words."""
         return "".join(piece.text for piece in self.spoken(seq))
 
     def all_spoken(self) -> "Iterator[tuple[Span, ...]]":
-        """Every entry in words, first to last: the quick way to a whole log."""
+        """Yield every entry in words, first to last: the quick way to a whole record."""
         from replay.text.event_text import spoken
 
         known: dict[CardId, Identity] = {}
@@ -216,16 +216,16 @@ class Timeline:
             yield spoken(entry.body, known, self.entries)
 
     def time(self, seq: int) -> int | None:
-        """When an entry happened, in milliseconds; None where nobody knows."""
+        """Return when an entry happened, in milliseconds; None where nobody knows."""
         return self.entry(seq).happened_at if 0 < seq <= self.last else None
 
     def pace(self, seq: int) -> int | None:
-        """How many milliseconds passed from an entry to the next; None where that is not known."""
+        """Return the milliseconds from an entry to the next; None where they are not known."""
         here, there = self.time(seq), self.time(seq + 1)
         return None if here is None or there is None or there < here else there - here
 
     def find(self, text: str, seq: int, *, backwards: bool = False) -> int | None:
-        """The next entry whose words hold a text in any case, going round; None if none does."""
+        """Return the next entry whose words hold a text in any case, going round, or None."""
         from replay.text.sanitize import plain
 
         wanted = plain(text).casefold()
@@ -245,12 +245,14 @@ class Timeline:
     def _decimals(self, entries: Sequence[Entry]) -> int:
         from replay.text.times import decimals_of
 
-        return max(map(decimals_of, {(one.happened_at or 0) % 1000 for one in entries}), default=0)
+        return max(
+            map(decimals_of, {(entry.happened_at or 0) % 1000 for entry in entries}), default=0
+        )
 
     def _time_cells(self, entries: Sequence[Entry]) -> int:
         from replay.text.times import time_text
 
-        times = [one.happened_at for one in entries if one.happened_at is not None]
+        times = [entry.happened_at for entry in entries if entry.happened_at is not None]
         # All have as many decimals, so the widest is the one farthest from 0, on either side.
         ends = (min(times), max(times)) if times else ()
         return max((len(time_text(time, self.clock, self.decimals)) for time in ends), default=0)
@@ -263,14 +265,17 @@ class Timeline:
 
     @cached_property
     def _contradicted(self) -> dict[int, tuple[str, ...]]:
-        found: dict[int, tuple[str, ...]] = {}
-        for one in self._fold.inconsistencies():
-            found[one.seq] = (*found.get(one.seq, ()), one.what)
-        return found
+        contradictions: dict[int, tuple[str, ...]] = {}
+        for inconsistency in self._fold.inconsistencies():
+            contradictions[inconsistency.seq] = (
+                *contradictions.get(inconsistency.seq, ()),
+                inconsistency.what,
+            )
+        return contradictions
 
     @cached_property
     def _texts(self) -> list[str]:
-        return ["".join(piece.text for piece in said).casefold() for said in self.all_spoken()]
+        return ["".join(piece.text for piece in pieces).casefold() for pieces in self.all_spoken()]
 
     def _open_at(self, seq: int) -> int | None:
         return max((action.seq for action in self.snapshot(seq).table.open), default=None)

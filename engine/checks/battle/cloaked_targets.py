@@ -15,7 +15,7 @@ from engine.rules.game import Game
 
 @on(ActionInitiated, ActionKind.BATTLE)
 def attacks_a_cloaked_ship(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A ship is attacked while it is cloaked, and no card has exposed it."""
+    """Report that a ship is attacked while it is cloaked, and no card has exposed it."""
     cloaked = _cloaked(ctx.game, event)
     if cloaked and _exposed_by_cards(ctx.game).isdisjoint(cloaked):
         yield ctx.report(
@@ -27,7 +27,7 @@ def attacks_a_cloaked_ship(ctx: CheckContext, entry: Entry, event: ActionInitiat
 def attacks_what_is_cloaked_again(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
 ) -> Findings:
-    """A ship is attacked that a card exposed to an earlier action only."""
+    """Report that a ship is attacked that a card exposed to an earlier action only."""
     exposed = ctx.state(ExposedShips)
     if not exposed.over or event.under is not None:
         return

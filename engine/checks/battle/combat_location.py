@@ -13,7 +13,7 @@ from engine.rules.locations import carriers
 
 @on(ActionInitiated, ActionKind.BATTLE, ActionKind.ENGAGE)
 def combat_apart(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """Combat begins between cards at different missions; a copy of a mission is another one."""
+    """Report that combat begins between cards at different missions; a copy is another one."""
     own = {_mission(ctx.game, card) for card in event.participants}
     opposing = {_mission(ctx.game, card) for card in (*event.opposing, *event.targets)}
     known = None not in own | opposing and bool(own) and bool(opposing)

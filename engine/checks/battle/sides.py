@@ -15,7 +15,7 @@ VESSELS: Final = frozenset({CardType.SHIP, CardType.FACILITY})
 
 @on(ActionInitiated, ActionKind.BATTLE)
 def attacks_its_own_side(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A player attacks cards that are under his own control."""
+    """Report that a player attacks cards that are under his own control."""
     if not _by_choice(event) or not event.participants:
         return
     lying = (ctx.game.table.cards.get(card) for card in _attacked(event))
@@ -26,7 +26,7 @@ def attacks_its_own_side(ctx: CheckContext, entry: Entry, event: ActionInitiated
 
 @on(ActionInitiated, ActionKind.BATTLE)
 def a_ship_fights_a_team(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A battle begins between a ship or facility and personnel on a planet."""
+    """Report that a battle begins between a ship or facility and personnel on a planet."""
     if not _by_choice(event):
         return
     attackers, attacked = event.participants, _attacked(event)

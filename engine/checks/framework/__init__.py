@@ -1,1 +1,1 @@
-"""What every check is made of: its context, its data, when it is asked, what it reports."""
+"""What every check is made of: its context, its data, when it runs, what it reports."""

@@ -16,12 +16,15 @@ _ID: Final = re.compile(r'^id = "(.+)"$', re.MULTILINE)
 
 
 class Follows(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """From findings of which checks one of this check only follows, and what ties the two.
+    """The checks whose findings may be the root cause of a finding of this check.
 
-    `doing`: both fault the same action, its effects and its end included. `within`: the action
-    lies in one that was at fault, or is it. `about`: both are about the same action, their {entry}.
-    In these its cards must be among those of the other, where that names any, and it must be of the
-    same subject or, without one, players. `later`: it comes after the other, whatever it is about.
+    `doing`: both fault the same action, its effects and its end included.
+    `within`: the action lies in one that was at fault, or is it.
+    `about`: both are about the same action, their {entry}.
+    `later`: it comes after the other, whatever it is about.
+
+    In the first three its cards must be among those of the other, where that names any, and it
+    must be of the same subject or, without one, players.
     """
 
     doing: tuple[str, ...] = ()
@@ -31,12 +34,14 @@ class Follows(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 
 class Check(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One check. It is asked only under the rulesets for which `rulings` has an entry.
+    """One check. It runs only under the rulesets for which `rulings` has an entry.
 
-    `message` and `legal_if` are sentences with the fields {players}, {cards}, {subject}, {entry},
-    {time} and {tempo}. `beside_rulings`: what it goes by as well and a finding does not cite: what
-    looks like its breach and is none, and cases that its rulings cover. `follows`: what it only
-    follows from. `ends_play`: whatever is done after it only follows from it.
+    `message`, `legal_if`: sentences with the fields {players}, {cards}, {subject}, {entry}, {time}
+    and {tempo}.
+    `beside_rulings`: other rulings that it goes by, and that a finding does not cite: on what looks
+    like its breach and is none, and on cases that its rulings cover.
+    `follows`: the checks whose findings it may only follow from.
+    `ends_play`: whatever is done after it only follows from it.
     """
 
     id: str
@@ -64,41 +69,41 @@ class Checks(Mapping[str, Check]):
         self._read: dict[str, Check] = {}
 
     def __getitem__(self, check: str) -> Check:
-        """Give a check by its id."""
+        """Return a check by its id."""
         if check not in self._read:
             data = tomllib.loads(self._texts[self._places[check]])
-            self._read |= {one.id: one for one in msgspec.convert(data, _File).check}
+            self._read |= {read.id: read for read in msgspec.convert(data, _File).check}
         return self._read[check]
 
     def __iter__(self) -> Iterator[str]:
-        """Give the ids, chapter by chapter."""
+        """Return the ids, chapter by chapter."""
         return iter(self._places)
 
     def __len__(self) -> int:
         """Count the checks."""
         return len(self._places)
 
-    def concerned(self, chapter: str, lineage: Lineage) -> bool:
-        """Tell whether a chapter has a check that is asked under a ruleset."""
+    def has_check_under(self, chapter: str, lineage: Lineage) -> bool:
+        """Return whether a chapter has a check that runs under a ruleset."""
         return any(f"\n{name} = " in self._texts[chapter] for name in lineage)
 
 
 @cache
 def checks() -> Checks:
-    """All checks by id."""
+    """Return all checks by id."""
     return Checks(texts("checks"))
 
 
 def chapters() -> Mapping[str, tuple[str, ...]]:
-    """The ids of the checks of each chapter, which is a file of this folder and its module."""
+    """Return the ids of the checks by chapter: a file of this folder and its module."""
     return checks().chapters
 
 
 @cache
 def rulings_of(check: str, lineage: Lineage) -> tuple[str, ...] | None:
-    """The rulings that a check rests on under a ruleset and those that it extends.
+    """Return the rulings that a check rests on under a ruleset and those that it extends.
 
-    None where the check is not asked under it.
+    None where the check does not run under it.
     """
     rulings = checks()[check].rulings
     return next((rulings[name] for name in reversed(lineage) if name in rulings), None)

@@ -20,14 +20,16 @@ from engine.standing.window_tracker import WindowTracker
 Memory: TypeAlias = VersionedMap[type[State], State]
 _State = TypeVar("_State", bound=State)
 
-# What a check yields; None where the ruleset does not ask what it reports.
+# What a check yields; None where the ruleset does not have what it reports.
 Findings: TypeAlias = Iterator[Finding | None]
 
 
 class CheckContext(msgspec.Struct, kw_only=True):
-    """The game before an entry, for a check to ask: table, standing, windows, states.
+    """What a check sees of a record before an entry: game, windows, states.
 
-    `seq`: the entry. `lineage`: the ruleset that is asked by, after those that it extends.
+    `seq`: the entry.
+    `lineage`: the ruleset, after those that it extends.
+    `memory`: the last state of each type.
     """
 
     lineage: Lineage
@@ -56,7 +58,7 @@ class CheckContext(msgspec.Struct, kw_only=True):
         rulings_instead: tuple[str, ...] = (),
         follows: tuple[str, ...] = (),
     ) -> Finding | None:
-        """Return the finding of a check, or None where this ruleset does not ask it.
+        """Return the finding of a check, or None where this ruleset does not have it.
 
         `seqs`: the entries concerned, this one alone if none are given. `rulings`: what is cited
         before the check's own; `rulings_instead`: in their place. The rest is as in `Finding`.
@@ -79,7 +81,7 @@ class CheckContext(msgspec.Struct, kw_only=True):
         )
 
 
-# Asked of every event that it is registered for, before that changes anything.
-AskedCheck: TypeAlias = Callable[[CheckContext, Entry, Any], Findings]
-# Asked of every window with a flag that it is registered for, as the windows stand at the end.
+# Run on every event that it is registered for, before that changes anything.
+EventCheck: TypeAlias = Callable[[CheckContext, Entry, Any], Findings]
+# Run on every window with a flag that it is registered for, as the windows are at the end.
 WindowCheck: TypeAlias = Callable[[CheckContext, Window], Findings]

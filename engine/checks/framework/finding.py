@@ -1,4 +1,4 @@
-"""Findings: where play and a ruleset part. The tool states them; the judge rules."""
+"""Findings: where play breaks a ruleset, or may. The tool states them; the judge decides."""
 
 from enum import unique
 
@@ -19,7 +19,7 @@ class Verdict(Word):
 
 
 class Finding(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """One place where play and the ruleset part.
+    """One place where play breaks the ruleset, or may.
 
     `seqs`: the entries concerned, the one where it became so first.
     `check`: the id of the check that reports it; its words stand in the check's TOML.

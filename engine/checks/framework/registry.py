@@ -1,4 +1,4 @@
-"""Which checks are asked under a ruleset, and which states they look at."""
+"""Which checks run under a ruleset, and which states they look at."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
@@ -7,7 +7,7 @@ from types import ModuleType
 from typing import Final, NamedTuple
 
 from engine.checks.framework.check import checks, rulings_of
-from engine.checks.framework.context import AskedCheck, WindowCheck
+from engine.checks.framework.context import EventCheck, WindowCheck
 from engine.checks.framework.dispatch import registered, registered_of_windows
 from engine.projections.state import State, Update, is_state, updates_of
 from engine.rulebook.ruleset import Lineage
@@ -15,44 +15,46 @@ from engine.standing.window import Flag
 from engine.table.event_key import Dispatch, Registration
 
 
-class Asked(NamedTuple):
+class RegisteredChecks(NamedTuple):
     """What is called at each event: the checks before it, then what changes their states.
 
     `states`: those that the checks look at. `of_windows`: at the end, by the flag of a window.
     """
 
-    checks: Dispatch[AskedCheck]
+    checks: Dispatch[EventCheck]
     updates: Dispatch[Update]
     states: tuple[type[State], ...]
     of_windows: Mapping[Flag, Sequence[WindowCheck]]
 
 
 @cache
-def asked(lineage: Lineage) -> Asked:
-    """Return what is asked under a ruleset; only chapters that have a check of it are loaded."""
+def registered_checks(lineage: Lineage) -> RegisteredChecks:
+    """Return what runs under a ruleset; only chapters that have a check of it are loaded."""
     chapters = [
         import_module(f"engine.checks.{name.replace('/', '.')}")
         for name in checks().chapters
-        if checks().concerned(name, lineage)
+        if checks().has_check_under(name, lineage)
     ]
     states = dict.fromkeys(state for chapter in chapters for state in _states(chapter))
-    return Asked(
-        Dispatch(one for chapter in chapters for one in _asked_by(chapter, lineage)),
-        Dispatch(one for state in states for one in updates_of(state)),
+    return RegisteredChecks(
+        Dispatch(
+            registration for chapter in chapters for registration in _checks_of(chapter, lineage)
+        ),
+        Dispatch(registration for state in states for registration in updates_of(state)),
         tuple(states),
         _by_flag(
-            one
+            registration
             for chapter in chapters
-            for one in registered_of_windows(chapter.__name__)
-            if _has(one[1], lineage)
+            for registration in registered_of_windows(chapter.__name__)
+            if _has(registration[1], lineage)
         ),
     )
 
 
-NOTHING_ASKED: Final = Asked(Dispatch(()), Dispatch(()), (), {})
+NO_CHECKS: Final = RegisteredChecks(Dispatch(()), Dispatch(()), (), {})
 
 
-def _asked_by(chapter: ModuleType, lineage: Lineage) -> Iterator[Registration[AskedCheck]]:
+def _checks_of(chapter: ModuleType, lineage: Lineage) -> Iterator[Registration[EventCheck]]:
     """Yield the checks of a chapter, but for those that the ruleset does not have."""
     for registration in registered(chapter.__name__):
         if _has(registration.called, lineage):

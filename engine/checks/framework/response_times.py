@@ -1,4 +1,4 @@
-"""Tempo: how long players took, against what is usual for them in the same match."""
+"""Response times: how long players took, against what is usual for them in the same match."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final
@@ -18,9 +18,9 @@ _UNTIMED: Final = frozenset({Quality.LATE, Quality.INFERRED, Quality.STEPPED_BAC
 class ResponseTime(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """How long a player took or was given, beside what is usual for him.
 
-    `median`: milliseconds until he first spoke, over `windows` windows of the match whose times
-    were taken at the moment; None where there are too few to say. `quality`: what `milliseconds`
-    rests on.
+    `median`: milliseconds until he first spoke; None where too few windows are known.
+    `windows`: the number of windows that it is taken over, with times taken at the moment.
+    `quality`: how far `milliseconds` can be trusted.
     """
 
     player: PlayerId
@@ -31,58 +31,60 @@ class ResponseTime(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
     @property
     def timed(self) -> bool:
-        """Whether it was measured, not put down afterwards."""
+        """Return whether it was measured, not put down afterwards."""
         return _UNTIMED.isdisjoint(self.quality)
 
 
 class ResponseTimes:
-    """How fast each player first spoke in every window in which he did: his own base rate."""
+    """How long each player took to answer in every window in which he did: his base rate."""
 
     def __init__(self, windows: Iterable[Window], timekeeping: Timekeeping) -> None:
         self._timekeeping = timekeeping
         self._latencies: dict[PlayerId, list[int]] = {}
         for window in windows:
-            for player, latency, seq in _first_words(window):
+            for player, latency, seq in _first_answers(window):
                 if _UNTIMED.isdisjoint(timekeeping.between(window.opened_by, seq)):
                     self._latencies.setdefault(player, []).append(latency)
         for latencies in self._latencies.values():
             latencies.sort()
 
     def count(self, player: PlayerId) -> int:
-        """Give the number of windows in which it is known how fast a player spoke."""
+        """Return the number of windows in which it is known how fast a player spoke."""
         return len(self._latencies.get(player, ()))
 
     def median(self, player: PlayerId) -> int | None:
-        """Give how fast a player speaks as a rule, in milliseconds; None if too few to say."""
-        found = self._latencies.get(player, [])
-        if len(found) < ENOUGH:
+        """Return how long a player usually takes, in milliseconds; None if too few are known."""
+        latencies = self._latencies.get(player, [])
+        if len(latencies) < ENOUGH:
             return None
-        return (found[(len(found) - 1) // 2] + found[len(found) // 2]) // 2
+        return (latencies[(len(latencies) - 1) // 2] + latencies[len(latencies) // 2]) // 2
 
     def fastest(self, player: PlayerId) -> int | None:
-        """Give how fast a player was at his fastest; None if there are too few windows to say."""
+        """Return a player's shortest time, in milliseconds; None if too few are known."""
         return None if self.count(player) < ENOUGH else self._latencies[player][0]
 
     def given(self, window: Window, player: PlayerId) -> ResponseTime | None:
-        """Tell how long a window stood open for a player; None where nobody knows."""
+        """Return how long a window was open for a player; None where nobody knows."""
         if window.duration is None or window.closed_by is None:
             return None
-        return self._tempo(player, window.duration, window.opened_by, window.closed_by)
+        return self._response_time(player, window.duration, window.opened_by, window.closed_by)
 
     def of(self, window: Window) -> ResponseTime | None:
-        """Tell how fast somebody first spoke in a window, or how long it stood open in vain.
+        """Return a player's first response time, or how long a window stayed open without one.
 
         None where nobody knows, and where it was no one player's to answer.
         """
-        first = next(_first_words(window), None)
+        first = next(_first_answers(window), None)
         if first is not None:
             player, latency, seq = first
-            return self._tempo(player, latency, window.opened_by, seq)
+            return self._response_time(player, latency, window.opened_by, seq)
         if window.answers or window.kind is WindowKind.GAP or not window.entitled:
             return None
         return self.given(window, window.entitled[0])
 
-    def _tempo(self, player: PlayerId, milliseconds: int, start: int, end: int) -> ResponseTime:
+    def _response_time(
+        self, player: PlayerId, milliseconds: int, start: int, end: int
+    ) -> ResponseTime:
         return ResponseTime(
             player=player,
             milliseconds=milliseconds,
@@ -92,11 +94,11 @@ class ResponseTimes:
         )
 
 
-def _first_words(window: Window) -> Iterator[tuple[PlayerId, int, int]]:
-    """Who spoke, after how long and where: each player once."""
+def _first_answers(window: Window) -> Iterator[tuple[PlayerId, int, int]]:
+    """Yield who spoke, after how long and where: each player once."""
     spoken: set[PlayerId] = set()
-    for one in window.answers:
-        if one.player not in spoken:
-            spoken.add(one.player)
-            if one.latency is not None:
-                yield one.player, one.latency, one.seq
+    for answer in window.answers:
+        if answer.player not in spoken:
+            spoken.add(answer.player)
+            if answer.latency is not None:
+                yield answer.player, answer.latency, answer.seq

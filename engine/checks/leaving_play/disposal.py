@@ -16,7 +16,7 @@ from engine.rules.game import Game
 
 @on(CardsMoved)
 def put_away_before_its_results(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
-    """The card of an action that fetches others is put away before they are done."""
+    """Report that the card of an action that fetches others is put away before they are done."""
     game = ctx.game
     action = game.table.open.get(event.of or 0)
     if action is None or action.event.card not in event.cards:
@@ -38,7 +38,7 @@ def put_away_before_its_results(ctx: CheckContext, entry: Entry, event: CardsMov
 
 @on(StatusSet, Status.PROTECTED)
 def protects_before_the_answer(ctx: CheckContext, entry: Entry, event: StatusSet) -> Findings:
-    """A card that fetched another protects it before its play could be answered."""
+    """Report that a card that fetched another protects it before its play could be answered."""
     game = ctx.game
     action = game.table.open.get(event.of or 0)
     if action is None or not given(profile_of(game, action.event.card).timing.downloads):
@@ -57,7 +57,7 @@ def protects_before_the_answer(ctx: CheckContext, entry: Entry, event: StatusSet
 
 @on(PileShuffled)
 def shuffled_after_it_went_on_top(ctx: CheckContext, entry: Entry, event: PileShuffled) -> Findings:
-    """A pile is shuffled on top of which the card of the same action went already."""
+    """Report that a pile is shuffled on top of which the card of the same action went already."""
     game = ctx.game
     action, moved = ctx.state(PileTops).by_action.get(event.place, (None, entry.seq))
     if action is not None and (event.of == action or _lies_in(game, event.of, action)):

@@ -22,16 +22,16 @@ from engine.rules.locations import OUT_OF_PLAY
 
 @on(TurnStarted)
 def stays_after_its_countdown(ctx: CheckContext, entry: Entry, event: TurnStarted) -> Findings:
-    """A turn begins while a dilemma is in play whose countdown has run out; told once."""
-    found = ctx.state(RunOutCountdowns).found
-    over = tuple(card for card in run_out(ctx.game) if card not in found)
+    """Report, once, that a turn begins while a dilemma with a run-out countdown is in play."""
+    reported = ctx.state(RunOutCountdowns).found
+    over = tuple(card for card in run_out(ctx.game) if card not in reported)
     if over:
         yield ctx.report("stays-after-its-countdown", cards=over)
 
 
 @on(CardsMoved, Manner.DESTROYED)
 def destroys_a_time_location(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
-    """What destroys a mission destroys a time location with it."""
+    """Report that what destroys a mission destroys a time location with it."""
     action = None if event.of is None else ctx.game.table.open.get(event.of)
     if action is None:
         return
@@ -50,7 +50,7 @@ def destroys_a_time_location(ctx: CheckContext, entry: Entry, event: CardsMoved)
 def carried_over_to_another_attempt(
     ctx: CheckContext, entry: Entry, event: ActionEnded
 ) -> Findings:
-    """A dilemma is nullified by a card that was played for an attempt gone by."""
+    """Report that a dilemma is nullified by a card that was played for an attempt gone by."""
     game = ctx.game
     met = game.table.open.get(event.action)
     by = None if event.by is None else game.played.get(event.by)
@@ -71,7 +71,7 @@ def carried_over_to_another_attempt(
 
 @on(TurnEnded)
 def stays_without_a_target(ctx: CheckContext, entry: Entry, event: TurnEnded) -> Findings:
-    """A turn ends while a ship still chases where no ship of the opponent's is left."""
+    """Report that a turn ends while a ship still chases where no ship of the opponent's is left."""
     game = ctx.game
     chasing = game.cards.telling(Chases)
     for card in tuple(game.table.cards.values()) if chasing else ():

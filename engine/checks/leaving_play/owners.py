@@ -9,7 +9,7 @@ from engine.record.events.cards import CardsMoved
 
 @on(CardsMoved)
 def put_on_anothers_pile(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
-    """A card is discarded to a pile that is not its owner's."""
+    """Report that a card is discarded to a pile that is not its owner's."""
     player = event.destination.player
     if event.destination.kind is not PlaceKind.DISCARD_PILE or player is None:
         return

@@ -25,7 +25,7 @@ IN_SPACE: Final = frozenset({PlaceKind.SPACE, PlaceKind.ABOARD})
 
 @on(ActionInitiated, ActionKind.ATTEMPT)
 def attempts_from_elsewhere(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """An attempt begins while members are not at the mission."""
+    """Report that an attempt begins while members are not at the mission."""
     table, here = ctx.game.table, (None, *event.targets)
     if not event.players or not event.targets:
         return
@@ -39,7 +39,7 @@ def attempts_from_elsewhere(ctx: CheckContext, entry: Entry, event: ActionInitia
 
 @on(ActionInitiated, ActionKind.ATTEMPT)
 def attempts_with_two_crews(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """An attempt in space begins with members from several ships."""
+    """Report that an attempt in space begins with members from several ships."""
     if not event.players or not _in_space(event):
         return
     vessels = dict.fromkeys(party(ctx.game, event).values())
@@ -52,27 +52,27 @@ def attempts_with_two_crews(ctx: CheckContext, entry: Entry, event: ActionInitia
 
 @on(ActionInitiated, ActionKind.ATTEMPT)
 def holds_back_part_of_a_crew(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """An attempt in space begins while somebody aboard who could take part does not."""
+    """Report that an attempt in space begins while somebody aboard who could take part does not."""
     game = ctx.game
     vessels = dict.fromkeys(party(game, event).values())
     if not event.players or not _in_space(event) or len(vessels) != 1:
         return
-    held = tuple(
+    held_back = tuple(
         member
         for ship in vessels
         if ship is not None
         for member in crew(game, ship, event.players[0])
         if member not in event.participants and not game.conditions.by_card.get(member)
     )
-    if held:
+    if held_back:
         yield ctx.report(
-            "holds-back-part-of-a-crew", players=event.players, cards=held, action=entry.seq
+            "holds-back-part-of-a-crew", players=event.players, cards=held_back, action=entry.seq
         )
 
 
 @on(ActionInitiated, *(ORDERS - {ActionKind.ATTEMPT}))
 def orders_within_an_attempt(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A player gives an order while an attempt of his goes on."""
+    """Report that a player gives an order while an attempt of his goes on."""
     attempt = ctx.game.table.open.get(event.under or 0)
     if attempt is None or attempt.event.kind is not ActionKind.ATTEMPT:
         return
@@ -88,7 +88,7 @@ def orders_within_an_attempt(ctx: CheckContext, entry: Entry, event: ActionIniti
 
 @on(ActionEnded, ActionKind.ATTEMPT)
 def breaks_off_an_attempt(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
-    """An attempt ends unsolved although members could go on and no card has ended it."""
+    """Report that an attempt ends unsolved although members could go on and no card ended it."""
     attempt = ctx.game.table.open.get(event.action)
     if attempt is None or event.outcome not in BROKEN_OFF:
         return
@@ -108,7 +108,7 @@ def breaks_off_an_attempt(ctx: CheckContext, entry: Entry, event: ActionEnded) -
 
 @on(ActionEnded, ActionKind.ATTEMPT)
 def solves_with_too_few(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
-    """A mission is solved by fewer than its text asks for."""
+    """Report that a mission is solved by fewer than its text asks for."""
     attempt = ctx.game.table.open.get(event.action)
     if attempt is None or event.outcome is not Outcome.SOLVED:
         return
@@ -128,7 +128,7 @@ def solves_with_too_few(ctx: CheckContext, entry: Entry, event: ActionEnded) -> 
 
 @on(StatusSet, Status.MODE)
 def switches_mode_within_an_attempt(ctx: CheckContext, entry: Entry, event: StatusSet) -> Findings:
-    """A member of an attempt takes on another mode while it goes on."""
+    """Report that a member of an attempt takes on another mode while it goes on."""
     for attempt in ctx.game.table.open.values():
         members = tuple(card for card in event.cards if card in attempt.event.participants)
         if members and attempt.event.kind is ActionKind.ATTEMPT:

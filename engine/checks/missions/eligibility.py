@@ -21,7 +21,7 @@ SOLVING: Final = ATTEMPTS | {ActionKind.SOLVE}
 def counts_what_cannot_be_used(
     ctx: CheckContext, entry: Entry, event: RequirementsChecked
 ) -> Findings:
-    """A condition is met with cards that are disabled or in stasis."""
+    """Report that a condition is met with cards that are disabled or in stasis."""
     conditions = ctx.game.conditions
     unusable = tuple(
         card for card in event.using if any(conditions.has(card, status) for status in UNUSABLE)
@@ -34,7 +34,7 @@ def counts_what_cannot_be_used(
 def joins_an_attempt_by_download(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
 ) -> Findings:
-    """A dilemma is met by somebody whom a download brought during the attempt."""
+    """Report that a dilemma is met by somebody whom a download brought during the attempt."""
     brought = ctx.state(Latecomers).brought
     attempt = ctx.game.within(event.under, *ATTEMPTS) if brought else None
     if attempt is None:
@@ -51,7 +51,7 @@ def joins_an_attempt_by_download(
 
 @on(CostPaid)
 def pays_a_mission_from_hand(ctx: CheckContext, entry: Entry, event: CostPaid) -> Findings:
-    """A card is paid for a mission from hand, and not from among those who attempt it."""
+    """Report that a mission's price is paid from hand, not from among those who attempt it."""
     if event.currency is not Currency.CARD or event.of is None:
         return
     table = ctx.game.table
@@ -59,20 +59,20 @@ def pays_a_mission_from_hand(ctx: CheckContext, entry: Entry, event: CostPaid) -
     if action is None or action.event.kind not in SOLVING:
         return
     lying = (table.cards[card] for card in event.cards if card in table.cards)
-    held = tuple(card.id for card in lying if card.place.kind is PlaceKind.HAND)
-    if held:
+    in_hand = tuple(card.id for card in lying if card.place.kind is PlaceKind.HAND)
+    if in_hand:
         yield ctx.report(
             "pays-a-mission-from-hand",
             seqs=(entry.seq, event.of),
             players=(event.player,),
-            cards=held,
+            cards=in_hand,
             action=event.of,
         )
 
 
 @on(CardsMoved, Manner.KILLED)
 def strikes_who_does_not_face_it(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
-    """A dilemma kills somebody who does not face it, being stopped or disabled."""
+    """Report that a dilemma kills somebody who does not face it, being stopped or disabled."""
     met = ctx.game.within(event.of, ActionKind.ENCOUNTER)
     if met is None or not met.event.participants:
         return

@@ -16,7 +16,7 @@ from engine.rules.card_profiles import exception
 def meets_a_dilemma_of_the_other_side(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
 ) -> Findings:
-    """A dilemma is met that was found to belong to the other side of the mission."""
+    """Report that a dilemma is met that was found to belong to the other side of the mission."""
     if event.card is None or event.under is None:
         return
     checked = ctx.state(OtherSide).found.get((event.under, event.card))
@@ -32,7 +32,7 @@ def meets_a_dilemma_of_the_other_side(
 
 @on(CardsMoved)
 def removed_by_an_attempt(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
-    """A card on a mission that outlasts attempts leaves play in one."""
+    """Report that a card on a mission that outlasts attempts leaves play in one."""
     attempt = ctx.game.table.open.get(event.of or 0)
     if attempt is None or attempt.event.kind is not ActionKind.ATTEMPT or event.performing:
         return

@@ -19,7 +19,7 @@ ORDERS_STEP: Final = "orders"
 
 @on(ActionInitiated, *(ORDERS - {ActionKind.SCOUT, ActionKind.PROBE}))
 def orders_after_a_probe(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A player gives an order after his probe of the turn."""
+    """Report that a player gives an order after his probe of the turn."""
     probe = ctx.state(ScoutingHistory).probe
     if probe is not None and event.players == probe[:1]:
         yield ctx.report(
@@ -33,7 +33,7 @@ def orders_after_a_probe(ctx: CheckContext, entry: Entry, event: ActionInitiated
 
 @on(ActionInitiated, ActionKind.PROBE)
 def probes_during_orders(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A player probes while the turn is in its orders."""
+    """Report that a player probes while the turn is in its orders."""
     segment = ctx.game.table.segment
     if len(event.players) == 1 and segment is not None and ORDERS_STEP in segment:
         yield ctx.report(
@@ -43,7 +43,7 @@ def probes_during_orders(ctx: CheckContext, entry: Entry, event: ActionInitiated
 
 @on(ActionInitiated, ActionKind.PROBE)
 def probes_without_scouting(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A location is probed that nobody has scouted."""
+    """Report that a location is probed that nobody has scouted."""
     for target, since in _probed(ctx, event):
         if since is None and not ctx.game.conditions.has(target, Status.SCOUTED):
             yield ctx.report(
@@ -58,7 +58,7 @@ def probes_without_scouting(ctx: CheckContext, entry: Entry, event: ActionInitia
 def probes_for_another_objective(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
 ) -> Findings:
-    """A location is probed for another objective than it was scouted for."""
+    """Report that a location is probed for another objective than it was scouted for."""
     for target, since in _probed(ctx, event):
         if since is not None and _for_another(ctx, event, target):
             yield ctx.report(
@@ -72,7 +72,7 @@ def probes_for_another_objective(
 
 @on(ActionInitiated, ActionKind.PROBE)
 def probes_on_the_same_turn(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A location is probed in the turn in which its scouting began."""
+    """Report that a location is probed in the turn in which its scouting began."""
     for target, since in _probed(ctx, event):
         recent = since is not None and since > ctx.state(ScoutingHistory).turn
         if since is not None and recent and not _for_another(ctx, event, target):
@@ -89,7 +89,7 @@ def probes_on_the_same_turn(ctx: CheckContext, entry: Entry, event: ActionInitia
 def probes_with_those_elsewhere(
     ctx: CheckContext, entry: Entry, event: RequirementsChecked
 ) -> Findings:
-    """A probe is met with cards that are not at its location."""
+    """Report that a probe is met with cards that are not at its location."""
     action = None if event.of is None else ctx.game.table.open.get(event.of)
     if action is None or action.event.kind is not ActionKind.PROBE or not action.event.targets:
         return

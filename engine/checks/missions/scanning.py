@@ -18,7 +18,7 @@ BELOW: Final = frozenset({PlaceKind.STACKED, PlaceKind.ON})
 
 @on(CardsSeen)
 def scan_leaves_cards_unseen(ctx: CheckContext, entry: Entry, event: CardsSeen) -> Findings:
-    """A scan leaves cards at its place unseen."""
+    """Report that a scan leaves cards at its place unseen."""
     game = ctx.game
     action = None if event.of is None else game.played.get(event.of)
     if action is None or event.place is None or event.place.kind is not PlaceKind.UNDER:

@@ -20,7 +20,7 @@ OUT_THERE: Final = frozenset(
 
 @on(ActionInitiated, ActionKind.SCOUT)
 def scouts_a_ship_with_several(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """Scouting of a ship begins with several scouts, and nobody of the player was there before."""
+    """Report that scouting of a ship begins with several, none of whom was there before."""
     game, beamed = ctx.game, ctx.state(ScoutingHistory).beamed
     for target in event.targets if len(event.players) == 1 else ():
         scouts = beamed.get(target, ())
@@ -38,7 +38,7 @@ def scouts_a_ship_with_several(ctx: CheckContext, entry: Entry, event: ActionIni
 
 @on(StatusSet, Status.SCOUTED)
 def scouted_without_scouting(ctx: CheckContext, entry: Entry, event: StatusSet) -> Findings:
-    """A location is marked as scouted where no scouting began."""
+    """Report that a location is marked as scouted where no scouting began."""
     history = ctx.state(ScoutingHistory)
     unseen = tuple(card for card in event.cards if card not in history.since)
     if unseen and history.turn:
@@ -47,7 +47,7 @@ def scouted_without_scouting(ctx: CheckContext, entry: Entry, event: StatusSet) 
 
 @on(ActionEnded, ActionKind.SCOUT)
 def breaks_off_scouting(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
-    """Scouting is broken off although some of the group could go on and no card ended it."""
+    """Report that scouting is broken off although some could go on and no card ended it."""
     action = ctx.game.table.open.get(event.action)
     if action is None or event.outcome not in BROKEN_OFF:
         return

@@ -21,7 +21,7 @@ IN_PLAY: Final = frozenset({PlaceKind.CORE, PlaceKind.ON, PlaceKind.SPACELINE, P
 
 @on(ActionInitiated, ActionKind.ATTEMPT)
 def attempts_from_a_facility(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """An attempt begins with members aboard a facility."""
+    """Report that an attempt begins with members aboard a facility."""
     game = ctx.game
     indoors = tuple(
         member
@@ -38,7 +38,7 @@ def attempts_from_a_facility(ctx: CheckContext, entry: Entry, event: ActionIniti
 def attempts_from_a_stopped_ship(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
 ) -> Findings:
-    """An attempt begins with members aboard a stopped ship who are not stopped themselves."""
+    """Report that an attempt begins with unstopped members aboard a stopped ship."""
     conditions = ctx.game.conditions
     aboard = tuple(
         member
@@ -54,7 +54,7 @@ def attempts_from_a_stopped_ship(
 
 @on(ActionInitiated, ActionKind.ATTEMPT)
 def borg_attempts_a_mission(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """An attempt begins with members who are Borg."""
+    """Report that an attempt begins with members who are Borg."""
     borg = tuple(member for member in event.participants if is_borg(ctx.game, member))
     if event.players and borg:
         yield ctx.report(
@@ -64,7 +64,7 @@ def borg_attempts_a_mission(ctx: CheckContext, entry: Entry, event: ActionInitia
 
 @on(ActionInitiated, ActionKind.SCOUT)
 def scouts_without_being_borg(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """Scouting begins with some who are not Borg."""
+    """Report that scouting begins with some who are not Borg."""
     others = tuple(scout for scout in event.participants if is_borg(ctx.game, scout) is False)
     if event.players and others:
         yield ctx.report(
@@ -76,7 +76,7 @@ def scouts_without_being_borg(ctx: CheckContext, entry: Entry, event: ActionInit
 def scouts_without_an_objective(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
 ) -> Findings:
-    """Scouting begins while no objective of the player is in play."""
+    """Report that scouting begins while no objective of the player is in play."""
     concerned = event.participants or event.targets
     if event.players and concerned and not _objective(ctx.game, event):
         yield ctx.report(
@@ -91,7 +91,7 @@ def scouts_without_an_objective(
 def scouts_a_planet_with_several(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
 ) -> Findings:
-    """Several scout a planet to which they were all beamed together in this turn.
+    """Report that several scout a planet to which they were all beamed together in this turn.
 
     Whoever was on the planet already would be reason enough to scout with several.
     """
@@ -112,7 +112,7 @@ def scouts_a_planet_with_several(
 def attempts_without_its_affiliation(
     ctx: CheckContext, entry: Entry, event: ActionInitiated | ActionEnded
 ) -> Findings:
-    """An attempt goes on, or comes about, that its own check of the affiliation ruled out."""
+    """Report that an attempt goes on that its own check of the affiliation ruled out."""
     if isinstance(event, ActionInitiated):
         attempt = event.under if event.under in ctx.game.table.open else None
     else:

@@ -13,7 +13,7 @@ from engine.rules.locations import location, vessel
 
 @on(ActionInitiated, ActionKind.BEAM)
 def beams_to_another_location(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """Cards are beamed from one location to another."""
+    """Report that cards are beamed from one location to another."""
     if not _ordinary(event):
         return
     table = ctx.game.table
@@ -31,7 +31,7 @@ def beams_to_another_location(ctx: CheckContext, entry: Entry, event: ActionInit
 
 @on(ActionInitiated, ActionKind.BEAM)
 def beams_out_of_a_battle(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """Somebody is beamed away from a ship that is in a battle."""
+    """Report that somebody is beamed away from a ship that is in a battle."""
     if not _ordinary(event):
         return
     cards = ctx.game.table.cards
@@ -57,7 +57,7 @@ def beams_out_of_a_battle(ctx: CheckContext, entry: Entry, event: ActionInitiate
 
 @on(ActionInitiated, ActionKind.BEAM)
 def beams_aboard_anothers_ship(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """Somebody is beamed aboard a ship of another player."""
+    """Report that somebody is beamed aboard a ship of another player."""
     ship = ctx.game.table.cards.get(vessel(event.destination) or "")
     if _ordinary(event) and ship is not None and ship.controller not in event.players:
         yield ctx.report(
@@ -70,7 +70,7 @@ def beams_aboard_anothers_ship(ctx: CheckContext, entry: Entry, event: ActionIni
 
 @on(ActionInitiated, ActionKind.BEAM)
 def beams_back(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A card that beams off a ship beams somebody aboard the same ship."""
+    """Report that a card that beams off a ship beams somebody aboard the same ship."""
     if not event.players or event.destination is None:
         return
     play = ctx.game.played.get(event.because or 0)
@@ -87,7 +87,7 @@ def beams_back(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findi
 
 @on(ActionInitiated, ActionKind.BEAM)
 def beams_too_many(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """More personnel are beamed in a turn than a card at the planet lets through."""
+    """Report that more personnel are beamed in a turn than a card at the planet lets through."""
     if not event.players or event.destination is None:
         return
     people = beamed_personnel(ctx.game, event)

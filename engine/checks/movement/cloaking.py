@@ -4,7 +4,7 @@ from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, CardType, Status
 from engine.model.ids import CardId
-from engine.projections.use_limits import CLOAKING, using
+from engine.projections.use_limits import CLOAKING, limits_counted
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.cards import CardsMoved
@@ -15,10 +15,10 @@ from engine.standing.limit import Limited
 
 @on(ActionInitiated, *CLOAKING)
 def changes_its_cloak_twice(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A ship cloaks or decloaks that has done either in this turn."""
+    """Report that a ship cloaks or decloaks that has done either in this turn."""
     if not event.players or event.card is None:
         return
-    for limit in using(ctx.game, event):
+    for limit in limits_counted(ctx.game, event):
         if limit.what is Limited.CLOAK_CHANGE and not limit.left:
             yield ctx.report(
                 "changes-its-cloak-twice",
@@ -34,7 +34,7 @@ def changes_its_cloak_twice(ctx: CheckContext, entry: Entry, event: ActionInitia
 def cloaks_with_nobody_aboard(
     ctx: CheckContext, entry: Entry, event: ActionInitiated | StatusSet
 ) -> Findings:
-    """A ship cloaks or decloaks with nobody aboard."""
+    """Report that a ship cloaks or decloaks with nobody aboard."""
     players = event.players if isinstance(event, ActionInitiated) else ()
     ships = tuple(ship for ship in _changing(ctx, event) if empty(ctx.game, ship))
     if ships:
@@ -45,7 +45,7 @@ def cloaks_with_nobody_aboard(
 
 @on(ActionInitiated, ActionKind.BEAM, ActionKind.ATTEMPT)
 def acts_under_cloak(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """Somebody beams from or to a cloaked ship, or attempts a mission with its crew."""
+    """Report that somebody beams from or to a cloaked ship, or attempts a mission with its crew."""
     game = ctx.game
     if not event.players or not game.conditions.anywhere(Status.CLOAKED):
         return
@@ -67,7 +67,7 @@ def acts_under_cloak(ctx: CheckContext, entry: Entry, event: ActionInitiated) ->
 
 @on(ActionInitiated, ActionKind.SHUFFLE)
 def shuffles_in_mid_move(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A ship is shuffled with others in the middle of its move."""
+    """Report that a ship is shuffled with others in the middle of its move."""
     ships = {*event.participants, *event.targets, event.card}
     for action in ctx.game.table.open.values() if event.players else ():
         moving = action.event.card
@@ -83,7 +83,7 @@ def shuffles_in_mid_move(ctx: CheckContext, entry: Entry, event: ActionInitiated
 
 @on(CardsMoved)
 def shuffle_moves_a_crew(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
-    """In a shuffle of ships something else is moved."""
+    """Report that in a shuffle of ships something else is moved."""
     action = None if event.of is None else ctx.game.table.open.get(event.of)
     if action is None or action.event.kind is not ActionKind.SHUFFLE:
         return

@@ -12,7 +12,7 @@ from engine.rules.locations import carriers
 def moves_several_ships_at_once(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
 ) -> Findings:
-    """A ship moves together with another that it does not carry."""
+    """Report that a ship moves together with another that it does not carry."""
     if event.because is not None:
         return
     game = ctx.game

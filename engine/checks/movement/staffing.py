@@ -13,7 +13,7 @@ from engine.rules.locations import crew
 
 @on(ActionInitiated, ActionKind.MOVE)
 def moves_without_a_crew(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A ship moves by its player's order while nobody of its crew is free to act."""
+    """Report that a ship moves by its player's order while nobody of its crew is free to act."""
     game, ship = ctx.game, event.card
     if ship is None or not event.players or not game.conditions.by_card:
         return

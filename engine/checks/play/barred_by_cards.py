@@ -44,7 +44,7 @@ BEARERS: Final = frozenset(Whom) - PLACE - CREWS - {Whom.NOBODY, Whom.PLAYER}
 
 @on(ActionInitiated, *DEEDS)
 def barred_by_a_card(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A player does what a card rules out."""
+    """Report that a player does what a card rules out."""
     for card, bars in _barring(ctx.game, event):
         if not bars.alternates:
             yield _report(ctx, "barred-by-a-card", entry, event, card, bars)
@@ -52,7 +52,7 @@ def barred_by_a_card(ctx: CheckContext, entry: Entry, event: ActionInitiated) ->
 
 @on(ActionInitiated, *DEEDS)
 def barred_on_some_turns(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A player does what a card rules out on every other turn."""
+    """Report that a player does what a card rules out on every other turn."""
     for card, bars in _barring(ctx.game, event):
         if bars.alternates:
             yield _report(ctx, "barred-on-some-turns", entry, event, card, bars)

@@ -21,7 +21,7 @@ from engine.rules.game import Game
 
 @on(ActionInitiated, ActionKind.DOWNLOAD)
 def downloads_what_it_cannot(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A card fetches what is none of all that its text names."""
+    """Report that a card fetches what is none of all that its text names."""
     giver = giving_action(ctx.game, event) if event.players else None
     if giver is None or giver.card is None or event.card is None:
         return
@@ -41,7 +41,7 @@ def downloads_what_it_cannot(ctx: CheckContext, entry: Entry, event: ActionIniti
 def downloads_an_artifact_unnamed(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
 ) -> Findings:
-    """An artifact is fetched by a card that neither names it nor speaks of artifacts."""
+    """Report that a card fetches an artifact that it does not name, nor artifacts at all."""
     if _fetches_artifact(ctx.game, event) is Tristate.NO:
         yield _report(ctx, "downloads-an-artifact-unnamed", entry, event)
 
@@ -50,7 +50,7 @@ def downloads_an_artifact_unnamed(
 def artifact_download_cannot_be_told(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
 ) -> Findings:
-    """An artifact is fetched by a card of which nobody knows what it fetches."""
+    """Report that an artifact is fetched by a card of which nobody knows what it fetches."""
     if _fetches_artifact(ctx.game, event) is Tristate.UNKNOWN:
         yield _report(ctx, "artifact-download-cannot-be-told", entry, event)
 
@@ -59,7 +59,7 @@ def artifact_download_cannot_be_told(
 def downloads_what_cannot_be_played(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
 ) -> Findings:
-    """A card is fetched into play while what its own words ask for is not there."""
+    """Report that a card is fetched into play while what its own words ask for is not there."""
     to, timing = event.destination, profile_of(ctx.game, event.card).timing
     entries = given(timing.enters)
     if event.card is None or not event.players or to is None or to.kind in PILES:
@@ -74,7 +74,7 @@ def downloads_what_cannot_be_played(
 
 @on(ActionInitiated, ActionKind.DOWNLOAD)
 def downloads_where_it_cannot(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A card that plays on occupied ships only is fetched to another place."""
+    """Report that a card that plays on occupied ships only is fetched to another place."""
     if not event.players or event.destination is None:
         return
     entries = given(profile_of(ctx.game, event.card).timing.enters)
@@ -86,7 +86,7 @@ def downloads_where_it_cannot(ctx: CheckContext, entry: Entry, event: ActionInit
 
 @on(ActionInitiated, ActionKind.DOWNLOAD)
 def downloads_aboard_a_ship(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A personnel is fetched aboard a ship by a card that names no ship to report to."""
+    """Report that a card that names no ship fetches a personnel aboard one."""
     game, to = ctx.game, event.destination
     if event.card is None or not event.players or to is None or to.kind is not PlaceKind.ABOARD:
         return

@@ -38,13 +38,13 @@ SUSPENDED: Final = frozenset(
 
 @on(ActionInitiated, ActionKind.DOWNLOAD)
 def download_inside_an_action(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """An ordinary download is made while something that it has to wait for goes on."""
+    """Report that an ordinary download is made while something that it has to wait for goes on."""
     yield _report_inside(ctx, "download-inside-an-action", entry, event, Tristate.YES)
 
 
 @on(ActionInitiated, ActionKind.DOWNLOAD)
 def download_cannot_be_told(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A download is made while something goes on that only a special one does not wait for."""
+    """Report that a download is made during what only a special one does not wait for."""
     yield _report_inside(ctx, "download-cannot-be-told", entry, event, Tristate.UNKNOWN)
 
 
@@ -53,7 +53,7 @@ def download_cannot_be_told(ctx: CheckContext, entry: Entry, event: ActionInitia
 def special_download_kept(
     ctx: CheckContext, entry: Entry, event: ActionInitiated | CardsMoved
 ) -> Findings:
-    """What a special download fetches goes into a hand."""
+    """Report that what a special download fetches goes into a hand."""
     if event.destination is None or event.destination.kind is not PlaceKind.HAND:
         return
     if isinstance(event, ActionInitiated):
@@ -66,7 +66,7 @@ def special_download_kept(
 
 @on(ActionEnded)
 def agenda_left_hidden(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
-    """A special download is over, and the hidden agenda that it fetched was not activated."""
+    """Report that the hidden agenda that a special download fetched was not activated."""
     card = ctx.state(HiddenAgendas).fetched.get(event.action)
     if card is not None and event.outcome not in UNDONE:
         yield ctx.report(
@@ -76,7 +76,7 @@ def agenda_left_hidden(ctx: CheckContext, entry: Entry, event: ActionEnded) -> F
 
 @on(ActionInitiated, ActionKind.DOWNLOAD)
 def downloads_again(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A card that fetches once, as it enters play, fetches in a later turn."""
+    """Report that a card that fetches once, as it enters play, fetches in a later turn."""
     giver = giving_action(ctx.game, event) if event.players else None
     if giver is None or giver.card is None or giver.card == event.card:
         return

@@ -10,7 +10,7 @@ from engine.record.events.actions import ActionInitiated
 
 @on(ActionInitiated, ActionKind.PLAY, ActionKind.REPORT, ActionKind.SEED)
 def brings_more_than_one(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A card enters play by a card that has let in all that it may."""
+    """Report that a card enters play by a card that has let in all that it may."""
     admitted = admission(ctx.game, event)
     if admitted is None:
         return

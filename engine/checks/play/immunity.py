@@ -16,7 +16,7 @@ from engine.rules.performing_cards import performing_card
 
 @on(CardsMoved, Manner.KILLED)
 def kills_what_it_spares(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
-    """A card kills cards that are not in play, or of other types than it names."""
+    """Report that a card kills cards that are not in play, or of other types than it names."""
     game, by = ctx.game, performing_card(ctx.game, event)
     kills = exception(game, by, Kills)
     if not kills or not kills.types:
@@ -35,7 +35,7 @@ def kills_what_it_spares(ctx: CheckContext, entry: Entry, event: CardsMoved) -> 
 
 @on(CardsMoved, Manner.KILLED)
 def kills_whom_it_spares(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
-    """A card that kills in the open only kills cards aboard a ship, or protected ones."""
+    """Report that a card that kills in the open only kills cards aboard a ship, or protected."""
     game, by = ctx.game, performing_card(ctx.game, event)
     kills = exception(game, by, Kills)
     if not kills or not kills.in_the_open:
@@ -49,7 +49,7 @@ def kills_whom_it_spares(ctx: CheckContext, entry: Entry, event: CardsMoved) -> 
 
 @on(ActionEnded, Outcome.PREVENTED)
 def saves_somebody_aboard(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
-    """A card that saves members of Away Teams only saves somebody aboard."""
+    """Report that a card that saves members of Away Teams only saves somebody aboard."""
     table = ctx.game.table
     action = table.open.get(event.action)
     only = exception(ctx.game, event.card, AwayTeamsOnly)
@@ -63,7 +63,7 @@ def saves_somebody_aboard(ctx: CheckContext, entry: Entry, event: ActionEnded) -
 
 @on(PileShuffled)
 def shuffles_another_pile(ctx: CheckContext, entry: Entry, event: PileShuffled) -> Findings:
-    """A card shuffles a pile that it leaves alone."""
+    """Report that a card shuffles a pile that it leaves alone."""
     shuffles = exception(ctx.game, performing_card(ctx.game, event), Shuffles)
     if shuffles and event.place.kind in PILES.difference(shuffles.piles):
         yield ctx.report("shuffles-another-pile", action=event.of, rulings=shuffles.rulings)

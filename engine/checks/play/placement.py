@@ -26,7 +26,7 @@ from engine.rules.performing_cards import performing_card
 
 @on(ActionInitiated, ActionKind.ATTEMPT, ActionKind.BATTLE, ActionKind.BEAM, ActionKind.USE)
 def acts_from_the_table(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A personnel, ship or equipment acts while it lies among its player's events."""
+    """Report that a personnel, ship or equipment acts while it lies among its player's events."""
     if not event.players:
         return
     table = ctx.game.table
@@ -44,7 +44,7 @@ def acts_from_the_table(ctx: CheckContext, entry: Entry, event: ActionInitiated)
 
 @on(ActionInitiated, ActionKind.PLAY)
 def played_between_others(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A card is played between missions that it may not lie between."""
+    """Report that a card is played between missions that it may not lie between."""
     if event.card is None or len(event.players) != 1:
         return
     game = ctx.game
@@ -69,7 +69,7 @@ def played_between_others(ctx: CheckContext, entry: Entry, event: ActionInitiate
 
 @on(CardsMoved)
 def lies_between_no_missions(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
-    """A card that lies between missions is put on the spaceline beside what is no mission."""
+    """Report that a card that lies between missions is put beside what is no mission."""
     game, spaceline = ctx.game, PlaceKind.SPACELINE
     if event.destination.kind is not spaceline or event.origin.kind is spaceline:
         return
@@ -81,7 +81,7 @@ def lies_between_no_missions(ctx: CheckContext, entry: Entry, event: CardsMoved)
 
 @on(CardsMoved)
 def retrieved_into_play(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
-    """A card brings another from a discard pile into play, and not to hand."""
+    """Report that a card brings another from a discard pile into play, and not to hand."""
     if event.origin.kind is not PlaceKind.DISCARD_PILE or event.destination.kind in PILES:
         return
     by = performing_card(ctx.game, event)
@@ -93,7 +93,7 @@ def retrieved_into_play(ctx: CheckContext, entry: Entry, event: CardsMoved) -> F
 
 @on(CardsMoved)
 def discards_from_elsewhere(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
-    """A card is discarded, but not from hand, for a card that asks for one from hand."""
+    """Report that a card is discarded, not from hand, for a card that asks for one from hand."""
     if event.destination.kind is not PlaceKind.DISCARD_PILE:
         return
     if event.origin.kind is PlaceKind.HAND:

@@ -20,7 +20,7 @@ ENHANCED: Final = frozenset({Attribute.WEAPONS, Attribute.SHIELDS})
 
 @on(ActionInitiated, ActionKind.PLAY)
 def side_deck_is_empty(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A player plays a card that draws on a side deck in which no card is left."""
+    """Report that a player plays a card that draws on a side deck in which no card is left."""
     if event.card is None or len(event.players) != 1:
         return
     draws_on = exception(ctx.game, event.card, DrawsOn)
@@ -36,7 +36,7 @@ def side_deck_is_empty(ctx: CheckContext, entry: Entry, event: ActionInitiated) 
 
 @on(ValueSet, *ENHANCED)
 def enhances_without_its_captain(ctx: CheckContext, entry: Entry, event: ValueSet) -> Findings:
-    """A card enhances a ship while the captain for it is not aboard."""
+    """Report that a card enhances a ship while the captain for it is not aboard."""
     game = ctx.game
     pairs = exception(game, event.performing, Pairs)
     if not pairs:

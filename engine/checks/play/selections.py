@@ -24,7 +24,7 @@ TIES: Final = re.compile(r"\b(tie|ties|tied)\b")
 
 @on(Chosen)
 def draws_among_his_own(ctx: CheckContext, entry: Entry, event: Chosen) -> Findings:
-    """A player draws at random among his own cards."""
+    """Report that a player draws at random among his own cards."""
     if event.method is not Method.RANDOM or event.drawn_by is None:
         return
     if _all_of(ctx.game, event, event.drawn_by):
@@ -33,7 +33,7 @@ def draws_among_his_own(ctx: CheckContext, entry: Entry, event: Chosen) -> Findi
 
 @on(Chosen)
 def breaks_a_tie_himself(ctx: CheckContext, entry: Entry, event: Chosen) -> Findings:
-    """A player chooses among his own cards those who tie in a dilemma."""
+    """Report that a player chooses among his own cards those who tie in a dilemma."""
     action = _chosen_in(ctx.game, event)
     if event.player is None or action is None or action.kind is not ActionKind.ENCOUNTER:
         return
@@ -44,7 +44,7 @@ def breaks_a_tie_himself(ctx: CheckContext, entry: Entry, event: Chosen) -> Find
 
 @on(Chosen)
 def another_chooses(ctx: CheckContext, entry: Entry, event: Chosen) -> Findings:
-    """A player chooses the target of a card that the other player played or used."""
+    """Report that a player chooses the target of a card that the other player played or used."""
     action = _chosen_in(ctx.game, event)
     if event.player is None or action is None or action.kind is ActionKind.ENCOUNTER:
         return
@@ -57,7 +57,7 @@ def another_chooses(ctx: CheckContext, entry: Entry, event: Chosen) -> Findings:
 
 @on(Chosen)
 def chooses_between_equals(ctx: CheckContext, entry: Entry, event: Chosen) -> Findings:
-    """The player whose cards encounter a dilemma chooses among those who tie in it."""
+    """Report that the player whose cards encounter a dilemma chooses among those who tie in it."""
     if event.player is None or event.method is not Method.CHOICE:
         return
     if not TIES.search((event.what or "").lower()):
@@ -79,7 +79,7 @@ def chooses_between_equals(ctx: CheckContext, entry: Entry, event: Chosen) -> Fi
 
 @on(Chosen)
 def guesses_no_type(ctx: CheckContext, entry: Entry, event: Chosen) -> Findings:
-    """A player guesses what is no type of card that a card lets him guess."""
+    """Report that a player guesses what is no type of card that a card lets him guess."""
     guesses = exception(ctx.game, card_of_action(ctx.game, event.of), Guesses)
     if not guesses or "type" not in (event.what or ""):
         return

@@ -7,7 +7,7 @@ from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, PlaceKind
 from engine.model.zones import Place
 from engine.projections.first_targets import FirstTargets
-from engine.projections.use_limits import using
+from engine.projections.use_limits import limits_counted
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.rules.card_profiles import profile_of, title
@@ -17,19 +17,19 @@ from engine.standing.limit import Limited
 
 @on(ActionInitiated, ActionKind.ACTIVATE, ActionKind.DOWNLOAD, ActionKind.USE)
 def over_its_limit(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A card is used more often than it may be used."""
+    """Report that a card is used more often than it may be used."""
     yield from _report_used_up(ctx, "over-its-limit", entry, event, Limited.CARD_USE)
 
 
 @on(ActionInitiated, ActionKind.DOWNLOAD)
 def icon_used_again(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A special download icon is used a second time in the game."""
+    """Report that a special download icon is used a second time in the game."""
     yield from _report_used_up(ctx, "icon-used-again", entry, event, Limited.SPECIAL_DOWNLOAD)
 
 
 @on(ActionInitiated, ActionKind.PLAY)
 def not_the_first_attempt(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A card for the first attempt at a mission is played at one that was attempted before."""
+    """Report that a card for the first attempt at a mission is played at a later one."""
     if len(event.players) != 1 or event.card is None:
         return
     limits = target_limits(ctx.game, event.card)
@@ -55,7 +55,7 @@ def not_the_first_attempt(ctx: CheckContext, entry: Entry, event: ActionInitiate
 
 @on(ActionInitiated, ActionKind.USE)
 def serves_two_targets(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A card of which each target has a copy of its own is used on a second target."""
+    """Report that a card of which each target has a copy of its own is used on a second target."""
     first = ctx.state(FirstTargets).by_card.get(event.card or "")
     if event.card is None or not event.targets or first is None or first.card in event.targets:
         return
@@ -73,7 +73,7 @@ def serves_two_targets(ctx: CheckContext, entry: Entry, event: ActionInitiated) 
 
 @on(ActionInitiated, ActionKind.PLAY)
 def target_has_one_already(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A card of which one copy is played on each target is played on a like card, or beside one."""
+    """Report that a second copy of a card that each target has one of is played on a target."""
     game, own = ctx.game, title(ctx.game, event.card)
     rulings = target_rulings(game, event.card) if own else ()
     for target in event.targets if rulings else ():
@@ -95,7 +95,7 @@ def _report_used_up(
     """Yield the findings of a check where an action counts against limits that are used up."""
     if len(event.players) != 1 or event.card is None:
         return
-    for limit in using(ctx.game, event):
+    for limit in limits_counted(ctx.game, event):
         if limit.what is what and not limit.left and limit.card is not None:
             yield ctx.report(
                 check,

@@ -9,7 +9,7 @@ from engine.standing.window import AnswerKind, Flag
 
 @on(BackedUp)
 def back_up_without_cause(ctx: CheckContext, entry: Entry, event: BackedUp) -> Findings:
-    """The game is backed up although no window was run over and nobody asked for time."""
+    """Report that the game is backed up with no window run over and nobody asking for time."""
     denied = any(
         Flag.RUN_OVER in window.flags
         or any(answer.answer is AnswerKind.WAIT for answer in window.answers)

@@ -10,7 +10,7 @@ from engine.table.snapshot import Inconsistency
 def goes_on_when_over(
     ctx: CheckContext, inconsistencies: Sequence[Inconsistency], found: Iterable[Finding]
 ) -> Findings:
-    """An entry goes on with an action that is over.
+    """Report that an entry goes on with an action that is over.
 
     `found`: what was found besides; what names both entries already is not reported again.
     """
@@ -24,7 +24,7 @@ def goes_on_when_over(
 
 
 def moved_from_elsewhere(ctx: CheckContext, inconsistencies: Sequence[Inconsistency]) -> Findings:
-    """Cards move from where the record has not put them."""
+    """Report that cards move from where the record has not put them."""
     moved: dict[int, list[str]] = {}
     for inconsistency in inconsistencies:
         if inconsistency.card is not None:

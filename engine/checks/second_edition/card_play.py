@@ -13,7 +13,7 @@ from engine.record.events.cards import CardsMoved
 
 @on(CardsMoved)
 def enters_play_elsewhere(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
-    """A card that is played enters play elsewhere than its player announced."""
+    """Report that a card that is played enters play elsewhere than its player announced."""
     play = ctx.game.table.open.get(event.of or 0)
     if play is None or play.event.kind is not ActionKind.PLAY or play.event.card is None:
         return
@@ -34,7 +34,7 @@ def enters_play_elsewhere(ctx: CheckContext, entry: Entry, event: CardsMoved) ->
 def plays_before_the_last_is_done(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
 ) -> Findings:
-    """A player plays a card before the last that he played is done.
+    """Report that a player plays a card before the last that he played is done.
 
     It shows only where the record keeps the end of every action.
     """

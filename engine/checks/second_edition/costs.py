@@ -13,7 +13,7 @@ from engine.record.events.scores import CostPaid
 
 @on(CostPaid)
 def cost_after_a_prevent(ctx: CheckContext, entry: Entry, event: CostPaid) -> Findings:
-    """A player pays for a play after somebody answered it to prevent it."""
+    """Report that a player pays for a play after somebody answered it to prevent it."""
     play = ctx.game.table.open.get(event.of or 0)
     prevented = ctx.state(PreventResponses).first
     if play is not None and play.seq in prevented:
@@ -27,7 +27,7 @@ def cost_after_a_prevent(ctx: CheckContext, entry: Entry, event: CostPaid) -> Fi
 
 @on(CostPaid)
 def pays_more_than_is_left(ctx: CheckContext, entry: Entry, event: CostPaid) -> Findings:
-    """A player pays more counters than he has left."""
+    """Report that a player pays more counters than he has left."""
     if event.currency is not Currency.COUNTERS:
         return
     limit = counters(ctx.game, event.player)
@@ -37,18 +37,18 @@ def pays_more_than_is_left(ctx: CheckContext, entry: Entry, event: CostPaid) -> 
 
 @on(CostPaid)
 def spends_range_not_told(ctx: CheckContext, entry: Entry, event: CostPaid) -> Findings:
-    """A ship spends more RANGE than its player said that it has."""
+    """Report that a ship spends more RANGE than its player said that it has."""
     if event.currency is not Currency.RANGE:
         return
-    amount, told = event.amount or 0, ctx.state(ToldRange).by_ship
-    ships = tuple(ship for ship in event.cards if told.get(ship, amount) < amount)
+    amount, told_range = event.amount or 0, ctx.state(ToldRange).by_ship
+    ships = tuple(ship for ship in event.cards if told_range.get(ship, amount) < amount)
     if ships:
         yield ctx.report("spends-range-not-told", cards=ships, action=event.of)
 
 
 @on(CostPaid)
 def reduces_twice_by_one_look(ctx: CheckContext, entry: Entry, event: CostPaid) -> Findings:
-    """A player lowers a second cost by the same look at hidden cards."""
+    """Report that a player lowers a second cost by the same look at hidden cards."""
     lowered = ctx.state(CostReductions).lowered
     if event.because is not None and event.because in lowered:
         yield ctx.report(

@@ -10,7 +10,7 @@ from engine.record.events.turn import TurnStarted
 
 @on(TurnStarted)
 def brings_a_mission_twice(ctx: CheckContext, entry: Entry, event: TurnStarted) -> Findings:
-    """The first turn begins and a player has laid down the same mission twice."""
+    """Report that the first turn begins and a player has laid down the same mission twice."""
     game = ctx.game
     if game.table.turn is not None:
         return

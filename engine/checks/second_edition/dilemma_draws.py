@@ -19,7 +19,7 @@ STACKS: Final = "2d"
 
 @on(ActionInitiated, ActionKind.ATTEMPT)
 def announces_another_number(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """An attempt is announced with another number than its personnel less the dilemmas beneath."""
+    """Report that an attempt announces another number than personnel less dilemmas beneath."""
     types = {ctx.game.type_of(card) for card in event.participants}
     if not event.targets or types != {CardType.PERSONNEL}:
         return
@@ -40,7 +40,7 @@ def announces_another_number(ctx: CheckContext, entry: Entry, event: ActionIniti
 
 @on(ActionInitiated, ActionKind.DRAW)
 def draws_dilemmas_unannounced(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A player draws dilemmas though no mission attempt was announced."""
+    """Report that a player draws dilemmas though no mission attempt was announced."""
     if not _draws_dilemmas(event) or event.under is not None or event.because is not None:
         return
     if ctx.game.innermost(ActionKind.ATTEMPT) is None:
@@ -51,12 +51,12 @@ def draws_dilemmas_unannounced(ctx: CheckContext, entry: Entry, event: ActionIni
 def draws_another_number_of_dilemmas(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
 ) -> Findings:
-    """A player draws another number of dilemmas than was announced with the attempt."""
+    """Report that a player draws another number of dilemmas than was announced with the attempt."""
     attempt = ctx.game.innermost(ActionKind.ATTEMPT)
     if not _draws_dilemmas(event) or attempt is None or event.under != attempt.seq:
         return
-    told = None not in (event.number, attempt.event.number)
-    if told and event.number != attempt.event.number:
+    both_told = None not in (event.number, attempt.event.number)
+    if both_told and event.number != attempt.event.number:
         yield ctx.report(
             "draws-another-number-of-dilemmas",
             seqs=(entry.seq, attempt.seq),
@@ -68,7 +68,7 @@ def draws_another_number_of_dilemmas(
 
 @on(CardsMoved)
 def stacks_what_was_not_drawn(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
-    """Cards go into the dilemma stack that were not drawn for the attempt."""
+    """Report that cards go into the dilemma stack that were not drawn for the attempt."""
     attempt = attempt_at(ctx.game, event.of)
     if attempt is None or event.destination.kind is not PlaceKind.DILEMMA_STACK:
         return
@@ -92,7 +92,7 @@ def stacks_what_was_not_drawn(ctx: CheckContext, entry: Entry, event: CardsMoved
 def not_chosen_but_not_at_the_bottom(
     ctx: CheckContext, entry: Entry, event: CardsMoved
 ) -> Findings:
-    """Dilemmas not chosen for the stack go back to their pile face down or on top."""
+    """Report that dilemmas not chosen for the stack go back to their pile face down or on top."""
     attempt = attempt_at(ctx.game, event.of)
     if attempt is None or attempt.step != STACKS:
         return

@@ -17,7 +17,7 @@ from engine.table.table import OpenAction
 
 @on(ActionInitiated, ActionKind.ENCOUNTER)
 def faced_by_nobody(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A dilemma is faced when nobody is left in the attempt."""
+    """Report that a dilemma is faced when nobody is left in the attempt."""
     attempt = attempt_at(ctx.game, event.under)
     if attempt is None or event.card is None or not event.participants:
         return
@@ -32,7 +32,7 @@ def faced_by_nobody(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> 
 
 @on(ActionInitiated, ActionKind.ENCOUNTER)
 def faced_though_overcome(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A dilemma is faced that failed its check of duplication, type and cost."""
+    """Report that a dilemma is faced that failed its check of duplication, type and cost."""
     attempt, failed = attempt_at(ctx.game, event.under), ctx.state(DilemmasMet).failed
     if attempt is not None and event.card is not None and event.card in failed:
         yield ctx.report(
@@ -45,7 +45,7 @@ def faced_though_overcome(ctx: CheckContext, entry: Entry, event: ActionInitiate
 
 @on(ActionInitiated, ActionKind.ENCOUNTER)
 def faced_beyond_the_total(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A dilemma is faced that costs more than is left of the total allowed."""
+    """Report that a dilemma is faced that costs more than is left of the total allowed."""
     attempt = attempt_at(ctx.game, event.under)
     if attempt is None or event.card is None or event.card in ctx.state(DilemmasMet).failed:
         return
@@ -61,7 +61,7 @@ def faced_beyond_the_total(ctx: CheckContext, entry: Entry, event: ActionInitiat
 
 @on(ActionInitiated, ActionKind.ENCOUNTER)
 def faces_not_the_top_dilemma(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A dilemma is faced while, by the record, another lies above it in the stack."""
+    """Report that a dilemma is faced while, by the record, another lies above it in the stack."""
     table, card = ctx.game.table, event.card
     if attempt_at(ctx.game, event.under) is None or card is None:
         return
@@ -79,7 +79,7 @@ def faces_not_the_top_dilemma(ctx: CheckContext, entry: Entry, event: ActionInit
 
 @on(StepEntered)
 def neither_overcome_nor_placed(ctx: CheckContext, entry: Entry, event: StepEntered) -> Findings:
-    """A dilemma that was faced still lies in the stack when the next one comes."""
+    """Report that a dilemma that was faced still lies in the stack when the next one comes."""
     attempt = attempt_at(ctx.game, event.of)
     if attempt is None or event.step not in ("3a", "3b", "3c"):
         return
@@ -97,7 +97,7 @@ def neither_overcome_nor_placed(ctx: CheckContext, entry: Entry, event: StepEnte
 
 @on(StepEntered)
 def completes_with_dilemmas_left(ctx: CheckContext, entry: Entry, event: StepEntered) -> Findings:
-    """Step 5 of an attempt begins while dilemmas lie in the stack that were not revealed."""
+    """Report that step 5 of an attempt begins while unrevealed dilemmas lie in the stack."""
     attempt = attempt_at(ctx.game, event.of)
     if attempt is None or not event.step.startswith("5"):
         return

@@ -7,7 +7,7 @@ from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind
 from engine.projections.dilemma_choices import DilemmaChoices
 from engine.projections.response_windows import ANSWERING
-from engine.projections.use_limits import using
+from engine.projections.use_limits import limits_counted
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.rules.facing_dilemmas import dilemma_faced
@@ -22,7 +22,7 @@ CLAUSE: Final = "you cannot"
 def facing_text_inside_an_action(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
 ) -> Findings:
-    """A player uses a facing text in the middle of an action of the dilemma."""
+    """Report that a player uses a facing text in the middle of an action of the dilemma."""
     dilemma = dilemma_faced(ctx.game, event)
     if dilemma is None or event.card is None:
         return
@@ -40,11 +40,11 @@ def facing_text_inside_an_action(
 
 @on(ActionInitiated)
 def facing_text_twice(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A player uses a facing text a second time for the same dilemma."""
+    """Report that a player uses a facing text a second time for the same dilemma."""
     dilemma = dilemma_faced(ctx.game, event)
     if dilemma is None or event.card is None:
         return
-    for limit in using(ctx.game, event):
+    for limit in limits_counted(ctx.game, event):
         if limit.what is Limited.FACING_TEXT and not limit.left:
             yield ctx.report(
                 "facing-text-twice",
@@ -57,7 +57,7 @@ def facing_text_twice(ctx: CheckContext, entry: Entry, event: ActionInitiated) -
 
 @on(ActionInitiated)
 def could_but_for_the_opponent(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A player does what applies when he cannot do as told, though only the opponent hindered."""
+    """Report that a player who could do as told, but for the opponent, does the alternative."""
     if CLAUSE not in (event.trigger or "").lower():
         return
     dilemma = ctx.game.within(event.under, ActionKind.ENCOUNTER)

@@ -20,7 +20,7 @@ from engine.rules.mission_attempts import attempt_at
 def counts_stopped_personnel(
     ctx: CheckContext, entry: Entry, event: RequirementsChecked
 ) -> Findings:
-    """Stopped personnel are counted towards the requirements of a mission."""
+    """Report that stopped personnel are counted towards the requirements of a mission."""
     attempt = attempt_at(ctx.game, event.of)
     if attempt is None or event.subject not in attempt.event.targets or not event.met:
         return
@@ -34,7 +34,7 @@ def counts_stopped_personnel(
 def about_to_complete_after_scoring(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
 ) -> Findings:
-    """A player answers that a mission is about to be completed when its points are scored."""
+    """Report that a player answers, after the points, that a mission is about to be completed."""
     if not answers(event, ABOUT_TO_COMPLETE):
         return
     attempt = ctx.game.innermost(ActionKind.ATTEMPT)
@@ -52,7 +52,7 @@ def about_to_complete_after_scoring(
 def completion_answered_before_scoring(
     ctx: CheckContext, entry: Entry, event: PointsScored
 ) -> Findings:
-    """A player has answered that a mission is completed before its points are scored."""
+    """Report that a player answered a mission's completion before its points are scored."""
     attempt = attempt_at(ctx.game, event.of)
     if attempt is None or event.kind is not PointKind.MISSION:
         return
@@ -68,7 +68,7 @@ def completion_answered_before_scoring(
 
 @on(PointsScored)
 def completed_before_scoring(ctx: CheckContext, entry: Entry, event: PointsScored) -> Findings:
-    """A mission is completed before its points are scored."""
+    """Report that a mission is completed before its points are scored."""
     attempt = attempt_at(ctx.game, event.of)
     if attempt is None or event.kind is not PointKind.MISSION:
         return
@@ -85,7 +85,7 @@ def completed_before_scoring(ctx: CheckContext, entry: Entry, event: PointsScore
 
 @on(ActionEnded, Outcome.SOLVED)
 def completed_unmet(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
-    """A mission is completed though its requirements were found not to be met."""
+    """Report that a mission is completed though its requirements were found not to be met."""
     attempt = attempt_at(ctx.game, event.action)
     result = ctx.state(MissionChecks).last.get(event.action)
     if attempt is not None and result is not None and not result.met:
@@ -99,7 +99,7 @@ def completed_unmet(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Find
 
 @on(ActionEnded, Outcome.FAILED)
 def failed_though_met(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
-    """An attempt fails though the requirements of its mission were found to be met."""
+    """Report that an attempt fails though the requirements of its mission were found to be met."""
     attempt = attempt_at(ctx.game, event.action)
     result = ctx.state(MissionChecks).last.get(event.action)
     if attempt is not None and result is not None and result.met:
@@ -113,7 +113,7 @@ def failed_though_met(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Fi
 
 @on(ActionEnded, Outcome.SOLVED)
 def failure_answered_in_a_success(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
-    """A player has answered that an attempt failed, and it succeeds."""
+    """Report that a player has answered that an attempt failed, and it succeeds."""
     attempt = attempt_at(ctx.game, event.action)
     answer = ctx.state(MissionCompletions).answered_as_failed.get(event.action)
     if attempt is not None and answer is not None:

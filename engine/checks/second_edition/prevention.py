@@ -16,7 +16,7 @@ ENTERS_PLAY: Final = 7
 
 @on(ActionInitiated, Claim.PREVENT)
 def prevents_too_late(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A player would prevent the playing of a card that has entered play."""
+    """Report that a player would prevent the playing of a card that has entered play."""
     answered = ctx.game.table.open.get(event.answers or 0)
     if event.players and answered is not None and _has_entered_play(answered):
         yield ctx.report(
@@ -29,7 +29,7 @@ def prevents_too_late(ctx: CheckContext, entry: Entry, event: ActionInitiated) -
 
 @on(ActionEnded, Outcome.PREVENTED)
 def prevented_but_in_play(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
-    """A card whose playing is prevented lies in play."""
+    """Report that a card whose playing is prevented lies in play."""
     play = ctx.game.table.open.get(event.action)
     if play is None or play.event.kind is not ActionKind.PLAY:
         return
@@ -45,7 +45,7 @@ def prevented_but_in_play(ctx: CheckContext, entry: Entry, event: ActionEnded) -
 
 @on(ActionEnded, Outcome.PREVENTED)
 def prevented_without_the_word(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
-    """An action is said to be prevented by a card that only replaces what happens."""
+    """Report that an action is said to be prevented by a card that only replaces what happens."""
     action = ctx.game.table.open.get(event.action)
     if action is None:
         return

@@ -5,7 +5,7 @@ from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, Kept
 from engine.model.ids import CardId, PlayerId
-from engine.projections.use_limits import using
+from engine.projections.use_limits import limits_counted
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.rules.card_profiles import profile_of
@@ -17,10 +17,10 @@ from engine.table.table import OpenAction
 
 @on(ActionInitiated)
 def answers_one_action_twice(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A text answers an action that it has answered before."""
+    """Report that a text answers an action that it has answered before."""
     if event.answers is None or event.card is None or not event.players:
         return
-    for limit in using(ctx.game, event):
+    for limit in limits_counted(ctx.game, event):
         if limit.what is Limited.RESPONSE and not limit.left:
             yield ctx.report(
                 "answers-one-action-twice",
@@ -35,7 +35,7 @@ def answers_one_action_twice(ctx: CheckContext, entry: Entry, event: ActionIniti
 def answers_before_the_active_player(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
 ) -> Findings:
-    """A player answers in a step of a card play before the active player has answered or passed.
+    """Report that a player answers a step of a card play before the active player does or passes.
 
     The active player is first in each step, which shows where the record keeps every pass.
     """
@@ -58,7 +58,7 @@ def answers_before_the_active_player(
 
 @on(ActionInitiated)
 def answers_its_own_playing(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A text that answers the playing of other cards answers the playing of its own."""
+    """Report that a text that answers the playing of other cards answers the playing of its own."""
     play = _play_answered(ctx.game, event)
     if play is None or event.card is None or event.card != play.event.card:
         return

@@ -21,7 +21,7 @@ FOR_COUNTERS: Final = frozenset(
 
 @on(ActionInitiated, ActionKind.PLAY)
 def not_on_move(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A player plays a card for counters in the other player's turn."""
+    """Report that a player plays a card for counters in the other player's turn."""
     if not _by_itself(event) or ctx.game.table.turn_player in (None, *event.players):
         return
     if _plays_for_counters(ctx.game, event):
@@ -30,7 +30,7 @@ def not_on_move(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Find
 
 @on(ActionInitiated, *ORDERS)
 def order_before_its_segment(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A player gives an order in the segment of playing and drawing cards."""
+    """Report that a player gives an order in the segment of playing and drawing cards."""
     segment = ctx.state(TurnSegment)
     if segment.seq is None or segment.number != PLAY or not _in_own_turn(ctx.game, event):
         return
@@ -44,7 +44,7 @@ def order_before_its_segment(ctx: CheckContext, entry: Entry, event: ActionIniti
 
 @on(ActionInitiated, ActionKind.DRAW, ActionKind.PLAY)
 def plays_after_its_segment(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A player plays or draws a card for counters when that segment is over."""
+    """Report that a player plays or draws a card for counters when that segment is over."""
     segment = ctx.state(TurnSegment)
     if segment.seq is None or segment.number <= PLAY or not _in_own_turn(ctx.game, event):
         return
@@ -61,11 +61,11 @@ def plays_after_its_segment(ctx: CheckContext, entry: Entry, event: ActionInitia
 def ends_the_turn_with_too_many_cards(
     ctx: CheckContext, entry: Entry, event: TurnEnded
 ) -> Findings:
-    """A player ends his turn with more cards in hand than he may hold."""
-    held = cards_beyond_limit(ctx.game, event.player)
-    if held is not None:
+    """Report that a player ends his turn with more cards in hand than he may hold."""
+    beyond_limit = cards_beyond_limit(ctx.game, event.player)
+    if beyond_limit is not None:
         yield ctx.report(
-            "ends-the-turn-with-too-many-cards", players=(event.player,), subject=str(held)
+            "ends-the-turn-with-too-many-cards", players=(event.player,), subject=str(beyond_limit)
         )
 
 

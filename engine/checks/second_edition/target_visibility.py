@@ -19,7 +19,7 @@ NOT_IN_PLAY: Final = PILES | {PlaceKind.STACKED}
 
 @on(StatusSet)
 def strikes_the_exchanged_card(ctx: CheckContext, entry: Entry, event: StatusSet) -> Findings:
-    """What was about to happen to a card happens to it though it was exchanged before."""
+    """Report that what was about to happen to a card happens though it was exchanged before."""
     exchanged = ctx.state(ExchangedCards).at
     struck = tuple(card for card in _out_of_play(ctx.game, event) if card in exchanged)
     if struck:
@@ -33,7 +33,7 @@ def strikes_the_exchanged_card(ctx: CheckContext, entry: Entry, event: StatusSet
 
 @on(StatusSet)
 def affects_cards_out_of_play(ctx: CheckContext, entry: Entry, event: StatusSet) -> Findings:
-    """A status is set on cards that are out of play."""
+    """Report that a status is set on cards that are out of play."""
     exchanged = ctx.state(ExchangedCards).at
     affected = tuple(card for card in _out_of_play(ctx.game, event) if card not in exchanged)
     if affected:
@@ -42,7 +42,7 @@ def affects_cards_out_of_play(ctx: CheckContext, entry: Entry, event: StatusSet)
 
 @on(CardsSeen)
 def looks_at_hidden_cards(ctx: CheckContext, entry: Entry, event: CardsSeen) -> Findings:
-    """A player looks at hidden cards of another, by no card and within no action."""
+    """Report that a player looks at hidden cards of another, by no card and within no action."""
     place = event.place
     if place is None or place.kind not in HIDDEN or place.player is None:
         return

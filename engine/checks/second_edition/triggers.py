@@ -29,7 +29,7 @@ class Misplaced(NamedTuple):
 def trigger_before_its_step(
     ctx: CheckContext, entry: Entry, event: ActionInitiated | StepEntered
 ) -> Findings:
-    """A trigger is used before the step that it belongs to."""
+    """Report that a trigger is used before the step that it belongs to."""
     for trigger in _misplaced(ctx, event):
         if trigger.early:
             yield _used(ctx, "trigger-before-its-step", trigger)
@@ -40,7 +40,7 @@ def trigger_before_its_step(
 def trigger_past_its_step(
     ctx: CheckContext, entry: Entry, event: ActionInitiated | StepEntered
 ) -> Findings:
-    """A trigger is used when the step that it belongs to is over."""
+    """Report that a trigger is used when the step that it belongs to is over."""
     for trigger in _misplaced(ctx, event):
         if not trigger.early:
             yield _used(ctx, "trigger-past-its-step", trigger)
@@ -50,7 +50,7 @@ def trigger_past_its_step(
 def trigger_without_its_attempt(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
 ) -> Findings:
-    """An action names the beginning of a mission attempt, and none was announced."""
+    """Report that an action names the beginning of a mission attempt, and none was announced."""
     if begins_an_attempt(ctx.game, event):
         yield ctx.report("trigger-without-its-attempt", players=event.players, action=entry.seq)
 

@@ -18,7 +18,7 @@ from engine.record.events.turn import TurnStarted
 
 @on(MatchEnded)
 def won_too_soon(ctx: CheckContext, entry: Entry, event: MatchEnded) -> Findings:
-    """The game is held to be won by a player who has not all that it takes."""
+    """Report that the game is held to be won by a player who has not all that it takes."""
     winner = _winner_lacking(ctx, event)
     if winner is not None and ctx.state(CompletedMissions).from_the_start:
         yield ctx.report("won-too-soon", players=(winner,))
@@ -26,7 +26,7 @@ def won_too_soon(ctx: CheckContext, entry: Entry, event: MatchEnded) -> Findings
 
 @on(MatchEnded)
 def win_cannot_be_told(ctx: CheckContext, entry: Entry, event: MatchEnded) -> Findings:
-    """The winner has not all that it takes in a record that begins later than the game."""
+    """Report that a winner lacks conditions in a record that begins later than the game."""
     winner = _winner_lacking(ctx, event)
     if winner is not None and not ctx.state(CompletedMissions).from_the_start:
         yield ctx.report("win-cannot-be-told", players=(winner,))
@@ -37,7 +37,7 @@ def win_cannot_be_told(ctx: CheckContext, entry: Entry, event: MatchEnded) -> Fi
 def plays_on_after_winning(
     ctx: CheckContext, entry: Entry, event: ActionInitiated | TurnStarted
 ) -> Findings:
-    """Play goes on for the first time after a player has met all conditions to win."""
+    """Report that play goes on for the first time after a player has met all conditions to win."""
     if isinstance(event, ActionInitiated) and not begins_by_itself(event):
         return
     missions = ctx.state(CompletedMissions)

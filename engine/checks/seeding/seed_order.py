@@ -18,7 +18,7 @@ OWN_PHASE: Final = {CardType.MISSION: "mission", CardType.FACILITY: "facility"}
 
 @on(StepEntered)
 def seed_phase_out_of_order(ctx: CheckContext, entry: Entry, event: StepEntered) -> Findings:
-    """A seed phase begins after a later one."""
+    """Report that a seed phase begins after a later one."""
     phases, phase = ctx.game.rules.seeding, phase_begun(ctx.game, event)
     if phases is None or phase is None:
         return
@@ -28,7 +28,7 @@ def seed_phase_out_of_order(ctx: CheckContext, entry: Entry, event: StepEntered)
 
 @on(StepEntered)
 def side_deck_not_shuffled(ctx: CheckContext, entry: Entry, event: StepEntered) -> Findings:
-    """The seed phases begin and a side deck has not been shuffled."""
+    """Report that the seed phases begin and a side deck has not been shuffled."""
     if phase_begun(ctx.game, event) is None or ctx.state(SeedPhase).phase is not None:
         return
     places = {*ctx.game.table.others, *ctx.game.table.lying}
@@ -39,7 +39,7 @@ def side_deck_not_shuffled(ctx: CheckContext, entry: Entry, event: StepEntered) 
 
 @on(ActionInitiated, ActionKind.SEED)
 def seeds_out_of_phase(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A card is seeded in the phase of other cards."""
+    """Report that a card is seeded in the phase of other cards."""
     card, phase = card_seeded(ctx.game, event), ctx.state(SeedPhase).phase
     card_type = None if card is None else ctx.game.type_of(card)
     own_phase = None if card_type is None else OWN_PHASE.get(card_type)
@@ -51,7 +51,7 @@ def seeds_out_of_phase(ctx: CheckContext, entry: Entry, event: ActionInitiated) 
 
 @on(ActionInitiated, ActionKind.SEED)
 def seeds_after_both_passed(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A card is seeded after both players passed."""
+    """Report that a card is seeded after both players passed."""
     card = card_seeded(ctx.game, event)
     if card is not None and ctx.state(SeedPhase).closed:
         yield ctx.report(
@@ -61,7 +61,7 @@ def seeds_after_both_passed(ctx: CheckContext, entry: Entry, event: ActionInitia
 
 @on(ActionInitiated, ActionKind.SEED)
 def seeds_twice_running(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A player seeds again before the other player has seeded or passed."""
+    """Report that a player seeds again before the other player has seeded or passed."""
     card, last_seeder = card_seeded(ctx.game, event), ctx.state(SeedPhase).last_seeder
     if card is not None and last_seeder == event.players[0]:
         yield ctx.report(

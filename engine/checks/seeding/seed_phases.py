@@ -12,14 +12,14 @@ from engine.rules.game import Game
 
 @on(ActionInitiated)
 def suspends_a_seed_phase(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """An action suspends play in a seed phase that the record names."""
+    """Report that an action suspends play in a seed phase that the record names."""
     if _in_seed_phase(ctx.game) and event.players and Claim.SUSPENDS_PLAY in event.claims:
         yield ctx.report("suspends-a-seed-phase", players=event.players, action=entry.seq)
 
 
 @on(ActionInitiated, ActionKind.SEED)
 def seeds_a_mission_twice(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A player seeds a mission that he has laid down already."""
+    """Report that a player seeds a mission that he has laid down already."""
     if event.card is None or not event.players or not _in_seed_phase(ctx.game):
         return
     twin = _twin(ctx.game, event.card)
@@ -34,7 +34,7 @@ def seeds_a_mission_twice(ctx: CheckContext, entry: Entry, event: ActionInitiate
 
 @on(ActionInitiated)
 def answers_in_the_seed_phases(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """An action answers something before the first turn."""
+    """Report that an action answers something before the first turn."""
     if ctx.game.table.turn is not None:
         return
     if event.answers is not None or ANSWERING.intersection(event.claims):
@@ -58,8 +58,8 @@ def _twin(game: Game, card: CardId) -> CardId | None:
     for place, lying in game.table.lying.items():
         if place.kind is not PlaceKind.SPACELINE:
             continue
-        for other in lying:
-            same = game.known.get(other)
-            if other != card and same and (same.owner, same.name) == (known.owner, known.name):
-                return other
+        for mission in lying:
+            same = game.known.get(mission)
+            if mission != card and same and (same.owner, same.name) == (known.owner, known.name):
+                return mission
     return None

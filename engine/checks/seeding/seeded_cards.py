@@ -24,7 +24,7 @@ SEED_CARDS: Final = 30
 def seeds_too_many(
     ctx: CheckContext, entry: Entry, event: ActionInitiated | CardsMoved
 ) -> Findings:
-    """A player seeds more cards than a seed deck holds."""
+    """Report that a player seeds more cards than a seed deck holds."""
     seeded = number_seeded(ctx.game, event)
     if seeded is None:
         return
@@ -36,7 +36,7 @@ def seeds_too_many(
 
 @on(ActionInitiated, ActionKind.SEED)
 def seeds_a_free_site(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A site is seeded under a mission."""
+    """Report that a site is seeded under a mission."""
     card = card_seeded(ctx.game, event)
     if card is None or not seeded_beneath(event):
         return
@@ -48,7 +48,7 @@ def seeds_a_free_site(ctx: CheckContext, entry: Entry, event: ActionInitiated) -
 
 @on(CardsMoved)
 def seeds_inside_the_spaceline(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
-    """A mission is laid down between two others."""
+    """Report that a mission is laid down between two others."""
     if ctx.game.table.turn is not None or not _between_two(ctx.game, event):
         return
     if any(title(ctx.game, card) != ANYWHERE for card in event.cards):
@@ -57,14 +57,14 @@ def seeds_inside_the_spaceline(ctx: CheckContext, entry: Entry, event: CardsMove
 
 @on(CardsMoved, Manner.MIS_SEEDED)
 def mis_seed_not_out_of_play(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
-    """A card that was seeded against the rules does not go out of play."""
+    """Report that a card that was seeded against the rules does not go out of play."""
     if event.destination.kind is not PlaceKind.REMOVED:
         yield ctx.report("mis-seed-not-out-of-play", cards=event.cards)
 
 
 @on(ActionInitiated, ActionKind.ENCOUNTER)
 def meets_another_first(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A seeded card is met before one that was seeded there later."""
+    """Report that a seeded card is met before one that was seeded there later."""
     if event.card is None:
         return
     for place, seeded in ctx.state(SeedStacks).cards.items():

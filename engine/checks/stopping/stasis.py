@@ -25,7 +25,7 @@ ENTERING: Final = (ActionKind.REPORT, ActionKind.PLAY, ActionKind.DOWNLOAD)
 def reports_to_a_ship_in_stasis(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
 ) -> Findings:
-    """A card reports aboard a ship that is in stasis."""
+    """Report that a card reports aboard a ship that is in stasis."""
     to = event.destination
     if event.card is None or not event.players or to is None or to.kind is not PlaceKind.ABOARD:
         return
@@ -42,16 +42,16 @@ def reports_to_a_ship_in_stasis(
 def played_on_what_is_in_stasis(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
 ) -> Findings:
-    """A card is played or used on one in stasis."""
-    held = tuple(card for card in event.targets if _in_stasis(ctx.game, card))
-    if event.card is None or not event.players or not held:
+    """Report that a card is played or used on one in stasis."""
+    in_stasis = tuple(card for card in event.targets if _in_stasis(ctx.game, card))
+    if event.card is None or not event.players or not in_stasis:
         return
     answer = may_target(profile_of(ctx.game, event.card), Target.STASIS)
     if answer.reply is not Tristate.YES:
         yield ctx.report(
             "played-on-what-is-in-stasis",
             players=event.players,
-            cards=held,
+            cards=in_stasis,
             action=entry.seq,
             rulings=answer.rulings,
         )
@@ -59,7 +59,7 @@ def played_on_what_is_in_stasis(
 
 @on(ValueSet, Attribute.COUNTDOWN)
 def counts_down_while_closed(ctx: CheckContext, entry: Entry, event: ValueSet) -> Findings:
-    """The countdown of a closed card goes down."""
+    """Report that the countdown of a closed card goes down."""
     for card in _counting_down(ctx.game, event):
         if ctx.game.conditions.has(card.id, Status.CLOSED):
             yield ctx.report("counts-down-while-closed", cards=(card.id,), action=event.of)
@@ -67,12 +67,12 @@ def counts_down_while_closed(ctx: CheckContext, entry: Entry, event: ValueSet) -
 
 @on(ValueSet, Attribute.COUNTDOWN)
 def counts_down_in_stasis(ctx: CheckContext, entry: Entry, event: ValueSet) -> Findings:
-    """The countdown of a card on something in stasis goes down."""
+    """Report that the countdown of a card on something in stasis goes down."""
     game = ctx.game
     for card in _counting_down(game, event):
         closed = game.conditions.has(card.id, Status.CLOSED)
-        held = card.place.kind in WITH_CARD and _in_stasis(game, card.place.card)
-        if held and not closed:
+        suspended = card.place.kind in WITH_CARD and _in_stasis(game, card.place.card)
+        if suspended and not closed:
             yield ctx.report("counts-down-in-stasis", cards=(card.id,), action=event.of)
 
 

@@ -42,7 +42,7 @@ SUFFERED: Final = frozenset(
 
 @on(ActionInitiated)
 def acts_while_barred(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A card acts while a status bars it from that."""
+    """Report that a card acts while a status bars it from that."""
     game = ctx.game
     if not game.conditions.by_card or event.kind in SUFFERED or not event.players:
         return
@@ -68,7 +68,7 @@ def acts_while_barred(ctx: CheckContext, entry: Entry, event: ActionInitiated) -
 
 @on(ActionInitiated)
 def aims_at_what_is_shielded(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """An action is aimed at a card that a status shields from it."""
+    """Report that an action is aimed at a card that a status shields from it."""
     conditions = ctx.game.conditions.by_card
     for card in dict.fromkeys((*event.opposing, *event.targets)) if conditions else ():
         for condition in conditions.get(card, ()):

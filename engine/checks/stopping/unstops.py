@@ -15,7 +15,7 @@ from engine.rules.game import Game
 
 @on(StatusCleared, Status.STOPPED)
 def unstopped_too_soon(ctx: CheckContext, entry: Entry, event: StatusCleared) -> Findings:
-    """A stop is taken off early, and no card can have done that."""
+    """Report that a stop is taken off early, and no card can have done that."""
     early = _early(ctx.game, event)
     answer = _unstops(ctx.game, event)
     if early and answer.reply is Tristate.NO:
@@ -30,7 +30,7 @@ def unstopped_too_soon(ctx: CheckContext, entry: Entry, event: StatusCleared) ->
 
 @on(StatusCleared, Status.STOPPED)
 def unstopping_cannot_be_told(ctx: CheckContext, entry: Entry, event: StatusCleared) -> Findings:
-    """A stop is taken off early, and the record does not show whether a card did that."""
+    """Report that a stop is taken off early, with no record whether a card did that."""
     early = _early(ctx.game, event)
     answer = _unstops(ctx.game, event)
     if early and answer.reply is Tristate.UNKNOWN:

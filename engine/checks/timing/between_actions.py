@@ -27,7 +27,7 @@ LEAVE: Final = frozenset(
 
 @on(ActionInitiated, ActionKind.PLAY)
 def played_out_of_place(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A card is played between actions where it may not be played, whatever is there."""
+    """Report that a card is played between actions where it never may be played."""
     if not _between_actions(ctx.game, event) or LEAVE.intersection(event.claims):
         return
     answer = enters_between_actions(ctx.game, event)
@@ -39,7 +39,7 @@ def played_out_of_place(ctx: CheckContext, entry: Entry, event: ActionInitiated)
 def played_without_its_condition(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
 ) -> Findings:
-    """A card is played between actions while what its words ask for is not there."""
+    """Report that a card is played between actions while what its words ask for is not there."""
     answer = _condition(ctx.game, event)
     if answer.reply is Tristate.NO:
         yield _played(ctx, "played-without-its-condition", event, answer)
@@ -47,7 +47,7 @@ def played_without_its_condition(
 
 @on(ActionInitiated, ActionKind.PLAY)
 def condition_cannot_be_told(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A card is played between actions, and the record does not show what its words ask for."""
+    """Report that a card is played between actions on a condition that the record does not show."""
     answer = _condition(ctx.game, event)
     if answer.reply is Tristate.UNKNOWN:
         yield _played(ctx, "condition-cannot-be-told", event, answer)

@@ -19,7 +19,7 @@ from engine.table.table import OpenAction
 def answers_in_the_initiation(
     ctx: CheckContext, entry: Entry, event: CostPaid | Chosen
 ) -> Findings:
-    """An action was answered before its targets were chosen and its costs paid."""
+    """Report that an action was answered before its targets were chosen and its costs paid."""
     action = initiated_by(ctx.game, event)
     if action is not None and not encountered(action):
         yield _answered_too_soon(ctx, "answers-in-the-initiation", action)
@@ -31,7 +31,7 @@ def answers_in_the_initiation(
 def answers_an_unchecked_dilemma(
     ctx: CheckContext, entry: Entry, event: CostPaid | Chosen | RequirementsChecked
 ) -> Findings:
-    """A dilemma was answered before its targets were settled and its conditions checked."""
+    """Report that a dilemma was answered before targets were settled and conditions checked."""
     action = initiated_by(ctx.game, event)
     if action is not None and encountered(action):
         yield _answered_too_soon(ctx, "answers-an-unchecked-dilemma", action)
@@ -39,7 +39,7 @@ def answers_an_unchecked_dilemma(
 
 @on(ActionInitiated)
 def answers_after_its_choice(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """An action is answered after a choice that belongs to its results."""
+    """Report that an action is answered after a choice that belongs to its results."""
     action = answered_action(ctx.game, event)
     choice = None if action is None else ctx.state(Initiations).choices.get(action.seq)
     if action is None or choice is None:
@@ -55,7 +55,7 @@ def answers_after_its_choice(ctx: CheckContext, entry: Entry, event: ActionIniti
 
 @on(Chosen)
 def pays_before_choosing(ctx: CheckContext, entry: Entry, event: Chosen) -> Findings:
-    """The targets of an action are chosen after it was paid for."""
+    """Report that the targets of an action are chosen after it was paid for."""
     action = initiated_by(ctx.game, event)
     cost = None if action is None else ctx.state(Initiations).costs.get(action.seq)
     if action is not None and cost is not None:
@@ -69,7 +69,7 @@ def pays_before_choosing(ctx: CheckContext, entry: Entry, event: Chosen) -> Find
 
 @on(ActionEnded, Outcome.WITHDRAWN)
 def takes_back_what_was_answered(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
-    """A player takes back an action that was answered."""
+    """Report that a player takes back an action that was answered."""
     answer = ctx.state(Initiations).answers.get(event.action)
     if answer is not None:
         yield _taken_back(ctx, "takes-back-what-was-answered", event, answer)
@@ -77,7 +77,7 @@ def takes_back_what_was_answered(ctx: CheckContext, entry: Entry, event: ActionE
 
 @on(ActionEnded, Outcome.WITHDRAWN)
 def takes_back_after_choosing(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
-    """A player takes back an action, not yet answered, for which cards were chosen."""
+    """Report that a player takes back an action, not yet answered, for which cards were chosen."""
     initiations = ctx.state(Initiations)
     choice = initiations.choices.get(event.action)
     if choice is not None and event.action not in initiations.answers:

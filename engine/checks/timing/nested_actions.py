@@ -31,7 +31,7 @@ FREEING: Final = ANSWERING | {Claim.SUSPENDS_PLAY}
 
 @on(ActionInitiated)
 def order_inside_an_action(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A player gives an order while an action that it is no part of is in progress."""
+    """Report that a player gives an order while an action that it is no part of is in progress."""
     outer = _begun_inside(ctx.game, event)
     if outer is None or outer.event.kind not in {*WHOLE, ActionKind.ENCOUNTER}:
         return
@@ -43,7 +43,7 @@ def order_inside_an_action(ctx: CheckContext, entry: Entry, event: ActionInitiat
 
 @on(ActionInitiated)
 def acts_inside_a_group(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A player gives an order, or plays an interrupt or doorway, between the parts of a group."""
+    """Report that an order, interrupt or doorway comes between the parts of a group."""
     outer = _begun_inside(ctx.game, event)
     if outer is None or outer.event.kind is not ActionKind.GROUP:
         return

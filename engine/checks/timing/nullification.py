@@ -20,7 +20,7 @@ from engine.rules.nullification import nullifications_in_play, nullifier
 
 @on(ActionEnded, Outcome.NULLIFIED)
 def cannot_nullify(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
-    """An action is said to be nullified by a card that cannot nullify it."""
+    """Report that an action is said to be nullified by a card that cannot nullify it."""
     game = ctx.game
     action, by = game.table.open.get(event.action), nullifier(game, event)
     if action is None or by is None or action.event.card is None:
@@ -40,7 +40,7 @@ def cannot_nullify(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findi
 
 @on(ActionInitiated, ActionKind.PLAY)
 def aims_at_what_is_spared(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A card is played on one in play that it cannot affect."""
+    """Report that a card is played on one in play that it cannot affect."""
     if event.card is None or not event.targets:
         return
     being_played = {action.event.card for action in ctx.game.table.open.values()}
@@ -58,7 +58,7 @@ def aims_at_what_is_spared(ctx: CheckContext, entry: Entry, event: ActionInitiat
 
 @on(CardsMoved, Manner.NULLIFIED)
 def nullifies_too_many(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
-    """A card nullifies more cards at once than its text says."""
+    """Report that a card nullifies more cards at once than its text says."""
     entries = [nullified for _, nullified in _nullified(ctx.game, event)]
     numbers = [nullified.number for nullified in entries if nullified.number is not None]
     limited = len(numbers) == len(entries) and bool(numbers)
@@ -70,7 +70,7 @@ def nullifies_too_many(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Fi
 
 @on(CardsMoved, Manner.NULLIFIED)
 def nullifies_on_the_wrong_side(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
-    """A player's card nullifies a card of his own, and may only nullify the opponent's."""
+    """Report that a card that nullifies only the opponent's cards nullifies its player's own."""
     cards, by = ctx.game.table.cards, _nullifier_in_play(ctx.game, event)
     own = None if by is None else cards[by].controller
     wrong = [
@@ -88,7 +88,7 @@ def nullifies_on_the_wrong_side(ctx: CheckContext, entry: Entry, event: CardsMov
 
 @on(CardsMoved, Manner.NULLIFIED)
 def nullifies_what_is_protected(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
-    """A card is nullified while it is protected."""
+    """Report that a card is nullified while it is protected."""
     if _nullifier_in_play(ctx.game, event) is None:
         return
     conditions = ctx.game.conditions

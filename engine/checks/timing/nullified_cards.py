@@ -30,7 +30,7 @@ GONE: Final = PILES | {PlaceKind.SHOWN}
 def nullified_by_what_came_to_nothing(
     ctx: CheckContext, entry: Entry, event: ActionEnded
 ) -> Findings:
-    """A card is said to be nullified by a play that came to nothing itself."""
+    """Report that a card is said to be nullified by a play that came to nothing itself."""
     card = _played(ctx.game, event)
     if card is None or event.by is None or event.by not in ctx.state(PlayResults).undone:
         return
@@ -44,7 +44,7 @@ def nullified_by_what_came_to_nothing(
 
 @on(ActionEnded, Outcome.NULLIFIED)
 def nullified_card_stays(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
-    """A card that was nullified stays in play."""
+    """Report that a card that was nullified stays in play."""
     card = _played(ctx.game, event)
     lying = None if card is None else ctx.game.table.cards.get(card)
     if card is None or lying is None or lying.place.kind in GONE:
@@ -61,7 +61,7 @@ def nullified_card_stays(ctx: CheckContext, entry: Entry, event: ActionEnded) ->
 
 @on(ActionEnded, *DONE)
 def resolves_though_nullified(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
-    """A card resolves although it was answered by one that nullifies it, and that stood."""
+    """Report that a card resolves although one that nullifies it answered it, and that stood."""
     game, results, card = ctx.game, ctx.state(PlayResults), _played(ctx.game, event)
     if card is None:
         return
@@ -87,7 +87,7 @@ def resolves_though_nullified(ctx: CheckContext, entry: Entry, event: ActionEnde
 def nullified_card_takes_effect(
     ctx: CheckContext, entry: Entry, event: CardsMoved | StatusSet | ValueSet | PointsScored
 ) -> Findings:
-    """A card takes effect after it was nullified."""
+    """Report that a card takes effect after it was nullified."""
     if event.of is None or event.of not in ctx.state(PlayResults).nullified:
         return
     play = ctx.game.played[event.of]
@@ -106,7 +106,7 @@ def nullified_card_takes_effect(
 def scores_for_a_nullified_dilemma(
     ctx: CheckContext, entry: Entry, event: ActionEnded | PointsScored
 ) -> Findings:
-    """Points are scored for a dilemma that was nullified, in whatever order it is recorded."""
+    """Report that points are scored for a nullified dilemma, in whatever order recorded."""
     seqs: tuple[int, ...]
     if isinstance(event, ActionEnded):
         encounter = event.action if event.action in ctx.game.table.open else None
@@ -127,7 +127,7 @@ def scores_for_a_nullified_dilemma(
 
 @on(ActionEnded, Outcome.NULLIFIED)
 def discards_for_a_lost_attack(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
-    """A dilemma leaves play although only its attack was nullified."""
+    """Report that a dilemma leaves play although only its attack was nullified."""
     game, met = ctx.game, ctx.game.table.open.get(event.action)
     by = game.played.get(event.by or 0)
     card = None if met is None or met.event.kind is not ActionKind.ENCOUNTER else met.event.card

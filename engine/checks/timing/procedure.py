@@ -9,7 +9,7 @@ from engine.rules.procedures import goes_back
 
 @on(StepEntered)
 def turn_goes_back(ctx: CheckContext, entry: Entry, event: StepEntered) -> Findings:
-    """A part of a turn is announced after a later part of that turn."""
+    """Report that a part of a turn is announced after a later part of that turn."""
     table, order = ctx.game.table, ctx.game.rules.turn.order
     if event.of is not None or order is None or table.turn is None:
         return
@@ -24,7 +24,7 @@ def turn_goes_back(ctx: CheckContext, entry: Entry, event: StepEntered) -> Findi
 
 @on(StepEntered)
 def steps_out_of_order(ctx: CheckContext, entry: Entry, event: StepEntered) -> Findings:
-    """A step of an action is announced after a later one, and may not come again."""
+    """Report that a step of an action is announced after a later one, and may not come again."""
     action = None if event.of is None else ctx.game.table.open.get(event.of)
     if action is None:
         return

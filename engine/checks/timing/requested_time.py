@@ -11,7 +11,7 @@ from engine.standing.window import AnswerKind, Window, WindowKind
 
 @on(ActionInitiated)
 def takes_anothers_opportunity(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A player acts between actions although another player had asked for time."""
+    """Report that a player acts between actions although another player had asked for time."""
     free = event.under is None and event.answers is None and event.because is None
     number = ctx.tracker.open.get((WindowKind.GAP, None, None)) if free else None
     if number is None or not event.players or Claim.SUSPENDS_PLAY in event.claims:

@@ -36,7 +36,7 @@ class RecordSoFar(Protocol):
 def hasty_window(
     ctx: CheckContext, windows: Sequence[Window], record: RecordSoFar, kept: Kept
 ) -> Findings:
-    """Ask of every window of a finished ledger whether its results came in haste.
+    """Yield, for every window of a finished record, whether its results came in haste.
 
     `kept`: how far the record keeps passes; where it keeps none, whoever was hurried may have
     passed.
@@ -44,7 +44,7 @@ def hasty_window(
     if kept is Kept.NONE:
         return
     disputed = record.disputed
-    asked = []
+    hurried = []
     for window in windows:
         about = (window.opened_by, window.action, window.closed_by)
         heard = window.answers or not disputed.keys().isdisjoint(about)
@@ -52,11 +52,11 @@ def hasty_window(
             players = _silent(window, record.played)
             spoken_up = _spoken_up(window, players, disputed)
             if players and (spoken_up or kept is Kept.ALL):
-                asked.append((window, players, spoken_up))
-    if not asked:
+                hurried.append((window, players, spoken_up))
+    if not hurried:
         return
     response_times = ResponseTimes(windows, record.timekeeping)
-    for window, players, spoken_up in asked:
+    for window, players, spoken_up in hurried:
         for player in players:
             response_time = response_times.given(window, player)
             if response_time is not None and _hasty(
@@ -72,9 +72,9 @@ def hasty_window(
                 )
 
 
-def flagged(windows: Sequence[Window], findings: Iterable[Finding]) -> Sequence[Window]:
-    """Give the windows, those flagged that these findings are about."""
-    about = {one.seqs[:2] for one in findings}
+def with_hasty_flags(windows: Sequence[Window], findings: Iterable[Finding]) -> Sequence[Window]:
+    """Return the windows, with those flagged that these findings are about."""
+    about = {finding.seqs[:2] for finding in findings}
     if not about:
         return windows
     return [
@@ -86,7 +86,7 @@ def flagged(windows: Sequence[Window], findings: Iterable[Finding]) -> Sequence[
 
 
 def _hasty(response_time: ResponseTime, response_times: ResponseTimes, *, spoken_up: bool) -> bool:
-    """Whether a player had less time than he takes, as far as that is known of him."""
+    """Return whether a player had less time than he takes, as far as that is known of him."""
     if not response_time.timed:
         return False
     if spoken_up:
@@ -96,33 +96,37 @@ def _hasty(response_time: ResponseTime, response_times: ResponseTimes, *, spoken
 
 
 def _begun(window: Window) -> bool:
-    """Whether a window closed because its action went on, after a known time."""
+    """Return whether a window closed because its action went on, after a known time."""
     begun = window.kind is WindowKind.RESPONSE and window.closed_why in _BEGUN
     return begun and window.duration is not None
 
 
 def _silent(window: Window, played: Mapping[int, ActionInitiated]) -> tuple[PlayerId, ...]:
-    """Those other than who acts who had neither answered nor passed by the time it closed."""
+    """Return those other than who acts who neither answered nor passed before it closed."""
     event = played.get(window.action or 0)
     acting = () if event is None else event.players
     closed = window.closed_by or 0
-    said = {
-        one.player
-        for one in window.answers
-        if one.answer is not AnswerKind.WAIT and one.seq <= closed
+    spoken = {
+        answer.player
+        for answer in window.answers
+        if answer.answer is not AnswerKind.WAIT and answer.seq <= closed
     }
-    return tuple(one for one in window.entitled if one not in acting and one not in said)
+    return tuple(
+        player for player in window.entitled if player not in acting and player not in spoken
+    )
 
 
 def _spoken_up(
     window: Window, players: tuple[PlayerId, ...], disputed: Mapping[int, list[int]]
 ) -> tuple[int, ...]:
-    """The entries by which somebody asked for time, answered late, or disputed the window."""
+    """Return the entries by which somebody asked for time, answered late, or disputed it."""
     waited = [
-        one.seq
-        for one in window.answers
-        if one.player in players and one.answer is not AnswerKind.PASS
+        answer.seq
+        for answer in window.answers
+        if answer.player in players and answer.answer is not AnswerKind.PASS
     ]
     about = (window.opened_by, window.action, window.closed_by)
-    raised = [one for seq in about if seq is not None for one in disputed.get(seq, ())]
-    return tuple(sorted({*waited, *(one for one in raised if one > window.opened_by)}))
+    disputes = [dispute for seq in about if seq is not None for dispute in disputed.get(seq, ())]
+    return tuple(
+        sorted({*waited, *(dispute for dispute in disputes if dispute > window.opened_by)})
+    )

@@ -8,7 +8,7 @@ from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind
 from engine.model.tristate import YES, Tristate, of_text
-from engine.projections.use_limits import answering
+from engine.projections.use_limits import answer_limit
 from engine.projections.waiting_plays import WaitingPlays
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated
@@ -29,7 +29,7 @@ LATE: Final = ("response-late",)
 
 @on(ActionInitiated, ActionKind.PLAY)
 def not_a_valid_response(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A card is played into an action that it cannot answer."""
+    """Report that a card is played into an action that it cannot answer."""
     into = waits_for(ctx.game, event)
     if into is not None:
         yield _played_into(ctx, "not-a-valid-response", event, into, _late(ctx.game, event, into))
@@ -37,7 +37,7 @@ def not_a_valid_response(ctx: CheckContext, entry: Entry, event: ActionInitiated
 
 @on(ActionInitiated, ActionKind.PLAY)
 def shown_card_waits(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A card is shown during an action that it cannot answer, and waits until that is over."""
+    """Report that a card is shown during an action that it cannot answer, and has to wait."""
     into = waits_for(ctx.game, event)
     if into is not None:
         yield _played_into(ctx, "shown-card-waits", event, into, _late(ctx.game, event, into))
@@ -45,7 +45,7 @@ def shown_card_waits(ctx: CheckContext, entry: Entry, event: ActionInitiated) ->
 
 @on(ActionInitiated, ActionKind.PLAY)
 def response_cannot_be_told(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A card is played into an action, and only its text would tell whether it may be."""
+    """Report that a card is played into an action, and only its text shows if it may be."""
     into = played_into(ctx.game, event)
     answer = YES if into is None else may_be_played_into(ctx.game, into, event)
     if into is not None and answer.reply is Tristate.UNKNOWN and of_text(answer):
@@ -54,7 +54,7 @@ def response_cannot_be_told(ctx: CheckContext, entry: Entry, event: ActionInitia
 
 @on(ActionInitiated, ActionKind.PLAY)
 def not_between_dilemmas(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A card is played between dilemmas, where it may not be played."""
+    """Report that a card is played between dilemmas, where it may not be played."""
     into = played_into(ctx.game, event)
     if into is None or not between_parts(ctx.game, into, event):
         return
@@ -64,7 +64,7 @@ def not_between_dilemmas(ctx: CheckContext, entry: Entry, event: ActionInitiated
 
 @on(CardsMoved)
 def resolves_inside_an_action(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
-    """A card takes effect although the action that it waits for is still in progress."""
+    """Report that a card takes effect while the action that it waits for is in progress."""
     into = None if event.of is None else ctx.state(WaitingPlays).plays.get(event.of)
     if event.of is None or into is None or into not in ctx.game.table.open:
         return
@@ -81,8 +81,8 @@ def resolves_inside_an_action(ctx: CheckContext, entry: Entry, event: CardsMoved
 
 @on(ActionEnded, ActionKind.PLAY)
 def answered_once_more(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
-    """A card answers an action that a like card has answered already."""
-    limit = answering(ctx.game, event)
+    """Report that a card answers an action that a like card has answered already."""
+    limit = answer_limit(ctx.game, event)
     play = ctx.game.table.open.get(event.action)
     if limit is None or limit.left or play is None or play.event.card is None:
         return

@@ -16,7 +16,7 @@ from engine.rules.card_profiles import profile_of
 
 @on(ActionInitiated, ActionKind.PLAY)
 def answers_another_effect(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A card answers a score, and its words name no such score."""
+    """Report that a card answers a score, and its words name no such score."""
     if event.answers is None or event.card is None or not event.players:
         return
     scored = ctx.state(LastScore)
@@ -41,7 +41,7 @@ def answers_another_effect(ctx: CheckContext, entry: Entry, event: ActionInitiat
 
 @on(ActionInitiated)
 def answers_no_action(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A player answers what is no action and cannot be answered."""
+    """Report that a player answers what is no action and cannot be answered."""
     if event.answers is None or not event.players:
         return
     if event.answers in ctx.state(AutomaticEffects).seqs:

@@ -27,7 +27,7 @@ CONDITIONS: Final = {
 
 @on(ActionInitiated, ActionKind.PLAY, ActionKind.USE)
 def not_a_target(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A card is played or used on something that it may not target on this turn."""
+    """Report that a card is played or used on something that it may not target on this turn."""
     if event.card is None or len(event.players) != 1 or ctx.game.table.turn is None:
         return
     side = turn_side(ctx.game, event)
@@ -66,5 +66,5 @@ def _is(game: Game, event: ActionInitiated, card: CardId, what: Target) -> bool:
 
 
 def _hologram(card: Card) -> bool:
-    modes = (held.value for held in card.statuses if held.status is Status.MODE)
+    modes = (status.value for status in card.statuses if status.status is Status.MODE)
     return any((mode or "").casefold() == "hologram" for mode in modes)

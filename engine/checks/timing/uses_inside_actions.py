@@ -24,7 +24,7 @@ USED: Final = (ActionKind.USE, ActionKind.LAUNCH, ActionKind.LAND)
 
 @on(ActionInitiated, *USED)
 def used_inside_an_action(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A card is used inside an action that it is barred from."""
+    """Report that a card is used inside an action that it is barred from."""
     around = _around(ctx.game, event)
     if event.card is None or not event.players or not around:
         return
@@ -50,7 +50,7 @@ def used_inside_an_action(ctx: CheckContext, entry: Entry, event: ActionInitiate
 def used_in_answer_of_what_it_cannot(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
 ) -> Findings:
-    """A card is used in answer to an action that its words do not name."""
+    """Report that a card is used in answer to an action that its words do not name."""
     action = None if event.answers is None else ctx.game.table.open.get(event.answers)
     if action is None or event.card is None or not event.players:
         return
@@ -68,7 +68,7 @@ def used_in_answer_of_what_it_cannot(
 
 @on(ValueSet, Attribute.AFFILIATION)
 def switches_in_answer(ctx: CheckContext, entry: Entry, event: ValueSet) -> Findings:
-    """A card switches its affiliation while another is being played."""
+    """Report that a card switches its affiliation while another is being played."""
     action = None if event.of is None else ctx.game.table.open.get(event.of)
     if action is None or action.event.kind is not ActionKind.USE:
         return

@@ -10,7 +10,7 @@ from engine.standing.window import AnswerKind, Closing, Flag, Window, WindowAnsw
 
 @on_window(Flag.RUN_OVER)
 def window_run_over(ctx: CheckContext, window: Window) -> Findings:
-    """Results began although somebody had asked for time."""
+    """Report that results began although somebody had asked for time."""
     waits = _waits(window)
     if waits and window.action is not None:
         yield ctx.report(
@@ -24,7 +24,7 @@ def window_run_over(ctx: CheckContext, window: Window) -> Findings:
 
 @on_window(Flag.RUN_OVER)
 def window_not_given(ctx: CheckContext, window: Window) -> Findings:
-    """Results began before a player who could answer had answered or passed."""
+    """Report that results began before a player who could answer had answered or passed."""
     denied = _denied(window)
     if _unasked(window) and denied:
         yield ctx.report(
@@ -38,7 +38,7 @@ def window_not_given(ctx: CheckContext, window: Window) -> Findings:
 
 @on_window(Flag.RUN_OVER)
 def goes_on_without_passing(ctx: CheckContext, window: Window) -> Findings:
-    """Results began before whoever acts had passed, and everybody else had."""
+    """Report that results began before whoever acts had passed, and everybody else had."""
     if _unasked(window) and not _denied(window):
         yield ctx.report(
             "goes-on-without-passing",
@@ -51,7 +51,7 @@ def goes_on_without_passing(ctx: CheckContext, window: Window) -> Findings:
 
 @on_window(Flag.RUN_OVER)
 def gap_run_over(ctx: CheckContext, window: Window) -> Findings:
-    """The next action began before somebody who had asked for time had used it."""
+    """Report that the next action began before somebody who had asked for time had used it."""
     waits = _waits(window)
     if waits and window.action is None:
         yield ctx.report(
@@ -65,7 +65,7 @@ def gap_run_over(ctx: CheckContext, window: Window) -> Findings:
 
 @on_window(Flag.OUT_OF_ORDER)
 def response_out_of_order(ctx: CheckContext, window: Window) -> Findings:
-    """The first answer was not that of the player who had the first chance."""
+    """Report that the first answer was not that of the player who had the first chance."""
     if window.action is not None:
         for answer in _answers(window)[:1]:
             yield ctx.report(
@@ -78,7 +78,7 @@ def response_out_of_order(ctx: CheckContext, window: Window) -> Findings:
 
 @on_window(Flag.DOUBLE)
 def response_twice_running(ctx: CheckContext, window: Window) -> Findings:
-    """A player answered twice running."""
+    """Report that a player answered twice running."""
     if window.action is None:
         return
     for first, second in itertools.pairwise(_answers(window)):
@@ -93,7 +93,7 @@ def response_twice_running(ctx: CheckContext, window: Window) -> Findings:
 
 @on_window(Flag.LATE)
 def response_late(ctx: CheckContext, window: Window) -> Findings:
-    """A response came after the window had closed."""
+    """Report that a response came after the window had closed."""
     if window.action is None:
         return
     for answer in window.answers:

@@ -11,7 +11,7 @@ from engine.rules.orders import ORDERS
 
 @on(ActionInitiated, *(ORDERS | {Claim.NORMAL_PLAY}))
 def not_on_move(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A player gives an order or makes his card play in the other player's turn.
+    """Report that a player gives an order or makes his card play in the other player's turn.
 
     What answers something, has its own claim, or is done with cards controlled by another than
     their owner, nobody can hold against a player without the text of the card that allows it.
@@ -32,7 +32,7 @@ def not_on_move(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Find
 
 @on(StatusCleared, Status.DEACTIVATED)
 def reactivated_out_of_turn(ctx: CheckContext, entry: Entry, event: StatusCleared) -> Findings:
-    """A hologram is switched on again, by no card, in the other player's turn."""
+    """Report that a hologram is switched on again, by no card, in the other player's turn."""
     cards, turn_player = ctx.game.table.cards, ctx.game.table.turn_player
     if turn_player is None or (event.performing, event.because, event.of) != (None, None, None):
         return

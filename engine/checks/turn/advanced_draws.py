@@ -19,7 +19,7 @@ FAR: Final = 3
 
 @on(CardsMoved)
 def draw_made_already(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
-    """A player draws at the end of a turn whose draw he made before it."""
+    """Report that a player draws at the end of a turn whose draw he made before it."""
     advanced, player = ctx.state(AdvancedDraw), event.destination.player
     if draws_again(ctx.game, advanced, event):
         yield ctx.report(
@@ -32,7 +32,7 @@ def draw_made_already(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Fin
 
 @on(ActionInitiated, ActionKind.USE)
 def countdown_not_due_yet(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A card brings forward a countdown that does not end in the next turn."""
+    """Report that a card brings forward a countdown that does not end in the next turn."""
     if not brings_forward(ctx.game, event.card):
         return
     far = tuple(card for card in event.targets if _turns_left(ctx.game, card) >= FAR)

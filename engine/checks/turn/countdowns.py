@@ -8,7 +8,7 @@ from engine.model.enums import ActionKind, Attribute
 from engine.model.ids import CardId, PlayerId
 from engine.model.zones import WITH_CARD
 from engine.projections.countdown_starts import CountdownStarts
-from engine.projections.obligations import counts, running
+from engine.projections.obligations import countdown_obligation, counts_turn
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.statuses import ValueSet
@@ -18,11 +18,11 @@ from engine.rules.game import Game
 
 @on(ActionInitiated, ActionKind.ACTIVATE)
 def strikes_out_of_time(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A card strikes while its countdown has not come to the turn under way, or is past it."""
-    obligation = None if event.card is None else running(ctx.game, event.card)
+    """Report that a card strikes in a turn that its countdown has not reached, or is past."""
+    obligation = None if event.card is None else countdown_obligation(ctx.game, event.card)
     if event.card is None or obligation is None:
         return
-    counted = counts(ctx.game, obligation, ctx.game.table.turn_player)
+    counted = counts_turn(ctx.game, obligation, ctx.game.table.turn_player)
     if not obligation.open or not counted or obligation.turns != 1:
         yield ctx.report(
             "strikes-out-of-time",
@@ -35,7 +35,7 @@ def strikes_out_of_time(ctx: CheckContext, entry: Entry, event: ActionInitiated)
 
 @on(ValueSet, Attribute.COUNTDOWN)
 def countdown_on_another_turn(ctx: CheckContext, entry: Entry, event: ValueSet) -> Findings:
-    """A countdown goes down, by no card, in a turn that it does not count."""
+    """Report that a countdown goes down, by no card, in a turn that it does not count."""
     if (event.of, event.because, event.performing) != (None, None, None):
         return  # A card may do what it says, in whatever turn.
     began = ctx.game.duties.began or 0

@@ -5,7 +5,7 @@ from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, Claim, Currency, Manner
 from engine.model.ids import PlayerId
 from engine.projections.draws_taken import DrawsTaken, drawing_player, taken_draws
-from engine.projections.use_limits import barred
+from engine.projections.use_limits import draw_bar
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.cards import CardsMoved
@@ -16,7 +16,7 @@ from engine.rules.game import Game
 
 @on(CardsMoved)
 def draws_while_barred(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
-    """A player draws although a card lets him draw no more in this turn."""
+    """Report that a player draws although a card lets him draw no more in this turn."""
     player = drawing_player(ctx.game, event)
     if player is not None:
         yield from _report_barred(ctx, "draws-while-barred", entry, player)
@@ -27,7 +27,7 @@ def draws_while_barred(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Fi
 def replaces_a_barred_draw(
     ctx: CheckContext, entry: Entry, event: ActionInitiated | CostPaid
 ) -> Findings:
-    """A player replaces a draw although a card lets him draw no more in this turn."""
+    """Report that a player replaces a draw although a card lets him draw no more in this turn."""
     player = _replacing_player(ctx.game, event)
     if player is not None:
         yield from _report_barred(ctx, "replaces-a-barred-draw", entry, player)
@@ -38,7 +38,7 @@ def replaces_a_barred_draw(
 def more_draws_than_announced(
     ctx: CheckContext, entry: Entry, event: CardsMoved | ActionInitiated
 ) -> Findings:
-    """A player takes more draws in an action than it announced."""
+    """Report that a player takes more draws in an action than it announced."""
     taken = taken_draws(ctx.game, event)
     if taken is None:
         return
@@ -54,7 +54,7 @@ def more_draws_than_announced(
 
 @on(CardsMoved, Manner.DRAWN)
 def draws_from_anothers_deck(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
-    """A player draws a card from the other player's deck."""
+    """Report that a player draws a card from the other player's deck."""
     if from_deck_to_hand(event) and event.origin.player != event.destination.player:
         yield ctx.report("draws-from-anothers-deck")
 
@@ -72,7 +72,7 @@ def _replacing_player(game: Game, event: ActionInitiated | CostPaid) -> PlayerId
 
 def _report_barred(ctx: CheckContext, check: str, entry: Entry, player: PlayerId) -> Findings:
     """Yield the finding of a check where a card bars a player from drawing."""
-    bar = barred(ctx.game, player)
+    bar = draw_bar(ctx.game, player)
     if bar is not None and bar.since is not None:
         yield ctx.report(
             check,

@@ -15,7 +15,7 @@ from engine.rules.game_end import GameOver
 def plays_on_after_the_win(
     ctx: CheckContext, entry: Entry, event: ActionInitiated | TurnStarted
 ) -> Findings:
-    """An action begins after a score has reached the points to win."""
+    """Report that an action begins after a score has reached the points to win."""
     yield _report(ctx, "plays-on-after-the-win", entry, event, GameOver.POINTS_REACHED)
 
 
@@ -24,7 +24,7 @@ def plays_on_after_the_win(
 def plays_on_after_the_end(
     ctx: CheckContext, entry: Entry, event: ActionInitiated | TurnStarted
 ) -> Findings:
-    """An action begins after somebody has won."""
+    """Report that an action begins after somebody has won."""
     yield _report(ctx, "plays-on-after-the-end", entry, event, GameOver.WIN_RECORDED)
 
 
@@ -33,7 +33,7 @@ def plays_on_after_the_end(
 def plays_on_after_the_deck_ran_out(
     ctx: CheckContext, entry: Entry, event: ActionInitiated | TurnStarted
 ) -> Findings:
-    """An action begins after the game has ended with an empty draw deck."""
+    """Report that an action begins after the game has ended with an empty draw deck."""
     check = "plays-on-after-the-deck-ran-out"
     yield _report(ctx, check, entry, event, GameOver.EMPTY_DECK_RECORDED)
 
@@ -43,7 +43,7 @@ def plays_on_after_the_deck_ran_out(
 def plays_on_with_an_empty_draw_deck(
     ctx: CheckContext, entry: Entry, event: ActionInitiated | TurnStarted
 ) -> Findings:
-    """An action begins after a draw deck, by the cards counted, has become empty."""
+    """Report that an action begins after a draw deck, by the cards counted, has become empty."""
     check = "plays-on-with-an-empty-draw-deck"
     yield _report(ctx, check, entry, event, GameOver.DECK_EMPTY)
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
-from engine.projections.obligations import lapsing
+from engine.projections.obligations import due_by_end_of_turn
 from engine.record.entry import Entry
 from engine.record.events.match import MatchEnded
 from engine.record.events.turn import TurnEnded, TurnStarted
@@ -18,7 +18,7 @@ from engine.standing.obligation import Obligation
 def not_done_in_time(
     ctx: CheckContext, entry: Entry, event: TurnStarted | TurnEnded | MatchEnded
 ) -> Findings:
-    """A turn or the game ends before what a card names a price for is done."""
+    """Report that a turn or the game ends before what a card names a price for is done."""
     for obligation in _due(ctx.game, event):
         if obligation.failing is not None:
             yield ctx.report(
@@ -38,4 +38,4 @@ def _due(game: Game, event: TurnStarted | TurnEnded | MatchEnded) -> Iterator[Ob
         return (obligation for obligation in game.duties.owed if obligation.open)
     # Where a turn begins, the one before has ended even if nobody said so.
     ending = event.player if isinstance(event, TurnEnded) else game.table.turn_player
-    return lapsing(game, ending)
+    return due_by_end_of_turn(game, ending)

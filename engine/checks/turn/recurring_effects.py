@@ -11,7 +11,7 @@ from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
 from engine.model.enums import PlaceKind
 from engine.model.ids import CardId, PlayerId
-from engine.projections.obligations import drawn
+from engine.projections.obligations import ending_draw
 from engine.projections.turn_progress import TurnProgress, acts_in_turn, ends_of_turn, recurring
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
@@ -23,7 +23,7 @@ LYING_ON: Final = frozenset({PlaceKind.ON, PlaceKind.ABOARD})
 
 @on(ActionInitiated)
 def recurs_on_anothers_turn(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A card takes effect on a turn that is not one of those it counts."""
+    """Report that a card takes effect on a turn that is not one of those it counts."""
     for card, recurs in _recurring(ctx, event).items():
         if _whose(ctx.game, card, recurs.whose) not in (None, ctx.game.table.turn_player):
             yield _report(ctx, "recurs-on-anothers-turn", entry, event, card, recurs)
@@ -31,7 +31,7 @@ def recurs_on_anothers_turn(ctx: CheckContext, entry: Entry, event: ActionInitia
 
 @on(ActionInitiated)
 def start_of_turn_too_late(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A card takes effect at the start of a turn after something else was done in it."""
+    """Report that a card's effect at the start of a turn comes after something else in it."""
     acted = ctx.state(TurnProgress).acted
     if acted is None:
         return
@@ -42,8 +42,8 @@ def start_of_turn_too_late(ctx: CheckContext, entry: Entry, event: ActionInitiat
 
 @on(ActionInitiated)
 def end_of_turn_after_the_draw(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A card takes effect at the end of a turn after the draw that ends it."""
-    draw = drawn(ctx.game, ctx.game.table.turn_player)
+    """Report that a card takes effect at the end of a turn after the draw that ends it."""
+    draw = ending_draw(ctx.game, ctx.game.table.turn_player)
     if draw is None:
         return
     for card, recurs in _recurring(ctx, event).items():
@@ -56,7 +56,7 @@ def end_of_turn_after_the_draw(ctx: CheckContext, entry: Entry, event: ActionIni
 def acts_after_the_end_of_the_turn(
     ctx: CheckContext, entry: Entry, event: ActionInitiated
 ) -> Findings:
-    """A player gives an order or makes his card play after a card did what it must do last."""
+    """Report that a player acts in his turn after a card did what it must do last."""
     progress = ctx.state(TurnProgress)
     if progress.mandatory_end is None or not acts_in_turn(ctx.game, event):
         return
@@ -71,7 +71,7 @@ def acts_after_the_end_of_the_turn(
 
 @on(ActionInitiated)
 def optional_before_mandatory(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A card does what it must do at the end of a turn after what nobody had to do there."""
+    """Report that what a card must do at the end of a turn comes after optional acts there."""
     before = ctx.state(TurnProgress).optional_end
     if event.card is None or before is None:
         return

@@ -7,10 +7,10 @@ from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
 from engine.model.enums import CardType, Claim
 from engine.model.ids import PlayerId
-from engine.projections.obligations import drawn, ends_turn
+from engine.projections.obligations import ending_draw, ends_turn
 from engine.projections.turn_progress import TurnProgress, acts_in_turn, gives_an_order
 from engine.projections.turn_sequence import TurnSequence
-from engine.projections.use_limits import using
+from engine.projections.use_limits import limits_counted
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.cards import CardsMoved
@@ -25,7 +25,7 @@ TOGETHER: Final = frozenset({CardType.EQUIPMENT, CardType.PERSONNEL, CardType.SH
 
 @on(TurnStarted)
 def turn_out_of_turn(ctx: CheckContext, entry: Entry, event: TurnStarted) -> Findings:
-    """A player begins a second turn in a row, and no card gives it to him."""
+    """Report that a player begins a second turn in a row, and no card gives it to him."""
     repeats = ctx.state(TurnSequence).repeats_with(event.player)
     if repeats != 1 or event.because is not None:
         return
@@ -35,26 +35,26 @@ def turn_out_of_turn(ctx: CheckContext, entry: Entry, event: TurnStarted) -> Fin
 
 @on(TurnStarted)
 def third_turn_in_a_row(ctx: CheckContext, entry: Entry, event: TurnStarted) -> Findings:
-    """A player begins a third turn in a row."""
+    """Report that a player begins a third turn in a row."""
     if ctx.state(TurnSequence).repeats_with(event.player) > 1:
         yield ctx.report("third-turn-in-a-row", players=(event.player,))
 
 
 @on(CardsMoved)
 def second_draw(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
-    """The player whose turn it is draws, by no action and no card, after the turn's draw."""
+    """Report that the turn player draws, by no action and no card, after the turn's draw."""
     player = ctx.game.table.turn_player
-    before = drawn(ctx.game, player) if ends_turn(ctx.game, event) else None
+    before = ending_draw(ctx.game, player) if ends_turn(ctx.game, event) else None
     if player is not None and before is not None:
         yield ctx.report("second-draw", seqs=(entry.seq, before), players=(player,))
 
 
 @on(ActionInitiated)
 def acts_after_the_draw(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A player gives an order or makes his card play after the draw that ends his turn."""
+    """Report that a player gives an order or makes his card play after the turn's last draw."""
     if not acts_in_turn(ctx.game, event):
         return
-    draw = drawn(ctx.game, ctx.game.table.turn_player)
+    draw = ending_draw(ctx.game, ctx.game.table.turn_player)
     if draw is not None:
         yield ctx.report(
             "acts-after-the-draw",
@@ -66,7 +66,7 @@ def acts_after_the_draw(ctx: CheckContext, entry: Entry, event: ActionInitiated)
 
 @on(ActionInitiated, Claim.NORMAL_PLAY)
 def card_play_after_orders(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A player makes his card play after, or while, giving orders."""
+    """Report that a player makes his card play after, or while, giving orders."""
     if not _in_own_turn(ctx.game, event):
         return
     orders = ctx.state(TurnProgress).orders
@@ -83,10 +83,10 @@ def card_play_after_orders(ctx: CheckContext, entry: Entry, event: ActionInitiat
 
 @on(ActionInitiated, Claim.NORMAL_PLAY)
 def second_card_play(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """A player makes a second card play in his turn, and no card makes one play of both."""
+    """Report that a player makes a second card play in his turn, with no card joining the two."""
     if not _in_own_turn(ctx.game, event):
         return
-    for limit in using(ctx.game, event):
+    for limit in limits_counted(ctx.game, event):
         first = limit.used[-1] if limit.what is Limited.CARD_PLAY and not limit.left else None
         if first is not None and not _one_play(ctx.game, event, first):
             yield ctx.report(

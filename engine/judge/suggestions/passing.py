@@ -16,13 +16,17 @@ from engine.table.table import OpenAction
 
 
 def passes(judge: Judge) -> Iterator[Suggestion]:
-    """The window that play waits for, if it is one player's turn to speak in it."""
+    """Yield the pass of a window that play waits for, if only one player has to answer now."""
     table, tracker = judge.game.table, judge.tracker
     started = table.started
     if started is None or started.keeps.passes is Kept.NONE:
         return
-    every = (tracker.windows[number] for number in tracker.open.values())
-    window = max((one for one in every if one.entitled), key=_latest, default=None)
+    open_windows = (tracker.windows[number] for number in tracker.open.values())
+    window = max(
+        (candidate for candidate in open_windows if candidate.entitled),
+        key=_latest,
+        default=None,
+    )
     if window is None:
         return
     player = _waits_for(judge, window)
@@ -42,24 +46,24 @@ def _latest(window: Window) -> tuple[int, int]:
 
 
 def _waits_for(judge: Judge, window: Window) -> PlayerId | None:
-    """Whose turn it is to speak; where the ruleset has no strict order, that of whoever not acts.
+    """Return who has to answer next; without a strict order, whoever does not act.
 
     Nobody has to decline to answer himself.
     """
     responses = judge.rules.windows.response
     in_order = window.kind is WindowKind.RESPONSE and responses.order is Order.OPPONENT_FIRST
-    if in_order or any(one.answer is AnswerKind.WAIT for one in window.answers[-1:]):
+    if in_order or any(answer.answer is AnswerKind.WAIT for answer in window.answers[-1:]):
         return next_responder(window, window.answers, responses)
     action = judge.game.table.open.get(window.action or 0)
     if action is None or not action.event.players:
         return None
-    passed = {one.player for one in window.answers if one.answer is AnswerKind.PASS}
-    said = passed.union(action.event.players)
-    return next((one for one in window.entitled if one not in said), None)
+    passed = {answer.player for answer in window.answers if answer.answer is AnswerKind.PASS}
+    spoken = passed.union(action.event.players)
+    return next((player for player in window.entitled if player not in spoken), None)
 
 
 def attempt_over(judge: Judge) -> Iterator[Suggestion]:
-    """An attempt whose whole team is stopped or gone cannot go on."""
+    """Yield the end of an attempt whose whole team is stopped or gone."""
     game = judge.game
     innermost = next(reversed(game.table.open.values()), None)
     rule = game.rules.stopping.failed_dilemma_stops
@@ -77,7 +81,7 @@ def attempt_over(judge: Judge) -> Iterator[Suggestion]:
 
 
 def _last_stop(game: Game, attempt: OpenAction) -> int | None:
-    """What stopped the last of a team within its attempt; None while somebody may go on."""
+    """Return what stopped the last of a team within its attempt; None while somebody may go on."""
     left = team_left(game, attempt)
     since = [
         condition.cause

@@ -17,16 +17,20 @@ from engine.table.table import RecordedStatus
 
 
 def stops(judge: Judge) -> Iterator[Suggestion]:
-    """Cards that the rules hold to be stopped, and nobody has said so."""
+    """Yield the stops that the rules bring about and nobody has recorded."""
     game = judge.game
     stopped: dict[int, list[tuple[CardId, Condition]]] = {}
     for card, conditions in game.conditions.by_card.items():
-        for one in conditions:
-            if one.status is Status.STOPPED and not one.recorded and not _said(game, card, one):
-                stopped.setdefault(one.cause, []).append((card, one))
-    for cause, held in stopped.items():
-        rulings = (ruling for _, one in held for ruling in one.rulings)
-        cards = tuple(card for card, _ in held)
+        for condition in conditions:
+            if (
+                condition.status is Status.STOPPED
+                and not condition.recorded
+                and not _is_recorded(game, card, condition)
+            ):
+                stopped.setdefault(condition.cause, []).append((card, condition))
+    for cause, cards_stopped in stopped.items():
+        rulings = (ruling for _, condition in cards_stopped for ruling in condition.rulings)
+        cards = tuple(card for card, _ in cards_stopped)
         yield Suggestion(
             kind=SuggestionKind.STOP,
             events=(StatusSet(cards=cards, status=Status.STOPPED, because=cause),),
@@ -35,11 +39,11 @@ def stops(judge: Judge) -> Iterator[Suggestion]:
         )
 
 
-def _said(game: Game, card: CardId, condition: Condition) -> bool:
-    """Whether a status that a card has was recorded since what brought it about."""
+def _is_recorded(game: Game, card: CardId, condition: Condition) -> bool:
+    """Return whether a status that a card has was recorded since what brought it about."""
     return any(
-        held.status is condition.status and held.since >= condition.cause
-        for held in _statuses(game, card)
+        recorded.status is condition.status and recorded.since >= condition.cause
+        for recorded in _statuses(game, card)
     )
 
 
@@ -49,7 +53,7 @@ def _statuses(game: Game, card: CardId) -> tuple[RecordedStatus, ...]:
 
 
 def lapses(judge: Judge) -> Iterator[Suggestion]:
-    """Statuses that were recorded, have worn off by the rules, and nobody has said so."""
+    """Yield the statuses that have worn off by the rules without anybody recording it."""
     game = judge.game
     started = game.table.started
     if started is None or started.keeps.unstops is Kept.NONE:
@@ -57,9 +61,9 @@ def lapses(judge: Judge) -> Iterator[Suggestion]:
     lifted = {card for cards in game.lifted.values() for card in cards}
     over: dict[tuple[Status, int | None], list[CardId]] = {}
     for card, lying in game.table.cards.items():
-        for held in lying.statuses:
-            if not game.conditions.has(card, held.status) and card not in lifted:
-                over.setdefault((held.status, _worn_off(game, held)), []).append(card)
+        for recorded in lying.statuses:
+            if not game.conditions.has(card, recorded.status) and card not in lifted:
+                over.setdefault((recorded.status, _worn_off(game, recorded)), []).append(card)
     for (status, cause), cards in over.items():
         rule = game.rules.status.get(status)
         yield Suggestion(
@@ -70,15 +74,19 @@ def lapses(judge: Judge) -> Iterator[Suggestion]:
         )
 
 
-def _worn_off(game: Game, held: RecordedStatus) -> int | None:
-    """The start of the turn with which a status wore off, where that is its end."""
-    rule = game.rules.status.get(held.status)
-    ends = (rule.ends if rule else None) if held.until is None else SPOKEN.get(held.until.lower())
+def _worn_off(game: Game, recorded: RecordedStatus) -> int | None:
+    """Return the start of the turn with which a status wore off, where that is its end."""
+    rule = game.rules.status.get(recorded.status)
+    ends = (
+        (rule.ends if rule else None)
+        if recorded.until is None
+        else SPOKEN.get(recorded.until.lower())
+    )
     return game.duties.began if ends is Ends.START_OF_NEXT_TURN else None
 
 
 def range_anew(judge: Judge) -> Iterator[Suggestion]:
-    """Ships whose RANGE of this turn is more than was last told of them."""
+    """Yield the RANGE of ships for this turn where it is more than was last recorded."""
     game = judge.game
     rule, began = game.rules.turn.range_anew, game.duties.began
     if rule is None or not rule.holds or game.table.turn_player is None:
@@ -86,18 +94,22 @@ def range_anew(judge: Judge) -> Iterator[Suggestion]:
     anew: dict[int, list[CardId]] = {}
     for limit in game.duties.limits(Limited.RANGE):
         ship = game.table.cards.get(limit.card or "")
-        told = None if ship is None else dict(ship.values).get(Attribute.RANGE_LEFT)
-        if ship is None or ship.controller != game.table.turn_player or not isinstance(told, int):
+        recorded = None if ship is None else dict(ship.values).get(Attribute.RANGE_LEFT)
+        if (
+            ship is None
+            or ship.controller != game.table.turn_player
+            or not isinstance(recorded, int)
+        ):
             continue
-        if told < limit.left and ship.place.kind not in PILES:
+        if recorded < limit.left and ship.place.kind not in PILES:
             anew.setdefault(limit.left, []).append(ship.id)
     for value, ships in anew.items():
-        told_so = ValueSet(
+        value_set = ValueSet(
             cards=tuple(ships), attribute=Attribute.RANGE_LEFT, value=value, because=began
         )
         yield Suggestion(
             kind=SuggestionKind.RANGE,
-            events=(told_so,),
+            events=(value_set,),
             because=began,
             rulings=rule.rulings,
             player=game.table.turn_player,

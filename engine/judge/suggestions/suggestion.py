@@ -1,4 +1,4 @@
-"""A proposal: what the rules make follow now and nobody has recorded, as events ready to record."""
+"""A suggestion: what follows by the rules and nobody has recorded, as events ready to record."""
 
 from enum import unique
 
@@ -13,10 +13,15 @@ from engine.record.events.union import AnyEvent
 class SuggestionKind(Word):
     """What sort of thing follows.
 
-    `stop`, `unstop`: cards are stopped, or no longer. `lapse`: another status has worn off.
-    `range`: ships have their RANGE again. `countdown`: one turn less is left. `due`: an obligation.
-    `passing`: a window waits for a player. `attempt_over`: nobody is left who could go on.
+    `stop`, `unstop`: cards are stopped, or no longer.
+    `lapse`: another status has worn off.
+    `range`: ships have their RANGE again.
+    `countdown`: one turn less is left.
+    `due`: an obligation.
+    `passing`: a window waits for a player.
+    `attempt_over`: nobody is left who could go on.
     `draw`: the draw that ends the turn.
+    `end_turn`, `start_turn`: the end of a turn, and the start of the next.
     """
 
     STOP = "stop"

@@ -1,7 +1,7 @@
-"""Proposals: what follows by the rules at the end of a record, and nobody has recorded yet.
+"""Suggestions: what follows by the rules at the end of a record and nobody has recorded.
 
-Nothing here acts: a proposal becomes a fact only where somebody records it. Once recorded it is
-proposed no more.
+Nothing here acts: a suggestion becomes a fact only when somebody records it. Once recorded it is
+not suggested again.
 """
 
 from collections.abc import Callable, Iterator
@@ -16,7 +16,7 @@ from engine.judge.suggestions.suggestion import Suggestion
 from engine.judge.suggestions.turns import draw, end_of_turn, next_turn
 
 # The most pressing first.
-_ASKED: Final[tuple[Callable[[Judge], Iterator[Suggestion]], ...]] = (
+_SUGGESTERS: Final[tuple[Callable[[Judge], Iterator[Suggestion]], ...]] = (
     stops,
     lapses,
     range_anew,
@@ -33,9 +33,9 @@ _ASKED: Final[tuple[Callable[[Judge], Iterator[Suggestion]], ...]] = (
 def suggestions(judge: Judge) -> tuple[Suggestion, ...]:
     """List what follows at the end of the record, the most pressing first.
 
-    What a record says that it does not keep is not proposed.
+    What a record says that it does not keep is not suggested.
     """
     table = judge.game.table
     if table.started is None or table.ended is not None:
         return ()
-    return tuple(chain.from_iterable(ask(judge) for ask in _ASKED))
+    return tuple(chain.from_iterable(suggest(judge) for suggest in _SUGGESTERS))

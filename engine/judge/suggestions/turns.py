@@ -9,7 +9,7 @@ from engine.judge.suggestions.suggestion import Suggestion, SuggestionKind
 from engine.model.enums import ActionKind, Manner, PlaceKind
 from engine.model.ids import PlayerId
 from engine.model.zones import Place
-from engine.projections.use_limits import barred
+from engine.projections.use_limits import draw_bar
 from engine.record.events.cards import CardsMoved
 from engine.record.events.match import MatchStarted
 from engine.record.events.turn import TurnEnded, TurnStarted
@@ -21,28 +21,28 @@ _HAND_LIMITED: Final = "ends-the-turn-with-too-many-cards"
 
 
 def draw(judge: Judge) -> Iterator[Suggestion]:
-    """The draw that ends the turn, as long as no action is in progress."""
+    """Yield the draw that ends the turn, as long as no action is in progress."""
     game = judge.game
     player = game.table.turn_player
-    if player is None or game.table.open or barred(game, player) is not None:
+    if player is None or game.table.open or draw_bar(game, player) is not None:
         return
     deck = Place(kind=PlaceKind.DRAW_DECK, player=player)
     empty = game.table.others_at(deck) == 0 and not game.table.lying.get(deck)
-    for one in game.duties.of(player, ActionKind.DRAW):
-        if one.open and not empty:
+    for obligation in game.duties.of(player, ActionKind.DRAW):
+        if obligation.open and not empty:
             hand = Place(kind=PlaceKind.HAND, player=player)
             drawn = CardsMoved(others=1, origin=deck, destination=hand, manner=Manner.DRAWN)
             yield Suggestion(
                 kind=SuggestionKind.DRAW,
                 events=(drawn,),
-                because=one.since,
-                rulings=one.rulings,
+                because=obligation.since,
+                rulings=obligation.rulings,
                 player=player,
             )
 
 
 def end_of_turn(judge: Judge) -> Iterator[Suggestion]:
-    """The turn ends with its draw; where it owes none, once no action is in progress.
+    """Yield the end of a turn after its draw; where it owes none, once no action is in progress.
 
     Not while its player holds more cards than the ruleset lets him end it with.
     """
@@ -54,19 +54,19 @@ def end_of_turn(judge: Judge) -> Iterator[Suggestion]:
     if limited and cards_beyond_limit(game, player) is not None:
         return
     draws = tuple(game.duties.of(player, ActionKind.DRAW))
-    if not any(one.open for one in draws):
-        made = next((one for one in draws if one.met is not None), None)
+    if not any(draw_due.open for draw_due in draws):
+        draw_made = next((draw_due for draw_due in draws if draw_due.met is not None), None)
         yield Suggestion(
             kind=SuggestionKind.END_TURN,
             events=(TurnEnded(player=player),),
-            because=None if made is None else made.met,
-            rulings=() if made is None else made.rulings,
+            because=None if draw_made is None else draw_made.met,
+            rulings=() if draw_made is None else draw_made.rulings,
             player=player,
         )
 
 
 def next_turn(judge: Judge) -> Iterator[Suggestion]:
-    """When a turn is over, the next player's begins."""
+    """Yield the start of the next player's turn when a turn is over."""
     table = judge.game.table
     last = judge.game.duties.player
     between = table.turn is not None and table.turn_player is None and not table.open
@@ -81,5 +81,5 @@ def next_turn(judge: Judge) -> Iterator[Suggestion]:
 
 
 def _after(started: MatchStarted, player: PlayerId) -> PlayerId:
-    players = [one.id for one in started.players]
+    players = [participant.id for participant in started.players]
     return players[(players.index(player) + 1) % len(players)] if player in players else players[0]

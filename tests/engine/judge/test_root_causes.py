@@ -8,7 +8,7 @@ from hypothesis import given
 from engine.checks.framework.check import checks
 from engine.checks.framework.finding import Finding, Verdict
 from engine.judge.judgement import judge
-from engine.judge.root_causes import nested
+from engine.judge.root_causes import grouped_by_root_cause
 from engine.record.entry import Entry
 from engine.rulebook.ruleset import BUNDLED, ruleset
 from engine.table.fold import Fold
@@ -95,7 +95,7 @@ def test_followers_are_listed_after_their_cause() -> None:
     one = Finding(check="a", verdict=Verdict.ILLEGAL, seqs=(1,), rulings=())
     follower = Finding(check="b", verdict=Verdict.NOTE, seqs=(1,), rulings=(), because_of=2)
     cause = Finding(check="c", verdict=Verdict.ILLEGAL, seqs=(1,), rulings=())
-    assert nested([one, follower, cause]) == [one, cause, follower]
+    assert grouped_by_root_cause([one, follower, cause]) == [one, cause, follower]
 
 
 @pytest.mark.parametrize("rules", BUNDLED)
@@ -109,4 +109,4 @@ def test_a_cause_is_counted_itself_and_no_less_grave(rules: str, record: list[En
             assert cause.because_of is None
             assert cause.struck == one.struck
             assert gravity.index(cause.verdict) <= gravity.index(one.verdict)
-    assert sorted(map(id, nested(found))) == sorted(map(id, found))
+    assert sorted(map(id, grouped_by_root_cause(found))) == sorted(map(id, found))

@@ -7,7 +7,7 @@ from engine.record.events.actions import ActionInitiated
 from engine.record.events.cards import CardDeclared, CardsMoved
 from engine.record.events.judging import NoteAdded
 from engine.table.fold import Fold
-from replay.timeline.cards_of_event import CARDS, PLACES, involved, lying_with
+from replay.timeline.cards_of_event import CARDS, PLACES, cards_named, lying_with
 from tests.fields import fields_of
 from tests.records import entries, start
 
@@ -16,18 +16,22 @@ ABOARD = Place(kind=PlaceKind.ABOARD, card="s")
 
 
 def test_a_move_is_about_its_cards_and_both_its_places() -> None:
-    assert involved(CardsMoved(cards=("p",), origin=PLANET, destination=ABOARD)) == ("p", "s", "m")
+    assert cards_named(CardsMoved(cards=("p",), origin=PLANET, destination=ABOARD)) == (
+        "p",
+        "s",
+        "m",
+    )
 
 
 def test_an_action_is_about_its_card_its_participants_and_targets() -> None:
     event = ActionInitiated(
         kind=ActionKind.PLAY, card="h", participants=("p", "h"), targets=("s",), at=PLANET
     )
-    assert involved(event) == ("h", "p", "s", "m")
+    assert cards_named(event) == ("h", "p", "s", "m")
 
 
 def test_a_note_is_about_no_card() -> None:
-    assert involved(NoteAdded(text="nothing")) == ()
+    assert cards_named(NoteAdded(text="nothing")) == ()
 
 
 def test_a_card_aboard_lies_with_its_ship_and_the_ships_location() -> None:

@@ -78,7 +78,7 @@ def seen(match: Timeline) -> tuple[object, ...]:
         [row.text for row in log_rows(match)],
         [match.depth(seq) for seq in range(1, match.last + 1)],
         [match.next(seq, step) for seq in range(match.last + 1) for step in Step],
-        [match.running.between(1, seq) for seq in range(1, match.last + 1)],
+        [match.elapsed.between(1, seq) for seq in range(1, match.last + 1)],
         (match.turns, match.struck(), match.inconsistencies(), match.find("a", 0)),
     )
 

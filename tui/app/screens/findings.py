@@ -7,7 +7,7 @@ from textual.binding import Binding, BindingType
 from textual.events import Click
 from textual.screen import ModalScreen
 
-from engine.judge.root_causes import nested
+from engine.judge.root_causes import grouped_by_root_cause
 from replay.judgement.judged_match import JudgedMatch
 from replay.render.entry_findings import finding_words
 from replay.render.findings import counted_row
@@ -28,7 +28,7 @@ class FindingsList(RowList):
         super().__init__(id="findings")
         self.border_title = f"Findings by {judged.rules.id}"
         self.judged = judged
-        self.findings = nested(judged.found.findings)
+        self.findings = grouped_by_root_cause(judged.found.findings)
         self.seqs = [finding.seqs[0] for finding in self.findings]
         before = [at for at, one in enumerate(self.seqs) if one <= seq]
         self.at = max(before, key=self.seqs.__getitem__, default=0)

@@ -9,7 +9,7 @@ from engine.table.snapshot import Snapshot
 from replay.render.row import Row, folded, wrapped
 from replay.render.table import table_rows
 from replay.text.span import Span, Style
-from replay.timeline.cards_of_event import involved, lying_with
+from replay.timeline.cards_of_event import cards_named, lying_with
 from replay.timeline.timeline import Timeline
 from tui.app.widgets.row_list import GUTTER
 from tui.app.widgets.wrapped_panel import WrappedPanel
@@ -94,9 +94,9 @@ class TablePanel(WrappedPanel):
     def find_about(self) -> None:
         """Find the rows of the cards that the entry, or the action in progress, is about."""
         snapshot = self.timeline.snapshot(self.seq)
-        cards = involved(self.timeline.entry(self.seq).body) if self.seq else ()
+        cards = cards_named(self.timeline.entry(self.seq).body) if self.seq else ()
         if not cards and snapshot.table.open:
-            cards = involved(snapshot.table.open[-1].event)
+            cards = cards_named(snapshot.table.open[-1].event)
         rows = {row.key: index for index, row in reversed([*enumerate(self.lines)])}
         self.about = set()
         for card in cards:

@@ -11,7 +11,7 @@ def test_a_chapter_concerns_the_rulesets_that_its_checks_cite(name: str) -> None
     ids = lineage(ruleset(name))
     for chapter, own in chapters().items():
         cited = any(rulings_of(check, ids) is not None for check in own)
-        assert checks().concerned(chapter, ids) == cited, chapter
+        assert checks().has_check_under(chapter, ids) == cited, chapter
 
 
 def test_every_check_is_found_under_its_own_id() -> None:

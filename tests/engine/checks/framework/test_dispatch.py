@@ -8,7 +8,7 @@ from engine.record.events.decisions import Chosen
 
 
 def test_a_check_asked_by_a_word_that_its_events_do_not_have_is_refused() -> None:
-    asked_of_choices = on(Chosen, Method.RANDOM)
+    run_on_choices = on(Chosen, Method.RANDOM)
 
     with pytest.raises(ValueError, match="Chosen has no words"):
-        asked_of_choices(lambda ctx, entry, event: iter(()))
+        run_on_choices(lambda ctx, entry, event: iter(()))

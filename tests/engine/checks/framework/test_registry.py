@@ -4,7 +4,7 @@ from importlib import import_module
 
 from engine.checks.framework.check import chapters, checks
 from engine.checks.framework.dispatch import registered, registered_of_windows
-from engine.checks.framework.registry import asked, check_of
+from engine.checks.framework.registry import check_of, registered_checks
 from engine.model.enums import ActionKind, Claim, Outcome
 from engine.record.events.actions import ActionEnded, ActionInitiated
 
@@ -15,7 +15,7 @@ SHARED = {"not-on-move"}
 
 
 def _asking(*lineage: str) -> set[str]:
-    plays = asked(lineage).checks[ActionInitiated, (ActionKind.PLAY,)]
+    plays = registered_checks(lineage).checks[ActionInitiated, (ActionKind.PLAY,)]
     return {ask.__module__.rpartition(".")[2] for ask in plays}
 
 
@@ -34,14 +34,14 @@ def test_every_check_belongs_to_one_chapter() -> None:
 
 
 def test_a_chapter_is_asked_only_of_the_actions_that_it_is_about() -> None:
-    beams = asked(("faq-1996",)).checks[ActionInitiated, (ActionKind.BEAM,)]
+    beams = registered_checks(("faq-1996",)).checks[ActionInitiated, (ActionKind.BEAM,)]
     assert "beaming" in {ask.__module__.rpartition(".")[2] for ask in beams}
     assert "beaming" not in _asking("faq-1996")
 
 
 def test_what_two_words_of_an_event_call_for_is_asked_once() -> None:
     words = (ActionKind.ATTEMPT, Claim.NORMAL_PLAY)
-    asks = asked(("faq-1996",)).checks[ActionInitiated, words]
+    asks = registered_checks(("faq-1996",)).checks[ActionInitiated, words]
     assert len(set(asks)) == len(asks)
     assert {ask.__module__.rpartition(".")[2] for ask in asks} >= {"active_player"}
 
@@ -52,8 +52,12 @@ def test_no_kind_of_action_is_written_like_a_claim_or_an_outcome() -> None:
 
 
 def test_an_ending_is_asked_of_by_its_outcome() -> None:
-    nullified = asked(("faq-1996",)).checks[ActionEnded, (Outcome.NULLIFIED, ActionKind.ENCOUNTER)]
-    resolved = asked(("faq-1996",)).checks[ActionEnded, (Outcome.RESOLVED, ActionKind.ENCOUNTER)]
+    nullified = registered_checks(("faq-1996",)).checks[
+        ActionEnded, (Outcome.NULLIFIED, ActionKind.ENCOUNTER)
+    ]
+    resolved = registered_checks(("faq-1996",)).checks[
+        ActionEnded, (Outcome.RESOLVED, ActionKind.ENCOUNTER)
+    ]
     assert set(nullified) - set(resolved)
 
 
