@@ -1,4 +1,4 @@
-"""The session: a match being recorded, line by line, each on the disk before it is acknowledged."""
+"""The session: a match being recorded; each line is on the disk before it is acknowledged."""
 
 from collections.abc import Sequence
 from contextlib import ExitStack
@@ -28,7 +28,7 @@ from recorder.store.store import TIMEOUT, Store
 
 
 class Closed(msgspec.Struct, frozen=True, kw_only=True):
-    """What a session leaves saved: the match, how many entries, the head, where it lies.
+    """What a session has saved: the match, the number of entries, the head, the file.
 
     `draft`: the line that is still half typed, kept for the next session.
     """
@@ -79,7 +79,7 @@ class Session(Closeable):
         events: Sequence[AnyEvent] = (),
         timeout: float = TIMEOUT,
     ) -> Self:
-        """Begin a new match, with the events that set it up: all of it or nothing.
+        """Begin a new match with the events that set it up: all of them are stored, or none.
 
         `path` is the database, made if it is missing; `timeout` is how many seconds to wait for
         another program that writes in it.
@@ -134,12 +134,12 @@ class Session(Closeable):
 
     @property
     def seq(self) -> int:
-        """The last entry."""
+        """The number of the last entry."""
         return self.record.seq
 
     @property
     def log(self) -> RecordedMatch:
-        """The record so far, as a reader of the store has it."""
+        """The record so far, as a reader of the store sees it."""
         entries = tuple(self.record.entries)
         return RecordedMatch(
             id=self.match,
@@ -151,7 +151,7 @@ class Session(Closeable):
 
     @property
     def draft(self) -> str:
-        """The line as far as it is typed; set it at every key, so that a restart can offer it."""
+        """The half-typed line; set it at every key, so that a restart can offer it."""
         return self._typing
 
     @draft.setter
@@ -159,8 +159,8 @@ class Session(Closeable):
         self._typing = text
         try:
             self._draft.keep(text)
-        except InputError as refused:
-            self.draft_refused = refused
+        except InputError as error:
+            self.draft_refused = error
         else:
             self.draft_refused = None
 
@@ -201,7 +201,7 @@ class Session(Closeable):
         return self._append(entries, validated)
 
     def take_back(self) -> tuple[Entry, ...]:
-        """Strike the last line that is not struck yet; it stays in the record, struck."""
+        """Strike the last line that is not struck yet; it stays in the record."""
         struck = self.record.fold.struck()
         while self._lines:
             left = tuple(seq for seq in self._lines[-1] if struck.get(seq) != "corrected")
@@ -212,7 +212,7 @@ class Session(Closeable):
         raise InputError(Fault("", "nothing was recorded that could be taken back"))
 
     def close(self) -> Closed:
-        """Stop recording, and say what is saved."""
+        """Stop recording, and return what is saved."""
         self._closing.close()
         return Closed(
             match=self.match,
@@ -224,7 +224,7 @@ class Session(Closeable):
         )
 
     def _placing(self, events: Sequence[AnyEvent], before: int) -> Corrected:
-        """The correction that gives the events their place in the line of play."""
+        """Return the correction that gives the events their place in the line of play."""
         order = [entry.seq for entry in self.record.fold.order]
         if before not in order:
             what = "is struck" if 0 < before <= self.seq else "is not in the record"
@@ -242,9 +242,9 @@ class Session(Closeable):
     def _append(
         self, entries: Sequence[Entry], validated: StagedEntries | None = None
     ) -> tuple[Entry, ...]:
-        """Validate, store, fold and show the entries of one line, in this order, each once.
+        """Validate, store, fold and show the entries of one line, in this order.
 
-        Up to and with the storing, whatever fails leaves all as it was, on the disk and here.
+        A failure before or while they are stored changes nothing, on the disk or here.
         """
         staged = self.record.stage(entries, validated)
         self._head = self._store.append(
@@ -265,7 +265,7 @@ class Session(Closeable):
 
 
 def _taken(store: Store, match: str) -> Fault:
-    """Say who records the match already."""
+    """Return the fault of a match that another program is recording, with that program."""
     holder = store.recordings().get(match)
     who = "another program" if holder is None else str(holder)
     remedy = f"'tricorder replay {quote(match)}' follows it without disturbing"

@@ -1,4 +1,4 @@
-"""The caret: what stands before it, the word being typed, and what could go on there."""
+"""The caret: the text before it, the word being typed, and how the line could continue there."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -27,11 +27,11 @@ _CARET: Final = "\0"
 class Caret(NamedTuple):
     """Where the caret is in a line.
 
-    `said`: the tokens before the word being typed, with the line's prefixes taken off. `partial`:
+    `typed`: the tokens before the word being typed, with the line's prefixes taken off. `partial`:
     what is typed of that word, `start` the offset at which it begins, `quoted` whether in quotes.
     """
 
-    said: list[Token]
+    typed: list[Token]
     partial: str
     start: int
     quoted: bool
@@ -39,9 +39,9 @@ class Caret(NamedTuple):
 
 
 class Going(NamedTuple):
-    """How a line could go on: what is expected at the caret, by what it is called.
+    """How a line could continue: what is expected at the caret, by its name.
 
-    `tokens`: the line so far, with what it leaves out put in.
+    `tokens`: the line so far, with the parts that it leaves out filled in.
     """
 
     expected: Mapping[str, tuple[str, ...]]
@@ -49,7 +49,7 @@ class Going(NamedTuple):
 
 
 def caret_at(text: str, at: int, context: LineContext) -> Caret | None:
-    """Find the caret in a line; None where what stands before it cannot be read."""
+    """Return the caret in a line; None where the text before it cannot be read."""
     left = text[:at]
     opened = _open_quote(left)
     partial = left[opened + 1 :] if opened is not None else _partial(left)
@@ -69,24 +69,24 @@ def caret_at(text: str, at: int, context: LineContext) -> Caret | None:
 
 
 def _open_quote(left: str) -> int | None:
-    """The offset of a quotation mark that is not closed yet."""
+    """Return the offset of a quotation mark that is not closed yet."""
     at = 0
-    while (found := _QUOTE.match(left, at)) is not None:
-        at = found.end()
+    while (quotation := _QUOTE.match(left, at)) is not None:
+        at = quotation.end()
     rest = left.find('"', at)
     return None if rest < 0 else rest
 
 
 def _partial(left: str) -> str:
-    found = _PARTIAL.search(left)
-    return found[0] if found else ""
+    word = _PARTIAL.search(left)
+    return word[0] if word else ""
 
 
-def goings(said: Sequence[Token], context: LineContext) -> list[Going]:
-    """In which ways a line could go on after these tokens."""
+def goings(typed: Sequence[Token], context: LineContext) -> list[Going]:
+    """Return the ways in which a line could continue after these tokens."""
     probe = Token(Sort.SIGN, _CARET, 1)
-    line = written_out([*said, probe, Token(Sort.END, "", 1)], context)
-    found = []
+    line = written_out([*typed, probe, Token(Sort.END, "", 1)], context)
+    ways = []
     for variant in variants(line, context):
         cursor = Cursor(variant, by_name=True)
         try:
@@ -95,8 +95,8 @@ def goings(said: Sequence[Token], context: LineContext) -> list[Going]:
         except (NoMatch, ParseError):
             pass
         if cursor.tokens[cursor.furthest].text == _CARET:
-            found.append(Going(cursor.expected, cursor.tokens[: cursor.furthest]))
-    return found
+            ways.append(Going(cursor.expected, cursor.tokens[: cursor.furthest]))
+    return ways
 
 
 def _go_on(cursor: Cursor, form: Form) -> None:
@@ -106,11 +106,11 @@ def _go_on(cursor: Cursor, form: Form) -> None:
         FORM_OF[ActionEnded].read(cursor)
 
 
-def complete_so_far(said: Sequence[Token], context: LineContext) -> tuple[Form, Clauses] | None:
-    """What a line says if it ends here; None where it cannot end here."""
-    if not said:
+def complete_so_far(typed: Sequence[Token], context: LineContext) -> tuple[Form, Clauses] | None:
+    """Return the form and clauses of a line that ends here; None where it cannot end here."""
+    if not typed:
         return None
-    for variant in variants([*said, Token(Sort.END, "", said[-1].column + 1)], context):
+    for variant in variants([*typed, Token(Sort.END, "", typed[-1].column + 1)], context):
         cursor = Cursor(variant, by_name=True)
         try:
             form, findings = fit(cursor)

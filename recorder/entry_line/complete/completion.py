@@ -30,7 +30,7 @@ SPEAKING: Final = (WaitCalled, Said, JudgeCalled, ClockPaused)
 
 
 class Completion(NamedTuple):
-    """One way to go on: `text` replaces what stands from offset `start` to `end`.
+    """One completion: `text` replaces what stands from offset `start` to `end`.
 
     `label` says what it is, to be shown beside it; outside text in it is as it was recorded.
     """
@@ -58,22 +58,22 @@ _FACED: Final = (CardType.DILEMMA, CardType.ARTIFACT)
 
 
 def complete(context: LineContext, text: str, at: int) -> tuple[Completion, ...]:
-    """What could stand at the caret, the best first."""
+    """Return what could stand at the caret, the best first."""
     at = min(max(at, 0), len(text))
     caret = caret_at(text, at, context) if len(text) <= LONGEST else None
     if caret is None:
         return ()
     now = situation(context)
-    found = ranked(_offers(now, caret), caret.partial)
+    best = ranked(_offers(now, caret), caret.partial)
     return tuple(
         Completion(_spaced(offer, text[at:]), caret.start, at, offer.label, offer.kind)
-        for offer in found
+        for offer in best
         if not caret.quoted or offer.text.startswith('"')
     )
 
 
 def _spaced(offer: Offer, right: str) -> str:
-    """A word is followed by a space, so that the next can be typed at once."""
+    """Return the text of an offer, with a space after a word so that typing can continue."""
     return offer.text if offer.whole or right.startswith(" ") else f"{offer.text} "
 
 
@@ -83,28 +83,28 @@ def _offers(now: BoardSummary, caret: Caret) -> Iterator[Offer]:
         yield from titles(now, ())
         return
     yield from _lines(now, caret)
-    if not caret.said:
+    if not caret.typed:
         yield from _openings(now)
         return
     dispute = DisputeSoFar(now)
-    for tail in (*unfinished(now, caret.said), *dispute.tails(caret.said)):
+    for tail in (*unfinished(now, caret.typed), *dispute.tails(caret.typed)):
         if tail:
             yield Offer(tail.strip(), OfferKind.LINE, tail, (tail,), not tail.endswith(" "))
-    so_far = complete_so_far(caret.said, now.context)
+    so_far = complete_so_far(caret.typed, now.context)
     if so_far is not None:
         for tail in tails(now, *so_far):
             yield Offer(tail.strip(), OfferKind.LINE, tail, (tail,), not tail.endswith(" "))
-    for going in goings(caret.said, now.context):
+    for going in goings(caret.typed, now.context):
         if _sensible(going, now.context):
             yield from offers(now, going)
 
 
 def _lines(now: BoardSummary, caret: Caret) -> Iterator[Offer]:
-    """The rest of whole lines that may well come next."""
+    """Yield the rest of the whole lines that are likely to come next."""
     for line in _likely(now):
-        rest = _rest(line.text, caret.said)
+        rest = _rest(line.text, caret.typed)
         if rest:
-            names = (rest, *line.names) if not caret.said else (rest,)
+            names = (rest, *line.names) if not caret.typed else (rest,)
             yield Offer(rest.strip(), OfferKind.LINE, rest, names, line.ends)
 
 
@@ -120,24 +120,24 @@ def _likely(now: BoardSummary) -> Iterable[LikelyLine]:
     return chain(judging, play) if talking else chain(play, judging)
 
 
-def _rest(line: str, said: Sequence[Token]) -> str | None:
-    """What of a line is not said yet; None where something else is said."""
-    if not said:
+def _rest(line: str, typed: Sequence[Token]) -> str | None:
+    """Return the part of a line that is not typed yet; None where another line is typed."""
+    if not typed:
         return line
     whole = tokens(line)
-    if len(whole) <= len(said):
+    if len(whole) <= len(typed):
         return None
-    if any(one.text != two.text for one, two in zip(whole, said, strict=False)):
+    if any(expected.text != token.text for expected, token in zip(whole, typed, strict=False)):
         return None
-    return line[whole[len(said)].column - 1 :]
+    return line[whole[len(typed)].column - 1 :]
 
 
 def _openings(now: BoardSummary) -> Iterator[Offer]:
-    """What a line can begin with: what is likely, verbs, cards, players, other words."""
+    """Yield what a line can begin with: likely names, verbs, cards, players, other words."""
     yield from _naming(now)
     yield from (Offer(verb, OfferKind.VERB, verb, (verb,)) for verb in _OFTEN)
-    told = card_meant(now.context)
-    if told is not None:
+    card_of_action = card_meant(now.context)
+    if card_of_action is not None:
         yield from (Offer(words, OfferKind.WORD, words, (words,)) for words in _OF_A_CARD)
     yield from (Offer(word, OfferKind.WORD, word, (word,)) for word in _SAID_OFTEN)
     yield from (card_offer(now, card.id) for card in now.in_play)
@@ -149,7 +149,7 @@ def _openings(now: BoardSummary) -> Iterator[Offer]:
 
 
 def _naming(now: BoardSummary) -> Iterator[Offer]:
-    """The names that a card may turn out to have, which the innermost action is about."""
+    """Yield the names that the unknown card of the innermost action may turn out to have."""
     card = card_meant(now.context)
     if card is None or now.context.name(card) is not None:
         return
@@ -158,15 +158,15 @@ def _naming(now: BoardSummary) -> Iterator[Offer]:
 
 def _named(now: BoardSummary) -> tuple[Offer, ...]:
     return tuple(
-        Offer(said, OfferKind.TITLE, offer.label, (offer.names[0], said), kind is not None)
+        Offer(text, OfferKind.TITLE, offer.label, (offer.names[0], text), kind is not None)
         for offer in titles(now, _FACED)
         for kind in [now.context.type_of(offer.names[0])]
-        for said in [f"is {offer.text}" + (f" {spoken(kind)}" if kind else "")]
+        for text in [f"is {offer.text}" + (f" {spoken(kind)}" if kind else "")]
     )
 
 
 def _sensible(going: Going, context: LineContext) -> bool:
-    """Say whether a line so read begins with something that is known."""
+    """Return whether a line read in this way begins with a known card, player or word."""
     first = next((token for token in going.tokens if token.text != ">"), None)
     if first is None or first.sort is not Sort.WORD:
         return True

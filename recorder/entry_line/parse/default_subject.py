@@ -1,4 +1,4 @@
-"""Speakers: who does what a line says, where the line leaves it out."""
+"""The default subject: who does what a line says, where the line leaves it out."""
 
 from typing import Final
 
@@ -14,7 +14,7 @@ ANSWERING: Final = frozenset({ActionKind.PLAY})
 
 
 def doer(context: LineContext, kind: ActionKind | None = None) -> PlayerId | None:
-    """Who begins an action of a kind, or makes an effect, where the line does not say.
+    """Return who begins an action of a kind, or makes an effect, where the line does not say.
 
     A card played while an answer is due is the answer of whoever is due; else it is the player of
     the innermost open action, else the turn's.
@@ -30,19 +30,20 @@ def doer(context: LineContext, kind: ActionKind | None = None) -> PlayerId | Non
 
 
 def due(context: LineContext) -> PlayerId | None:
-    """Who is to answer: pass, ask for time, respond.
+    """Return the player who should answer next: pass, ask for time, or respond.
 
     Whoever asked for time and has not spoken since; else the first who has not passed, beginning
     with the opponent of the player whose action is open. Between actions it is the turn's player.
     """
     action = context.innermost
     if action is None:
-        asked, _ = _spoken(context, None)
-        return asked or context.table.turn_player or context.next_player()
-    asked, passed = _spoken(context, action.seq)
+        waiting, _ = _spoken(context, None)
+        return waiting or context.table.turn_player or context.next_player()
+    waiting, passed = _spoken(context, action.seq)
     own = _own(context, action.event)
-    waiting = [one for one in (*context.others(own), own) if one is not None and one not in passed]
-    return asked or (waiting[0] if waiting else next(iter(context.others(own)), own))
+    everybody = (*context.others(own), own)
+    candidates = [player for player in everybody if player is not None and player not in passed]
+    return waiting or (candidates[0] if candidates else next(iter(context.others(own)), own))
 
 
 def _own(context: LineContext, event: ActionInitiated) -> PlayerId | None:
@@ -50,7 +51,7 @@ def _own(context: LineContext, event: ActionInitiated) -> PlayerId | None:
 
 
 def _spoken(context: LineContext, on: int | None) -> tuple[PlayerId | None, set[PlayerId]]:
-    """Who asked for time last and has not spoken since, and who passed since something happened."""
+    """Return who asked for time and has not answered since, and who passed since the last event."""
     passed: set[PlayerId] = set()
     spoken: set[PlayerId] = set()
     for entry in reversed(context.played):
@@ -71,14 +72,14 @@ def _spoken(context: LineContext, on: int | None) -> tuple[PlayerId | None, set[
 
 
 def _unresolved(context: LineContext, seq: int) -> bool:
-    """Say whether an action has had no effect yet."""
+    """Return whether an action has had no effect yet."""
     return not any(
         isinstance(entry.body, Effect) and entry.body.of == seq for entry in context.since(seq)
     )
 
 
 def _next_to_seed(context: LineContext) -> PlayerId | None:
-    """Players seed by turns."""
+    """Return the player who seeds next: players take turns."""
     for entry in reversed(context.played):
         event = entry.body
         if isinstance(event, ActionInitiated) and event.kind is ActionKind.SEED and event.players:

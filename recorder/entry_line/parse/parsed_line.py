@@ -1,4 +1,4 @@
-"""What a typed line comes to: its events, and when or where it says that they belong."""
+"""The result of reading a typed line: its events, and when or where they belong."""
 
 from dataclasses import dataclass, field
 from typing import Final
@@ -12,12 +12,12 @@ DAY: Final = 24 * 60 * 60 * 1000
 
 @dataclass(frozen=True, slots=True)
 class TimeOfDay:
-    """The clock on the wall said so: milliseconds since midnight, local time."""
+    """A time of day: milliseconds since midnight, local time."""
 
     since_midnight: int
 
     def moment(self, now: int, *, east: int = 0) -> int:
-        """The last time that it was so, in UTC ms; `east`: how far local time is ahead, in ms."""
+        """Return the last moment with this time, in UTC ms; `east`: ms that local time is ahead."""
         midnight = (now + east) // DAY * DAY - east
         at = midnight + self.since_midnight
         return at if at <= now else at - DAY
@@ -25,23 +25,23 @@ class TimeOfDay:
 
 @dataclass(frozen=True, slots=True)
 class Ago:
-    """So many milliseconds before the line was typed."""
+    """A number of milliseconds before the line was typed."""
 
     milliseconds: int
 
     def moment(self, now: int, *, east: int = 0) -> int:
-        """The moment in UTC ms."""
+        """Return the moment in UTC ms."""
         return now - self.milliseconds
 
 
 @dataclass(frozen=True, slots=True)
 class ElapsedClock:
-    """So many milliseconds on the match's clock, as times stand in a transcript."""
+    """A number of milliseconds on the match's clock, as times stand in a transcript."""
 
     moment_of_record: int
 
     def moment(self, now: int, *, east: int = 0) -> int:
-        """The moment as the record counts time."""
+        """Return the moment as the record counts time."""
         return self.moment_of_record
 
 
@@ -69,5 +69,5 @@ class ParsedLine:
 
     @property
     def late(self) -> bool:
-        """Say whether the line tells of something that was not recorded when it happened."""
+        """Return whether the line tells of something that was not recorded when it happened."""
         return self.at is not None or self.before is not None

@@ -18,7 +18,7 @@ from recorder.transcript.tokens import quoted
 
 
 def effects(now: BoardSummary, action: OpenAction) -> Iterator[LikelyLine]:
-    """What may happen in an action, by its kind."""
+    """Yield lines for what may happen in an action, by its kind."""
     match action.event.kind:
         case ActionKind.ATTEMPT | ActionKind.SCOUT:
             yield from _attempt(now, action)
@@ -35,13 +35,13 @@ def effects(now: BoardSummary, action: OpenAction) -> Iterator[LikelyLine]:
             pass
     yield from _costs(now, action)
     yield from _card_leaves(now, action)
-    for other in reversed(now.table.open):
-        if other is not action and other.seq < action.seq:
-            yield LikelyLine(f"#{other.seq} done", ("done",))
+    for outer in reversed(now.table.open):
+        if outer is not action and outer.seq < action.seq:
+            yield LikelyLine(f"#{outer.seq} done", ("done",))
 
 
 def _costs(now: BoardSummary, action: OpenAction) -> Iterator[LikelyLine]:
-    """A cost as the last one of such an action was paid."""
+    """Yield the payment of a cost, if the last action of this kind had one."""
     for entry in reversed(now.context.played):
         event = entry.body
         if not isinstance(event, CostPaid) or event.of is None:
@@ -55,35 +55,35 @@ def _costs(now: BoardSummary, action: OpenAction) -> Iterator[LikelyLine]:
 
 
 def within(now: BoardSummary, action: OpenAction) -> list[AnyEvent]:
-    """What was recorded of an action so far."""
+    """Return the effects recorded of an action so far."""
     later = now.context.since(action.seq)
-    return [e.body for e in later if getattr(e.body, "of", None) == action.seq]
+    return [entry.body for entry in later if getattr(entry.body, "of", None) == action.seq]
 
 
 def _attempt(now: BoardSummary, action: OpenAction) -> Iterator[LikelyLine]:
-    """The next dilemma; else the mission is checked, scored and solved."""
+    """Yield the next dilemma, and lines by which the mission is checked, scored and solved."""
     event = action.event
     team = _remaining(now, event)
     target = event.targets[0] if event.targets else None
     begun = _encounters(now, action)
-    next_one = None if target is None else _next_dilemma(now, target)
-    if next_one is not None and team:
-        said = f"encounters {now.id(next_one)} with {now.ids(team)}"
-        yield LikelyLine(f"{said} number {len(begun) + 1}" if _numbered(now) else said)
+    dilemma = None if target is None else _next_dilemma(now, target)
+    if dilemma is not None and team:
+        line = f"encounters {now.id(dilemma)} with {now.ids(team)}"
+        yield LikelyLine(f"{line} number {len(begun) + 1}" if _numbered(now) else line)
     if target is None:
         return
     so_far = within(now, action)
-    checks = [one for one in so_far if isinstance(one, RequirementsChecked)]
+    checks = [effect for effect in so_far if isinstance(effect, RequirementsChecked)]
     if not checks:
         yield LikelyLine(f"checked {now.id(target)} met using ", ("met",), ends=False)
-    if any(one.met for one in checks):
+    if any(check.met for check in checks):
         yield LikelyLine("scores ", ends=False)
     yield LikelyLine(f"{now.id(target)} is completed", ("completed",))
     yield from _ends("failed" if _lost(now, begun) else "solved", "solved", "failed")
 
 
 def _next_dilemma(now: BoardSummary, mission: CardId) -> CardId | None:
-    """The one seeded last, at the bottom; of a stack the one that was named, else the top one."""
+    """Return the dilemma seeded last; of a dilemma stack, the named one, else the top one."""
     under = now.at(PlaceKind.UNDER, mission)
     if now.context.edition is Edition.FIRST:
         return under[-1] if under else None
@@ -93,7 +93,7 @@ def _next_dilemma(now: BoardSummary, mission: CardId) -> CardId | None:
 
 
 def _numbered(now: BoardSummary) -> bool:
-    """Say whether encounters are counted in this record, as they are at first in First Edition."""
+    """Return whether this record counts encounters, as First Edition does by default."""
     for entry in reversed(now.context.played):
         event = entry.body
         if isinstance(event, ActionInitiated) and event.kind is ActionKind.ENCOUNTER:
@@ -112,8 +112,8 @@ def _encounters(now: BoardSummary, action: OpenAction) -> list[int]:
 
 
 def _lost(now: BoardSummary, begun: list[int]) -> bool:
-    """Say whether the last dilemma met was not overcome, by how it ended."""
-    ended = (
+    """Return whether the last encounter of those in `begun` failed."""
+    endings = (
         [
             entry.body
             for entry in now.context.since(begun[-1])
@@ -122,7 +122,7 @@ def _lost(now: BoardSummary, begun: list[int]) -> bool:
         if begun
         else []
     )
-    return any(getattr(one, "outcome", "") == "failed" for one in ended)
+    return any(getattr(ending, "outcome", "") == "failed" for ending in endings)
 
 
 def _ends(*outcomes: str) -> Iterator[LikelyLine]:
@@ -131,18 +131,18 @@ def _ends(*outcomes: str) -> Iterator[LikelyLine]:
 
 
 def _encounter(now: BoardSummary, action: OpenAction) -> Iterator[LikelyLine]:
-    """A check, who is chosen, who is lost, who is stopped, and where the dilemma goes."""
+    """Yield a check, who is lost, who is stopped, and where the dilemma goes."""
     event = action.event
     card = event.card
     so_far = within(now, action)
-    checks = [one for one in so_far if isinstance(one, RequirementsChecked)]
+    checks = [effect for effect in so_far if isinstance(effect, RequirementsChecked)]
     team = _remaining(now, event)
-    failed = any(not one.met for one in checks)
+    failed = any(not check.met for check in checks)
     if card is not None and not checks:
         yield LikelyLine(f"checked {now.id(card)} met using ", ("met",), ends=False)
         yield LikelyLine(f"checked {now.id(card)} not met about ", ("not met",), ends=False)
     yield from _losses(now, so_far, team)
-    stopped = any(isinstance(one, StatusSet) for one in so_far)
+    stopped = any(isinstance(effect, StatusSet) for effect in so_far)
     if team and not stopped:
         yield _stopped(now, team)
     if card is not None and now.table.cards[card].place.kind is PlaceKind.UNDER:
@@ -155,7 +155,7 @@ def _encounter(now: BoardSummary, action: OpenAction) -> Iterator[LikelyLine]:
 
 
 def _battle(now: BoardSummary, action: OpenAction) -> Iterator[LikelyLine]:
-    """Who is lost, and all who fought stop."""
+    """Yield who is lost and damaged, and the stop of all who fought."""
     event = action.event
     so_far = within(now, action)
     sides = (*event.participants, *event.opposing, *event.targets)
@@ -163,17 +163,17 @@ def _battle(now: BoardSummary, action: OpenAction) -> Iterator[LikelyLine]:
     for ship in (*event.opposing, *event.targets):
         if now.type(ship) is CardType.SHIP:
             yield LikelyLine(f"{now.id(ship)} is damaged", ("damaged",))
-    fought = tuple(one for one in sides if now.table.cards[one].place.kind not in PILES)
-    crews = [one for ship in fought for one in now.at(PlaceKind.ABOARD, ship)]
+    fought = tuple(card for card in sides if now.table.cards[card].place.kind not in PILES)
+    crews = [card for ship in fought for card in now.at(PlaceKind.ABOARD, ship)]
     yield _stopped(now, (*fought, *crews))
 
 
 def _losses(
     now: BoardSummary, so_far: list[AnyEvent], team: tuple[CardId, ...]
 ) -> Iterator[LikelyLine]:
-    """Somebody chosen at random dies, as a rule."""
-    chosen = [one for one in so_far if isinstance(one, Chosen) and one.cards]
-    gone = {card for one in so_far if isinstance(one, CardsMoved) for card in one.cards}
+    """Yield the deaths of those who were chosen; before a choice, of anyone in the team."""
+    chosen = [effect for effect in so_far if isinstance(effect, Chosen) and effect.cards]
+    gone = {card for effect in so_far if isinstance(effect, CardsMoved) for card in effect.cards}
     for choice in chosen:
         for card in choice.cards:
             if card not in gone:
@@ -186,12 +186,12 @@ def _losses(
 def _stopped(now: BoardSummary, cards: tuple[CardId, ...]) -> LikelyLine:
     are = "are" if len(cards) > 1 else "is"
     until = _until(now)
-    said = f" until {quoted(until)}" if until is not None else ""
-    return LikelyLine(f"{now.ids(cards)} {are} stopped{said}", ("stopped",))
+    ending = f" until {quoted(until)}" if until is not None else ""
+    return LikelyLine(f"{now.ids(cards)} {are} stopped{ending}", ("stopped",))
 
 
 def _until(now: BoardSummary) -> str | None:
-    """Until when cards were said to be stopped last."""
+    """Return until when cards were stopped the last time."""
     for entry in reversed(now.context.played):
         event = entry.body
         if isinstance(event, StatusSet) and event.status is Status.STOPPED:
@@ -206,7 +206,7 @@ def _remaining(now: BoardSummary, event: ActionInitiated) -> tuple[CardId, ...]:
 def remaining(
     now: BoardSummary, event: ActionInitiated, cards: tuple[CardId, ...]
 ) -> tuple[CardId, ...]:
-    """Those who are still where the action is, and not stopped."""
+    """Return the personnel who are still where the action is, and not stopped."""
     there = [card for card in cards if now.table.cards[card].place.kind not in PILES]
     if event.at is not None:
         there = [card for card in there if now.table.cards[card].place.card == event.at.card]
@@ -214,7 +214,7 @@ def remaining(
 
 
 def _card_leaves(now: BoardSummary, action: OpenAction) -> Iterator[LikelyLine]:
-    """A card that is only shown goes to the discard pile."""
+    """Yield the move of a card that is only shown to the discard pile."""
     card = action.event.card
     if card is None:
         return

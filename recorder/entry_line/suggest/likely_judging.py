@@ -23,7 +23,7 @@ _PAUSED: Final = "judge called"
 
 
 class DisputeSoFar:
-    """What the last entries say of a dispute that is coming up, or under way."""
+    """What the last entries tell of a dispute that is about to begin, or has begun."""
 
     def __init__(self, now: BoardSummary) -> None:
         self.now = now
@@ -61,7 +61,7 @@ class DisputeSoFar:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Who may be heard: the players, then those heard before, the judge."""
+        """The people who may make a statement: players, earlier speakers, the judge."""
         started = self.now.table.started
         players = () if started is None else tuple(player.name for player in started.players)
         others = () if self.judge is None else (self.judge,)
@@ -76,7 +76,7 @@ class DisputeSoFar:
         return "" if self.on is None else f" on #{self.on}"
 
     def lines(self) -> Iterator[LikelyLine]:
-        """What may be called for next."""
+        """Yield the lines of judging that may come next."""
         if self.by is not None and not self.called:
             yield LikelyLine(f"judge called{self._by}{self._on}")
         if self.called and self.paused is None:
@@ -84,9 +84,9 @@ class DisputeSoFar:
         if self.paused:
             yield LikelyLine("clock resumed")
 
-    def tails(self, said: Sequence[Token]) -> Iterator[str]:
-        """How a line of judging goes on."""
-        words = [token.text for token in said]
+    def tails(self, typed: Sequence[Token]) -> Iterator[str]:
+        """Yield how a typed line of judging may continue."""
+        words = [token.text for token in typed]
         match words:
             case ["dispute", _]:
                 yield f"{self._by}{self._on}".strip()
@@ -106,5 +106,5 @@ class DisputeSoFar:
                 pass
 
     def _speakers(self) -> list[str]:
-        """Who was not heard yet comes first."""
+        """Return the names, those who made no statement yet first."""
         return sorted(self.names, key=lambda name: name in self.heard)

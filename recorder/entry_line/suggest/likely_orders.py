@@ -14,7 +14,7 @@ _DONE = "; done"
 
 
 def orders(now: BoardSummary) -> Iterator[LikelyLine]:
-    """What a player may do between actions of the turn."""
+    """Yield what a player may do between actions of the turn."""
     yield from _turn_begins(now)
     for location in _places_of_ships(now):
         yield from _at(now, location)
@@ -29,16 +29,16 @@ def orders(now: BoardSummary) -> Iterator[LikelyLine]:
 
 
 def _places_of_ships(now: BoardSummary) -> tuple[CardId, ...]:
-    """The locations where the player has somebody, those in use just now first."""
+    """Return the locations where the player has a card, the recently used ones first."""
     carriers = (*now.own(CardType.SHIP), *now.own(CardType.FACILITY), *now.own(CardType.PERSONNEL))
     order = {card: at for at, card in enumerate(now.recent)}
     carriers = tuple(sorted(carriers, key=lambda card: order.get(card, len(order))))
-    found = (now.location(card) for card in carriers)
-    return tuple(dict.fromkeys(one for one in found if one is not None))
+    places = (now.location(card) for card in carriers)
+    return tuple(dict.fromkeys(place for place in places if place is not None))
 
 
 def _at(now: BoardSummary, location: CardId) -> Iterator[LikelyLine]:
-    """Beaming, walking, docking and attempting at one location."""
+    """Yield lines for beaming, walking, docking and attempting at one location."""
     planet = f"planet {now.id(location)}"
     down = now.people(PlaceKind.PLANET, location)
     team = now.able(down)
@@ -72,7 +72,7 @@ def _at(now: BoardSummary, location: CardId) -> Iterator[LikelyLine]:
 def _go(
     now: BoardSummary, verb: str, cards: tuple[CardId, ...], where: str
 ) -> Iterator[LikelyLine]:
-    """All of them together; then those of them who are personnel."""
+    """Yield the move of all the cards together; then of the personnel alone."""
     yield LikelyLine(f"{verb} {now.ids(cards)} to {where}{_DONE}")
     people = [card for card in cards if now.type(card) is CardType.PERSONNEL]
     if people and len(people) < len(cards):
@@ -80,20 +80,20 @@ def _go(
 
 
 def _turn_begins(now: BoardSummary) -> Iterator[LikelyLine]:
-    """Cards unstop and ships have their RANGE again: what was recorded so in earlier turns."""
+    """Yield the lines of a turn's start: counters, cards that unstop, ships that regain RANGE."""
     if not _just_begun(now):
         return
     yield from _counters(now)
     stopped = [
         card
         for card in now.table.cards.values()
-        if any(held.status is Status.STOPPED for held in card.statuses)
+        if any(status.status is Status.STOPPED for status in card.statuses)
     ]
     if stopped:
-        since = {held.since for card in stopped for held in card.statuses}
-        names = [one for seq in sorted(since) for one in _set_together(now, seq)]
-        still = {card.id for card in stopped}
-        ids = now.ids(dict.fromkeys(name for name in names if name in still))
+        since = {status.since for card in stopped for status in card.statuses}
+        names = [card for seq in sorted(since) for card in _set_together(now, seq)]
+        stopped_ids = {card.id for card in stopped}
+        ids = now.ids(dict.fromkeys(name for name in names if name in stopped_ids))
         yield LikelyLine(f"{ids} no longer stopped", ("unstopped",))
     for ship in now.own(CardType.SHIP):
         whole = _whole_range(now, ship)
@@ -105,9 +105,9 @@ def _turn_begins(now: BoardSummary) -> Iterator[LikelyLine]:
 
 
 def _counters(now: BoardSummary) -> Iterator[LikelyLine]:
-    """What the player was given at the start of his last turn, such as counters to spend."""
+    """Yield the value that the player got at the start of the last turn, such as counters."""
     begun = False
-    given: dict[int, ValueSet] = {}
+    counters: dict[int, ValueSet] = {}
     turn = 0
     for entry in now.context.played:
         event = entry.body
@@ -116,11 +116,13 @@ def _counters(now: BoardSummary) -> Iterator[LikelyLine]:
         elif not hasattr(event, "of"):
             begun = False
         elif begun and isinstance(event, ValueSet) and event.player == now.player:
-            given[turn] = event
-    if given and turn not in given and now.player is not None:
-        last = list(given.values())[-1]
-        told = spoken(last.attribute)
-        yield LikelyLine(f"player {now.page.id(now.player)} {told} = {last.value}", (told,))
+            counters[turn] = event
+    if counters and turn not in counters and now.player is not None:
+        last = list(counters.values())[-1]
+        attribute = spoken(last.attribute)
+        yield LikelyLine(
+            f"player {now.page.id(now.player)} {attribute} = {last.value}", (attribute,)
+        )
 
 
 def _set_together(now: BoardSummary, seq: int) -> tuple[CardId, ...]:
@@ -128,7 +130,7 @@ def _set_together(now: BoardSummary, seq: int) -> tuple[CardId, ...]:
 
 
 def _just_begun(now: BoardSummary) -> bool:
-    """Say whether nothing but such restorings was recorded of the turn."""
+    """Return whether the turn has no entries yet but such effects of its start."""
     for entry in reversed(now.context.played):
         if isinstance(entry.body, TurnStarted):
             return True
@@ -138,10 +140,10 @@ def _just_begun(now: BoardSummary) -> bool:
 
 
 def _whole_range(now: BoardSummary, ship: CardId) -> int | None:
-    """The RANGE that a ship had again at the start of a turn, or that was set of it since."""
-    set_ = dict(now.table.cards[ship].values).get(Attribute.RANGE)
-    if isinstance(set_, int):
-        return set_
+    """Return the RANGE that was set for a ship, or that it regained at the start of a turn."""
+    value = dict(now.table.cards[ship].values).get(Attribute.RANGE)
+    if isinstance(value, int):
+        return value
     begun = False
     whole: int | str | None = None
     for entry in now.context.played:
@@ -157,6 +159,6 @@ def _whole_range(now: BoardSummary, ship: CardId) -> int | None:
 
 
 def _draw(now: BoardSummary) -> Iterator[LikelyLine]:
-    """The card drawn unseen, as at a turn's end."""
+    """Yield the draw of an unseen card, as at a turn's end."""
     if now.player is not None:
         yield LikelyLine("1 other from draw deck to hand drawn", ("drawn", "draws"))

@@ -1,4 +1,4 @@
-"""Habits: how a line of the same sort ended the last time, offered as the rest of this one."""
+"""Line history: how a line of this sort ended the last time, offered as the rest of this one."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -30,7 +30,7 @@ _OF_ITS_OWN = {"answers": None, "target_actions": (), "targets": (), "participan
 
 
 def tails(now: BoardSummary, form: Form, findings: Clauses) -> Iterator[str]:
-    """How a line may well go on that could end here."""
+    """Yield how a line that could end here may continue."""
     if form.event is ActionInitiated and "kind" in findings:
         kind = findings["kind"].value
         if kind in BRINGING and set(findings) <= {"players", "kind", "card"}:
@@ -51,18 +51,20 @@ def tails(now: BoardSummary, form: Form, findings: Clauses) -> Iterator[str]:
 
 
 def _goes(now: BoardSummary, kind: ActionKind, findings: Clauses) -> Iterator[str]:
-    """Where some of those who are together may go."""
-    found = findings.get("participants")
-    said = {item.token.text for item in found.value if isinstance(item, Mention)} if found else ()
-    for line in orders(now) if said else ():
+    """Yield where some of the cards that are together may go."""
+    clause = findings.get("participants")
+    named = (
+        {item.token.text for item in clause.value if isinstance(item, Mention)} if clause else ()
+    )
+    for line in orders(now) if named else ():
         verb, _, rest = line.text.partition(" ")
         cards, _, where = rest.partition(" to ")
-        if verb == plural(kind) and set(said) < set(cards.split(", ")):
+        if verb == plural(kind) and set(named) < set(cards.split(", ")):
             yield f"to {where}"
 
 
 def _brought(now: BoardSummary, kind: ActionKind, card: Mention | None) -> Iterator[str]:
-    """Where a card of its sort went the last time, and by what right."""
+    """Yield the clauses of the last line that brought such a card into play."""
     if card is None:
         return
     sort, known = _sort(now, card)
@@ -78,7 +80,7 @@ def _brought(now: BoardSummary, kind: ActionKind, card: Mention | None) -> Itera
 
 
 def _sort(now: BoardSummary, card: Mention) -> tuple[CardType | None, bool]:
-    """The type of the card that a line names, and whether that is known."""
+    """Return the type of the card that a line names, and whether the type is known."""
     if card.introduction is None:
         kind = now.type(card.token.text)
         return kind, True
@@ -96,7 +98,7 @@ def _type(now: BoardSummary, event: ActionInitiated) -> str:
 def _model(
     now: BoardSummary, kind: ActionKind, sort: CardType | None
 ) -> tuple[ActionInitiated, bool] | None:
-    """The last such action of the player's with such a card, else of anybody's."""
+    """Return the last action of a kind with such a card, the player's own before others'."""
     answering = now.action is not None
     best: tuple[int, ActionInitiated, bool] | None = None
     entries = now.context.played
@@ -106,9 +108,9 @@ def _model(
             continue
         if (event.under is not None) != answering:
             continue
-        like = now.type(event.card)
-        score = 2 * (sort is None or like is sort) + (now.player in event.players)
-        if sort is not None and {like, sort} & _APART and like is not sort:
+        type_ = now.type(event.card)
+        score = 2 * (sort is None or type_ is sort) + (now.player in event.players)
+        if sort is not None and {type_, sort} & _APART and type_ is not sort:
             continue
         if best is None or score > best[0]:
             following = entries[at + 1].body if at + 1 < len(entries) else None
@@ -127,7 +129,7 @@ _APART = frozenset({CardType.EVENT, CardType.INTERRUPT, CardType.MISSION, CardTy
 
 
 def _adapted(now: BoardSummary, event: ActionInitiated, sort: CardType | None) -> ActionInitiated:
-    """The last action as it would be now: the player's own places, what is open now."""
+    """Return the last action as it would be now: at the player's own places, in the open action."""
     fields: dict[str, Any] = dict(_OF_ITS_OWN)
     action = now.action
     if action is not None:
@@ -145,12 +147,12 @@ def _adapted(now: BoardSummary, event: ActionInitiated, sort: CardType | None) -
 
 
 def _target(event: ActionInitiated) -> CardId | None:
-    """What an answer to an action is played on: its card, else what its cards go to."""
+    """Return the target of an answer to an action: its card, else the card of its destination."""
     return event.card or (None if event.destination is None else event.destination.card)
 
 
 def _own_place(now: BoardSummary, place: Place) -> Place | None:
-    """The like place with the player's own facility."""
+    """Return the same kind of place at the player's own facility."""
     bases = now.own(CardType.FACILITY)
     if place.kind not in (PlaceKind.ABOARD, PlaceKind.DOCKED) or not bases:
         return None
@@ -173,7 +175,7 @@ def _until(now: BoardSummary, status: str) -> Iterator[str]:
 
 
 def _chosen(now: BoardSummary) -> Iterator[str]:
-    """A random pick by the opponent from those who are there, about what it was the last time."""
+    """Yield a random selection by the opponent, with the topic of the last one."""
     if now.action is None:
         return
     last = next(
@@ -195,7 +197,7 @@ def _chosen(now: BoardSummary) -> Iterator[str]:
 
 
 def _currency(now: BoardSummary) -> Iterator[str]:
-    """What the last cost of such an action was paid in."""
+    """Yield the currency of the last cost of such an action."""
     for entry in reversed(now.context.played):
         event = entry.body
         if isinstance(event, CostPaid):
@@ -206,9 +208,9 @@ def _currency(now: BoardSummary) -> Iterator[str]:
                 return
 
 
-def unfinished(now: BoardSummary, said: Sequence[Token]) -> Iterator[str]:
-    """How a line may well go on that cannot end here: points of a mission, or of a card."""
-    words = [token.text for token in said[-2:]]
+def unfinished(now: BoardSummary, typed: Sequence[Token]) -> Iterator[str]:
+    """Yield how a line that cannot end here may continue: points of a mission, or of a card."""
+    words = [token.text for token in typed[-2:]]
     if len(words) == 2 and words[0] == "pays" and words[1].isdigit():
         yield from _currency(now)
     if now.action is None or len(words) < 2 or words[0] != "scores" or not words[1].isdigit():
