@@ -34,8 +34,8 @@ _NOTHING: Final = "nothing typed yet, expected a line such as: plays h, p, done"
 class EntryLine:
     """Reads the next line of a record against what the record says so far.
 
-    `cards`: the titles that can be typed by name beside those of the record; those of the
-    catalogue, in the match's edition, unless others are given.
+    `cards`: the titles that can be typed by name besides those of the record; by default those
+    of the catalogue, in the match's edition.
     """
 
     def __init__(self, record: GrowingRecord, *, cards: Sequence[Title] | None = None) -> None:
@@ -66,7 +66,9 @@ class EntryLine:
             parse_errors = [error for error in group.exceptions if isinstance(error, ParseError)]
             raise InputError(*map(_fault, parse_errors)) from None
         except DependsOnError:
-            raise InputError(Fault("column 1", "names what the record does not know")) from None
+            raise InputError(
+                Fault("column 1", "names something that is not in the record")
+            ) from None
         finally:
             self.context.cards = cards
             self.context.point = None
@@ -75,7 +77,7 @@ class EntryLine:
     def complete(self, text: str, at: int | None = None) -> tuple[Completion, ...]:
         """Return what could stand at the caret, best first; nothing where the line cannot continue.
 
-        `at`: how many characters stand before the caret, all of them where it is left out.
+        `at`: the number of characters before the caret, by default all of them.
         """
         try:
             return complete(self.context, text, len(text) if at is None else at)

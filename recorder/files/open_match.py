@@ -16,8 +16,8 @@ from recorder.store.recorded_match import RecordedMatch, recorded_match
 def open_match(name: str, database: Path | None = None) -> RecordedMatch:
     """Open a match by a bundled name, a file's path, or an id of the store or the start of one.
 
-    `database` is the store, None for the default one. A stored match or JSON Lines that break
-    off open up to the break; raises InputError where nothing can be opened.
+    `database`: the store, None for the default one. A stored match or JSON Lines that break off
+    are opened up to the break. Raises InputError where nothing can be opened.
     """
     log = open_outside(name)
     path = store_path(database)

@@ -10,7 +10,8 @@ AS_UTF8: Final = "save the file as UTF-8"
 def text_of(content: bytes, name: str, first_line: int = 1) -> str:
     """Return decoded UTF-8, without its byte order mark. Raises InputError with line and column.
 
-    `name` is what the file is called in the fault, `first_line` the number of its first line here.
+    `name`: the file's name in the fault.
+    `first_line`: the number of the first line of `content` in the file.
     """
     try:
         text = content.decode("utf-8")

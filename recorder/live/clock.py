@@ -5,7 +5,7 @@ from typing import Final, Protocol
 
 import msgspec
 
-# Clocks that a server keeps in step are moved by less.
+# Synchronisation with a time server changes a clock by less, in milliseconds.
 TOLERANCE: Final = 1_000
 
 

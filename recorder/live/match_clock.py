@@ -13,7 +13,7 @@ from engine.record.events.match import MatchEnded, MatchStarted
 from engine.record.events.union import AnyEvent
 from engine.table.interruption import INTERRUPTING, Interruption
 
-# What can make a clock that runs for play run for something else.
+# The events that can make a clock that runs for play run for something else.
 TURNING: Final = INTERRUPTING | {MatchStarted, MatchEnded}
 
 
@@ -30,9 +30,12 @@ class ClockState(Word):
 class MatchClock(msgspec.Struct, frozen=True, kw_only=True):
     """The time of a match at one moment, in milliseconds; None where nobody knows.
 
-    `elapsed`: since the match started. Of that, `paused` while its clock stood still, and `judge`
-    while a judge was wanted and the clock ran. `limit`: the time that the match has, None also
-    where it has no limit. `since`: when what the clock runs for began.
+    `running`: what the clock runs for.
+    `since`: when that began.
+    `elapsed`: the time since the match started.
+    `paused`: the part of it while the clock was paused.
+    `judge`: the part of it while a judge was needed and the clock ran.
+    `limit`: the time that the match has, None also where it has no limit.
     """
 
     running: ClockState
@@ -60,8 +63,8 @@ class MatchClock(msgspec.Struct, frozen=True, kw_only=True):
 def match_clock(entries: Iterable[Entry], now: int | None = None) -> MatchClock:
     """Return the match clock at a moment, by default that of the last known time.
 
-    `entries` are those that count (`Fold.order`); `now` is UTC milliseconds, or counts from the
-    start of the match where its times do.
+    `entries`: those that count (`Fold.order`).
+    `now`: UTC milliseconds, or milliseconds from the start of the match where its times are such.
     """
     watch = _Watch()
     for entry in entries:

@@ -44,9 +44,10 @@ class Closed(msgspec.Struct, frozen=True, kw_only=True):
 class Session(Closeable):
     """A match being recorded, by one program at a time; whatever `commit` returns is kept.
 
-    `record` is what was recorded so far, and grows with every line. Raises InputError for what
-    cannot be a record and for what cannot be written: nothing of the line is kept then, and it may
-    be tried again. `draft_refused` says why the half-typed line could not be kept, if it could not.
+    Raises InputError for what is not a valid record and for what cannot be written: then nothing
+    of the line is stored, and it may be tried again.
+    `record`: what was recorded so far; it grows with every line.
+    `draft_refused`: why the half-typed line could not be stored, if it could not.
     """
 
     def __init__(
@@ -81,8 +82,8 @@ class Session(Closeable):
     ) -> Self:
         """Begin a new match with the events that set it up: all of them are stored, or none.
 
-        `path` is the database, made if it is missing; `timeout` is how many seconds to wait for
-        another program that writes in it.
+        `path`: the database, created if it is missing.
+        `timeout`: seconds to wait for another program that writes to it.
         """
         clock = clock or SystemClock()
         entries = Stamp(clock, started.clock, None).line(1, (started, *events))
@@ -98,7 +99,7 @@ class Session(Closeable):
     ) -> Self:
         """Go on recording a match, named by its id or the beginning of it.
 
-        Refused while another program records it, and where its chain does not hold.
+        Raises InputError while another program records it, or where its chain is broken.
         """
         with Store.open(path, timeout=timeout) as reader:
             name = reader.find(match)
@@ -176,12 +177,13 @@ class Session(Closeable):
     ) -> tuple[Entry, ...]:
         """Record the events of one line, all or none; on return they are on the disk.
 
-        `began` is the clock at the line's first key, which is when they happened, unless
-        `happened_at` says otherwise: UTC milliseconds, or None where nobody knows. `before` gives
-        them their place in the line of play, before that entry. Either makes them late, unless
-        `source` is given. `validated`: the events as they were staged when the line was read. The
-        entries returned may end with a correction that places them and with notes of the
-        recorder's own about its clock.
+        The entries returned may end with a correction that places them, and with the recorder's
+        own notes about its clock.
+        `began`: the clock at the line's first key, which is when the events happened.
+        `happened_at`: another time, in UTC milliseconds, or None where nobody knows it.
+        `before`: the entry before which they belong in the line of play.
+        `source`: their source; by default a time or place of their own makes them late.
+        `validated`: the events as they were staged when the line was read.
         """
         if not events:
             return ()
@@ -209,7 +211,7 @@ class Session(Closeable):
                 correction = Corrected(strikes=left, reason=TAKEN_BACK)
                 return self._append(self._stamp.line(self.seq + 1, (), (correction,)))
             self._lines.pop()
-        raise InputError(Fault("", "nothing was recorded that could be taken back"))
+        raise InputError(Fault("", "there is no line to take back"))
 
     def close(self) -> Closed:
         """Stop recording, and return what is saved."""
@@ -234,7 +236,7 @@ class Session(Closeable):
             raise InputError(Fault("before", "nothing comes before the start of the match"))
         off = [event for event in events if not isinstance(event, Play)]
         if off:
-            what = "notes and what judges do have no place in the line of play"
+            what = "notes and entries of judges have no place in the line of play"
             raise InputError(Fault("before", what, "give the time instead: @14:02"))
         places = range(self.seq + 1, self.seq + 1 + len(events))
         return Corrected(places=tuple(places), after=order[place - 1])
@@ -268,5 +270,5 @@ def _taken(store: Store, match: str) -> Fault:
     """Return the fault of a match that another program is recording, with that program."""
     holder = store.recordings().get(match)
     who = "another program" if holder is None else str(holder)
-    remedy = f"'tricorder replay {quote(match)}' follows it without disturbing"
+    remedy = f"'tricorder replay {quote(match)}' follows it without disturbing it"
     return Fault(match, f"is being recorded already, by {who}", remedy)

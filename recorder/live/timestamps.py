@@ -24,10 +24,10 @@ NOW: Final = Now.NOW
 class Stamp:
     """The timestamps of one session's lines, as the clock shows them, right or wrong.
 
-    Where it was set while the session goes on, or is behind the record that the session goes on
-    with, a note of the recorder's own says so in the line that comes next.
-    `counting`: how the match counts its times; one that counts from an hour that nobody wrote down
-    cannot be told by the clock. `last`: when its last entry was recorded, in UTC milliseconds.
+    Where the clock is set during the session, or is behind the last entry of a resumed record, the
+    recorder adds a note to the next line.
+    `counting`: how the match counts its times; the clock knows them only if they are UTC.
+    `last`: when the match's last entry was recorded, in UTC milliseconds.
     """
 
     def __init__(self, clock: Clock, counting: ClockKind, last: int | None) -> None:
@@ -48,8 +48,8 @@ class Stamp:
     ) -> list[Entry]:
         """Return entries from `seq` on: the typed events, and those that the recorder adds.
 
-        `began`: the clock at the line's first key. `happened_at`: UTC milliseconds, None where
-        nobody knows, NOW for the first key.
+        `began`: the clock at the line's first key.
+        `happened_at`: UTC milliseconds, None where nobody knows, NOW for the first key.
         """
         self._now = now = self._clock.read()
         began = began or now

@@ -20,15 +20,18 @@ from recorder.transcript.tokens import Sort, Token, tokens
 _QUOTE: Final = re.compile(r'(?:[^"\\]|\\.)*?"(?:[^"\\]|\\.)*?"')
 _PARTIAL: Final = re.compile(r"[^\s,;=>\[\]\"]*\Z")
 _AGAIN: Final = re.compile(r"[ \t]*\.(?=[ \t])")
-# Stands where the caret is: nothing that any form wants.
+# Stands where the caret is; no form accepts it.
 _CARET: Final = "\0"
 
 
 class Caret(NamedTuple):
     """Where the caret is in a line.
 
-    `typed`: the tokens before the word being typed, with the line's prefixes taken off. `partial`:
-    what is typed of that word, `start` the offset at which it begins, `quoted` whether in quotes.
+    `typed`: the tokens before the word being typed, without the line's prefixes.
+    `partial`: the typed part of that word.
+    `start`: the offset at which it begins.
+    `quoted`: whether it is in quotes.
+    `again`: whether the line repeats the last one, with other cards.
     """
 
     typed: list[Token]

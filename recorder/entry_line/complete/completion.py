@@ -32,7 +32,8 @@ SPEAKING: Final = (WaitCalled, Said, JudgeCalled, ClockPaused)
 class Completion(NamedTuple):
     """One completion: `text` replaces what stands from offset `start` to `end`.
 
-    `label` says what it is, to be shown beside it; outside text in it is as it was recorded.
+    `label`: what it is, to be shown beside it; text of the record in it is as it was recorded.
+    `kind`: the sort of thing that it offers.
     """
 
     text: str
@@ -42,7 +43,7 @@ class Completion(NamedTuple):
     kind: OfferKind
 
 
-# Longer lines are not looked at.
+# Longer lines get no completions.
 LONGEST: Final = 2_000
 # Verbs by how often they are typed; all others follow.
 _OFTEN: Final = (

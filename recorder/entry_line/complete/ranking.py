@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from engine.model.enums import Word
 
 _WORDS: Final = re.compile(r"[^\W_]+(?:['.][^\W_]+)*")
-# From so many letters on, what is spelt much like them is offered too.
+# From this many letters on, names that are spelt alike are offered too.
 SHORTEST: Final = 3
 ALIKE: Final = 72.0
 MOST: Final = 24
@@ -33,7 +33,11 @@ class OfferKind(Word):
 class Offer(NamedTuple):
     """Something that could stand at the caret.
 
-    `names`: what can be typed for it, its own text first. `whole`: whether nothing need follow.
+    `text`: what it puts into the line.
+    `kind`: the sort of thing that it is.
+    `label`: how it is shown.
+    `names`: what can be typed to find it.
+    `whole`: whether nothing need follow it.
     """
 
     text: str

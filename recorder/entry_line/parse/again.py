@@ -31,7 +31,7 @@ def again(tokens: Sequence[Token], context: LineContext) -> tuple[list[AnyEvent]
     """
     event = _last(context)
     if event is None:
-        raise ParseError(tokens[0].column, "no line yet that could be repeated")
+        raise ParseError(tokens[0].column, "there is no line yet to repeat")
     action = isinstance(event, ActionInitiated)
     field = object_of(event.kind) if isinstance(event, ActionInitiated) else "cards"
     cursor = Cursor(list(tokens), by_name=True)

@@ -15,7 +15,7 @@ from recorder.transcript.cards import CARD_TYPES
 from recorder.transcript.parse_errors import ParseError
 from recorder.transcript.tokens import Sort, Token
 
-# What brings a card out of its player's hand or deck.
+# The actions that bring a card out of its player's hand or deck.
 BRINGING: Final = frozenset(
     {ActionKind.DOWNLOAD, ActionKind.PLAY, ActionKind.REPORT, ActionKind.SEED}
 )
@@ -28,8 +28,8 @@ _LISTED: Final = 6
 class CardsByName:
     """Replaces the names of cards in a line by their ids.
 
-    `acting`: whose line it is. `brought`: the column at which stands what the line brings into
-    play, None where it brings nothing.
+    `acting`: the player whose line it is.
+    `brought`: the column of the card that the line brings into play, None where it brings none.
     """
 
     def __init__(

@@ -9,15 +9,15 @@ from engine.record.events.event import Effect
 from engine.record.events.turn import TurnStarted
 from recorder.entry_line.parse.line_context import LineContext
 
-# What a player does in answer to another's action as a rule.
+# What a player usually does in answer to another's action.
 ANSWERING: Final = frozenset({ActionKind.PLAY})
 
 
 def doer(context: LineContext, kind: ActionKind | None = None) -> PlayerId | None:
     """Return who begins an action of a kind, or makes an effect, where the line does not say.
 
-    A card played while an answer is due is the answer of whoever is due; else it is the player of
-    the innermost open action, else the turn's.
+    A card played while an answer is due is played by the player who should answer. Otherwise it
+    is the player of the innermost open action, else the turn's player.
     """
     action = context.innermost
     if kind is ActionKind.SEED and context.table.turn is None and action is None:
@@ -32,8 +32,8 @@ def doer(context: LineContext, kind: ActionKind | None = None) -> PlayerId | Non
 def due(context: LineContext) -> PlayerId | None:
     """Return the player who should answer next: pass, ask for time, or respond.
 
-    Whoever asked for time and has not spoken since; else the first who has not passed, beginning
-    with the opponent of the player whose action is open. Between actions it is the turn's player.
+    It is the player who asked for time and has not answered since; else the first who has not
+    passed, opponents of the open action's player first. Between actions it is the turn's player.
     """
     action = context.innermost
     if action is None:

@@ -25,8 +25,9 @@ _Made = TypeVar("_Made")
 class LineContext(ParseContext):
     """The players, cards, actions and the state of play that a line is read against.
 
-    Any entry goes by its seq as a label: `#57`. `point`: the seq after which the next line belongs,
-    None for the end of the record. `titles`: the cards that can be typed by name, by `key`.
+    Every entry has its seq as a label: `#57`.
+    `point`: the seq after which the next line belongs, None for the end of the record.
+    `titles`: the cards that can be typed by name, by `key`.
     """
 
     def __init__(self, record: GrowingRecord) -> None:
@@ -70,7 +71,7 @@ class LineContext(ParseContext):
             wanted = key(token.text)
             for name, title in self.titles.items():
                 if wanted and wanted in name.split():
-                    what = f"unknown card {token}; a card goes by its id, or by its name in quotes"
+                    what = f"unknown card {token}; write the card's id, or its name in quotes"
                     raise ParseError(token.column, what, f"such as {quoted(title.name)}")
         return super().card(token)
 

@@ -24,7 +24,7 @@ _VERBS: Final = ("plays", "moves", "beams", "attempts", "encounters", "reports",
 
 
 class Fitted(NamedTuple):
-    """A line that has a form: what was found in it, its label, and how it ended on the line."""
+    """A line that fits a form: its clauses, its label, and how its action ended on the line."""
 
     form: Form
     findings: Clauses
@@ -114,7 +114,7 @@ def _brought(fitted: Fitted) -> int | None:
 def made(line: Fitted, context: LineContext) -> tuple[list[AnyEvent], int]:
     """Return a line's events, and the index of the first one after declarations in passing.
 
-    Raises ParseError, or an ExceptionGroup of them, where it names what is not there.
+    Raises ParseError, or an ExceptionGroup of them, where it names something unknown.
     """
     form = line.form
     context.begin_line()
@@ -124,8 +124,8 @@ def made(line: Fitted, context: LineContext) -> tuple[list[AnyEvent], int]:
     if form.event is ActionEnded and implied is None and "action" not in line.findings:
         raise ParseError(
             line.cursor.tokens[line.cursor.start].column,
-            "no action is open that could end",
-            "name the one meant: #57 resolved",
+            "no action is open",
+            "name the action that ends, such as: #57 resolved",
         )
     events: list[AnyEvent] = [*context.declared]
     own = len(events)

@@ -52,10 +52,13 @@ When = TimeOfDay | Ago | ElapsedClock
 class ParsedLine:
     """A line that was read: its events in order, none where it takes back the last line.
 
-    `at`: when it happened, where the line says; None means just now. `before`: the seq before which
-    it belongs. `source`: where it says another than live. `label`: the name that it gives the first
-    of its events that is not a declaration of a card in passing, `labelled` the place of that event
-    among them. `staged`: the events, validated as the next of the record.
+    `at`: when it happened, if the line says; None means now.
+    `before`: the seq before which it belongs.
+    `source`: the source that the line names, if not live.
+    `label`: the name that it gives its first event that is not a declaration in passing.
+    `labelled`: the index of that event.
+    `takes_back`: whether it takes back the last line.
+    `staged`: the events, validated as the next of the record.
     """
 
     events: tuple[AnyEvent, ...]

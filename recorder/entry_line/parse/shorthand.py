@@ -17,17 +17,17 @@ TURN: Final = "t"
 STEP: Final = "s"
 TAKE_BACK: Final = "u"
 _CLAUSES: Final = frozenset({"as", "because", "by", "of"})
-# Each letter with what it does, as help tells it.
+# Each letter with what it does, as the help shows it.
 LETTERS: Final = {
-    "p": "whoever is due passes; `p A` says who",
-    "w": "whoever is due calls wait; `w A` says who",
+    "p": "the player who should answer passes; `p A` names the player",
+    "w": "the player who should answer calls wait; `w A` names the player",
     "r": "the innermost action is resolved",
     "d": "it is done, as announced; `; d` at the end of its own line",
-    "n": "it is nullified, by what answered it; `n h` says by what",
+    "n": "it is nullified by the card that answered it; `n h` names the card",
     "t": "the turn ends and the next begins",
-    "s": "the next step of the turn; `s orders` says which",
-    "u": "takes back the last line; it stays, struck through",
-    ".": "the last line again with other cards: `. h`",
+    "s": "the next step of the turn; `s orders` names the step",
+    "u": "takes back the last line, which stays, struck through",
+    ".": "repeats the last line with other cards: `. h`",
 }
 
 

@@ -12,7 +12,7 @@ from engine.model.enums import Edition
 from recorder.transcript.printer import RESERVED
 
 _PLAIN: Final = re.compile(r"[^\W_]+")
-# Letters between dots, and what carries no meaning of its own.
+# Letters between dots, and words without a meaning of their own.
 _PASSED_OVER: Final = re.compile(r"(?:\w\.)+|\b(?:the|a|an|of)\b", re.IGNORECASE)
 LONGEST_ID: Final = 24
 

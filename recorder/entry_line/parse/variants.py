@@ -14,7 +14,7 @@ from recorder.transcript.tokens import Sort, Token
 # What else a player does, as the second word of a line.
 _SAYING: Final = frozenset({"passes", "calls"})
 _DOING: Final = frozenset({"chooses", "ends", "pays", "says", "scores", "sees"})
-# What is told of a card, as the second word of a line, and of a check as the third.
+# What is recorded of a card, as the second word of a line, and of a check as the third.
 _TOLD: Final = frozenset({"is", "are", "no", "to", "from"})
 _CHECKED: Final = frozenset({"met", "not"})
 _ATTRIBUTES: Final = frozenset(word.split("_")[0] for word in Attribute)

@@ -13,7 +13,7 @@ from recorder.transcript.places import write_place
 from recorder.transcript.print_context import PrintContext
 from recorder.transcript.printer import RESERVED
 
-# So many of the last entries say what is being played with just now.
+# The last entries, this many, tell which cards are in use.
 RECENT = 80
 _TRAVELS = frozenset({CardType.PERSONNEL, CardType.EQUIPMENT})
 

@@ -24,7 +24,7 @@ from recorder.transcript.line_parts import Clauses, plural
 from recorder.transcript.tokens import Sort, Token, quoted
 from recorder.transcript.values import spoken
 
-# What follows from where a line stands, not from how the last one was worded.
+# Clauses that depend on where a line stands, not on the last line.
 _OF_ITS_PLACE = frozenset({"under #LABEL|nothing", "because #LABEL"})
 _OF_ITS_OWN = {"answers": None, "target_actions": (), "targets": (), "participants": ()}
 

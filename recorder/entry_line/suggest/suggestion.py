@@ -6,7 +6,8 @@ from typing import NamedTuple
 class LikelyLine(NamedTuple):
     """A line that is likely to come next, without its subject and its `>`.
 
-    `names`: by which other words it is found. `ends`: whether the line is whole.
+    `names`: other words by which it is found.
+    `ends`: whether the line is whole.
     """
 
     text: str

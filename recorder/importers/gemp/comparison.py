@@ -33,10 +33,11 @@ class ComparedPoint(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class CardPoint(msgspec.Struct, frozen=True, kw_only=True):
-    """A card compared. `inferred`: its place on the table follows from later actions only.
+    """A card compared.
 
-    `adrift`: it is with a card of which the record does not say where it is. `owner_acted`: the
-    owner himself seeded or played the card, which tells the owner again.
+    `inferred`: its place on the table follows from later actions only.
+    `adrift`: it is with a card whose own place the record does not tell.
+    `owner_acted`: its owner seeded or played it, which confirms the owner.
     """
 
     card: str
@@ -49,9 +50,9 @@ class CardPoint(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Comparison(msgspec.Struct, frozen=True, kw_only=True):
-    """The table at the end of a match beside the snapshot of the file that it was made from.
+    """The table at the end of a match, compared with the snapshot of the file it was made from.
 
-    `inconsistencies`: what the facts of the match contradict among themselves, in words.
+    `inconsistencies`: contradictions among the facts of the match, in words.
     """
 
     name: str
@@ -115,7 +116,7 @@ class Comparison(msgspec.Struct, frozen=True, kw_only=True):
         """Return the comparison as lines: figures, differences, unknown points, the rest."""
         figures = self.summary()
         lines = [
-            f"{self.name}: the table that the actions lead to, beside the snapshot",
+            f"{self.name}: the table after the actions, compared with the snapshot",
             f"{figures['cards']} cards: {figures['places_agree']} places agree "
             f"({figures['places_agree_by_actions']} by the actions, "
             f"{figures['places_agree_by_inference']} by what later actions imply; "

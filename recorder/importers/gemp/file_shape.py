@@ -1,7 +1,7 @@
 """The shape of a GEMP-STCCG record: the game state that the server sends to one player.
 
-Only what is read of it stands here. Newer servers leave `players` out and add fields; both are
-taken. Ids are the server's: -99 is a card that the player may not see, -999 no location.
+Only the parts that are read stand here. Newer servers leave `players` out and add fields; both
+forms are read. Ids are the server's: -99 is a card that the player may not see, -999 no location.
 """
 
 from collections.abc import Mapping

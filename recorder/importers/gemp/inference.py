@@ -3,7 +3,7 @@
 A report, a flight and the seeding of a facility name no destination. But a card that is next beamed
 out of a ship must have been aboard since it was last put anywhere; a facility that exchanges cards
 with a planet is there; a ship that undocks was docked where it took cards aboard. Nothing here
-looks at the file's snapshot, save for what sort of card a card is.
+looks at the file's snapshot, except for the type of a card.
 """
 
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""A GEMP-STCCG record made into a match: its actions as facts, in the order they were done in.
+"""A GEMP-STCCG record made into a match: its actions as facts, in the order of play.
 
 Facts come from the list of performed actions; names, types and owners of cards, and the order of
 the spaceline, from the file's snapshot. What only later actions imply has the source `inferred`,
@@ -68,8 +68,8 @@ class KindCount(msgspec.Struct, frozen=True, kw_only=True):
 class Imported(msgspec.Struct, frozen=True, kw_only=True):
     """The match that was made of a foreign record, and what its actions became.
 
-    `besides`: the entries that come of no action of the file. `left_out`: the parts of the file
-    that the match does not hold, by their paths.
+    `besides`: the entries that come from no action of the file.
+    `left_out`: the parts of the file that the match does not hold, by their paths.
     """
 
     entries: tuple[Entry, ...]

@@ -61,8 +61,8 @@ class Writer:
     ) -> None:
         """Declare cards not named before, at the place where they must have been.
 
-        `place` may be a kind of pile: then each lies in its owner's. `shown`: everybody learns the
-        names at once, as the action shows the cards.
+        `place`: a place, or a kind of pile: then each card lies in its owner's pile.
+        `shown`: whether everybody learns the names at once, as the action shows the cards.
         """
         for number in cards:
             card = card_id(number)

@@ -11,7 +11,7 @@ from engine.record.entry import SCHEMA, Entry
 from engine.record.events.union import TAGS
 
 SHOWN: Final = 60
-# How msgspec words what it found; the groups are what we need of it.
+# The wording of msgspec's errors, with groups for the parts that are needed.
 AT: Final = re.compile(r" - at `\$\.?(?P<path>[^`]*)`$")
 EXPECTED: Final = re.compile(r"Expected (?P<wanted>.+?)(?:, got `\w+`)?$")
 FIELD: Final = re.compile(

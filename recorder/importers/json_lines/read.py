@@ -17,7 +17,7 @@ from engine.record.validate import RecordValidator
 from recorder.importers.importer import FileRead
 from recorder.importers.utf8_text import text_of
 
-# More faults than this are counted, not told.
+# More faults than this are counted, not listed.
 TOLD: Final = 20
 SHOWN: Final = 40
 AT_BYTE: Final = re.compile(r"\(byte (\d+)\)$")
