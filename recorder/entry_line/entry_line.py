@@ -12,12 +12,12 @@ from engine.record.entry import Entry
 from engine.record.events.union import AnyEvent
 from engine.table.growing_record import GrowingRecord
 from recorder.entry_line.complete.completion import Completion, complete
-from recorder.entry_line.parse.again import again
+from recorder.entry_line.parse.again import repeat_last_line
 from recorder.entry_line.parse.line_context import LineContext
-from recorder.entry_line.parse.line_parser import fitted, implied_by, made, next_turn
+from recorder.entry_line.parse.line_parser import events_of, fit_line, implied_by, next_turn
 from recorder.entry_line.parse.parsed_line import ParsedLine
 from recorder.entry_line.parse.prefixes import Prefix, read_prefix, split_time
-from recorder.entry_line.parse.shorthand import TAKE_BACK, TURN, written_out
+from recorder.entry_line.parse.shorthand import TAKE_BACK, TURN, expand_letters
 from recorder.entry_line.parse.titles import catalogue
 from recorder.transcript.cursor import Cursor
 from recorder.transcript.form_matching import valid
@@ -111,14 +111,14 @@ class EntryLine:
                 return ParsedLine((), prefix.at, prefix.before, prefix.source, takes_back=True)
             if typed[0].text == TURN:
                 return self._typed(next_turn(self.context), prefix, {})
-        line = fitted(written_out(typed, self.context), self.context)
-        events, own = made(line, self.context)
+        line = fit_line(expand_letters(typed, self.context), self.context)
+        events, own = events_of(line, self.context)
         columns = {name: clause.column for name, clause in line.findings.items()}
         return self._typed(events, prefix, columns, line.label, own)
 
     def _again(self, typed: Sequence[Token], prefix: Prefix) -> ParsedLine:
         try:
-            events, own = again(typed, self.context)
+            events, own = repeat_last_line(typed, self.context)
         except NoMatch:
             raise ParseError(
                 typed[0].column, f"found {typed[0]}, expected other cards for the last line", ". h"

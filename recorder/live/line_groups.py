@@ -13,7 +13,7 @@ RECORDER: Final = "recorder"
 TAKEN_BACK: Final = "taken back"
 
 
-def typed(event: AnyEvent) -> bool:
+def is_typed(event: AnyEvent) -> bool:
     """Return whether an event is one that the user can take back: not the recorder's own."""
     if isinstance(event, NoteAdded):
         return event.author != RECORDER
@@ -35,7 +35,7 @@ def lines(entries: Sequence[Entry]) -> Iterator[tuple[int, ...]]:
             if line:
                 yield tuple(line)
             line, moment = [], entry.recorded_at
-        if typed(entry.body) and (moment is None or moment != began):
+        if is_typed(entry.body) and (moment is None or moment != began):
             line.append(entry.seq)
     if line:
         yield tuple(line)

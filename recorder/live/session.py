@@ -19,7 +19,7 @@ from engine.record.validate import RecordValidator
 from engine.table.growing_record import GrowingRecord, StagedEntries
 from recorder.live.clock import Clock, ClockReading, SystemClock
 from recorder.live.half_typed_line import HalfTypedLine
-from recorder.live.line_groups import TAKEN_BACK, lines, typed
+from recorder.live.line_groups import TAKEN_BACK, is_typed, lines
 from recorder.live.timestamps import NOW, Now, Stamp
 from recorder.store.closeable import Closeable
 from recorder.store.lock import Lock, myself
@@ -113,7 +113,7 @@ class Session(Closeable):
     ) -> Self:
         lock = Lock.take(store.path, match)
         if lock is None:
-            raise InputError(_taken(store, match))
+            raise InputError(_recorded_elsewhere(store, match))
         closing.callback(lock.release)
         log = store.read(match)
         if log.broken is not None:
@@ -259,14 +259,14 @@ class Session(Closeable):
 
     def _note_stored(self, entries: Sequence[Entry]) -> None:
         """Note that a line is on the disk: it can be taken back, and is no longer half typed."""
-        self._stamp.kept()
+        self._stamp.mark_stored()
         self._typing = self._draft.text = ""
-        line = tuple(entry.seq for entry in entries if typed(entry.body))
+        line = tuple(entry.seq for entry in entries if is_typed(entry.body))
         if line:
             self._lines.append(line)
 
 
-def _taken(store: Store, match: str) -> Fault:
+def _recorded_elsewhere(store: Store, match: str) -> Fault:
     """Return the fault of a match that another program is recording, with that program."""
     holder = store.recordings().get(match)
     who = "another program" if holder is None else str(holder)

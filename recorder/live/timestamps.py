@@ -64,7 +64,7 @@ class Stamp:
             for place, (event, at, how) in enumerate(stamped, seq)
         ]
 
-    def kept(self) -> None:
+    def mark_stored(self) -> None:
         """Note that the line is on the disk: the clock's changes until then are recorded."""
         self._looked, self._behind = self._now, 0
 

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from engine.record.events.actions import ActionEnded, ActionInitiated
 from recorder.entry_line.parse.line_context import LineContext
 from recorder.entry_line.parse.prefixes import read_prefix, split_time
-from recorder.entry_line.parse.shorthand import written_out
+from recorder.entry_line.parse.shorthand import expand_letters
 from recorder.entry_line.parse.variants import variants
 from recorder.transcript.cursor import Cursor
 from recorder.transcript.form import Form
@@ -31,17 +31,17 @@ class Caret(NamedTuple):
     `partial`: the typed part of that word.
     `start`: the offset at which it begins.
     `quoted`: whether it is in quotes.
-    `again`: whether the line repeats the last one, with other cards.
+    `repeats`: whether the line repeats the last one, with other cards.
     """
 
     typed: list[Token]
     partial: str
     start: int
     quoted: bool
-    again: bool
+    repeats: bool
 
 
-class Going(NamedTuple):
+class Continuation(NamedTuple):
     """How a line could continue: what is expected at the caret, by its name.
 
     `tokens`: the line so far, with the parts that it leaves out filled in.
@@ -58,9 +58,9 @@ def caret_at(text: str, at: int, context: LineContext) -> Caret | None:
     partial = left[opened + 1 :] if opened is not None else _partial(left)
     start = at - len(partial) - (opened is not None)
     before = left[:start]
-    again = _AGAIN.match(before)
-    if again:
-        before = " " * again.end() + before[again.end() :]
+    repeats = _AGAIN.match(before)
+    if repeats:
+        before = " " * repeats.end() + before[repeats.end() :]
     try:
         _, before = split_time(before)
         cursor = Cursor(tokens(before))
@@ -68,7 +68,7 @@ def caret_at(text: str, at: int, context: LineContext) -> Caret | None:
     except (ParseError, NoMatch):
         return None
     context.point = None if late is None else late - 1
-    return Caret(cursor.tokens[cursor.at : -1], partial, start, opened is not None, bool(again))
+    return Caret(cursor.tokens[cursor.at : -1], partial, start, opened is not None, bool(repeats))
 
 
 def _open_quote(left: str) -> int | None:
@@ -85,10 +85,10 @@ def _partial(left: str) -> str:
     return word[0] if word else ""
 
 
-def goings(typed: Sequence[Token], context: LineContext) -> list[Going]:
+def continuations(typed: Sequence[Token], context: LineContext) -> list[Continuation]:
     """Return the ways in which a line could continue after these tokens."""
     probe = Token(Sort.SIGN, _CARET, 1)
-    line = written_out([*typed, probe, Token(Sort.END, "", 1)], context)
+    line = expand_letters([*typed, probe, Token(Sort.END, "", 1)], context)
     ways = []
     for variant in variants(line, context):
         cursor = Cursor(variant, by_name=True)
@@ -98,7 +98,7 @@ def goings(typed: Sequence[Token], context: LineContext) -> list[Going]:
         except (NoMatch, ParseError):
             pass
         if cursor.tokens[cursor.furthest].text == _CARET:
-            ways.append(Going(cursor.expected, cursor.tokens[: cursor.furthest]))
+            ways.append(Continuation(cursor.expected, cursor.tokens[: cursor.furthest]))
     return ways
 
 

@@ -10,11 +10,17 @@ from engine.record.events.decisions import Said
 from engine.record.events.judging import JudgeCalled
 from engine.record.events.match import ClockPaused
 from recorder.entry_line.complete.candidates import card_offer, offers, titles
-from recorder.entry_line.complete.caret import Caret, Going, caret_at, complete_so_far, goings
+from recorder.entry_line.complete.caret import (
+    Caret,
+    Continuation,
+    caret_at,
+    complete_so_far,
+    continuations,
+)
 from recorder.entry_line.complete.ranking import Offer, OfferKind, ranked
 from recorder.entry_line.parse.line_context import LineContext
-from recorder.entry_line.parse.variants import acts, card_meant
-from recorder.entry_line.suggest.board_summary import BoardSummary, situation
+from recorder.entry_line.parse.variants import card_of_action, is_verb
+from recorder.entry_line.suggest.board_summary import BoardSummary, board_summary
 from recorder.entry_line.suggest.likely_effects import effects
 from recorder.entry_line.suggest.likely_judging import DisputeSoFar
 from recorder.entry_line.suggest.likely_orders import orders
@@ -51,11 +57,11 @@ _OFTEN: Final = (
     *("undocks", "uses", "draws", "downloads", "seeds", "scouts", "selects", "discards"),
 )
 _OF_A_CARD: Final = ("range left =", "is", "to discard", "met", "not met", "no longer")
-_SAID_OFTEN: Final = (
+_COMMON_WORDS: Final = (
     *("resolved", "done", "nullified", "passes", "calls wait", "chooses", "scores", "pays", "says"),
     *("sees", "solved", "overcome", "failed", "cancelled", "prevented", "ends turn"),
 )
-_FACED: Final = (CardType.DILEMMA, CardType.ARTIFACT)
+_ENCOUNTERED: Final = (CardType.DILEMMA, CardType.ARTIFACT)
 
 
 def complete(context: LineContext, text: str, at: int) -> tuple[Completion, ...]:
@@ -64,8 +70,8 @@ def complete(context: LineContext, text: str, at: int) -> tuple[Completion, ...]
     caret = caret_at(text, at, context) if len(text) <= LONGEST else None
     if caret is None:
         return ()
-    now = situation(context)
-    best = ranked(_offers(now, caret), caret.partial)
+    board = board_summary(context)
+    best = ranked(_offers(board, caret), caret.partial)
     return tuple(
         Completion(_spaced(offer, text[at:]), caret.start, at, offer.label, offer.kind)
         for offer in best
@@ -78,45 +84,45 @@ def _spaced(offer: Offer, right: str) -> str:
     return offer.text if offer.whole or right.startswith(" ") else f"{offer.text} "
 
 
-def _offers(now: BoardSummary, caret: Caret) -> Iterator[Offer]:
-    if caret.again:
-        yield from (card_offer(now, card.id) for card in now.in_play)
-        yield from titles(now, ())
+def _offers(board: BoardSummary, caret: Caret) -> Iterator[Offer]:
+    if caret.repeats:
+        yield from (card_offer(board, card.id) for card in board.in_play)
+        yield from titles(board, ())
         return
-    yield from _lines(now, caret)
+    yield from _lines(board, caret)
     if not caret.typed:
-        yield from _openings(now)
+        yield from _openings(board)
         return
-    dispute = DisputeSoFar(now)
-    for tail in (*unfinished(now, caret.typed), *dispute.tails(caret.typed)):
+    dispute = DisputeSoFar(board)
+    for tail in (*unfinished(board, caret.typed), *dispute.tails(caret.typed)):
         if tail:
             yield Offer(tail.strip(), OfferKind.LINE, tail, (tail,), not tail.endswith(" "))
-    so_far = complete_so_far(caret.typed, now.context)
+    so_far = complete_so_far(caret.typed, board.context)
     if so_far is not None:
-        for tail in tails(now, *so_far):
+        for tail in tails(board, *so_far):
             yield Offer(tail.strip(), OfferKind.LINE, tail, (tail,), not tail.endswith(" "))
-    for going in goings(caret.typed, now.context):
-        if _sensible(going, now.context):
-            yield from offers(now, going)
+    for continuation in continuations(caret.typed, board.context):
+        if _sensible(continuation, board.context):
+            yield from offers(board, continuation)
 
 
-def _lines(now: BoardSummary, caret: Caret) -> Iterator[Offer]:
+def _lines(board: BoardSummary, caret: Caret) -> Iterator[Offer]:
     """Yield the rest of the whole lines that are likely to come next."""
-    for line in _likely(now):
+    for line in _likely(board):
         rest = _rest(line.text, caret.typed)
         if rest:
             names = (rest, *line.names) if not caret.typed else (rest,)
             yield Offer(rest.strip(), OfferKind.LINE, rest, names, line.ends)
 
 
-def _likely(now: BoardSummary) -> Iterable[LikelyLine]:
+def _likely(board: BoardSummary) -> Iterable[LikelyLine]:
     play: Iterable[LikelyLine] = ()
-    if now.action is not None:
-        play = effects(now, now.action)
-    elif now.table.turn is not None:
-        play = orders(now)
-    judging = tuple(DisputeSoFar(now).lines())
-    entries = now.context.entries
+    if board.action is not None:
+        play = effects(board, board.action)
+    elif board.table.turn is not None:
+        play = orders(board)
+    judging = tuple(DisputeSoFar(board).lines())
+    entries = board.context.entries
     talking = bool(entries) and isinstance(entries[-1].body, SPEAKING)
     return chain(judging, play) if talking else chain(play, judging)
 
@@ -133,43 +139,43 @@ def _rest(line: str, typed: Sequence[Token]) -> str | None:
     return line[whole[len(typed)].column - 1 :]
 
 
-def _openings(now: BoardSummary) -> Iterator[Offer]:
+def _openings(board: BoardSummary) -> Iterator[Offer]:
     """Yield what a line can begin with: likely names, verbs, cards, players, other words."""
-    yield from _naming(now)
+    yield from _naming(board)
     yield from (Offer(verb, OfferKind.VERB, verb, (verb,)) for verb in _OFTEN)
-    card_of_action = card_meant(now.context)
-    if card_of_action is not None:
+    card = card_of_action(board.context)
+    if card is not None:
         yield from (Offer(words, OfferKind.WORD, words, (words,)) for words in _OF_A_CARD)
-    yield from (Offer(word, OfferKind.WORD, word, (word,)) for word in _SAID_OFTEN)
-    yield from (card_offer(now, card.id) for card in now.in_play)
+    yield from (Offer(word, OfferKind.WORD, word, (word,)) for word in _COMMON_WORDS)
+    yield from (card_offer(board, card.id) for card in board.in_play)
     yield from (Offer(word, OfferKind.WORD, word, (word,)) for word in sorted(OPENINGS))
     yield from (Offer(verb, OfferKind.VERB, verb, (verb,)) for verb in VERBS.meanings)
-    if now.table.started is not None:
-        for player in now.table.started.players:
-            yield Offer(now.page.id(player.id), OfferKind.PLAYER, player.name, (player.id,))
+    if board.table.started is not None:
+        for player in board.table.started.players:
+            yield Offer(board.page.id(player.id), OfferKind.PLAYER, player.name, (player.id,))
 
 
-def _naming(now: BoardSummary) -> Iterator[Offer]:
+def _naming(board: BoardSummary) -> Iterator[Offer]:
     """Yield the names that the unknown card of the innermost action may turn out to have."""
-    card = card_meant(now.context)
-    if card is None or now.context.name(card) is not None:
+    card = card_of_action(board.context)
+    if card is None or board.context.name(card) is not None:
         return
-    yield from now.context.kept(("naming",), lambda: _named(now))
+    yield from board.context.kept(("naming",), lambda: _named(board))
 
 
-def _named(now: BoardSummary) -> tuple[Offer, ...]:
+def _named(board: BoardSummary) -> tuple[Offer, ...]:
     return tuple(
         Offer(text, OfferKind.TITLE, offer.label, (offer.names[0], text), kind is not None)
-        for offer in titles(now, _FACED)
-        for kind in [now.context.type_of(offer.names[0])]
+        for offer in titles(board, _ENCOUNTERED)
+        for kind in [board.context.type_of(offer.names[0])]
         for text in [f"is {offer.text}" + (f" {spoken(kind)}" if kind else "")]
     )
 
 
-def _sensible(going: Going, context: LineContext) -> bool:
+def _sensible(continuation: Continuation, context: LineContext) -> bool:
     """Return whether a line read in this way begins with a known card, player or word."""
-    first = next((token for token in going.tokens if token.text != ">"), None)
+    first = next((token for token in continuation.tokens if token.text != ">"), None)
     if first is None or first.sort is not Sort.WORD:
         return True
     known = first.text in context.cards or first.text in context.everybody
-    return known or first.text in OPENINGS or not acts(first)
+    return known or first.text in OPENINGS or not is_verb(first)

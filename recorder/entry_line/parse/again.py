@@ -24,7 +24,7 @@ Repeatable = ActionInitiated | CardsMoved | CardsSeen | StatusSet | StatusCleare
 _REPEATABLE: Final = (ActionInitiated, CardsMoved, CardsSeen, StatusSet, StatusCleared, ValueSet)
 
 
-def again(tokens: Sequence[Token], context: LineContext) -> tuple[list[AnyEvent], int]:
+def repeat_last_line(tokens: Sequence[Token], context: LineContext) -> tuple[list[AnyEvent], int]:
     """Return the last line's events with the cards named instead, and the index of its first event.
 
     Raises ParseError where nothing can be repeated, NoMatch where no card is named.
@@ -39,7 +39,7 @@ def again(tokens: Sequence[Token], context: LineContext) -> tuple[list[AnyEvent]
     acting = _player(event)
     brings = isinstance(event, ActionInitiated) and event.kind in BRINGING
     cards_by_name = CardsByName(context, acting, tokens[0].column if brings else None)
-    cursor = Cursor(cards_by_name.settle(cursor.tokens, cursor.named))
+    cursor = Cursor(cards_by_name.resolve(cursor.tokens, cursor.named))
     mentions = _read(cursor)
     context.begin_line()
     context.acting = acting

@@ -43,7 +43,7 @@ class CardsByName:
         self.brought = brought
         self._taken = set(context.cards) | set(context.everybody)
 
-    def settle(self, tokens: Sequence[Token], named: Mapping[int, int]) -> list[Token]:
+    def resolve(self, tokens: Sequence[Token], named: Mapping[int, int]) -> list[Token]:
         """Return the tokens of a line with ids for names; a new card is introduced in its place.
 
         Raises ParseError where several cards could be meant.
@@ -53,10 +53,10 @@ class CardsByName:
         for start in sorted(named):
             resolved += tokens[at:start]
             at = named[start]
-            resolved += self._settled(tokens[start:at])
+            resolved += self._resolved(tokens[start:at])
         return resolved + list(tokens[at:])
 
-    def _settled(self, named: Sequence[Token]) -> list[Token]:
+    def _resolved(self, named: Sequence[Token]) -> list[Token]:
         token, rest = named[0], named[1:]
         owner = rest[-1].text if len(rest) > 1 and rest[-2].text == "of" else self.acting
         if token.sort is not Sort.STRING:

@@ -25,11 +25,11 @@ def doer(context: LineContext, kind: ActionKind | None = None) -> PlayerId | Non
     if action is None:
         return context.table.turn_player or context.next_player()
     if kind in ANSWERING and _unresolved(context, action.seq):
-        return due(context)
+        return next_to_answer(context)
     return _own(context, action.event)
 
 
-def due(context: LineContext) -> PlayerId | None:
+def next_to_answer(context: LineContext) -> PlayerId | None:
     """Return the player who should answer next: pass, ask for time, or respond.
 
     It is the player who asked for time and has not answered since; else the first who has not

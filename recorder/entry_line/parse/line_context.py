@@ -19,7 +19,7 @@ from recorder.transcript.parse_context import ParseContext
 from recorder.transcript.parse_errors import ParseError
 from recorder.transcript.tokens import Token, quoted
 
-_Made = TypeVar("_Made")
+_Value = TypeVar("_Value")
 
 
 class LineContext(ParseContext):
@@ -35,7 +35,7 @@ class LineContext(ParseContext):
         self.entries = record.entries
         self.fold = record.fold
         self.titles: dict[str, Title] = {}
-        self.situation: Any = None
+        self.board_summary: Any = None
         self._played: tuple[tuple[int, int | None], list[Entry]] | None = None
         self._kept: dict[object, Any] = {}
         self.started: MatchStarted | None = None
@@ -145,11 +145,11 @@ class LineContext(ParseContext):
         """Return the other players, in order."""
         return tuple(member for member in self.everybody if member != player)
 
-    def kept(self, name: object, make: Callable[[], _Made]) -> _Made:
+    def kept(self, name: object, make: Callable[[], _Value]) -> _Value:
         """Return the value made from the titles under this name; it is made only once."""
         if name not in self._kept:
             self._kept[name] = make()
-        value: _Made = self._kept[name]
+        value: _Value = self._kept[name]
         return value
 
     def type_of(self, name: str) -> CardType | None:

@@ -10,7 +10,7 @@ from engine.record.events.union import AnyEvent
 from recorder.entry_line.parse.cards_by_name import BRINGING, CardsByName
 from recorder.entry_line.parse.default_subject import doer
 from recorder.entry_line.parse.line_context import LineContext
-from recorder.entry_line.parse.variants import acts, variants
+from recorder.entry_line.parse.variants import is_verb, variants
 from recorder.transcript.actions import VERBS
 from recorder.transcript.cursor import Cursor, near
 from recorder.transcript.form import Form
@@ -23,7 +23,7 @@ from recorder.transcript.tokens import Sort, Token
 _VERBS: Final = ("plays", "moves", "beams", "attempts", "encounters", "reports", "walks")
 
 
-class Fitted(NamedTuple):
+class FittedLine(NamedTuple):
     """A line that fits a form: its clauses, its label, and how its action ended on the line."""
 
     form: Form
@@ -33,17 +33,17 @@ class Fitted(NamedTuple):
     cursor: Cursor
 
 
-def fitted(tokens: Sequence[Token], context: LineContext) -> Fitted:
+def fit_line(tokens: Sequence[Token], context: LineContext) -> FittedLine:
     """Return a line fitted to a form, with ids for names. Raises ParseError if no form fits."""
     first = _fit_some(tokens, context)
     if not first.cursor.named:
         return first
     cards_by_name = CardsByName(context, _acting(first, context), _brought(first))
-    resolved = cards_by_name.settle(first.cursor.tokens, first.cursor.named)
+    resolved = cards_by_name.resolve(first.cursor.tokens, first.cursor.named)
     return _fit(Cursor(resolved))
 
 
-def _fit_some(tokens: Sequence[Token], context: LineContext) -> Fitted:
+def _fit_some(tokens: Sequence[Token], context: LineContext) -> FittedLine:
     """Return the first variant that has a form. Raises the error of the one read furthest."""
     failures: list[tuple[int, Cursor | ParseError]] = []
     for variant in variants(tokens, context):
@@ -54,13 +54,13 @@ def _fit_some(tokens: Sequence[Token], context: LineContext) -> Fitted:
             failures.append((cursor.tokens[cursor.furthest].column, cursor))
         except ParseError as misreading:
             failures.append((misreading.column, misreading))
-    if _strange(tokens[0], context):
-        raise _stranger(tokens[0], context)
+    if _is_unknown(tokens[0], context):
+        raise _unknown_word(tokens[0], context)
     _, furthest = max(failures, key=lambda failure: failure[0])
     raise furthest if isinstance(furthest, ParseError) else unfit(furthest, context)
 
 
-def _fit(cursor: Cursor) -> Fitted:
+def _fit(cursor: Cursor) -> FittedLine:
     form, findings = fit(cursor)
     label = read_label(cursor)
     after = None
@@ -72,16 +72,18 @@ def _fit(cursor: Cursor) -> Fitted:
             )
     if cursor.token.sort is not Sort.END:
         raise cursor.miss("the end of the line")
-    return Fitted(form, findings, label, after, cursor)
+    return FittedLine(form, findings, label, after, cursor)
 
 
-def _strange(token: Token, context: LineContext) -> bool:
+def _is_unknown(token: Token, context: LineContext) -> bool:
     """Return whether a line begins with a word that is unknown in this record."""
     known = token.text in context.cards or token.text in context.everybody
-    return token.sort is Sort.WORD and not known and token.text not in OPENINGS and not acts(token)
+    return (
+        token.sort is Sort.WORD and not known and token.text not in OPENINGS and not is_verb(token)
+    )
 
 
-def _stranger(token: Token, context: LineContext) -> ParseError:
+def _unknown_word(token: Token, context: LineContext) -> ParseError:
     candidates = (*OPENINGS, *VERBS.by_first, *context.everybody, *context.cards)
     return ParseError(
         token.column,
@@ -90,10 +92,10 @@ def _stranger(token: Token, context: LineContext) -> ParseError:
     )
 
 
-def _acting(fitted: Fitted, context: LineContext) -> PlayerId | None:
+def _acting(line: FittedLine, context: LineContext) -> PlayerId | None:
     """Return the player of a line: the one it names, else the one who would act now."""
     for field in ("players", "player", "by"):
-        clause = fitted.findings.get(field)
+        clause = line.findings.get(field)
         if clause is not None:
             tokens = clause.value if isinstance(clause.value, tuple) else (clause.value,)
             named = [token.text for token in tokens if isinstance(token, Token)]
@@ -102,16 +104,16 @@ def _acting(fitted: Fitted, context: LineContext) -> PlayerId | None:
     return doer(context)
 
 
-def _brought(fitted: Fitted) -> int | None:
+def _brought(line: FittedLine) -> int | None:
     """Return the column of the card that a line brings into play."""
-    kind = fitted.findings.get("kind")
-    card = fitted.findings.get("card")
-    if fitted.form.event is not ActionInitiated or kind is None or card is None:
+    kind = line.findings.get("kind")
+    card = line.findings.get("card")
+    if line.form.event is not ActionInitiated or kind is None or card is None:
         return None
     return card.column if kind.value in BRINGING else None
 
 
-def made(line: Fitted, context: LineContext) -> tuple[list[AnyEvent], int]:
+def events_of(line: FittedLine, context: LineContext) -> tuple[list[AnyEvent], int]:
     """Return a line's events, and the index of the first one after declarations in passing.
 
     Raises ParseError, or an ExceptionGroup of them, where it names something unknown.

@@ -5,14 +5,14 @@ from typing import Final
 
 from engine.model.enums import Outcome
 from engine.record.events.actions import ActionEnded
-from recorder.entry_line.parse.default_subject import due
+from recorder.entry_line.parse.default_subject import next_to_answer
 from recorder.entry_line.parse.line_context import LineContext
-from recorder.entry_line.parse.steps import step_meant
+from recorder.entry_line.parse.steps import find_step
 from recorder.transcript.tokens import Sort, Token
 
 # How an action ended, by one letter: at the start of a line, or after `;`.
 ENDED: Final = {"r": "resolved", "d": "done", "n": "nullified"}
-SAID: Final = {"p": ("passes",), "w": ("calls", "wait")}
+SHORT_WORDS: Final = {"p": ("passes",), "w": ("calls", "wait")}
 TURN: Final = "t"
 STEP: Final = "s"
 TAKE_BACK: Final = "u"
@@ -36,14 +36,14 @@ def word(text: str, column: int) -> Token:
     return Token(Sort.WORD, text, column)
 
 
-def written_out(tokens: Sequence[Token], context: LineContext) -> list[Token]:
+def expand_letters(tokens: Sequence[Token], context: LineContext) -> list[Token]:
     """Return a line with its letters replaced by the words that they stand for."""
     written = _endings(tokens)
     first = written[0]
     if first.sort is not Sort.WORD or (len(written) > 2 and first.text in context.cards):
         return written
     rest = written[1:]
-    if first.text in SAID:
+    if first.text in SHORT_WORDS:
         return _said(first, rest, context)
     if first.text in ENDED:
         return _ended(first, rest, context)
@@ -63,10 +63,10 @@ def _endings(tokens: Sequence[Token]) -> list[Token]:
 
 
 def _said(first: Token, rest: list[Token], context: LineContext) -> list[Token]:
-    words = [word(text, first.column) for text in SAID[first.text]]
+    words = [word(text, first.column) for text in SHORT_WORDS[first.text]]
     if rest[0].text in context.everybody:
         return [rest[0], *words, *rest[1:]]
-    player = due(context)
+    player = next_to_answer(context)
     return [*([] if player is None else [name(player, first.column)]), *words, *rest]
 
 
@@ -89,7 +89,7 @@ def _step(first: Token, rest: list[Token], context: LineContext) -> list[Token]:
     if rest[0].sort is Sort.STRING or len(words) != len(rest) - 1:
         return [word("step", first.column), *rest]
     column = rest[0].column if words else first.column
-    step = step_meant(" ".join(token.text for token in words), context)
+    step = find_step(" ".join(token.text for token in words), context)
     step_tokens = [] if step is None else [Token(Sort.STRING, step, column)]
     return [word("step", first.column), *step_tokens, rest[-1]]
 

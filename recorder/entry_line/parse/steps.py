@@ -80,7 +80,7 @@ def _followers(context: LineContext, now: str | None) -> list[str]:
     return recorded[::-1]
 
 
-def step_meant(text: str, context: LineContext) -> str | None:
+def find_step(text: str, context: LineContext) -> str | None:
     """Return the step that a word or its beginning means; the text itself where no step fits.
 
     An empty text means the next step, None where no next step is known.

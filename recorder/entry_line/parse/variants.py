@@ -5,17 +5,17 @@ from typing import Final
 
 from engine.model.enums import ActionKind, Attribute
 from engine.model.ids import CardId
-from recorder.entry_line.parse.default_subject import doer, due
+from recorder.entry_line.parse.default_subject import doer, next_to_answer
 from recorder.entry_line.parse.line_context import LineContext
 from recorder.entry_line.parse.shorthand import name, word
 from recorder.transcript.actions import VERBS
 from recorder.transcript.tokens import Sort, Token
 
 # What else a player does, as the second word of a line.
-_SAYING: Final = frozenset({"passes", "calls"})
+_ANSWERS: Final = frozenset({"passes", "calls"})
 _DOING: Final = frozenset({"chooses", "ends", "pays", "says", "scores", "sees"})
 # What is recorded of a card, as the second word of a line, and of a check as the third.
-_TOLD: Final = frozenset({"is", "are", "no", "to", "from"})
+_RECORDED: Final = frozenset({"is", "are", "no", "to", "from"})
 _CHECKED: Final = frozenset({"met", "not"})
 _ATTRIBUTES: Final = frozenset(word.split("_")[0] for word in Attribute)
 
@@ -44,19 +44,19 @@ def variants(tokens: Tokens, context: LineContext) -> Iterator[list[Token]]:
         yield [sign, acting, *body]
 
 
-def acts(token: Token) -> bool:
+def is_verb(token: Token) -> bool:
     """Return whether a word is a verb by which a player does something."""
     return token.sort is Sort.WORD and (
-        token.text in VERBS.by_first or token.text in _SAYING or token.text in _DOING
+        token.text in VERBS.by_first or token.text in _ANSWERS or token.text in _DOING
     )
 
 
 def _acting(first: Token, context: LineContext) -> Token | None:
     """Return the player who acts, where the line begins with a verb."""
-    if not acts(first) or first.text in context.everybody:
+    if not is_verb(first) or first.text in context.everybody:
         return None
-    answers = first.text in _SAYING
-    player = due(context) if answers else doer(context, _kind(first))
+    answers = first.text in _ANSWERS
+    player = next_to_answer(context) if answers else doer(context, _kind(first))
     return None if player is None else name(player, first.column)
 
 
@@ -68,12 +68,12 @@ def _kind(verb: Token) -> ActionKind | None:
 def _of_card(body: Tokens, context: LineContext) -> list[Token] | None:
     """Return the line with the card of the innermost open action filled in, if it names none."""
     first = body[0]
-    card = card_meant(context)
+    card = card_of_action(context)
     named = first.text in context.cards or first.text in context.everybody
     if card is None or first.sort is not Sort.WORD or named:
         return None
     card_token = name(card, first.column)
-    if first.text in _TOLD:
+    if first.text in _RECORDED:
         return [card_token, *body]
     if first.text in _CHECKED:
         return [word("checked", first.column), card_token, *body]
@@ -82,7 +82,7 @@ def _of_card(body: Tokens, context: LineContext) -> list[Token] | None:
     return None
 
 
-def card_meant(context: LineContext) -> CardId | None:
+def card_of_action(context: LineContext) -> CardId | None:
     """Return the card of the innermost open action: its own card, else its only target."""
     action = context.innermost
     if action is None:

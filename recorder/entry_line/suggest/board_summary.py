@@ -116,12 +116,12 @@ class BoardSummary:
         return tuple(card.id for card in self.in_play if card.place.kind is PlaceKind.SPACELINE)
 
 
-def situation(context: LineContext) -> BoardSummary:
+def board_summary(context: LineContext) -> BoardSummary:
     """Return the summary of the board, made once for as long as nothing is recorded."""
     at = (len(context.entries), context.point)
-    kept: tuple[tuple[int, int | None], BoardSummary] | None = context.situation
+    kept: tuple[tuple[int, int | None], BoardSummary] | None = context.board_summary
     if kept is None or kept[0] != at:
-        kept = context.situation = (at, BoardSummary(context))
+        kept = context.board_summary = (at, BoardSummary(context))
     return kept[1]
 
 

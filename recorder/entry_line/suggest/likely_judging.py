@@ -25,8 +25,8 @@ _PAUSED: Final = "judge called"
 class DisputeSoFar:
     """What the last entries tell of a dispute that is about to begin, or has begun."""
 
-    def __init__(self, now: BoardSummary) -> None:
-        self.now = now
+    def __init__(self, board: BoardSummary) -> None:
+        self.board = board
         self.by: PlayerId | None = None
         self.on: int | None = None
         self.raised: int | None = None
@@ -34,7 +34,7 @@ class DisputeSoFar:
         self.paused: bool | None = None
         self.heard: dict[str, None] = {}
         self.judge: str | None = None
-        for entry in reversed(now.context.entries[: now.context.point]):
+        for entry in reversed(board.context.entries[: board.context.point]):
             if isinstance(entry.body, TurnStarted):
                 break
             self._take(entry.seq, entry.body)
@@ -62,14 +62,14 @@ class DisputeSoFar:
     @property
     def names(self) -> tuple[str, ...]:
         """The people who may make a statement: players, earlier speakers, the judge."""
-        started = self.now.table.started
+        started = self.board.table.started
         players = () if started is None else tuple(player.name for player in started.players)
         others = () if self.judge is None else (self.judge,)
         return tuple(dict.fromkeys((*players, *self.heard, *others)))
 
     @property
     def _by(self) -> str:
-        return "" if self.by is None else f" by {self.now.page.id(self.by)}"
+        return "" if self.by is None else f" by {self.board.page.id(self.by)}"
 
     @property
     def _on(self) -> str:

@@ -25,7 +25,7 @@ from recorder.importers.gemp.decoding import decode
 from recorder.importers.gemp.file_shape import GempCard, GempRecord
 from recorder.importers.gemp.piles import pile_points
 from recorder.importers.gemp.places import ZONES, card_id, location
-from recorder.importers.gemp.read import written
+from recorder.importers.gemp.read import match_of
 from recorder.importers.gemp.scores import standing_points
 
 
@@ -35,7 +35,7 @@ def check(content: bytes | str, name: str) -> Comparison:
     Raises InputError as the import does.
     """
     record = decode(content, name)
-    return compared(record, written(record).entries, name)
+    return compared(record, match_of(record).entries, name)
 
 
 def compared(record: GempRecord, entries: Sequence[Entry], name: str) -> Comparison:

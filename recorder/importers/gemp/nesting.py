@@ -61,7 +61,7 @@ def is_report(action: GempAction) -> bool:
     return "Report" in action.class_name
 
 
-def nested(actions: tuple[GempAction, ...]) -> tuple[Node, ...]:
+def action_trees(actions: tuple[GempAction, ...]) -> tuple[Node, ...]:
     """Return the actions as trees in the order of play, each within the one it belongs to."""
     roots: list[Node] = []
     for action in actions:

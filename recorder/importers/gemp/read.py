@@ -30,7 +30,7 @@ from recorder.importers.gemp.decoding import decode
 from recorder.importers.gemp.effects import Effects
 from recorder.importers.gemp.file_shape import GempAction, GempRecord
 from recorder.importers.gemp.inference import implied_places
-from recorder.importers.gemp.nesting import MARKERS, Node, is_report, nested
+from recorder.importers.gemp.nesting import MARKERS, Node, action_trees, is_report
 from recorder.importers.gemp.places import card_id, with_card
 from recorder.importers.gemp.turns import Turns
 from recorder.importers.gemp.writer import OUTSIDE, Writer
@@ -99,14 +99,14 @@ def read(content: bytes, name: str) -> FileRead:
 
 def convert(content: bytes | str, name: str) -> Imported:
     """Return the match with counts of what its actions became. Raises InputError as `read` does."""
-    return written(decode(content, name))
+    return match_of(decode(content, name))
 
 
-def written(record: GempRecord) -> Imported:
+def match_of(record: GempRecord) -> Imported:
     """Return the match of a record that has been read."""
     writer = Writer(record)
     _open(writer)
-    nodes = nested(record.actions)
+    nodes = action_trees(record.actions)
     match_writer = _Scribe(writer)
     for node in nodes:
         match_writer.turns.infer(writer, node)

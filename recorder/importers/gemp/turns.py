@@ -22,14 +22,14 @@ class Turns:
     """The current turn, inferred from actions; newer servers list the starts of turns."""
 
     def __init__(self, record: GempRecord) -> None:
-        self._told = any(action.action_type in TURNS for action in record.actions)
+        self._listed = any(action.action_type in TURNS for action in record.actions)
         self._number = 0
         self._player: str | None = None
 
     def infer(self, writer: Writer, node: Node) -> None:
         """Write the change of turns that an action implies, before it."""
         player = node.action.performing_player_id
-        if self._told or player is None or player == self._player or not _proves_turn(node):
+        if self._listed or player is None or player == self._player or not _proves_turn(node):
             return
         self.start(writer, player, EntrySource.INFERRED)
 

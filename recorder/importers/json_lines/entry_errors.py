@@ -10,7 +10,7 @@ from msgspec.inspect import StructType
 from engine.record.entry import SCHEMA, Entry
 from engine.record.events.union import TAGS
 
-SHOWN: Final = 60
+LONGEST_VALUE: Final = 60
 # The wording of msgspec's errors, with groups for the parts that are needed.
 AT: Final = re.compile(r" - at `\$\.?(?P<path>[^`]*)`$")
 EXPECTED: Final = re.compile(r"Expected (?P<wanted>.+?)(?:, got `\w+`)?$")
@@ -21,7 +21,7 @@ WORDS: Final = {"`int`": "a whole number", "`str`": "a text", "`array`": "a list
 SEGMENT: Final = re.compile(r"\w+")
 
 
-def misfit(line: bytes, error: msgspec.ValidationError) -> str:
+def entry_error(line: bytes, error: msgspec.ValidationError) -> str:
     """Return msgspec's error about a line of valid JSON in users' words."""
     raw = msgspec.json.decode(line)
     schema = raw.get("schema") if isinstance(raw, dict) else None
@@ -93,7 +93,7 @@ def _settled(form: inspect.Type, value: Any) -> inspect.Type:
 
 def _shown(value: Any) -> str:
     shown = msgspec.json.encode(value).decode()
-    return shown if len(shown) <= SHOWN else f"{shown[:SHOWN]}…"
+    return shown if len(shown) <= LONGEST_VALUE else f"{shown[:LONGEST_VALUE]}…"
 
 
 def _near(word: object, known: list[str]) -> str:

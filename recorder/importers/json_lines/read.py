@@ -18,7 +18,7 @@ from recorder.importers.importer import FileRead
 from recorder.importers.utf8_text import text_of
 
 # More faults than this are counted, not listed.
-TOLD: Final = 20
+MOST_FAULTS: Final = 20
 SHOWN: Final = 40
 AT_BYTE: Final = re.compile(r"\(byte (\d+)\)$")
 
@@ -29,15 +29,15 @@ def read(content: bytes, name: str) -> FileRead:
     Raises InputError where nothing of it can be read.
     """
     entries, faults = _read(content, name)
-    shown_faults = _told(faults, name)
+    shown_faults = _limited(faults, name)
     if not entries:
         raise InputError(*shown_faults)
     return FileRead(entries=tuple(entries), faults=tuple(shown_faults))
 
 
-def _told(faults: list[Fault], name: str) -> list[Fault]:
-    left = len(faults) - TOLD
-    return [*faults[:TOLD], Fault(name, f"{left} more faults")] if left > 0 else faults
+def _limited(faults: list[Fault], name: str) -> list[Fault]:
+    left = len(faults) - MOST_FAULTS
+    return [*faults[:MOST_FAULTS], Fault(name, f"{left} more faults")] if left > 0 else faults
 
 
 def _read(content: bytes, name: str) -> tuple[list[Entry], list[Fault]]:
@@ -61,7 +61,7 @@ def _read(content: bytes, name: str) -> tuple[list[Entry], list[Fault]]:
                 break  # some other kind of file: its other lines are no better
             validator, expected = None, expected + 1
             continue
-        errors = _wrong(entry, expected, validator)
+        errors = _errors(entry, expected, validator)
         faults += [Fault(f"{name}:{number}", what) for what in errors]
         if entry.seq != expected:
             validator = None
@@ -109,12 +109,12 @@ def _fitting(line: bytes, where: str) -> Entry | Fault:
     try:
         return ENTRY_DECODER.decode(line)
     except msgspec.ValidationError as error:
-        from recorder.importers.json_lines.entry_errors import misfit
+        from recorder.importers.json_lines.entry_errors import entry_error
 
-        return Fault(where, misfit(line, error))
+        return Fault(where, entry_error(line, error))
 
 
-def _wrong(entry: Entry, expected: int, validator: RecordValidator | None) -> list[str]:
+def _errors(entry: Entry, expected: int, validator: RecordValidator | None) -> list[str]:
     """Return what is wrong with an entry as the next one of the record."""
     if entry.seq != expected:
         return [f"found seq {entry.seq}, expected {expected}"]
