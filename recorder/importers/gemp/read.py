@@ -107,10 +107,10 @@ def match_of(record: GempRecord) -> Imported:
     writer = Writer(record)
     _open(writer)
     nodes = action_trees(record.actions)
-    match_writer = _Scribe(writer)
+    action_writer = _ActionWriter(writer)
     for node in nodes:
-        match_writer.turns.infer(writer, node)
-        match_writer.write(node, None)
+        action_writer.turns.infer(writer, node)
+        action_writer.write(node, None)
     entries = tuple(ENTRY_DECODER.decode(ENCODER.encode(entry)) for entry in writer.entries)
     return Imported(
         entries=entries,
@@ -120,7 +120,7 @@ def match_of(record: GempRecord) -> Imported:
     )
 
 
-class _Scribe:
+class _ActionWriter:
     """Writes down actions, each with its parts within it."""
 
     def __init__(self, writer: Writer) -> None:
