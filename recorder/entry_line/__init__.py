@@ -1,1 +1,1 @@
-"""The entry line: what a scribe types while a match is played, read against the record so far."""
+"""The entry line: what a user types while a match is played, read against the record so far."""

@@ -1,1 +1,1 @@
-"""Files that hold a match: opening one by whatever names it, reading it, refusing it in words."""
+"""Files that hold a match: opening one by its name, reading it, saying why it cannot be read."""

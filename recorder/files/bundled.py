@@ -12,15 +12,15 @@ SHOWN_FIRST: Final = "first_edition"
 
 
 def names() -> list[str]:
-    """List the bundled matches by name, such as `first_edition` or `faq/hail`."""
+    """Return the names of the bundled matches, such as `first_edition` or `faq/hail`."""
     return sorted(name for name, _ in _found(_MATCHES, ""))
 
 
 def text(name: str) -> str | None:
-    """Give the transcript of a bundled match, `demo` being the first; None if there is no such."""
+    """Return the transcript of a bundled match, `demo` being the first; None if there is none."""
     wanted = SHOWN_FIRST if name == DEMO else name
-    for found, file in _found(_MATCHES, ""):
-        if found == wanted:
+    for bundled, file in _found(_MATCHES, ""):
+        if bundled == wanted:
             return file.read_text(encoding="utf-8")
     return None
 

@@ -17,11 +17,11 @@ class MatchFile(msgspec.Struct, frozen=True):
     importer: Importer
 
     def read(self) -> FileRead:
-        """Make a match of the file. Raises InputError where no entry of it can be read."""
+        """Return the match of the file. Raises InputError where no entry of it can be read."""
         return self.importer.read(self.content, self.name)
 
     def check(self) -> FileCheck | None:
-        """Compare the match with what else the file says; None where the format says no more."""
+        """Compare the match with the rest of its file; None where the format has no check."""
         if not self.importer.format.check:
             return None
         return self.importer.check(self.content, self.name)

@@ -1,4 +1,4 @@
-"""Opening a match by whatever names it: an id in the store, a file, a bundled name."""
+"""Opening a match by its name: an id in the store, a file, a bundled name."""
 
 import os
 from pathlib import Path
@@ -16,8 +16,8 @@ from recorder.store.recorded_match import RecordedMatch, recorded_match
 def open_match(name: str, database: Path | None = None) -> RecordedMatch:
     """Open a match by a bundled name, a file's path, or an id of the store or the start of one.
 
-    `database` is the store, None for the default one. A stored match or JSON Lines that break
-    off open up to the break; raises InputError where nothing can be opened.
+    `database`: the store, None for the default one. A stored match or JSON Lines that break off
+    are opened up to the break. Raises InputError where nothing can be opened.
     """
     log = open_outside(name)
     path = store_path(database)
@@ -42,7 +42,7 @@ def open_outside(name: str) -> RecordedMatch | None:
 
 
 def is_outside(name: str) -> bool:
-    """Tell whether a name is a file's or a bundled match's, and so none of the store's."""
+    """Return whether a name is a file's or a bundled match's, and so not the store's."""
     from recorder.files.bundled import text
 
     path = Path(name)
@@ -87,14 +87,14 @@ def _stored(name: str, database: Path) -> RecordedMatch:
 
 
 def admitted(log: RecordedMatch) -> RecordedMatch:
-    """Cut a log off before the first entry that refers to nothing, if some program kept such."""
+    """Return a match up to the first entry that is not valid after those before it."""
     from engine.record.validate import RecordValidator
     from recorder.store.chain import head
 
     validator = RecordValidator()
     try:
         validator.admit_all(log.entries)
-    except InputError as refused:
+    except InputError as error:
         kept = log.entries[: validator.seq]
-        return msgspec.structs.replace(log, entries=kept, head=head(kept), broken=refused.faults[0])
+        return msgspec.structs.replace(log, entries=kept, head=head(kept), broken=error.faults[0])
     return log

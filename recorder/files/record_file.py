@@ -1,4 +1,4 @@
-"""Reading files of records, and saying in words why one cannot be read."""
+"""Reading files of records, with the reason where one cannot be read."""
 
 import codecs
 from pathlib import Path
@@ -15,7 +15,7 @@ _MARKED: Final = (
 
 
 def content_of(path: Path) -> bytes:
-    """Read a file. Raises InputError where it is missing, a folder, or kept from us."""
+    """Return a file's bytes. Raises InputError where it is missing, a folder, or not readable."""
     try:
         return path.read_bytes()
     except FileNotFoundError as error:
@@ -25,9 +25,9 @@ def content_of(path: Path) -> bytes:
 
 
 def tolerant_text(content: bytes, name: str) -> tuple[str, str]:
-    """Decode text that other programs wrote, and say which encoding it was taken for.
+    """Return text that other programs wrote, and the encoding that it was decoded with.
 
-    UTF-8 and UTF-16 with or without what marks them; what is neither is taken for Windows-1252.
+    UTF-8 with or without a byte order mark, UTF-16 with one, else Windows-1252.
     Raises InputError with the line where the file is no text at all.
     """
     for mark, encoding in _MARKED:
@@ -44,7 +44,7 @@ def tolerant_text(content: bytes, name: str) -> tuple[str, str]:
 
 
 def lines_of(text: str) -> list[str]:
-    """Cut text into lines as any system ends them; what ends the last one makes no further line."""
+    """Return the lines of a text with any line ends; the last line end adds no empty line."""
     cut = "\n" if "\n" in text else "\r"
     lines = [line.rstrip("\r") for line in text.split(cut)]
     return lines[:-1] if not lines[-1] else lines

@@ -50,11 +50,11 @@ class FileRead(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class FileCheck(Protocol):
-    """A match beside what else its file says."""
+    """A match compared with the rest of its file."""
 
     @property
     def differs(self) -> bool:
-        """Whether the file contradicts the match."""
+        """Return whether the file contradicts the match."""
 
     def lines(self) -> list[str]:
         """Return the comparison as lines of text."""
@@ -69,21 +69,21 @@ class SniffModule(Protocol):
     FORMAT: Format
 
     def sniff(self, content: bytes) -> bool:
-        """Tell whether the content has the marks of the format, sound or damaged."""
+        """Return whether the content has the marks of the format, sound or damaged."""
 
 
 class ReadModule(Protocol):
     """The module `read` of an importer."""
 
     def read(self, content: bytes, name: str) -> FileRead:
-        """Make a match of a file. Raises InputError where no entry of it can be read."""
+        """Return the match of a file. Raises InputError where no entry of it can be read."""
 
 
 class CheckModule(Protocol):
     """The module `check` of an importer."""
 
     def check(self, content: bytes, name: str) -> FileCheck:
-        """Compare a file with the match made of it. Raises InputError as reading it does."""
+        """Compare a file with the match made of it. Raises InputError as `read` does."""
 
 
 class Importer(msgspec.Struct, frozen=True):
@@ -94,7 +94,7 @@ class Importer(msgspec.Struct, frozen=True):
     sniff: Callable[[bytes], bool]
 
     def read(self, content: bytes, name: str) -> FileRead:
-        """Make a match of a file; `name` is what the file is called in faults.
+        """Return the match of a file; `name` is the file's name in faults.
 
         Raises InputError where no entry of it can be read.
         """
@@ -109,6 +109,6 @@ class Importer(msgspec.Struct, frozen=True):
 
 
 def importer(package: str) -> Importer:
-    """Return the importer that a package is."""
+    """Return the importer of a package."""
     module = cast(SniffModule, import_module(f"{package}.sniff"))
     return Importer(package, module.FORMAT, module.sniff)

@@ -25,7 +25,7 @@ def suffixes() -> tuple[str, ...]:
 
 def formats_told() -> str:
     """Return the formats as a phrase, each with the endings of its files' names."""
-    return _told(importer.format for importer in importers())
+    return _phrase(importer.format for importer in importers())
 
 
 def checks_told() -> str:
@@ -47,7 +47,7 @@ def importer_of(content: bytes, name: str) -> Importer:
     if len(by_name) == 1:
         return by_name[0]
     if by_content:
-        what = f"the content fits {_told(importer.format for importer in by_content)}"
+        what = f"the content fits {_phrase(importer.format for importer in by_content)}"
         raise InputError(Fault(name, what, "end the name as that of one of them alone"))
     if not content.strip():
         raise InputError(Fault(name, "the file is empty"))
@@ -55,7 +55,7 @@ def importer_of(content: bytes, name: str) -> Importer:
     raise InputError(Fault(name, what, f"the formats are {formats_told()}"))
 
 
-def _told(formats: Iterable[Format]) -> str:
+def _phrase(formats: Iterable[Format]) -> str:
     return listed([str(format_) for format_ in formats])
 
 

@@ -1,4 +1,4 @@
-"""The text that the bytes of a file are, or the line and column where they are none."""
+"""The text of a file's bytes, or the line and column where they are not UTF-8."""
 
 from typing import Final
 
@@ -8,9 +8,10 @@ AS_UTF8: Final = "save the file as UTF-8"
 
 
 def text_of(content: bytes, name: str, first_line: int = 1) -> str:
-    """Decode UTF-8, with or without a byte order mark. Raises InputError with line and column.
+    """Return decoded UTF-8, without its byte order mark. Raises InputError with line and column.
 
-    `name` is what the file is called in the fault, `first_line` the number of its first line here.
+    `name`: the file's name in the fault.
+    `first_line`: the number of the first line of `content` in the file.
     """
     try:
         text = content.decode("utf-8")

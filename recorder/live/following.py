@@ -1,4 +1,4 @@
-"""Following: reading along while another program records a match."""
+"""Following a match: reading it while another program records it."""
 
 from pathlib import Path
 
@@ -14,10 +14,10 @@ from recorder.store.store import TIMEOUT, Store
 
 
 class Following(Closeable):
-    """A match as it grows. It is read only, and never keeps its recorder waiting.
+    """A match that another program records; reading it never makes that program wait.
 
-    `after`: how many entries the reader knows already; they are checked too, but are no news.
-    Raises InputError where the file is in the way or the record breaks off.
+    `after`: how many entries the reader knows already; they are checked, but not returned.
+    Raises InputError where the file cannot be read or the record breaks off.
     """
 
     def __init__(self, path: Path, match: str, *, after: int = 0, timeout: float = TIMEOUT) -> None:
@@ -35,9 +35,9 @@ class Following(Closeable):
             raise
 
     def news(self) -> tuple[Entry, ...]:
-        """Give the entries committed since this was last asked, checked against the chain.
+        """Return the entries committed since the last call, checked against the chain.
 
-        Where the record breaks off, what comes before is given first.
+        Where the record breaks off, the entries before are returned first.
         """
         if self._broken is not None:
             raise self._broken
@@ -48,18 +48,18 @@ class Following(Closeable):
             self._broken = InputError(break_off(self._tail.seq + 1, stretch.broken))
         try:
             self._validator.admit_all(stretch.entries)
-        except InputError as refused:
-            self._broken = refused
-        held = [entry for entry in stretch.entries if entry.seq <= self._validator.seq]
-        if self._broken is not None and not held:
+        except InputError as error:
+            self._broken = error
+        entries = [entry for entry in stretch.entries if entry.seq <= self._validator.seq]
+        if self._broken is not None and not entries:
             raise self._broken
-        return tuple(entry for entry in held if entry.seq > self._known)
+        return tuple(entry for entry in entries if entry.seq > self._known)
 
     @property
     def recording(self) -> bool:
-        """Whether some program records the match just now."""
+        """Return whether some program is recording the match."""
         return locked(self.path, self.match)
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         self._store.close()

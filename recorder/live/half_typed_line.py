@@ -1,6 +1,6 @@
-"""The draft: a half-typed line, kept beside its match so that a killed program can offer it again.
+"""The half-typed line, kept beside its match so that a killed program can offer it again.
 
-It is written without waiting for the disk, key by key: it outlives the program, not a power cut.
+It is written at every key without waiting for the disk: it survives a crash, not a power cut.
 """
 
 import sqlite3
@@ -33,7 +33,7 @@ class HalfTypedLine:
 
     @classmethod
     def begin(cls, path: Path, match: str, holder: Holder, *, timeout: float) -> Self:
-        """Note who records a match, and take over the line that was left half typed.
+        """Record who records a match, and return the line that was left half typed.
 
         `timeout`: seconds to wait for another program's lock.
         """
@@ -50,7 +50,7 @@ class HalfTypedLine:
         return cls(path, connection, match, draft)
 
     def keep(self, text: str) -> None:
-        """Keep the line as it stands now."""
+        """Store the line as it is now."""
         with refusing(self._path):
             self._connection.execute(KEEP, (text, self._match))
         self.text = text

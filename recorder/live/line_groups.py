@@ -1,4 +1,4 @@
-"""Lines: what was typed together and goes in, or is taken back, together."""
+"""Lines: the entries that were typed together and are recorded, or taken back, together."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -13,8 +13,8 @@ RECORDER: Final = "recorder"
 TAKEN_BACK: Final = "taken back"
 
 
-def typed(event: AnyEvent) -> bool:
-    """Tell whether an event is one that the scribe can take back: not of the recorder's own."""
+def is_typed(event: AnyEvent) -> bool:
+    """Return whether an event is one that the user can take back: not the recorder's own."""
     if isinstance(event, NoteAdded):
         return event.author != RECORDER
     if isinstance(event, Corrected):
@@ -23,9 +23,9 @@ def typed(event: AnyEvent) -> bool:
 
 
 def lines(entries: Sequence[Entry]) -> Iterator[tuple[int, ...]]:
-    """Find the lines of a record, by their seqs: what was recorded at one moment is one line.
+    """Yield the lines of a record, by their seqs: what was recorded at one moment is one line.
 
-    What was recorded with the start of the match belongs to its setting up, and is none.
+    Entries recorded with the start of the match set it up, and are no line.
     """
     began = entries[0].recorded_at if entries else None
     line: list[int] = []
@@ -35,7 +35,7 @@ def lines(entries: Sequence[Entry]) -> Iterator[tuple[int, ...]]:
             if line:
                 yield tuple(line)
             line, moment = [], entry.recorded_at
-        if typed(entry.body) and (moment is None or moment != began):
+        if is_typed(entry.body) and (moment is None or moment != began):
             line.append(entry.seq)
     if line:
         yield tuple(line)

@@ -1,4 +1,4 @@
-"""The match clock: how long a match has gone on, what of it does not count, what is left."""
+"""The match clock: how long a match has lasted, how much of it does not count, what is left."""
 
 from collections.abc import Iterable
 from enum import unique
@@ -13,13 +13,13 @@ from engine.record.events.match import MatchEnded, MatchStarted
 from engine.record.events.union import AnyEvent
 from engine.table.interruption import INTERRUPTING, Interruption
 
-# What can make a clock that runs for play run for something else.
+# The events that can make a clock that runs for play run for something else.
 TURNING: Final = INTERRUPTING | {MatchStarted, MatchEnded}
 
 
 @unique
 class ClockState(Word):
-    """For whom the clock runs just now: for play, or for what is made up for."""
+    """What the clock runs for: for play, or for time that the players get back."""
 
     PLAY = "play"
     PAUSED = "paused"
@@ -30,9 +30,12 @@ class ClockState(Word):
 class MatchClock(msgspec.Struct, frozen=True, kw_only=True):
     """The time of a match at one moment, in milliseconds; None where nobody knows.
 
-    `elapsed`: since the match started. Of that, `paused` while its clock stood still, and `judge`
-    while a judge was wanted and the clock ran. `limit`: the time that the match has, None also
-    where it has no limit. `since`: when what the clock runs for began.
+    `running`: what the clock runs for.
+    `since`: when that began.
+    `elapsed`: the time since the match started.
+    `paused`: the part of it while the clock was paused.
+    `judge`: the part of it while a judge was needed and the clock ran.
+    `limit`: the time that the match has, None also where it has no limit.
     """
 
     running: ClockState
@@ -44,24 +47,24 @@ class MatchClock(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def owed(self) -> int | None:
-        """The extension that pauses and judges are worth."""
+        """The extension that the players get for pauses and judges."""
         if self.paused is None or self.judge is None:
             return None
         return self.paused + self.judge
 
     @property
     def remaining(self) -> int | None:
-        """What is left of the limit with the extension owed; below 0 once it is over."""
+        """The time left of the limit with its extension; below 0 once it is over."""
         if self.limit is None or self.elapsed is None or self.owed is None:
             return None
         return self.limit - self.elapsed + self.owed
 
 
 def match_clock(entries: Iterable[Entry], now: int | None = None) -> MatchClock:
-    """Read the match clock at a moment, that of the last known time if none is given.
+    """Return the match clock at a moment, by default that of the last known time.
 
-    `entries` are those that count (`Fold.order`); `now` is UTC milliseconds, or counts from the
-    start of the match where its times do.
+    `entries`: those that count (`Fold.order`).
+    `now`: UTC milliseconds, or milliseconds from the start of the match where its times are such.
     """
     watch = _Watch()
     for entry in entries:
@@ -97,7 +100,7 @@ class _Watch:
             self._running, self._since = running, at
 
     def read(self, now: int | None) -> MatchClock:
-        """Tell how the clock stands."""
+        """Return the state of the clock."""
         now = self._last if now is None else now
         until = self._since if self._running is ClockState.ENDED else now
         running, since = self._running, self._since
@@ -123,11 +126,11 @@ class _Watch:
         return ClockState.JUDGE if self._interruption.judge else ClockState.PLAY
 
     def _spend(self, until: int | None) -> None:
-        """Count what passed; where either end is unknown, neither it nor what follows is known."""
+        """Add the time passed; where either end is unknown, the sum stays unknown."""
         passed, before = _passed(self._since, until), self._spent[self._running]
         self._spent[self._running] = None if passed is None or before is None else before + passed
 
 
 def _passed(start: int | None, end: int | None) -> int | None:
-    """What passed between two times; a clock that stepped back meanwhile cannot tell."""
+    """Return the time between two times; None where either is unknown or the clock went back."""
     return None if start is None or end is None or end < start else end - start

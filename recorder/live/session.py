@@ -1,4 +1,4 @@
-"""The session: a match being recorded, line by line, each on the disk before it is acknowledged."""
+"""The session: a match being recorded; each line is on the disk before it is acknowledged."""
 
 from collections.abc import Sequence
 from contextlib import ExitStack
@@ -19,7 +19,7 @@ from engine.record.validate import RecordValidator
 from engine.table.growing_record import GrowingRecord, StagedEntries
 from recorder.live.clock import Clock, ClockReading, SystemClock
 from recorder.live.half_typed_line import HalfTypedLine
-from recorder.live.line_groups import TAKEN_BACK, lines, typed
+from recorder.live.line_groups import TAKEN_BACK, is_typed, lines
 from recorder.live.timestamps import NOW, Now, Stamp
 from recorder.store.closeable import Closeable
 from recorder.store.lock import Lock, myself
@@ -28,7 +28,7 @@ from recorder.store.store import TIMEOUT, Store
 
 
 class Closed(msgspec.Struct, frozen=True, kw_only=True):
-    """What a session leaves saved: the match, how many entries, the head, where it lies.
+    """What a session has saved: the match, the number of entries, the head, the file.
 
     `draft`: the line that is still half typed, kept for the next session.
     """
@@ -44,9 +44,10 @@ class Closed(msgspec.Struct, frozen=True, kw_only=True):
 class Session(Closeable):
     """A match being recorded, by one program at a time; whatever `commit` returns is kept.
 
-    `record` is what was recorded so far, and grows with every line. Raises InputError for what
-    cannot be a record and for what cannot be written: nothing of the line is kept then, and it may
-    be tried again. `draft_refused` says why the half-typed line could not be kept, if it could not.
+    Raises InputError for what is not a valid record and for what cannot be written: then nothing
+    of the line is stored, and it may be tried again.
+    `record`: what was recorded so far; it grows with every line.
+    `draft_refused`: why the half-typed line could not be stored, if it could not.
     """
 
     def __init__(
@@ -79,10 +80,10 @@ class Session(Closeable):
         events: Sequence[AnyEvent] = (),
         timeout: float = TIMEOUT,
     ) -> Self:
-        """Begin a new match, with the events that set it up: all of it or nothing.
+        """Begin a new match with the events that set it up: all of them are stored, or none.
 
-        `path` is the database, made if it is missing; `timeout` is how many seconds to wait for
-        another program that writes in it.
+        `path`: the database, created if it is missing.
+        `timeout`: seconds to wait for another program that writes to it.
         """
         clock = clock or SystemClock()
         entries = Stamp(clock, started.clock, None).line(1, (started, *events))
@@ -98,7 +99,7 @@ class Session(Closeable):
     ) -> Self:
         """Go on recording a match, named by its id or the beginning of it.
 
-        Refused while another program records it, and where its chain does not hold.
+        Raises InputError while another program records it, or where its chain is broken.
         """
         with Store.open(path, timeout=timeout) as reader:
             name = reader.find(match)
@@ -112,7 +113,7 @@ class Session(Closeable):
     ) -> Self:
         lock = Lock.take(store.path, match)
         if lock is None:
-            raise InputError(_taken(store, match))
+            raise InputError(_recorded_elsewhere(store, match))
         closing.callback(lock.release)
         log = store.read(match)
         if log.broken is not None:
@@ -134,12 +135,12 @@ class Session(Closeable):
 
     @property
     def seq(self) -> int:
-        """The last entry."""
+        """The number of the last entry."""
         return self.record.seq
 
     @property
     def log(self) -> RecordedMatch:
-        """The record so far, as a reader of the store has it."""
+        """The record so far, as a reader of the store sees it."""
         entries = tuple(self.record.entries)
         return RecordedMatch(
             id=self.match,
@@ -151,7 +152,7 @@ class Session(Closeable):
 
     @property
     def draft(self) -> str:
-        """The line as far as it is typed; set it at every key, so that a restart can offer it."""
+        """The half-typed line; set it at every key, so that a restart can offer it."""
         return self._typing
 
     @draft.setter
@@ -159,8 +160,8 @@ class Session(Closeable):
         self._typing = text
         try:
             self._draft.keep(text)
-        except InputError as refused:
-            self.draft_refused = refused
+        except InputError as error:
+            self.draft_refused = error
         else:
             self.draft_refused = None
 
@@ -176,12 +177,13 @@ class Session(Closeable):
     ) -> tuple[Entry, ...]:
         """Record the events of one line, all or none; on return they are on the disk.
 
-        `began` is the clock at the line's first key, which is when they happened, unless
-        `happened_at` says otherwise: UTC milliseconds, or None where nobody knows. `before` gives
-        them their place in the line of play, before that entry. Either makes them late, unless
-        `source` is given. `validated`: the events as they were staged when the line was read. The
-        entries returned may end with a correction that places them and with notes of the
-        recorder's own about its clock.
+        The entries returned may end with a correction that places them, and with the recorder's
+        own notes about its clock.
+        `began`: the clock at the line's first key, which is when the events happened.
+        `happened_at`: another time, in UTC milliseconds, or None where nobody knows it.
+        `before`: the entry before which they belong in the line of play.
+        `source`: their source; by default a time or place of their own makes them late.
+        `validated`: the events as they were staged when the line was read.
         """
         if not events:
             return ()
@@ -201,7 +203,7 @@ class Session(Closeable):
         return self._append(entries, validated)
 
     def take_back(self) -> tuple[Entry, ...]:
-        """Strike the last line that is not struck yet; it stays in the record, struck."""
+        """Strike the last line that is not struck yet; it stays in the record."""
         struck = self.record.fold.struck()
         while self._lines:
             left = tuple(seq for seq in self._lines[-1] if struck.get(seq) != "corrected")
@@ -209,10 +211,10 @@ class Session(Closeable):
                 correction = Corrected(strikes=left, reason=TAKEN_BACK)
                 return self._append(self._stamp.line(self.seq + 1, (), (correction,)))
             self._lines.pop()
-        raise InputError(Fault("", "nothing was recorded that could be taken back"))
+        raise InputError(Fault("", "there is no line to take back"))
 
     def close(self) -> Closed:
-        """Stop recording, and say what is saved."""
+        """Stop recording, and return what is saved."""
         self._closing.close()
         return Closed(
             match=self.match,
@@ -224,7 +226,7 @@ class Session(Closeable):
         )
 
     def _placing(self, events: Sequence[AnyEvent], before: int) -> Corrected:
-        """The correction that gives the events their place in the line of play."""
+        """Return the correction that gives the events their place in the line of play."""
         order = [entry.seq for entry in self.record.fold.order]
         if before not in order:
             what = "is struck" if 0 < before <= self.seq else "is not in the record"
@@ -234,7 +236,7 @@ class Session(Closeable):
             raise InputError(Fault("before", "nothing comes before the start of the match"))
         off = [event for event in events if not isinstance(event, Play)]
         if off:
-            what = "notes and what judges do have no place in the line of play"
+            what = "notes and entries of judges have no place in the line of play"
             raise InputError(Fault("before", what, "give the time instead: @14:02"))
         places = range(self.seq + 1, self.seq + 1 + len(events))
         return Corrected(places=tuple(places), after=order[place - 1])
@@ -242,9 +244,9 @@ class Session(Closeable):
     def _append(
         self, entries: Sequence[Entry], validated: StagedEntries | None = None
     ) -> tuple[Entry, ...]:
-        """Validate, store, fold and show the entries of one line, in this order, each once.
+        """Validate, store, fold and show the entries of one line, in this order.
 
-        Up to and with the storing, whatever fails leaves all as it was, on the disk and here.
+        A failure before or while they are stored changes nothing, on the disk or here.
         """
         staged = self.record.stage(entries, validated)
         self._head = self._store.append(
@@ -257,16 +259,16 @@ class Session(Closeable):
 
     def _note_stored(self, entries: Sequence[Entry]) -> None:
         """Note that a line is on the disk: it can be taken back, and is no longer half typed."""
-        self._stamp.kept()
+        self._stamp.mark_stored()
         self._typing = self._draft.text = ""
-        line = tuple(entry.seq for entry in entries if typed(entry.body))
+        line = tuple(entry.seq for entry in entries if is_typed(entry.body))
         if line:
             self._lines.append(line)
 
 
-def _taken(store: Store, match: str) -> Fault:
-    """Say who records the match already."""
+def _recorded_elsewhere(store: Store, match: str) -> Fault:
+    """Return the fault of a match that another program is recording, with that program."""
     holder = store.recordings().get(match)
     who = "another program" if holder is None else str(holder)
-    remedy = f"'tricorder replay {quote(match)}' follows it without disturbing"
+    remedy = f"'tricorder replay {quote(match)}' follows it without disturbing it"
     return Fault(match, f"is being recorded already, by {who}", remedy)

@@ -1,4 +1,4 @@
-"""The stamp: when each entry happened and was recorded, and what the clock did meanwhile."""
+"""Timestamps: when each entry happened and was recorded, and changes of the clock."""
 
 from collections.abc import Iterator, Sequence
 from enum import Enum
@@ -13,7 +13,7 @@ from recorder.live.line_groups import RECORDER
 
 
 class Now(Enum):
-    """Says that a line tells of what happens as it is typed."""
+    """The mark of a line that tells what happens while it is typed."""
 
     NOW = "now"
 
@@ -22,12 +22,12 @@ NOW: Final = Now.NOW
 
 
 class Stamp:
-    """Stamps the lines of one session: times as the clock reads them, right or wrong.
+    """The timestamps of one session's lines, as the clock shows them, right or wrong.
 
-    Where it was set while the session goes on, or is behind the record that the session goes on
-    with, a note of the recorder's own says so in the line that comes next.
-    `counting`: how the match counts its times; one that counts from an hour that nobody wrote down
-    cannot be told by the clock. `last`: when its last entry was recorded, in UTC milliseconds.
+    Where the clock is set during the session, or is behind the last entry of a resumed record, the
+    recorder adds a note to the next line.
+    `counting`: how the match counts its times; the clock knows them only if they are UTC.
+    `last`: when the match's last entry was recorded, in UTC milliseconds.
     """
 
     def __init__(self, clock: Clock, counting: ClockKind, last: int | None) -> None:
@@ -39,31 +39,33 @@ class Stamp:
     def line(
         self,
         seq: int,
-        typed: Sequence[AnyEvent],
-        own: Sequence[AnyEvent] = (),
+        events: Sequence[AnyEvent],
+        recorder_events: Sequence[AnyEvent] = (),
         *,
         began: ClockReading | None = None,
         happened_at: int | Now | None = NOW,
         source: EntrySource = EntrySource.LIVE,
     ) -> list[Entry]:
-        """Make entries from `seq` on: what was typed, and what the recorder adds as of now.
+        """Return entries from `seq` on: the typed events, and those that the recorder adds.
 
-        `began`: the clock at the line's first key. `happened_at`: UTC milliseconds, None where
-        nobody knows, NOW for the first key.
+        `began`: the clock at the line's first key.
+        `happened_at`: UTC milliseconds, None where nobody knows, NOW for the first key.
         """
         self._now = now = self._clock.read()
         began = began or now
         moment = self._time(began) if isinstance(happened_at, Now) else happened_at
         notes = [NoteAdded(text=text, author=RECORDER) for text in self._doubts(began)]
-        stamped = [(event, moment, source) for event in typed]
-        stamped += [(event, self._time(now), EntrySource.LIVE) for event in (*own, *notes)]
+        stamped = [(event, moment, source) for event in events]
+        stamped += [
+            (event, self._time(now), EntrySource.LIVE) for event in (*recorder_events, *notes)
+        ]
         return [
             Entry(seq=place, happened_at=at, recorded_at=now.at, source=how, body=event)
             for place, (event, at, how) in enumerate(stamped, seq)
         ]
 
-    def kept(self) -> None:
-        """The line is on the disk: what the clock did until then is told."""
+    def mark_stored(self) -> None:
+        """Note that the line is on the disk: the clock's changes until then are recorded."""
         self._looked, self._behind = self._now, 0
 
     def _time(self, reading: ClockReading) -> int | None:

@@ -47,7 +47,7 @@ ASKING = {
     "recorder.entry_line.suggest.line_history.tails": "suggests lines, and decides nothing",
     "recorder.importers.gemp.check._follow": "compares what this importer writes",
     "recorder.importers.gemp.piles._reckoning": "counts what this importer writes",
-    "recorder.live.line_groups.typed": "leaves out what the recorder itself writes",
+    "recorder.live.line_groups.is_typed": "leaves out what the recorder itself writes",
     "replay.render.log._mark": "marks three of the judge's events",
     "replay.render.summary._judging": "lists three of the judge's events",
     "replay.timeline.jump_targets.__init__": "goes to three of the judge's events",

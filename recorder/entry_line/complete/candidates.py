@@ -1,4 +1,4 @@
-"""Offers: for each sort of thing that a line can go on with, what there is of it now."""
+"""Offers for the caret: for each sort of thing that a line can continue with, what there is now."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
@@ -7,7 +7,7 @@ from engine.model.enums import ActionKind, CardType, PlaceKind
 from engine.model.ids import CardId
 from engine.model.zones import OWNED, PILES
 from engine.record.events.actions import ActionInitiated
-from recorder.entry_line.complete.caret import Going
+from recorder.entry_line.complete.caret import Continuation
 from recorder.entry_line.complete.ranking import Offer, OfferKind
 from recorder.entry_line.parse.cards_by_name import BRINGING
 from recorder.entry_line.parse.line_context import LineContext
@@ -36,24 +36,24 @@ _SET_MOST: Final = "range left"
 _SPACE_FIRST: Final = frozenset({ActionKind.MOVE, ActionKind.ENGAGE})
 
 
-def offers(now: BoardSummary, going: Going) -> Iterator[Offer]:
-    """Everything that could stand at the caret, in the order in which it is likely."""
-    for expected, candidates in going.expected.items():
-        told = _TOLD.get(expected)
-        if told is not None:
-            yield from told(now, going)
+def offers(board: BoardSummary, continuation: Continuation) -> Iterator[Offer]:
+    """Yield what could stand at the caret, the most likely first."""
+    for expected, candidates in continuation.expected.items():
+        candidates_of = _CANDIDATES.get(expected)
+        if candidates_of is not None:
+            yield from candidates_of(board, continuation)
         elif expected == AN_ATTRIBUTE:
             yield from _attributes(candidates)
         elif expected == AN_OUTCOME:
-            yield from (_word(one) for one in sorted(candidates, key=lambda one: one != "done"))
+            yield from (_word(word) for word in sorted(candidates, key=lambda word: word != "done"))
         else:
-            yield from (_word(one) for one in candidates if one != _NUMBER)
+            yield from (_word(word) for word in candidates if word != _NUMBER)
 
 
 def _attributes(candidates: tuple[str, ...]) -> Iterator[Offer]:
-    """Attributes with the sign that follows them, what is set most often first."""
-    for one in sorted(candidates, key=lambda one: one != _SET_MOST):
-        yield Offer(f"{one} =", OfferKind.WORD, one, (one,))
+    """Yield attributes with the sign that follows them, the one set most often first."""
+    for attribute in sorted(candidates, key=lambda attribute: attribute != _SET_MOST):
+        yield Offer(f"{attribute} =", OfferKind.WORD, attribute, (attribute,))
 
 
 def _word(text: str) -> Offer:
@@ -61,61 +61,61 @@ def _word(text: str) -> Offer:
     return Offer(text, OfferKind.VERB if verb else OfferKind.WORD, text, (text,))
 
 
-def _kind(going: Going) -> ActionKind | None:
-    """The verb that was said."""
-    for token in going.tokens[:4]:
-        found = VERBS.by_first.get(token.text) if token.sort is Sort.WORD else None
-        if found:
-            kind: ActionKind = found[0][1]
+def _kind(continuation: Continuation) -> ActionKind | None:
+    """Return the kind of action that the typed verb names."""
+    for token in continuation.tokens[:4]:
+        meanings = VERBS.by_first.get(token.text) if token.sort is Sort.WORD else None
+        if meanings:
+            kind: ActionKind = meanings[0][1]
             return kind
     return None
 
 
-def _before(going: Going) -> str:
-    return going.tokens[-1].text if going.tokens else ""
+def _before(continuation: Continuation) -> str:
+    return continuation.tokens[-1].text if continuation.tokens else ""
 
 
-def _cards(now: BoardSummary, going: Going) -> Iterator[Offer]:
-    """Cards in play, the player's first; where something is brought into play, titles first."""
-    kind = _kind(going)
-    brings = kind in BRINGING and _before(going) in VERBS.by_first
+def _cards(board: BoardSummary, continuation: Continuation) -> Iterator[Offer]:
+    """Yield cards in play, the player's first; where a card is brought into play, titles first."""
+    kind = _kind(continuation)
+    brings = kind in BRINGING and _before(continuation) in VERBS.by_first
     if brings:
-        yield from _in_hand(now)
-        yield from titles(now, _SORTS.get(kind, ()) if kind is not None else ())
+        yield from _in_hand(board)
+        yield from titles(board, _SORTS.get(kind, ()) if kind is not None else ())
     own: list[CardId] = []
     rest: list[CardId] = []
-    for card in now.in_play:
-        (own if card.controller == now.player else rest).append(card.id)
-    if _before(going) in _LOCATIONS:
-        yield from (card_offer(now, card) for card in now.locations)
-    yield from (card_offer(now, card) for card in own)
-    yield from (card_offer(now, card) for card in rest)
-    piles = (c for c in now.table.cards.values() if c.place.kind in PILES)
-    yield from (card_offer(now, card.id) for card in piles)
+    for card in board.in_play:
+        (own if card.controller == board.player else rest).append(card.id)
+    if _before(continuation) in _LOCATIONS:
+        yield from (card_offer(board, card) for card in board.locations)
+    yield from (card_offer(board, card) for card in own)
+    yield from (card_offer(board, card) for card in rest)
+    piles = (c for c in board.table.cards.values() if c.place.kind in PILES)
+    yield from (card_offer(board, card.id) for card in piles)
     if not brings:
-        yield from titles(now, ())
+        yield from titles(board, ())
 
 
 _LOCATIONS: Final = frozenset({"planet", "space", "under", "passing", "landed", "attempts"})
 
 
-def card_offer(now: BoardSummary, card: CardId) -> Offer:
-    """A card of the record, found by its id and by its name."""
-    name = now.context.name(card)
+def card_offer(board: BoardSummary, card: CardId) -> Offer:
+    """Return the offer of a card of the record, found by its id and by its name."""
+    name = board.context.name(card)
     label = card if name is None else f"{name} ({card})"
-    return Offer(now.id(card), OfferKind.CARD, label, (card,) if name is None else (card, name))
+    return Offer(board.id(card), OfferKind.CARD, label, (card,) if name is None else (card, name))
 
 
-def _in_hand(now: BoardSummary) -> Iterator[Offer]:
-    for card in now.table.cards.values():
+def _in_hand(board: BoardSummary) -> Iterator[Offer]:
+    for card in board.table.cards.values():
         hidden = card.place.kind in (PlaceKind.HAND, PlaceKind.SEED_DECK)
-        if hidden and card.owner == now.player:
-            yield card_offer(now, card.id)
+        if hidden and card.owner == board.player:
+            yield card_offer(board, card.id)
 
 
-def titles(now: BoardSummary, first: tuple[CardType, ...]) -> tuple[Offer, ...]:
-    """Cards by title, some types before the rest."""
-    return now.context.kept(("titles", first), lambda: _titles(now.context, first))
+def titles(board: BoardSummary, first: tuple[CardType, ...]) -> tuple[Offer, ...]:
+    """Return offers of cards by title, the types in `first` before the rest."""
+    return board.context.kept(("titles", first), lambda: _titles(board.context, first))
 
 
 def _titles(context: LineContext, first: tuple[CardType, ...]) -> tuple[Offer, ...]:
@@ -123,7 +123,7 @@ def _titles(context: LineContext, first: tuple[CardType, ...]) -> tuple[Offer, .
     last = len(order)
     known = sorted(
         context.titles.values(),
-        key=lambda one: order.get(one.type, last) if one.type else last,
+        key=lambda title: order.get(title.type, last) if title.type else last,
     )
     return tuple(
         Offer(
@@ -136,65 +136,69 @@ def _titles(context: LineContext, first: tuple[CardType, ...]) -> tuple[Offer, .
     )
 
 
-def _players(now: BoardSummary, going: Going) -> Iterator[Offer]:
+def _players(board: BoardSummary, continuation: Continuation) -> Iterator[Offer]:
     names = (
         {}
-        if now.table.started is None
-        else {player.id: player.name for player in now.table.started.players}
+        if board.table.started is None
+        else {player.id: player.name for player in board.table.started.players}
     )
-    for player in now.context.everybody:
-        said = now.page.id(player)
-        yield Offer(said, OfferKind.PLAYER, f"{player} {names.get(player, '')}".strip(), (player,))
+    for player in board.context.everybody:
+        text = board.page.id(player)
+        yield Offer(text, OfferKind.PLAYER, f"{player} {names.get(player, '')}".strip(), (player,))
 
 
-def _actions(now: BoardSummary, going: Going) -> Iterator[Offer]:
-    """The actions begun last, the open ones first, by the numbers of their entries."""
-    open_ = [action.seq for action in reversed(now.table.open)]
-    latest = [
+def _actions(board: BoardSummary, continuation: Continuation) -> Iterator[Offer]:
+    """Yield the latest actions, the open ones first, by the numbers of their entries."""
+    open_seqs = [action.seq for action in reversed(board.table.open)]
+    latest_seqs = [
         entry.seq
-        for entry in reversed(now.context.entries[-120:])
-        if isinstance(entry.body, ActionInitiated) and entry.seq not in open_
+        for entry in reversed(board.context.entries[-120:])
+        if isinstance(entry.body, ActionInitiated) and entry.seq not in open_seqs
     ]
-    for seq in (*open_, *latest)[:_ACTIONS]:
-        event = now.context.event_of(seq)
+    for seq in (*open_seqs, *latest_seqs)[:_ACTIONS]:
+        event = board.context.event_of(seq)
         if event is not None:
-            card = "" if event.card is None else now.context.name(event.card) or event.card
-            told = f"#{seq} {spoken(event.kind)} {card}".strip()
-            yield Offer(f"#{seq}", OfferKind.ACTION, told, (f"#{seq}", card, spoken(event.kind)))
+            card = "" if event.card is None else board.context.name(event.card) or event.card
+            label = f"#{seq} {spoken(event.kind)} {card}".strip()
+            yield Offer(f"#{seq}", OfferKind.ACTION, label, (f"#{seq}", card, spoken(event.kind)))
 
 
-def _places(now: BoardSummary, going: Going) -> Iterator[Offer]:
-    """Where cards can go: at locations, aboard and at what carries them, to piles."""
-    kind = _kind(going)
-    if kind is None and now.action is not None:
-        kind = now.action.event.kind
+def _places(board: BoardSummary, continuation: Continuation) -> Iterator[Offer]:
+    """Yield where cards can go: to locations, to ships and facilities, to piles."""
+    kind = _kind(continuation)
+    if kind is None and board.action is not None:
+        kind = board.action.event.kind
     kinds = [PlaceKind.PLANET, PlaceKind.SPACE]
     if kind in _SPACE_FIRST:
         kinds.reverse()
     if kind is ActionKind.SEED:
         kinds.insert(0, PlaceKind.UNDER)
-    carriers = (*now.own(CardType.SHIP), *now.own(CardType.FACILITY))
-    spots = [(one, card) for card in carriers for one in (PlaceKind.ABOARD, PlaceKind.DOCKED)]
-    here = [(one, card) for one in kinds for card in now.locations]
+    carriers = (*board.own(CardType.SHIP), *board.own(CardType.FACILITY))
+    spots = [
+        (place_kind, card)
+        for card in carriers
+        for place_kind in (PlaceKind.ABOARD, PlaceKind.DOCKED)
+    ]
+    here = [(place_kind, card) for place_kind in kinds for card in board.locations]
     first, then = (here, spots) if kind in _SPACE_FIRST else (spots, here)
-    if kind is ActionKind.SEED and now.table.turn is None:
+    if kind is ActionKind.SEED and board.table.turn is None:
         yield Offer("spaceline", OfferKind.PLACE, "spaceline", ("spaceline",))
-    for one, card in (*first, *then):
-        said = _SAID[one]
-        name = now.context.name(card) or card
-        text = f"{said} {now.id(card)}"
-        yield Offer(text, OfferKind.PLACE, f"{said} {name}", (text, card, name))
+    for place_kind, card in (*first, *then):
+        words = _WORDS[place_kind]
+        name = board.context.name(card) or card
+        text = f"{words} {board.id(card)}"
+        yield Offer(text, OfferKind.PLACE, f"{words} {name}", (text, card, name))
     for pile in PlaceKind:
         if pile in OWNED:
-            said = "discard" if pile is PlaceKind.DISCARD_PILE else spoken(pile)
-            yield Offer(said, OfferKind.PLACE, said, (said,))
+            words = "discard" if pile is PlaceKind.DISCARD_PILE else spoken(pile)
+            yield Offer(words, OfferKind.PLACE, words, (words,))
     yield from (
-        Offer(said, OfferKind.PLACE, said, (said,))
-        for said in (*_SAID.values(), "shown", "spaceline")
+        Offer(words, OfferKind.PLACE, words, (words,))
+        for words in (*_WORDS.values(), "shown", "spaceline")
     )
 
 
-_SAID: Final = {
+_WORDS: Final = {
     PlaceKind.PLANET: "planet",
     PlaceKind.SPACE: "space",
     PlaceKind.UNDER: "under",
@@ -205,33 +209,35 @@ _SAID: Final = {
 }
 
 
-def _texts(now: BoardSummary, going: Going) -> Iterator[Offer]:
-    """What was said there before; the steps of the turn; the title of a card that is named."""
-    before = _before(going)
+def _texts(board: BoardSummary, continuation: Continuation) -> Iterator[Offer]:
+    """Yield texts that were recorded there before, steps of the turn, or titles of cards."""
+    before = _before(continuation)
     if before == "step":
-        for step in steps(now.context):
+        for step in steps(board.context):
             text = step if step.isalnum() else quoted(step)
             yield Offer(text, OfferKind.TEXT, step, (step,))
     elif before in _FIELDS:
-        found: dict[str, None] = {}
-        for entry in reversed(now.context.entries):
-            said = getattr(entry.body, _FIELDS[before], None)
-            if isinstance(said, str):
-                found[said] = None
-            if len(found) == _TEXTS:
+        recorded: dict[str, None] = {}
+        for entry in reversed(board.context.entries):
+            value = getattr(entry.body, _FIELDS[before], None)
+            if isinstance(value, str):
+                recorded[value] = None
+            if len(recorded) == _TEXTS:
                 break
-        yield from (Offer(quoted(text), OfferKind.TEXT, text, (text,)) for text in found)
+        yield from (Offer(quoted(text), OfferKind.TEXT, text, (text,)) for text in recorded)
     elif before == "by":
         yield from (
-            Offer(quoted(one), OfferKind.TEXT, one, (one,)) for one in DisputeSoFar(now).names
+            Offer(quoted(name), OfferKind.TEXT, name, (name,)) for name in DisputeSoFar(board).names
         )
     elif before in ("is", "declining"):
-        card = going.tokens[-2].text if before == "is" and len(going.tokens) > 1 else ""
-        if now.context.name(card) is None:
-            yield from titles(now, _FACED if card else ())
+        card = (
+            continuation.tokens[-2].text if before == "is" and len(continuation.tokens) > 1 else ""
+        )
+        if board.context.name(card) is None:
+            yield from titles(board, _ENCOUNTERED if card else ())
 
 
-_FACED: Final = (CardType.DILEMMA, CardType.ARTIFACT)
+_ENCOUNTERED: Final = (CardType.DILEMMA, CardType.ARTIFACT)
 _FIELDS: Final = {
     "until": "until",
     "about": "what",
@@ -241,7 +247,7 @@ _FIELDS: Final = {
     "when": "trigger",
 }
 
-_TOLD: Final[Mapping[str, Callable[[BoardSummary, Going], Iterator[Offer]]]] = {
+_CANDIDATES: Final[Mapping[str, Callable[[BoardSummary, Continuation], Iterator[Offer]]]] = {
     A_CARD: _cards,
     _PLAYER: _players,
     Sort.LABEL.value: _actions,

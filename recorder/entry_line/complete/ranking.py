@@ -1,4 +1,4 @@
-"""Ranking: how well what could stand somewhere fits what is typed of it."""
+"""Ranking of offers: how well each fits the part of a word that is typed."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from engine.model.enums import Word
 
 _WORDS: Final = re.compile(r"[^\W_]+(?:['.][^\W_]+)*")
-# From so many letters on, what is spelt much like them is offered too.
+# From this many letters on, names that are spelt alike are offered too.
 SHORTEST: Final = 3
 ALIKE: Final = 72.0
 MOST: Final = 24
@@ -17,7 +17,7 @@ MOST: Final = 24
 
 @unique
 class OfferKind(Word):
-    """What sort of thing is offered."""
+    """The sort of thing that is offered."""
 
     LINE = "line"
     VERB = "verb"
@@ -31,9 +31,13 @@ class OfferKind(Word):
 
 
 class Offer(NamedTuple):
-    """Something that could stand at the caret: its text, what it is, how it is shown and found.
+    """Something that could stand at the caret.
 
-    `names`: what can be typed for it, its own text first. `whole`: whether nothing need follow.
+    `text`: what it puts into the line.
+    `kind`: the sort of thing that it is.
+    `label`: how it is shown.
+    `names`: what can be typed to find it.
+    `whole`: whether nothing need follow it.
     """
 
     text: str
@@ -45,7 +49,7 @@ class Offer(NamedTuple):
 
 @unique
 class Fit(Word):
-    """How an offer fits what is typed, the best first."""
+    """How an offer fits the typed text, the best first."""
 
     BEGINS = "begins"
     WORD_BEGINS = "word_begins"
@@ -57,7 +61,7 @@ _RANK: Final = {fit: rank for rank, fit in enumerate(Fit)}
 
 
 def ranked(offers: Iterable[Offer], partial: str) -> list[Offer]:
-    """The offers that fit what is typed, the best first; equals stay in the order given."""
+    """Return the offers that fit the typed text, the best first; equals keep their order."""
     first: dict[str, Offer] = {}
     for offer in offers:
         first.setdefault(offer.text, offer)
@@ -66,16 +70,16 @@ def ranked(offers: Iterable[Offer], partial: str) -> list[Offer]:
     if not wanted:
         return unique_offers[:MOST]
     fits = [(fit, offer) for offer in unique_offers if (fit := _fit(offer, wanted)) is not None]
-    found = [offer for _, offer in sorted(fits, key=lambda pair: _RANK[pair[0]])]
-    if len(wanted) >= SHORTEST and len(found) < MOST:
-        seen = {offer.text for offer in found}
+    best = [offer for _, offer in sorted(fits, key=lambda pair: _RANK[pair[0]])]
+    if len(wanted) >= SHORTEST and len(best) < MOST:
+        seen = {offer.text for offer in best}
         rest = [offer for offer in unique_offers if offer.text not in seen]
-        found += _alike(rest, wanted, MOST - len(found))
-    return found[:MOST]
+        best += _alike(rest, wanted, MOST - len(best))
+    return best[:MOST]
 
 
 class _Name(NamedTuple):
-    """A name as it is looked for."""
+    """A name in the form in which it is searched."""
 
     low: str
     words: tuple[str, ...]
@@ -91,8 +95,8 @@ def _name(name: str) -> _Name:
 
 def _fit(offer: Offer, wanted: str) -> Fit | None:
     best: Fit | None = None
-    for one in offer.names:
-        name = _name(one)
+    for text in offer.names:
+        name = _name(text)
         if name.low.startswith(wanted):
             return Fit.BEGINS
         if best is Fit.WORD_BEGINS or wanted[0] not in name.initials:
@@ -105,7 +109,7 @@ def _fit(offer: Offer, wanted: str) -> Fit | None:
 
 
 def _alike(offers: Sequence[Offer], wanted: str, most: int) -> list[Offer]:
-    """The offers that are spelt much like what is typed, the likest first."""
+    """Return the offers that are spelt like the typed text, the most similar first."""
     # Loading it takes as long as all the rest of a first completion.
     from rapidfuzz import fuzz, process
 
@@ -115,8 +119,8 @@ def _alike(offers: Sequence[Offer], wanted: str, most: int) -> list[Offer]:
         for number, name in enumerate(offer.names)
         if len(name) >= len(wanted) - 1
     }
-    found = process.extract(
+    matches = process.extract(
         wanted, names, scorer=fuzz.partial_ratio, score_cutoff=ALIKE, limit=2 * most
     )
-    likest = dict.fromkeys(at for _, _, (at, _) in found)
+    likest = dict.fromkeys(at for _, _, (at, _) in matches)
     return [offers[at] for at in likest][:most]

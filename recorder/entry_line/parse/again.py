@@ -1,4 +1,4 @@
-"""Again: the last line once more, with other cards."""
+"""Repeating the last line, with other cards."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -24,36 +24,36 @@ Repeatable = ActionInitiated | CardsMoved | CardsSeen | StatusSet | StatusCleare
 _REPEATABLE: Final = (ActionInitiated, CardsMoved, CardsSeen, StatusSet, StatusCleared, ValueSet)
 
 
-def again(tokens: Sequence[Token], context: LineContext) -> tuple[list[AnyEvent], int]:
-    """The events of the last line with the cards that are named instead, and where it begins.
+def repeat_last_line(tokens: Sequence[Token], context: LineContext) -> tuple[list[AnyEvent], int]:
+    """Return the last line's events with the cards named instead, and the index of its first event.
 
-    Raises ParseError where nothing can be repeated, Miss where no card is named.
+    Raises ParseError where nothing can be repeated, NoMatch where no card is named.
     """
     event = _last(context)
     if event is None:
-        raise ParseError(tokens[0].column, "no line yet that could be repeated")
+        raise ParseError(tokens[0].column, "there is no line yet to repeat")
     action = isinstance(event, ActionInitiated)
     field = object_of(event.kind) if isinstance(event, ActionInitiated) else "cards"
     cursor = Cursor(list(tokens), by_name=True)
     _read(cursor)
     acting = _player(event)
     brings = isinstance(event, ActionInitiated) and event.kind in BRINGING
-    naming = CardsByName(context, acting, tokens[0].column if brings else None)
-    cursor = Cursor(naming.settle(cursor.tokens, cursor.named))
+    cards_by_name = CardsByName(context, acting, tokens[0].column if brings else None)
+    cursor = Cursor(cards_by_name.resolve(cursor.tokens, cursor.named))
     mentions = _read(cursor)
     context.begin_line()
     context.acting = acting
     cards = CARDS.resolve(mentions, context)
     if field == "card" and len(cards) > 1:
         raise ParseError(tokens[0].column, f"found {len(cards)} cards, expected one")
-    given: dict[str, Any] = {field: cards[0] if field == "card" else cards}
+    fields: dict[str, Any] = {field: cards[0] if field == "card" else cards}
     if isinstance(event, ActionInitiated):
-        given |= {"under": implied_by(type(event), context), "answers": None, "because": None}
+        fields |= {"under": implied_by(type(event), context), "answers": None, "because": None}
     else:
-        given |= {"of": implied_by(type(event), context), "because": None}
+        fields |= {"of": implied_by(type(event), context), "because": None}
     events: list[AnyEvent] = [*context.declared]
     own = len(events)
-    events.append(replace(event, **given))
+    events.append(replace(event, **fields))
     if action and _done(context, event):
         seq = len(context.entries) + own + 1
         events.append(ActionEnded(action=seq, outcome=Outcome.AS_ANNOUNCED))
@@ -68,7 +68,7 @@ def _read(cursor: Cursor) -> Any:
 
 
 def _last(context: LineContext) -> Repeatable | None:
-    """What the last line did: of an ending, what it ended."""
+    """Return the event of the last line; for the end of an action, its beginning."""
     for entry in reversed(context.played):
         event = entry.body
         if isinstance(event, ActionEnded):
@@ -79,7 +79,7 @@ def _last(context: LineContext) -> Repeatable | None:
 
 
 def _done(context: LineContext, event: Repeatable) -> bool:
-    """Say whether an action was done as announced, with nothing in between."""
+    """Return whether an action was done as announced, with nothing in between."""
     before: Entry | None = None
     for entry in reversed(context.played):
         if entry.body is event:

@@ -1,4 +1,4 @@
-"""Cards by name: which copy a name in quotes means, or how a new one enters the record."""
+"""Cards by name: which copy a name in quotes means, or how a new copy enters the record."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -15,7 +15,7 @@ from recorder.transcript.cards import CARD_TYPES
 from recorder.transcript.parse_errors import ParseError
 from recorder.transcript.tokens import Sort, Token
 
-# What brings a card out of its player's hand or deck.
+# The actions that bring a card out of its player's hand or deck.
 BRINGING: Final = frozenset(
     {ActionKind.DOWNLOAD, ActionKind.PLAY, ActionKind.REPORT, ActionKind.SEED}
 )
@@ -26,10 +26,10 @@ _LISTED: Final = 6
 
 
 class CardsByName:
-    """Puts the ids of cards where a line has their names.
+    """Replaces the names of cards in a line by their ids.
 
-    `acting`: whose line it is. `brought`: the column at which stands what the line brings into
-    play, None where it brings nothing.
+    `acting`: the player whose line it is.
+    `brought`: the column of the card that the line brings into play, None where it brings none.
     """
 
     def __init__(
@@ -43,43 +43,43 @@ class CardsByName:
         self.brought = brought
         self._taken = set(context.cards) | set(context.everybody)
 
-    def settle(self, tokens: Sequence[Token], named: Mapping[int, int]) -> list[Token]:
-        """The tokens of a line with ids for names; a new card is introduced where it stands.
+    def resolve(self, tokens: Sequence[Token], named: Mapping[int, int]) -> list[Token]:
+        """Return the tokens of a line with ids for names; a new card is introduced in its place.
 
         Raises ParseError where several cards could be meant.
         """
-        settled: list[Token] = []
+        resolved: list[Token] = []
         at = 0
         for start in sorted(named):
-            settled += tokens[at:start]
+            resolved += tokens[at:start]
             at = named[start]
-            settled += self._settled(tokens[start:at])
-        return settled + list(tokens[at:])
+            resolved += self._resolved(tokens[start:at])
+        return resolved + list(tokens[at:])
 
-    def _settled(self, said: Sequence[Token]) -> list[Token]:
-        token, rest = said[0], said[1:]
+    def _resolved(self, named: Sequence[Token]) -> list[Token]:
+        token, rest = named[0], named[1:]
         owner = rest[-1].text if len(rest) > 1 and rest[-2].text == "of" else self.acting
         if token.sort is not Sort.STRING:
-            return self._introduced(unnamed_id(owner, self._taken), said)
+            return self._introduced(unnamed_id(owner, self._taken), named)
         meant = self._meant(token, owner)
         if meant is not None:
             return [name(meant, token.column)]
         title = self.context.titles.get(key(token.text))
         if title is None:
-            return self._introduced(new_id(token.text, self._taken), said)
-        typed = bool(rest) and rest[0].text in CARD_TYPES.by_first
-        kind = [] if typed or title.type is None else title.type.split("_")
-        types = [word(one, token.column) for one in kind]
-        named = [token._replace(text=title.name), *types, *rest]
-        return self._introduced(new_id(title.name, self._taken), named)
+            return self._introduced(new_id(token.text, self._taken), named)
+        has_type = bool(rest) and rest[0].text in CARD_TYPES.by_first
+        kind = [] if has_type or title.type is None else title.type.split("_")
+        types = [word(type_word, token.column) for type_word in kind]
+        introduced = [token._replace(text=title.name), *types, *rest]
+        return self._introduced(new_id(title.name, self._taken), introduced)
 
-    def _introduced(self, made: CardId, named: Sequence[Token]) -> list[Token]:
-        self._taken.add(made)
+    def _introduced(self, card: CardId, named: Sequence[Token]) -> list[Token]:
+        self._taken.add(card)
         column = named[0].column
-        return [name(made, column), Token(Sort.SIGN, "=", column), *named]
+        return [name(card, column), Token(Sort.SIGN, "=", column), *named]
 
     def _meant(self, token: Token, owner: PlayerId | None) -> CardId | None:
-        """The copy that a name means, where one is known by it."""
+        """Return the copy that a name means; None where no known card has that name."""
         snapshot = self.context.snapshot()
         wanted = key(token.text)
         copies = [
@@ -92,14 +92,14 @@ class CardsByName:
             groups = [[card for card in own if card.place.kind in _BEFORE_PLAY]]
         else:
             groups = [_in_play(own), _in_play(copies), own, copies]
-        found = next((group for group in groups if group), [])
-        if len(found) > 1:
+        candidates = next((group for group in groups if group), [])
+        if len(candidates) > 1:
             raise ParseError(
                 token.column,
-                f"{len(found)} cards are called {token}",
-                f"name one by its id: {', '.join(card.id for card in found[:_LISTED])}",
+                f"{len(candidates)} cards are called {token}",
+                f"name one by its id: {', '.join(card.id for card in candidates[:_LISTED])}",
             )
-        return found[0].id if found else None
+        return candidates[0].id if candidates else None
 
 
 def _in_play(cards: Sequence[Card]) -> list[Card]:

@@ -1,4 +1,4 @@
-"""Speakers: who does what a line says, where the line leaves it out."""
+"""The default subject: who does what a line says, where the line leaves it out."""
 
 from typing import Final
 
@@ -9,15 +9,15 @@ from engine.record.events.event import Effect
 from engine.record.events.turn import TurnStarted
 from recorder.entry_line.parse.line_context import LineContext
 
-# What a player does in answer to another's action as a rule.
+# What a player usually does in answer to another's action.
 ANSWERING: Final = frozenset({ActionKind.PLAY})
 
 
 def doer(context: LineContext, kind: ActionKind | None = None) -> PlayerId | None:
-    """Who begins an action of a kind, or makes an effect, where the line does not say.
+    """Return who begins an action of a kind, or makes an effect, where the line does not say.
 
-    A card played while an answer is due is the answer of whoever is due; else it is the player of
-    the innermost open action, else the turn's.
+    A card played while an answer is due is played by the player who should answer. Otherwise it
+    is the player of the innermost open action, else the turn's player.
     """
     action = context.innermost
     if kind is ActionKind.SEED and context.table.turn is None and action is None:
@@ -25,24 +25,25 @@ def doer(context: LineContext, kind: ActionKind | None = None) -> PlayerId | Non
     if action is None:
         return context.table.turn_player or context.next_player()
     if kind in ANSWERING and _unresolved(context, action.seq):
-        return due(context)
+        return next_to_answer(context)
     return _own(context, action.event)
 
 
-def due(context: LineContext) -> PlayerId | None:
-    """Who is to answer: pass, ask for time, respond.
+def next_to_answer(context: LineContext) -> PlayerId | None:
+    """Return the player who should answer next: pass, ask for time, or respond.
 
-    Whoever asked for time and has not spoken since; else the first who has not passed, beginning
-    with the opponent of the player whose action is open. Between actions it is the turn's player.
+    It is the player who asked for time and has not answered since; else the first who has not
+    passed, opponents of the open action's player first. Between actions it is the turn's player.
     """
     action = context.innermost
     if action is None:
-        asked, _ = _spoken(context, None)
-        return asked or context.table.turn_player or context.next_player()
-    asked, passed = _spoken(context, action.seq)
+        waiting, _ = _spoken(context, None)
+        return waiting or context.table.turn_player or context.next_player()
+    waiting, passed = _spoken(context, action.seq)
     own = _own(context, action.event)
-    waiting = [one for one in (*context.others(own), own) if one is not None and one not in passed]
-    return asked or (waiting[0] if waiting else next(iter(context.others(own)), own))
+    everybody = (*context.others(own), own)
+    candidates = [player for player in everybody if player is not None and player not in passed]
+    return waiting or (candidates[0] if candidates else next(iter(context.others(own)), own))
 
 
 def _own(context: LineContext, event: ActionInitiated) -> PlayerId | None:
@@ -50,7 +51,7 @@ def _own(context: LineContext, event: ActionInitiated) -> PlayerId | None:
 
 
 def _spoken(context: LineContext, on: int | None) -> tuple[PlayerId | None, set[PlayerId]]:
-    """Who asked for time last and has not spoken since, and who passed since something happened."""
+    """Return who asked for time and has not answered since, and who passed since the last event."""
     passed: set[PlayerId] = set()
     spoken: set[PlayerId] = set()
     for entry in reversed(context.played):
@@ -71,14 +72,14 @@ def _spoken(context: LineContext, on: int | None) -> tuple[PlayerId | None, set[
 
 
 def _unresolved(context: LineContext, seq: int) -> bool:
-    """Say whether an action has had no effect yet."""
+    """Return whether an action has had no effect yet."""
     return not any(
         isinstance(entry.body, Effect) and entry.body.of == seq for entry in context.since(seq)
     )
 
 
 def _next_to_seed(context: LineContext) -> PlayerId | None:
-    """Players seed by turns."""
+    """Return the player who seeds next: players take turns."""
     for entry in reversed(context.played):
         event = entry.body
         if isinstance(event, ActionInitiated) and event.kind is ActionKind.SEED and event.players:

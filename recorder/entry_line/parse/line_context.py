@@ -1,4 +1,4 @@
-"""A logbook: what a record so far says to the next line, made from its entries."""
+"""The context of the next line: what the record so far tells about it, made from its entries."""
 
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
@@ -19,14 +19,15 @@ from recorder.transcript.parse_context import ParseContext
 from recorder.transcript.parse_errors import ParseError
 from recorder.transcript.tokens import Token, quoted
 
-_Made = TypeVar("_Made")
+_Value = TypeVar("_Value")
 
 
 class LineContext(ParseContext):
-    """Players, cards, actions by their cards, and where play stands.
+    """The players, cards, actions and the state of play that a line is read against.
 
-    Any entry goes by its seq as a label: `#57`. `point`: the seq after which the next line belongs,
-    None for the end of the record. `titles`: the cards that can be typed by name, by `key`.
+    Every entry has its seq as a label: `#57`.
+    `point`: the seq after which the next line belongs, None for the end of the record.
+    `titles`: the cards that can be typed by name, by `key`.
     """
 
     def __init__(self, record: GrowingRecord) -> None:
@@ -34,7 +35,7 @@ class LineContext(ParseContext):
         self.entries = record.entries
         self.fold = record.fold
         self.titles: dict[str, Title] = {}
-        self.situation: Any = None
+        self.board_summary: Any = None
         self._played: tuple[tuple[int, int | None], list[Entry]] | None = None
         self._kept: dict[object, Any] = {}
         self.started: MatchStarted | None = None
@@ -44,7 +45,7 @@ class LineContext(ParseContext):
         record.subscribe(self._learn_all)
 
     def learn(self, entry: Entry) -> None:
-        """Learn what an entry tells the lines after it."""
+        """Take in an entry, for the lines after it."""
         event = entry.body
         match event:
             case MatchStarted():
@@ -59,29 +60,29 @@ class LineContext(ParseContext):
         super().learn(entry)
 
     def labelled(self, token: Token) -> int:
-        """The entry that a label names: by its seq, or by the name that its line gave it."""
+        """Return the entry that a label names: by its seq, or by the name that its line gave it."""
         if token.text.isdecimal() and 0 < int(token.text[:9]) <= len(self.entries):
             return int(token.text[:9])
         return super().labelled(token)
 
     def card(self, token: Token) -> str:
-        """The card that a word names; a name goes in quotes."""
+        """Return the card that a word names. Raises ParseError, with a hint at an unquoted name."""
         if token.text not in self.cards:
             wanted = key(token.text)
             for name, title in self.titles.items():
                 if wanted and wanted in name.split():
-                    what = f"unknown card {token}; a card goes by its id, or by its name in quotes"
+                    what = f"unknown card {token}; write the card's id, or its name in quotes"
                     raise ParseError(token.column, what, f"such as {quoted(title.name)}")
         return super().card(token)
 
     def snapshot(self) -> Snapshot:
-        """What stands at the place where the next line belongs."""
+        """Return the snapshot at the place where the next line belongs."""
         last = super().snapshot()
         return last if self.point is None else self.fold.snapshot(self.point)
 
     @property
     def played(self) -> list[Entry]:
-        """The entries of the game that count there, in the order of play: none that was struck."""
+        """The entries that count at that place, in the order of play, without struck ones."""
         at = (len(self.entries), self.point)
         if self._played is None or self._played[0] != at:
             self.snapshot()
@@ -90,7 +91,7 @@ class LineContext(ParseContext):
         return self._played[1]
 
     def since(self, seq: int) -> list[Entry]:
-        """Those of them that came after an entry; all where it does not count itself."""
+        """Return the played entries after an entry; all of them where it does not count itself."""
         played = self.played
         for at in range(len(played) - 1, -1, -1):
             if played[at].seq == seq:
@@ -99,12 +100,12 @@ class LineContext(ParseContext):
 
     @property
     def table(self) -> Table:
-        """The table there."""
+        """The table at the place where the next line belongs."""
         return self.snapshot().table
 
     @property
     def edition(self) -> Edition:
-        """Which of the two games is played."""
+        """The edition of the game that is played."""
         return Edition.FIRST if self.started is None else self.started.edition
 
     @property
@@ -114,7 +115,7 @@ class LineContext(ParseContext):
 
     @property
     def innermost(self) -> OpenAction | None:
-        """The open action begun last, of this turn: what a line belongs to that names none."""
+        """The latest open action of this turn; a line that names no action belongs to it."""
         table = self.table
         since = self._turns.get(table.turn or 0)
         for action in reversed(table.open):
@@ -124,14 +125,14 @@ class LineContext(ParseContext):
 
     @property
     def last_turn(self) -> tuple[int, PlayerId | None]:
-        """The number of the turn that is on, or was last, and whose it is; 0 before the first."""
+        """The number of the current or last turn, 0 before the first, and its player."""
         number = self.table.turn or 0
         entry = self._turns.get(number)
         whose = entry.body.player if entry and isinstance(entry.body, TurnStarted) else None
         return number, whose
 
     def next_player(self) -> PlayerId | None:
-        """Whose turn comes next."""
+        """Return the player whose turn comes next."""
         _, last = self.last_turn
         players = self.everybody
         if last in players:
@@ -141,28 +142,28 @@ class LineContext(ParseContext):
         return players[0] if players else None
 
     def others(self, player: PlayerId | None) -> tuple[PlayerId, ...]:
-        """The other players, in order."""
-        return tuple(one for one in self.everybody if one != player)
+        """Return the other players, in order."""
+        return tuple(member for member in self.everybody if member != player)
 
-    def kept(self, name: object, make: Callable[[], _Made]) -> _Made:
-        """What was made of the titles once, by what it is called; the titles do not change."""
+    def kept(self, name: object, make: Callable[[], _Value]) -> _Value:
+        """Return the value made from the titles under this name; it is made only once."""
         if name not in self._kept:
             self._kept[name] = make()
-        made: _Made = self._kept[name]
-        return made
+        value: _Value = self._kept[name]
+        return value
 
     def type_of(self, name: str) -> CardType | None:
-        """What sort of card a title is, where that is known."""
+        """Return the type of the card with this title, where it is known."""
         title = self.titles.get(key(name))
         return None if title is None else title.type
 
     def name(self, card: CardId) -> str | None:
-        """What a card is called, where the record knows it."""
-        found = self.snapshot().known.get(card)
-        return None if found is None else found.name
+        """Return the name of a card, where the record knows it."""
+        known_card = self.snapshot().known.get(card)
+        return None if known_card is None else known_card.name
 
     def event_of(self, seq: int) -> ActionInitiated | None:
-        """The beginning of an action, by its seq."""
+        """Return the beginning of an action, by its seq."""
         body = self.entries[seq - 1].body
         return body if isinstance(body, ActionInitiated) else None
 

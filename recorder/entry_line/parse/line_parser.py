@@ -1,4 +1,4 @@
-"""Reading a typed line: by the table of line forms, with what a scribe leaves out put in."""
+"""Reading a typed line by the table of line forms, with the parts that it leaves out filled in."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -10,7 +10,7 @@ from engine.record.events.union import AnyEvent
 from recorder.entry_line.parse.cards_by_name import BRINGING, CardsByName
 from recorder.entry_line.parse.default_subject import doer
 from recorder.entry_line.parse.line_context import LineContext
-from recorder.entry_line.parse.variants import acts, variants
+from recorder.entry_line.parse.variants import is_verb, variants
 from recorder.transcript.actions import VERBS
 from recorder.transcript.cursor import Cursor, near
 from recorder.transcript.form import Form
@@ -23,8 +23,8 @@ from recorder.transcript.tokens import Sort, Token
 _VERBS: Final = ("plays", "moves", "beams", "attempts", "encounters", "reports", "walks")
 
 
-class Fitted(NamedTuple):
-    """A line that has a form: what was found in it, its label, and how it ended on the line."""
+class FittedLine(NamedTuple):
+    """A line that fits a form: its clauses, its label, and how its action ended on the line."""
 
     form: Form
     findings: Clauses
@@ -33,34 +33,34 @@ class Fitted(NamedTuple):
     cursor: Cursor
 
 
-def fitted(tokens: Sequence[Token], context: LineContext) -> Fitted:
-    """Fit a line to a form, names of cards settled. Raises ParseError where it has none."""
+def fit_line(tokens: Sequence[Token], context: LineContext) -> FittedLine:
+    """Return a line fitted to a form, with ids for names. Raises ParseError if no form fits."""
     first = _fit_some(tokens, context)
     if not first.cursor.named:
         return first
-    naming = CardsByName(context, _acting(first, context), _brought(first))
-    settled = naming.settle(first.cursor.tokens, first.cursor.named)
-    return _fit(Cursor(settled))
+    cards_by_name = CardsByName(context, _acting(first, context), _brought(first))
+    resolved = cards_by_name.resolve(first.cursor.tokens, first.cursor.named)
+    return _fit(Cursor(resolved))
 
 
-def _fit_some(tokens: Sequence[Token], context: LineContext) -> Fitted:
-    """Fit the first variant that has a form; else say what is wrong with the one read furthest."""
-    wrong: list[tuple[int, Cursor | ParseError]] = []
+def _fit_some(tokens: Sequence[Token], context: LineContext) -> FittedLine:
+    """Return the first variant that has a form. Raises the error of the one read furthest."""
+    failures: list[tuple[int, Cursor | ParseError]] = []
     for variant in variants(tokens, context):
         cursor = Cursor(variant, by_name=True)
         try:
             return _fit(cursor)
         except NoMatch:
-            wrong.append((cursor.tokens[cursor.furthest].column, cursor))
+            failures.append((cursor.tokens[cursor.furthest].column, cursor))
         except ParseError as misreading:
-            wrong.append((misreading.column, misreading))
-    if _strange(tokens[0], context):
-        raise _stranger(tokens[0], context)
-    _, furthest = max(wrong, key=lambda one: one[0])
+            failures.append((misreading.column, misreading))
+    if _is_unknown(tokens[0], context):
+        raise _unknown_word(tokens[0], context)
+    _, furthest = max(failures, key=lambda failure: failure[0])
     raise furthest if isinstance(furthest, ParseError) else unfit(furthest, context)
 
 
-def _fit(cursor: Cursor) -> Fitted:
+def _fit(cursor: Cursor) -> FittedLine:
     form, findings = fit(cursor)
     label = read_label(cursor)
     after = None
@@ -72,16 +72,18 @@ def _fit(cursor: Cursor) -> Fitted:
             )
     if cursor.token.sort is not Sort.END:
         raise cursor.miss("the end of the line")
-    return Fitted(form, findings, label, after, cursor)
+    return FittedLine(form, findings, label, after, cursor)
 
 
-def _strange(token: Token, context: LineContext) -> bool:
-    """Say whether a line begins with a word that is nothing in this record."""
+def _is_unknown(token: Token, context: LineContext) -> bool:
+    """Return whether a line begins with a word that is unknown in this record."""
     known = token.text in context.cards or token.text in context.everybody
-    return token.sort is Sort.WORD and not known and token.text not in OPENINGS and not acts(token)
+    return (
+        token.sort is Sort.WORD and not known and token.text not in OPENINGS and not is_verb(token)
+    )
 
 
-def _stranger(token: Token, context: LineContext) -> ParseError:
+def _unknown_word(token: Token, context: LineContext) -> ParseError:
     candidates = (*OPENINGS, *VERBS.by_first, *context.everybody, *context.cards)
     return ParseError(
         token.column,
@@ -90,31 +92,31 @@ def _stranger(token: Token, context: LineContext) -> ParseError:
     )
 
 
-def _acting(fitted: Fitted, context: LineContext) -> PlayerId | None:
-    """Whose line it is: as it says, else whoever would act now."""
+def _acting(line: FittedLine, context: LineContext) -> PlayerId | None:
+    """Return the player of a line: the one it names, else the one who would act now."""
     for field in ("players", "player", "by"):
-        found = fitted.findings.get(field)
-        if found is not None:
-            tokens = found.value if isinstance(found.value, tuple) else (found.value,)
+        clause = line.findings.get(field)
+        if clause is not None:
+            tokens = clause.value if isinstance(clause.value, tuple) else (clause.value,)
             named = [token.text for token in tokens if isinstance(token, Token)]
             if len(named) == 1:
                 return named[0]
     return doer(context)
 
 
-def _brought(fitted: Fitted) -> int | None:
-    """The column of the card that a line brings into play."""
-    kind = fitted.findings.get("kind")
-    card = fitted.findings.get("card")
-    if fitted.form.event is not ActionInitiated or kind is None or card is None:
+def _brought(line: FittedLine) -> int | None:
+    """Return the column of the card that a line brings into play."""
+    kind = line.findings.get("kind")
+    card = line.findings.get("card")
+    if line.form.event is not ActionInitiated or kind is None or card is None:
         return None
     return card.column if kind.value in BRINGING else None
 
 
-def made(line: Fitted, context: LineContext) -> tuple[list[AnyEvent], int]:
-    """The events of a line, and the place among them of the first that is not in passing.
+def events_of(line: FittedLine, context: LineContext) -> tuple[list[AnyEvent], int]:
+    """Return a line's events, and the index of the first one after declarations in passing.
 
-    Raises ParseError, or an ExceptionGroup of them, where it names what is not there.
+    Raises ParseError, or an ExceptionGroup of them, where it names something unknown.
     """
     form = line.form
     context.begin_line()
@@ -124,15 +126,15 @@ def made(line: Fitted, context: LineContext) -> tuple[list[AnyEvent], int]:
     if form.event is ActionEnded and implied is None and "action" not in line.findings:
         raise ParseError(
             line.cursor.tokens[line.cursor.start].column,
-            "no action is open that could end",
-            "name the one meant: #57 resolved",
+            "no action is open",
+            "name the action that ends, such as: #57 resolved",
         )
     events: list[AnyEvent] = [*context.declared]
     own = len(events)
-    for given in fields:
+    for values in fields:
         if form.within:
-            given.setdefault(form.within, implied)
-        events.append(form.event(**given))
+            values.setdefault(form.within, implied)
+        events.append(form.event(**values))
     if line.after is not None:
         seq = len(context.entries) + own + 1
         [ending] = FORM_OF[ActionEnded].resolve(line.after, context)
@@ -141,7 +143,7 @@ def made(line: Fitted, context: LineContext) -> tuple[list[AnyEvent], int]:
 
 
 def implied_by(kind: type[AnyEvent], context: LineContext) -> int | None:
-    """The action that a line of a kind belongs to where it names none: the innermost open one."""
+    """Return the action that a line belongs to if it names none: the innermost open one."""
     if not FORM_OF[kind].within:
         return None
     action = context.innermost
@@ -149,7 +151,7 @@ def implied_by(kind: type[AnyEvent], context: LineContext) -> int | None:
 
 
 def next_turn(context: LineContext) -> list[AnyEvent]:
-    """The turn that is on ends, if one is, and the next begins."""
+    """Return the events that end the current turn, if there is one, and begin the next."""
     number, _ = context.last_turn
     on_move, following = context.table.turn_player, context.next_player()
     ended: list[AnyEvent] = [] if on_move is None else [TurnEnded(player=on_move)]

@@ -1,4 +1,4 @@
-"""What a typed line comes to: its events, and when or where it says that they belong."""
+"""The result of reading a typed line: its events, and when or where they belong."""
 
 from dataclasses import dataclass, field
 from typing import Final
@@ -12,12 +12,12 @@ DAY: Final = 24 * 60 * 60 * 1000
 
 @dataclass(frozen=True, slots=True)
 class TimeOfDay:
-    """The clock on the wall said so: milliseconds since midnight, local time."""
+    """A time of day: milliseconds since midnight, local time."""
 
     since_midnight: int
 
     def moment(self, now: int, *, east: int = 0) -> int:
-        """The last time that it was so, in UTC ms; `east`: how far local time is ahead, in ms."""
+        """Return the last moment with this time, in UTC ms; `east`: ms that local time is ahead."""
         midnight = (now + east) // DAY * DAY - east
         at = midnight + self.since_midnight
         return at if at <= now else at - DAY
@@ -25,23 +25,23 @@ class TimeOfDay:
 
 @dataclass(frozen=True, slots=True)
 class Ago:
-    """So many milliseconds before the line was typed."""
+    """A number of milliseconds before the line was typed."""
 
     milliseconds: int
 
     def moment(self, now: int, *, east: int = 0) -> int:
-        """The moment in UTC ms."""
+        """Return the moment in UTC ms."""
         return now - self.milliseconds
 
 
 @dataclass(frozen=True, slots=True)
 class ElapsedClock:
-    """So many milliseconds on the match's clock, as times stand in a transcript."""
+    """A number of milliseconds on the match's clock, as times stand in a transcript."""
 
     moment_of_record: int
 
     def moment(self, now: int, *, east: int = 0) -> int:
-        """The moment as the record counts time."""
+        """Return the moment as the record counts time."""
         return self.moment_of_record
 
 
@@ -52,10 +52,13 @@ When = TimeOfDay | Ago | ElapsedClock
 class ParsedLine:
     """A line that was read: its events in order, none where it takes back the last line.
 
-    `at`: when it happened, where the line says; None means just now. `before`: the seq before which
-    it belongs. `source`: where it says another than live. `label`: the name that it gives the first
-    of its events that is not a declaration of a card in passing, `labelled` the place of that event
-    among them. `staged`: the events, validated as the next of the record.
+    `at`: when it happened, if the line says; None means now.
+    `before`: the seq before which it belongs.
+    `source`: the source that the line names, if not live.
+    `label`: the name that it gives its first event that is not a declaration in passing.
+    `labelled`: the index of that event.
+    `takes_back`: whether it takes back the last line.
+    `staged`: the events, validated as the next of the record.
     """
 
     events: tuple[AnyEvent, ...]
@@ -69,5 +72,5 @@ class ParsedLine:
 
     @property
     def late(self) -> bool:
-        """Say whether the line tells of something that was not recorded when it happened."""
+        """Return whether the line tells of something that was not recorded when it happened."""
         return self.at is not None or self.before is not None

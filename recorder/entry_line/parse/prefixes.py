@@ -18,7 +18,7 @@ _OF_DAY: Final = re.compile(r"(?P<hour>[0-9]{1,2}):(?P<minute>[0-9]{2})(?::(?P<s
 
 
 class Prefix(NamedTuple):
-    """What stands before a line proper."""
+    """The parts that stand before a line proper."""
 
     at: When | None = None
     before: int | None = None
@@ -26,30 +26,30 @@ class Prefix(NamedTuple):
 
 
 def split_time(text: str) -> tuple[When | None, str]:
-    """Take `@14:02` or `@-30` off a line; blanks stand in its place, so that columns hold.
+    """Return the time of a line such as `@14:02` or `@-30`, and the line with blanks in its place.
 
     Raises ParseError where something else follows the @.
     """
-    found = _AT.match(text)
-    if found is None:
+    prefix = _AT.match(text)
+    if prefix is None:
         return None, text
-    rest = " " * found.end() + text[found.end() :]
-    ago, of_day = _AGO.fullmatch(found["what"]), _OF_DAY.fullmatch(found["what"])
+    rest = " " * prefix.end() + text[prefix.end() :]
+    ago, of_day = _AGO.fullmatch(prefix["what"]), _OF_DAY.fullmatch(prefix["what"])
     if ago:
         return Ago((int(ago["minutes"] or 0) * 60 + int(ago["seconds"])) * 1000), rest
     if of_day:
-        hour, minute, second = (int(one or 0) for one in of_day.groups())
+        hour, minute, second = (int(digits or 0) for digits in of_day.groups())
         if hour < 24 and minute < 60 and second < 60:
             return TimeOfDay(((hour * 60 + minute) * 60 + second) * 1000), rest
     raise ParseError(
-        found.start("what"),  # the column of the @
-        f"found '{shown(found[0].strip())}', expected when it happened",
+        prefix.start("what"),  # the column of the @
+        f"found '{shown(prefix[0].strip())}', expected when it happened",
         "@14:02 is the time of day, @-30 half a minute ago",
     )
 
 
 def read_prefix(cursor: Cursor, context: LineContext, at: When | None) -> Prefix:
-    """Read `before 57`, a source in brackets and a time of the match's clock, as far as given."""
+    """Return `before 57`, a source in brackets and a time of the match's clock, as far as given."""
     before = _read_before(cursor, context)
     source = read_source(cursor)
     if cursor.token.sort is Sort.TIME and at is None:
@@ -73,7 +73,7 @@ def _read_before(cursor: Cursor, context: LineContext) -> int | None:
 
 
 def _zero(context: LineContext) -> int:
-    """What times of lines count from: the first time that the record has."""
+    """Return the time from which lines count theirs: the first time that the record has."""
     if context.started is None or context.started.clock is ClockKind.ELAPSED:
         return 0
     times = (entry.happened_at for entry in context.entries)

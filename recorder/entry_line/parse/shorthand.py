@@ -1,49 +1,49 @@
-"""Shorthand: the single letters that stand for the lines a scribe types most."""
+"""Shorthand: the single letters that stand for the lines typed most."""
 
 from collections.abc import Sequence
 from typing import Final
 
 from engine.model.enums import Outcome
 from engine.record.events.actions import ActionEnded
-from recorder.entry_line.parse.default_subject import due
+from recorder.entry_line.parse.default_subject import next_to_answer
 from recorder.entry_line.parse.line_context import LineContext
-from recorder.entry_line.parse.steps import step_meant
+from recorder.entry_line.parse.steps import find_step
 from recorder.transcript.tokens import Sort, Token
 
 # How an action ended, by one letter: at the start of a line, or after `;`.
 ENDED: Final = {"r": "resolved", "d": "done", "n": "nullified"}
-SAID: Final = {"p": ("passes",), "w": ("calls", "wait")}
+SHORT_WORDS: Final = {"p": ("passes",), "w": ("calls", "wait")}
 TURN: Final = "t"
 STEP: Final = "s"
 TAKE_BACK: Final = "u"
 _CLAUSES: Final = frozenset({"as", "because", "by", "of"})
-# Each letter with what it does, as help tells it.
+# Each letter with what it does, as the help shows it.
 LETTERS: Final = {
-    "p": "whoever is due passes; `p A` says who",
-    "w": "whoever is due calls wait; `w A` says who",
+    "p": "the player who should answer passes; `p A` names the player",
+    "w": "the player who should answer calls wait; `w A` names the player",
     "r": "the innermost action is resolved",
     "d": "it is done, as announced; `; d` at the end of its own line",
-    "n": "it is nullified, by what answered it; `n h` says by what",
+    "n": "it is nullified by the card that answered it; `n h` names the card",
     "t": "the turn ends and the next begins",
-    "s": "the next step of the turn; `s orders` says which",
-    "u": "takes back the last line; it stays, struck through",
-    ".": "the last line again with other cards: `. h`",
+    "s": "the next step of the turn; `s orders` names the step",
+    "u": "takes back the last line, which stays, struck through",
+    ".": "repeats the last line with other cards: `. h`",
 }
 
 
 def word(text: str, column: int) -> Token:
-    """A word as if it had been typed."""
+    """Return a word as if it had been typed."""
     return Token(Sort.WORD, text, column)
 
 
-def written_out(tokens: Sequence[Token], context: LineContext) -> list[Token]:
-    """Write letters out as the words of a transcript that they stand for."""
+def expand_letters(tokens: Sequence[Token], context: LineContext) -> list[Token]:
+    """Return a line with its letters replaced by the words that they stand for."""
     written = _endings(tokens)
     first = written[0]
     if first.sort is not Sort.WORD or (len(written) > 2 and first.text in context.cards):
         return written
     rest = written[1:]
-    if first.text in SAID:
+    if first.text in SHORT_WORDS:
         return _said(first, rest, context)
     if first.text in ENDED:
         return _ended(first, rest, context)
@@ -53,7 +53,7 @@ def written_out(tokens: Sequence[Token], context: LineContext) -> list[Token]:
 
 
 def _endings(tokens: Sequence[Token]) -> list[Token]:
-    """Write out the letter after `;`, by which an action ends on its own line."""
+    """Return a line with the letter after `;` replaced by the outcome that it stands for."""
     written = list(tokens)
     for at, token in enumerate(tokens[1:], 1):
         before = tokens[at - 1]
@@ -63,11 +63,11 @@ def _endings(tokens: Sequence[Token]) -> list[Token]:
 
 
 def _said(first: Token, rest: list[Token], context: LineContext) -> list[Token]:
-    said = [word(text, first.column) for text in SAID[first.text]]
+    words = [word(text, first.column) for text in SHORT_WORDS[first.text]]
     if rest[0].text in context.everybody:
-        return [rest[0], *said, *rest[1:]]
-    player = due(context)
-    return [*([] if player is None else [name(player, first.column)]), *said, *rest]
+        return [rest[0], *words, *rest[1:]]
+    player = next_to_answer(context)
+    return [*([] if player is None else [name(player, first.column)]), *words, *rest]
 
 
 def _ended(first: Token, rest: list[Token], context: LineContext) -> list[Token]:
@@ -83,24 +83,24 @@ def _ended(first: Token, rest: list[Token], context: LineContext) -> list[Token]
 
 
 def _step(first: Token, rest: list[Token], context: LineContext) -> list[Token]:
-    if any(one.text in _CLAUSES for one in rest):
+    if any(token.text in _CLAUSES for token in rest):
         return [word("step", first.column), *rest]
-    said = [one for one in rest if one.sort in (Sort.WORD, Sort.NUMBER)]
-    if rest[0].sort is Sort.STRING or len(said) != len(rest) - 1:
+    words = [token for token in rest if token.sort in (Sort.WORD, Sort.NUMBER)]
+    if rest[0].sort is Sort.STRING or len(words) != len(rest) - 1:
         return [word("step", first.column), *rest]
-    column = rest[0].column if said else first.column
-    step = step_meant(" ".join(one.text for one in said), context)
-    given = [] if step is None else [Token(Sort.STRING, step, column)]
-    return [word("step", first.column), *given, rest[-1]]
+    column = rest[0].column if words else first.column
+    step = find_step(" ".join(token.text for token in words), context)
+    step_tokens = [] if step is None else [Token(Sort.STRING, step, column)]
+    return [word("step", first.column), *step_tokens, rest[-1]]
 
 
 def name(text: str, column: int) -> Token:
-    """An id as if it had been typed, whatever word it is."""
+    """Return an id as if it had been typed, even if it is also a reserved word."""
     return Token(Sort.QUOTED, text, column)
 
 
 def _nullifier(context: LineContext) -> int | None:
-    """The last action that answered the innermost open one, and was resolved."""
+    """Return the last resolved action that answered the innermost open one."""
     action = context.innermost
     if action is None:
         return None

@@ -1,4 +1,4 @@
-"""Steps of the turn and of actions: which come next, and which one some letters mean."""
+"""Steps of the turn and of actions: which come next, and which one a few letters mean."""
 
 from typing import Final
 
@@ -23,7 +23,7 @@ _OF_TURN: Final = {
 
 
 def steps(context: LineContext) -> tuple[str, ...]:
-    """The steps that can come now, the next one first: as the record has it, then those usual."""
+    """Return the steps that can come now, the next one first: recorded ones, then usual ones."""
     if context.innermost is not None:
         return _of_action(context, context.innermost.event.kind, context.innermost.step)
     usual = (_BEFORE if context.table.turn is None else _OF_TURN)[context.edition]
@@ -36,24 +36,24 @@ def steps(context: LineContext) -> tuple[str, ...]:
 
 
 def _of_action(context: LineContext, kind: ActionKind, now: str | None) -> tuple[str, ...]:
-    """The steps of an action: what came next in the last one of its kind, then by the ruleset."""
-    found: list[str] = []
-    before: dict[int, str | None] = {}
+    """Return the steps of an action: as in the last one of its kind, then by the ruleset."""
+    recorded: list[str] = []
+    last_steps: dict[int, str | None] = {}
     for entry in context.played:
         event = entry.body
         if isinstance(event, StepEntered) and event.of is not None:
             action = context.event_of(event.of)
             if action is not None and action.kind is kind:
-                if before.get(event.of) == now:
-                    found.append(event.step)
-                before[event.of] = event.step
+                if last_steps.get(event.of) == now:
+                    recorded.append(event.step)
+                last_steps[event.of] = event.step
     procedure = _procedure(context, kind)
     later = procedure[procedure.index(now) + 1 :] if now in procedure else procedure
-    return tuple(dict.fromkeys((*found[::-1], *later, *procedure)))
+    return tuple(dict.fromkeys((*recorded[::-1], *later, *procedure)))
 
 
 def _procedure(context: LineContext, kind: ActionKind) -> tuple[str, ...]:
-    """The steps that the match's ruleset gives an action; none where it is not known."""
+    """Return the steps that the match's ruleset gives an action; none where it is unknown."""
     if context.started is None:
         return ()
     try:
@@ -65,8 +65,8 @@ def _procedure(context: LineContext, kind: ActionKind) -> tuple[str, ...]:
 
 
 def _followers(context: LineContext, now: str | None) -> list[str]:
-    """What followed the present step in the turns so far, the last first."""
-    found: list[str] = []
+    """Return the steps that followed the current one in earlier turns, the last first."""
+    recorded: list[str] = []
     before: str | None = None
     in_turn = False
     for entry in context.played:
@@ -75,19 +75,19 @@ def _followers(context: LineContext, now: str | None) -> list[str]:
             before, in_turn = None, True
         elif isinstance(event, StepEntered) and event.of is None:
             if before == now and in_turn == (context.table.turn is not None):
-                found.append(event.step)
+                recorded.append(event.step)
             before = event.step
-    return found[::-1]
+    return recorded[::-1]
 
 
-def step_meant(said: str, context: LineContext) -> str | None:
-    """The step that a word, or its beginning, means; as it was said where it means no known one.
+def find_step(text: str, context: LineContext) -> str | None:
+    """Return the step that a word or its beginning means; the text itself where no step fits.
 
-    Nothing said means the next one. None where nothing is known of what comes next.
+    An empty text means the next step, None where no next step is known.
     """
     known = steps(context)
-    if not said:
+    if not text:
         return known[0] if known else None
-    beginning = [step for step in known if step.startswith(said)]
-    within = [step for step in known if any(word.startswith(said) for word in step.split())]
-    return said if said in known else next(iter((*beginning, *within)), said)
+    beginning = [step for step in known if step.startswith(text)]
+    within = [step for step in known if any(word.startswith(text) for word in step.split())]
+    return text if text in known else next(iter((*beginning, *within)), text)

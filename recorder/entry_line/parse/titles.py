@@ -12,20 +12,20 @@ from engine.model.enums import Edition
 from recorder.transcript.printer import RESERVED
 
 _PLAIN: Final = re.compile(r"[^\W_]+")
-# Letters between dots, and what carries no meaning of its own.
+# Letters between dots, and words without a meaning of their own.
 _PASSED_OVER: Final = re.compile(r"(?:\w\.)+|\b(?:the|a|an|of)\b", re.IGNORECASE)
 LONGEST_ID: Final = 24
 
 
 @cache
 def catalogue(edition: Edition) -> tuple[Title, ...]:
-    """The titles of an edition that come with the program, in order."""
-    found = (title for title in pool().titles() if title.edition is edition)
-    return tuple(sorted(found, key=lambda title: title.name))
+    """Return the titles of an edition that come with the program, in order."""
+    titles = (title for title in pool().titles() if title.edition is edition)
+    return tuple(sorted(titles, key=lambda title: title.name))
 
 
-def new_id(name: str, taken: Container[str]) -> str:
-    """Make up a short id for a card: the first telling word of its name, numbered where taken.
+def new_id(name: str, used: Container[str]) -> str:
+    """Return a short new id for a card: the first significant word of its name, numbered if used.
 
     >>> new_id("U.S.S. Nebula", ())
     'nebula'
@@ -34,14 +34,14 @@ def new_id(name: str, taken: Container[str]) -> str:
     stem: str = (words or _PLAIN.findall(name.lower()) or ["card"])[0][:LONGEST_ID]
     if stem.isdigit() or stem in RESERVED:
         stem = "".join(words[:2])[:LONGEST_ID] if len(words) > 1 else f"{stem}-card"
-    number, made = 1, stem
-    while made in taken or made in RESERVED or made.isdigit():
+    number, card = 1, stem
+    while card in used or card in RESERVED or card.isdigit():
         number += 1
-        made = f"{stem}{number}"
-    return made
+        card = f"{stem}{number}"
+    return card
 
 
-def unnamed_id(owner: str | None, taken: Container[str]) -> str:
-    """Make up an id for a card whose name nobody knows: its owner's, numbered."""
+def unnamed_id(owner: str | None, used: Container[str]) -> str:
+    """Return a new id for a card whose name nobody knows: its owner's, numbered."""
     stem = (owner or "card").lower()
-    return next(made for number in count(1) if (made := f"{stem}{number}") not in taken)
+    return next(card for number in count(1) if (card := f"{stem}{number}") not in used)

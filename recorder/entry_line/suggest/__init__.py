@@ -1,1 +1,1 @@
-"""Whole lines that may well be typed next."""
+"""Whole lines that are likely to be typed next."""

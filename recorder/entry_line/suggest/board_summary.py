@@ -1,4 +1,4 @@
-"""The situation: what of the table matters to whoever acts next: ships, crews, teams."""
+"""The parts of the table that matter to the player who acts next: ships, crews, teams."""
 
 from collections.abc import Iterable
 from functools import cached_property
@@ -13,13 +13,13 @@ from recorder.transcript.places import write_place
 from recorder.transcript.print_context import PrintContext
 from recorder.transcript.printer import RESERVED
 
-# So many of the last entries say what is being played with just now.
+# The last entries, this many, tell which cards are in use.
 RECENT = 80
 _TRAVELS = frozenset({CardType.PERSONNEL, CardType.EQUIPMENT})
 
 
 class BoardSummary:
-    """What lies where, for one player, as of where the next line belongs."""
+    """The cards of the table as one player sees them, at the place where the next line belongs."""
 
     def __init__(self, context: LineContext) -> None:
         self.context = context
@@ -30,50 +30,52 @@ class BoardSummary:
         self.page = PrintContext(RESERVED)
 
     def id(self, card: CardId) -> str:
-        """A card's id as it is typed."""
+        """Return a card's id as it is typed."""
         return self.page.id(card)
 
     def ids(self, cards: Iterable[CardId]) -> str:
-        """Cards as they are typed."""
+        """Return cards' ids as they are typed."""
         return ", ".join(map(self.page.id, cards))
 
     def place(self, place: Place) -> str:
-        """A place as it is typed."""
+        """Return a place as it is typed."""
         return write_place(place, self.page)
 
     def type(self, card: CardId) -> CardType | None:
-        """What sort of card it is, where the record says so."""
-        found = self.snapshot.known.get(card)
-        return None if found is None else found.type
+        """Return the type of a card, where the record tells it."""
+        known_card = self.snapshot.known.get(card)
+        return None if known_card is None else known_card.type
 
     def at(self, kind: PlaceKind, card: CardId) -> tuple[CardId, ...]:
-        """The named copies that lie at a place, in every group of it, in order."""
+        """Return the named copies that lie at a place, in every group of it, in order."""
         return tuple(
-            one
+            copy
             for place, cards in self.table.lying.items()
             if place.kind is kind and place.card == card
-            for one in cards
+            for copy in cards
         )
 
     def people(self, kind: PlaceKind, card: CardId) -> tuple[CardId, ...]:
-        """The player's own personnel and equipment at a place."""
+        """Return the player's own personnel and equipment at a place."""
         return tuple(
-            one
-            for one in self.at(kind, card)
-            if self.type(one) in _TRAVELS and self.table.cards[one].controller == self.player
+            copy
+            for copy in self.at(kind, card)
+            if self.type(copy) in _TRAVELS and self.table.cards[copy].controller == self.player
         )
 
     def able(self, cards: Iterable[CardId]) -> tuple[CardId, ...]:
-        """The personnel of them who are not recorded as stopped."""
+        """Return those of the cards that are personnel and not recorded as stopped."""
         return tuple(
             card
             for card in cards
             if self.type(card) is CardType.PERSONNEL
-            and not any(held.status is Status.STOPPED for held in self.table.cards[card].statuses)
+            and not any(
+                status.status is Status.STOPPED for status in self.table.cards[card].statuses
+            )
         )
 
     def location(self, card: CardId) -> CardId | None:
-        """The location card at which a card lies, however it is carried."""
+        """Return the location card at which a card lies, however it is carried."""
         seen: set[CardId] = set()
         while card in self.table.cards and card not in seen:
             seen.add(card)
@@ -86,22 +88,22 @@ class BoardSummary:
     @cached_property
     def recent(self) -> tuple[CardId, ...]:
         """The cards that the last entries name, the last first."""
-        found: dict[CardId, None] = {}
+        named: dict[CardId, None] = {}
         for entry in reversed(self.context.entries[-RECENT:]):
             for value in _values(entry.body):
                 if value in self.table.cards:
-                    found[value] = None
-        return tuple(found)
+                    named[value] = None
+        return tuple(named)
 
     @cached_property
     def in_play(self) -> tuple[Card, ...]:
-        """The cards in play, those in use just now first."""
+        """The cards in play, the recently used ones first."""
         order = {card: at for at, card in enumerate(self.recent)}
         cards = [card for card in self.table.cards.values() if card.place.kind not in PILES]
         return tuple(sorted(cards, key=lambda card: order.get(card.id, len(order))))
 
     def own(self, kind: CardType) -> tuple[CardId, ...]:
-        """The player's cards of a type in play, those in use just now first."""
+        """Return the player's cards of a type in play, the recently used ones first."""
         return tuple(
             card.id
             for card in self.in_play
@@ -110,26 +112,26 @@ class BoardSummary:
 
     @cached_property
     def locations(self) -> tuple[CardId, ...]:
-        """The cards of the spaceline, where something happened last first."""
-        return tuple(c.id for c in self.in_play if c.place.kind is PlaceKind.SPACELINE)
+        """The cards of the spaceline, the recently used ones first."""
+        return tuple(card.id for card in self.in_play if card.place.kind is PlaceKind.SPACELINE)
 
 
-def situation(context: LineContext) -> BoardSummary:
-    """The situation as it stands; found once for as long as nothing is recorded."""
+def board_summary(context: LineContext) -> BoardSummary:
+    """Return the summary of the board, made once for as long as nothing is recorded."""
     at = (len(context.entries), context.point)
-    kept: tuple[tuple[int, int | None], BoardSummary] | None = context.situation
+    kept: tuple[tuple[int, int | None], BoardSummary] | None = context.board_summary
     if kept is None or kept[0] != at:
-        kept = context.situation = (at, BoardSummary(context))
+        kept = context.board_summary = (at, BoardSummary(context))
     return kept[1]
 
 
 def _values(event: object) -> Iterable[str]:
-    """The texts that an event holds at its first level, and in its lists."""
+    """Yield the texts that an event holds at its first level, and in its lists."""
     for name in getattr(event, "__struct_fields__", ()):
         value = getattr(event, name)
         if isinstance(value, str):
             yield value
         elif isinstance(value, tuple):
-            yield from (one for one in value if isinstance(one, str))
+            yield from (item for item in value if isinstance(item, str))
         elif isinstance(value, Place) and value.card is not None:
             yield value.card

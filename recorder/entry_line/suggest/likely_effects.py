@@ -17,36 +17,36 @@ from recorder.entry_line.suggest.suggestion import LikelyLine
 from recorder.transcript.tokens import quoted
 
 
-def effects(now: BoardSummary, action: OpenAction) -> Iterator[LikelyLine]:
-    """What may happen in an action, by its kind."""
+def effects(board: BoardSummary, action: OpenAction) -> Iterator[LikelyLine]:
+    """Yield lines for what may happen in an action, by its kind."""
     match action.event.kind:
         case ActionKind.ATTEMPT | ActionKind.SCOUT:
-            yield from _attempt(now, action)
+            yield from _attempt(board, action)
         case ActionKind.ENCOUNTER:
-            yield from _encounter(now, action)
+            yield from _encounter(board, action)
         case ActionKind.BATTLE | ActionKind.ENGAGE:
-            yield from _battle(now, action)
+            yield from _battle(board, action)
         case ActionKind.MOVE:
             if action.event.card is not None:
                 yield LikelyLine(
-                    f"{now.id(action.event.card)} range left = ", ("range left",), False
+                    f"{board.id(action.event.card)} range left = ", ("range left",), False
                 )
         case _:
             pass
-    yield from _costs(now, action)
-    yield from _card_leaves(now, action)
-    for other in reversed(now.table.open):
-        if other is not action and other.seq < action.seq:
-            yield LikelyLine(f"#{other.seq} done", ("done",))
+    yield from _costs(board, action)
+    yield from _card_leaves(board, action)
+    for outer in reversed(board.table.open):
+        if outer is not action and outer.seq < action.seq:
+            yield LikelyLine(f"#{outer.seq} done", ("done",))
 
 
-def _costs(now: BoardSummary, action: OpenAction) -> Iterator[LikelyLine]:
-    """A cost as the last one of such an action was paid."""
-    for entry in reversed(now.context.played):
+def _costs(board: BoardSummary, action: OpenAction) -> Iterator[LikelyLine]:
+    """Yield the payment of a cost, if the last action of this kind had one."""
+    for entry in reversed(board.context.played):
         event = entry.body
         if not isinstance(event, CostPaid) or event.of is None:
             continue
-        paid_for = now.context.event_of(event.of)
+        paid_for = board.context.event_of(event.of)
         if event.of == action.seq:
             return
         if paid_for is not None and paid_for.kind is action.event.kind:
@@ -54,75 +54,75 @@ def _costs(now: BoardSummary, action: OpenAction) -> Iterator[LikelyLine]:
             return
 
 
-def within(now: BoardSummary, action: OpenAction) -> list[AnyEvent]:
-    """What was recorded of an action so far."""
-    later = now.context.since(action.seq)
-    return [e.body for e in later if getattr(e.body, "of", None) == action.seq]
+def within(board: BoardSummary, action: OpenAction) -> list[AnyEvent]:
+    """Return the effects recorded of an action so far."""
+    later = board.context.since(action.seq)
+    return [entry.body for entry in later if getattr(entry.body, "of", None) == action.seq]
 
 
-def _attempt(now: BoardSummary, action: OpenAction) -> Iterator[LikelyLine]:
-    """The next dilemma; else the mission is checked, scored and solved."""
+def _attempt(board: BoardSummary, action: OpenAction) -> Iterator[LikelyLine]:
+    """Yield the next dilemma, and lines by which the mission is checked, scored and solved."""
     event = action.event
-    team = _remaining(now, event)
+    team = _remaining(board, event)
     target = event.targets[0] if event.targets else None
-    begun = _encounters(now, action)
-    next_one = None if target is None else _next_dilemma(now, target)
-    if next_one is not None and team:
-        said = f"encounters {now.id(next_one)} with {now.ids(team)}"
-        yield LikelyLine(f"{said} number {len(begun) + 1}" if _numbered(now) else said)
+    begun = _encounters(board, action)
+    dilemma = None if target is None else _next_dilemma(board, target)
+    if dilemma is not None and team:
+        line = f"encounters {board.id(dilemma)} with {board.ids(team)}"
+        yield LikelyLine(f"{line} number {len(begun) + 1}" if _numbered(board) else line)
     if target is None:
         return
-    so_far = within(now, action)
-    checks = [one for one in so_far if isinstance(one, RequirementsChecked)]
+    so_far = within(board, action)
+    checks = [effect for effect in so_far if isinstance(effect, RequirementsChecked)]
     if not checks:
-        yield LikelyLine(f"checked {now.id(target)} met using ", ("met",), ends=False)
-    if any(one.met for one in checks):
+        yield LikelyLine(f"checked {board.id(target)} met using ", ("met",), ends=False)
+    if any(check.met for check in checks):
         yield LikelyLine("scores ", ends=False)
-    yield LikelyLine(f"{now.id(target)} is completed", ("completed",))
-    yield from _ends("failed" if _lost(now, begun) else "solved", "solved", "failed")
+    yield LikelyLine(f"{board.id(target)} is completed", ("completed",))
+    yield from _ends("failed" if _lost(board, begun) else "solved", "solved", "failed")
 
 
-def _next_dilemma(now: BoardSummary, mission: CardId) -> CardId | None:
-    """The one seeded last, at the bottom; of a stack the one that was named, else the top one."""
-    under = now.at(PlaceKind.UNDER, mission)
-    if now.context.edition is Edition.FIRST:
+def _next_dilemma(board: BoardSummary, mission: CardId) -> CardId | None:
+    """Return the dilemma seeded last; of a dilemma stack, the named one, else the top one."""
+    under = board.at(PlaceKind.UNDER, mission)
+    if board.context.edition is Edition.FIRST:
         return under[-1] if under else None
-    stack = now.at(PlaceKind.DILEMMA_STACK, mission)
-    named = [card for card in stack if now.context.name(card) is not None]
+    stack = board.at(PlaceKind.DILEMMA_STACK, mission)
+    named = [card for card in stack if board.context.name(card) is not None]
     return next(iter((*named, *stack)), None)
 
 
-def _numbered(now: BoardSummary) -> bool:
-    """Say whether encounters are counted in this record, as they are at first in First Edition."""
-    for entry in reversed(now.context.played):
+def _numbered(board: BoardSummary) -> bool:
+    """Return whether this record counts encounters, as First Edition does by default."""
+    for entry in reversed(board.context.played):
         event = entry.body
         if isinstance(event, ActionInitiated) and event.kind is ActionKind.ENCOUNTER:
             return event.number is not None
-    return now.context.edition is Edition.FIRST
+    return board.context.edition is Edition.FIRST
 
 
-def _encounters(now: BoardSummary, action: OpenAction) -> list[int]:
+def _encounters(board: BoardSummary, action: OpenAction) -> list[int]:
     return [
         entry.seq
-        for entry in now.context.since(action.seq)
+        for entry in board.context.since(action.seq)
         if isinstance(entry.body, ActionInitiated)
         and entry.body.kind is ActionKind.ENCOUNTER
         and entry.body.under == action.seq
     ]
 
 
-def _lost(now: BoardSummary, begun: list[int]) -> bool:
-    """Say whether the last dilemma met was not overcome, by how it ended."""
-    ended = (
+def _lost(board: BoardSummary, begun: list[int]) -> bool:
+    """Return whether the last encounter of those in `begun` failed."""
+    endings = (
         [
             entry.body
-            for entry in now.context.since(begun[-1])
+            for entry in board.context.since(begun[-1])
             if getattr(entry.body, "action", None) == begun[-1]
         ]
         if begun
         else []
     )
-    return any(getattr(one, "outcome", "") == "failed" for one in ended)
+    return any(getattr(ending, "outcome", "") == "failed" for ending in endings)
 
 
 def _ends(*outcomes: str) -> Iterator[LikelyLine]:
@@ -130,94 +130,96 @@ def _ends(*outcomes: str) -> Iterator[LikelyLine]:
         yield LikelyLine(outcome)
 
 
-def _encounter(now: BoardSummary, action: OpenAction) -> Iterator[LikelyLine]:
-    """A check, who is chosen, who is lost, who is stopped, and where the dilemma goes."""
+def _encounter(board: BoardSummary, action: OpenAction) -> Iterator[LikelyLine]:
+    """Yield a check, who is lost, who is stopped, and where the dilemma goes."""
     event = action.event
     card = event.card
-    so_far = within(now, action)
-    checks = [one for one in so_far if isinstance(one, RequirementsChecked)]
-    team = _remaining(now, event)
-    failed = any(not one.met for one in checks)
+    so_far = within(board, action)
+    checks = [effect for effect in so_far if isinstance(effect, RequirementsChecked)]
+    team = _remaining(board, event)
+    failed = any(not check.met for check in checks)
     if card is not None and not checks:
-        yield LikelyLine(f"checked {now.id(card)} met using ", ("met",), ends=False)
-        yield LikelyLine(f"checked {now.id(card)} not met about ", ("not met",), ends=False)
-    yield from _losses(now, so_far, team)
-    stopped = any(isinstance(one, StatusSet) for one in so_far)
+        yield LikelyLine(f"checked {board.id(card)} met using ", ("met",), ends=False)
+        yield LikelyLine(f"checked {board.id(card)} not met about ", ("not met",), ends=False)
+    yield from _losses(board, so_far, team)
+    stopped = any(isinstance(effect, StatusSet) for effect in so_far)
     if team and not stopped:
-        yield _stopped(now, team)
-    if card is not None and now.table.cards[card].place.kind is PlaceKind.UNDER:
-        overcome = LikelyLine(f"{now.id(card)} to discard overcome", ("to discard", "discard"))
-        plain = LikelyLine(f"{now.id(card)} to discard", ("to discard", "discard"))
+        yield _stopped(board, team)
+    if card is not None and board.table.cards[card].place.kind is PlaceKind.UNDER:
+        overcome = LikelyLine(f"{board.id(card)} to discard overcome", ("to discard", "discard"))
+        plain = LikelyLine(f"{board.id(card)} to discard", ("to discard", "discard"))
         yield from (overcome, plain) if checks and not failed else (plain, overcome)
-        player = now.page.id(now.player or "")
-        yield LikelyLine(f"{now.id(card)} to {player} point area scored", ("point area", "scored"))
+        player = board.page.id(board.player or "")
+        yield LikelyLine(
+            f"{board.id(card)} to {player} point area scored", ("point area", "scored")
+        )
     yield from _ends("failed" if failed else "overcome", "overcome", "failed")
 
 
-def _battle(now: BoardSummary, action: OpenAction) -> Iterator[LikelyLine]:
-    """Who is lost, and all who fought stop."""
+def _battle(board: BoardSummary, action: OpenAction) -> Iterator[LikelyLine]:
+    """Yield who is lost and damaged, and the stop of all who fought."""
     event = action.event
-    so_far = within(now, action)
+    so_far = within(board, action)
     sides = (*event.participants, *event.opposing, *event.targets)
-    yield from _losses(now, so_far, remaining(now, event, event.targets))
+    yield from _losses(board, so_far, remaining(board, event, event.targets))
     for ship in (*event.opposing, *event.targets):
-        if now.type(ship) is CardType.SHIP:
-            yield LikelyLine(f"{now.id(ship)} is damaged", ("damaged",))
-    fought = tuple(one for one in sides if now.table.cards[one].place.kind not in PILES)
-    crews = [one for ship in fought for one in now.at(PlaceKind.ABOARD, ship)]
-    yield _stopped(now, (*fought, *crews))
+        if board.type(ship) is CardType.SHIP:
+            yield LikelyLine(f"{board.id(ship)} is damaged", ("damaged",))
+    fought = tuple(card for card in sides if board.table.cards[card].place.kind not in PILES)
+    crews = [card for ship in fought for card in board.at(PlaceKind.ABOARD, ship)]
+    yield _stopped(board, (*fought, *crews))
 
 
 def _losses(
-    now: BoardSummary, so_far: list[AnyEvent], team: tuple[CardId, ...]
+    board: BoardSummary, so_far: list[AnyEvent], team: tuple[CardId, ...]
 ) -> Iterator[LikelyLine]:
-    """Somebody chosen at random dies, as a rule."""
-    chosen = [one for one in so_far if isinstance(one, Chosen) and one.cards]
-    gone = {card for one in so_far if isinstance(one, CardsMoved) for card in one.cards}
+    """Yield the deaths of those who were chosen; before a choice, of anyone in the team."""
+    chosen = [effect for effect in so_far if isinstance(effect, Chosen) and effect.cards]
+    gone = {card for effect in so_far if isinstance(effect, CardsMoved) for card in effect.cards}
     for choice in chosen:
         for card in choice.cards:
             if card not in gone:
-                yield LikelyLine(f"{now.id(card)} to discard killed", ("to discard", "killed"))
+                yield LikelyLine(f"{board.id(card)} to discard killed", ("to discard", "killed"))
     if not chosen:
         for card in team:
-            yield LikelyLine(f"{now.id(card)} to discard killed", (f"killed {card}",))
+            yield LikelyLine(f"{board.id(card)} to discard killed", (f"killed {card}",))
 
 
-def _stopped(now: BoardSummary, cards: tuple[CardId, ...]) -> LikelyLine:
+def _stopped(board: BoardSummary, cards: tuple[CardId, ...]) -> LikelyLine:
     are = "are" if len(cards) > 1 else "is"
-    until = _until(now)
-    said = f" until {quoted(until)}" if until is not None else ""
-    return LikelyLine(f"{now.ids(cards)} {are} stopped{said}", ("stopped",))
+    until = _until(board)
+    ending = f" until {quoted(until)}" if until is not None else ""
+    return LikelyLine(f"{board.ids(cards)} {are} stopped{ending}", ("stopped",))
 
 
-def _until(now: BoardSummary) -> str | None:
-    """Until when cards were said to be stopped last."""
-    for entry in reversed(now.context.played):
+def _until(board: BoardSummary) -> str | None:
+    """Return until when cards were stopped the last time."""
+    for entry in reversed(board.context.played):
         event = entry.body
         if isinstance(event, StatusSet) and event.status is Status.STOPPED:
             return event.until
     return None
 
 
-def _remaining(now: BoardSummary, event: ActionInitiated) -> tuple[CardId, ...]:
-    return remaining(now, event, event.participants)
+def _remaining(board: BoardSummary, event: ActionInitiated) -> tuple[CardId, ...]:
+    return remaining(board, event, event.participants)
 
 
 def remaining(
-    now: BoardSummary, event: ActionInitiated, cards: tuple[CardId, ...]
+    board: BoardSummary, event: ActionInitiated, cards: tuple[CardId, ...]
 ) -> tuple[CardId, ...]:
-    """Those who are still where the action is, and not stopped."""
-    there = [card for card in cards if now.table.cards[card].place.kind not in PILES]
+    """Return the personnel who are still where the action is, and not stopped."""
+    there = [card for card in cards if board.table.cards[card].place.kind not in PILES]
     if event.at is not None:
-        there = [card for card in there if now.table.cards[card].place.card == event.at.card]
-    return now.able(there)
+        there = [card for card in there if board.table.cards[card].place.card == event.at.card]
+    return board.able(there)
 
 
-def _card_leaves(now: BoardSummary, action: OpenAction) -> Iterator[LikelyLine]:
-    """A card that is only shown goes to the discard pile."""
+def _card_leaves(board: BoardSummary, action: OpenAction) -> Iterator[LikelyLine]:
+    """Yield the move of a card that is only shown to the discard pile."""
     card = action.event.card
     if card is None:
         return
-    place = now.table.cards[card].place
-    if place.kind is PlaceKind.SHOWN and now.type(card) is not CardType.PERSONNEL:
-        yield LikelyLine(f"{now.id(card)} to discard", ("to discard", "discard"))
+    place = board.table.cards[card].place
+    if place.kind is PlaceKind.SHOWN and board.type(card) is not CardType.PERSONNEL:
+        yield LikelyLine(f"{board.id(card)} to discard", ("to discard", "discard"))

@@ -23,10 +23,10 @@ _PAUSED: Final = "judge called"
 
 
 class DisputeSoFar:
-    """What the last entries say of a dispute that is coming up, or under way."""
+    """What the last entries tell of a dispute that is about to begin, or has begun."""
 
-    def __init__(self, now: BoardSummary) -> None:
-        self.now = now
+    def __init__(self, board: BoardSummary) -> None:
+        self.board = board
         self.by: PlayerId | None = None
         self.on: int | None = None
         self.raised: int | None = None
@@ -34,7 +34,7 @@ class DisputeSoFar:
         self.paused: bool | None = None
         self.heard: dict[str, None] = {}
         self.judge: str | None = None
-        for entry in reversed(now.context.entries[: now.context.point]):
+        for entry in reversed(board.context.entries[: board.context.point]):
             if isinstance(entry.body, TurnStarted):
                 break
             self._take(entry.seq, entry.body)
@@ -61,22 +61,22 @@ class DisputeSoFar:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Who may be heard: the players, then those heard before, the judge."""
-        started = self.now.table.started
+        """The people who may make a statement: players, earlier speakers, the judge."""
+        started = self.board.table.started
         players = () if started is None else tuple(player.name for player in started.players)
         others = () if self.judge is None else (self.judge,)
         return tuple(dict.fromkeys((*players, *self.heard, *others)))
 
     @property
     def _by(self) -> str:
-        return "" if self.by is None else f" by {self.now.page.id(self.by)}"
+        return "" if self.by is None else f" by {self.board.page.id(self.by)}"
 
     @property
     def _on(self) -> str:
         return "" if self.on is None else f" on #{self.on}"
 
     def lines(self) -> Iterator[LikelyLine]:
-        """What may be called for next."""
+        """Yield the lines of judging that may come next."""
         if self.by is not None and not self.called:
             yield LikelyLine(f"judge called{self._by}{self._on}")
         if self.called and self.paused is None:
@@ -84,9 +84,9 @@ class DisputeSoFar:
         if self.paused:
             yield LikelyLine("clock resumed")
 
-    def tails(self, said: Sequence[Token]) -> Iterator[str]:
-        """How a line of judging goes on."""
-        words = [token.text for token in said]
+    def tails(self, typed: Sequence[Token]) -> Iterator[str]:
+        """Yield how a typed line of judging may continue."""
+        words = [token.text for token in typed]
         match words:
             case ["dispute", _]:
                 yield f"{self._by}{self._on}".strip()
@@ -106,5 +106,5 @@ class DisputeSoFar:
                 pass
 
     def _speakers(self) -> list[str]:
-        """Who was not heard yet comes first."""
+        """Return the names, those who made no statement yet first."""
         return sorted(self.names, key=lambda name: name in self.heard)

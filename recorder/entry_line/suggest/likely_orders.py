@@ -13,123 +13,131 @@ from recorder.transcript.values import spoken
 _DONE = "; done"
 
 
-def orders(now: BoardSummary) -> Iterator[LikelyLine]:
-    """What a player may do between actions of the turn."""
-    yield from _turn_begins(now)
-    for location in _places_of_ships(now):
-        yield from _at(now, location)
-    for ship in now.own(CardType.SHIP):
-        yield LikelyLine(f"moves {now.id(ship)} to ", ends=False)
-    yield from _draw(now)
+def orders(board: BoardSummary) -> Iterator[LikelyLine]:
+    """Yield what a player may do between actions of the turn."""
+    yield from _turn_begins(board)
+    for location in _places_of_ships(board):
+        yield from _at(board, location)
+    for ship in board.own(CardType.SHIP):
+        yield LikelyLine(f"moves {board.id(ship)} to ", ends=False)
+    yield from _draw(board)
     # An order that may be answered is not done yet.
-    for location in _places_of_ships(now):
-        for line in _at(now, location):
+    for location in _places_of_ships(board):
+        for line in _at(board, location):
             if line.text.endswith(_DONE):
                 yield LikelyLine(line.text.removesuffix(_DONE))
 
 
-def _places_of_ships(now: BoardSummary) -> tuple[CardId, ...]:
-    """The locations where the player has somebody, those in use just now first."""
-    carriers = (*now.own(CardType.SHIP), *now.own(CardType.FACILITY), *now.own(CardType.PERSONNEL))
-    order = {card: at for at, card in enumerate(now.recent)}
+def _places_of_ships(board: BoardSummary) -> tuple[CardId, ...]:
+    """Return the locations where the player has a card, the recently used ones first."""
+    carriers = (
+        *board.own(CardType.SHIP),
+        *board.own(CardType.FACILITY),
+        *board.own(CardType.PERSONNEL),
+    )
+    order = {card: at for at, card in enumerate(board.recent)}
     carriers = tuple(sorted(carriers, key=lambda card: order.get(card, len(order))))
-    found = (now.location(card) for card in carriers)
-    return tuple(dict.fromkeys(one for one in found if one is not None))
+    places = (board.location(card) for card in carriers)
+    return tuple(dict.fromkeys(place for place in places if place is not None))
 
 
-def _at(now: BoardSummary, location: CardId) -> Iterator[LikelyLine]:
-    """Beaming, walking, docking and attempting at one location."""
-    planet = f"planet {now.id(location)}"
-    down = now.people(PlaceKind.PLANET, location)
-    team = now.able(down)
+def _at(board: BoardSummary, location: CardId) -> Iterator[LikelyLine]:
+    """Yield lines for beaming, walking, docking and attempting at one location."""
+    planet = f"planet {board.id(location)}"
+    down = board.people(PlaceKind.PLANET, location)
+    team = board.able(down)
     if team:
-        yield LikelyLine(f"attempts {now.id(location)} with {now.ids(team)} at {planet}")
-    here = [ship for ship in now.own(CardType.SHIP) if now.location(ship) == location]
-    bases = [base for base in now.own(CardType.FACILITY) if now.location(base) == location]
+        yield LikelyLine(f"attempts {board.id(location)} with {board.ids(team)} at {planet}")
+    here = [ship for ship in board.own(CardType.SHIP) if board.location(ship) == location]
+    bases = [base for base in board.own(CardType.FACILITY) if board.location(base) == location]
     for ship in here:
-        aboard = f"aboard {now.id(ship)}"
-        crew = now.people(PlaceKind.ABOARD, ship)
-        docked = now.table.cards[ship].place
+        aboard = f"aboard {board.id(ship)}"
+        crew = board.people(PlaceKind.ABOARD, ship)
+        docked = board.table.cards[ship].place
         for base in bases:
-            inside = now.people(PlaceKind.ABOARD, base)
+            inside = board.people(PlaceKind.ABOARD, base)
             if docked.kind is PlaceKind.DOCKED and docked.card == base and inside:
-                yield from _go(now, "walks", inside, aboard)
+                yield from _go(board, "walks", inside, aboard)
             elif docked.kind is not PlaceKind.DOCKED:
                 if inside:
-                    yield from _go(now, "beams", inside, aboard)
-                yield LikelyLine(f"docks {now.id(ship)} to docked at {now.id(base)}{_DONE}")
+                    yield from _go(board, "beams", inside, aboard)
+                yield LikelyLine(f"docks {board.id(ship)} to docked at {board.id(base)}{_DONE}")
         if down:
-            yield from _go(now, "beams", down, aboard)
+            yield from _go(board, "beams", down, aboard)
         if crew and docked.kind is not PlaceKind.DOCKED:
-            yield from _go(now, "beams", crew, planet)
-            yield LikelyLine(f"attempts {now.id(location)} with {now.ids(now.able(crew))} {aboard}")
+            yield from _go(board, "beams", crew, planet)
+            yield LikelyLine(
+                f"attempts {board.id(location)} with {board.ids(board.able(crew))} {aboard}"
+            )
     for base in bases:
-        inside = now.people(PlaceKind.ABOARD, base)
+        inside = board.people(PlaceKind.ABOARD, base)
         if inside:
-            yield from _go(now, "beams", inside, planet)
+            yield from _go(board, "beams", inside, planet)
 
 
 def _go(
-    now: BoardSummary, verb: str, cards: tuple[CardId, ...], where: str
+    board: BoardSummary, verb: str, cards: tuple[CardId, ...], where: str
 ) -> Iterator[LikelyLine]:
-    """All of them together; then those of them who are personnel."""
-    yield LikelyLine(f"{verb} {now.ids(cards)} to {where}{_DONE}")
-    people = [card for card in cards if now.type(card) is CardType.PERSONNEL]
+    """Yield the move of all the cards together; then of the personnel alone."""
+    yield LikelyLine(f"{verb} {board.ids(cards)} to {where}{_DONE}")
+    people = [card for card in cards if board.type(card) is CardType.PERSONNEL]
     if people and len(people) < len(cards):
-        yield LikelyLine(f"{verb} {now.ids(people)} to {where}{_DONE}")
+        yield LikelyLine(f"{verb} {board.ids(people)} to {where}{_DONE}")
 
 
-def _turn_begins(now: BoardSummary) -> Iterator[LikelyLine]:
-    """Cards unstop and ships have their RANGE again: what was recorded so in earlier turns."""
-    if not _just_begun(now):
+def _turn_begins(board: BoardSummary) -> Iterator[LikelyLine]:
+    """Yield the lines of a turn's start: counters, cards that unstop, ships that regain RANGE."""
+    if not _just_begun(board):
         return
-    yield from _counters(now)
+    yield from _counters(board)
     stopped = [
         card
-        for card in now.table.cards.values()
-        if any(held.status is Status.STOPPED for held in card.statuses)
+        for card in board.table.cards.values()
+        if any(status.status is Status.STOPPED for status in card.statuses)
     ]
     if stopped:
-        since = {held.since for card in stopped for held in card.statuses}
-        names = [one for seq in sorted(since) for one in _set_together(now, seq)]
-        still = {card.id for card in stopped}
-        ids = now.ids(dict.fromkeys(name for name in names if name in still))
+        since = {status.since for card in stopped for status in card.statuses}
+        names = [card for seq in sorted(since) for card in _set_together(board, seq)]
+        stopped_ids = {card.id for card in stopped}
+        ids = board.ids(dict.fromkeys(name for name in names if name in stopped_ids))
         yield LikelyLine(f"{ids} no longer stopped", ("unstopped",))
-    for ship in now.own(CardType.SHIP):
-        whole = _whole_range(now, ship)
-        left = dict(now.table.cards[ship].values).get(Attribute.RANGE_LEFT)
+    for ship in board.own(CardType.SHIP):
+        whole = _whole_range(board, ship)
+        left = dict(board.table.cards[ship].values).get(Attribute.RANGE_LEFT)
         if whole is not None and whole != left:
-            yield LikelyLine(f"{now.id(ship)} range left = {whole}", ("range left",))
+            yield LikelyLine(f"{board.id(ship)} range left = {whole}", ("range left",))
         elif whole is None and left is not None:
-            yield LikelyLine(f"{now.id(ship)} range left = ", ("range left",), ends=False)
+            yield LikelyLine(f"{board.id(ship)} range left = ", ("range left",), ends=False)
 
 
-def _counters(now: BoardSummary) -> Iterator[LikelyLine]:
-    """What the player was given at the start of his last turn, such as counters to spend."""
+def _counters(board: BoardSummary) -> Iterator[LikelyLine]:
+    """Yield the value that the player got at the start of the last turn, such as counters."""
     begun = False
-    given: dict[int, ValueSet] = {}
+    counters: dict[int, ValueSet] = {}
     turn = 0
-    for entry in now.context.played:
+    for entry in board.context.played:
         event = entry.body
         if isinstance(event, TurnStarted):
             begun, turn = True, event.number
         elif not hasattr(event, "of"):
             begun = False
-        elif begun and isinstance(event, ValueSet) and event.player == now.player:
-            given[turn] = event
-    if given and turn not in given and now.player is not None:
-        last = list(given.values())[-1]
-        told = spoken(last.attribute)
-        yield LikelyLine(f"player {now.page.id(now.player)} {told} = {last.value}", (told,))
+        elif begun and isinstance(event, ValueSet) and event.player == board.player:
+            counters[turn] = event
+    if counters and turn not in counters and board.player is not None:
+        last = list(counters.values())[-1]
+        attribute = spoken(last.attribute)
+        yield LikelyLine(
+            f"player {board.page.id(board.player)} {attribute} = {last.value}", (attribute,)
+        )
 
 
-def _set_together(now: BoardSummary, seq: int) -> tuple[CardId, ...]:
-    return tuple(getattr(now.context.entries[seq - 1].body, "cards", ()))
+def _set_together(board: BoardSummary, seq: int) -> tuple[CardId, ...]:
+    return tuple(getattr(board.context.entries[seq - 1].body, "cards", ()))
 
 
-def _just_begun(now: BoardSummary) -> bool:
-    """Say whether nothing but such restorings was recorded of the turn."""
-    for entry in reversed(now.context.played):
+def _just_begun(board: BoardSummary) -> bool:
+    """Return whether the turn has no entries yet but such effects of its start."""
+    for entry in reversed(board.context.played):
         if isinstance(entry.body, TurnStarted):
             return True
         if not hasattr(entry.body, "of"):
@@ -137,14 +145,14 @@ def _just_begun(now: BoardSummary) -> bool:
     return False
 
 
-def _whole_range(now: BoardSummary, ship: CardId) -> int | None:
-    """The RANGE that a ship had again at the start of a turn, or that was set of it since."""
-    set_ = dict(now.table.cards[ship].values).get(Attribute.RANGE)
-    if isinstance(set_, int):
-        return set_
+def _whole_range(board: BoardSummary, ship: CardId) -> int | None:
+    """Return the RANGE that was set for a ship, or that it regained at the start of a turn."""
+    value = dict(board.table.cards[ship].values).get(Attribute.RANGE)
+    if isinstance(value, int):
+        return value
     begun = False
     whole: int | str | None = None
-    for entry in now.context.played:
+    for entry in board.context.played:
         event = entry.body
         if isinstance(event, TurnStarted):
             begun = True
@@ -156,7 +164,7 @@ def _whole_range(now: BoardSummary, ship: CardId) -> int | None:
     return whole if isinstance(whole, int) else None
 
 
-def _draw(now: BoardSummary) -> Iterator[LikelyLine]:
-    """The card drawn unseen, as at a turn's end."""
-    if now.player is not None:
+def _draw(board: BoardSummary) -> Iterator[LikelyLine]:
+    """Yield the draw of an unseen card, as at a turn's end."""
+    if board.player is not None:
         yield LikelyLine("1 other from draw deck to hand drawn", ("drawn", "draws"))

@@ -1,4 +1,4 @@
-"""Habits: how a line of the same sort ended the last time, offered as the rest of this one."""
+"""Line history: how a line of this sort ended the last time, offered as the rest of this one."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -24,91 +24,93 @@ from recorder.transcript.line_parts import Clauses, plural
 from recorder.transcript.tokens import Sort, Token, quoted
 from recorder.transcript.values import spoken
 
-# What follows from where a line stands, not from how the last one was worded.
+# Clauses that depend on where a line stands, not on the last line.
 _OF_ITS_PLACE = frozenset({"under #LABEL|nothing", "because #LABEL"})
 _OF_ITS_OWN = {"answers": None, "target_actions": (), "targets": (), "participants": ()}
 
 
-def tails(now: BoardSummary, form: Form, findings: Clauses) -> Iterator[str]:
-    """How a line may well go on that could end here."""
+def tails(board: BoardSummary, form: Form, findings: Clauses) -> Iterator[str]:
+    """Yield how a line that could end here may continue."""
     if form.event is ActionInitiated and "kind" in findings:
         kind = findings["kind"].value
         if kind in BRINGING and set(findings) <= {"players", "kind", "card"}:
             yield from _brought(
-                now, kind, findings["card"].value[0] if "card" in findings else None
+                board, kind, findings["card"].value[0] if "card" in findings else None
             )
         elif kind in TAKING_PART and set(findings) <= {"players", "kind", "participants"}:
-            yield from _goes(now, kind, findings)
+            yield from _goes(board, kind, findings)
     elif form.event is StatusSet and set(findings) == {"cards", "status"}:
-        yield from _until(now, findings["status"].value)
+        yield from _until(board, findings["status"].value)
     elif form.event is Chosen and "method" not in findings:
-        yield from _chosen(now)
-    elif form.event is PointsScored and "card" not in findings and now.action is not None:
-        target = now.action.event.card or next(iter(now.action.event.targets), None)
-        yield from [f"from {now.id(target)}"] if target is not None else []
+        yield from _chosen(board)
+    elif form.event is PointsScored and "card" not in findings and board.action is not None:
+        target = board.action.event.card or next(iter(board.action.event.targets), None)
+        yield from [f"from {board.id(target)}"] if target is not None else []
     elif form.event is RequirementsChecked and "what" not in findings:
         yield "about "
 
 
-def _goes(now: BoardSummary, kind: ActionKind, findings: Clauses) -> Iterator[str]:
-    """Where some of those who are together may go."""
-    found = findings.get("participants")
-    said = {item.token.text for item in found.value if isinstance(item, Mention)} if found else ()
-    for line in orders(now) if said else ():
+def _goes(board: BoardSummary, kind: ActionKind, findings: Clauses) -> Iterator[str]:
+    """Yield where some of the cards that are together may go."""
+    clause = findings.get("participants")
+    named = (
+        {item.token.text for item in clause.value if isinstance(item, Mention)} if clause else ()
+    )
+    for line in orders(board) if named else ():
         verb, _, rest = line.text.partition(" ")
         cards, _, where = rest.partition(" to ")
-        if verb == plural(kind) and set(said) < set(cards.split(", ")):
+        if verb == plural(kind) and set(named) < set(cards.split(", ")):
             yield f"to {where}"
 
 
-def _brought(now: BoardSummary, kind: ActionKind, card: Mention | None) -> Iterator[str]:
-    """Where a card of its sort went the last time, and by what right."""
+def _brought(board: BoardSummary, kind: ActionKind, card: Mention | None) -> Iterator[str]:
+    """Yield the clauses of the last line that brought such a card into play."""
     if card is None:
         return
-    sort, known = _sort(now, card)
-    model = _model(now, kind, sort)
-    texts = [] if known or model is None else [_type(now, model[0])]
+    sort, known = _sort(board, card)
+    model = _model(board, kind, sort)
+    texts = [] if known or model is None else [_type(board, model[0])]
     if model is None:
         return
     event, done = model
-    written = _clauses(now, _adapted(now, event, sort))
+    written = _clauses(board, _adapted(board, event, sort))
     line = " ".join(text for text in (*texts, written) if text)
     if line:
         yield f"{line}; done" if done else line
 
 
-def _sort(now: BoardSummary, card: Mention) -> tuple[CardType | None, bool]:
-    """The type of the card that a line names, and whether that is known."""
+def _sort(board: BoardSummary, card: Mention) -> tuple[CardType | None, bool]:
+    """Return the type of the card that a line names, and whether the type is known."""
     if card.introduction is None:
-        kind = now.type(card.token.text)
+        kind = board.type(card.token.text)
         return kind, True
     if card.introduction.type is not None:
         return card.introduction.type, True
-    kind = now.context.type_of(card.token.text) if card.token.sort is Sort.STRING else None
+    kind = board.context.type_of(card.token.text) if card.token.sort is Sort.STRING else None
     return kind, kind is not None
 
 
-def _type(now: BoardSummary, event: ActionInitiated) -> str:
-    kind = now.type(event.card) if event.card is not None else None
+def _type(board: BoardSummary, event: ActionInitiated) -> str:
+    kind = board.type(event.card) if event.card is not None else None
     return "" if kind is None else spoken(kind)
 
 
 def _model(
-    now: BoardSummary, kind: ActionKind, sort: CardType | None
+    board: BoardSummary, kind: ActionKind, sort: CardType | None
 ) -> tuple[ActionInitiated, bool] | None:
-    """The last such action of the player's with such a card, else of anybody's."""
-    answering = now.action is not None
+    """Return the last action of a kind with such a card, the player's own before others'."""
+    answering = board.action is not None
     best: tuple[int, ActionInitiated, bool] | None = None
-    entries = now.context.played
+    entries = board.context.played
     for at in range(len(entries) - 1, -1, -1):
         event = entries[at].body
         if not isinstance(event, ActionInitiated) or event.kind is not kind or event.card is None:
             continue
         if (event.under is not None) != answering:
             continue
-        like = now.type(event.card)
-        score = 2 * (sort is None or like is sort) + (now.player in event.players)
-        if sort is not None and {like, sort} & _APART and like is not sort:
+        type_ = board.type(event.card)
+        score = 2 * (sort is None or type_ is sort) + (board.player in event.players)
+        if sort is not None and {type_, sort} & _APART and type_ is not sort:
             continue
         if best is None or score > best[0]:
             following = entries[at + 1].body if at + 1 < len(entries) else None
@@ -126,17 +128,17 @@ def _model(
 _APART = frozenset({CardType.EVENT, CardType.INTERRUPT, CardType.MISSION, CardType.DILEMMA})
 
 
-def _adapted(now: BoardSummary, event: ActionInitiated, sort: CardType | None) -> ActionInitiated:
-    """The last action as it would be now: the player's own places, what is open now."""
+def _adapted(board: BoardSummary, event: ActionInitiated, sort: CardType | None) -> ActionInitiated:
+    """Return the last action as it would be now: at the player's own places, in the open action."""
     fields: dict[str, Any] = dict(_OF_ITS_OWN)
-    action = now.action
+    action = board.action
     if action is not None:
         target = _target(action.event) if event.targets else None
         fields["targets"] = () if target is None else (target,)
         fields["answers"] = None if event.answers is None else action.seq
     where = event.destination
-    if where is not None and now.player not in event.players:
-        where = _own_place(now, where)
+    if where is not None and board.player not in event.players:
+        where = _own_place(board, where)
     if where is not None and sort is CardType.SHIP and where.kind is PlaceKind.ABOARD:
         where = Place(kind=PlaceKind.DOCKED, card=where.card)
     elif where is not None and sort is not CardType.SHIP and where.kind is PlaceKind.DOCKED:
@@ -145,26 +147,26 @@ def _adapted(now: BoardSummary, event: ActionInitiated, sort: CardType | None) -
 
 
 def _target(event: ActionInitiated) -> CardId | None:
-    """What an answer to an action is played on: its card, else what its cards go to."""
+    """Return the target of an answer to an action: its card, else the card of its destination."""
     return event.card or (None if event.destination is None else event.destination.card)
 
 
-def _own_place(now: BoardSummary, place: Place) -> Place | None:
-    """The like place with the player's own facility."""
-    bases = now.own(CardType.FACILITY)
+def _own_place(board: BoardSummary, place: Place) -> Place | None:
+    """Return the same kind of place at the player's own facility."""
+    bases = board.own(CardType.FACILITY)
     if place.kind not in (PlaceKind.ABOARD, PlaceKind.DOCKED) or not bases:
         return None
     return Place(kind=place.kind, card=bases[0])
 
 
-def _clauses(now: BoardSummary, event: ActionInitiated) -> str:
+def _clauses(board: BoardSummary, event: ActionInitiated) -> str:
     form = FORM_OF[ActionInitiated]
     parts = [part for part in form.every if part.shown not in _OF_ITS_PLACE]
-    return " ".join(text for part in parts if (text := part.write(event, now.page)))
+    return " ".join(text for part in parts if (text := part.write(event, board.page)))
 
 
-def _until(now: BoardSummary, status: str) -> Iterator[str]:
-    for entry in reversed(now.context.played):
+def _until(board: BoardSummary, status: str) -> Iterator[str]:
+    for entry in reversed(board.context.played):
         event = entry.body
         if isinstance(event, StatusSet) and event.status == status:
             if event.until is not None:
@@ -172,49 +174,49 @@ def _until(now: BoardSummary, status: str) -> Iterator[str]:
             return
 
 
-def _chosen(now: BoardSummary) -> Iterator[str]:
-    """A random pick by the opponent from those who are there, about what it was the last time."""
-    if now.action is None:
+def _chosen(board: BoardSummary) -> Iterator[str]:
+    """Yield a random selection by the opponent, with the topic of the last one."""
+    if board.action is None:
         return
     last = next(
         (
             entry.body
-            for entry in reversed(now.context.played)
+            for entry in reversed(board.context.played)
             if isinstance(entry.body, Chosen) and entry.body.drawn_by is not None
         ),
         None,
     )
-    event = now.action.event
-    team = remaining(now, event, event.participants)
-    drawn = next(iter(now.context.others(now.player)), None)
+    event = board.action.event
+    team = remaining(board, event, event.participants)
+    drawn = next(iter(board.context.others(board.player)), None)
     if team and drawn is not None:
-        line = f"from {now.ids(team)} random drawn by {now.page.id(drawn)}"
+        line = f"from {board.ids(team)} random drawn by {board.page.id(drawn)}"
         if last is not None and last.what:
             yield f"{line} about {quoted(last.what)}"
         yield line
 
 
-def _currency(now: BoardSummary) -> Iterator[str]:
-    """What the last cost of such an action was paid in."""
-    for entry in reversed(now.context.played):
+def _currency(board: BoardSummary) -> Iterator[str]:
+    """Yield the currency of the last cost of such an action."""
+    for entry in reversed(board.context.played):
         event = entry.body
         if isinstance(event, CostPaid):
-            paid_for = None if event.of is None else now.context.event_of(event.of)
-            kind = None if now.action is None else now.action.event.kind
+            paid_for = None if event.of is None else board.context.event_of(event.of)
+            kind = None if board.action is None else board.action.event.kind
             if paid_for is not None and paid_for.kind is kind:
                 yield spoken(event.currency)
                 return
 
 
-def unfinished(now: BoardSummary, said: Sequence[Token]) -> Iterator[str]:
-    """How a line may well go on that cannot end here: points of a mission, or of a card."""
-    words = [token.text for token in said[-2:]]
+def unfinished(board: BoardSummary, typed: Sequence[Token]) -> Iterator[str]:
+    """Yield how a line that cannot end here may continue: points of a mission, or of a card."""
+    words = [token.text for token in typed[-2:]]
     if len(words) == 2 and words[0] == "pays" and words[1].isdigit():
-        yield from _currency(now)
-    if now.action is None or len(words) < 2 or words[0] != "scores" or not words[1].isdigit():
+        yield from _currency(board)
+    if board.action is None or len(words) < 2 or words[0] != "scores" or not words[1].isdigit():
         return
-    event = now.action.event
+    event = board.action.event
     target = event.card or next(iter(event.targets), None)
     kind = "mission" if event.kind in (ActionKind.ATTEMPT, ActionKind.SCOUT) else "bonus"
     if target is not None:
-        yield f"{kind} points from {now.id(target)}"
+        yield f"{kind} points from {board.id(target)}"

@@ -1,12 +1,13 @@
-"""Likely lines: what may well be typed next, as whole lines, told by the state of play."""
+"""Likely lines: whole lines that may be typed next, by the state of play."""
 
 from typing import NamedTuple
 
 
 class LikelyLine(NamedTuple):
-    """A line that may well come next, without its subject and its `>`.
+    """A line that is likely to come next, without its subject and its `>`.
 
-    `names`: by which other words it is found. `ends`: whether the line is whole.
+    `names`: other words by which it is found.
+    `ends`: whether the line is whole.
     """
 
     text: str

@@ -56,13 +56,13 @@ _CARDS: Final = frozenset(
 
 
 def named_cards(action: GempAction) -> tuple[int, ...]:
-    """Every card that the beginning of an action names."""
+    """Return every card that the beginning of an action names."""
     others = (action.performing_card_id, action.origin_card_id, action.destination_card_id)
-    return (*action.targets, *(one for one in others if one is not None))
+    return (*action.targets, *(card for card in others if card is not None))
 
 
 def beginning(writer: Writer, node: Node, under: int | None) -> ActionInitiated:
-    """Say how an action begins."""
+    """Return the event that begins an action."""
     action = node.action
     kind = KINDS.get(action.action_type, ActionKind.USE)
     if kind is ActionKind.PLAY and is_report(action):
@@ -81,7 +81,7 @@ def beginning(writer: Writer, node: Node, under: int | None) -> ActionInitiated:
 
 
 def _cards(writer: Writer, action: GempAction) -> dict[str, Any]:
-    """The cards of an action in their parts: its card, its participants, its targets, its means."""
+    """Return the fields that name cards: card, participants, targets, means and places."""
     targets = tuple(card_id(card) for card in action.targets if card >= 0)
     performing = action.performing_card_id
     fields: dict[str, Any] = {}
@@ -104,51 +104,51 @@ def _cards(writer: Writer, action: GempAction) -> dict[str, Any]:
 
 
 def draws_one(action: GempAction) -> bool:
-    """Whether an action draws a single card; others do not say how many they draw."""
+    """Return whether an action draws a single card; others do not say how many they draw."""
     return action.action_type == "DRAW_CARD" and "Single" in action.class_name
 
 
 def remainder(writer: Writer, action: GempAction) -> str | None:
-    """What the file says of an action that its entries do not, as JSON; None where nothing."""
-    held = _held(writer, action)
+    """Return the fields of an action that its entries do not hold, as JSON; None if none."""
+    recorded = _held(writer, action)
     rest = {
         key: value
         for key, value in action.raw.items()
-        if key not in held or (key.endswith(("CardId", "CardIds")) and _hides(value))
+        if key not in recorded or (key.endswith(("CardId", "CardIds")) and _hides(value))
     }
     return json.dumps(rest, ensure_ascii=False) if rest else None
 
 
 def _held(writer: Writer, action: GempAction) -> set[str]:
-    """The fields of an action that its entries hold."""
-    held = set(_LABEL)
+    """Return the names of the fields of an action that its entries hold."""
+    fields = set(_LABEL)
     if action.status == SUCCESS:
-        held.add("status")
+        fields.add("status")
     if action.action_type in TURNS:
-        return held
-    held |= _CARDS
+        return fields
+    fields |= _CARDS
     mission = writer.record.mission_of(action.location_id)
     if mission is not None and mission in named_cards(action):
-        held.add("locationId")
+        fields.add("locationId")
     if action.action_type in MARKERS:
-        return held
-    held |= {"originCardId", "destinationCardId"}
+        return fields
+    fields |= {"originCardId", "destinationCardId"}
     if action.status in OUTCOMES:
-        held.add("status")
+        fields.add("status")
     if action.status == SUCCESS:
         kind, zone = action.action_type, action.destination_zone
         if kind == "SCORE_POINTS" and action.performing_player_id is not None:
-            held.add("pointsScored")
+            fields.add("pointsScored")
         if kind == "SEED_CARD" and zone == "SPACELINE":
-            held.add("destinationZone")
+            fields.add("destinationZone")
         if kind in ("SEED_CARD", "PLAY_CARD") and zone in ZONES:
-            held.add("destinationZone")
+            fields.add("destinationZone")
         if kind == "DISCARD" and isinstance(action.destination, str):
-            held.update(["destination"] if action.destination in ZONES else [])
-    return held
+            fields.update(["destination"] if action.destination in ZONES else [])
+    return fields
 
 
 def _hides(value: object) -> bool:
-    """Whether a field names a card that the player may not see, by a number below nought."""
+    """Return whether a field names a card that the player may not see: its number is below 0."""
     numbers = value if isinstance(value, list) else [value]
     return any(isinstance(number, int) and number < 0 for number in numbers)

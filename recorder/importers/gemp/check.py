@@ -25,7 +25,7 @@ from recorder.importers.gemp.decoding import decode
 from recorder.importers.gemp.file_shape import GempCard, GempRecord
 from recorder.importers.gemp.piles import pile_points
 from recorder.importers.gemp.places import ZONES, card_id, location
-from recorder.importers.gemp.read import written
+from recorder.importers.gemp.read import match_of
 from recorder.importers.gemp.scores import standing_points
 
 
@@ -35,7 +35,7 @@ def check(content: bytes | str, name: str) -> Comparison:
     Raises InputError as the import does.
     """
     record = decode(content, name)
-    return compared(record, written(record).entries, name)
+    return compared(record, match_of(record).entries, name)
 
 
 def compared(record: GempRecord, entries: Sequence[Entry], name: str) -> Comparison:
@@ -50,7 +50,10 @@ def compared(record: GempRecord, entries: Sequence[Entry], name: str) -> Compari
             *standing_points(record, entries, table),
             *pile_points(record, entries, table),
         ),
-        inconsistencies=tuple(f"entry {one.seq}: {one.what}" for one in fold.inconsistencies()),
+        inconsistencies=tuple(
+            f"entry {inconsistency.seq}: {inconsistency.what}"
+            for inconsistency in fold.inconsistencies()
+        ),
     )
 
 
@@ -65,11 +68,11 @@ class _Cards:
         self.groups = {
             number: (group, player.player_id)
             for player in record.players.values()
-            for group, held in player.card_groups.items()
-            for number in held.card_ids
+            for group, pile in player.card_groups.items()
+            for number in pile.card_ids
             if number >= 0
         }
-        self.named = {card_id(card) for one in record.actions for card in named_cards(one)}
+        self.named = {card_id(card) for action in record.actions for card in named_cards(action)}
         self.laid: dict[CardId, Entry] = {}
         self.acted: dict[CardId, set[str]] = {}
         for entry in entries:
@@ -86,8 +89,8 @@ class _Cards:
                     kind=ActionKind.SEED | ActionKind.PLAY | ActionKind.REPORT
                 ) as action
             ):
-                for one in (*action.participants, *filter(None, (action.card,))):
-                    self.acted.setdefault(one, set()).update(action.players)
+                for card in (*action.participants, *filter(None, (action.card,))):
+                    self.acted.setdefault(card, set()).update(action.players)
             case _:
                 pass
 
@@ -137,7 +140,7 @@ class _Cards:
         )
 
     def _theirs(self, ours: Card, theirs: GempCard) -> tuple[str, bool]:
-        """The snapshot's place in words, empty where it has none, and whether ours is the same."""
+        """Return the snapshot's place in words, empty if none, and whether ours is the same."""
         if theirs.card_id in self.groups:
             group, player = self.groups[theirs.card_id]
             kind = ZONES.get(group)
@@ -166,7 +169,7 @@ class _Cards:
         )
 
     def _silence(self, ours: Card) -> str:
-        """Why the table does not know where a card is."""
+        """Return why the table does not know where a card is."""
         entry = self.laid[ours.id]
         if ours.id not in self.named:
             return "no action of the record names it"
@@ -180,7 +183,7 @@ class _Cards:
         )
 
     def _carrier(self, ours: Card) -> str:
-        """The outermost card that carries a card."""
+        """Return the name of the outermost card that carries a card."""
         card = ours.id
         while self.places[card].kind in WITH_CARD and self.places[card].card in self.places:
             card = self.places[card].card or card
@@ -199,7 +202,7 @@ class _Cards:
 
 def _stopped(name: str, ours: Card, theirs: GempCard) -> ComparedPoint:
     """Compare whether a card is stopped."""
-    stopped = any(held.status is Status.STOPPED for held in ours.statuses)
+    stopped = any(status.status is Status.STOPPED for status in ours.statuses)
     agrees = stopped == theirs.is_stopped
     return ComparedPoint(
         what=f"{name}, stopped",

@@ -1,4 +1,4 @@
-"""What a comparison of a match with a foreign snapshot found, point by point."""
+"""The result of comparing a match with a foreign snapshot, point by point."""
 
 from collections import Counter
 from enum import StrEnum, unique
@@ -8,7 +8,7 @@ import msgspec
 
 @unique
 class ComparisonVerdict(StrEnum):
-    """What came of comparing one point; `not_told` where the record does not say how it came."""
+    """The result for one point; `not_told` where the record does not tell how it came about."""
 
     AGREES = "agrees"
     DIFFERS = "differs"
@@ -16,7 +16,7 @@ class ComparisonVerdict(StrEnum):
 
 
 class ComparedPoint(msgspec.Struct, frozen=True, kw_only=True):
-    """One point compared: the table's word, the snapshot's word, and why they part if they do."""
+    """One point compared: the table's value, the snapshot's value, and why they differ."""
 
     what: str
     ours: str
@@ -26,17 +26,18 @@ class ComparedPoint(msgspec.Struct, frozen=True, kw_only=True):
 
     def __str__(self) -> str:
         if self.verdict is ComparisonVerdict.AGREES:
-            told = f"{self.what}: {self.theirs}"
+            text = f"{self.what}: {self.theirs}"
         else:
-            told = f"{self.what}: table {self.ours}, snapshot {self.theirs}"
-        return f"{told} ({self.why})" if self.why else told
+            text = f"{self.what}: table {self.ours}, snapshot {self.theirs}"
+        return f"{text} ({self.why})" if self.why else text
 
 
 class CardPoint(msgspec.Struct, frozen=True, kw_only=True):
-    """A card compared. `inferred`: its place on the table follows from later actions only.
+    """A card compared.
 
-    `adrift`: it is with a card of which the record does not say where it is. `owner_acted`: the
-    owner himself seeded or played the card, which tells the owner again.
+    `inferred`: its place on the table follows from later actions only.
+    `adrift`: it is with a card whose own place the record does not tell.
+    `owner_acted`: its owner seeded or played it, which confirms the owner.
     """
 
     card: str
@@ -49,9 +50,9 @@ class CardPoint(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Comparison(msgspec.Struct, frozen=True, kw_only=True):
-    """The table at the end of a match beside the snapshot of the file that it was made from.
+    """The table at the end of a match, compared with the snapshot of the file it was made from.
 
-    `inconsistencies`: what the facts of the match contradict among themselves, in words.
+    `inconsistencies`: contradictions among the facts of the match, in words.
     """
 
     name: str
@@ -61,18 +62,18 @@ class Comparison(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def places(self) -> dict[str, int]:
-        """How many cards lie where the snapshot has them, how many not, how many untold."""
+        """The number of cards for each verdict on their places."""
         counted = Counter(card.place.verdict for card in self.cards)
         return {verdict.value: counted[verdict] for verdict in ComparisonVerdict}
 
     @property
     def differs(self) -> bool:
-        """Whether the match says anything that the snapshot contradicts."""
+        """Return whether the match says anything that the snapshot contradicts."""
         every = [point for card in self.cards for point in (card.place, card.owner, card.stopped)]
         return any(point.verdict is ComparisonVerdict.DIFFERS for point in (*every, *self.points))
 
     def summary(self) -> dict[str, int]:
-        """The figures of the comparison."""
+        """Return the figures of the comparison."""
         agree = [card for card in self.cards if card.place.verdict is ComparisonVerdict.AGREES]
         return {
             "cards": len(self.cards),
@@ -90,19 +91,19 @@ class Comparison(msgspec.Struct, frozen=True, kw_only=True):
                 card.stopped.verdict is ComparisonVerdict.AGREES for card in self.cards
             ),
             "other_points_agree": sum(
-                one.verdict is ComparisonVerdict.AGREES for one in self.points
+                point.verdict is ComparisonVerdict.AGREES for point in self.points
             ),
             "other_points_differ": sum(
-                one.verdict is ComparisonVerdict.DIFFERS for one in self.points
+                point.verdict is ComparisonVerdict.DIFFERS for point in self.points
             ),
             "other_points_not_told": sum(
-                one.verdict is ComparisonVerdict.NOT_TOLD for one in self.points
+                point.verdict is ComparisonVerdict.NOT_TOLD for point in self.points
             ),
             "inconsistencies": len(self.inconsistencies),
         }
 
     def document(self) -> dict[str, object]:
-        """The comparison as one JSON document."""
+        """Return the comparison as one JSON document."""
         return {
             "name": self.name,
             "summary": self.summary(),
@@ -112,17 +113,17 @@ class Comparison(msgspec.Struct, frozen=True, kw_only=True):
         }
 
     def lines(self) -> list[str]:
-        """The comparison as lines of text: figures, differences, what is untold, the rest."""
-        of = self.summary()
+        """Return the comparison as lines: figures, differences, unknown points, the rest."""
+        figures = self.summary()
         lines = [
-            f"{self.name}: the table that the actions lead to, beside the snapshot",
-            f"{of['cards']} cards: {of['places_agree']} places agree "
-            f"({of['places_agree_by_actions']} by the actions, "
-            f"{of['places_agree_by_inference']} by what later actions imply; "
-            f"{of['places_agree_adrift']} of them with a card whose own place is not told), "
-            f"{of['places_differ']} differ, {of['places_not_told']} not told",
-            f"owners: {of['owners_agree']} agree, as the file names them; "
-            f"{of['owners_seen_to_act']} seeded or played the card themselves",
+            f"{self.name}: the table after the actions, compared with the snapshot",
+            f"{figures['cards']} cards: {figures['places_agree']} places agree "
+            f"({figures['places_agree_by_actions']} by the actions, "
+            f"{figures['places_agree_by_inference']} by what later actions imply; "
+            f"{figures['places_agree_adrift']} of them with a card whose own place is not told), "
+            f"{figures['places_differ']} differ, {figures['places_not_told']} not told",
+            f"owners: {figures['owners_agree']} agree, as the file names them; "
+            f"{figures['owners_seen_to_act']} seeded or played the card themselves",
         ]
         cards = [
             point
@@ -141,9 +142,9 @@ class Comparison(msgspec.Struct, frozen=True, kw_only=True):
             ComparisonVerdict.NOT_TOLD,
             ComparisonVerdict.AGREES,
         ):
-            found = [point for point in (*cards, *self.points) if point.verdict is verdict]
-            if found:
+            points = [point for point in (*cards, *self.points) if point.verdict is verdict]
+            if points:
                 lines.append(f"{verdict.value.replace('_', ' ')}:")
-                lines.extend(f"  {point}" for point in found)
+                lines.extend(f"  {point}" for point in points)
         lines.extend(f"inconsistent: {what}" for what in self.inconsistencies)
         return lines

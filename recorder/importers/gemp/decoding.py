@@ -1,4 +1,4 @@
-"""From the bytes of a GEMP-STCCG record to its typed shape, or to all that is wrong with it."""
+"""Decoding a GEMP-STCCG record into its typed shape, or into all of its faults."""
 
 import re
 from collections.abc import Iterable
@@ -46,7 +46,7 @@ Shape = TypeVar("Shape")
 
 
 class _Reader:
-    """Takes the file apart, noting what is wrong and where, so that all of it is told at once."""
+    """Reads the parts of the file, and collects all faults with their paths."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -56,17 +56,17 @@ class _Reader:
         self.faults.append(Fault(f"{self.name}:{path}", what, remedy))
 
     def take(self, value: Any, shape: type[Shape], path: str) -> Shape | None:
-        """Read one part of the file, or note the fault in it."""
+        """Return one part of the file; None where it has a fault, which is noted."""
         try:
             return msgspec.convert(value, shape)
         except msgspec.ValidationError as error:
-            found = _PATH.fullmatch(str(error))
-            what = found["what"] if found else str(error)
-            self.fault(path + (found["path"] if found else ""), _worded(what))
+            match = _PATH.fullmatch(str(error))
+            what = match["what"] if match else str(error)
+            self.fault(path + (match["path"] if match else ""), _worded(what))
             return None
 
     def each(self, value: Any, shape: type[Shape], path: str) -> list[tuple[str, Shape]]:
-        """Read the members of a list or an object, each with its own path."""
+        """Return the members of a list or an object, each with its own path."""
         if isinstance(value, list):
             members: Iterable[tuple[str, Any]] = (
                 (f"{path}[{number}]", member) for number, member in enumerate(value)
@@ -76,12 +76,12 @@ class _Reader:
         else:
             self.fault(path, "expected a list or an object")
             return []
-        taken = [(where, self.take(member, shape, where)) for where, member in members]
-        return [(where, member) for where, member in taken if member is not None]
+        converted = [(where, self.take(member, shape, where)) for where, member in members]
+        return [(where, member) for where, member in converted if member is not None]
 
 
 def decode(content: bytes | str, name: str) -> GempRecord:
-    """Read a record; `name` is what its file is called in messages.
+    """Return a record; `name` is the file's name in messages.
 
     Raises InputError with every fault found, each with its path within the file.
     """
@@ -122,20 +122,20 @@ def decode(content: bytes | str, name: str) -> GempRecord:
     )
 
 
-def _worded(told: str) -> str:
-    """What msgspec says of a part of the file, in users' words."""
-    missing = _MISSING.fullmatch(told)
+def _worded(message: str) -> str:
+    """Return msgspec's error about a part of the file in users' words."""
+    missing = _MISSING.fullmatch(message)
     if missing:
         return f"the field '{missing['name']}' is missing"
-    if "matching regex" in told:
+    if "matching regex" in message:
         return "expected a name of letters, digits, '.', '-' and apostrophes"
     for theirs, ours in _WORDS.items():
-        told = told.replace(theirs, ours)
-    return told[:1].lower() + told[1:]
+        message = message.replace(theirs, ours)
+    return message[:1].lower() + message[1:]
 
 
 def _document(content: bytes | str, name: str) -> dict[str, Any]:
-    """The file as one JSON object."""
+    """Return the file as one JSON object."""
     if isinstance(content, bytes):
         try:
             content = content.decode("utf-8-sig")
@@ -163,12 +163,14 @@ def _check_players(
     named: list[tuple[str, str | None]] = []
     if order is not None:
         named += [
-            (f"$.playerOrder.turnOrder[{at}]", one) for at, one in enumerate(order.turn_order)
+            (f"$.playerOrder.turnOrder[{at}]", player) for at, player in enumerate(order.turn_order)
         ]
         named.append(("$.playerOrder.firstPlayer", order.first_player))
         named.append(("$.playerOrder.currentPlayer", order.current_player))
     named += [(f"{path}.owner", card.owner) for path, card in cards]
-    named += [(f"{path}.performingPlayerId", one.performing_player_id) for path, one in actions]
+    named += [
+        (f"{path}.performingPlayerId", action.performing_player_id) for path, action in actions
+    ]
     for path, player in named:
         if player is not None and player not in known:
             players = ", ".join(sorted(known))
@@ -180,7 +182,7 @@ def _check_players(
 def _check_ids(
     reader: _Reader, cards: list[tuple[str, GempCard]], actions: list[tuple[str, GempAction]]
 ) -> None:
-    """Note cards filed under another id or without one, and actions that share an id."""
+    """Note cards with a shared or negative id, and actions that share an id."""
     filed: dict[int, str] = {}
     for path, card in cards:
         if card.card_id < 0:
@@ -199,25 +201,25 @@ def _check_ids(
 
 
 def _visible(action: GempAction, raw: dict[str, Any]) -> GempAction:
-    """An action with all that the file says of it; a hidden card has no id to be named by."""
+    """Return an action with its raw fields, and without the ids of hidden cards."""
     fields = ("performing_card_id", "origin_card_id", "destination_card_id")
     hidden = {field: None for field in fields if (getattr(action, field) or 0) < 0}
     return msgspec.structs.replace(action, raw=raw, **hidden)
 
 
 def _unread(top: dict[str, Any]) -> tuple[str, ...]:
-    """The parts of the file that are left out of the match, by path."""
+    """Return the parts of the file that are left out of the match, by path."""
     parts = [f"$.{part}" for part in top if part not in _READ]
     if "players" in top and "playerMap" in top:
         parts.append("$.playerMap")
-    taken = {
+    shapes = {
         "$.visibleCardsInGame.*": (_members(top["visibleCardsInGame"]), GempCard),
         "$.spacelineLocations[*]": (_members(top.get("spacelineLocations", [])), GempLocation),
     }
-    for path, (members, shape) in taken.items():
+    for path, (members, shape) in shapes.items():
         read = set(shape.__struct_encode_fields__)
-        found = dict.fromkeys(field for member in members for field in member)
-        parts += [f"{path}.{field}" for field in found if field not in read]
+        fields = dict.fromkeys(field for member in members for field in member)
+        parts += [f"{path}.{field}" for field in fields if field not in read]
     return tuple(parts)
 
 

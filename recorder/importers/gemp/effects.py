@@ -1,4 +1,4 @@
-"""What the actions of a GEMP-STCCG record did, as far as the record says or implies it."""
+"""The effects of the actions of a GEMP-STCCG record, as far as the record tells or implies them."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -25,13 +25,13 @@ class Effects:
         self._rows: dict[Place, list[int]] = {}  # missions laid so far, left to right
 
     def write(self, action: GempAction, of: int) -> None:
-        """Write what an action did; nothing where the record tells nothing of it."""
+        """Write the effects of an action; nothing where the record tells none."""
         effect = _EFFECTS.get(action.action_type)
         if effect is not None:
             effect(self, action, of)
 
     def seed(self, action: GempAction, of: int) -> None:
-        """A card is seeded: a mission on the spaceline, others in the core or at a location."""
+        """Write the seeding of a card: a mission on the spaceline, others elsewhere."""
         zone = action.destination_zone
         if zone == "SPACELINE":
             for mission in action.targets:
@@ -40,14 +40,14 @@ class Effects:
         self._land(action, of, Manner.SEEDED)
 
     def _lay(self, mission: int, action: GempAction, of: int) -> None:
-        """Lay a mission where it must have been laid for the row to come out as the file has it."""
+        """Place a mission so that the row comes out as the file has it."""
         record = self.writer.record
         line = spaceline(record, mission)
         row = self._rows.setdefault(line, [])
-        order = [card for one in record.locations for card in one.mission_card_ids]
-        told = mission in order
-        left = sum(told and other in order[: order.index(mission)] for other in row)
-        position = left + 1 if told else None
+        order = [card for location in record.locations for card in location.mission_card_ids]
+        in_snapshot = mission in order
+        left = sum(in_snapshot and neighbour in order[: order.index(mission)] for neighbour in row)
+        position = left + 1 if in_snapshot else None
         row.append(mission)
         self.writer.put(
             of,
@@ -57,11 +57,11 @@ class Effects:
             manner=Manner.SEEDED,
             face=Face.UP,
             position=position,
-            inferred=told,
+            inferred=in_snapshot,
         )
 
     def play(self, action: GempAction, of: int) -> None:
-        """A card that was shown goes where the record says, or where later actions find it."""
+        """Write the move of a played card: as the record says, or as later actions imply."""
         self._land(action, of, Manner.REPORTED if is_report(action) else Manner.PLAYED, SHOWN)
 
     def _land(
@@ -72,20 +72,20 @@ class Effects:
         kind = ZONES.get(action.destination_zone or "")
         for card in action.targets:
             implied = self.implied.get((action.action_id, card))
-            told = None if kind is None else of_player(kind, player)
+            stated = None if kind is None else of_player(kind, player)
             self.writer.put(
                 of,
                 (card,),
-                told or implied or UNKNOWN,
+                stated or implied or UNKNOWN,
                 player=player,
                 origin=origin,
                 manner=manner,
                 face=Face.UP,
-                inferred=told is None and implied is not None,
+                inferred=stated is None and implied is not None,
             )
 
     def preseed(self, action: GempAction, of: int) -> None:
-        """Cards are laid face down under a mission."""
+        """Write the seeding of cards face down under a mission."""
         mission = self.writer.record.mission_of(action.location_id)
         self.writer.put(
             of,
@@ -97,7 +97,7 @@ class Effects:
         )
 
     def carry(self, action: GempAction, of: int) -> None:
-        """Cards are beamed or walked from one card to another."""
+        """Write the move of cards that are beamed or walked from one card to another."""
         record = self.writer.record
         origin, destination = action.origin_card_id, action.destination_card_id
         beamed = action.action_type == "BEAM_CARDS"
@@ -111,7 +111,7 @@ class Effects:
         )
 
     def undock(self, action: GempAction, of: int) -> None:
-        """A ship leaves its dock for the space at the same location, if that is known."""
+        """Write the move of a ship from its dock to space at the same location, if known."""
         for ship in action.targets:
             mission = self.writer.location(card_id(ship))
             implied = self.implied.get((action.action_id, ship))
@@ -126,11 +126,11 @@ class Effects:
             )
 
     def fly(self, action: GempAction, of: int) -> None:
-        """A ship leaves a location; where it went, only later actions can tell."""
+        """Write the move of a ship; only later actions can tell where it went."""
         self._travel(action, of, Manner.MOVED)
 
     def dock(self, action: GempAction, of: int) -> None:
-        """A ship docks; where, only later actions can tell, unless the record names the card."""
+        """Write the docking of a ship; where the record does not say, later actions may."""
         port = action.destination_card_id
         if port is None:
             self._travel(action, of, Manner.DOCKED)
@@ -156,7 +156,7 @@ class Effects:
             )
 
     def draw(self, action: GempAction, of: int) -> None:
-        """A card is drawn unseen; of draws of several, the record does not say how many."""
+        """Write the draw of one unseen card; the record does not count larger draws."""
         player = action.performing_player_id
         if player is not None and draws_one(action):
             self.writer.add(
@@ -171,7 +171,7 @@ class Effects:
             )
 
     def pile(self, action: GempAction, of: int) -> None:
-        """Cards go to a pile or area of their owner's."""
+        """Write the move of cards to a pile or area of their owners."""
         named = action.destination if isinstance(action.destination, str) else ""
         kind, edge, manner = _PILES[action.action_type]
         if action.action_type == "DISCARD":
@@ -188,7 +188,7 @@ class Effects:
             )
 
     def score(self, action: GempAction, of: int) -> None:
-        """A player scores points."""
+        """Write the points that a player scores."""
         if action.performing_player_id is not None and action.points_scored is not None:
             cards = [card_id(card) for card in action.targets if card >= 0]
             self.writer.add(
@@ -202,13 +202,13 @@ class Effects:
             )
 
     def stop(self, action: GempAction, of: int) -> None:
-        """Cards are stopped."""
+        """Write the stop of cards."""
         cards = tuple(card_id(card) for card in action.targets if card >= 0)
         if cards:
             self.writer.add(StatusSet(of=of, cards=cards, status=Status.STOPPED))
 
     def reveal(self, action: GempAction, of: int) -> None:
-        """Everybody learns what a seed card is."""
+        """Write the names of revealed seed cards."""
         for card in action.targets:
             known = self.writer.record.cards.get(card)
             if known is not None:

@@ -1,7 +1,7 @@
 """The shape of a GEMP-STCCG record: the game state that the server sends to one player.
 
-Only what is read of it stands here. Newer servers leave `players` out and add fields; both are
-taken. Ids are the server's: -99 is a card that the player may not see, -999 no location.
+Only the parts that are read stand here. Newer servers leave `players` out and add fields; both
+forms are read. Ids are the server's: -99 is a card that the player may not see, -999 no location.
 """
 
 from collections.abc import Mapping
@@ -45,9 +45,9 @@ class GempAction(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
     @property
     def targets(self) -> tuple[int, ...]:
         """The cards that the action is done to, however the file writes them."""
-        one = self.target_card_id if self.target_card_id is not None else self.seeded_card_id
+        card = self.target_card_id if self.target_card_id is not None else self.seeded_card_id
         named = self.target_card_ids or self.killed_card_ids
-        return named or (() if one is None else (one,))
+        return named or (() if card is None else (card,))
 
 
 class GempCard(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
@@ -77,14 +77,14 @@ class GempLocation(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
 
 
 class GempGroup(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
-    """A pile or area of a player's: how many cards, and their ids where they may be seen."""
+    """A pile or area of a player: the number of cards, and their ids where they may be seen."""
 
     card_count: int | None = None
     card_ids: tuple[Number, ...] = ()
 
     @property
     def size(self) -> int:
-        """How many cards the snapshot says there are."""
+        """The number of cards according to the snapshot."""
         return len(self.card_ids) if self.card_count is None else self.card_count
 
 
@@ -127,15 +127,15 @@ class GempRecord(msgspec.Struct, frozen=True, kw_only=True):
     unread: tuple[str, ...] = ()
 
     def mission_of(self, location: int | None) -> int | None:
-        """The card that makes a location, or None where the file has no such location."""
-        for one in self.locations:
-            if one.location_id == location:
-                return next((card for card in one.mission_card_ids if card >= 0), None)
+        """Return the mission card of a location; None where the file has no such location."""
+        for place in self.locations:
+            if place.location_id == location:
+                return next((card for card in place.mission_card_ids if card >= 0), None)
         return None
 
     def location_of(self, mission: int) -> int | None:
-        """The location that a mission makes."""
-        for one in self.locations:
-            if mission in one.mission_card_ids:
-                return one.location_id
+        """Return the location of a mission card; None where it makes none."""
+        for place in self.locations:
+            if mission in place.mission_card_ids:
+                return place.location_id
         return None

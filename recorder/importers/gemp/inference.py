@@ -3,7 +3,7 @@
 A report, a flight and the seeding of a facility name no destination. But a card that is next beamed
 out of a ship must have been aboard since it was last put anywhere; a facility that exchanges cards
 with a planet is there; a ship that undocks was docked where it took cards aboard. Nothing here
-looks at the file's snapshot, save for what sort of card a card is.
+looks at the file's snapshot, except for the type of a card.
 """
 
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ Implied = Mapping[tuple[int, int], Place]
 
 
 def implied_places(record: GempRecord) -> Implied:
-    """Where actions put cards, by the ids of the action and of the card, as later ones imply."""
+    """Return where actions put cards, as later ones imply, by the ids of action and card."""
     evidence = _Evidence(record)
     for action in record.actions:
         if action.status == "completed_success":
@@ -26,7 +26,7 @@ def implied_places(record: GempRecord) -> Implied:
 
 
 class _Evidence:
-    """Goes through the actions, keeping which cards lie where no action has told yet."""
+    """The places that actions imply, collected action by action."""
 
     def __init__(self, record: GempRecord) -> None:
         self.record = record
@@ -59,19 +59,19 @@ class _Evidence:
             self._untold.pop(card, None)
         if origin is None or destination is None:
             return
-        for one, other in ((origin, destination), (destination, origin)):
-            if self.record.location_of(one) is not None:
+        for card, partner in ((origin, destination), (destination, origin)):
+            if self.record.location_of(card) is not None:
                 continue
-            if self.record.location_of(other) is not None:
-                self._settle(one, Place(kind=PlaceKind.SPACE, card=card_id(other)))
-            elif self._is_facility(other) and not self._is_facility(one):
+            if self.record.location_of(partner) is not None:
+                self._settle(card, Place(kind=PlaceKind.SPACE, card=card_id(partner)))
+            elif self._is_facility(partner) and not self._is_facility(card):
                 if action.action_type == "WALK_CARDS":
-                    self._settle(one, _docked(other))
+                    self._settle(card, _docked(partner))
                 else:
-                    self._partners[one] = other
+                    self._partners[card] = partner
 
     def _settle(self, card: int, place: Place) -> None:
-        """A card has been here since the action that put it somewhere without saying where."""
+        """Set the place of a card since the action that moved it without a destination."""
         action = self._untold.pop(card, None)
         if action is not None:
             self.implied[action, card] = place

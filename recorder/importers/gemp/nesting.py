@@ -1,4 +1,4 @@
-"""Which action lay within which: a tree from ids that follow creation and a list of completions.
+"""Which action lies within which: a tree made from ids, in order of creation, and completions.
 
 The file lists actions as they completed, and an action's parts have higher ids than it has. That
 alone proves nothing, as the server also numbers actions when it offers them: three seeds offered
@@ -52,17 +52,17 @@ class Node(msgspec.Struct, frozen=True):
 
     @property
     def is_normal_play(self) -> bool:
-        """Whether the player's card play of the turn was used up by it."""
+        """Return whether the action used the player's normal card play of the turn."""
         return any("NormalCardPlay" in part.action.class_name for part in self.parts)
 
 
 def is_report(action: GempAction) -> bool:
-    """Whether a card play reports a card for duty."""
+    """Return whether a card play reports a card for duty."""
     return "Report" in action.class_name
 
 
-def nested(actions: tuple[GempAction, ...]) -> tuple[Node, ...]:
-    """Put each action within the one it is a part of; the result stands in the order of play."""
+def action_trees(actions: tuple[GempAction, ...]) -> tuple[Node, ...]:
+    """Return the actions as trees in the order of play, each within the one it belongs to."""
     roots: list[Node] = []
     for action in actions:
         parts: list[Node] = []

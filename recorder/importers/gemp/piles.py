@@ -1,4 +1,4 @@
-"""How many cards lie in each player's piles, beside a GEMP-STCCG snapshot."""
+"""The sizes of each player's piles, compared with a GEMP-STCCG snapshot."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -17,12 +17,12 @@ from recorder.importers.gemp.places import ZONES
 def pile_points(
     record: GempRecord, entries: Sequence[Entry], table: Table
 ) -> Iterator[ComparedPoint]:
-    """Compare the size of every pile; where the record has no count, say what would add up."""
+    """Yield the comparison of every pile's size; without a count, with the size that would fit."""
     for player in record.players.values():
         sizes: Counter[PlaceKind] = Counter()
-        for group, held in player.card_groups.items():
+        for group, pile in player.card_groups.items():
             if group in ZONES:
-                sizes[ZONES[group]] += held.size
+                sizes[ZONES[group]] += pile.size
         for kind, theirs in sizes.items():
             place = Place(kind=kind, player=player.player_id)
             ours = table.total_at(place)
@@ -47,14 +47,14 @@ def pile_points(
 
 
 def _adrift(table: Table, player: str) -> int:
-    """How many of a player's cards lie nobody knows where."""
+    """Return how many of a player's cards lie at an unknown place."""
     cards = table.lying.get(UNKNOWN, ())
     return sum(table.cards[card].owner == player for card in cards)
 
 
 def _reckoning(entries: Sequence[Entry], hand: Place, size: int) -> str | None:
-    """What the one draw of untold size must have been for a hand to come out at its size."""
-    unsaid: list[int] = []
+    """Return which size the only uncounted draw must have had for a hand to have its size."""
+    uncounted: list[int] = []
     for entry in entries:
         match entry.body:
             case CardsMoved(others=number, destination=to) if to == hand:
@@ -63,9 +63,9 @@ def _reckoning(entries: Sequence[Entry], hand: Place, size: int) -> str | None:
                 size += 1
             case ActionInitiated(kind=ActionKind.DRAW, number=None, players=who):
                 if hand.player in who:
-                    unsaid.append(entry.seq)
+                    uncounted.append(entry.seq)
             case _:
                 pass
-    if len(unsaid) != 1:
+    if len(uncounted) != 1:
         return None
-    return f"it adds up if the draw at entry {unsaid[0]} was of {size} cards"
+    return f"it adds up if the draw at entry {uncounted[0]} was of {size} cards"

@@ -25,31 +25,31 @@ ZONES: Final[Mapping[str, PlaceKind]] = {
 
 
 def card_id(number: int) -> CardId:
-    """The id in the match of the card that the server gives this number."""
+    """Return the id in the match of the card with this number of the server's."""
     return f"c{number}"
 
 
 def of_player(kind: PlaceKind, player: PlayerId | None) -> Place:
-    """A pile or area of a player's; unknown where nobody is named."""
+    """Return a pile or area of a player; unknown where no player is named."""
     return UNKNOWN if player is None else Place(kind=kind, player=player)
 
 
 def with_card(record: GempRecord, card: int) -> Place:
-    """Where a card is that is beamed or walked to or from another: at a mission, on its planet."""
+    """Return the place of cards that are beamed or walked to a card: aboard or on its planet."""
     mission = record.location_of(card) is not None
     return Place(kind=PlaceKind.PLANET if mission else PlaceKind.ABOARD, card=card_id(card))
 
 
 def spaceline(record: GempRecord, mission: int) -> Place:
-    """The spaceline that a mission lies on; each quadrant has its own where there are several."""
-    quadrants = {one.location_id: one.quadrant for one in record.locations}
+    """Return the spaceline of a mission; each quadrant has its own where there are several."""
+    quadrants = {place.location_id: place.quadrant for place in record.locations}
     own = quadrants.get(record.location_of(mission) or 0)
     several = len(set(quadrants.values())) > 1
     return Place(kind=PlaceKind.SPACELINE, group=own.lower() if own and several else None)
 
 
 def location(places: Mapping[CardId, Place], card: CardId) -> CardId | None:
-    """The mission where a card is, through whatever carries it; None where that is unknown."""
+    """Return the mission where a card is, however it is carried; None where that is unknown."""
     seen: set[CardId] = set()
     while card in places and card not in seen:
         seen.add(card)

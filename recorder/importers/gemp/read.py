@@ -1,4 +1,4 @@
-"""A GEMP-STCCG record made into a match: its actions as facts, in the order they were done in.
+"""A GEMP-STCCG record made into a match: its actions as facts, in the order of play.
 
 Facts come from the list of performed actions; names, types and owners of cards, and the order of
 the spaceline, from the file's snapshot. What only later actions imply has the source `inferred`,
@@ -30,7 +30,7 @@ from recorder.importers.gemp.decoding import decode
 from recorder.importers.gemp.effects import Effects
 from recorder.importers.gemp.file_shape import GempAction, GempRecord
 from recorder.importers.gemp.inference import implied_places
-from recorder.importers.gemp.nesting import MARKERS, Node, is_report, nested
+from recorder.importers.gemp.nesting import MARKERS, Node, action_trees, is_report
 from recorder.importers.gemp.places import card_id, with_card
 from recorder.importers.gemp.turns import Turns
 from recorder.importers.gemp.writer import OUTSIDE, Writer
@@ -50,7 +50,7 @@ _TEXT = 10_000
 
 
 class KindCount(msgspec.Struct, frozen=True, kw_only=True):
-    """What became of the actions of one kind: how many entries of which events they were made."""
+    """What the actions of one kind became: how many entries of which events."""
 
     action_type: str
     actions: int
@@ -60,16 +60,16 @@ class KindCount(msgspec.Struct, frozen=True, kw_only=True):
 
     def __str__(self) -> str:
         events = ", ".join(f"{number} {event}" for event, number in self.events.items())
-        told = f"{self.action_type} {self.actions}: {events or 'nothing'}"
-        told += f" ({self.inferred} inferred)" if self.inferred else ""
-        return f"{told}; {self.note}" if self.note else told
+        text = f"{self.action_type} {self.actions}: {events or 'nothing'}"
+        text += f" ({self.inferred} inferred)" if self.inferred else ""
+        return f"{text}; {self.note}" if self.note else text
 
 
 class Imported(msgspec.Struct, frozen=True, kw_only=True):
-    """The match that a foreign record was made into, and an account of what became of what.
+    """The match that was made of a foreign record, and what its actions became.
 
-    `besides`: the entries that come of no action of the file. `left_out`: the parts of the file
-    that the match does not hold, by their paths.
+    `besides`: the entries that come from no action of the file.
+    `left_out`: the parts of the file that the match does not hold, by their paths.
     """
 
     entries: tuple[Entry, ...]
@@ -78,7 +78,7 @@ class Imported(msgspec.Struct, frozen=True, kw_only=True):
     left_out: tuple[str, ...]
 
     def lines(self) -> list[str]:
-        """The account as lines of text."""
+        """Return the counts as lines of text."""
         actions = sum(count.actions for count in self.counts)
         return [
             f"{actions} actions became {len(self.entries)} entries:",
@@ -89,28 +89,28 @@ class Imported(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def read(content: bytes, name: str) -> FileRead:
-    """Make a match of a GEMP-STCCG record; `name` is what its file is called in messages.
+    """Return the match of a GEMP-STCCG record; `name` is the file's name in messages.
 
     Raises InputError with every fault of the file, each with its path within it.
     """
-    made = convert(content, name)
-    return FileRead(entries=made.entries, account=tuple(made.lines()))
+    imported = convert(content, name)
+    return FileRead(entries=imported.entries, account=tuple(imported.lines()))
 
 
 def convert(content: bytes | str, name: str) -> Imported:
-    """Return the match with a count of what became of what. Raises InputError as `read` does."""
-    return written(decode(content, name))
+    """Return the match with counts of what its actions became. Raises InputError as `read` does."""
+    return match_of(decode(content, name))
 
 
-def written(record: GempRecord) -> Imported:
-    """Make a match of a record that has been read."""
+def match_of(record: GempRecord) -> Imported:
+    """Return the match of a record that has been read."""
     writer = Writer(record)
     _open(writer)
-    nodes = nested(record.actions)
-    scribe = _Scribe(writer)
+    nodes = action_trees(record.actions)
+    action_writer = _ActionWriter(writer)
     for node in nodes:
-        scribe.turns.infer(writer, node)
-        scribe.write(node, None)
+        action_writer.turns.infer(writer, node)
+        action_writer.write(node, None)
     entries = tuple(ENTRY_DECODER.decode(ENCODER.encode(entry)) for entry in writer.entries)
     return Imported(
         entries=entries,
@@ -120,7 +120,7 @@ def written(record: GempRecord) -> Imported:
     )
 
 
-class _Scribe:
+class _ActionWriter:
     """Writes down actions, each with its parts within it."""
 
     def __init__(self, writer: Writer) -> None:
@@ -129,7 +129,7 @@ class _Scribe:
         self.effects = Effects(writer, implied_places(writer.record))
 
     def write(self, node: Node, under: int | None) -> None:
-        """Write an action: how it began, its parts, what it did, how it ended, what is left."""
+        """Write an action: its beginning, parts, effects and end, and a note of what is left."""
         action = node.action
         self.writer.kind = action.action_type
         if action.action_type in MARKERS:
@@ -145,7 +145,7 @@ class _Scribe:
         self.writer.kind = OUTSIDE
 
     def _mark(self, action: GempAction, under: int | None) -> int:
-        """A decision or a limit: that it was made is all that the record says."""
+        """Write a decision or a limit; the record says only that it was made."""
         self.writer.declare(named_cards(action), player=action.performing_player_id)
         performing = action.performing_card_id
         return self.writer.add(
@@ -159,7 +159,7 @@ class _Scribe:
         )
 
     def _turn(self, action: GempAction, player: str) -> int:
-        """A turn that the record tells; the note keeps the server's class and number."""
+        """Write a start or end of turn that the record lists, with a note of its label."""
         self.writer.declare(named_cards(action), player=player)
         if action.action_type == "START_TURN":
             seq = self.turns.start(self.writer, player, EntrySource.IMPORT)
@@ -185,7 +185,7 @@ class _Scribe:
 
 
 def _declare(writer: Writer, node: Node) -> None:
-    """Bring in the cards that an action names first, lying where the action takes them from."""
+    """Declare the cards that an action is the first to name, at the place it takes them from."""
     action = node.action
     player = action.performing_player_id
     match action.action_type:
@@ -208,20 +208,20 @@ def _declare(writer: Writer, node: Node) -> None:
 
 
 def _open(writer: Writer) -> None:
-    """Write how the match began, and the cards that no action names."""
+    """Write the start of the match, and the cards that no action names."""
     record = writer.record
     order = record.order
     ids = dict.fromkeys((*order.turn_order, *record.players))
-    needed = {one.points.required_to_win for one in record.players.values()}
+    goals = {player.points.required_to_win for player in record.players.values()}
     second = any("ST2E" in card.class_name for card in record.cards.values())
     writer.add(
         MatchStarted(
             title=f"{' v '.join(ids)}, GEMP-STCCG"[:200],
             edition=Edition.SECOND if second else Edition.FIRST,
             ruleset="2e-2014" if second else "glossary",
-            players=tuple(Player(id=one, name=one) for one in ids),
+            players=tuple(Player(id=player, name=player) for player in ids),
             first=order.first_player,
-            points_to_win=needed.pop() if len(needed) == 1 else None,
+            points_to_win=goals.pop() if len(goals) == 1 else None,
             clock=ClockKind.ELAPSED,
             keeps=Keeps(
                 passes=Kept.NONE,
@@ -239,7 +239,7 @@ def _open(writer: Writer) -> None:
 
 
 def _counts(writer: Writer) -> list[KindCount]:
-    """What became of each kind of action, the most frequent first."""
+    """Return what each kind of action became, the most frequent first."""
     kinds = Counter(action.action_type for action in writer.record.actions)
     known = MARKERS | KINDS.keys() | TURNS
     return [

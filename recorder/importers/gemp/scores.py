@@ -1,4 +1,4 @@
-"""Points, turn, phase and spaceline of a match beside a GEMP-STCCG snapshot."""
+"""Points, turn, phase and spaceline of a match, compared with a GEMP-STCCG snapshot."""
 
 from collections.abc import Iterator, Sequence
 
@@ -16,7 +16,7 @@ from recorder.importers.gemp.places import card_id, spaceline
 def standing_points(
     record: GempRecord, entries: Sequence[Entry], table: Table
 ) -> Iterator[ComparedPoint]:
-    """Compare the scores, whose turn it is, the phase, and the locations."""
+    """Yield the comparisons of scores, turn, phase, spacelines and locations."""
     solved = _solved(entries)
     yield from _scores(record, table, solved)
     player = record.order.current_player
@@ -31,15 +31,15 @@ def standing_points(
             why=f"turn {table.turn}" if table.turn else "no action tells whose turn it is",
         )
     if record.phase is not None:
-        told = table.segment is not None
-        same = told and table.segment == record.phase
+        known = table.segment is not None
+        same = known and table.segment == record.phase
         yield ComparedPoint(
             what="phase",
             ours=str(table.segment or "unknown"),
             theirs=record.phase,
             verdict=ComparisonVerdict.AGREES
             if same
-            else (ComparisonVerdict.DIFFERS if told else ComparisonVerdict.NOT_TOLD),
+            else (ComparisonVerdict.DIFFERS if known else ComparisonVerdict.NOT_TOLD),
             why="" if same else "the record lists no phases and no passes",
         )
     yield from _row(record, table)
@@ -47,7 +47,7 @@ def standing_points(
 
 
 def _solved(entries: Sequence[Entry]) -> dict[CardId, tuple[str, ...]]:
-    """The missions that were solved, and by whom."""
+    """Return the missions that were solved, and by whom."""
     solved: dict[CardId, tuple[str, ...]] = {}
     for entry in entries:
         if isinstance(entry.body, ActionEnded) and entry.body.outcome is Outcome.SOLVED:
@@ -82,10 +82,10 @@ def _scores(
 
 
 def _row(record: GempRecord, table: Table) -> Iterator[ComparedPoint]:
-    """Compare the order of the missions on each spaceline."""
+    """Yield the comparison of the order of missions on each spaceline."""
     lines: dict[Place, list[CardId]] = {}
-    for one in record.locations:
-        for mission in one.mission_card_ids:
+    for location in record.locations:
+        for mission in location.mission_card_ids:
             lines.setdefault(spaceline(record, mission), []).append(card_id(mission))
     for place, theirs in lines.items():
         ours = list(table.lying.get(place, ()))
@@ -101,18 +101,18 @@ def _row(record: GempRecord, table: Table) -> Iterator[ComparedPoint]:
 def _locations(
     record: GempRecord, table: Table, solved: dict[CardId, tuple[str, ...]]
 ) -> Iterator[ComparedPoint]:
-    """Compare what is known of each location: its seed cards, and whether it was solved."""
-    for one in record.locations:
-        if not one.mission_card_ids:
+    """Yield the comparison of each location: its seed cards, and whether it was solved."""
+    for location in record.locations:
+        if not location.mission_card_ids:
             continue
-        mission = card_id(one.mission_card_ids[0])
+        mission = card_id(location.mission_card_ids[0])
         seeds = len(table.lying.get(Place(kind=PlaceKind.UNDER, card=mission), ()))
-        done = any(card_id(card) in solved for card in one.mission_card_ids)
-        same = (seeds, done) == (one.seed_card_count, one.is_completed)
+        done = any(card_id(card) in solved for card in location.mission_card_ids)
+        same = (seeds, done) == (location.seed_card_count, location.is_completed)
         yield ComparedPoint(
             what=f"location of {mission}",
             ours=_location(seeds, completed=done),
-            theirs=_location(one.seed_card_count, completed=one.is_completed),
+            theirs=_location(location.seed_card_count, completed=location.is_completed),
             verdict=ComparisonVerdict.AGREES if same else ComparisonVerdict.DIFFERS,
         )
 

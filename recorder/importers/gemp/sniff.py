@@ -1,4 +1,4 @@
-"""What tells a record of the GEMP-STCCG server."""
+"""How to recognise a record of the GEMP-STCCG server."""
 
 from codecs import BOM_UTF8
 from typing import Final
@@ -15,6 +15,6 @@ _MARKS: Final = (b'"performedActions"', b'"visibleCardsInGame"', b'"playerOrder"
 
 
 def sniff(content: bytes) -> bool:
-    """Tell whether the content is an object with parts of the server's game state."""
+    """Return whether the content is an object with parts of the server's game state."""
     opening = content.removeprefix(BOM_UTF8).lstrip()[:1]
     return opening == b"{" and any(mark in content for mark in _MARKS)

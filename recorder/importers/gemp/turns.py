@@ -1,6 +1,6 @@
-"""Turns that a GEMP-STCCG record does not tell, from the actions that only a player's own has.
+"""Turns that a GEMP-STCCG record does not list, inferred from actions of a player's own turn.
 
-A turn in which a player did nothing that the file lists cannot be told, and is not counted.
+A turn in which a player did nothing that the file lists is not counted.
 """
 
 from typing import Final
@@ -19,22 +19,22 @@ _ORDERS: Final = frozenset(
 
 
 class Turns:
-    """Whose turn it is, as the actions tell; newer servers list the starts of turns themselves."""
+    """The current turn, inferred from actions; newer servers list the starts of turns."""
 
     def __init__(self, record: GempRecord) -> None:
-        self._told = any(one.action_type in TURNS for one in record.actions)
+        self._listed = any(action.action_type in TURNS for action in record.actions)
         self._number = 0
         self._player: str | None = None
 
     def infer(self, writer: Writer, node: Node) -> None:
-        """Write down the change of turns that an action implies, before it."""
+        """Write the change of turns that an action implies, before it."""
         player = node.action.performing_player_id
-        if self._told or player is None or player == self._player or not _proves_turn(node):
+        if self._listed or player is None or player == self._player or not _proves_turn(node):
             return
         self.start(writer, player, EntrySource.INFERRED)
 
     def start(self, writer: Writer, player: str, source: EntrySource) -> int:
-        """Begin a turn; the one before is over, even if the record does not say so."""
+        """Begin a turn, ending the one before, and return the seq of its start."""
         if self._player is not None:
             writer.add(TurnEnded(player=self._player), EntrySource.INFERRED)
         self._number += 1
@@ -42,13 +42,13 @@ class Turns:
         return writer.add(TurnStarted(player=player, number=self._number), source)
 
     def end(self, writer: Writer, player: str) -> int:
-        """End a turn, as the record says."""
+        """End a turn, as the record says, and return the seq."""
         self._player = None
         return writer.add(TurnEnded(player=player))
 
 
 def _proves_turn(node: Node) -> bool:
-    """Whether only the player whose turn it is does such a thing."""
+    """Return whether only the player whose turn it is does such an action."""
     action = node.action
     if action.action_type == "DRAW_CARD":
         return "DrawSingleCard" in action.class_name

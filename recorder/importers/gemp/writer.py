@@ -1,4 +1,4 @@
-"""The pen of an import: entries in order, where each card has got to, and what became of what."""
+"""The writer of an import: entries in order, the place of each card, and counts by action."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -28,7 +28,7 @@ class Writer:
         self._conjectured: set[CardId] = set()  # cards whose place rests on an inference
 
     def add(self, event: AnyEvent, source: EntrySource = EntrySource.IMPORT) -> int:
-        """Write an entry and give its seq."""
+        """Write an entry and return its seq."""
         entry = Entry(seq=len(self.entries) + 1, source=source, body=event)
         self.entries.append(entry)
         self.written.setdefault(self.kind, Counter())[tag(event)] += 1
@@ -36,19 +36,19 @@ class Writer:
         return entry.seq
 
     def name(self, card: int) -> str:
-        """What a card is called in a sentence: its id, and its title if it may be seen."""
+        """Return a card's name for sentences: its id, and its title if it may be seen."""
         known = self.record.cards.get(card)
         return f"{card_id(card)} {known.title}"[:200] if known else card_id(card)
 
     def owner(self, card: int, player: PlayerId | None) -> PlayerId:
-        """Who owns a card; of a hidden one, it must be the player who acts with it."""
+        """Return the owner of a card; of a hidden one, the player who acts with it."""
         known = self.record.cards.get(card)
         if known is not None:
             return known.owner
         return player or next(iter(self.record.players))
 
     def location(self, card: CardId) -> CardId | None:
-        """The mission where a card is, as far as the actions so far tell."""
+        """Return the mission where a card is, as far as the actions so far tell."""
         return location(self.places, card)
 
     def declare(
@@ -59,10 +59,10 @@ class Writer:
         player: PlayerId | None = None,
         shown: bool = False,
     ) -> None:
-        """Bring in cards that the record has not named before, lying where they must have lain.
+        """Declare cards not named before, at the place where they must have been.
 
-        `place` may be a kind of pile: then each lies in its owner's. `shown`: everybody learns the
-        names at once, as the action shows the cards.
+        `place`: a place, or a kind of pile: then each card lies in its owner's pile.
+        `shown`: whether everybody learns the names at once, as the action shows the cards.
         """
         for number in cards:
             card = card_id(number)
@@ -88,11 +88,11 @@ class Writer:
             )
 
     def _knowing(self, owner: PlayerId, in_play: bool) -> tuple[PlayerId, ...]:
-        """Who knows the name of a card that has not been shown: its owner, and who can see it."""
-        asked = self.record.requesting_player
-        if in_play or asked is None or asked == owner:
+        """Return who knows the name of a card that was not shown: its owner, and who can see it."""
+        requesting = self.record.requesting_player
+        if in_play or requesting is None or requesting == owner:
             return (owner,)
-        return () if len(self.record.players) <= 2 else (owner, asked)
+        return () if len(self.record.players) <= 2 else (owner, requesting)
 
     def put(
         self,
@@ -107,7 +107,7 @@ class Writer:
         position: Edge | int | None = None,
         inferred: bool = False,
     ) -> None:
-        """Move cards to a place, from the one that the action names or where they have got to."""
+        """Move cards to a place, from the one that the action names or from their last one."""
         if destination.card is not None:
             self.declare((int(destination.card.removeprefix("c")),), player=player)
         leaving: dict[Place, list[CardId]] = {}
@@ -146,7 +146,7 @@ class Writer:
 
 
 def card_type(word: str | None) -> CardType | None:
-    """The server's word for a type of card in ours, or None where we have none."""
+    """Return the server's type of card as ours; None where we have none."""
     try:
         return CardType((word or "").lower())
     except ValueError:

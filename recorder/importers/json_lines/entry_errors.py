@@ -1,4 +1,4 @@
-"""Misfits: what keeps a JSON object from being an entry, in words."""
+"""Errors of entries: why a JSON object is not an entry, in words."""
 
 import re
 from typing import Any, Final
@@ -10,8 +10,8 @@ from msgspec.inspect import StructType
 from engine.record.entry import SCHEMA, Entry
 from engine.record.events.union import TAGS
 
-SHOWN: Final = 60
-# How msgspec words what it found; the groups are what we need of it.
+LONGEST_VALUE: Final = 60
+# The wording of msgspec's errors, with groups for the parts that are needed.
 AT: Final = re.compile(r" - at `\$\.?(?P<path>[^`]*)`$")
 EXPECTED: Final = re.compile(r"Expected (?P<wanted>.+?)(?:, got `\w+`)?$")
 FIELD: Final = re.compile(
@@ -21,18 +21,18 @@ WORDS: Final = {"`int`": "a whole number", "`str`": "a text", "`array`": "a list
 SEGMENT: Final = re.compile(r"\w+")
 
 
-def misfit(line: bytes, error: msgspec.ValidationError) -> str:
-    """Put what msgspec says of a line that is sound JSON into users' words."""
+def entry_error(line: bytes, error: msgspec.ValidationError) -> str:
+    """Return msgspec's error about a line of valid JSON in users' words."""
     raw = msgspec.json.decode(line)
     schema = raw.get("schema") if isinstance(raw, dict) else None
     if isinstance(schema, int) and schema > SCHEMA:
         return f"schema {schema} is newer than this program's {SCHEMA}: update tricorder"
-    told = str(error)
-    place = AT.search(told)
+    message = str(error)
+    place = AT.search(message)
     path = place["path"] if place else ""
-    told = told[: place.start()] if place else told
+    message = message[: place.start()] if place else message
     form, value = _follow(raw, SEGMENT.findall(path))
-    field = FIELD.match(told)
+    field = FIELD.match(message)
     if field:
         return _field(field["how"] == "contains unknown", field["name"], path, form)
     if path == "body.event":
@@ -40,9 +40,9 @@ def misfit(line: bytes, error: msgspec.ValidationError) -> str:
     if isinstance(form, inspect.EnumType):
         words = [str(member.value) for member in form.cls]
         return f"found {_shown(value)} for {path}, expected one of its words{_near(value, words)}"
-    if "of length" in told and isinstance(value, str):
-        return f"found {len(value)} characters for {path}, expected {_wanted(told, path)}"
-    return f"found {_shown(value)} for {path or 'the entry'}, expected {_wanted(told, path)}"
+    if "of length" in message and isinstance(value, str):
+        return f"found {len(value)} characters for {path}, expected {_wanted(message, path)}"
+    return f"found {_shown(value)} for {path or 'the entry'}, expected {_wanted(message, path)}"
 
 
 def _field(unknown: bool, name: str, path: str, form: inspect.Type) -> str:
@@ -53,9 +53,9 @@ def _field(unknown: bool, name: str, path: str, form: inspect.Type) -> str:
     return f"unknown field '{name}' in {where}{_near(name, names)}"
 
 
-def _wanted(told: str, path: str) -> str:
-    expected = EXPECTED.match(told)
-    wanted = expected["wanted"] if expected else told
+def _wanted(message: str, path: str) -> str:
+    expected = EXPECTED.match(message)
+    wanted = expected["wanted"] if expected else message
     for theirs, ours in WORDS.items():
         wanted = wanted.replace(theirs, ours)
     if "matching regex" not in wanted:
@@ -66,7 +66,7 @@ def _wanted(told: str, path: str) -> str:
 
 
 def _follow(value: Any, path: list[str]) -> tuple[inspect.Type, Any]:
-    """Go down a path into what was read, and into what should have been there."""
+    """Return the expected type and the value at a path of the line."""
     form = _settled(inspect.type_info(Entry), value)
     for segment in path:
         if isinstance(form, StructType):
@@ -79,25 +79,25 @@ def _follow(value: Any, path: list[str]) -> tuple[inspect.Type, Any]:
 
 
 def _settled(form: inspect.Type, value: Any) -> inspect.Type:
-    """Choose, of the types that a value may have, the one that it means to have."""
+    """Return, of the types that a value may have, the one that fits it best."""
     if not isinstance(form, inspect.UnionType):
         return form
-    structs = [one for one in form.types if isinstance(one, StructType)]
+    structs = [form_ for form_ in form.types if isinstance(form_, StructType)]
     if isinstance(value, dict):
         for struct in structs:
             if len(structs) == 1 or struct.tag == value.get(struct.tag_field):
                 return struct
-    words = [one for one in form.types if isinstance(one, inspect.EnumType)]
+    words = [form_ for form_ in form.types if isinstance(form_, inspect.EnumType)]
     return words[0] if words else form
 
 
 def _shown(value: Any) -> str:
     shown = msgspec.json.encode(value).decode()
-    return shown if len(shown) <= SHOWN else f"{shown[:SHOWN]}…"
+    return shown if len(shown) <= LONGEST_VALUE else f"{shown[:LONGEST_VALUE]}…"
 
 
 def _near(word: object, known: list[str]) -> str:
-    """Hint at what was meant, or list what there is where nothing is near."""
+    """Return a hint at the nearest known word, or the list of known words where none is near."""
     from difflib import get_close_matches
 
     near = get_close_matches(str(word), known, n=1)

@@ -17,33 +17,33 @@ from engine.record.validate import RecordValidator
 from recorder.importers.importer import FileRead
 from recorder.importers.utf8_text import text_of
 
-# More faults than this are counted, not told.
-TOLD: Final = 20
+# More faults than this are counted, not listed.
+MOST_FAULTS: Final = 20
 SHOWN: Final = 40
 AT_BYTE: Final = re.compile(r"\(byte (\d+)\)$")
 
 
 def read(content: bytes, name: str) -> FileRead:
-    """Read a match as far as it can be read: its faults say where and why it breaks off.
+    """Return a match as far as it can be read; its faults say where and why it breaks off.
 
     Raises InputError where nothing of it can be read.
     """
     entries, faults = _read(content, name)
-    told = _told(faults, name)
+    shown_faults = _limited(faults, name)
     if not entries:
-        raise InputError(*told)
-    return FileRead(entries=tuple(entries), faults=tuple(told))
+        raise InputError(*shown_faults)
+    return FileRead(entries=tuple(entries), faults=tuple(shown_faults))
 
 
-def _told(faults: list[Fault], name: str) -> list[Fault]:
-    left = len(faults) - TOLD
-    return [*faults[:TOLD], Fault(name, f"{left} more faults")] if left > 0 else faults
+def _limited(faults: list[Fault], name: str) -> list[Fault]:
+    left = len(faults) - MOST_FAULTS
+    return [*faults[:MOST_FAULTS], Fault(name, f"{left} more faults")] if left > 0 else faults
 
 
 def _read(content: bytes, name: str) -> tuple[list[Entry], list[Fault]]:
-    """Give the entries up to the first fault, and all faults of the file.
+    """Return the entries up to the first fault, and all faults of the file.
 
-    References are looked into up to the first line that cannot be read or is out of order: after
+    References are checked up to the first line that cannot be read or is out of order: after
     that nobody knows what is missing.
     """
     lines = list(_lines(content))
@@ -54,39 +54,39 @@ def _read(content: bytes, name: str) -> tuple[list[Entry], list[Fault]]:
     validator: RecordValidator | None = RecordValidator()
     expected = 1
     for number, line in lines:
-        found = _decoded(line, name, number)
-        if isinstance(found, Fault):
-            faults.append(found)
+        entry = _decoded(line, name, number)
+        if isinstance(entry, Fault):
+            faults.append(entry)
             if not line.lstrip().startswith(b"{") and number == lines[0][0]:
                 break  # some other kind of file: its other lines are no better
             validator, expected = None, expected + 1
             continue
-        wrong = _wrong(found, expected, validator)
-        faults += [Fault(f"{name}:{number}", what) for what in wrong]
-        if found.seq != expected:
+        errors = _errors(entry, expected, validator)
+        faults += [Fault(f"{name}:{number}", what) for what in errors]
+        if entry.seq != expected:
             validator = None
         elif validator is not None:
-            validator.take(found.seq, found.body)
-        expected = found.seq + 1
+            validator.take(entry.seq, entry.body)
+        expected = entry.seq + 1
         if not faults:
-            sound.append(found)
+            sound.append(entry)
     return sound, faults
 
 
 def _lines(content: bytes) -> Iterator[tuple[int, bytes]]:
-    """Number the lines, leaving out blank ones and a byte order mark."""
+    """Yield the lines with their numbers, without blank ones and a byte order mark."""
     for number, line in enumerate(content.removeprefix(BOM_UTF8).split(b"\n"), 1):
         if line.strip():
             yield number, line.rstrip(b"\r")
 
 
 def _decoded(line: bytes, name: str, number: int) -> Entry | Fault:
-    """Read one line, or say where in it reading stops and why."""
+    """Return the entry of one line, or the fault with the place where reading stops."""
     where = f"{name}:{number}"
     try:
         text = text_of(line, name, number)
-    except InputError as refused:
-        return refused.faults[0]
+    except InputError as error:
+        return error.faults[0]
     if not text.lstrip().startswith("{"):
         shown = text[:SHOWN]
         remedy = "each line of JSON Lines is an object with a seq and a body"
@@ -109,13 +109,13 @@ def _fitting(line: bytes, where: str) -> Entry | Fault:
     try:
         return ENTRY_DECODER.decode(line)
     except msgspec.ValidationError as error:
-        from recorder.importers.json_lines.entry_errors import misfit
+        from recorder.importers.json_lines.entry_errors import entry_error
 
-        return Fault(where, misfit(line, error))
+        return Fault(where, entry_error(line, error))
 
 
-def _wrong(entry: Entry, expected: int, validator: RecordValidator | None) -> list[str]:
-    """Say what keeps a line that was read from coming next."""
+def _errors(entry: Entry, expected: int, validator: RecordValidator | None) -> list[str]:
+    """Return what is wrong with an entry as the next one of the record."""
     if entry.seq != expected:
         return [f"found seq {entry.seq}, expected {expected}"]
     return [] if validator is None else list(validator.faults(entry))

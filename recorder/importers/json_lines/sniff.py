@@ -1,4 +1,4 @@
-"""What tells JSON Lines."""
+"""How to recognise JSON Lines."""
 
 from codecs import BOM_UTF8
 from typing import Final
@@ -10,6 +10,6 @@ _MARKS: Final = (b'"seq"', b'"body"')
 
 
 def sniff(content: bytes) -> bool:
-    """Tell whether the first line that is not blank is an object with the fields of an entry."""
+    """Return whether the first line that is not blank is an object with the fields of an entry."""
     first = content.removeprefix(BOM_UTF8).lstrip().partition(b"\n")[0]
     return first.startswith(b"{") and all(mark in first for mark in _MARKS)

@@ -6,5 +6,5 @@ from engine.record.entry import ENCODER, Entry
 
 
 def write(entries: Iterable[Entry]) -> str:
-    """Print entries, one a line."""
+    """Return entries as text, one a line."""
     return "".join(f"{ENCODER.encode(entry).decode()}\n" for entry in entries)

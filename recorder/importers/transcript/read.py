@@ -6,5 +6,5 @@ from recorder.transcript.reader import parse
 
 
 def read(content: bytes, name: str) -> FileRead:
-    """Read a transcript. Raises InputError with all of its faults, each with line and column."""
+    """Return the match of a transcript. Raises InputError with all faults, with line and column."""
     return FileRead(entries=tuple(parse(text_of(content, name), name)))

@@ -1,4 +1,4 @@
-"""What tells a transcript."""
+"""How to recognise a transcript."""
 
 import re
 from typing import Final
@@ -11,5 +11,5 @@ _OPENING: Final = re.compile(rb'(?:\xef\xbb\xbf)?(?:\s|//[^\n]*\n)*match[ \t]+"'
 
 
 def sniff(content: bytes) -> bool:
-    """Tell whether the first line that says something gives a match its title."""
+    """Return whether the first line that is not blank or a comment gives a match its title."""
     return _OPENING.match(content) is not None

@@ -204,7 +204,7 @@ def test_lines_are_taken_back_one_after_the_other(session: Session) -> None:
     session.take_back()
 
     assert session.record.fold.line() == ()
-    with pytest.raises(InputError, match="nothing was recorded that could be taken back"):
+    with pytest.raises(InputError, match="there is no line to take back"):
         session.take_back()
 
 

@@ -9,7 +9,7 @@ from textual.containers import Container
 from textual.reactive import reactive
 from textual.screen import Screen
 
-from recorder.entry_line.parse.default_subject import due
+from recorder.entry_line.parse.default_subject import next_to_answer
 from recorder.live.match_clock import match_clock
 from replay.render.match_clock import awaited_row, clock_row
 from replay.render.row import row
@@ -134,7 +134,7 @@ class RecordScreen(Screen[None]):
         now = self.scribe.clock.read().at
         clock = match_clock(self.timeline.fold().order, now)
         last = self.timeline.time(self.timeline.last)
-        awaited = awaited_row(due(self.scribe.line.context), last, now)
+        awaited = awaited_row(next_to_answer(self.scribe.line.context), last, now)
         self.clocks.put(clock_row(clock, now), awaited)
 
     def tell_saved(self) -> None:

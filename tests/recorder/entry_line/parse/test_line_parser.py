@@ -57,15 +57,15 @@ def test_what_is_left_out_is_put_in(text: str, body: str, meant: list[str]) -> N
         ("plays hh on e", "column 7: unknown card 'hh'; did you mean 'h'?"),
         (
             "plays rogers",
-            "column 7: unknown card 'rogers'; a card goes by its id, or by its name in quotes; "
+            "column 7: unknown card 'rogers'; write the card's id, or its name in quotes; "
             'such as "Amanda Rogers"',
         ),
         ("moves e too space ps", "column 9: found 'too', expected"),
         ("", "column 1: nothing typed yet"),
-        ("r", "column 1: no action is open that could end"),
+        ("r", "column 1: no action is open"),
         ("@noon p", "column 1: found '@noon', expected when it happened"),
         ("before 99 p", "column 8: found '99', expected the number of an entry"),
-        (". h", "column 3: no line yet that could be repeated"),
+        (". h", "column 3: there is no line yet to repeat"),
         ("p1 is stoped", "column 7: found 'stoped', expected a text in quotes or a status or"),
         ("#99 resolved", "column 1: unknown label '#99'"),
         ("moves e to space ps; p1 done", "column 22: found an action after ';'"),

@@ -109,7 +109,7 @@ def test_a_foreign_record_is_compared_with_its_own_snapshot(
     file.write_text(text(document()))
     code = main(["import", "--check", str(file)])
     shown = capsys.readouterr().out
-    assert "beside the snapshot" in shown
+    assert "compared with the snapshot" in shown
     assert code == (1 if "differs:" in shown else 0)
     main(["import", "--check", str(file), "--json"])
     assert '"places_agree"' in capsys.readouterr().out
