@@ -108,14 +108,14 @@ class Navigator:
         """Go to the entry that this one is about."""
         about = refers_to(self.timeline.entry(seq).body) if seq else ()
         return (
-            Destination(about[0]) if about else Destination(None, "this entry refers to no other")
+            Destination(about[0]) if about else Destination(None, "this entry refers to no other entry")
         )
 
     def back(self) -> Destination:
         """Take back the last jump."""
         if self.trail:
             return Destination(self.trail.pop(), jump=False)
-        return Destination(None, "no jump to take back")
+        return Destination(None, "there is no jump to undo")
 
     def goto(self, text: str) -> Destination:
         """Go to an entry, a turn or a time that somebody typed."""
@@ -128,6 +128,6 @@ class Navigator:
         """Go to the next entry that holds the words, or to the one before."""
         found = self.timeline.find(words, seq, backwards=by < 0)
         if found is None:
-            return Destination(None, f"not in this record: {words}")
+            return Destination(None, f"not found in this record: {words}")
         round_the_end = found <= seq if by > 0 else found >= seq
-        return Destination(found, "search went round the end of the record" * round_the_end)
+        return Destination(found, "the search went past the end of the record and started again" * round_the_end)

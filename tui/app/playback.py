@@ -64,7 +64,7 @@ class Playback:
         """Say the speed, and whether the times of the record are followed just here."""
         gap = self.gap(self.from_seq)
         if gap is None:
-            how = "no time recorded, 1 s a step"
+            how = "no time recorded, 1 s per step"
         elif self.skipping:
             how = "long waits skipped"
         else:

@@ -28,7 +28,7 @@ def preview(scribe: LiveMatch, text: str) -> Row:
         begun = column.isdecimal() and int(column) > text.rfind(" ") + 1
         return row() if begun or text.count('"') % 2 else row(span(str(fault), Style.DIM))
     if typed.takes_back:
-        return row("Enter: takes back the last line")
+        return row("Enter: take back the last line")
     done: Pieces = []
     declared: Pieces = []
     known = dict(scribe.timeline.snapshot(scribe.timeline.last).known)

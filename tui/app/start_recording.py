@@ -49,8 +49,8 @@ def begin(
     clock = clock or SystemClock()
     decks = {seat.id: read_deck(Path(seat.deck).expanduser()) for seat in setup.seats if seat.deck}
     if lying and not setup.underway:
-        remedy = "say that the match is in mid-game, or name no file"
-        raise InputError(Fault("lying", "a table is declared, but the match begins anew", remedy))
+        remedy = "set the match as already started, or name no file"
+        raise InputError(Fault("lying", "a file of cards in play is given, but the match has not started yet", remedy))
     table = read_table(Path(lying).expanduser(), setup) if lying else ()
     date = datetime.fromtimestamp(clock.read().at / 1000).astimezone().date().isoformat()
     started, *events = opening(setup, decks, date, table)
@@ -97,7 +97,7 @@ def _notices(decks: Mapping[str, "Deck"], setup: Setup, database: Path) -> list[
             said.append(f"{len(unknown)} titles of {player}'s deck are unknown: {some}{more}")
         headings = left_out(deck, setup)
         if headings:
-            said.append(f"{player}'s deck: nobody knows a pile called {', '.join(headings)}")
+            said.append(f"{player}'s deck: there is no pile called {', '.join(headings)}")
     return said
 
 

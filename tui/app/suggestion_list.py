@@ -47,11 +47,11 @@ def offers(scribe: LiveMatch, judged: "JudgedMatch | None", text: str, at: int) 
     found = found[:MOST]
     if text:
         rows = [_completion(one) for one in found]
-        return SuggestionList(" Completions " if found else " No completion ", rows, found)
+        return SuggestionList(" Completions " if found else " No completions ", rows, found)
     # What is owed has a number before it; a line that begins with a count must not look like that.
     rows = [*_owed(owed, scribe), *(_completion(one)._replace(depth=1) for one in found)]
     by = "" if judged is None else f" by {judged.rules.id}"
-    return SuggestionList(f" Owed{by}: {len(owed) or 'nothing'} ", rows, (*owed, *found))
+    return SuggestionList(f" Suggested{by}: {len(owed) or 'nothing'} ", rows, (*owed, *found))
 
 
 def _owed(owed: Sequence[Suggestion], scribe: LiveMatch) -> Iterator[Row]:

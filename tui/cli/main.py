@@ -14,9 +14,9 @@ USAGE: Final = 2
 INTERRUPTED: Final = 130
 _ABOUT: Final = """\
 Tricorder records and replays matches of the Star Trek Customizable Card Game.
-A MATCH is an id in the store or the start of one, a file, or a bundled name
-such as demo; MATCH@SEQ names a point of it."""
-_FIRST: Final = "Begin with: tricorder demo"
+A MATCH is an id in the store (or its first characters), a file, or a bundled
+name such as demo. MATCH@SEQ names an entry of it."""
+_FIRST: Final = "Start with: tricorder demo"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -62,7 +62,7 @@ def overview() -> str:
     widest = max(map(len, COMMANDS))
     lines = [f"  {name:<{widest}}  {told}" for name, told in COMMANDS.items()]
     usage = "usage: tricorder COMMAND ...\n"
-    more = "tricorder COMMAND --help tells more of one."
+    more = "tricorder COMMAND --help explains a command."
     return "\n".join([usage, _ABOUT, "", *lines, "", f"{more} {_FIRST}", ""])
 
 
@@ -100,7 +100,7 @@ def _version() -> str:
     try:
         return version("tricorder")
     except PackageNotFoundError:
-        return "(run from its source, not installed)"
+        return "(run from source, not installed)"
 
 
 def _unknown(name: str) -> InputError:

@@ -22,7 +22,7 @@ class FindingsList(RowList):
     The cursor begins at the one that is nearest before `seq`.
     """
 
-    BORDER_SUBTITLE = "up and down choose, enter goes there, esc closes"
+    BORDER_SUBTITLE = "up and down choose, enter goes to it, esc closes"
 
     def __init__(self, judged: JudgedMatch, seq: int) -> None:
         super().__init__(id="findings")

@@ -84,7 +84,7 @@ class LibraryScreen(Screen[None]):
         shelf = self.query_one(MatchList)
         shelf.put([item for item in self.all if item.has(wanted)], len(self.all))
         self.at = max(0, min(self.at, shelf.count() - 1))
-        self.say(self.fault or ("" if shelf.count() else "no match has all of that; esc clears it"))
+        self.say(self.fault or ("" if shelf.count() else "no match has all these words; esc clears the filter"))
         self.watch_at()
 
     def watch_at(self) -> None:

@@ -137,7 +137,7 @@ class MatchScreen(Screen[None]):
 
     def on_follower_following_stopped(self, message: Follower.FollowingStopped) -> None:
         """Say why nothing new comes to show any more."""
-        self.say(f"not followed any more: {message.why}")
+        self.say(f"following stopped: {message.why}")
 
     def on_playback_controller_entry_due(self, message: PlaybackController.EntryDue) -> None:
         """Go to the entry that is due, unless the user has gone elsewhere meanwhile."""
@@ -225,7 +225,7 @@ class MatchScreen(Screen[None]):
             self.sought = message.text
             if message.text:
                 found = self.navigator.hit(message.text, self.seq, 1)
-                hint = "n goes to the next one, N to the one before"
+                hint = "n goes to the next hit, N to the previous one"
                 self.go_to(found._replace(told=found.told or hint))
 
     def action_hit(self, by: int) -> None:
@@ -265,7 +265,7 @@ class MatchScreen(Screen[None]):
     def action_follow(self) -> None:
         """Go with the end of the record from now on, or stay."""
         if self.follower.following is None:
-            self.say("nobody can add to this record: there is nothing to follow")
+            self.say("this record cannot grow: there is nothing to follow")
             return
         self.follower.turn()
         if self.follower.at_end:

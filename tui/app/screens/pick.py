@@ -42,7 +42,7 @@ class PickScreen(ModalScreen[str | None]):
     def compose(self) -> ComposeResult:
         """Place the words above the list."""
         with Vertical(id="picking"):
-            told = "type to narrow down; enter takes one, esc none"
+            told = "type to filter the list; enter takes the chosen item, esc closes"
             yield PlainInput(compact=True, placeholder=told)
             yield self.choices
 

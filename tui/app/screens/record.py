@@ -93,7 +93,7 @@ class RecordScreen(Screen[None]):
     def greet(self) -> None:
         """Say what the scribe finds there; then judge it."""
         if self.line.entry.value:
-            self.line.say("this line was left half typed: enter records it, esc clears it")
+            self.line.say("you left this line half typed: enter records it, esc clears it")
         elif self.begun.notices:
             self.line.say("; ".join(self.begun.notices))
         if self.begun.first_use:
@@ -179,7 +179,7 @@ class RecordScreen(Screen[None]):
 
     def action_card(self) -> None:
         """Choose a card of the table, and write it on the line."""
-        picking = PickScreen(" Cards of the table ", cards(self.timeline))
+        picking = PickScreen(" Cards on the table ", cards(self.timeline))
         self.app.push_screen(picking, self.insert)
 
     def insert(self, card: str | None) -> None:
@@ -190,7 +190,7 @@ class RecordScreen(Screen[None]):
     def action_back_up(self) -> None:
         """Choose the entry to go back to, and begin the line that says so."""
         entries = targets(self.timeline)
-        self.app.push_screen(PickScreen(" Back up to just after ", entries), self.back_up_to)
+        self.app.push_screen(PickScreen(" Go back to just after ", entries), self.back_up_to)
 
     def back_up_to(self, label: str | None) -> None:
         """Begin the line; who asked for it may follow."""

@@ -46,7 +46,7 @@ class SetupScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         """Place the fields, and below them what is wrong with one."""
         title = StatusLine(id="heading")
-        title.put(row(span("A new match", Style.HEADING), "  F10 begins, whatever is left empty"))
+        title.put(row(span("A new match", Style.HEADING), "  F10 begins; any field may stay empty"))
         yield title
         with VerticalScroll(id="form", can_focus=False):
             yield from self.lines.values()

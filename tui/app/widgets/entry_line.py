@@ -29,7 +29,7 @@ class EntryInput(PlainInput):
     """
 
     def __init__(self, desk: KeyTaker, clock: Clock, value: str = "") -> None:
-        placeholder = "what happens now; ? explains"
+        placeholder = "type what happens; ? shows help"
         super().__init__(value, id="entry", compact=True, placeholder=placeholder)
         self.select_on_focus = self.cursor_blink = False
         self.began: ClockReading | None = None

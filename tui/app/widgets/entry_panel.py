@@ -83,7 +83,7 @@ class EntryPanel(Vertical):
         self.offer()
         self.look_ahead()
         if session.draft_refused is not None:
-            self.say(f"the half-typed line is not kept: {session.draft_refused}", Style.BAD)
+            self.say(f"the half-typed line is not saved: {session.draft_refused}", Style.BAD)
 
     def submit(self) -> None:
         """Record the line, or the proposal picked; where that cannot be, the line stays.
@@ -169,11 +169,11 @@ class EntryPanel(Vertical):
             return
         if not self.judging.up_to_date:
             self.catch_up()
-            self.say("the list is another now; once more, if that is meant")
+            self.say("the list has changed; press the key again to accept")
         elif suggestion is not None:
             self.do(lambda: self.scribe.add(suggestion.events, self.entry.began))
         else:
-            self.say("nothing of that number is owed")
+            self.say("there is no suggestion with that number")
 
     def act(self, key: str) -> None:
         """Do what a key of the line does; a number records the proposal that has it."""

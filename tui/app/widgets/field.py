@@ -15,7 +15,7 @@ from tui.app.form import Field
 from tui.app.widgets.plain_input import PlainInput
 from tui.app.widgets.row_list import RowList
 
-NOBODY = "not said"
+NOBODY = "not set"
 
 
 class ChoiceField(RowList):

@@ -17,15 +17,15 @@ if TYPE_CHECKING:
     from tui.cli.documents.json_document import Document
 
 HELP: Final = """\
-Say what changed on the table from one point to another, later or earlier, of
-the same match or of two records of it."""
+Print what changed on the table from one point to another. The points can be in
+either order, in one match or in two records of it."""
 EXAMPLE: Final = "  tricorder diff demo@100 demo@120"
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Take two points."""
-    parser.add_argument("before", metavar="MATCH@A", help="the point to begin from")
-    parser.add_argument("after", metavar="MATCH@B", help="the point to end at")
+    parser.add_argument("before", metavar="MATCH@A", help="the first point")
+    parser.add_argument("after", metavar="MATCH@B", help="the second point")
     add_json(parser)
     add_database(parser)
 

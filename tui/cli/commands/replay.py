@@ -33,7 +33,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(given: Namespace) -> int:
     """Run the application."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        remedy = "'tricorder show' and 'tricorder events' print to anything"
+        remedy = "'tricorder show' and 'tricorder events' work without a terminal"
         raise InputError(Fault("", "replay needs a terminal", remedy))
     point = None if given.match is None else opened(given.match, given.db)
     database = store_path(given.db)

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 HELP: Final = """\
 Show the table just after an entry, or at the end: turn, scores, the spaceline
-with what lies where, piles, and the actions in progress; then what by the
-ruleset is owed and used up there."""
+with its cards, piles, and the actions in progress; then, by the ruleset, what a
+player must still do and what is used up."""
 EXAMPLE: Final = "  tricorder show demo@120"
 
 

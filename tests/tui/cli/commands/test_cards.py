@@ -33,7 +33,7 @@ def test_an_import_says_what_it_read_and_what_not(store: Path, tmp_path: Path) -
     assert "skipped 1: has a type that is not known (line 4 Rain: Weather)" in told
     assert "skipped 1: says the same as an earlier row (line 5 U.S.S. Teacup, line 3)" in told
     assert "left unknown: skills of 1" in told
-    assert "columns passed over: ImageFile" in told
+    assert "columns not used: ImageFile" in told
     assert "Nothing in the card files contradicts the built-in catalogue." in told
 
 
