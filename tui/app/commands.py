@@ -58,7 +58,9 @@ def _steps() -> list[AppCommand]:
         action = f"step('{what.replace('-', '_')}', %d)"
         found += [
             AppCommand(forth, f"Next {what}", f"Go to the next {help}", action % 1, "Step", hint),
-            AppCommand(back, f"Previous {what}", f"Go to the previous {help}", action % -1, "Step", hint),
+            AppCommand(
+                back, f"Previous {what}", f"Go to the previous {help}", action % -1, "Step", hint
+            ),
         ]
     return found
 
@@ -78,23 +80,36 @@ def _library(key: str, name: str, help: str, action: str, hint: str = "") -> App
 # On the entry line letters type; what stands under "Empty line" acts while nothing is typed.
 _RECORDING: Final = (
     _record("enter", "Record", "Record the line", "", "Line", "record"),
-    _record("tab", "Complete", "Take the selected completion, or the first one", "complete", "Line"),
+    _record(
+        "tab", "Complete", "Take the selected completion, or the first one", "complete", "Line"
+    ),
     _record("down", "Pick", "Put the next item of the list on the line", "pick(1)", "Line", "pick"),
-    _record("up", "Pick back", "Put the item above on the line; at the top, the line before", "pick(-1)", "Line", "pick"),
+    _record(
+        "up",
+        "Pick back",
+        "Put the item above on the line; at the top, the line before",
+        "pick(-1)",
+        "Line",
+        "pick",
+    ),
     _record("escape", "Clear", "Clear the line; up brings it back", "clear", "Line"),
     _record("space", "Pass", "The player who must answer passes", "pass", "Empty line", "pass"),
-    _record("slash", "Wait", "The player who must answer asks for time", "wait", "Empty line", "wait"),
-    _record("equals_sign", "Accept", "Record the first suggestion", "accept", "Empty line", "accept"),
-    _record("1-9", "Accept that", "Record the suggestion with this number", "", "Empty line", "accept"),
+    _record(
+        "slash", "Wait", "The player who must answer asks for time", "wait", "Empty line", "wait"
+    ),
+    _record(
+        "equals_sign", "Accept", "Record the first suggestion", "accept", "Empty line", "accept"
+    ),
+    _record(
+        "1-9", "Accept that", "Record the suggestion with this number", "", "Empty line", "accept"
+    ),
     _record("question_mark,f1", "Help", "Show this page", "help", "Empty line", "help"),
-    _record("f2,ctrl+g", "Judge", "Record that a judge is called", "judge_called", "Match", "judge"),
     _record(
-        "f3,ctrl+l", "Clock", "Pause or resume the match clock", "clock", "Match", "clock"
+        "f2,ctrl+g", "Judge", "Record that a judge is called", "judge_called", "Match", "judge"
     ),
+    _record("f3,ctrl+l", "Clock", "Pause or resume the match clock", "clock", "Match", "clock"),
     _record("f4,ctrl+o", "Card", "Choose a card on the table", "card", "Match", "card"),
-    _record(
-        "f5,ctrl+t", "Table", "Show the table or the log", "table", "Match", "table"
-    ),
+    _record("f5,ctrl+t", "Table", "Show the table or the log", "table", "Match", "table"),
     _record("f6,ctrl+z", "Take back", "Strike the last line", "take_back", "Match", "undo"),
     _record("f7,ctrl+b", "Back up", "Choose an entry that play goes back to", "back_up", "Match"),
     _record("f8,ctrl+n", "Findings", "List where play breaks the rules", "findings", "Match"),
@@ -110,7 +125,9 @@ COMMANDS: Final[tuple[AppCommand, ...]] = (
     AppCommand(
         "e", "End of action", "Go to the end of the action in progress", "step('end', 1)", "Step"
     ),
-    AppCommand("E", "Start of action", "Go back to the start of that action", "step('end', -1)", "Step"),
+    AppCommand(
+        "E", "Start of action", "Go back to the start of that action", "step('end', -1)", "Step"
+    ),
     AppCommand("home", "First event", "Go to the first entry", "first", "Step"),
     AppCommand("end", "Last event", "Go to the last entry", "last", "Step"),
     AppCommand("up", "Up", "Go one line up; in the log, one event back", "line(-1)", "Panels"),
@@ -122,29 +139,63 @@ COMMANDS: Final[tuple[AppCommand, ...]] = (
     AppCommand("3", "Event", "Go to the event in full", "panel('event')", "Panels"),
     AppCommand("4", "In progress", "Go to the actions in progress", "panel('actions')", "Panels"),
     AppCommand("tab", "Next panel", "Go to the next panel", "next_panel(1)", "Panels", "panel"),
-    AppCommand("shift+tab", "Previous panel", "Go to the previous panel", "next_panel(-1)", "Panels"),
+    AppCommand(
+        "shift+tab", "Previous panel", "Go to the previous panel", "next_panel(-1)", "Panels"
+    ),
     AppCommand("enter", "Fold", "Fold or unfold a line of the table", "fold", "Panels"),
     AppCommand(
-        "f", "Fold all", "Fold crews and teams; again: locations too; again: unfold", "fold_all", "Panels"
+        "f",
+        "Fold all",
+        "Fold crews and teams; again: locations too; again: unfold",
+        "fold_all",
+        "Panels",
     ),
     AppCommand(
         "R", "Ruleset", "Judge by the next ruleset of this edition", "ruleset", "Judge", "ruleset"
     ),
-    AppCommand("y", "Why", "Show which cards are stopped and so on, why, until when", "why", "Judge"),
     AppCommand(
-        "l", "Findings", "List the findings; enter goes to the chosen one", "findings", "Judge", "list"
+        "y", "Why", "Show which cards are stopped and so on, why, until when", "why", "Judge"
+    ),
+    AppCommand(
+        "l",
+        "Findings",
+        "List the findings; enter goes to the chosen one",
+        "findings",
+        "Judge",
+        "list",
     ),
     AppCommand("r", "Referred entry", "Go to the entry that this one refers to", "refer", "Find"),
-    AppCommand("backspace", "Back", "Go back to where you were before the last jump", "back", "Find"),
-    AppCommand("g", "Go to", "Go to an entry number, a turn or a time such as 0:41:20", "goto", "Find", "go to"),
-    AppCommand("slash", "Search", "Search the log for words, from here on", "search", "Find", "search"),
+    AppCommand(
+        "backspace", "Back", "Go back to where you were before the last jump", "back", "Find"
+    ),
+    AppCommand(
+        "g",
+        "Go to",
+        "Go to an entry number, a turn or a time such as 0:41:20",
+        "goto",
+        "Find",
+        "go to",
+    ),
+    AppCommand(
+        "slash", "Search", "Search the log for words, from here on", "search", "Find", "search"
+    ),
     AppCommand("n", "Next hit", "Go to the next hit of the search", "hit(1)", "Find"),
     AppCommand("N", "Previous hit", "Go to the previous hit of the search", "hit(-1)", "Find"),
-    AppCommand("F", "Follow", "Follow the end of a match that is being recorded, or stop", "follow", "Play"),
-    AppCommand("space", "Play or pause", "Play at the pace of the record, or pause", "play", "Play", "play"),
+    AppCommand(
+        "F", "Follow", "Follow the end of a match that is being recorded, or stop", "follow", "Play"
+    ),
+    AppCommand(
+        "space", "Play or pause", "Play at the pace of the record, or pause", "play", "Play", "play"
+    ),
     AppCommand("plus,equals_sign", "Faster", "Double the speed, up to x16", "pace(1)", "Play"),
     AppCommand("minus", "Slower", "Halve the speed, down to x0.25", "pace(-1)", "Play"),
-    AppCommand("z", "Skip long waits", "Shorten waits of more than 10 s to 1 s, or stop that", "skip", "Play"),
+    AppCommand(
+        "z",
+        "Skip long waits",
+        "Shorten waits of more than 10 s to 1 s, or stop that",
+        "skip",
+        "Play",
+    ),
     AppCommand("escape", "Library", "Go back to the list of matches", "library", "Program"),
     AppCommand("question_mark,f1", "Help", "Show this page", "help", "Program", "help"),
     AppCommand("q,ctrl+q", "Quit", "Leave the program", "app.quit", "Program", "quit"),
@@ -161,7 +212,9 @@ COMMANDS: Final[tuple[AppCommand, ...]] = (
     *_RECORDING,
     _setup("enter,down", "Next", "Go to the next field; after the last, begin", "go(1)", "next"),
     _setup("up", "Previous", "Go to the field above", "go(-1)"),
-    _setup("left", "Change", "In a field with choices: take the previous one", "turn(-1)", "choose"),
+    _setup(
+        "left", "Change", "In a field with choices: take the previous one", "turn(-1)", "choose"
+    ),
     _setup("right", "Change", "In a field with choices: take the next one", "turn(1)", "choose"),
     _setup("f10,ctrl+s", "Begin", "Start recording", "begin", "begin"),
     _setup("f1", "Help", "Show this page", "help", "help"),
@@ -210,7 +263,7 @@ def commands_of(where: CommandScreen) -> list[AppCommand]:
 
 
 def bindings(where: CommandScreen) -> list[Binding]:
-    """Give the key bindings of a screen: the library's leave all letters to its filter."""
+    """Return the key bindings of a screen; in the library all letters go to the filter."""
     return [
         Binding(command.key, command.action, command.name, show=False)
         for command in COMMANDS
@@ -219,7 +272,7 @@ def bindings(where: CommandScreen) -> list[Binding]:
 
 
 def hints(where: CommandScreen) -> list[tuple[str, str]]:
-    """Give the footer's keys, each with its word; keys that belong together share theirs."""
+    """Return the footer's keys, each with its word; keys that belong together share a word."""
     keys: dict[str, str] = {}
     for command in commands_of(where):
         if command.hint:

@@ -1,4 +1,4 @@
-"""The set-up as a form: its fields with what they say, and the set-up that they make."""
+"""The set-up as a form: its fields with their values, and the set-up that they make."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final
@@ -28,7 +28,7 @@ class Field(msgspec.Struct, frozen=True):
 
 
 def fields(setup: Setup) -> Iterator[Field]:
-    """Give the fields of a set-up, in the order of the form."""
+    """Return the fields of a set-up, in the order of the form."""
     ids = tuple(seat.id for seat in setup.seats)
     yield Field("title", "Title", setup.title, "if empty: the players' names")
     yield Field("edition", "Edition", setup.edition.value, choices=tuple(Edition))
@@ -50,7 +50,7 @@ def fields(setup: Setup) -> Iterator[Field]:
 
 
 def filled(setup: Setup, values: Mapping[str, str]) -> Setup:
-    """Give the set-up that a form makes of another; raises InputError with the fields at fault.
+    """Return a set-up with the values of a form. Raises InputError with the fields at fault.
 
     A ruleset of the other edition gives way to the newest of this one.
     """
@@ -105,5 +105,7 @@ def _number(text: str) -> int | None:
     if not text:
         return None
     if not (text.isascii() and text.isdigit()):
-        raise InputError(Fault("points_to_win", f"found '{text}', expected a number, or an empty field"))
+        raise InputError(
+            Fault("points_to_win", f"found '{text}', expected a number, or an empty field")
+        )
     return int(text)

@@ -58,5 +58,8 @@ def test_a_search_says_when_it_went_round_the_end(demo: Timeline) -> None:
     ways, _ = navigator(demo)
     first = ways.hit("kurn", 0, 1).seq
     assert first is not None
-    assert ways.hit("kurn", first, -1).told == "the search went past the end of the record and started again"
+    assert (
+        ways.hit("kurn", first, -1).told
+        == "the search went past the end of the record and started again"
+    )
     assert ways.hit("no such words", 1, 1) == Destination(None, "not in this record: no such words")

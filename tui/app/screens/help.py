@@ -30,7 +30,7 @@ HANG: Final = 27
 
 
 def letters() -> Iterable[tuple[str, str]]:
-    """Tell what single letters do on the entry line."""
+    """Return each single letter of the entry line with what it does."""
     from recorder.entry_line.parse.shorthand import LETTERS
 
     return LETTERS.items()

@@ -78,6 +78,6 @@ class PickScreen(ModalScreen[str | None]):
         self.choices.at = max(0, min(self.choices.at + by, len(self.left) - 1))
 
     def take(self, index: int) -> None:
-        """Give its word, if there is one."""
+        """Close with the word of the item, if there is one."""
         if 0 <= index < len(self.left):
             self.dismiss(self.left[index].word)

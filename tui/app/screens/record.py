@@ -1,4 +1,4 @@
-"""The screen of a scribe: what is typed is recorded, said in words, judged quietly beside."""
+"""The screen of a scribe: what is typed is recorded, shown in words, and judged."""
 
 import gc
 from typing import TYPE_CHECKING, ClassVar
@@ -81,7 +81,7 @@ class RecordScreen(Screen[None]):
         yield Footer(CommandScreen.RECORD)
 
     def on_mount(self) -> None:
-        """Let keys go to the line only; judge once the match is on the screen."""
+        """Send keys to the line only; judge once the match is on the screen."""
         for panel in (self.log_panel, self.table_panel, self.actions):
             panel.can_focus = False
         self.query_one(HeadingPanel).live = "recording"
@@ -91,7 +91,7 @@ class RecordScreen(Screen[None]):
         self.call_after_refresh(self.greet)
 
     def greet(self) -> None:
-        """Say what the scribe finds there; then judge it."""
+        """Show the half-typed line or the notices; then judge the match."""
         if self.line.entry.value:
             self.line.say("you left this line half typed: enter records it, esc clears it")
         elif self.begun.notices:
@@ -102,7 +102,7 @@ class RecordScreen(Screen[None]):
         self.set_timer(SETTLED, self.settle)
 
     def settle(self) -> None:
-        """Do ahead what would halt the first keys; the collector is to pass over what is kept."""
+        """Compute in advance what would delay the first keys, and freeze it so that GC skips it."""
         self.scribe.line.complete("plays a", len("plays a"))
         gc.collect()
         gc.freeze()
@@ -115,7 +115,7 @@ class RecordScreen(Screen[None]):
         self.call_after_refresh(self.catch_up)
 
     def catch_up(self) -> None:
-        """Once a line is on the screen: show what it changed, judge it, offer what follows."""
+        """Show what a recorded line changed, judge it, and offer what follows."""
         self.seq = self.timeline.last
         self.tell_clock()
         self.line.catch_up()
@@ -125,7 +125,7 @@ class RecordScreen(Screen[None]):
         self.judged, self.ruled = message.judged, self.judging.ruled
 
     def on_judging_controller_not_judged(self, message: JudgingController.NotJudged) -> None:
-        """Say why there is no judgement."""
+        """Show why there is no judgement."""
         self.ruled = self.judging.ruled
         self.line.say(message.why)
 
@@ -138,7 +138,7 @@ class RecordScreen(Screen[None]):
         self.clocks.put(clock_row(clock, now), awaited)
 
     def tell_saved(self) -> None:
-        """Say up to which entry everything is on the disk."""
+        """Show up to which entry everything is saved to disk."""
         self.line.status.put(right=row(span(f"saved through {self.scribe.session.seq}", Style.DIM)))
 
     def action_complete(self) -> None:

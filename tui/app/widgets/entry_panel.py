@@ -1,4 +1,4 @@
-"""The entry line with what is offered for it: typed, completed, said ahead, and recorded."""
+"""The entry line with its list: what is typed is kept, completed, previewed, and recorded."""
 
 from collections.abc import Callable, Sequence
 
@@ -61,7 +61,7 @@ class EntryPanel(Vertical):
         yield self.status
 
     def say(self, message: str, style: Style = Style.OPEN) -> None:
-        """Say something under the line, in full, until the next key."""
+        """Show a message under the line, in full, until the next key."""
         self.status.put(row(span(message, style)), whole=True)
 
     def on_input_changed(self, event: Input.Changed) -> None:
@@ -71,12 +71,12 @@ class EntryPanel(Vertical):
             self.changed()
 
     def look_ahead(self) -> None:
-        """Say what the line would be recorded as."""
+        """Show what the line would be recorded as."""
         text = self.entry.value
         self.status.put(preview(self.scribe, text) if text.strip() else row())
 
     def changed(self) -> None:
-        """Take note of another text on the line."""
+        """Store the new text of the line, and offer completions for it."""
         self.typed = (self.entry.value, self.entry.cursor_position)
         session = self.scribe.session
         session.draft = self.entry.value
@@ -107,7 +107,7 @@ class EntryPanel(Vertical):
         self.choices.at = -1
 
     def do(self, act: Callable[[], tuple[Entry, ...]]) -> bool:
-        """Record something; say in words what it was, or why nothing was kept."""
+        """Record something; show what was recorded, or why nothing was."""
         try:
             entries = act()
         except InputError as refused:
@@ -229,7 +229,7 @@ class EntryPanel(Vertical):
         self.put(*self.typed)
 
     def first(self) -> int:
-        """The place in the list that Tab takes before another is picked; none on an empty line."""
+        """Return the index that Tab takes before another is picked; -1 on an empty line."""
         return 0 if self.typed[0] and self.offers.items else -1
 
     def on_choices_picked(self, message: Choices.Picked) -> None:

@@ -36,7 +36,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     showing.add_argument("title", metavar="TITLE", nargs="+", help="the title of the card")
     told = "find cards by words in their titles, facts and texts"
     searching = actions.add_parser("search", help=told, description=told)
-    searching.add_argument("words", metavar="WORDS", nargs="+", help="words that a card must all have")
+    searching.add_argument(
+        "words", metavar="WORDS", nargs="+", help="words that a card must all have"
+    )
     searching.add_argument("--all", action="store_true", help="print every card found")
     told = "print where the catalogue and the card files contradict each other"
     conflicting = actions.add_parser("conflicts", help=told, description=told)

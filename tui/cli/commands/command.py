@@ -35,10 +35,10 @@ class Command(Protocol):
     EXAMPLE: str
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Tell the parser what the command takes."""
+        """Add the arguments of the command to a parser."""
 
     def run(self, given: Namespace) -> int:
-        """Do it, and give the exit code: 0 fine, 1 bad news. Raises InputError for exit code 2."""
+        """Run the command. Return the exit code: 0 fine, 1 bad news. Raises InputError for 2."""
 
 
 def command(name: str) -> Command:
@@ -50,7 +50,9 @@ def add_match(parser: ArgumentParser, *, seq: bool = True) -> None:
     """Take a match, and with `seq` a point of it."""
     from recorder.importers.registry import suffixes
 
-    told = f"an id in the store (or its first characters), a file ({', '.join(suffixes())}), or demo"
+    told = (
+        f"an id in the store (or its first characters), a file ({', '.join(suffixes())}), or demo"
+    )
     told += "; @SEQ names an entry of it" if seq else ""
     parser.add_argument("match", metavar="MATCH[@SEQ]" if seq else "MATCH", help=told)
 

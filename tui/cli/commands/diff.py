@@ -83,7 +83,7 @@ def _change(change: Change) -> "Document":
 
 
 def _value(value: Any) -> Any:
-    """A value of a change; what was not there, or is not there any more, is null."""
+    """Return a value of a change as JSON; null where there is none."""
     from tui.cli.documents.json_document import as_json
 
     return None if isinstance(value, Absent) else as_json(value)

@@ -25,7 +25,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     add_match(parser, seq=False)
     formats = ("transcript", "jsonl")
     parser.add_argument("--to", choices=formats, help="the format (default: transcript)")
-    parser.add_argument("-o", "--output", metavar="FILE", help="write to this file instead of the screen")
+    parser.add_argument(
+        "-o", "--output", metavar="FILE", help="write to this file instead of the screen"
+    )
     add_database(parser)
 
 

@@ -73,7 +73,9 @@ def _import(name: str, database: str | None) -> tuple[dict[str, object], list[Ro
     document, rows = _told(name, read, match)
     same = [other.id for other in before if other.head == document["head"]]
     if same:
-        rows.append(row("the same record as ", span(same[0]), ", which is in the store already", depth=1))
+        rows.append(
+            row("the same record as ", span(same[0]), ", which is in the store already", depth=1)
+        )
     return document, rows, False
 
 
@@ -116,7 +118,7 @@ def _told(name: str, read: FileRead, match: str | None) -> tuple[dict[str, objec
 
 
 def _line(text: str, depth: int) -> Row:
-    """A line of an account, whose leading spaces say how deep it lies."""
+    """Return the row of a line; its leading spaces become the depth."""
     words = text.lstrip(" ")
     return row(span(words), depth=depth + (len(text) - len(words)) // INDENT)
 

@@ -1,4 +1,4 @@
-"""`tricorder judge`: where play and the rules part."""
+"""`tricorder judge`: where play breaks the rules."""
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Mapping, Sequence
@@ -148,13 +148,13 @@ def _rulings(timeline: Timeline, seq: int) -> Rulings:
 
 
 def _played(compared: ComparedRulesets) -> Iterable[Finding]:
-    """The findings of the ruleset that the match was played under, else those of all."""
+    """Return the findings of the ruleset of the match, else those of all rulesets."""
     started = compared.timeline.started
     played = [found for found in compared.every if started and found.ruleset.id == started.ruleset]
     return (finding for found in played or compared.every for finding in found.findings)
 
 
 def _exit_code(findings: Iterable[Finding]) -> int:
-    """Bad news where something illegal was found that is neither struck nor only follows."""
+    """Return 1 where something illegal was found that is neither struck nor only follows."""
     counted = (finding for finding in findings if finding.because_of is None and not finding.struck)
     return BAD_NEWS if any(finding.verdict is Verdict.ILLEGAL for finding in counted) else 0

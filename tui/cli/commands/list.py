@@ -46,7 +46,7 @@ def run(given: Namespace) -> int:
 
 
 def _stored(database: str | None) -> list[Summary]:
-    """The matches of a store; before the first import there are none where they would lie."""
+    """Return the matches of a store; none where the default store does not exist yet."""
     from recorder.store.store import Store
 
     if not named(database) and not store_path(None).exists():

@@ -33,11 +33,18 @@ EXAMPLE: Final = """\
 def add_arguments(parser: ArgumentParser) -> None:
     """Take a match that goes on, or what a new one needs."""
     parser.add_argument("match", metavar="MATCH", nargs="?", help="the id of a match to continue")
-    add = parser.add_argument_group("a new match; what you do not give is as in your last match").add_argument
+    add = parser.add_argument_group(
+        "a new match; what you do not give is as in your last match"
+    ).add_argument
     add("--title", metavar="TEXT", help="the title of the match")
     add("--edition", choices=[one.value for one in Edition], help="First or Second Edition")
     add("--ruleset", metavar="R", help="the ruleset of the match")
-    add("--player", metavar="A=NAME", action="append", help="the id and name of a player; once for each player")
+    add(
+        "--player",
+        metavar="A=NAME",
+        action="append",
+        help="the id and name of a player; once for each player",
+    )
     add("--deck", metavar="A=FILE", action="append", help="the deck list of a player")
     add("--first", metavar="A", help="the id of the player who goes first")
     add("--points", metavar="N", help="the number of points that wins")
@@ -45,19 +52,27 @@ def add_arguments(parser: ArgumentParser) -> None:
     add("--event", metavar="TEXT", help="the tournament")
     add("--round", metavar="TEXT", help="the round of the tournament")
     add("--table", metavar="TEXT", help="the number of the table")
-    add("--underway", metavar="FILE", nargs="?", const="", help="the match has already started; FILE lists the cards in play")
+    add(
+        "--underway",
+        metavar="FILE",
+        nargs="?",
+        const="",
+        help="the match has already started; FILE lists the cards in play",
+    )
     add_database(parser)
 
 
 def run(given: Namespace) -> int:
-    """Record until the scribe leaves, and say what was saved."""
+    """Record until the scribe leaves, and print what was saved."""
     from tui.app.start_recording import begin, resume
 
     said = {**vars(given), "match": None, "db": None}
     new = any(value is not None for value in said.values())
     if given.match is not None and new:
         remedy = "leave out MATCH to start a new match, or the options to continue one"
-        raise InputError(Fault("", "the options are for a new match, and MATCH names one to continue", remedy))
+        raise InputError(
+            Fault("", "the options are for a new match, and MATCH names one to continue", remedy)
+        )
     database = store_path(given.db)
     begun: StartedRecording | None = None
     if given.match is not None:
@@ -73,7 +88,7 @@ def run(given: Namespace) -> int:
 
 
 def on_screen(database: Path, begun: "StartedRecording | None" = None) -> int:
-    """Record in the terminal, a form asking first where nothing is begun; say what was saved."""
+    """Record in the terminal, after a form where nothing is begun; print what was saved."""
     from recorder.setup.settings import remembered
     from tui.app.recording_app import run as run_application
 
@@ -114,7 +129,7 @@ def _at(number: int, refused: InputError) -> InputError:
 
 
 def _say_saved(closed: "Closed") -> None:
-    """Say what is saved, where it lies, and how to go on with it."""
+    """Print what is saved, where, and how to continue it."""
     said = (
         f"Saved: {closed.title}, {closed.entries} {'entry' if closed.entries == 1 else 'entries'}"
     )
@@ -126,7 +141,7 @@ def _say_saved(closed: "Closed") -> None:
 
 
 def _setup(given: Namespace) -> "Setup":
-    """Give the last set-up, with what was said now."""
+    """Return the last set-up, changed as the arguments ask."""
     from recorder.setup.settings import remembered
     from recorder.setup.setup import Seat, defaults
     from tui.app.form import limit

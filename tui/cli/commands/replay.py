@@ -47,7 +47,7 @@ def run(given: Namespace) -> int:
 
 
 def _following(name: str, timeline: Timeline, database: Path) -> "Following | None":
-    """Give what reads on in a match of the store: somebody may be recording it."""
+    """Return a reader of later entries for a match of the store, else None."""
     match = name if Path(name).is_file() else Address.parse(name).match
     if timeline.broken is not None or is_outside(match):
         return None

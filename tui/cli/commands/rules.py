@@ -26,7 +26,9 @@ _SHOWN: Final = 20
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Take words and what else narrows the search."""
-    parser.add_argument("words", metavar="WORDS", nargs="*", help="words that a ruling must all have")
+    parser.add_argument(
+        "words", metavar="WORDS", nargs="*", help="words that a ruling must all have"
+    )
     parser.add_argument("--ruleset", metavar="R", help="only rulings of this ruleset")
     parser.add_argument("--topic", metavar="T", help="only rulings on this topic")
     parser.add_argument("--card", metavar="C", help="only rulings that name this card")
@@ -92,7 +94,7 @@ def _found_rows(found: Sequence[Ruling]) -> list[Row]:
 
 
 def _why(ruling: Ruling, cover: Cover) -> str:
-    """Why a ruling is for reference only; empty for others."""
+    """Return why a ruling is for reference only; empty for others."""
     return why_reference(ruling) if cover is Cover.REFERENCE else ""
 
 

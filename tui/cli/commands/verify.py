@@ -1,4 +1,4 @@
-"""`tricorder verify`: is a record as it was made?"""
+"""`tricorder verify`: check that a record was not changed."""
 
 from argparse import ArgumentParser, Namespace
 from typing import Final
@@ -35,7 +35,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(given: Namespace) -> int:
-    """Check and tell; 1 where a record does not hold."""
+    """Print the verifications. Return 1 where a record was changed."""
     found = _every(given.db) if given.match is None else [_one(given.match, given)]
     if given.match is None and given.head is not None:
         raise InputError(Fault("--head", "belongs to one match", "name that match before it"))

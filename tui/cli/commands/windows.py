@@ -1,4 +1,4 @@
-"""`tricorder windows`: the ledger of response windows."""
+"""`tricorder windows`: the response windows."""
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Mapping, Sequence

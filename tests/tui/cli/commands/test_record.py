@@ -132,7 +132,10 @@ def test_a_match_in_mid_game_begins_with_what_lies_where(
     ("words", "told"),
     [
         ((), "the form for a new match needs a terminal"),
-        (("bqx7w2", "--title", "New"), "the options are for a new match, and MATCH names one to continue"),
+        (
+            ("bqx7w2", "--title", "New"),
+            "the options are for a new match, and MATCH names one to continue",
+        ),
         (("--player", "Ada"), "expected a pair such as A=Ada"),
         (("--points", "many"), "expected a number"),
         (("--time-limit", "soon"), "expected minutes"),
