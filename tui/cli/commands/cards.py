@@ -103,7 +103,7 @@ def _imported_rows(file: dict[str, Any]) -> list[Row]:
         rows.append(row(span(said), depth=1))
     unread = ", ".join(f"{what} of {cards}" for what, cards in file["unread"].items())
     if unread:
-        rows.append(row(f"left unknown, because some cards are unclear: {unread}", depth=1))
+        rows.append(row(f"unclear on some cards, so left unknown: {unread}", depth=1))
     if not file["encoding"].startswith("utf-8"):
         rows.append(row(f"is not UTF-8; was read as {file['encoding']}", depth=1))
     if file["passed_over"]:
@@ -197,7 +197,7 @@ def _counted(number: int) -> Row:
     if not number:
         return row("Nothing in the card files contradicts the built-in catalogue.")
     what = "1 contradiction" if number == 1 else f"{number} contradictions"
-    return row(f"{what} with the built-in catalogue; the catalogue counts:")
+    return row(f"{what} with the built-in catalogue; the catalogue decides:")
 
 
 def _write(document: dict[str, Any]) -> None:

@@ -20,14 +20,14 @@ if TYPE_CHECKING:
     from tui.cli.documents.json_document import Document
 
 HELP: Final = """\
-Print every place where play breaks the rules: illegal, doubtful (the record does
-not say enough) or a note, with the rulings and what would have been legal. The
-judge of the match decides, not this program. MATCH@SEQ judges the record up to
-that entry.
+Print every place where play breaks the rules: illegal, doubtful (the record
+does not say enough) or a note, with the rulings and what would have been legal.
+The judge of the match decides, not this program. MATCH@SEQ judges the record up
+to that entry.
 A finding that only follows from another one stands under it and is not counted
 (in JSON: because_of, the index of the other finding).
-Exit code 1: something illegal was found that is not struck. With --all-rulesets,
-only the ruleset of the match counts for the exit code.
+Exit code 1: something illegal was found that is not struck. With
+--all-rulesets, only the ruleset of the match counts for the exit code.
 Mark: x struck."""
 EXAMPLE: Final = "  tricorder judge demo\n  tricorder judge demo --all-rulesets"
 

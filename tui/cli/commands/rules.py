@@ -17,8 +17,8 @@ from tui.cli.output import write_rows
 
 HELP: Final = """\
 Search the rulings. Each one is a rule in our own words, with the document and
-section that it comes from, an example, and our choice where documents contradict
-each other. Without words or options: print how many rulings there are."""
+section that it comes from, an example, and our choice where documents
+contradict each other. Without words or options: print how many rulings there are."""
 EXAMPLE: Final = "  tricorder rules between dilemmas --ruleset faq-1996"
 # A page or two of the best matches; more than that nobody reads from the top.
 _SHOWN: Final = 20
@@ -77,7 +77,7 @@ def _heading(given: Namespace, found: Sequence[Ruling], shown: int) -> list[Row]
     if not found:
         near = near_cards(given.card, given.ruleset) if given.card else []
         told = f"; cards with a similar name: {', '.join(near)}" if near else ""
-        return [row(span(f"No ruling has all of these{told}."))]
+        return [row(span(f"No ruling matches{told}."))]
     count = "1 ruling" if len(found) == 1 else f"{len(found)} rulings"
     which = "best" if given.words else "first"
     more = f"; the {which} {shown} of them, --all prints the rest" if shown < len(found) else ""

@@ -110,9 +110,9 @@ async def test_search_goes_on_both_ways_and_round_the_end(log: RecordedMatch) ->
         assert first == 830
         assert told(app) == "n goes to the next hit, N to the previous one"
         await pilot.press("n")
-        assert "round the end" in told(app) or match(app).seq > first
+        assert "past the end of the record" in told(app) or match(app).seq > first
         await pilot.press("slash", *"tribble", "enter")
-        assert told(app) == "not in this record: tribble"
+        assert told(app) == "not found in this record: tribble"
 
 
 async def test_nothing_is_asked_any_more_after_escape(log: RecordedMatch) -> None:
@@ -234,11 +234,11 @@ async def test_help_and_palette_come_from_the_list(log: RecordedMatch) -> None:
     app = TricorderApp(log=log, seq=200)
     async with app.run_test(size=WIDE) as pilot:
         await pilot.press("question_mark")
-        assert "Forward to dispute" in shown(pilot)
+        assert "Go to the next dispute" in shown(pilot)
         await pilot.press("down", "pagedown", "up", "pageup", "escape")
         await pilot.press("ctrl+p")
         await pilot.press(*"next", "space", *"dispute")
-        await until(pilot, "Forward to dispute")
+        await until(pilot, "Go to the next dispute")
         await pilot.press("enter")
         await until(pilot, "▲ @830")
         assert match(app).seq == 830
