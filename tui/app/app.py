@@ -46,7 +46,7 @@ class TricorderApp(App[None]):
         self.to_record = False
 
     async def on_event(self, event: Event) -> None:
-        """Let keys go before what is done in spare time."""
+        """Put keys before work that is done in spare time."""
         if isinstance(event, InputEvent):
             IdleWorker.touched = time.monotonic()
         await super().on_event(event)

@@ -34,17 +34,17 @@ class AppCommand(msgspec.Struct, frozen=True):
     where: CommandScreen = CommandScreen.MATCH
 
 
-# What to step by: the word, the key forward and the key back, and where a step lands.
+# What to step by: the word, the key forward, the key back, and where a step lands.
 STEPS: Final = (
-    ("event", "right", "left", "one entry of the record"),
-    ("action", "a", "A", "the beginning of an action, past the responses to this one"),
-    ("segment", "s", "S", "a segment of the turn, as announced"),
-    ("turn", "t", "T", "the start of a turn"),
-    ("dispute", "d", "D", "a dispute that was raised"),
-    ("finding", "v", "V", "where play and the ruleset part"),
-    ("window", "w", "W", "a window worth a look"),
-    ("stop", "u", "U", "where cards are stopped or unstopped"),
-    ("back-up", "b", "B", "a back-up, or a stretch that was struck"),
+    ("event", "right", "left", "entry"),
+    ("action", "a", "A", "start of an action, past the responses to this one"),
+    ("segment", "s", "S", "announced segment of the turn"),
+    ("turn", "t", "T", "start of a turn"),
+    ("dispute", "d", "D", "dispute"),
+    ("finding", "v", "V", "finding: where play breaks the rules"),
+    ("window", "w", "W", "window that is worth a look"),
+    ("stop", "u", "U", "entry that stops or unstops cards"),
+    ("back-up", "b", "B", "back-up, or part of the record that was struck"),
 )
 
 # Those that the footer has room for.
@@ -57,8 +57,10 @@ def _steps() -> list[AppCommand]:
         hint = what if what in HINTED else ""
         action = f"step('{what.replace('-', '_')}', %d)"
         found += [
-            AppCommand(forth, f"Next {what}", f"Forward to {help}", action % 1, "Step", hint),
-            AppCommand(back, f"Previous {what}", f"Back to {help}", action % -1, "Step", hint),
+            AppCommand(forth, f"Next {what}", f"Go to the next {help}", action % 1, "Step", hint),
+            AppCommand(
+                back, f"Previous {what}", f"Go to the previous {help}", action % -1, "Step", hint
+            ),
         ]
     return found
 
@@ -78,98 +80,149 @@ def _library(key: str, name: str, help: str, action: str, hint: str = "") -> App
 # On the entry line letters type; what stands under "Empty line" acts while nothing is typed.
 _RECORDING: Final = (
     _record("enter", "Record", "Record the line", "", "Line", "record"),
-    _record("tab", "Complete", "Take the first completion, or the one picked", "complete", "Line"),
-    _record("down", "Pick", "Write the next of the list on the line", "pick(1)", "Line", "pick"),
-    _record("up", "Pick back", "The one before; the last line again", "pick(-1)", "Line", "pick"),
+    _record(
+        "tab", "Complete", "Take the selected completion, or the first one", "complete", "Line"
+    ),
+    _record("down", "Pick", "Put the next item of the list on the line", "pick(1)", "Line", "pick"),
+    _record(
+        "up",
+        "Pick back",
+        "Put the item above on the line; at the top, the line before",
+        "pick(-1)",
+        "Line",
+        "pick",
+    ),
     _record("escape", "Clear", "Clear the line; up brings it back", "clear", "Line"),
-    _record("space", "Pass", "Whoever's answer is due passes", "pass", "Empty line", "pass"),
-    _record("slash", "Wait", "Whoever's answer is due asks for time", "wait", "Empty line", "wait"),
-    _record("equals_sign", "Accept", "Record what is owed first", "accept", "Empty line", "owed"),
-    _record("1-9", "Accept that", "Record what is owed by its number", "", "Empty line", "owed"),
-    _record("question_mark,f1", "Help", "This page", "help", "Empty line", "help"),
-    _record("f2,ctrl+g", "Judge", "A judge is called", "judge_called", "Match", "judge"),
+    _record("space", "Pass", "The player who must answer passes", "pass", "Empty line", "pass"),
     _record(
-        "f3,ctrl+l", "Clock", "Pause the match clock, or let it run", "clock", "Match", "clock"
+        "slash", "Wait", "The player who must answer asks for time", "wait", "Empty line", "wait"
     ),
-    _record("f4,ctrl+o", "Card", "Pick a card of the table", "card", "Match", "card"),
     _record(
-        "f5,ctrl+t", "Table", "The table instead of the log, or back", "table", "Match", "table"
+        "equals_sign", "Accept", "Record the first suggestion", "accept", "Empty line", "accept"
     ),
+    _record(
+        "1-9", "Accept that", "Record the suggestion with this number", "", "Empty line", "accept"
+    ),
+    _record("question_mark,f1", "Help", "Show this page", "help", "Empty line", "help"),
+    _record(
+        "f2,ctrl+g", "Judge", "Record that a judge is called", "judge_called", "Match", "judge"
+    ),
+    _record("f3,ctrl+l", "Clock", "Pause or resume the match clock", "clock", "Match", "clock"),
+    _record("f4,ctrl+o", "Card", "Choose a card on the table", "card", "Match", "card"),
+    _record("f5,ctrl+t", "Table", "Show the table or the log", "table", "Match", "table"),
     _record("f6,ctrl+z", "Take back", "Strike the last line", "take_back", "Match", "undo"),
-    _record("f7,ctrl+b", "Back up", "Go back to an entry, at the table", "back_up", "Match"),
-    _record("f8,ctrl+n", "Findings", "Where play and the ruleset part", "findings", "Match"),
-    _record("f9", "Ten minutes", "How to record, on one page", "first_steps", "Match"),
-    _record("f10", "Times", "How long play waited for whom", "times", "Match"),
-    _record("pageup", "Page up", "Look back in the log", "page(-1)", "Match"),
-    _record("pagedown", "Page down", "Towards the end of the log", "page(1)", "Match"),
-    _record("ctrl+q", "Quit", "Stop recording; all is saved", "app.quit", "Match", "quit"),
+    _record("f7,ctrl+b", "Back up", "Choose an entry that play goes back to", "back_up", "Match"),
+    _record("f8,ctrl+n", "Findings", "List where play breaks the rules", "findings", "Match"),
+    _record("f9", "Ten minutes", "Show how to record, on one page", "first_steps", "Match"),
+    _record("f10", "Times", "Show how long play waited for each player", "times", "Match"),
+    _record("pageup", "Page up", "Scroll the log or the table up", "page(-1)", "Match"),
+    _record("pagedown", "Page down", "Scroll the log or the table down", "page(1)", "Match"),
+    _record("ctrl+q", "Quit", "Stop recording; everything is saved", "app.quit", "Match", "quit"),
 )
 
 COMMANDS: Final[tuple[AppCommand, ...]] = (
     *_steps(),
     AppCommand(
-        "e", "End of action", "To the end of the action in progress", "step('end', 1)", "Step"
+        "e", "End of action", "Go to the end of the action in progress", "step('end', 1)", "Step"
     ),
-    AppCommand("E", "Its beginning", "Back to where that action began", "step('end', -1)", "Step"),
-    AppCommand("home", "First event", "To the first entry of the record", "first", "Step"),
-    AppCommand("end", "Last event", "To the last entry of the record", "last", "Step"),
-    AppCommand("up", "Up", "The line above; in the log, the event before", "line(-1)", "Panels"),
-    AppCommand("down", "Down", "The line below; in the log, the event after", "line(1)", "Panels"),
-    AppCommand("pageup", "Page up", "A page up", "page(-1)", "Panels"),
-    AppCommand("pagedown", "Page down", "A page down", "page(1)", "Panels"),
-    AppCommand("1", "Log", "To the log", "panel('log')", "Panels"),
-    AppCommand("2", "Table", "To the table", "panel('table')", "Panels"),
-    AppCommand("3", "Event", "To the event in full", "panel('event')", "Panels"),
-    AppCommand("4", "In progress", "To the actions in progress", "panel('actions')", "Panels"),
-    AppCommand("tab", "Next panel", "To the next panel", "next_panel(1)", "Panels", "panel"),
-    AppCommand("shift+tab", "Previous panel", "To the panel before", "next_panel(-1)", "Panels"),
+    AppCommand(
+        "E", "Start of action", "Go back to the start of that action", "step('end', -1)", "Step"
+    ),
+    AppCommand("home", "First event", "Go to the first entry", "first", "Step"),
+    AppCommand("end", "Last event", "Go to the last entry", "last", "Step"),
+    AppCommand("up", "Up", "Go one line up; in the log, one event back", "line(-1)", "Panels"),
+    AppCommand("down", "Down", "Go one line down; in the log, one event on", "line(1)", "Panels"),
+    AppCommand("pageup", "Page up", "Go one page up", "page(-1)", "Panels"),
+    AppCommand("pagedown", "Page down", "Go one page down", "page(1)", "Panels"),
+    AppCommand("1", "Log", "Go to the log", "panel('log')", "Panels"),
+    AppCommand("2", "Table", "Go to the table", "panel('table')", "Panels"),
+    AppCommand("3", "Event", "Go to the event in full", "panel('event')", "Panels"),
+    AppCommand("4", "In progress", "Go to the actions in progress", "panel('actions')", "Panels"),
+    AppCommand("tab", "Next panel", "Go to the next panel", "next_panel(1)", "Panels", "panel"),
+    AppCommand(
+        "shift+tab", "Previous panel", "Go to the previous panel", "next_panel(-1)", "Panels"
+    ),
     AppCommand("enter", "Fold", "Fold or unfold a line of the table", "fold", "Panels"),
     AppCommand(
-        "f", "Fold all", "Crews and teams, then locations too; then unfold", "fold_all", "Panels"
+        "f",
+        "Fold all",
+        "Fold crews and teams; again: locations too; again: unfold",
+        "fold_all",
+        "Panels",
     ),
     AppCommand(
         "R", "Ruleset", "Judge by the next ruleset of this edition", "ruleset", "Judge", "ruleset"
     ),
-    AppCommand("y", "Why", "Who is stopped and so on, why, until when", "why", "Judge"),
     AppCommand(
-        "l", "Findings", "The list of findings; enter goes there", "findings", "Judge", "list"
+        "y", "Why", "Show which cards are stopped and so on, why, until when", "why", "Judge"
     ),
-    AppCommand("r", "What it refers to", "To the entry that this one is about", "refer", "Find"),
-    AppCommand("backspace", "Back", "To where you were before the last jump", "back", "Find"),
-    AppCommand("g", "Go to", "To a seq, a turn or a time such as 0:41:20", "goto", "Find", "go to"),
-    AppCommand("slash", "Search", "For words in the log, from here on", "search", "Find", "search"),
-    AppCommand("n", "Next hit", "Forward to the words searched for", "hit(1)", "Find"),
-    AppCommand("N", "Previous hit", "Back to the words searched for", "hit(-1)", "Find"),
-    AppCommand("F", "Follow", "Go with the end of a match in recording, or stay", "follow", "Play"),
-    AppCommand("space", "Play or pause", "Run at the pace of the record", "play", "Play", "play"),
-    AppCommand("plus,equals_sign", "Faster", "Twice the speed, up to x16", "pace(1)", "Play"),
-    AppCommand("minus", "Slower", "Half the speed, down to x0.25", "pace(-1)", "Play"),
-    AppCommand("z", "Skip long waits", "Cut waits of over 10 s to 1 s, or not", "skip", "Play"),
-    AppCommand("escape", "Library", "Back to the list of matches", "library", "Program"),
-    AppCommand("question_mark,f1", "Help", "This page", "help", "Program", "help"),
+    AppCommand(
+        "l",
+        "Findings",
+        "List the findings; enter goes to the chosen one",
+        "findings",
+        "Judge",
+        "list",
+    ),
+    AppCommand("r", "Referred entry", "Go to the entry that this one refers to", "refer", "Find"),
+    AppCommand(
+        "backspace", "Back", "Go back to where you were before the last jump", "back", "Find"
+    ),
+    AppCommand(
+        "g",
+        "Go to",
+        "Go to an entry number, a turn or a time such as 0:41:20",
+        "goto",
+        "Find",
+        "go to",
+    ),
+    AppCommand(
+        "slash", "Search", "Search the log for words, from here on", "search", "Find", "search"
+    ),
+    AppCommand("n", "Next hit", "Go to the next hit of the search", "hit(1)", "Find"),
+    AppCommand("N", "Previous hit", "Go to the previous hit of the search", "hit(-1)", "Find"),
+    AppCommand(
+        "F", "Follow", "Follow the end of a match that is being recorded, or stop", "follow", "Play"
+    ),
+    AppCommand(
+        "space", "Play or pause", "Play at the pace of the record, or pause", "play", "Play", "play"
+    ),
+    AppCommand("plus,equals_sign", "Faster", "Double the speed, up to x16", "pace(1)", "Play"),
+    AppCommand("minus", "Slower", "Halve the speed, down to x0.25", "pace(-1)", "Play"),
+    AppCommand(
+        "z",
+        "Skip long waits",
+        "Shorten waits of more than 10 s to 1 s, or stop that",
+        "skip",
+        "Play",
+    ),
+    AppCommand("escape", "Library", "Go back to the list of matches", "library", "Program"),
+    AppCommand("question_mark,f1", "Help", "Show this page", "help", "Program", "help"),
     AppCommand("q,ctrl+q", "Quit", "Leave the program", "app.quit", "Program", "quit"),
-    _library("type", "Filter", "Show the matches that have all these words", "", "filter"),
-    _library("up", "Up", "The match above", "move(-1)"),
-    _library("down", "Down", "The match below", "move(1)"),
-    _library("pageup", "Page up", "A page of matches up", "move(-10)"),
-    _library("pagedown", "Page down", "A page of matches down", "move(10)"),
+    _library("type", "Filter", "Show only matches that have all these words", "", "filter"),
+    _library("up", "Up", "Choose the match above", "move(-1)"),
+    _library("down", "Down", "Choose the match below", "move(1)"),
+    _library("pageup", "Page up", "Go one page of matches up", "move(-10)"),
+    _library("pagedown", "Page down", "Go one page of matches down", "move(10)"),
     _library("enter", "Open", "Open the match", "open", "open"),
     _library("ctrl+n", "New match", "Record a new match", "record", "new match"),
     _library("escape", "Clear", "Clear the filter", "clear", "clear"),
-    _library("f1", "Help", "This page", "help", "help"),
+    _library("f1", "Help", "Show this page", "help", "help"),
     _library("ctrl+q", "Quit", "Leave the program", "app.quit", "quit"),
     *_RECORDING,
-    _setup("enter,down", "Next", "To the next field; at the last, begin", "go(1)", "next"),
-    _setup("up", "Previous", "To the field above", "go(-1)"),
-    _setup("left", "Change", "Where there is a choice: the one before", "turn(-1)", "choose"),
-    _setup("right", "Change", "Where there is a choice: the next one", "turn(1)", "choose"),
-    _setup("f10,ctrl+s", "Begin", "Begin to record", "begin", "begin"),
-    _setup("f1", "Help", "This page", "help", "help"),
-    _setup("ctrl+q,escape", "Leave", "Leave; nothing is begun", "app.quit", "leave"),
+    _setup("enter,down", "Next", "Go to the next field; after the last, begin", "go(1)", "next"),
+    _setup("up", "Previous", "Go to the field above", "go(-1)"),
+    _setup(
+        "left", "Change", "In a field with choices: take the previous one", "turn(-1)", "choose"
+    ),
+    _setup("right", "Change", "In a field with choices: take the next one", "turn(1)", "choose"),
+    _setup("f10,ctrl+s", "Begin", "Start recording", "begin", "begin"),
+    _setup("f1", "Help", "Show this page", "help", "help"),
+    _setup("ctrl+q,escape", "Quit", "Quit without starting a match", "app.quit", "quit"),
     AppCommand(
         "ctrl+p",
         "Commands",
-        "All commands by name",
+        "Search all commands by name",
         "command_palette",
         "Program",
         "",
@@ -210,7 +263,7 @@ def commands_of(where: CommandScreen) -> list[AppCommand]:
 
 
 def bindings(where: CommandScreen) -> list[Binding]:
-    """Give the key bindings of a screen: the library's leave all letters to its filter."""
+    """Return the key bindings of a screen; in the library all letters go to the filter."""
     return [
         Binding(command.key, command.action, command.name, show=False)
         for command in COMMANDS
@@ -219,7 +272,7 @@ def bindings(where: CommandScreen) -> list[Binding]:
 
 
 def hints(where: CommandScreen) -> list[tuple[str, str]]:
-    """Give the footer's keys, each with its word; keys that belong together share theirs."""
+    """Return the footer's keys, each with its word; keys that belong together share a word."""
     keys: dict[str, str] = {}
     for command in commands_of(where):
         if command.hint:

@@ -65,17 +65,17 @@ class Follower:
         self._tell()
 
     def turn(self) -> None:
-        """Go with the end of the record from now on, or stay."""
+        """Follow the end of the record, or stop following it."""
         self.at_end = not self.at_end
         self._tell()
 
     def stay(self) -> None:
-        """Go with the end of the record no longer."""
+        """Stop following the end of the record."""
         if self.at_end:
             self.turn()
 
     def close(self) -> None:
-        """Let go of the record."""
+        """Close the record."""
         if self.timer is not None:
             self.timer.stop()
         if self.following is not None:

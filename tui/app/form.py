@@ -1,4 +1,4 @@
-"""The set-up as a form: its fields with what they say, and the set-up that they make."""
+"""The set-up as a form: its fields with their values, and the set-up that they make."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final
@@ -11,7 +11,7 @@ from engine.model.errors import Fault, InputError
 from recorder.setup.setup import Declares, Seat, Setup, rulesets
 
 YES_NO: Final = ("no", "yes")
-_CLOCK: Final = "found '{}', expected minutes, or hours and minutes such as 1:30"
+_CLOCK: Final = "found '{}', expected minutes such as 90, or hours and minutes such as 1:30"
 
 
 class Field(msgspec.Struct, frozen=True):
@@ -28,14 +28,14 @@ class Field(msgspec.Struct, frozen=True):
 
 
 def fields(setup: Setup) -> Iterator[Field]:
-    """Give the fields of a set-up, in the order of the form."""
+    """Return the fields of a set-up, in the order of the form."""
     ids = tuple(seat.id for seat in setup.seats)
-    yield Field("title", "Title", setup.title, "the players' names, if empty")
+    yield Field("title", "Title", setup.title, "if empty: the players' names")
     yield Field("edition", "Edition", setup.edition.value, choices=tuple(Edition))
     yield Field("ruleset", "Ruleset", setup.ruleset, choices=rulesets(setup.edition))
     for seat in setup.seats:
         yield Field(f"name {seat.id}", f"Player {seat.id}", seat.name)
-        yield Field(f"deck {seat.id}", f"  deck of {seat.id}", seat.deck, "a file, if any")
+        yield Field(f"deck {seat.id}", f"  deck of {seat.id}", seat.deck, "a file (optional)")
     yield Field("first", "Goes first", setup.first, choices=("", *ids))
     points = "" if setup.points_to_win is None else str(setup.points_to_win)
     yield Field("points_to_win", "Points to win", points)
@@ -44,13 +44,13 @@ def fields(setup: Setup) -> Iterator[Field]:
     yield Field("round", "Round", setup.round)
     yield Field("table", "Table", setup.table)
     yield Field("passes", "Passes kept", setup.keeps.passes.value, choices=tuple(Kept))
-    yield Field("declares", "Decks say", setup.declares.value, choices=tuple(Declares))
-    yield Field("underway", "In mid-game", YES_NO[setup.underway], choices=YES_NO)
-    yield Field("lying", "  what lies where", "", "a file of card and counted lines, if any")
+    yield Field("declares", "Decks declare", setup.declares.value, choices=tuple(Declares))
+    yield Field("underway", "Already started", YES_NO[setup.underway], choices=YES_NO)
+    yield Field("lying", "  cards in play", "", "a file with card and counted lines (optional)")
 
 
 def filled(setup: Setup, values: Mapping[str, str]) -> Setup:
-    """Give the set-up that a form makes of another; raises InputError with the fields at fault.
+    """Return a set-up with the values of a form. Raises InputError with the fields at fault.
 
     A ruleset of the other edition gives way to the newest of this one.
     """
@@ -105,5 +105,7 @@ def _number(text: str) -> int | None:
     if not text:
         return None
     if not (text.isascii() and text.isdigit()):
-        raise InputError(Fault("points_to_win", f"found '{text}', expected a number, or nothing"))
+        raise InputError(
+            Fault("points_to_win", f"found '{text}', expected a number, or an empty field")
+        )
     return int(text)

@@ -1,4 +1,4 @@
-"""Spare time: work done in slices so short that no key has to wait for it."""
+"""Work done in spare time, in slices so short that no key has to wait."""
 
 import asyncio
 import gc
@@ -30,12 +30,12 @@ class IdleWorker:
         self._work: deque[Iterator[None]] = deque()
 
     def add(self, work: Iterator[None]) -> bool:
-        """Have some more done; true where nothing is being done just now, so that `run` is due."""
+        """Add work. Return whether nothing else is being done, so that `run` must be called."""
         self._work.append(work)
         return len(self._work) == 1
 
     async def run(self) -> None:
-        """Do it all, while no key is pressed; then let the collector pass over what came of it."""
+        """Do all work while no key is pressed; then freeze the results so that GC skips them."""
         gc.set_threshold(*SELDOM)
         try:
             while self._work:

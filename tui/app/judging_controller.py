@@ -29,7 +29,7 @@ class JudgingController:
     """
 
     class Judged(Message, bubble=False):
-        """A ruleset has judged the match, or what the record has become; `told`: what it found."""
+        """A ruleset has judged the match as it is now; `told`: what it found."""
 
         def __init__(self, judged: "JudgedMatch", told: str = "") -> None:
             super().__init__()
@@ -57,21 +57,21 @@ class JudgingController:
 
     @cached_property
     def judgements(self) -> "JudgedMatches":
-        """What the rulesets make of the match."""
+        """The judgements of the match, by ruleset."""
         from replay.judgement.judgements import JudgedMatches
 
         return JudgedMatches(self.timeline)
 
     @property
     def up_to_date(self) -> bool:
-        """Whether all that was recorded is judged, if it can be."""
+        """Return whether everything recorded is judged, as far as it can be."""
         if self.judged is None:
             return bool(self.unjudged)
         return self.judged.last == self.timeline.last
 
     @property
     def why_not(self) -> str:
-        """Why nothing is judged yet, or how far it is."""
+        """The reason why nothing is judged yet, or the progress of judging."""
         going_on = self.going_on
         if going_on is None:
             return self.unjudged
@@ -89,7 +89,7 @@ class JudgingController:
             self._post(self.NotJudged(self.unjudged))
 
     def judge_next(self) -> None:
-        """Judge by the next ruleset of the edition, and tell what it finds."""
+        """Judge by the next ruleset of the edition, and post what it finds."""
         self.judge()
         if self.going_on is not None:
             self._post(self.NotJudged(self.why_not))
@@ -112,7 +112,7 @@ class JudgingController:
             self.judge_again()
 
     def ready(self) -> "JudgedMatch | None":
-        """Return what the ruleset makes of all that is recorded; where there is none, post why."""
+        """Return the judgement of the whole record; where there is none, post why."""
         self.catch_up()
         if self.judged is None:
             self._post(self.NotJudged(self.why_not))

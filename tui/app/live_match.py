@@ -1,4 +1,4 @@
-"""The scribe's desk: a session, the line that reads what is typed, the record that both make."""
+"""A match that is being recorded: the session, the line that reads what is typed, the timeline."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -71,6 +71,6 @@ class LiveMatch:
 
 
 def _east(now: int) -> int:
-    """Tell how far local time is ahead of UTC at a moment, in milliseconds."""
+    """Return how far local time is ahead of UTC at a moment, in milliseconds."""
     offset = datetime.fromtimestamp(now / 1000).astimezone().utcoffset()
     return 0 if offset is None else round(offset.total_seconds() * 1000)

@@ -36,7 +36,7 @@ class MatchItem(msgspec.Struct, frozen=True):
         return " - ".join(self.summary.players)
 
     def follow(self, log: RecordedMatch) -> "Following | None":
-        """Give what reads on from here, where somebody may be recording the match."""
+        """Return a reader of later entries where the match may be in recording, else None."""
         if self.path is None:
             return None
         from recorder.live.following import Following
@@ -44,7 +44,7 @@ class MatchItem(msgspec.Struct, frozen=True):
         return Following(self.path, log.id, after=len(log.entries))
 
     def has(self, words: list[str]) -> bool:
-        """Say whether each of these words, in small letters, is part of what the list says."""
+        """Return whether the list shows each of these words; they are in small letters."""
         about = self.summary
         said = (about.id, about.title, about.date, about.ruleset, about.edition, self.players)
         text = " ".join([self.kept, *(part for part in said if part)]).casefold()

@@ -46,11 +46,11 @@ class Navigator:
 
     @cached_property
     def landmarks(self) -> Landmarks:
-        """Where the disputes and back-ups are, and what the ruleset finds."""
+        """The entries of disputes and back-ups, and of the ruleset's findings."""
         return Landmarks(self.timeline.entries, self.timeline.struck())
 
     def judge(self, judged: "JudgedMatch") -> None:
-        """Take note of what the ruleset that is on finds, unless that is known."""
+        """Store what the current ruleset finds, unless that is known."""
         if self._judged != (judged, judged.last):
             self._judged = judged, judged.last
             self.landmarks.judge(judged.landmarks)
@@ -61,7 +61,7 @@ class Navigator:
         self._judged = None
 
     def make_ready(self, seq: int) -> Iterator[None]:
-        """Do ahead, bit by bit, what is made of all entries when it is first asked for."""
+        """Compute in advance, bit by bit, what needs all entries."""
         self.landmarks.next(seq, Landmark.DISPUTE)
         yield
         self.timeline.next(seq, Step.TURN)
@@ -108,14 +108,16 @@ class Navigator:
         """Go to the entry that this one is about."""
         about = refers_to(self.timeline.entry(seq).body) if seq else ()
         return (
-            Destination(about[0]) if about else Destination(None, "this entry refers to no other")
+            Destination(about[0])
+            if about
+            else Destination(None, "this entry refers to no other entry")
         )
 
     def back(self) -> Destination:
         """Take back the last jump."""
         if self.trail:
             return Destination(self.trail.pop(), jump=False)
-        return Destination(None, "no jump to take back")
+        return Destination(None, "there is no jump to undo")
 
     def goto(self, text: str) -> Destination:
         """Go to an entry, a turn or a time that somebody typed."""
@@ -128,6 +130,8 @@ class Navigator:
         """Go to the next entry that holds the words, or to the one before."""
         found = self.timeline.find(words, seq, backwards=by < 0)
         if found is None:
-            return Destination(None, f"not in this record: {words}")
+            return Destination(None, f"not found in this record: {words}")
         round_the_end = found <= seq if by > 0 else found >= seq
-        return Destination(found, "search went round the end of the record" * round_the_end)
+        return Destination(
+            found, "the search went past the end of the record and started again" * round_the_end
+        )

@@ -1,4 +1,4 @@
-"""What a scribe picks from: the cards of the table, the entries that play can go back to."""
+"""What a scribe picks from: the cards on the table, the entries that play can go back to."""
 
 from engine.record.events.event import Play
 from replay.render.row import row

@@ -26,7 +26,7 @@ class Playback:
 
     @property
     def running(self) -> bool:
-        """Say whether the match is being played."""
+        """Return whether the match is being played."""
         return self.due is not None
 
     def start(self, seq: int, now: float) -> None:
@@ -35,11 +35,11 @@ class Playback:
         self.due = now + self.wait(seq) if seq < self.last else None
 
     def stop(self) -> None:
-        """Stand still."""
+        """Stop playing."""
         self.due = None
 
     def advance(self, now: float) -> int:
-        """Give the entry that is due by now; at the last one, playing stops."""
+        """Return the entry that is due by now; playing stops at the last one."""
         while self.due is not None and self.due <= now:
             self.from_seq += 1
             self.due = self.due + self.wait(self.from_seq) if self.from_seq < self.last else None
@@ -54,17 +54,17 @@ class Playback:
         self.speed = speed
 
     def wait(self, seq: int) -> float:
-        """Give the seconds from an entry to the next at this speed."""
+        """Return the seconds from an entry to the next at this speed."""
         gap = self.gap(seq)
         if gap is None or (self.skipping and gap > LONG_MS):
             gap = FIXED_MS
         return gap / 1000 / self.speed
 
     def words(self) -> str:
-        """Say the speed, and whether the times of the record are followed just here."""
+        """Return the speed in words, and whether the times of the record are followed here."""
         gap = self.gap(self.from_seq)
         if gap is None:
-            how = "no time recorded, 1 s a step"
+            how = "no time recorded, 1 s per step"
         elif self.skipping:
             how = "long waits skipped"
         else:

@@ -74,7 +74,7 @@ class PlaybackController:
         self._tell()
 
     def _tell(self) -> None:
-        """Post the pace where it is another, and let the clock tick no longer than playing."""
+        """Post the pace if it changed, and run the timer only while playing."""
         running = self.pace.running
         words = self.pace.words() if running else ""
         if words != self._told:

@@ -16,7 +16,7 @@ from tui.app.live_match import LiveMatch
 
 
 def preview(scribe: LiveMatch, text: str) -> Row:
-    """Say what the line means, cards declared in passing last, or what is wrong with it.
+    """Return what the line means, with cards it declares last, or what is wrong with it.
 
     Nothing is wrong yet with the word that is just being typed.
     """
@@ -28,7 +28,7 @@ def preview(scribe: LiveMatch, text: str) -> Row:
         begun = column.isdecimal() and int(column) > text.rfind(" ") + 1
         return row() if begun or text.count('"') % 2 else row(span(str(fault), Style.DIM))
     if typed.takes_back:
-        return row("Enter: takes back the last line")
+        return row("Enter: take back the last line")
     done: Pieces = []
     declared: Pieces = []
     known = dict(scribe.timeline.snapshot(scribe.timeline.last).known)
@@ -43,7 +43,7 @@ def preview(scribe: LiveMatch, text: str) -> Row:
 
 
 def echo(timeline: Timeline, entries: Sequence[Entry]) -> Row:
-    """Say what was recorded: what happened, or what was struck; cards declared are only counted."""
+    """Return what was recorded or struck, in words; declared cards are only counted."""
     named = (one for one in entries if not isinstance(one.body, CardDeclared))
     first = next(named, entries[0])
     more = f" and {len(entries) - 1} more" if len(entries) > 1 else ""

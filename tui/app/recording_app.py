@@ -36,7 +36,7 @@ class RecordingApp(TricorderApp):
         return SetupScreen(self.remembered.setup, "" if trouble is None else str(trouble))
 
     def on_setup_screen_filled(self, message: SetupScreen.Filled) -> None:
-        """Begin the match that was set up; what stands in the way is said on the form."""
+        """Begin the match that was set up; show on the form what is wrong with it."""
         try:
             self.begun = begin(self.store, message.setup, message.lying)
         except InputError as refused:

@@ -49,8 +49,14 @@ def begin(
     clock = clock or SystemClock()
     decks = {seat.id: read_deck(Path(seat.deck).expanduser()) for seat in setup.seats if seat.deck}
     if lying and not setup.underway:
-        remedy = "say that the match is in mid-game, or name no file"
-        raise InputError(Fault("lying", "a table is declared, but the match begins anew", remedy))
+        remedy = "set the match as already started, or name no file"
+        raise InputError(
+            Fault(
+                "lying",
+                "a file of cards in play is given, but the match has not started yet",
+                remedy,
+            )
+        )
     table = read_table(Path(lying).expanduser(), setup) if lying else ()
     date = datetime.fromtimestamp(clock.read().at / 1000).astimezone().date().isoformat()
     started, *events = opening(setup, decks, date, table)
@@ -71,7 +77,7 @@ def resume(database: Path, match: str, clock: Clock | None = None) -> StartedRec
 
 
 def _scribe(session: Session, clock: Clock, database: Path) -> LiveMatch:
-    """Sit down with the titles known here, those of imported card files among them."""
+    """Return a live match with all known titles, those of imported card files included."""
     from recorder.card_files.known_cards import titles
 
     try:
@@ -82,7 +88,7 @@ def _scribe(session: Session, clock: Clock, database: Path) -> LiveMatch:
 
 
 def _notices(decks: Mapping[str, "Deck"], setup: Setup, database: Path) -> list[str]:
-    """Say what of the deck lists nobody knows here: titles, with those they may mean; headings."""
+    """Return notices of what is unknown in the deck lists: titles and headings."""
     from recorder.card_files.known_cards import titles
     from recorder.setup.first_events import left_out
     from recorder.setup.unknown_titles import unknown_titles
@@ -97,7 +103,7 @@ def _notices(decks: Mapping[str, "Deck"], setup: Setup, database: Path) -> list[
             said.append(f"{len(unknown)} titles of {player}'s deck are unknown: {some}{more}")
         headings = left_out(deck, setup)
         if headings:
-            said.append(f"{player}'s deck: nobody knows a pile called {', '.join(headings)}")
+            said.append(f"{player}'s deck: there is no pile called {', '.join(headings)}")
     return said
 
 

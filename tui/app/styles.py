@@ -1,4 +1,4 @@
-"""How each style of text looks, in the colours of the theme."""
+"""The look of each style of text, in the colours of the theme."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -30,7 +30,7 @@ _CURSOR_GROUND: Final = "primary-muted"
 
 
 def looks(theme: Mapping[str, str]) -> dict[str, RichStyle]:
-    """Give the look of every style, of the gutter, and of the row under the cursor.
+    """Return the look of every style, of the gutter, and of the row under the cursor.
 
     `theme` has the theme's colours by the names that style sheets use.
     """

@@ -1,4 +1,4 @@
-"""What the scribe may pick: on an empty line what follows by the rules, then how a line may go."""
+"""What the scribe may pick: on an empty line what follows by the rules, then completions."""
 
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
@@ -25,17 +25,17 @@ class SuggestionList(NamedTuple):
     items: Sequence[Suggestion | Completion] = ()
 
     def suggestion(self, index: int) -> Suggestion | None:
-        """Give a proposal by its place in the list, if there is one."""
+        """Return a proposal by its place in the list, if there is one."""
         found = self.items[index] if 0 <= index < len(self.items) else None
         return found if isinstance(found, Suggestion) else None
 
     def first_completion(self) -> int:
-        """Give the place of the first completion in the list, -1 where there is none."""
+        """Return the place of the first completion in the list, -1 where there is none."""
         found = (at for at, item in enumerate(self.items) if isinstance(item, Completion))
         return next(found, -1)
 
     def completion(self, index: int) -> Completion | None:
-        """Give a completion by its place in the list, if there is one."""
+        """Return a completion by its place in the list, if there is one."""
         found = self.items[index] if 0 <= index < len(self.items) else None
         return found if isinstance(found, Completion) else None
 
@@ -47,11 +47,11 @@ def offers(scribe: LiveMatch, judged: "JudgedMatch | None", text: str, at: int) 
     found = found[:MOST]
     if text:
         rows = [_completion(one) for one in found]
-        return SuggestionList(" Completions " if found else " No completion ", rows, found)
+        return SuggestionList(" Completions " if found else " No completions ", rows, found)
     # What is owed has a number before it; a line that begins with a count must not look like that.
     rows = [*_owed(owed, scribe), *(_completion(one)._replace(depth=1) for one in found)]
     by = "" if judged is None else f" by {judged.rules.id}"
-    return SuggestionList(f" Owed{by}: {len(owed) or 'nothing'} ", rows, (*owed, *found))
+    return SuggestionList(f" Suggested{by}: {len(owed) or 'nothing'} ", rows, (*owed, *found))
 
 
 def _owed(owed: Sequence[Suggestion], scribe: LiveMatch) -> Iterator[Row]:
@@ -71,5 +71,5 @@ def _completion(one: Completion) -> Row:
 
 
 def _unquoted(text: str) -> str:
-    """A title without its quotes; a whole line keeps those of its reasons and names."""
+    """Return a title without its quotes; a whole line keeps those of its reasons and names."""
     return text[1:-1] if text[:1] == '"' == text[-1:] and len(text) > 1 else text

@@ -8,40 +8,40 @@ from replay.render.row import Row, row
 from replay.text.span import Span, Style
 
 _FIRST: Final = (
-    "Type what happens and press enter: the line is on the disk before the next key. Under the "
-    "line stands, while you type, what enter would record.",
-    "Say who and with what only where it could be somebody or something else. Left out, it is the "
-    "player who is due, the action in progress, the card that has that name.",
+    "Type what happens and press enter: the line is saved to disk before you press the next key. "
+    "While you type, the line below shows what enter would record.",
+    "Name a player, action or card only where the line could mean more than one. If you name none, "
+    "the line means the player who must act, the action in progress, the card with that name.",
 )
 LINES: Final = (
-    ("turn 5 A", "a turn begins; later t is enough: it ends one and begins the next"),
-    ('plays "Hail"', "a card new to the record: its name in quotes, as hai and tab write it"),
-    ("plays hail", "a card that was named before, by its id"),
-    ("reports data to aboard fo; d", "it is done, as announced, on its own line"),
-    ("moves galaxy to space pegasus", "an action stays open until r, d, n or its own ending"),
-    ("attempts excavation with data", "its dilemmas, answers and effects lie within it"),
+    ("turn 5 A", "a turn begins; later type only t: it ends the turn and begins the next"),
+    ('plays "Hail"', "a card that is new to the record: its name in quotes; type hai and tab"),
+    ("plays hail", "a card that is in the record already: its id"),
+    ("reports data to aboard fo; d", "d: the action is done as announced; on a line of its own"),
+    ("moves galaxy to space pegasus", "an action stays open until r, d, n or a line that ends it"),
+    ("attempts excavation with data", "its dilemmas, answers and effects come before its end"),
     ("> hail to discard", "an effect of the action in progress begins with >"),
-    ("> data is stopped", "cards are stopped; the rules' own proposals stand in the list"),
-    ("@14:02 plays hail", "late: it happened at 14:02; @-30 is thirty seconds ago"),
-    ("before 57 A passes", "late: its place is before entry 57"),
-    ('note "sleeves changed"', "a note; dispute, statement, ruling are lines too"),
+    ("> data is stopped", "a card is stopped; the list suggests what the rules require"),
+    ("@14:02 plays hail", "a late line: it happened at 14:02; @-30 means thirty seconds ago"),
+    ("before 57 A passes", "a late line: its place is before entry 57"),
+    ('note "sleeves changed"', "a note; dispute, statement and ruling work the same way"),
 )
 _ALSO: Final = (
-    ("space", "on the empty line: whoever is due passes"),
-    ("/", "on the empty line: whoever is due says wait"),
-    ("= 1-9", "on the empty line: record what the list proposes"),
-    ("tab", "takes the first completion; down and up write others of the list on the line"),
-    ("F2 F3", "a judge is called; the clock stands still, and runs again"),
-    ("F4 F5", "pick a card of the table; show the table"),
-    ("F6 F7", "take back the last line; go back in the game"),
+    ("space", "on an empty line: the player who must answer passes"),
+    ("/", "on an empty line: the player who must answer says wait"),
+    ("= 1-9", "on an empty line: record a suggestion of the list"),
+    ("tab", "take the first completion; down and up put other items of the list on the line"),
+    ("F2 F3", "call a judge; pause or resume the match clock"),
+    ("F4 F5", "choose a card on the table; show the table"),
+    ("F6 F7", "take back the last line; go back to an earlier entry of play"),
 )
 _LAST: Final = (
-    "Nothing is refused for breaking a rule, and nothing asks: what the ruleset finds stands as ! "
-    "or ~ before the entry, and F8 lists it. Refused is only what makes no sense as a record; the "
-    "line stays, and says why.",
-    "Nothing is ever lost: what was taken back stays, struck. Kill the program, pull the plug: "
-    "'tricorder record' with the match's id goes on, the half-typed line included.",
-    "Somebody else may watch meanwhile: 'tricorder replay' with the same id, F there.",
+    "You can record play that breaks a rule, and no question interrupts you: a finding shows as ! "
+    "or ~ before its entry, and F8 lists all findings. Only a line that makes no sense as a record "
+    "is refused; it stays on the screen with the reason.",
+    "Nothing is lost: a line that you take back stays in the record, struck. If the program or the "
+    "power fails, 'tricorder record' with the match's id goes on, with the half-typed line.",
+    "Others can watch at the same time: 'tricorder replay' with the same id, then F.",
 )
 
 

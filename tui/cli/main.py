@@ -1,4 +1,4 @@
-"""The command `tricorder`: finds the command that is asked for, and says what went wrong."""
+"""The command `tricorder`: find the command that is asked for, and report errors."""
 
 import os
 import sys
@@ -14,13 +14,13 @@ USAGE: Final = 2
 INTERRUPTED: Final = 130
 _ABOUT: Final = """\
 Tricorder records and replays matches of the Star Trek Customizable Card Game.
-A MATCH is an id in the store or the start of one, a file, or a bundled name
-such as demo; MATCH@SEQ names a point of it."""
-_FIRST: Final = "Begin with: tricorder demo"
+A MATCH is an id in the store (or its first characters), a file, or a bundled
+name such as demo. MATCH@SEQ names an entry of it."""
+_FIRST: Final = "Start with: tricorder demo"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; gives its exit code: 0 fine, 1 bad news, 2 usage or unreadable input."""
+    """Run one command. Return its exit code: 0 fine, 1 bad news, 2 usage or unreadable input."""
     words = list(sys.argv[1:] if arguments is None else arguments)
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
@@ -58,11 +58,11 @@ def _run(words: list[str]) -> int:
 
 
 def overview() -> str:
-    """What `tricorder` can do, a line for each command."""
+    """Return the overview: a line for each command."""
     widest = max(map(len, COMMANDS))
     lines = [f"  {name:<{widest}}  {told}" for name, told in COMMANDS.items()]
     usage = "usage: tricorder COMMAND ...\n"
-    more = "tricorder COMMAND --help tells more of one."
+    more = "tricorder COMMAND --help explains a command."
     return "\n".join([usage, _ABOUT, "", *lines, "", f"{more} {_FIRST}", ""])
 
 
@@ -82,7 +82,7 @@ class Parser(ArgumentParser):
 
 
 def parser_of(name: str, chosen: Command) -> Parser:
-    """The parser of one command, with its help and example."""
+    """Return the parser of one command, with its help and example."""
     parser = Parser(
         prog=f"tricorder {name}",
         description=chosen.HELP,
@@ -100,7 +100,7 @@ def _version() -> str:
     try:
         return version("tricorder")
     except PackageNotFoundError:
-        return "(run from its source, not installed)"
+        return "(run from source, not installed)"
 
 
 def _unknown(name: str) -> InputError:

@@ -24,27 +24,29 @@ def opened(text: str, database: str | None) -> tuple[Timeline, int]:
         what = f"the match '{address.match}' has no entry {address.seq}"
         if timeline.broken is not None:
             raise InputError(Fault("", what, f"it breaks off: {timeline.broken}"))
-        raise InputError(Fault("", what, f"its last is {timeline.last}"))
+        raise InputError(Fault("", what, f"its last entry is {timeline.last}"))
     return timeline, address.seq
 
 
 def whole(text: str, database: str | None) -> Timeline:
     """Open a match that no point may be named of; raises InputError."""
     if not Path(text).is_file() and _address(text).seq is not None:
-        raise InputError(Fault("", f"'{text}' names a point", "name the whole match, without @SEQ"))
+        raise InputError(
+            Fault("", f"'{text}' names an entry", "name the whole match, without @SEQ")
+        )
     match = text if Path(text).is_file() else _address(text).match
     return Timeline(open_match(match, None if database is None else Path(database)))
 
 
 def verdict(*timelines: Timeline) -> int:
-    """Tell of records that break off on standard error; gives the exit code of the command."""
+    """Report records that break off on standard error. Return the command's exit code."""
     broken = dict.fromkeys(
         (timeline.log.id, timeline.broken) for timeline in timelines if timeline.broken is not None
     )
     for match, fault in broken:
         from replay.text.sanitize import plain
 
-        told = f"the record of {match} breaks off, and is shown up to there: {fault}"
+        told = f"the record of {match} breaks off; only the part before that is shown: {fault}"
         sys.stderr.write(f"tricorder: {plain(told)}\n")
     return BAD_NEWS if broken else 0
 

@@ -34,13 +34,13 @@ def write_rows(rows: Iterable[Row]) -> None:
 
 
 def wants_colour() -> bool:
-    """Whether standard output is a terminal whose user has not asked for plain text."""
+    """Return whether standard output is a terminal whose user has not asked for plain text."""
     plain = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
     return sys.stdout.isatty() and not plain
 
 
 def cells() -> int:
-    """How wide to write: as wide as the terminal, or COLUMNS, or a mail."""
+    """Return the width to write in cells: that of the terminal, COLUMNS, or 80 for a mail."""
     asked = os.environ.get("COLUMNS", "")
     if asked.isdecimal() and int(asked):
         return max(int(asked), NARROWEST)

@@ -1,4 +1,4 @@
-"""Progress of long work, told on standard error where somebody watches."""
+"""Progress of long work, shown on standard error if that is a terminal."""
 
 import sys
 import time
@@ -12,7 +12,7 @@ Item = TypeVar("Item")
 
 
 def progress(items: Sequence[Item], noun: str) -> Iterator[Item]:
-    """Give the items one by one; a terminal is told how far they are once it takes long."""
+    """Yield the items one by one; if it takes long, show on a terminal how far it is."""
     begun = time.monotonic()
     told = False
     for number, item in enumerate(items, 1):

@@ -1,4 +1,4 @@
-"""The frame of the commands that read a match: open it, go by a ruleset, print rows or JSON."""
+"""What commands that read a match share: open it, choose a ruleset, print rows or JSON."""
 
 from argparse import Namespace
 from collections.abc import Iterable
@@ -53,7 +53,7 @@ class RuledPoint(NamedTuple):
 
 
 def print_report(given: Namespace, report: Report, *timelines: Timeline) -> int:
-    """Print a report as the arguments ask for it; gives the exit code.
+    """Print a report as the arguments ask for it. Return the exit code.
 
     That is 1 where the record of one of the `timelines` breaks off, which standard error says.
     """

@@ -116,7 +116,7 @@ async def test_a_record_that_breaks_is_followed_no_more_and_the_screen_stays(
         session.commit([PLAYED])
         with tampering(tmp_path / "matches.db") as connection:
             connection.execute("UPDATE events SET body = replace(body, 'A', 'B') WHERE seq = 4")
-        await until(pilot, "not followed any more")
+        await until(pilot, "following stopped")
         assert "A match" in shown(pilot)
 
 

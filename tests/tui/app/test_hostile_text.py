@@ -51,7 +51,7 @@ async def test_what_was_searched_for_in_vain_is_shown_as_plain_text() -> None:
         app.screen.query_one("#ask").purpose = "search"  # type: ignore[attr-defined]
         app.screen.query_one("#ask").answer("\x1b[2J[bold]")  # type: ignore[attr-defined]
         await pilot.pause()
-        assert r"not in this record: \x1b[2J[bold]" in shown(pilot)
+        assert r"not found in this record: \x1b[2J[bold]" in shown(pilot)
 
 
 async def test_what_a_ruleset_makes_of_hostile_names_is_shown_as_plain_text() -> None:

@@ -51,12 +51,17 @@ def test_a_jump_is_taken_back_once(demo: Timeline) -> None:
     ways, _ = navigator(demo)
     ways.trail.append(7)
     assert ways.back() == Destination(7, jump=False)
-    assert ways.back() == Destination(None, "no jump to take back")
+    assert ways.back() == Destination(None, "there is no jump to undo")
 
 
 def test_a_search_says_when_it_went_round_the_end(demo: Timeline) -> None:
     ways, _ = navigator(demo)
     first = ways.hit("kurn", 0, 1).seq
     assert first is not None
-    assert ways.hit("kurn", first, -1).told == "search went round the end of the record"
-    assert ways.hit("no such words", 1, 1) == Destination(None, "not in this record: no such words")
+    assert (
+        ways.hit("kurn", first, -1).told
+        == "the search went past the end of the record and started again"
+    )
+    assert ways.hit("no such words", 1, 1) == Destination(
+        None, "not found in this record: no such words"
+    )

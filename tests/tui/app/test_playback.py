@@ -44,7 +44,7 @@ def test_where_no_time_is_known_a_step_takes_a_second_and_it_is_said() -> None:
     pace = _pace([None])
     pace.start(1, now=0.0)
     assert pace.due == 1.0
-    assert pace.words() == "playing x1, no time recorded, 1 s a step"
+    assert pace.words() == "playing x1, no time recorded, 1 s per step"
 
 
 def test_a_change_of_speed_holds_for_what_is_left_of_the_wait() -> None:

@@ -1,4 +1,4 @@
-"""The list of findings: where play and the ruleset part, in order; Enter leads there."""
+"""The list of findings: where play breaks the rules, in order; Enter goes to one."""
 
 from typing import ClassVar
 
@@ -22,7 +22,7 @@ class FindingsList(RowList):
     The cursor begins at the one that is nearest before `seq`.
     """
 
-    BORDER_SUBTITLE = "up and down choose, enter goes there, esc closes"
+    BORDER_SUBTITLE = "up and down choose, enter goes to it, esc closes"
 
     def __init__(self, judged: JudgedMatch, seq: int) -> None:
         super().__init__(id="findings")
@@ -55,15 +55,15 @@ class FindingsList(RowList):
         return len(self.lines)
 
     def row(self, index: int) -> Row:
-        """Give a line."""
+        """Return a line."""
         return self.lines[index]
 
     def chosen(self) -> int:
-        """Stand on the first line of a finding."""
+        """Return the first line of the chosen finding, or -1."""
         return self.starts[self.at] if self.starts else -1
 
     def choose(self, at: int) -> None:
-        """Stand on another finding."""
+        """Choose another finding."""
         self.at = max(0, min(at, len(self.starts) - 1))
         self.show_row(max(self.chosen(), 0))
         self.refresh()

@@ -9,18 +9,18 @@ from tui.app.commands import CommandScreen, commands_of, sign
 from tui.app.screens.page import PageScreen
 
 MARKS: Final = (
-    ("▶", "where you are: in the log the entry, in the table the line that Enter folds"),
-    ("»", "what the entry is about: other entries in the log, cards on the table"),
-    ("*", "an entry that holds the words searched for"),
-    ("x", "an entry that was struck: backed up or corrected; it stays readable"),
+    ("▶", "the cursor: in the log the entry, in the table the line that Enter folds"),
+    ("»", "what the entry refers to: other entries in the log, cards on the table"),
+    ("*", "an entry that has the words of the search"),
+    ("x", "a struck entry: backed up or corrected; you can still read it"),
     ("?", "a dispute"),
     ("<", "a back-up or a correction"),
-    ("≠", "an entry at odds with the record before it"),
+    ("≠", "an entry that contradicts the record before it"),
     ("!", "a finding: illegal by the ruleset"),
-    ("~", "a finding: doubtful, the record cannot tell"),
+    ("~", "a finding: doubtful; the record does not say enough"),
     (".", "a finding: a note; legal, but worth a look"),
     ("■ □", "cards are stopped; unstopped"),
-    ("○", "a window opens that somebody spoke in, or that is worth a look; or is open"),
+    ("○", "a window that a player answered in or that is worth a look; or an open window"),
     ("●", "an action in progress"),
     ("•", "a line of the table that the entry changed"),
     ("▾ ▸", "a line of the table that is unfolded, or folded"),
@@ -30,7 +30,7 @@ HANG: Final = 27
 
 
 def letters() -> Iterable[tuple[str, str]]:
-    """Tell what single letters do on the entry line."""
+    """Return each single letter of the entry line with what it does."""
     from recorder.entry_line.parse.shorthand import LETTERS
 
     return LETTERS.items()
@@ -52,7 +52,7 @@ def page(where: CommandScreen) -> list[Row]:
     for group, lines in groups.items():
         rows += [row(Span(group, Style.HEADING)), *lines, row("")]
     if where is CommandScreen.MATCH:
-        rows.append(row(Span("Signs", Style.HEADING)))
+        rows.append(row(Span("Marks", Style.HEADING)))
         rows += [row(Span(f"{mark:>6}  ", Style.NUMBER), means) for mark, means in MARKS]
     if where is CommandScreen.RECORD:
         rows.append(row(Span("One letter and enter", Style.HEADING)))

@@ -1,4 +1,4 @@
-"""What a ruleset makes of a match, on pages over it: its findings, how all cards stand."""
+"""The judgement of a match, on pages over it: findings, card conditions, times."""
 
 from typing import TYPE_CHECKING
 
@@ -18,7 +18,7 @@ def findings_page(judged: "JudgedMatch", seq: int) -> "FindingsScreen":
 
 
 def standing_page(judged: "JudgedMatch", seq: int) -> PageScreen:
-    """Make the page of how all cards stand just after an entry, and why."""
+    """Make the page of all card conditions just after an entry, with the reasons."""
     from replay.render.standing import standing_rows
 
     title = f"Standing just after @{seq}, by {judged.rules.id}"

@@ -69,13 +69,13 @@ class LibraryScreen(Screen[None]):
         self.load()
 
     def load(self) -> None:
-        """Read the list of matches; a store that cannot be read is told of, and the rest shown."""
+        """Read the list of matches; if the store cannot be read, show why and the others."""
         self.all, fault = volumes(self.database)
         self.fault = fault
         self.show()
 
     def say(self, message: str) -> None:
-        """Say something at the bottom."""
+        """Show a message at the bottom."""
         self.query_one(Footer).message = message
 
     def show(self) -> None:
@@ -84,11 +84,14 @@ class LibraryScreen(Screen[None]):
         shelf = self.query_one(MatchList)
         shelf.put([item for item in self.all if item.has(wanted)], len(self.all))
         self.at = max(0, min(self.at, shelf.count() - 1))
-        self.say(self.fault or ("" if shelf.count() else "no match has all of that; esc clears it"))
+        self.say(
+            self.fault
+            or ("" if shelf.count() else "no match has all these words; esc clears the filter")
+        )
         self.watch_at()
 
     def watch_at(self) -> None:
-        """Tell the match chosen in full."""
+        """Show the chosen match in full."""
         if self.is_mounted:
             self.query_one(Detail).put(self.query_one(MatchList).item(self.at))
 
@@ -126,7 +129,7 @@ class LibraryScreen(Screen[None]):
         self.post_message(self.Opened(log, following))
 
     def action_record(self) -> None:
-        """Leave the list for a new match."""
+        """Ask for a new match."""
         self.post_message(self.Begun())
 
     def action_clear(self) -> None:

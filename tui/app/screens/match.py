@@ -94,7 +94,7 @@ class MatchScreen(Screen[None]):
         self.call_after_refresh(self.set_timer, PAINTED, self.work_ahead)
 
     def on_unmount(self) -> None:
-        """Let go of the record."""
+        """Close the record."""
         self.follower.close()
 
     def work_ahead(self) -> None:
@@ -103,7 +103,7 @@ class MatchScreen(Screen[None]):
         self.spend(self.navigator.make_ready(self.seq))
 
     def spend(self, work: Iterator[None]) -> None:
-        """Have work done in spare time, after what is being done there."""
+        """Do work in spare time, after the work that is being done there."""
         if self.idle.add(work):
             self.run_worker(self.idle.run())
 
@@ -115,7 +115,7 @@ class MatchScreen(Screen[None]):
             self.say(message.told)
 
     def on_judging_controller_not_judged(self, message: JudgingController.NotJudged) -> None:
-        """Say what is going on instead."""
+        """Show what is going on instead."""
         self.ruled = self.judging.ruled
         if message.why:
             self.say(message.why)
@@ -132,12 +132,12 @@ class MatchScreen(Screen[None]):
         self.call_after_refresh(self.judging.judge_again)
 
     def on_follower_live_changed(self, message: Follower.LiveChanged) -> None:
-        """Say in the heading whether the match is being recorded, and followed."""
+        """Show in the heading whether the match is being recorded and followed."""
         self.live = message.words
 
     def on_follower_following_stopped(self, message: Follower.FollowingStopped) -> None:
-        """Say why nothing new comes to show any more."""
-        self.say(f"not followed any more: {message.why}")
+        """Show why following stopped."""
+        self.say(f"following stopped: {message.why}")
 
     def on_playback_controller_entry_due(self, message: PlaybackController.EntryDue) -> None:
         """Go to the entry that is due, unless the user has gone elsewhere meanwhile."""
@@ -145,16 +145,16 @@ class MatchScreen(Screen[None]):
             self.seq = message.seq
 
     def on_playback_controller_pace_changed(self, message: PlaybackController.PaceChanged) -> None:
-        """Say at which pace the match is played."""
+        """Show at which pace the match is played."""
         self.pace_words = message.words
 
     def watch_seq(self, seq: int) -> None:
-        """Go with the end of the record no longer once the reviewer looks elsewhere."""
+        """Stop following the end of the record once the user looks elsewhere."""
         if seq != self.timeline.last:
             self.follower.stay()
 
     def say(self, message: str) -> None:
-        """Say something at the bottom, until the next step."""
+        """Show a message at the bottom until the next step."""
         self.query_one(Footer).message = message
 
     def go(self, seq: int, *, jump: bool = False) -> None:
@@ -166,7 +166,7 @@ class MatchScreen(Screen[None]):
         self.player.run_from(self.seq)
 
     def go_to(self, destination: Destination) -> None:
-        """Go where a key leads, and say what there is to say of it."""
+        """Go where a key leads, and show the message of that place."""
         if destination.seq is not None:
             self.go(destination.seq, jump=destination.jump)
         if destination.told:
@@ -178,7 +178,7 @@ class MatchScreen(Screen[None]):
 
     @property
     def event_hidden(self) -> bool:
-        """Whether there is no room for the panel that tells the entry in full."""
+        """Return whether there is no room for the panel that shows the entry in full."""
         return self.has_class("-narrow") and self.panels.shown != "event"
 
     def action_step(self, what: str, by: int) -> None:
@@ -225,7 +225,7 @@ class MatchScreen(Screen[None]):
             self.sought = message.text
             if message.text:
                 found = self.navigator.hit(message.text, self.seq, 1)
-                hint = "n goes to the next one, N to the one before"
+                hint = "n goes to the next hit, N to the previous one"
                 self.go_to(found._replace(told=found.told or hint))
 
     def action_hit(self, by: int) -> None:
@@ -263,9 +263,9 @@ class MatchScreen(Screen[None]):
         self.panels.fold_all()
 
     def action_follow(self) -> None:
-        """Go with the end of the record from now on, or stay."""
+        """Follow the end of the record, or stop following it."""
         if self.follower.following is None:
-            self.say("nobody can add to this record: there is nothing to follow")
+            self.say("this record cannot grow: there is nothing to follow")
             return
         self.follower.turn()
         if self.follower.at_end:
@@ -285,7 +285,7 @@ class MatchScreen(Screen[None]):
         self.player.skip(self.seq)
 
     def action_ruleset(self) -> None:
-        """Judge by the next ruleset of the edition, and say what it finds."""
+        """Judge by the next ruleset of the edition, and show what it finds."""
         self.judging.judge_next()
 
     def action_findings(self) -> None:
@@ -300,7 +300,7 @@ class MatchScreen(Screen[None]):
             self.go_to(self.navigator.finding(seq, telling=self.event_hidden))
 
     def action_why(self) -> None:
-        """Show how all cards stand here, and why."""
+        """Show the conditions of all cards here, and why."""
         judged = self.judging.ready()
         if judged is not None:
             self.app.push_screen(standing_page(judged, self.seq))

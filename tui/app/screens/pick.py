@@ -42,7 +42,7 @@ class PickScreen(ModalScreen[str | None]):
     def compose(self) -> ComposeResult:
         """Place the words above the list."""
         with Vertical(id="picking"):
-            told = "type to narrow down; enter takes one, esc none"
+            told = "type to filter the list; enter takes the chosen item, esc closes"
             yield PlainInput(compact=True, placeholder=told)
             yield self.choices
 
@@ -78,6 +78,6 @@ class PickScreen(ModalScreen[str | None]):
         self.choices.at = max(0, min(self.choices.at + by, len(self.left) - 1))
 
     def take(self, index: int) -> None:
-        """Give its word, if there is one."""
+        """Close with the word of the item, if there is one."""
         if 0 <= index < len(self.left):
             self.dismiss(self.left[index].word)

@@ -1,4 +1,4 @@
-"""The screen of a scribe: what is typed is recorded, said in words, judged quietly beside."""
+"""The screen of a scribe: what is typed is recorded, shown in words, and judged."""
 
 import gc
 from typing import TYPE_CHECKING, ClassVar
@@ -81,7 +81,7 @@ class RecordScreen(Screen[None]):
         yield Footer(CommandScreen.RECORD)
 
     def on_mount(self) -> None:
-        """Let keys go to the line only; judge once the match is on the screen."""
+        """Send keys to the line only; judge once the match is on the screen."""
         for panel in (self.log_panel, self.table_panel, self.actions):
             panel.can_focus = False
         self.query_one(HeadingPanel).live = "recording"
@@ -91,9 +91,9 @@ class RecordScreen(Screen[None]):
         self.call_after_refresh(self.greet)
 
     def greet(self) -> None:
-        """Say what the scribe finds there; then judge it."""
+        """Show the half-typed line or the notices; then judge the match."""
         if self.line.entry.value:
-            self.line.say("this line was left half typed: enter records it, esc clears it")
+            self.line.say("you left this line half typed: enter records it, esc clears it")
         elif self.begun.notices:
             self.line.say("; ".join(self.begun.notices))
         if self.begun.first_use:
@@ -102,7 +102,7 @@ class RecordScreen(Screen[None]):
         self.set_timer(SETTLED, self.settle)
 
     def settle(self) -> None:
-        """Do ahead what would halt the first keys; the collector is to pass over what is kept."""
+        """Compute in advance what would delay the first keys, and freeze it so that GC skips it."""
         self.scribe.line.complete("plays a", len("plays a"))
         gc.collect()
         gc.freeze()
@@ -115,7 +115,7 @@ class RecordScreen(Screen[None]):
         self.call_after_refresh(self.catch_up)
 
     def catch_up(self) -> None:
-        """Once a line is on the screen: show what it changed, judge it, offer what follows."""
+        """Show what a recorded line changed, judge it, and offer what follows."""
         self.seq = self.timeline.last
         self.tell_clock()
         self.line.catch_up()
@@ -125,7 +125,7 @@ class RecordScreen(Screen[None]):
         self.judged, self.ruled = message.judged, self.judging.ruled
 
     def on_judging_controller_not_judged(self, message: JudgingController.NotJudged) -> None:
-        """Say why there is no judgement."""
+        """Show why there is no judgement."""
         self.ruled = self.judging.ruled
         self.line.say(message.why)
 
@@ -138,7 +138,7 @@ class RecordScreen(Screen[None]):
         self.clocks.put(clock_row(clock, now), awaited)
 
     def tell_saved(self) -> None:
-        """Say up to which entry everything is on the disk."""
+        """Show up to which entry everything is saved to disk."""
         self.line.status.put(right=row(span(f"saved through {self.scribe.session.seq}", Style.DIM)))
 
     def action_complete(self) -> None:
@@ -179,7 +179,7 @@ class RecordScreen(Screen[None]):
 
     def action_card(self) -> None:
         """Choose a card of the table, and write it on the line."""
-        picking = PickScreen(" Cards of the table ", cards(self.timeline))
+        picking = PickScreen(" Cards on the table ", cards(self.timeline))
         self.app.push_screen(picking, self.insert)
 
     def insert(self, card: str | None) -> None:
@@ -190,7 +190,7 @@ class RecordScreen(Screen[None]):
     def action_back_up(self) -> None:
         """Choose the entry to go back to, and begin the line that says so."""
         entries = targets(self.timeline)
-        self.app.push_screen(PickScreen(" Back up to just after ", entries), self.back_up_to)
+        self.app.push_screen(PickScreen(" Go back to just after ", entries), self.back_up_to)
 
     def back_up_to(self, label: str | None) -> None:
         """Begin the line; who asked for it may follow."""

@@ -1,4 +1,4 @@
-"""The set-up of a new match: a form that remembers what was said the last time."""
+"""The set-up of a new match: a form with the values of the last match."""
 
 from typing import ClassVar
 
@@ -23,13 +23,13 @@ from tui.app.widgets.status_line import StatusLine
 
 
 class SetupScreen(Screen[None]):
-    """Asks what is to be known before the first card; only players' names are worth a key."""
+    """Asks for the details of a new match; only the players' names need typing."""
 
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(CommandScreen.SETUP)]
     WHERE: ClassVar[CommandScreen] = CommandScreen.SETUP
 
     class Filled(Message):
-        """The form says this."""
+        """The user filled in the form."""
 
         def __init__(self, setup: Setup, lying: str) -> None:
             super().__init__()
@@ -46,7 +46,7 @@ class SetupScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         """Place the fields, and below them what is wrong with one."""
         title = StatusLine(id="heading")
-        title.put(row(span("A new match", Style.HEADING), "  F10 begins, whatever is left empty"))
+        title.put(row(span("A new match", Style.HEADING), "  F10 begins; any field may stay empty"))
         yield title
         with VerticalScroll(id="form", can_focus=False):
             yield from self.lines.values()
@@ -54,17 +54,17 @@ class SetupScreen(Screen[None]):
         yield Footer(CommandScreen.SETUP)
 
     def on_mount(self) -> None:
-        """Begin with the first player, as all else may stay as it was."""
+        """Focus the first player's name; all else may stay as it was."""
         self.say(self.trouble)
         first = self.setup.seats[0].id if self.setup.seats else ""
         self.lines.get(f"name {first}", self.lines["title"]).control.focus()
 
     def say(self, message: str) -> None:
-        """Say what stands in the way."""
+        """Show what is wrong."""
         self.told.put(row(span(message, Style.BAD)), whole=True)
 
     def values(self) -> dict[str, str]:
-        """What the fields say."""
+        """Return the value of each field by its name."""
         return {name: line.value for name, line in self.lines.items()}
 
     def on_choice_field_turned(self) -> None:
@@ -93,7 +93,7 @@ class SetupScreen(Screen[None]):
             self.focused.turn(by)
 
     def action_begin(self) -> None:
-        """Say what was filled in, or what is wrong with it."""
+        """Post the filled form, or show what is wrong with it."""
         values = self.values()
         try:
             self.post_message(self.Filled(filled(self.setup, values), values["lying"].strip()))
@@ -101,7 +101,7 @@ class SetupScreen(Screen[None]):
             self.refuse(refused)
 
     def refuse(self, refused: InputError) -> None:
-        """Say what is wrong, and stand on the field where it is."""
+        """Show what is wrong, and focus the field that it is about."""
         fault = refused.faults[0]
         line = self.lines.get(fault.where)
         if line is None:

@@ -36,7 +36,7 @@ class ActionsPanel(WrappedPanel):
         self.show_row(self.innermost(), margin=1)
 
     def desk(self) -> Iterator[str]:
-        """Say in a word or two what is going on at the judge's desk."""
+        """Yield what the judge is busy with: the clock, a call, disputes."""
         desk = self.timeline.snapshot(self.seq).judge_state
         if desk.paused_since is not None:
             yield "clock paused"
@@ -74,5 +74,5 @@ class ActionsPanel(WrappedPanel):
 
 
 def is_open(row: Row) -> bool:
-    """Say whether a row is about an action in progress, or a window."""
+    """Return whether a row is about an open action or window."""
     return any(piece.style is Style.OPEN for piece in row.spans)

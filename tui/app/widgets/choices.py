@@ -27,7 +27,7 @@ class Choices(RowList, can_focus=False):
         self.rows: Sequence[Row] = ()
 
     def put(self, title: str, rows: Sequence[Row]) -> None:
-        """Offer these."""
+        """Show these choices."""
         if self.border_title != title:
             self.border_title = title
         self.rows = rows
@@ -41,15 +41,15 @@ class Choices(RowList, can_focus=False):
         return len(self.rows)
 
     def row(self, index: int) -> Row:
-        """Give a choice."""
+        """Return a choice."""
         return self.rows[index]
 
     def chosen(self) -> int:
-        """Stand on the one that was picked."""
+        """Return the index of the one that was picked, or -1."""
         return self.at
 
     def watch_at(self) -> None:
-        """Keep it in view."""
+        """Keep the chosen one in view."""
         if self.at >= 0:
             self.show_row(self.at, margin=1)
         self.refresh()

@@ -1,4 +1,4 @@
-"""The match chosen in the library, told in full."""
+"""The match chosen in the library, in full."""
 
 from replay.render.row import Row, row, wrapped
 from replay.text.names import counted
@@ -8,7 +8,7 @@ from tui.app.widgets.row_list import RowList
 
 
 class Detail(RowList, can_focus=False):
-    """Tells all that the list has no room for."""
+    """Shows all that the list has no room for."""
 
     def __init__(self) -> None:
         super().__init__(id="detail")
@@ -16,7 +16,7 @@ class Detail(RowList, can_focus=False):
         self.lines: list[Row] = []
 
     def put(self, item: MatchItem | None) -> None:
-        """Tell this match, or nothing."""
+        """Show this match, or nothing."""
         self.item = item
         self.on_resize()
 
@@ -30,12 +30,12 @@ class Detail(RowList, can_focus=False):
         return len(self.lines)
 
     def row(self, index: int) -> Row:
-        """Give a line."""
+        """Return a line."""
         return self.lines[index]
 
 
 def rows(item: MatchItem) -> list[Row]:
-    """Tell a match: title, players and rules, and where it is kept."""
+    """Return the rows of a match: title, players and rules, and where it is kept."""
     about = item.summary
     rules = [part for part in (about.edition, about.ruleset, about.date) if part]
     events = counted(about.events, "event")

@@ -23,13 +23,13 @@ class KeyTaker(Protocol):
 
 
 class EntryInput(PlainInput):
-    """A line that knows when its first key came (`began`), and hands what it says to a desk.
+    """A line that knows when its first key came (`began`), and passes keys that act to its owner.
 
     `taken`: a completion was taken just now, so that the next word stands apart from it.
     """
 
     def __init__(self, desk: KeyTaker, clock: Clock, value: str = "") -> None:
-        placeholder = "what happens now; ? explains"
+        placeholder = "type what happens; ? shows help"
         super().__init__(value, id="entry", compact=True, placeholder=placeholder)
         self.select_on_focus = self.cursor_blink = False
         self.began: ClockReading | None = None
@@ -58,7 +58,7 @@ class EntryInput(PlainInput):
             await self.run_action(edits[0].action)
 
     def text_before(self) -> str:
-        """What stands before the cursor."""
+        """Return the text before the cursor."""
         return self.value[: self.cursor_position]
 
     def put(self, text: str, at: int | None = None) -> None:

@@ -1,4 +1,4 @@
-"""The entry line with what is offered for it: typed, completed, said ahead, and recorded."""
+"""The entry line with its list: what is typed is kept, completed, previewed, and recorded."""
 
 from collections.abc import Callable, Sequence
 
@@ -61,7 +61,7 @@ class EntryPanel(Vertical):
         yield self.status
 
     def say(self, message: str, style: Style = Style.OPEN) -> None:
-        """Say something under the line, in full, until the next key."""
+        """Show a message under the line, in full, until the next key."""
         self.status.put(row(span(message, style)), whole=True)
 
     def on_input_changed(self, event: Input.Changed) -> None:
@@ -71,19 +71,19 @@ class EntryPanel(Vertical):
             self.changed()
 
     def look_ahead(self) -> None:
-        """Say what the line would be recorded as."""
+        """Show what the line would be recorded as."""
         text = self.entry.value
         self.status.put(preview(self.scribe, text) if text.strip() else row())
 
     def changed(self) -> None:
-        """Take note of another text on the line."""
+        """Store the new text of the line, and offer completions for it."""
         self.typed = (self.entry.value, self.entry.cursor_position)
         session = self.scribe.session
         session.draft = self.entry.value
         self.offer()
         self.look_ahead()
         if session.draft_refused is not None:
-            self.say(f"the half-typed line is not kept: {session.draft_refused}", Style.BAD)
+            self.say(f"the half-typed line is not saved: {session.draft_refused}", Style.BAD)
 
     def submit(self) -> None:
         """Record the line, or the proposal picked; where that cannot be, the line stays.
@@ -107,7 +107,7 @@ class EntryPanel(Vertical):
         self.choices.at = -1
 
     def do(self, act: Callable[[], tuple[Entry, ...]]) -> bool:
-        """Record something; say in words what it was, or why nothing was kept."""
+        """Record something; show what was recorded, or why nothing was."""
         try:
             entries = act()
         except InputError as refused:
@@ -169,11 +169,11 @@ class EntryPanel(Vertical):
             return
         if not self.judging.up_to_date:
             self.catch_up()
-            self.say("the list is another now; once more, if that is meant")
+            self.say("the list has changed; press the key again to accept")
         elif suggestion is not None:
             self.do(lambda: self.scribe.add(suggestion.events, self.entry.began))
         else:
-            self.say("nothing of that number is owed")
+            self.say("there is no suggestion with that number")
 
     def act(self, key: str) -> None:
         """Do what a key of the line does; a number records the proposal that has it."""
@@ -229,7 +229,7 @@ class EntryPanel(Vertical):
         self.put(*self.typed)
 
     def first(self) -> int:
-        """The place in the list that Tab takes before another is picked; none on an empty line."""
+        """Return the index that Tab takes before another is picked; -1 on an empty line."""
         return 0 if self.typed[0] and self.offers.items else -1
 
     def on_choices_picked(self, message: Choices.Picked) -> None:

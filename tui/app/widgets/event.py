@@ -8,7 +8,7 @@ from tui.app.widgets.wrapped_panel import WrappedPanel
 
 
 class EventPanel(WrappedPanel):
-    """Tells the entry under the cursor in full."""
+    """Shows the entry under the cursor in full."""
 
     BORDER_TITLE = " 3 Event "
 

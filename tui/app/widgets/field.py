@@ -15,7 +15,7 @@ from tui.app.form import Field
 from tui.app.widgets.plain_input import PlainInput
 from tui.app.widgets.row_list import RowList
 
-NOBODY = "not said"
+NOBODY = "not set"
 
 
 class ChoiceField(RowList):
@@ -44,11 +44,11 @@ class ChoiceField(RowList):
         self.post_message(self.Turned())
 
     def count(self) -> int:
-        """One line."""
+        """Return 1: the field is one line."""
         return 1
 
     def mark(self, index: int) -> str:
-        """A line needs no gutter but a margin."""
+        """Return a margin; a single line has no gutter."""
         return " "
 
     def row(self, index: int) -> Row:
@@ -66,11 +66,11 @@ class ChoiceField(RowList):
         self.refresh()
 
     def on_focus(self) -> None:
-        """Say how to turn."""
+        """Show how to turn."""
         self.refresh()
 
     def on_blur(self) -> None:
-        """Leave it at that."""
+        """Stop showing how to turn."""
         self.refresh()
 
 
@@ -88,7 +88,7 @@ class FieldLine(Horizontal):
 
     @property
     def value(self) -> str:
-        """What it says now."""
+        """The value of the field now."""
         return self.control.value
 
     def compose(self) -> ComposeResult:

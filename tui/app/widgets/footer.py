@@ -28,15 +28,15 @@ class Footer(RowList, can_focus=False):
         self.told: list[Row] = []
 
     def count(self) -> int:
-        """One line, or those that the message takes."""
+        """Return 1, or the number of lines of the message."""
         return max(1, len(self.told))
 
     def mark(self, index: int) -> str:
-        """A line at the bottom needs no gutter but a margin."""
+        """Return a margin; the bottom line has no gutter."""
         return " "
 
     def row(self, index: int) -> Row:
-        """Give the message, or the pace while the match is played, or the keys."""
+        """Return the message, or the pace while the match is played, or the keys."""
         if self.told:
             return self.told[index]
         if self.pace:

@@ -27,15 +27,15 @@ class HeadingPanel(RowList, can_focus=False):
         self.timeline = timeline
 
     def count(self) -> int:
-        """One line, and a second where the record breaks off."""
+        """Return 1, or 2 where the record breaks off."""
         return 1 if self.timeline.broken is None else 2
 
     def mark(self, index: int) -> str:
-        """A line at the top needs no gutter but a margin."""
+        """Return a margin; the top line has no gutter."""
         return " "
 
     def row(self, index: int) -> Row:
-        """Give the line, the title shortened; what wins gives way where there is no room at all."""
+        """Return the line with a short title, and without the points to win if there is no room."""
         if index:
             last = self.timeline.last
             return row(Span(f"broken after {last}: {plain(str(self.timeline.broken))}", Style.BAD))
@@ -58,13 +58,13 @@ class HeadingPanel(RowList, can_focus=False):
         self.styles.height = self.count()
 
     def watch_ruled(self) -> None:
-        """Say by which ruleset the match is judged now."""
+        """Show by which ruleset the match is judged now."""
         self.refresh()
 
     def watch_live(self) -> None:
-        """Say whether the match is being recorded."""
+        """Show whether the match is being recorded."""
         self.refresh()
 
     def watch_seq(self) -> None:
-        """Say where we are now."""
+        """Show where the cursor is now."""
         self.refresh()

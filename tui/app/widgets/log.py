@@ -49,7 +49,7 @@ class LogPanel(RowList):
         return self.timeline.last + (self.timeline.broken is not None)
 
     def row(self, index: int) -> Row:
-        """Give the row of an entry, or the one that says what broke."""
+        """Return the row of an entry, or the one that says what broke."""
         seq = index + 1
         if seq > self.timeline.last:
             return row(span(f"the record breaks off here: {self.timeline.broken}", Style.BAD))
@@ -67,7 +67,7 @@ class LogPanel(RowList):
         super().grow()
 
     def signs(self, seq: int) -> tuple[Span, Span]:
-        """Give the signs of what a ruleset makes of an entry: findings, then stops or a window."""
+        """Return the marks of an entry by the ruleset: finding, then stop or window."""
         if self.judged is None:
             return gutter_marks.NONE, gutter_marks.NONE
         stop = self.judged.stop_sign(seq)
@@ -89,7 +89,7 @@ class LogPanel(RowList):
         return HIT if found else " " * GUTTER
 
     def chosen(self) -> int:
-        """Stand on the entry being looked at."""
+        """Return the index of the entry being looked at."""
         return self.seq - 1
 
     def on_resize(self) -> None:
@@ -129,5 +129,5 @@ class LogPanel(RowList):
 
 
 def columns(timeline: Timeline) -> tuple[int, int, int]:
-    """Tell how wide the seqs and times of a log are, and how fine the times."""
+    """Return how wide the seqs and times of a log are, and the decimals of the times."""
     return len(str(timeline.last)), timeline.time_cells, timeline.decimals

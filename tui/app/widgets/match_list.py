@@ -44,7 +44,7 @@ class MatchList(RowList, can_focus=False):
         self.refresh()
 
     def item(self, index: int) -> MatchItem | None:
-        """Give a match of the list."""
+        """Return a match of the list."""
         return self.volumes[index] if 0 <= index < len(self.volumes) else None
 
     def count(self) -> int:
@@ -52,11 +52,11 @@ class MatchList(RowList, can_focus=False):
         return len(self.volumes)
 
     def chosen(self) -> int:
-        """Stand on the match that Enter opens."""
+        """Return the index of the match that Enter opens."""
         return self.at
 
     def row(self, index: int) -> Row:
-        """Give the row of a match: what it is on the left, figures on the right."""
+        """Return the row of a match: what it is on the left, figures on the right."""
         about, players = self.volumes[index].summary, self.volumes[index].players
         named = ID if self.cells() >= ROOMY else 0
         room = max(self.cells() - FIGURES - named, 30)

@@ -1,4 +1,4 @@
-"""What panels post when the user wants what only the screen can do."""
+"""Messages that panels post when the user wants something that only the screen can do."""
 
 from textual.message import Message
 

@@ -27,5 +27,5 @@ class PagePanel(RowList):
         return len(self.lines)
 
     def row(self, index: int) -> Row:
-        """Give a line of the page."""
+        """Return a line of the page."""
         return self.lines[index]

@@ -9,5 +9,5 @@ class PlainInput(Input):
     """An input whose text is safe to show: what cannot be seen stands there as an escape."""
 
     def validate_value(self, value: str) -> str:
-        """Make it visible."""
+        """Return the text with its invisible characters escaped."""
         return plain(value)

@@ -44,7 +44,7 @@ class Prompt(Input):
         self.answer("")
 
     def answer(self, text: str) -> None:
-        """Go away again, and tell the screen."""
+        """Hide the prompt, and post the answer."""
         self.display = False
         self.disabled = True
         self.post_message(self.Answered(self.purpose, text.strip()))

@@ -57,7 +57,7 @@ class RowList(ScrollView, can_focus=True, inherit_bindings=False):
         raise NotImplementedError
 
     def row(self, index: int) -> Row:
-        """Give one row."""
+        """Return one row."""
         raise NotImplementedError
 
     def move(self, by: int) -> None:
@@ -65,19 +65,19 @@ class RowList(ScrollView, can_focus=True, inherit_bindings=False):
         self.scroll_to(y=max(0, self.scroll_y + by), animate=False)
 
     def mark(self, index: int) -> str:
-        """Give what stands before a row: two cells."""
+        """Return the mark before a row: two cells."""
         return CURSOR if index == self.chosen() else "  "
 
     def chosen(self) -> int:
-        """Give the index of the row that the cursor stands on, or -1."""
+        """Return the index of the row under the cursor, or -1."""
         return -1
 
     def cells(self) -> int:
-        """Give the room for a row, in terminal cells, the gutter left out."""
+        """Return the room for a row in terminal cells, without the gutter."""
         return max(self.content_region.width - SCROLLBAR - GUTTER, 8)
 
     def recount(self) -> None:
-        """Take note of how many rows there are now."""
+        """Update the number of rows."""
         size = Size(self.scrollable_content_region.width, self.count())
         if self.virtual_size != size:
             self.virtual_size = size
@@ -94,7 +94,7 @@ class RowList(ScrollView, can_focus=True, inherit_bindings=False):
         super().watch_scroll_y(old_value, new_value)
 
     def grow(self) -> None:
-        """Take note that the record has more entries."""
+        """Show that the record has more entries."""
         self.recount()
         self.refresh()
 
@@ -157,7 +157,7 @@ class RowList(ScrollView, can_focus=True, inherit_bindings=False):
 
 
 def _thumb(bar: ScrollBar, position: float) -> int:
-    """Give where the thumb of a scroll bar begins, in the steps in which Textual draws it."""
+    """Return where the thumb of a scroll bar begins, in the steps in which Textual draws it."""
     size, hidden = bar.size.height, bar.window_virtual_size - bar.window_size
     if hidden <= 0 or not size:
         return 0

@@ -38,20 +38,20 @@ class StatusLine(RowList, can_focus=False):
         return at_most(MOST, wrapped([left], self.room(right)))
 
     def room(self, right: Row | None = None) -> int:
-        """Give the cells that there are for the left row."""
+        """Return the room for the left row, in cells."""
         taken = width((self.right if right is None else right).text)
         return max(self.size.width - 2 - taken - (BETWEEN if taken else 0), 0)
 
     def count(self) -> int:
-        """One line, and those that a long text goes on over."""
+        """Return the number of lines: 1, or more for a long text."""
         return 1 + len(self.more)
 
     def mark(self, index: int) -> str:
-        """A line needs no gutter but a margin."""
+        """Return a margin; a single line has no gutter."""
         return " "
 
     def row(self, index: int) -> Row:
-        """Give both, with as much between them as there is room for."""
+        """Return both rows with the space between them, or a further line of a long text."""
         if index:
             return self.more[index - 1]
         taken = width(self.right.text)

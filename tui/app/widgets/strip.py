@@ -32,7 +32,7 @@ class StripPanel(RowList, can_focus=False):
         return len(self.lines)
 
     def row(self, index: int) -> Row:
-        """Give a lane."""
+        """Return a lane."""
         return self.lines[index]
 
     def watch_seq(self) -> None:

@@ -28,7 +28,7 @@ def parts(whole: Row, cells: int) -> list[Row]:
 
 
 def with_count(whole: Row) -> Row:
-    """Say after a folded row how many lines it hides."""
+    """Return a row; a folded one says at its end how many lines it hides."""
     if not whole.hidden:
         return whole
     lines = "line" if whole.hidden == 1 else "lines"
@@ -53,7 +53,7 @@ class TablePanel(WrappedPanel):
         self.known: dict[int, list[Row]] = {}
 
     def rows_at(self, seq: int) -> list[Row]:
-        """Give the rows of the table after an entry, unfolded; the last few are kept."""
+        """Return the rows of the table after an entry, unfolded; the last few are kept."""
         if seq not in self.known:
             if len(self.known) > 3:
                 self.known.clear()
@@ -106,7 +106,7 @@ class TablePanel(WrappedPanel):
                 self.about.add(found)
 
     def heads(self, index: int) -> str | None:
-        """Give the key of the row, if other rows fold under it."""
+        """Return the key of the row, if other rows fold under it."""
         row = self.lines[index] if 0 <= index < len(self.lines) else None
         if row is None or not row.heads or (index and self.lines[index - 1].key == row.key):
             return None
@@ -120,7 +120,7 @@ class TablePanel(WrappedPanel):
         return (HERE if self.has_focus and index == self.at else mark) + fold
 
     def chosen(self) -> int:
-        """Stand on the row to fold while the panel has the focus."""
+        """Return the index of the row to fold while the panel has the focus, else -1."""
         return self.at if self.has_focus else -1
 
     def move(self, by: int) -> None:
@@ -166,7 +166,7 @@ class TablePanel(WrappedPanel):
         self.refresh()
 
     def on_click(self, event: Click) -> None:
-        """Stand on the row that was clicked, and fold it where its sign was."""
+        """Choose the row that was clicked, and fold it if its mark was clicked."""
         offset = event.get_content_offset(self)
         if offset is None:
             return

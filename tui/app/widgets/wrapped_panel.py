@@ -58,7 +58,7 @@ class WrappedPanel(RowList):
         return len(self.lines)
 
     def row(self, index: int) -> Row:
-        """Give a row, once wrapped."""
+        """Return a row, once wrapped."""
         return self.lines[index]
 
     def on_resize(self) -> None:

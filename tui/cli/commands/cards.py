@@ -13,9 +13,9 @@ from tui.cli.commands.command import add_database, add_json
 from tui.cli.output import write_rows
 
 HELP: Final = """\
-Bring in card files of LackeyCCG plugins (tab separated, either edition), and
-look up cards. What the files tell is kept in the store's file and nowhere
-else; it completes what the built-in catalogue knows, and never overrules it."""
+Import card files of LackeyCCG plugins (tab separated, either edition), and look
+up cards. The program keeps what the files say in the store's file and nowhere
+else. It adds to the built-in catalogue and never overrules it."""
 EXAMPLE: Final = """\
   tricorder cards import sets/Physical.txt
   tricorder cards show Kevin Uxbridge
@@ -28,21 +28,23 @@ _SHOWN: Final = 20
 def add_arguments(parser: ArgumentParser) -> None:
     """Take what is to be done, and with what."""
     actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
-    told = "bring in card files; one brought in again replaces its own cards"
+    told = "import card files; a file imported again replaces its own cards"
     importing = actions.add_parser("import", help=told, description=told)
     importing.add_argument("files", metavar="FILE", nargs="+", help="a card file")
-    told = "all that is known of a card, and from where"
+    told = "print all that is known about a card, with the sources"
     showing = actions.add_parser("show", help=told, description=told)
     showing.add_argument("title", metavar="TITLE", nargs="+", help="the title of the card")
-    told = "find cards by words of their titles, facts and texts"
+    told = "find cards by words in their titles, facts and texts"
     searching = actions.add_parser("search", help=told, description=told)
-    searching.add_argument("words", metavar="WORDS", nargs="+", help="words that must all be there")
+    searching.add_argument(
+        "words", metavar="WORDS", nargs="+", help="words that a card must all have"
+    )
     searching.add_argument("--all", action="store_true", help="print every card found")
-    told = "where catalogue and card files contradict each other"
+    told = "print where the catalogue and the card files contradict each other"
     conflicting = actions.add_parser("conflicts", help=told, description=told)
-    told = "read a deck list as 'record' does: its piles, and titles that nobody knows"
+    told = "read a deck list as 'record' does: print its piles and its unknown titles"
     reading = actions.add_parser("deck", help=told, description=told)
-    reading.add_argument("file", metavar="FILE", help="a deck list: count, tab and title in lines")
+    reading.add_argument("file", metavar="FILE", help="a deck list; each line: count, tab, title")
     reading.add_argument("--edition", choices=("1E", "2E"), default="1E", help="default: 1E")
     for one in (importing, showing, searching, conflicting, reading):
         add_json(one)
@@ -89,7 +91,7 @@ def _imported_rows(file: dict[str, Any]) -> list[Row]:
     from replay.render.cards import EDITIONS
 
     told = f", {EDITIONS[file['edition']]}: {file['cards']} cards of {file['rows']} rows"
-    again = ", in place of what it had before" if file["replaced"] else ""
+    again = ", which replace those imported from it before" if file["replaced"] else ""
     rows = [row(span(file["file"], Style.HEADING), told, again)]
     reasons: dict[str, list[Any]] = {}
     for one in file["skipped"]:
@@ -101,11 +103,11 @@ def _imported_rows(file: dict[str, Any]) -> list[Row]:
         rows.append(row(span(said), depth=1))
     unread = ", ".join(f"{what} of {cards}" for what, cards in file["unread"].items())
     if unread:
-        rows.append(row(f"not certain on some cards, so left unknown: {unread}", depth=1))
+        rows.append(row(f"unclear on some cards, so left unknown: {unread}", depth=1))
     if not file["encoding"].startswith("utf-8"):
-        rows.append(row(f"is not UTF-8, and was read as {file['encoding']}", depth=1))
+        rows.append(row(f"is not UTF-8; was read as {file['encoding']}", depth=1))
     if file["passed_over"]:
-        rows.append(row("columns passed over: ", span(", ".join(file["passed_over"])), depth=1))
+        rows.append(row("columns not used: ", span(", ".join(file["passed_over"])), depth=1))
     return rows
 
 
@@ -133,8 +135,8 @@ def _search(given: Namespace, path: Path) -> None:
         _write({"cards": [card_document(card) for card in found], "near": list(alike)})
         return
     if not found:
-        told = f" Titles like it: {', '.join(alike)}." if alike else ""
-        write_rows([row(span(f"No card known here has all of that.{told}"))])
+        told = f" Similar titles: {', '.join(alike)}." if alike else ""
+        write_rows([row(span(f"No known card has all these words.{told}"))])
         return
     shown = found if given.all else found[:_SHOWN]
     more = f"; the first {len(shown)}, --all prints the rest" if len(shown) < len(found) else ""
@@ -176,7 +178,7 @@ def _deck(given: Namespace, path: Path) -> None:
         rows.append(row(span(f"{size} in {where}{under}"), depth=1))
     for one in unknown:
         near = f" ({', '.join(one.near)}?)" if one.near else ""
-        rows.append(row("nobody knows ", span(one.title, Style.UNKNOWN), span(near), depth=1))
+        rows.append(row("unknown title ", span(one.title, Style.UNKNOWN), span(near), depth=1))
     write_rows(rows)
 
 
@@ -195,7 +197,7 @@ def _counted(number: int) -> Row:
     if not number:
         return row("Nothing in the card files contradicts the built-in catalogue.")
     what = "1 contradiction" if number == 1 else f"{number} contradictions"
-    return row(f"{what} with the built-in catalogue, which stands:")
+    return row(f"{what} with the built-in catalogue; the catalogue decides:")
 
 
 def _write(document: dict[str, Any]) -> None:

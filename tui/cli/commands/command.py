@@ -7,21 +7,21 @@ from typing import Final, Protocol, cast
 # Each command with its line in the list; its module has its arguments and does its work.
 COMMANDS: Final = {
     "demo": "step through the bundled match (without a terminal: its summary)",
-    "import": "take matches from files into the store",
+    "import": "import matches from files into the store",
     "list": "list the matches in the store",
     "show": "show the table at a point of a match",
     "events": "print the log of a match",
-    "diff": "say what changed between two points",
-    "judge": "say where play and the rules part, with the rulings",
+    "diff": "print what changed between two points",
+    "judge": "print where play breaks the rules, with the rulings",
     "windows": "print who could answer what, from when to when, and who did",
     "transitions": "print which cards were stopped, unstopped and so on, and why",
-    "why": "say why a card is stopped, or otherwise stands as it does",
-    "record": "record a match as it is played, or go on with one",
+    "why": "print why a card is stopped, disabled and so on",
+    "record": "record a match as it is played, or continue one",
     "replay": "step through a match in the terminal",
     "export": "write a match as a transcript or as JSON Lines",
     "verify": "check that nothing in a record was altered",
     "rules": "search the rulings, each with its source",
-    "cards": "bring in card files, look up and search cards",
+    "cards": "import card files, look up and search cards",
     "help": "explain a command, or how to write a transcript",
 }
 # `import` is no name that Python can give a module.
@@ -35,10 +35,10 @@ class Command(Protocol):
     EXAMPLE: str
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Tell the parser what the command takes."""
+        """Add the arguments of the command to a parser."""
 
     def run(self, given: Namespace) -> int:
-        """Do it, and give the exit code: 0 fine, 1 bad news. Raises InputError for exit code 2."""
+        """Run the command. Return the exit code: 0 fine, 1 bad news. Raises InputError for 2."""
 
 
 def command(name: str) -> Command:
@@ -50,14 +50,16 @@ def add_match(parser: ArgumentParser, *, seq: bool = True) -> None:
     """Take a match, and with `seq` a point of it."""
     from recorder.importers.registry import suffixes
 
-    told = f"an id in the store or the start of one, a file ({', '.join(suffixes())}), or demo"
-    told += "; @SEQ names a point of it" if seq else ""
+    told = (
+        f"an id in the store (or its first characters), a file ({', '.join(suffixes())}), or demo"
+    )
+    told += "; @SEQ names an entry of it" if seq else ""
     parser.add_argument("match", metavar="MATCH[@SEQ]" if seq else "MATCH", help=told)
 
 
 def add_ruleset(parser: ArgumentParser) -> None:
     """Offer another ruleset than the match's own."""
-    told = "the ruleset to go by (default: the one that the match was played under)"
+    told = "the ruleset to judge by (default: the ruleset of the match)"
     parser.add_argument("--ruleset", metavar="R", help=told)
 
 
@@ -68,5 +70,5 @@ def add_json(parser: ArgumentParser) -> None:
 
 def add_database(parser: ArgumentParser) -> None:
     """Offer another store than the default one."""
-    told = "the store's file (default: TRICORDER_DB, or a file among your data)"
+    told = "the store's file (default: TRICORDER_DB, or a file in your data folder)"
     parser.add_argument("--db", metavar="FILE", help=told)

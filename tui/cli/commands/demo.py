@@ -34,7 +34,7 @@ def run(given: Namespace) -> int:
     if sys.stdin.isatty() and sys.stdout.isatty():
         return view(log=log)
     write_rows(summary_rows(Timeline(log)))
-    write_rows([row(""), row("In a terminal this steps through the match. Also try:")])
+    write_rows([row(""), row("In a terminal, this command steps through the match. Also try:")])
     for line in ("show demo@120", "events demo", "diff demo@100 demo@120", "export demo"):
         write_rows([row(f"tricorder {line}", depth=1)])
     return 0

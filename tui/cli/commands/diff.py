@@ -17,15 +17,15 @@ if TYPE_CHECKING:
     from tui.cli.documents.json_document import Document
 
 HELP: Final = """\
-Say what changed on the table from one point to another, later or earlier, of
-the same match or of two records of it."""
+Print what changed on the table from one point to another. The points can be in
+either order, in one match or in two records of it."""
 EXAMPLE: Final = "  tricorder diff demo@100 demo@120"
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Take two points."""
-    parser.add_argument("before", metavar="MATCH@A", help="the point to begin from")
-    parser.add_argument("after", metavar="MATCH@B", help="the point to end at")
+    parser.add_argument("before", metavar="MATCH@A", help="the first point")
+    parser.add_argument("after", metavar="MATCH@B", help="the second point")
     add_json(parser)
     add_database(parser)
 
@@ -83,7 +83,7 @@ def _change(change: Change) -> "Document":
 
 
 def _value(value: Any) -> Any:
-    """A value of a change; what was not there, or is not there any more, is null."""
+    """Return a value of a change as JSON; null where there is none."""
     from tui.cli.documents.json_document import as_json
 
     return None if isinstance(value, Absent) else as_json(value)

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from tui.cli.documents.json_document import Document
 
 HELP: Final = """\
-Print the log: seq, time, mark and what happened, nested as the actions were.
-Marks: x struck, ? a dispute, < a back-up or correction, ≠ at odds with the
+Print the log: entry number, time, mark and what happened, indented by action.
+Marks: x struck, ? a dispute, < a back-up or correction, ≠ contradicts the
 record before it."""
 EXAMPLE: Final = "  tricorder events demo"
 

@@ -15,7 +15,8 @@ from tui.cli.match_argument import verdict, whole
 
 HELP: Final = """\
 Write a match without loss: as a transcript to read and edit, or as JSON Lines
-for programs. Imported again it has the same head, which is told beside it."""
+for programs. Prints the head of the record; a match that is imported from the
+file has the same head."""
 EXAMPLE: Final = "  tricorder export demo --to jsonl -o demo.jsonl"
 
 
@@ -24,7 +25,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     add_match(parser, seq=False)
     formats = ("transcript", "jsonl")
     parser.add_argument("--to", choices=formats, help="the format (default: transcript)")
-    parser.add_argument("-o", "--output", metavar="FILE", help="write to a file, not to the screen")
+    parser.add_argument(
+        "-o", "--output", metavar="FILE", help="write to this file instead of the screen"
+    )
     add_database(parser)
 
 

@@ -22,10 +22,10 @@ from tui.cli.output import write_rows
 from tui.cli.progress import progress
 
 _HELP: Final = f"""\
-Take matches from files into the store: {formats_told()}.
-The content decides which of them a file is, and its name only where that leaves
-doubt. Of a file that has anything wrong with it nothing is taken; the others
-are. Prints each match's new id."""
+Import matches from files into the store: {formats_told()}.
+The content of a file decides its format; the name only counts where the content
+is not clear. A file with a mistake is not imported at all; the other files are.
+Prints the new id of each match."""
 HELP: Final = "\n".join(wrap(_HELP, 79))
 EXAMPLE: Final = """\
   tricorder import final.transcript player_state.json
@@ -35,7 +35,7 @@ EXAMPLE: Final = """\
 def add_arguments(parser: ArgumentParser) -> None:
     """Take files."""
     parser.add_argument("files", metavar="FILE", nargs="+", help="a file that holds one match")
-    told = ", and ".join(filter(None, ("store nothing: only read", checks_told())))
+    told = ", and ".join(filter(None, ("only read, store nothing", checks_told())))
     parser.add_argument("--check", action="store_true", help=told)
     add_json(parser)
     add_database(parser)
@@ -73,7 +73,9 @@ def _import(name: str, database: str | None) -> tuple[dict[str, object], list[Ro
     document, rows = _told(name, read, match)
     same = [other.id for other in before if other.head == document["head"]]
     if same:
-        rows.append(row("the same record as ", span(same[0]), ", which was there before", depth=1))
+        rows.append(
+            row("the same record as ", span(same[0]), ", which is in the store already", depth=1)
+        )
     return document, rows, False
 
 
@@ -116,7 +118,7 @@ def _told(name: str, read: FileRead, match: str | None) -> tuple[dict[str, objec
 
 
 def _line(text: str, depth: int) -> Row:
-    """A line of an account, whose leading spaces say how deep it lies."""
+    """Return the row of a line; its leading spaces become the depth."""
     words = text.lstrip(" ")
     return row(span(words), depth=depth + (len(text) - len(words)) // INDENT)
 

@@ -1,4 +1,4 @@
-"""`tricorder judge`: where play and the rules part."""
+"""`tricorder judge`: where play breaks the rules."""
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Mapping, Sequence
@@ -20,13 +20,14 @@ if TYPE_CHECKING:
     from tui.cli.documents.json_document import Document
 
 HELP: Final = """\
-Print every place where play and a ruleset part: illegal, doubtful (the record
-cannot tell) or worth a note, with the rulings and what would have been legal.
-The judge rules, not the tool. MATCH@SEQ judges the record up to that entry.
-What only follows from another finding stands under it and is not counted (in
-JSON: because_of, its place in findings, from 0).
-Exit code 1 says that something illegal was found, and not struck since; with
---all-rulesets, found by the ruleset that the match was played under.
+Print every place where play breaks the rules: illegal, doubtful (the record
+does not say enough) or a note, with the rulings and what would have been legal.
+The judge of the match decides, not this program. MATCH@SEQ judges the record up
+to that entry.
+A finding that only follows from another one stands under it and is not counted
+(in JSON: because_of, the index of the other finding).
+Exit code 1: something illegal was found that is not struck. With
+--all-rulesets, only the ruleset of the match counts for the exit code.
 Mark: x struck."""
 EXAMPLE: Final = "  tricorder judge demo\n  tricorder judge demo --all-rulesets"
 
@@ -35,7 +36,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     """Take a point of a match, and one ruleset or all."""
     add_match(parser)
     add_ruleset(parser)
-    told = "judge by every ruleset of the match's edition, side by side"
+    told = "compare all rulesets of the match's edition"
     parser.add_argument("--all-rulesets", action="store_true", help=told)
     add_json(parser)
     add_database(parser)
@@ -118,7 +119,7 @@ def run(given: Namespace) -> int:
         from engine.model.errors import Fault, InputError
 
         raise InputError(
-            Fault("", "--ruleset and --all-rulesets ask for different things", "give one")
+            Fault("", "--ruleset and --all-rulesets cannot be used together", "give only one")
         )
     if given.all_rulesets:
         compared = _compare(*opened(given.match, given.db))
@@ -147,13 +148,13 @@ def _rulings(timeline: Timeline, seq: int) -> Rulings:
 
 
 def _played(compared: ComparedRulesets) -> Iterable[Finding]:
-    """The findings of the ruleset that the match was played under, else those of all."""
+    """Return the findings of the ruleset of the match, else those of all rulesets."""
     started = compared.timeline.started
     played = [found for found in compared.every if started and found.ruleset.id == started.ruleset]
     return (finding for found in played or compared.every for finding in found.findings)
 
 
 def _exit_code(findings: Iterable[Finding]) -> int:
-    """Bad news where something illegal was found that is neither struck nor only follows."""
+    """Return 1 where something illegal was found that is neither struck nor only follows."""
     counted = (finding for finding in findings if finding.because_of is None and not finding.struck)
     return BAD_NEWS if any(finding.verdict is Verdict.ILLEGAL for finding in counted) else 0

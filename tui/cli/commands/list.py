@@ -13,13 +13,13 @@ from replay.text.span import Style, span
 from tui.cli.commands.command import add_database, add_json
 from tui.cli.output import write_rows
 
-HELP: Final = "List the matches in the store, or those that come with the program."
+HELP: Final = "List the matches in the store, or the bundled matches."
 EXAMPLE: Final = "  tricorder list --json"
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Offer the bundled matches instead of the stored ones."""
-    told = "list the matches that come with the program"
+    told = "list the bundled matches, which come with the program"
     parser.add_argument("--bundled", action="store_true", help=told)
     add_json(parser)
     add_database(parser)
@@ -35,18 +35,18 @@ def run(given: Namespace) -> int:
         write_document({"matches": [match_document(match) for match in matches]})
         return 0
     if given.bundled:
-        told = f"{DEMO} is another name of {SHOWN_FIRST}."
+        told = f"{DEMO} is another name for {SHOWN_FIRST}."
     else:
-        told = f"In {plain(str(store_path(given.db)))}; --bundled lists those that come along."
+        told = f"In {plain(str(store_path(given.db)))}; --bundled lists the bundled matches."
     if not matches:
-        begin = "'tricorder import FILE' brings some in, 'tricorder record' begins one"
+        begin = "'tricorder import FILE' adds some, 'tricorder record' starts one"
         told = f"No matches yet: {begin}. {told}"
     write_rows([*_rows(matches), row(span(told, Style.DIM))])
     return 0
 
 
 def _stored(database: str | None) -> list[Summary]:
-    """The matches of a store; before the first import there are none where they would lie."""
+    """Return the matches of a store; none where the default store does not exist yet."""
     from recorder.store.store import Store
 
     if not named(database) and not store_path(None).exists():
@@ -69,7 +69,7 @@ def _rows(matches: Sequence[Summary]) -> list[Row]:
     for match in matches:
         name = plain(match.id)
         date = f"{match.date}  " if match.date is not None else ""
-        shown = span(match.title or "(its beginning cannot be read)", Style.HEADING)
+        shown = span(match.title or "(the start of the record cannot be read)", Style.HEADING)
         padded = name + " " * (cells - width(name) + 2)
         rows.append(row(span(padded, Style.NUMBER), date, shown, key=match.id))
         rows.append(row(span(_details(match)), depth=1))

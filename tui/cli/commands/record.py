@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from tui.app.start_recording import StartedRecording
 
 HELP: Final = """\
-Record a match as it is played: a new one, or one that goes on. Every line is on
-the disk before the next key. Without a terminal, lines are read from standard
-input. Without MATCH or an option that sets one up, a form asks."""
+Record a match as it is played, or continue one. Every line is saved to disk
+before you press the next key. Without a terminal, the command reads lines from
+standard input. Without MATCH and options, a form asks for the details."""
 EXAMPLE: Final = """\
   tricorder record
   tricorder record --edition 1E --ruleset faq-1996 --player A=Ada --player B=Ben
@@ -32,32 +32,47 @@ EXAMPLE: Final = """\
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Take a match that goes on, or what a new one needs."""
-    parser.add_argument("match", metavar="MATCH", nargs="?", help="the id of a match that goes on")
-    add = parser.add_argument_group("a new match, all else as the last one").add_argument
-    add("--title", metavar="TEXT", help="what the match is called")
+    parser.add_argument("match", metavar="MATCH", nargs="?", help="the id of a match to continue")
+    add = parser.add_argument_group(
+        "a new match; what you do not give is as in your last match"
+    ).add_argument
+    add("--title", metavar="TEXT", help="the title of the match")
     add("--edition", choices=[one.value for one in Edition], help="First or Second Edition")
-    add("--ruleset", metavar="R", help="the ruleset that it is played under")
-    add("--player", metavar="A=NAME", action="append", help="a player's id and name; for each")
-    add("--deck", metavar="A=FILE", action="append", help="a player's deck list")
-    add("--first", metavar="A", help="who goes first")
-    add("--points", metavar="N", help="the points that win")
-    add("--time-limit", metavar="H:MM", help="the time limit; a number alone is minutes")
+    add("--ruleset", metavar="R", help="the ruleset of the match")
+    add(
+        "--player",
+        metavar="A=NAME",
+        action="append",
+        help="the id and name of a player; once for each player",
+    )
+    add("--deck", metavar="A=FILE", action="append", help="the deck list of a player")
+    add("--first", metavar="A", help="the id of the player who goes first")
+    add("--points", metavar="N", help="the number of points that wins")
+    add("--time-limit", metavar="H:MM", help="the time limit; a single number means minutes")
     add("--event", metavar="TEXT", help="the tournament")
-    add("--round", metavar="TEXT", help="its round")
-    add("--table", metavar="TEXT", help="the table's number")
-    add("--underway", metavar="FILE", nargs="?", const="", help="in mid-game; what lies where")
+    add("--round", metavar="TEXT", help="the round of the tournament")
+    add("--table", metavar="TEXT", help="the number of the table")
+    add(
+        "--underway",
+        metavar="FILE",
+        nargs="?",
+        const="",
+        help="the match has already started; FILE lists the cards in play",
+    )
     add_database(parser)
 
 
 def run(given: Namespace) -> int:
-    """Record until the scribe leaves, and say what was saved."""
+    """Record until the scribe leaves, and print what was saved."""
     from tui.app.start_recording import begin, resume
 
     said = {**vars(given), "match": None, "db": None}
     new = any(value is not None for value in said.values())
     if given.match is not None and new:
-        remedy = "leave out MATCH for a new match, or the options to go on with it"
-        raise InputError(Fault("", "a match that goes on is set up already", remedy))
+        remedy = "leave out MATCH to start a new match, or the options to continue one"
+        raise InputError(
+            Fault("", "the options are for a new match, and MATCH names one to continue", remedy)
+        )
     database = store_path(given.db)
     begun: StartedRecording | None = None
     if given.match is not None:
@@ -67,13 +82,13 @@ def run(given: Namespace) -> int:
     if sys.stdin.isatty() and sys.stdout.isatty():
         return on_screen(database, begun)
     if begun is None:
-        remedy = "name a MATCH, or set one up with --player A=Ada --player B=Ben"
+        remedy = "name a MATCH, or start one with --player A=Ada --player B=Ben"
         raise InputError(Fault("", "the form for a new match needs a terminal", remedy))
     return _from_lines(begun)
 
 
 def on_screen(database: Path, begun: "StartedRecording | None" = None) -> int:
-    """Record in the terminal, a form asking first where nothing is begun; say what was saved."""
+    """Record in the terminal, after a form where nothing is begun; print what was saved."""
     from recorder.setup.settings import remembered
     from tui.app.recording_app import run as run_application
 
@@ -114,19 +129,19 @@ def _at(number: int, refused: InputError) -> InputError:
 
 
 def _say_saved(closed: "Closed") -> None:
-    """Say what is saved, where it lies, and how to go on with it."""
+    """Print what is saved, where, and how to continue it."""
     said = (
         f"Saved: {closed.title}, {closed.entries} {'entry' if closed.entries == 1 else 'entries'}"
     )
     sys.stdout.write(f"{plain(f'{said}, in {closed.path}')}\n")
     sys.stdout.write(f"head {closed.head}\n{NOTE_IT}\n")
     if closed.draft:
-        sys.stdout.write(f"Not recorded, but kept for the next time: {plain(closed.draft)}\n")
-    sys.stdout.write(f"Go on with: tricorder record {quote(plain(closed.match))}\n")
+        sys.stdout.write(f"Not recorded, but saved for next time: {plain(closed.draft)}\n")
+    sys.stdout.write(f"Continue with: tricorder record {quote(plain(closed.match))}\n")
 
 
 def _setup(given: Namespace) -> "Setup":
-    """Give the last set-up, with what was said now."""
+    """Return the last set-up, changed as the arguments ask."""
     from recorder.setup.settings import remembered
     from recorder.setup.setup import Seat, defaults
     from tui.app.form import limit

@@ -33,7 +33,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(given: Namespace) -> int:
     """Run the application."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        remedy = "'tricorder show' and 'tricorder events' print to anything"
+        remedy = "'tricorder show' and 'tricorder events' work without a terminal"
         raise InputError(Fault("", "replay needs a terminal", remedy))
     point = None if given.match is None else opened(given.match, given.db)
     database = store_path(given.db)
@@ -47,7 +47,7 @@ def run(given: Namespace) -> int:
 
 
 def _following(name: str, timeline: Timeline, database: Path) -> "Following | None":
-    """Give what reads on in a match of the store: somebody may be recording it."""
+    """Return a reader of later entries for a match of the store, else None."""
     match = name if Path(name).is_file() else Address.parse(name).match
     if timeline.broken is not None or is_outside(match):
         return None

@@ -16,9 +16,9 @@ from tui.cli.commands.command import add_json
 from tui.cli.output import write_rows
 
 HELP: Final = """\
-Search the rulings: every rule in our own words, with the document and section
-that it comes from, an example, and the position taken where documents
-contradict themselves. Without words or options: how many there are."""
+Search the rulings. Each one is a rule in our own words, with the document and
+section that it comes from, an example, and our choice where documents
+contradict each other. Without words or options: print how many rulings there are."""
 EXAMPLE: Final = "  tricorder rules between dilemmas --ruleset faq-1996"
 # A page or two of the best matches; more than that nobody reads from the top.
 _SHOWN: Final = 20
@@ -26,13 +26,15 @@ _SHOWN: Final = 20
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Take words and what else narrows the search."""
-    parser.add_argument("words", metavar="WORDS", nargs="*", help="words that all must be there")
+    parser.add_argument(
+        "words", metavar="WORDS", nargs="*", help="words that a ruling must all have"
+    )
     parser.add_argument("--ruleset", metavar="R", help="only rulings of this ruleset")
     parser.add_argument("--topic", metavar="T", help="only rulings on this topic")
     parser.add_argument("--card", metavar="C", help="only rulings that name this card")
-    told = f"print every ruling found, not the best {_SHOWN} only"
+    told = f"print every ruling found, not only the best {_SHOWN}"
     parser.add_argument("--all", action="store_true", help=told)
-    told = "count the rulings that checks judge, that standing uses, and that are for reference"
+    told = "count the rulings that checks use, that card conditions use, and that are for reference"
     parser.add_argument("--coverage", action="store_true", help=told)
     add_json(parser)
     # Every command that reads takes this, so that scripts may always give it; no store has rulings.
@@ -74,8 +76,8 @@ def _cover(found: Sequence[Ruling], *, as_json: bool) -> None:
 def _heading(given: Namespace, found: Sequence[Ruling], shown: int) -> list[Row]:
     if not found:
         near = near_cards(given.card, given.ruleset) if given.card else []
-        told = f"; cards with such a name: {', '.join(near)}" if near else ""
-        return [row(span(f"No ruling has all of that{told}."))]
+        told = f"; cards with a similar name: {', '.join(near)}" if near else ""
+        return [row(span(f"No ruling matches{told}."))]
     count = "1 ruling" if len(found) == 1 else f"{len(found)} rulings"
     which = "best" if given.words else "first"
     more = f"; the {which} {shown} of them, --all prints the rest" if shown < len(found) else ""
@@ -92,7 +94,7 @@ def _found_rows(found: Sequence[Ruling]) -> list[Row]:
 
 
 def _why(ruling: Ruling, cover: Cover) -> str:
-    """Why a ruling is for reference only; empty for others."""
+    """Return why a ruling is for reference only; empty for others."""
     return why_reference(ruling) if cover is Cover.REFERENCE else ""
 
 

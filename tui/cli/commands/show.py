@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 HELP: Final = """\
 Show the table just after an entry, or at the end: turn, scores, the spaceline
-with what lies where, piles, and the actions in progress; then what by the
-ruleset is owed and used up there."""
+with its cards, piles, and the actions in progress; then, by the ruleset, what a
+player must still do and what is used up."""
 EXAMPLE: Final = "  tricorder show demo@120"
 
 
@@ -32,7 +32,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 class ShownTable(NamedTuple):
-    """The table at a point, and how things stand by the ruleset; `rules` may say why by none."""
+    """The table at a point, and the conditions there; `rules` may say why there is no ruleset."""
 
     timeline: Timeline
     seq: int
@@ -55,14 +55,14 @@ class ShownTable(NamedTuple):
 
 
 def run(given: Namespace) -> int:
-    """Print the table, and how things stand by the ruleset."""
+    """Print the table, and the conditions by the ruleset."""
     timeline, seq = opened(given.match, given.db)
     shown = ShownTable(timeline, seq, _rules(timeline, given.ruleset))
     return print_report(given, shown, timeline)
 
 
 def _rules(timeline: Timeline, name: str | None) -> Ruleset | str:
-    """Give the ruleset to go by, or why there is none: the table can be shown without."""
+    """Return the ruleset to judge by, or why there is none; the table needs none."""
     try:
         return rules_of(timeline, name)
     except InputError as refused:

@@ -14,11 +14,10 @@ if TYPE_CHECKING:
     from tui.cli.documents.json_document import Document
 
 HELP: Final = """\
-Print every change of a card's standing as a ruleset has it: stopped, disabled,
-in stasis and so on, recorded or implied by the rules, because of which event,
-by which rulings. MATCH@SEQ tells what was so just after that entry, knowing
-nothing of what came later.
-Marks: + a status begins, - it ends, x struck."""
+Print every change of a card's condition by a ruleset: stopped, disabled, in
+stasis and so on, recorded or implied by the rules, with the event and the
+rulings that cause it. MATCH@SEQ uses the record up to that entry only.
+Marks: + a condition begins, - it ends, x struck."""
 EXAMPLE: Final = "  tricorder transitions demo --ruleset glossary"
 
 

@@ -1,4 +1,4 @@
-"""`tricorder verify`: is a record as it was made?"""
+"""`tricorder verify`: check that a record was not changed."""
 
 from argparse import ArgumentParser, Namespace
 from typing import Final
@@ -18,9 +18,9 @@ from tui.cli.output import write_rows
 from tui.cli.progress import progress
 
 HELP: Final = """\
-Check a match, or all in the store, against the chain of digests that was made
-as it was recorded. Names the first entry that is not as recorded, and says how
-far the result can be relied on."""
+Check a match, or every match in the store, against the chain of digests that
+recording made. Names the first entry that was changed, and says how far you can
+rely on the result."""
 EXAMPLE: Final = "  tricorder verify bk3d9f --head 4be1f0a2c93d5577"
 
 
@@ -28,17 +28,17 @@ def add_arguments(parser: ArgumentParser) -> None:
     """Take a match, and a head noted before."""
     told = "an id in the store or a file; without it, every match in the store"
     parser.add_argument("match", metavar="MATCH", nargs="?", help=told)
-    told = "the head that somebody noted of the match, or its first 16 digits or more"
+    told = "the head of the match as you noted it; at least its first 16 digits"
     parser.add_argument("--head", metavar="HEX", help=told)
     add_json(parser)
     add_database(parser)
 
 
 def run(given: Namespace) -> int:
-    """Check and tell; 1 where a record does not hold."""
+    """Print the verifications. Return 1 where a record was changed."""
     found = _every(given.db) if given.match is None else [_one(given.match, given)]
     if given.match is None and given.head is not None:
-        raise InputError(Fault("--head", "is the head of one match", "name the match before it"))
+        raise InputError(Fault("--head", "belongs to one match", "name that match before it"))
     if given.json:
         write_document({"verified": [msgspec.to_builtins(one) for one in found]})
     else:

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from tui.cli.documents.json_document import Document
 
 HELP: Final = """\
-Say why a card stands as it does just after an entry: each status with the
-event that brought it about, whether somebody recorded it or the rules imply
-it, until when it lasts, and what the rulings say."""
+Print why a card has its conditions (stopped and so on) just after an entry: for
+each one the event that caused it, whether it is recorded or implied by the
+rules, until when it lasts, and what the rulings say."""
 EXAMPLE: Final = "  tricorder why demo@361 kurn --ruleset glossary"
 
 

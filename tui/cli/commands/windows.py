@@ -1,4 +1,4 @@
-"""`tricorder windows`: the ledger of response windows."""
+"""`tricorder windows`: the response windows."""
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Mapping, Sequence
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
     from tui.cli.documents.json_document import Document
 
 HELP: Final = """\
-Print who could answer what, from when to when, and who did, as a ruleset has
-it: the windows in which somebody answered, passed or said "wait", and those
-that are flagged or disputed; with --all the silent ones too. MATCH@SEQ tells
-what was so just after that entry, knowing nothing of what came later.
-The time of the match is charged at the end: to the player whose window or
-action was the innermost, to nobody, to pauses and the judge. What was played
-and then backed up counts too.
+Print who could answer what by a ruleset, from when to when, and who did: the
+windows in which a player answered, passed or said "wait", and the flagged or
+disputed ones; with --all the silent ones too. MATCH@SEQ uses the record up to
+that entry only.
+The last part shows whose time it was: time counts for the player with the
+innermost window or action, for nobody, for pauses or for the judge. Play that
+was backed up later counts too.
 Marks: x struck, ! flagged, ? disputed."""
 EXAMPLE: Final = "  tricorder windows demo@170\n  tricorder windows demo --ruleset glossary --all"
 
@@ -92,4 +92,4 @@ def run(given: Namespace) -> int:
 
 def _counted(shown: int, silent: int) -> str:
     told = "1 window" if shown == 1 else f"{shown} windows"
-    return f"{told}, and {silent} silent ones that --all prints" if silent else told
+    return f"{told}; --all also prints {silent} silent ones" if silent else told

@@ -18,7 +18,7 @@ _LISTED: Final = frozenset({"admits", "owes"})
 
 
 def imported_document(file: CardFile, *, replaced: bool) -> Document:
-    """What was read from a card file, and what was not: rows by line, facts by number of cards."""
+    """Return what was read from a card file, and what was not: rows by line, facts by cards."""
     return {
         "file": file.name,
         "edition": file.edition,
@@ -33,7 +33,7 @@ def imported_document(file: CardFile, *, replaced: bool) -> Document:
 
 
 def card_document(card: KnownCard, *, text: bool = False) -> Document:
-    """A card: its printings with their source, what the catalogue says, contradictions."""
+    """Return a card: its printings with their source, the catalogue's facts, contradictions."""
     return {
         "title": card.title,
         "edition": card.edition,
@@ -44,12 +44,12 @@ def card_document(card: KnownCard, *, text: bool = False) -> Document:
 
 
 def conflict_document(conflict: CardConflict) -> Document:
-    """One contradiction."""
+    """Return one contradiction."""
     return dict(msgspec.to_builtins(conflict))
 
 
 def _catalogue(card: KnownCard) -> Document | None:
-    """What the catalogue says of a card, with what the card alone says among its timing."""
+    """Return the catalogue's facts of a card, with its own exceptions among its timing."""
     if card.facts is None:
         return None
     told: Document = msgspec.to_builtins(card.facts)

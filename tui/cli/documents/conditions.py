@@ -8,7 +8,7 @@ from tui.cli.documents.json_document import Document
 
 
 def condition_document(one: Condition, timeline: Timeline) -> Document:
-    """A condition of a card, with the events that brought it about in words."""
+    """Return a condition of a card, with the events that caused it in words."""
     return {
         "status": one.status,
         "since": one.since,
@@ -23,7 +23,7 @@ def condition_document(one: Condition, timeline: Timeline) -> Document:
 
 
 def transition_document(one: Transition, known: Knowledge, confirmed: int | None) -> Document:
-    """A change of a card's standing: whether it had the status before, and has it after.
+    """Return a change of a card's condition: whether it had the status before, and has it after.
 
     `confirmed`: the later entry that recorded what the rules had implied, if one did.
     """

@@ -19,7 +19,7 @@ from tui.cli.documents.ruleset import ruled_document
 def judgement_document(
     timeline: Timeline, seq: int, found: Judgement, rulings: Rulings
 ) -> Document:
-    """What a ruleset finds in a match; `rulings`: those given in it."""
+    """Return what a ruleset finds in a match; `rulings`: those given in it."""
     settled = settled_by(found.findings, rulings)
     findings = [finding_document(timeline, one, settled.get(one)) for one in found.findings]
     about = ruled_document(timeline, seq, found.ruleset)
@@ -27,7 +27,7 @@ def judgement_document(
 
 
 def finding_document(timeline: Timeline, one: Finding, settled: int | None) -> Document:
-    """One finding; `at`: when, in milliseconds as recorded, null where nobody knows.
+    """Return one finding; `at`: when, in milliseconds as recorded, null if unknown.
 
     `because_of`: the place in `findings`, from 0, of the one that it only follows from, or null.
     """
@@ -50,7 +50,7 @@ def finding_document(timeline: Timeline, one: Finding, settled: int | None) -> D
 
 
 def compared_document(one: Compared) -> Document:
-    """Which ruleset finds what; null where it finds nothing."""
+    """Return which ruleset finds what; null where it finds nothing."""
     verdicts = {name: held and held.verdict for name, held in one.findings.items()}
     return {
         "seqs": list(one.finding.seqs),
@@ -62,7 +62,7 @@ def compared_document(one: Compared) -> Document:
 
 
 def parting_documents(partings: Mapping[tuple[str, str], Sequence[Divergence]]) -> list[Document]:
-    """Where the standing of cards begins to differ between two rulesets, in order."""
+    """Return where the conditions of cards begin to differ between two rulesets, in order."""
     return [
         {
             "rulesets": list(pair),

@@ -11,7 +11,7 @@ Document = dict[str, Any]
 
 
 def as_json(value: Any) -> Any:
-    """A value as JSON has it; a place has all its fields."""
+    """Return a value as JSON has it; a place has all its fields."""
     if isinstance(value, Place):
         return {
             "kind": value.kind,

@@ -6,7 +6,7 @@ from tui.cli.documents.match import about
 
 
 def log_document(timeline: Timeline) -> Document:
-    """The whole log."""
+    """Return the whole log."""
     struck = timeline.struck()
     contradicted = timeline.inconsistencies()
     events = [

@@ -9,7 +9,7 @@ from tui.cli.documents.json_document import Document
 
 
 def match_document(match: Summary) -> Document:
-    """A match as `list --json` has it; one that is being recorded says by whom."""
+    """Return a match as `list --json` has it; one that is being recorded says by whom."""
     held = {} if match.recording is None else {"recording": msgspec.to_builtins(match.recording)}
     return {
         "id": match.id,
@@ -25,12 +25,12 @@ def match_document(match: Summary) -> Document:
 
 
 def summary_document(log: RecordedMatch) -> Document:
-    """One match, as `list --json` has each."""
+    """Return one match, as `list --json` has each."""
     return match_document(summary_of(log))
 
 
 def about(timeline: Timeline) -> Document:
-    """Which match a document is about, its head, and where its record breaks off, if it does."""
+    """Return the match of a document, its head, and where its record breaks off, if it does."""
     log = timeline.log
     return {
         "match": log.id,

@@ -9,7 +9,7 @@ from tui.cli.documents.match import about
 
 
 def ruled_document(timeline: Timeline, seq: int, rules: Ruleset) -> Document:
-    """Which match, the point of it, and by which ruleset.
+    """Return the match, the point of it, and the ruleset.
 
     `ruleset_changed`: whether it is another version than the match pins; null where it pins none.
     `types_from_card_files`: titles whose type is known from the user's card files alone.

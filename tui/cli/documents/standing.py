@@ -1,4 +1,4 @@
-"""How all stands at a point by a ruleset, as `show --json` prints it; the names are scripted."""
+"""The conditions at a point by a ruleset, as `show --json` prints them; names are scripted."""
 
 from engine.model.ids import CardId
 from engine.rulebook.ruleset import Ruleset
@@ -15,7 +15,7 @@ from tui.cli.documents.windows import window_document
 
 
 def standing_document(timeline: Timeline, seq: int, rules: Ruleset) -> Document:
-    """What a ruleset makes of the point: statuses, open windows, what is owed and used up."""
+    """Return a ruleset's judgement of the point: conditions, windows, obligations, limits."""
     found = stood(timeline, rules, seq)
     known = timeline.snapshot(seq).known
     disputes = disputes_by_seq(timeline.entries[:seq])
@@ -39,7 +39,7 @@ def standing_document(timeline: Timeline, seq: int, rules: Ruleset) -> Document:
 
 
 def _condition(one: Condition) -> Document:
-    """A status; `why` has the events behind it in words."""
+    """Return a condition; `why` has the events that caused it in words."""
     return {
         "status": one.status,
         "since": one.since,
@@ -52,13 +52,13 @@ def _condition(one: Condition) -> Document:
 
 
 def _name(card: CardId | None, known: Knowledge) -> str | None:
-    """What a card is called; null where nobody knows."""
+    """Return the name of a card; null if unknown."""
     identity = None if card is None else known.get(card)
     return None if identity is None else identity.name
 
 
 def _owed(one: Obligation, known: Knowledge) -> Document:
-    """What is to be done: `turns` ends of turns that count from here, `by` a point of the last."""
+    """Return an obligation: `turns`: ends of turns that count, `by`: a point of the last one."""
     return {
         "player": one.player,
         "act": one.act,

@@ -8,7 +8,7 @@ from tui.cli.documents.match import about
 
 
 def snapshot_document(timeline: Timeline, seq: int) -> Document:
-    """The table just after an entry."""
+    """Return the table just after an entry."""
     snapshot = timeline.snapshot(seq)
     table = snapshot.table
     spaceline = [place for place in table.lying if place.kind is PlaceKind.SPACELINE]

@@ -11,7 +11,7 @@ from tui.cli.documents.json_document import Document
 
 
 def time_documents(spent: Spending) -> Document:
-    """How the time of a match was spent: `time`, `tempo` by player, `times` to be wary of."""
+    """Return how the time was spent: `time`, `tempo` by player, `times` that may be wrong."""
     return {
         "time": held_document(spent.held),
         "tempo": usual_document(spent.response_times, spent.held.players),
@@ -38,7 +38,7 @@ def held_document(found: TimeCharged) -> Document:
 
 
 def usual_document(response_times: ResponseTimes, players: Iterable[PlayerId]) -> Document:
-    """How fast each player answers as a rule; null where there are too few windows to say."""
+    """Return how fast each player usually answers; null where there are too few windows."""
     return {
         player: {
             "windows": response_times.count(player),
@@ -49,7 +49,7 @@ def usual_document(response_times: ResponseTimes, players: Iterable[PlayerId]) -
 
 
 def response_time_document(response_time: ResponseTime | None) -> Document | None:
-    """How long somebody took or was given, beside his median; null where nobody knows."""
+    """Return how long a player took or had, with the player's median; null if unknown."""
     if response_time is None:
         return None
     return {
@@ -62,7 +62,7 @@ def response_time_document(response_time: ResponseTime | None) -> Document | Non
 
 
 def times_document(timekeeping: Timekeeping) -> Document:
-    """How far times can be trusted: where they step back, came in late, or are unknown."""
+    """Return which times not to trust: those that step back, came in late, or are unknown."""
     return {
         "stepped_back": [
             {"seq": one.seq, "after_seq": one.after, "by_ms": one.milliseconds}

@@ -8,7 +8,7 @@ from tui.cli.documents.json_document import Document
 
 
 def window_document(window: Window, disputes: Mapping[int, tuple[int, ...]]) -> Document:
-    """A window; times in milliseconds as recorded, null where nobody knows."""
+    """Return a window; times in milliseconds as recorded, null if unknown."""
     return {
         "id": window.id,
         "kind": window.kind,

@@ -80,7 +80,7 @@ async def test_a_filter_that_fits_nothing_opens_nothing(database: Path) -> None:
     app = TricorderApp(database=database)
     async with app.run_test(size=WIDE) as pilot:
         await pilot.press(*"zzz", "enter", "f1")
-        assert "Show the matches that have all these words" in shown(pilot)
+        assert "Show only matches that have all these words" in shown(pilot)
 
 
 async def test_a_match_recorded_meanwhile_is_listed_on_coming_back(database: Path) -> None:
@@ -128,7 +128,7 @@ async def test_a_filter_that_fits_nothing_says_how_to_get_out(database: Path) ->
     app = TricorderApp(database=database)
     async with app.run_test(size=NARROW) as pilot:
         await pilot.press(*"zzz")
-        assert "no match has all of that; esc clears it" in shown(pilot)
+        assert "no match has all these words; esc clears the filter" in shown(pilot)
         await pilot.press("escape")
         text = shown(pilot)
     assert "no match has" not in text

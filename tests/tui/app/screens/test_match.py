@@ -81,7 +81,7 @@ async def test_a_dispute_leads_to_what_it_is_about_and_back_again(log: RecordedM
         await pilot.press("backspace", "backspace")
         assert match(app).seq == 200
         await pilot.press("backspace")
-        assert told(app) == "no jump to take back"
+        assert told(app) == "there is no jump to undo"
 
 
 async def test_what_the_entry_refers_to_is_marked_in_the_log(log: RecordedMatch) -> None:
@@ -108,11 +108,11 @@ async def test_search_goes_on_both_ways_and_round_the_end(log: RecordedMatch) ->
         await pilot.press("slash", *"no", "space", *"RANGE", "enter")
         first = match(app).seq
         assert first == 830
-        assert told(app) == "n goes to the next one, N to the one before"
+        assert told(app) == "n goes to the next hit, N to the previous one"
         await pilot.press("n")
-        assert "round the end" in told(app) or match(app).seq > first
+        assert "past the end of the record" in told(app) or match(app).seq > first
         await pilot.press("slash", *"tribble", "enter")
-        assert told(app) == "not in this record: tribble"
+        assert told(app) == "not found in this record: tribble"
 
 
 async def test_nothing_is_asked_any_more_after_escape(log: RecordedMatch) -> None:
@@ -234,11 +234,11 @@ async def test_help_and_palette_come_from_the_list(log: RecordedMatch) -> None:
     app = TricorderApp(log=log, seq=200)
     async with app.run_test(size=WIDE) as pilot:
         await pilot.press("question_mark")
-        assert "Forward to a dispute that was raised" in shown(pilot)
+        assert "Go to the next dispute" in shown(pilot)
         await pilot.press("down", "pagedown", "up", "pageup", "escape")
         await pilot.press("ctrl+p")
         await pilot.press(*"next", "space", *"dispute")
-        await until(pilot, "Forward to a dispute that was raised")
+        await until(pilot, "Go to the next dispute")
         await pilot.press("enter")
         await until(pilot, "▲ @830")
         assert match(app).seq == 830

@@ -9,7 +9,7 @@ async def test_a_list_to_pick_from_says_how_to_leave_it_with_nothing(tmp_path: P
         async with app.run_test(size=NARROW) as pilot:
             await pilot.press("f7")
             await pilot.pause()
-            assert "enter takes one, esc none" in shown(pilot)
+            assert "enter takes the chosen item, esc closes" in shown(pilot)
             await pilot.press("escape")
             await pilot.pause()
             assert screen(app).line.entry.value == ""

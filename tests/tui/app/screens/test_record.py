@@ -102,7 +102,7 @@ async def test_what_is_owed_is_offered_and_accepted_with_its_key(tmp_path: Path)
             await until(pilot, "saved through 5")
             assert isinstance(stored(tmp_path, app)[-1].body, Passed)
             await pilot.press("9")
-            assert "nothing of that number is owed" in shown(pilot)
+            assert "there is no suggestion with that number" in shown(pilot)
             assert len(stored(tmp_path, app)) == 5
 
 
@@ -176,7 +176,7 @@ async def test_the_half_typed_line_is_there_after_a_restart(tmp_path: Path) -> N
         again = RecordingApp(tmp_path / "matches.db", begun)
         async with again.run_test(size=WIDE) as pilot:
             assert screen(again).line.entry.value == "turn 1"
-            assert "left half typed" in shown(pilot)
+            assert "you left this line half typed" in shown(pilot)
             await type_in(pilot, " A")
             assert "turn 1: A" in shown(pilot)
 
@@ -196,12 +196,12 @@ async def test_u_takes_back_the_last_line(tmp_path: Path) -> None:
     with recording(tmp_path, lines=HAIL) as app:
         async with app.run_test(size=WIDE) as pilot:
             await keys(pilot, "u")
-            assert "Enter: takes back the last line" in shown(pilot)
+            assert "Enter: take back the last line" in shown(pilot)
             await pilot.press("enter")
             last = stored(tmp_path, app)[-1].body
             assert isinstance(last, Corrected)
             assert last.strikes == (3, 4)
-            await until(pilot, "Owed by faq-1996")
+            await until(pilot, "Suggested by faq-1996")
 
 
 async def test_a_card_is_picked_from_the_table(tmp_path: Path) -> None:
@@ -210,7 +210,7 @@ async def test_a_card_is_picked_from_the_table(tmp_path: Path) -> None:
             await keys(pilot, "> ")
             await pilot.press("f4")
             assert isinstance(app.screen, PickScreen)
-            assert "Cards of the table" in shown(pilot)
+            assert "Cards on the table" in shown(pilot)
             await keys(pilot, "amanda")
             await pilot.press("enter")
             assert screen(app).line.entry.value == "> amanda "
@@ -239,7 +239,7 @@ async def test_help_and_the_ten_minutes_are_a_key_away(tmp_path: Path) -> None:
     with recording(tmp_path) as app:
         async with app.run_test(size=NARROW) as pilot:
             await pilot.press("question_mark")
-            assert "Whoever's answer is due passes" in shown(pilot)
+            assert "The player who must answer passes" in shown(pilot)
             await pilot.press("escape", "f9")
             assert isinstance(app.screen, PageScreen)
             assert "Type what happens and press enter" in shown(pilot)
@@ -354,7 +354,7 @@ async def test_a_list_older_than_the_record_accepts_nothing(tmp_path: Path) -> N
             await until(pilot, "= B passes on A's play of Hail")
             screen(app).line.do(lambda: screen(app).scribe.record("p"))
             screen(app).action_accept()
-            assert "once more, if that is meant" in screen(app).line.status.left.text
+            assert "press the key again to accept" in screen(app).line.status.left.text
             assert len(stored(tmp_path, app)) == 5
             assert "B passes" not in screen(app).line.choices.row(0).text
 
@@ -375,7 +375,7 @@ async def test_a_draft_that_cannot_be_kept_is_told_of(tmp_path: Path) -> None:
             session = screen(app).scribe.session
             session._draft._connection.execute("PRAGMA query_only = ON")
             await keys(pilot, "t")
-            assert "the half-typed line is not kept" in screen(app).line.status.left.text
+            assert "the half-typed line is not saved" in screen(app).line.status.left.text
             session._draft._connection.execute("PRAGMA query_only = OFF")
 
 

@@ -32,8 +32,8 @@ def test_an_import_says_what_it_read_and_what_not(store: Path, tmp_path: Path) -
     assert "First Edition: 2 cards of 4 rows" in told
     assert "skipped 1: has a type that is not known (line 4 Rain: Weather)" in told
     assert "skipped 1: says the same as an earlier row (line 5 U.S.S. Teacup, line 3)" in told
-    assert "left unknown: skills of 1" in told
-    assert "columns passed over: ImageFile" in told
+    assert "unclear on some cards, so left unknown: skills of 1" in told
+    assert "columns not used: ImageFile" in told
     assert "Nothing in the card files contradicts the built-in catalogue." in told
 
 
@@ -42,7 +42,7 @@ def test_contradictions_are_listed_at_once_and_on_demand(filled: Path, tmp_path:
         cards("import", tmp_path / "cards.txt", store=filled).out,
         cards("conflicts", store=filled).out,
     ):
-        assert "1 contradiction with the built-in catalogue, which stands:" in told
+        assert "1 contradiction with the built-in catalogue; the catalogue decides:" in told
         plain = " ".join(told.split())
         assert "! Kevin Uxbridge (1E): its type is interrupt by the rule documents, which" in plain
         assert "the card file says event." in plain
@@ -127,7 +127,7 @@ def test_what_is_not_found_is_told_with_what_is_like_it(filled: Path) -> None:
 
     searched = cards("search", "veska", "tollin", store=filled)
     assert searched.code == 0
-    assert searched.out == "No card known here has all of that. Titles like it: Veska Tolin.\n"
+    assert searched.out == "No known card has all these words. Similar titles: Veska Tolin.\n"
     assert cards("search", "zzyzx", "--json", store=filled).document == {"cards": [], "near": []}
 
 
@@ -197,7 +197,7 @@ def test_a_deck_list_is_read_as_for_a_match(filled: Path, tmp_path: Path) -> Non
         "  3 in the draw deck\n"
         "  1 in the side deck 'Q's Tent' under 'QsTent'\n"
         "  1 in no pile under 'Aside'\n"
-        "  nobody knows Amanda Rodgers (Amanda Rogers?)\n"
+        "  unknown title Amanda Rodgers (Amanda Rogers?)\n"
     )
     document = cards("deck", file, "--json", store=filled).document
     assert document["unknown"] == [{"title": "Amanda Rodgers", "near": ["Amanda Rogers"]}]

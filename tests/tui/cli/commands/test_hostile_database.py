@@ -90,7 +90,7 @@ def test_the_command_that_goes_on_with_a_match_is_one_word_to_a_shell(
 
     ran = here("record", name[:3], "--db", path)
 
-    told = ran.out.partition("Go on with: ")[2]
+    told = ran.out.partition("Continue with: ")[2]
     assert ran.code == 0, ran.err
     assert shlex.split(told)[:2] == ["tricorder", "record"]
     assert len(shlex.split(told)) == 3

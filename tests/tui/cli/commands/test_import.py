@@ -152,7 +152,7 @@ def test_a_new_format_is_imported_and_checked_with_no_line_changed(
 
 def test_help_tells_of_a_new_format(meadow: Path) -> None:
     options = " ".join(parser_of("import", command("import")).format_help().split())
-    assert f"store nothing: only read, and {checks_told()}" in options
+    assert f"only read, store nothing, and {checks_told()}" in options
     assert "mow the meadow" in checks_told()
 
 

@@ -82,7 +82,7 @@ def test_windows_prints_those_worth_a_look_and_counts_the_rest() -> None:
         == """\
 Harbour Games 1996, round 2 (demo@162)
 By the FAQ of 14 May 1996 (faq-1996)
-1 window, and 52 silent ones that --all prints
+1 window; --all also prints 52 silent ones
 50   responses to A's play of Kivas Fajo - Collector (fajo) @153
      14:07:26.5  opened by @153; B may answer
      14:07:27.4  closed by @154 after 0.9s: the results began (A draws 3 cards)

@@ -159,7 +159,7 @@ def test_all_rulesets_are_bad_news_by_the_matchs_own(illegal: Path) -> None:
     [
         (["--ruleset", "faq-1997"], "there is no ruleset 'faq-1997'; did you mean 'faq-1996'?"),
         (["--ruleset", "2e-2014"], "is for Second Edition; the match is First Edition"),
-        (["--ruleset", "glossary", "--all-rulesets"], "ask for different things; give one"),
+        (["--ruleset", "glossary", "--all-rulesets"], "cannot be used together; give only one"),
         (["--rules", "x"], "unrecognized arguments"),
     ],
 )

@@ -41,7 +41,7 @@ def test_lines_of_standard_input_are_recorded_and_said_in_words(
     assert done.code == 0
     assert "4 A plays Hail (hail)\n5 B passes" in done.out
     assert f"head {log.head}\nNote the head elsewhere" in done.out
-    assert done.out.endswith(f"Go on with: tricorder record {log.id}\n")
+    assert done.out.endswith(f"Continue with: tricorder record {log.id}\n")
     assert len(log.entries) == 5
 
 
@@ -132,7 +132,10 @@ def test_a_match_in_mid_game_begins_with_what_lies_where(
     ("words", "told"),
     [
         ((), "the form for a new match needs a terminal"),
-        (("bqx7w2", "--title", "New"), "a match that goes on is set up already"),
+        (
+            ("bqx7w2", "--title", "New"),
+            "the options are for a new match, and MATCH names one to continue",
+        ),
         (("--player", "Ada"), "expected a pair such as A=Ada"),
         (("--points", "many"), "expected a number"),
         (("--time-limit", "soon"), "expected minutes"),

@@ -51,7 +51,7 @@ def test_recording_opens_on_a_terminal_and_says_on_leaving_what_is_saved(store: 
     assert code == 0
     assert b"Traceback" not in shown
     assert b"Saved: Ada - Ben, 1 entry, in " in shown
-    assert b"Go on with: tricorder record " in shown
+    assert b"Continue with: tricorder record " in shown
 
 
 @pytest.mark.parametrize("words", [("demo",), ("replay", "demo@120")])

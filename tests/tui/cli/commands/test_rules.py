@@ -37,11 +37,11 @@ def test_rules_that_finds_nothing_names_cards_that_look_alike() -> None:
     outcome = here("rules", "--card", "kevn")
 
     assert outcome.code == 0
-    assert outcome.out.startswith("No ruling has all of that; cards with such a name: Kevin")
+    assert outcome.out.startswith("No ruling matches; cards with a similar name: Kevin")
 
 
 def test_rules_that_finds_nothing_says_so() -> None:
-    assert here("rules", "zzzz").out == "No ruling has all of that.\n"
+    assert here("rules", "zzzz").out == "No ruling matches.\n"
 
 
 def test_rules_without_words_counts_what_there_is() -> None:
