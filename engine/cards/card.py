@@ -37,7 +37,7 @@ class CardFacts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     note: str = ""
 
     def under(self, lineage: Lineage) -> Timing:
-        """Give the card's timing under a ruleset: field by field, what the last one says."""
+        """Return the card's timing under a ruleset: of each field, what the last ruleset says."""
         layers = (self.amended[name] for name in lineage if name in self.amended)
         return overlaid(self.timing, *layers)
 
@@ -64,7 +64,7 @@ class TypeRule(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     amended: dict[str, Timing] = {}
 
     def under(self, lineage: Lineage) -> Timing:
-        """Give the type's timing under a ruleset."""
+        """Return the type's timing under a ruleset."""
         layers = (self.amended[name] for name in lineage if name in self.amended)
         return overlaid(self.timing, *layers)
 
@@ -120,7 +120,7 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
 
 def overlaid(under: Timing, *layers: Timing) -> Timing:
-    """Lay amendments over a timing: a field that one gives replaces what lies below."""
+    """Return a timing with amendments: a field that one gives replaces what was there."""
     given: dict[str, object] = {}
     for layer in layers:
         for name in layer.__struct_fields__:

@@ -1,4 +1,4 @@
-"""When and where a card may come, on what, and what that takes: entries of its profile."""
+"""When and where a card may be played, on what, and what that needs: entries of its profile."""
 
 from typing import Annotated
 

@@ -23,7 +23,7 @@ _COVERED: Final[Mapping[PlaySlot, frozenset[PlaySlot]]] = {
 
 
 def may_answer(profile: Profile, moment: Moment) -> RuleAnswer:
-    """Whether a card may be played or used in answer to a moment."""
+    """Return whether a card may be played or used in answer to a moment."""
     if not profile.known:
         return unknown(Lack.CARD_TEXT, profile.title)
     suspending = profile.timing.suspends
@@ -41,7 +41,7 @@ def may_answer(profile: Profile, moment: Moment) -> RuleAnswer:
 
 
 def response_to(profile: Profile, moment: Moment) -> tuple[Response, RuleAnswer] | None:
-    """The entry by which a card may, or might, answer a moment, and how sure that is.
+    """Return the entry by which a card may answer a moment, with a yes or an unknown.
 
     It says by what means the card answers, whether it must, and which facts it asks for.
     """
@@ -59,7 +59,7 @@ def response_to(profile: Profile, moment: Moment) -> tuple[Response, RuleAnswer]
 def may_enter(
     profile: Profile, slot: PlaySlot, turn: Side, facts: Mapping[Need, bool] | None = None
 ) -> RuleAnswer:
-    """Whether a card may enter play without answering anything: in a slot, on whose turn."""
+    """Return whether a card may enter play without answering anything: in a slot, on whose turn."""
     if not profile.known:
         return unknown(Lack.CARD_TEXT, profile.title)
     timings = (profile.timing, profile.of_type) if profile.timing.as_type else (profile.timing,)
@@ -75,7 +75,7 @@ def may_enter(
 
 
 def may_target(profile: Profile, what: Target) -> RuleAnswer:
-    """Whether a card may be played on, or affect, a sort of target."""
+    """Return whether a card may be played on, or affect, a sort of target."""
     entries = [entry for entry in given(profile.timing.targets) if entry.what is what]
     if entries:
         return cited(Tristate.YES if all(e.may for e in entries) else Tristate.NO, *entries)
@@ -83,7 +83,7 @@ def may_target(profile: Profile, what: Target) -> RuleAnswer:
 
 
 def _misses(profile: Profile, moment: Moment) -> tuple[str, ...]:
-    """Rulings that keep an entry from being meant for the moment."""
+    """Return the rulings by which entries are not meant for the moment."""
     return tuple(
         ruling for entry in given(profile.timing.answers) for ruling in fits(entry, moment).rulings
     )

@@ -1,4 +1,4 @@
-"""What is printed on cards, as a card file that a user has brought in tells it."""
+"""What is printed on cards, as a card file that a user has imported tells it."""
 
 from collections.abc import Iterable, Mapping
 from enum import unique
@@ -69,14 +69,14 @@ class Printed(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         return self.types[0] if len(self.types) == 1 else None
 
     def marked(self, mark: Mark) -> bool | None:
-        """Whether a card has a mark that shows in its icons; None where that cannot be told."""
+        """Return whether a card's icons show a mark; None where that cannot be told."""
         icon = _SHOWN.get(mark)
         if icon is None or self.icons is None or self.edition is not Edition.FIRST:
             return None
         return icon in self.icons
 
     def figure(self, attribute: Attribute) -> int | None:
-        """A figure that is a plain number; None for every other."""
+        """Return a figure that is a plain number; None for all other figures."""
         value = self.figures.get(attribute)
         return value if isinstance(value, int) else None
 
@@ -87,13 +87,13 @@ _SHOWN: Final = {Mark.HIDDEN_AGENDA: "HA"}
 
 
 def printed_key(title: str, edition: Edition) -> tuple[Edition, str]:
-    """Give a title as printings are looked up: a subtitle may stand with its comma or without."""
+    """Return the key of a title among printings: a subtitle's comma may be left out."""
     sought = key(title)
     return edition, sought.replace(",", "") if edition is Edition.SECOND else sought
 
 
 def printings(every: Iterable[Printed]) -> Printings:
-    """Join all printings by title, keeping of each title only what they agree on."""
+    """Return the printings by title, of each title only the fields on which they agree."""
     joined: dict[tuple[Edition, str], Printed] = {}
     for one in every:
         sought = printed_key(one.title, one.edition)

@@ -1,4 +1,4 @@
-"""What every entry of a card's profile is: cited; and which cards an entry may mean."""
+"""What every entry of a card's profile has: rulings; and which cards an entry may mean."""
 
 from typing import Annotated, TypeAlias
 

@@ -1,4 +1,4 @@
-"""What a card puts on cards and players, until when, and how often it serves: entries."""
+"""What a card imposes on cards and players, until when, and how often: entries of its profile."""
 
 import msgspec
 

@@ -1,4 +1,4 @@
-"""The closed vocabularies of cards' timing: moments, frames, slots, spans, and the facts asked for.
+"""The closed lists of words of cards' timing: moments, frames, slots, spans, and facts needed.
 
 Kinds of action, manners, statuses, claims and types of card are those of `engine.model.enums`.
 """
@@ -91,7 +91,7 @@ class PlaySlot(Word):
 
 @unique
 class Side(Word):
-    """Whose something is, seen from the player whose card is asked about."""
+    """Whose something is, seen from the player of the card in question."""
 
     ANY = "any"
     OWN = "own"
@@ -100,7 +100,7 @@ class Side(Word):
 
 @unique
 class EntryMeans(Word):
-    """How a card comes into it: played, used from the table, shown, or by itself, unasked."""
+    """How a card comes to act: played, used from the table, shown, or by itself."""
 
     PLAY = "play"
     USE = "use"

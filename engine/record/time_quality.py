@@ -61,11 +61,11 @@ class Timekeeping:
         self._missing = _counted(order, missing)
 
     def taken_otherwise(self, source: EntrySource) -> tuple[int, ...]:
-        """Give the entries that came into the record in one way."""
+        """Return the entries that came into the record in one way."""
         return tuple(entry.seq for entry in self._order if entry.source is source)
 
     def between(self, start: int, end: int) -> tuple[Quality, ...]:
-        """Tell what the time between two entries rests on."""
+        """Return what the time between two entries rests on."""
         first, last = self._places[start], self._places[end]
         found = [Quality(self._order[place].source) for place in (first, last)]
         if self._missing and last > first + 1 and self._missing[last - 1] > self._missing[first]:
@@ -76,9 +76,10 @@ class Timekeeping:
 
 
 def told_beside(order: Sequence[Entry]) -> frozenset[int]:
-    """Give the entries whose time somebody told late, from before the last one known.
+    """Return the seqs of entries recorded late whose time lies before the last known time.
 
-    No clock stepped back there. Where no clock took any time before, all are told so, and count.
+    No clock stepped back there. Where no clock took any time before, they do not differ from the
+    other entries and are not among them.
     """
     last: int | None = None
     clocked = False
@@ -97,7 +98,7 @@ def told_beside(order: Sequence[Entry]) -> frozenset[int]:
 
 
 def _counted(order: Sequence[Entry], some: set[int]) -> list[int]:
-    """How many of some entries have come by each place; nothing where there are none."""
+    """Return how many of some entries have come by each place; an empty list if there are none."""
     return list(accumulate(entry.seq in some for entry in order)) if some else []
 
 

@@ -20,7 +20,7 @@ _CITED: Final = "rulings"
 
 
 def citations(engine: Traversable | None = None) -> list[Citation]:
-    """All citations in the files that come with the program, or below another folder."""
+    """Return all citations in the files that come with the program, or below another folder."""
     root = files("engine") if engine is None else engine
     return [
         Citation(by, cover, ruling)
@@ -31,7 +31,7 @@ def citations(engine: Traversable | None = None) -> list[Citation]:
 
 
 def cited(value: Any, by: str) -> Iterator[tuple[str, str]]:
-    """Every ruling that decoded TOML cites, at any depth, with what cites it."""
+    """Yield every ruling that decoded TOML cites, at any depth, with what cites it."""
     if isinstance(value, dict):
         for key, held in value.items():
             if key.endswith(_CITED) and isinstance(held, list | dict):

@@ -1,4 +1,4 @@
-"""Rulesets: what a rule document says, as data that citing rulings stand behind.
+"""Rulesets: what a rule document says, as data that cites its rulings.
 
 A ruleset is a file of TOML. It may extend another: tables are then merged key by key, and what it
 states replaces what it extends. A field that no document fills is not stated: asked about it, the
@@ -55,7 +55,7 @@ class Rule(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
 
 class StatusRule(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a status keeps a card from, what it leaves it, and when it ends by itself.
+    """What a status forbids a card, what it allows, and when it ends by itself.
 
     `bars_everything` bars every kind of action but those in `allows`; else `bars` lists them, and
     `allows` what is expressly left. A kind in neither is not stated. `bars_staffing`: the card
@@ -208,7 +208,7 @@ BUNDLED: Final = oldest_first(_TEXTS)
 
 @cache
 def ruleset(name: str) -> Ruleset:
-    """Give a bundled ruleset by its id; raises InputError with those known."""
+    """Return a bundled ruleset by its id. Raises InputError that lists the known ids."""
     if name not in BUNDLED:
         what = f"unknown ruleset '{name}'; rulesets are {', '.join(BUNDLED)}"
         raise InputError(Fault("", what))
@@ -230,7 +230,7 @@ def read(text: str, name: str) -> Ruleset:
 
 
 def lineage(rules: Ruleset) -> Lineage:
-    """The ids of what a ruleset extends, the oldest first, and its own."""
+    """Return the ids of the rulesets that a ruleset extends, the oldest first, and its own."""
     if rules.extends is None:
         return (rules.id,)
     return (*lineage(ruleset(rules.extends)), rules.id)
@@ -252,7 +252,7 @@ def _merged(text: str, name: str) -> dict[str, Any]:
 
 
 def _over(under: dict[str, Any], upper: dict[str, Any]) -> dict[str, Any]:
-    """Lay one table over another: tables are merged, all else is replaced."""
+    """Return two tables merged, at all depths: `upper` replaces what is no table."""
     merged = dict(under)
     for key, value in upper.items():
         below = merged.get(key)

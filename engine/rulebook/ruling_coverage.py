@@ -1,4 +1,4 @@
-"""What the program makes of each ruling: judged by a check, used in standing, or for reference."""
+"""How the program uses each ruling: judged by a check, used in standing, or for reference."""
 
 from collections.abc import Iterable, Mapping
 from enum import unique
@@ -20,7 +20,7 @@ class Cover(Word):
 
 
 class Citation(msgspec.Struct, frozen=True):
-    """That a check, or an entry that standing reads, cites a ruling; `by` names which."""
+    """A ruling cited by a check, or by data that the engine reads; `by` names the place."""
 
     by: str
     cover: Cover
@@ -32,9 +32,9 @@ Tally = dict[str, dict[str, dict[Cover, int]]]
 
 
 def coverage(catalogue: Catalogue, citations: Iterable[Citation]) -> Mapping[str, Cover]:
-    """How each ruling is covered, by its id.
+    """Return how each ruling is covered, by its id.
 
-    For reference only is what nothing cites, and what says itself why nothing is judged by it.
+    A ruling that nothing cites, or that says why nothing is judged by it, is for reference.
     Raises InputError if a citation names no ruling.
     """
     covered = dict.fromkeys(catalogue.rulings, Cover.REFERENCE)
@@ -50,7 +50,7 @@ def coverage(catalogue: Catalogue, citations: Iterable[Citation]) -> Mapping[str
 
 
 def why_reference(ruling: Ruling) -> str:
-    """Why a ruling is for reference only."""
+    """Return why a ruling is for reference only."""
     if ruling.reference:
         return ruling.reference
     if ruling.automatable is Automatable.NO:
@@ -65,7 +65,7 @@ def why_reference(ruling: Ruling) -> str:
 
 
 def _counts(citation: Citation, catalogue: Catalogue, covered: Mapping[str, Cover]) -> bool:
-    """Whether a citation tells more of how its ruling is covered than is known already."""
+    """Return whether a citation changes how its ruling is covered."""
     if citation.cover is Cover.CHECK:
         return True
     free = not catalogue.rulings[citation.ruling].reference

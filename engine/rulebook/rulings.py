@@ -118,7 +118,7 @@ class Ruling(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 
 class RulingConflict(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Where rulings of one document pull apart, and the position that we take."""
+    """Where rulings of one document contradict each other, and the position that we take."""
 
     id: str
     ruleset: str
@@ -140,7 +140,7 @@ class Catalogue:
     """Rulings by id, and the conflicts beside them."""
 
     def __init__(self, pages: Iterable[RulingsPage]) -> None:
-        """Join pages. Raises InputError if an id stands twice or a conflict names no ruling."""
+        """Join pages. Raises InputError if two have the same id or a conflict names no ruling."""
         rulings: dict[str, Ruling] = {}
         conflicts: dict[str, RulingConflict] = {}
         faults = []
@@ -158,11 +158,11 @@ class Catalogue:
                 self._beside.setdefault(ruling, []).append(conflict)
 
     def conflicts_of(self, ruling: str) -> tuple[RulingConflict, ...]:
-        """The conflicts that a ruling, by its id, is part of."""
+        """Return the conflicts that a ruling, by its id, is part of."""
         return tuple(self._beside.get(ruling, ()))
 
     def cards(self) -> tuple[str, ...]:
-        """The titles of all cards that rulings name, in order."""
+        """Return the titles of all cards that rulings name, in order."""
         return tuple(sorted({card for ruling in self.rulings.values() for card in ruling.cards}))
 
 

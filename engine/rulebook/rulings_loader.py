@@ -16,7 +16,7 @@ _BLOCK: Final = "[[ruling]]"
 
 @cache
 def documents() -> tuple[str, ...]:
-    """The ids of the rulesets that the catalogue has rulings of."""
+    """Return the ids of the rulesets that the catalogue has rulings of."""
     return tuple(sorted(folder.name for folder in _folders()))
 
 
@@ -55,7 +55,7 @@ def _texts(ruleset: str) -> tuple[str, ...]:
 
 
 def unknown(what: str, said: str, known: tuple[str, ...]) -> Fault:
-    """The fault of naming something that is not there: with the nearest name, or all there are."""
+    """Return the fault of an unknown name, with the nearest known name, if any, and all names."""
     from difflib import get_close_matches
 
     near = get_close_matches(said.casefold(), known, n=1)

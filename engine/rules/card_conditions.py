@@ -1,4 +1,4 @@
-"""Circumstances: what the record tells of the facts that cards ask for beside the timing."""
+"""What the record tells of the facts that cards need beside the timing."""
 
 from collections.abc import Iterator
 
@@ -20,7 +20,7 @@ from engine.rules.locations import OUT_OF_PLAY, location_of
 
 
 def facts(game: Game, event: ActionInitiated) -> dict[Need, bool]:
-    """What is known, yes or no, of what an action's card may ask for.
+    """Return what is known, yes or no, of the facts that an action's card may need.
 
     What a record does not show is not false: most of what lies on a table may go unrecorded.
     """
@@ -57,7 +57,7 @@ def _spots(game: Game, event: ActionInitiated) -> Iterator[CardId | None]:
 
 
 def _named(game: Game, event: ActionInitiated, shape: type[NamesCards]) -> frozenset[str]:
-    """The titles, as they are looked up, that a fact which the action's card asks for is about."""
+    """Return the keys of the titles that a fact which the action's card needs is about."""
     told = exception(game, event.card, shape)
     return frozenset(() if told is None else map(key, told.titles))
 

@@ -11,7 +11,7 @@ _Shape = TypeVar("_Shape", bound=CardException)
 
 
 def profile_of(game: Game, card: CardId | None) -> Profile:
-    """Give what is known of a card's timing; a card without a name is one that nobody knows."""
+    """Return what is known of a card's timing; of a card without a name, nothing."""
     return game.cards.profile(card)
 
 
@@ -22,5 +22,5 @@ def exception(game: Game, card: CardId | None, shape: type[_Shape]) -> _Shape | 
 
 
 def title(game: Game, card: CardId | None) -> str:
-    """A card's title as titles are looked up; empty for one that nobody knows."""
+    """Return the key of a card's title; empty for a card without a name."""
     return game.cards.title(card)

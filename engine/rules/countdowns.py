@@ -18,7 +18,7 @@ from engine.standing.obligation import Obligation
 
 
 def countdown(game: Game, seq: int, event: ActionInitiated) -> Iterator[Obligation]:
-    """A card with a countdown is played: it strikes when its turns are over."""
+    """Yield the obligation of a card with a countdown that is played: it acts after its turns."""
     told = profile_of(game, event.card).timing.countdown
     if event.kind is not ActionKind.PLAY or isinstance(told, UnsetType) or told.number is None:
         return
@@ -38,7 +38,7 @@ def countdown(game: Game, seq: int, event: ActionInitiated) -> Iterator[Obligati
 
 
 def ticks(game: Game, seq: int, player: PlayerId) -> Iterator[Obligation]:
-    """The countdowns recorded of cards in play that this player's turn brings down."""
+    """Yield an obligation for each recorded countdown that this player's turn lowers."""
     for card in game.cards.telling("countdown"):
         lying = game.table.cards.get(card)
         value = None if lying is None else dict(lying.values).get(Attribute.COUNTDOWN)
@@ -47,7 +47,7 @@ def ticks(game: Game, seq: int, player: PlayerId) -> Iterator[Obligation]:
 
 
 def tick(game: Game, seq: int, card: CardId, player: PlayerId) -> Iterator[Obligation]:
-    """The countdown of a card, if this player's turn brings it down."""
+    """Yield the obligation to lower a card's countdown, if this player's turn lowers it."""
     told = profile_of(game, card).timing.countdown
     if isinstance(told, UnsetType) or not concerns(game, card, told.whose, player):
         return
@@ -63,7 +63,7 @@ def tick(game: Game, seq: int, card: CardId, player: PlayerId) -> Iterator[Oblig
 
 
 def suspended(game: Game, card: CardId | None) -> bool:
-    """Whether a countdown stands still: its card is closed, or on something in stasis."""
+    """Return whether a countdown stands still: its card is closed, or on something in stasis."""
     lying = game.table.cards.get(card or "")
     if lying is None or game.conditions.has(lying.id, Status.CLOSED):
         return True
@@ -72,7 +72,7 @@ def suspended(game: Game, card: CardId | None) -> bool:
 
 
 def counts_at_once(game: Game, card: CardId) -> bool:
-    """Whether the turn in which a countdown is set has an end that counts."""
+    """Return whether the turn in which a countdown is set has an end that counts."""
     told = profile_of(game, card).timing.countdown
     if isinstance(told, UnsetType) or told.counting is Counting.FULL_TURN:
         return False
@@ -80,7 +80,7 @@ def counts_at_once(game: Game, card: CardId) -> bool:
 
 
 def concerns(game: Game, card: CardId, subject: Subject, player: PlayerId) -> bool:
-    """Whether the turns of a player are those that a card in play counts."""
+    """Return whether the turns of a player are those that a card in play counts."""
     lying = game.table.cards[card]
     if subject is Subject.AFFECTED:
         bearer = game.table.cards.get(lying.place.card or "")

@@ -29,7 +29,7 @@ def is_ordinary(event: ActionInitiated) -> bool:
 
 
 def only_an_order(game: Game, event: ActionInitiated) -> tuple[str, ...]:
-    """The rulings by which a card is used as an order only; none where it is not."""
+    """Return the rulings by which a card is used as an order only; none where it is not."""
     if event.kind is not ActionKind.USE or event.card is None:
         return ()
     entries = given(profile_of(game, event.card).timing.enters)

@@ -37,17 +37,17 @@ class Trigger(Struct, frozen=True, kw_only=True, gc=False):
 
     @property
     def fits(self) -> bool:
-        """Whether one of its steps can be now."""
+        """True where one of its steps can be now."""
         return can_come(self.procedure, self.stages, self.after, self.upto)
 
     @property
     def early(self) -> bool:
-        """Whether one of its steps is yet to come."""
+        """True where one of its steps is yet to come."""
         return any(self._ahead())
 
     @property
     def waits(self) -> bool:
-        """Whether all of its steps are yet to come, so that it can only be used too soon."""
+        """True where all of its steps are yet to come: using it now is too early."""
         return all(self._ahead())
 
     def _ahead(self) -> Iterator[bool]:

@@ -1,7 +1,7 @@
-"""Standing: which cards a ruleset holds to be stopped, disabled and so on, and why.
+"""Conditions: which cards are stopped, disabled and so on under a ruleset, and why.
 
-Facts and rules meet here: what was recorded counts, and so does what the rules imply of it and
-nobody wrote down. Every change of a card's standing is a transition with its cause and rulings.
+What was recorded counts, and so does what the rules imply of it, even where nobody recorded it.
+Every change of a card's conditions is a transition with its cause and rulings.
 """
 
 from collections import Counter
@@ -59,15 +59,15 @@ class Conditions:
         self._number = Counter(one.status for held in self.by_card.values() for one in held)
 
     def has(self, card: CardId, status: Status) -> bool:
-        """Whether a card has a status now."""
+        """Return whether a card has a status now."""
         return any(one.status is status for one in self.by_card.get(card, NONE))
 
     def anywhere(self, status: Status) -> bool:
-        """Whether any card has a status now."""
+        """Return whether any card has a status now."""
         return self._number[status] > 0
 
     def begin(self, seq: int, card: CardId, condition: Condition) -> None:
-        """A card takes on a status; one it has already is not begun again."""
+        """Add a status to a card; do nothing where the card has it already."""
         before = self.by_card.get(card, NONE)
         if any(one.status is condition.status for one in before):
             return
@@ -97,7 +97,7 @@ class Conditions:
         rulings: tuple[str, ...] = (),
         recorded: bool = True,
     ) -> None:
-        """Cards lose a status; those that do not have it are passed over."""
+        """Remove a status from cards; skip cards that do not have it."""
         for card in cards:
             before = self.by_card.get(card, NONE)
             kept = tuple(one for one in before if one.status is not status)

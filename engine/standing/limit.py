@@ -58,20 +58,20 @@ class Limit(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
     @property
     def key(self) -> LimitKey:
-        """What is counted together."""
+        """The key by which uses are counted together."""
         return (self.what, self.per, self.player, self.name, self.of)
 
     @property
     def left(self) -> int:
-        """How much of it is left."""
+        """The number that is left."""
         return max(self.number - self.spent, 0)
 
     def taken(self, seq: int, amount: int = 1) -> "Limit":
-        """The same after one more use."""
+        """Return a copy after one more use."""
         return msgspec.structs.replace(self, used=(*self.used, seq), spent=self.spent + amount)
 
     def freed(self, seq: int) -> "Limit":
-        """The same where a use turned out to be none."""
+        """Return a copy without a use that turned out to be none."""
         used = tuple(one for one in self.used if one != seq)
         return msgspec.structs.replace(
             self, used=used, spent=self.spent - (len(self.used) - len(used))

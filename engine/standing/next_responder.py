@@ -1,4 +1,4 @@
-"""Due: whose answer an open window waits for."""
+"""The next responder: whose answer an open window waits for."""
 
 from collections.abc import Sequence
 
@@ -10,10 +10,10 @@ from engine.standing.window import AnswerKind, Window, WindowAnswer, WindowKind
 def next_responder(
     window: Window, heard: Sequence[WindowAnswer], rules: Responses
 ) -> PlayerId | None:
-    """Tell whose answer a window waits for, once these were heard; None where it is no one's.
+    """Return whose answer a window waits for after some answers; None where it waits for nobody.
 
-    Whoever asked for time has it. Where the ruleset has an order, the next in it is due; where it
-    has none, whoever alone is left who may still speak.
+    A player who asked for time is next. Otherwise it is the next in the ruleset's order; where it
+    has no order, the player who alone has not passed.
     """
     if heard and heard[-1].answer is AnswerKind.WAIT:
         return heard[-1].player

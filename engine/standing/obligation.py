@@ -1,4 +1,4 @@
-"""Obligations: what somebody must still do, from when and by when, and what came of it."""
+"""Obligations: what somebody must do, from when and by when, and whether it was done."""
 
 from typing import Final
 
@@ -43,16 +43,16 @@ class Obligation(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
     @property
     def key(self) -> ObligationKey:
-        """What there is only one of: a new one takes the place of one that is overdue."""
+        """The key of which there is one obligation: a new one replaces one that is overdue."""
         return (self.act, self.player, self.card)
 
     @property
     def open(self) -> bool:
-        """Whether it is still to be done, in time."""
+        """True where it is neither met nor overdue."""
         return self.met is None and self.overdue is None
 
     def settled(self, seq: int) -> "Obligation":
-        """The same, done with an entry."""
+        """Return a copy that is met by an entry."""
         return msgspec.structs.replace(self, met=seq)
 
 

@@ -1,4 +1,4 @@
-"""Windows: the spans in which players may act or answer, and what they made of them."""
+"""Windows: the spans in which players may act or answer, and what they did."""
 
 from enum import unique
 
@@ -29,7 +29,7 @@ class AnswerKind(Word):
 
 @unique
 class Flag(Word):
-    """What is worth a look about a window.
+    """What a person should look at in a window.
 
     `late`: an answer after it closed. `out_of_order`, `double`: against the ruleset's order of
     answers, in a record that keeps every pass. `run_over`: closed over somebody who asked for
@@ -100,7 +100,7 @@ class Window(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
     @property
     def duration(self) -> int | None:
-        """How long it stood open while the clock ran, in milliseconds; None if nobody knows."""
+        """The milliseconds it stood open while the clock ran; None if nobody knows."""
         if self.opened_at is None or self.closed_at is None or self.closed_at < self.opened_at:
             return None
         return max(self.closed_at - self.opened_at - self.paused, 0)

@@ -30,7 +30,7 @@ from engine.table.table import OpenAction, RecordedStatus
 
 
 def _start_match(table: MutableTable, seq: int, event: MatchStarted) -> None:
-    """Everybody's score begins at nought; in mid-game it is not known until somebody says it."""
+    """Set every score to 0; where the record begins in mid-game, scores are not known yet."""
     table.started = event
     table.points = {} if event.underway else {player.id: 0 for player in event.players}
 
@@ -127,7 +127,7 @@ def _score(table: MutableTable, seq: int, event: PointsScored) -> None:
 
 
 def _nothing(table: MutableTable, seq: int, event: AnyEvent) -> None:
-    """The event is a fact of the line of play that moves nothing on the table."""
+    """Change nothing: the event is a fact of the line of play that moves nothing on the table."""
 
 
 Change: TypeAlias = Callable[[MutableTable, int, Any], None]
@@ -160,7 +160,7 @@ PROJECTION: Final[Projection[Change]] = Projection(
 
 
 def change(table: MutableTable, seq: int, event: Any) -> None:
-    """Change the table as an event of the game says; an effect should belong to an open action."""
+    """Change the table by an event of the game; report an effect of an action that is over."""
     kind = type(event)
     if kind in EFFECTS and event.of is not None and event.of not in table.open:
         table.report(f"an effect of action {event.of}, which was over", of=event.of)

@@ -25,7 +25,7 @@ class Keeps(
     forbid_unknown_fields=True,
     omit_defaults=True,
 ):
-    """What the record keeps, so that silence can be read: all, some or none of each sort."""
+    """What the record keeps, so that silence has a meaning: all, some or none of each sort."""
 
     passes: Kept = Kept.SOME
     times: Kept = Kept.SOME
@@ -68,7 +68,7 @@ class MatchStarted(Event, frozen=True, kw_only=True, tag="match_started"):
     underway: bool = False
 
     def __post_init__(self) -> None:
-        """Let what goes without saying be left out of JSON, which compares defaults by identity."""
+        """Share the default `keeps`: JSON leaves out a default only where it is the same object."""
         if self.keeps == KEEPS_SOME:
             msgspec.structs.force_setattr(self, "keeps", KEEPS_SOME)
 
