@@ -121,10 +121,10 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
 def overlaid(under: Timing, *layers: Timing) -> Timing:
     """Return a timing with amendments: a field that one gives replaces what was there."""
-    given: dict[str, object] = {}
+    amended: dict[str, object] = {}
     for layer in layers:
         for name in layer.__struct_fields__:
             value = getattr(layer, name)
             if value is not UNSET and value != "":
-                given[name] = value
-    return msgspec.structs.replace(under, **given) if given else under
+                amended[name] = value
+    return msgspec.structs.replace(under, **amended) if amended else under

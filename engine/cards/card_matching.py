@@ -42,10 +42,12 @@ def of_type(type_: CardType, card: Profile, played_as: CardType | None = None) -
     if played_as is not None:
         return YES if played_as is type_ else NO
     counts = () if not card.timing.counts_as else card.timing.counts_as
-    for also in counts:
-        if also.type is type_:
-            sure = len({other.type for other in counts}) == 1
-            return RuleAnswer(reply=Tristate.YES, rulings=also.rulings) if sure else _function(card)
+    for entry in counts:
+        if entry.type is type_:
+            sure = len({entry.type for entry in counts}) == 1
+            return (
+                RuleAnswer(reply=Tristate.YES, rulings=entry.rulings) if sure else _function(card)
+            )
     if card.type is None:
         return unknown(Lack.CARD_TYPE, card.title)
     return YES if card.type is type_ else NO

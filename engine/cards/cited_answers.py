@@ -12,9 +12,9 @@ from engine.model.tristate import Lack, RuleAnswer, Tristate, unknown
 _Entry = TypeVar("_Entry")
 
 
-def given(told: tuple[_Entry, ...] | UnsetType) -> tuple[_Entry, ...]:
+def given(entries: tuple[_Entry, ...] | UnsetType) -> tuple[_Entry, ...]:
     """Return the entries of a field, or none where the field is not given."""
-    return () if isinstance(told, UnsetType) else told
+    return () if isinstance(entries, UnsetType) else entries
 
 
 def cited(reply: Tristate, *entries: Cited) -> RuleAnswer:
@@ -38,7 +38,7 @@ def besides(answer: RuleAnswer, rulings: tuple[str, ...]) -> RuleAnswer:
 
 def untold(profile: Profile, aspect: Aspect) -> RuleAnswer:
     """Return no where the documents tell the aspect in full; else unknown: the text is missing."""
-    telling = [told for told in given(profile.timing.told) if aspect in told.aspects]
+    telling = [entry for entry in given(profile.timing.told) if aspect in entry.aspects]
     if telling:
         return cited(Tristate.NO, *telling)
     return unknown(Lack.CARD_TEXT, profile.title)

@@ -27,7 +27,7 @@ class CardConflict(msgspec.Struct, frozen=True, kw_only=True):
 
 def conflicts(cards: Pool, printings: Printings) -> tuple[CardConflict, ...]:
     """Return all contradictions, in the order of the catalogue."""
-    return tuple(found for card in cards.every() for found in of_card(card, printings))
+    return tuple(conflict for card in cards.every() for conflict in of_card(card, printings))
 
 
 def of_card(card: CardFacts, printings: Printings) -> Iterator[CardConflict]:

@@ -16,16 +16,16 @@ def nullifies(
     for spared in given(card.timing.spared):
         if (not spared.scopes or scope in spared.scopes) and meant(spared.card, by):
             return cited(Tristate.NO, spared)
-    found = [
+    answers = [
         *(_nullified(entry, card, scope, played_as) for entry in given(by.timing.nullifies)),
         *(_nullified(entry, by, scope, None) for entry in given(card.timing.nullified_by)),
     ]
-    answer = any_of(found)
+    answer = any_of(answers)
     if answer.reply is not Tristate.NO:
         return answer
-    told = untold(by, Aspect.NULLIFIES)
-    told = told if told.reply is Tristate.NO else untold(card, Aspect.NULLIFIED_BY)
-    return besides(told, answer.rulings)
+    otherwise = untold(by, Aspect.NULLIFIES)
+    otherwise = otherwise if otherwise.reply is Tristate.NO else untold(card, Aspect.NULLIFIED_BY)
+    return besides(otherwise, answer.rulings)
 
 
 def _nullified(

@@ -51,10 +51,10 @@ class Pool:
 
     def beside(self, printings: Printings) -> Self:
         """Return a copy that uses `printings` where the documents tell nothing of a card."""
-        other = copy(self)
-        other._printings = printings
-        other._profiles = {}
-        return other
+        copied = copy(self)
+        copied._printings = printings
+        copied._profiles = {}
+        return copied
 
     @property
     def printings(self) -> Printings:
@@ -68,7 +68,7 @@ class Pool:
         card = self.card(title, edition)
         names = (title,) if card is None else (title, card.name, *card.aliases)
         keys = (printed_key(name, edition) for name in names)
-        return next((self._printings[one] for one in keys if one in self._printings), None)
+        return next((self._printings[sought] for sought in keys if sought in self._printings), None)
 
     def card(self, title: str, edition: Edition = Edition.FIRST) -> CardFacts | None:
         """Return what the files tell of a card; None for one that they do not name."""
@@ -196,8 +196,8 @@ class Types(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def pool() -> Pool:
     """Return the pool of the cards that come with the program, read once."""
-    found = {f"{name}.toml": text for name, text in texts("cards/catalogue").items()}
-    return Pool(found, types=found.pop("types.toml"), naming=found.pop("naming.toml"))
+    catalogue = {f"{name}.toml": text for name, text in texts("cards/catalogue").items()}
+    return Pool(catalogue, types=catalogue.pop("types.toml"), naming=catalogue.pop("naming.toml"))
 
 
 def _titles(block: str) -> Iterator[str]:
@@ -220,8 +220,8 @@ def _sorted_in(card: CardFacts, sheet: Sheet) -> CardFacts:
 
 
 def _last(holdings: Mapping[str, Holding], lineage: Lineage) -> Holding | None:
-    told = [holdings[name] for name in lineage if name in holdings]
-    return told[-1] if told else None
+    stated = [holdings[name] for name in lineage if name in holdings]
+    return stated[-1] if stated else None
 
 
 def _decoded(text: str, shape: type[_Read], file: str) -> _Read:

@@ -92,13 +92,13 @@ def printed_key(title: str, edition: Edition) -> tuple[Edition, str]:
     return edition, sought.replace(",", "") if edition is Edition.SECOND else sought
 
 
-def printings(every: Iterable[Printed]) -> Printings:
+def printings(all_printed: Iterable[Printed]) -> Printings:
     """Return the printings by title, of each title only the fields on which they agree."""
     joined: dict[tuple[Edition, str], Printed] = {}
-    for one in every:
-        sought = printed_key(one.title, one.edition)
+    for printed in all_printed:
+        sought = printed_key(printed.title, printed.edition)
         before = joined.get(sought)
-        joined[sought] = one if before is None else _agreed(before, one)
+        joined[sought] = printed if before is None else _agreed(before, printed)
     return joined
 
 
@@ -107,7 +107,11 @@ def _agreed(before: Printed, after: Printed) -> Printed:
     for name in Printed.__struct_fields__:
         was, now = getattr(before, name), getattr(after, name)
         if name == "figures":
-            fields[name] = {one: was[one] for one in was if one in now and was[one] == now[one]}
+            fields[name] = {
+                attribute: was[attribute]
+                for attribute in was
+                if attribute in now and was[attribute] == now[attribute]
+            }
         elif name in ("title", "edition") or was == now:
             fields[name] = was
         else:

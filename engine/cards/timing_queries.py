@@ -17,7 +17,7 @@ def lifts(profile: Profile, status: Status) -> RuleAnswer:
 
 def chooses(profile: Profile, step: TargetStep) -> RuleAnswer:
     """Return whether a card's target is chosen in a step, its initiation or its results."""
-    told = profile.timing.choice
-    if isinstance(told, UnsetType):
+    choice = profile.timing.choice
+    if isinstance(choice, UnsetType):
         return unknown(Lack.CARD_TEXT, profile.title)
-    return cited(Tristate.YES if told.at is step else Tristate.NO, told)
+    return cited(Tristate.YES if choice.at is step else Tristate.NO, choice)

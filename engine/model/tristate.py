@@ -69,29 +69,29 @@ def unknown(lack: Lack, of: str, rulings: tuple[str, ...] = ()) -> RuleAnswer:
 
 def all_of(answers: Iterable[RuleAnswer]) -> RuleAnswer:
     """Return no where one answer is no, else unknown with all that is missing, else yes."""
-    told = []
+    unsettled = []
     for answer in answers:
         if answer.reply is Tristate.NO:
             return answer
         if answer is not YES:
-            told.append(answer)
-    return _joined(told, Tristate.YES) if told else YES
+            unsettled.append(answer)
+    return _joined(unsettled, Tristate.YES) if unsettled else YES
 
 
 def any_of(answers: Iterable[RuleAnswer]) -> RuleAnswer:
     """Return yes where one answer is yes, else unknown with all that is missing, else no."""
-    told = []
+    unsettled = []
     for answer in answers:
         if answer.reply is Tristate.YES:
             return answer
         if answer is not NO:
-            told.append(answer)
-    return _joined(told, Tristate.NO) if told else NO
+            unsettled.append(answer)
+    return _joined(unsettled, Tristate.NO) if unsettled else NO
 
 
-def _joined(met: list[RuleAnswer], otherwise: Tristate) -> RuleAnswer:
-    missing = tuple(dict.fromkeys(lack for answer in met for lack in answer.missing))
-    rulings = tuple(dict.fromkeys(ruling for answer in met for ruling in answer.rulings))
+def _joined(answers: list[RuleAnswer], otherwise: Tristate) -> RuleAnswer:
+    missing = tuple(dict.fromkeys(lack for answer in answers for lack in answer.missing))
+    rulings = tuple(dict.fromkeys(ruling for answer in answers for ruling in answer.rulings))
     return RuleAnswer(
         reply=Tristate.UNKNOWN if missing else otherwise, rulings=rulings, missing=missing
     )

@@ -55,9 +55,9 @@ class Timekeeping:
         self._places = {entry.seq: place for place, entry in enumerate(order)}
         self._order = order
         self.steps_back, self.unknown = _faults(order)
-        back = {one.seq for one in self.steps_back}
-        self._back = _counted(order, back)
-        missing = {seq for one in self.unknown for seq in one.seqs}
+        stepped_back = {step.seq for step in self.steps_back}
+        self._back = _counted(order, stepped_back)
+        missing = {seq for times in self.unknown for seq in times.seqs}
         self._missing = _counted(order, missing)
 
     def taken_otherwise(self, source: EntrySource) -> tuple[int, ...]:
@@ -67,12 +67,12 @@ class Timekeeping:
     def between(self, start: int, end: int) -> tuple[Quality, ...]:
         """Return what the time between two entries rests on."""
         first, last = self._places[start], self._places[end]
-        found = [Quality(self._order[place].source) for place in (first, last)]
+        qualities = [Quality(self._order[place].source) for place in (first, last)]
         if self._missing and last > first + 1 and self._missing[last - 1] > self._missing[first]:
-            found.append(Quality.GAP)
+            qualities.append(Quality.GAP)
         if self._back and self._back[last] > self._back[first]:
-            found.append(Quality.STEPPED_BACK)
-        return tuple(dict.fromkeys(found))
+            qualities.append(Quality.STEPPED_BACK)
+        return tuple(dict.fromkeys(qualities))
 
 
 def told_beside(order: Sequence[Entry]) -> frozenset[int]:
@@ -97,9 +97,9 @@ def told_beside(order: Sequence[Entry]) -> frozenset[int]:
     return frozenset(beside)
 
 
-def _counted(order: Sequence[Entry], some: set[int]) -> list[int]:
+def _counted(order: Sequence[Entry], seqs: set[int]) -> list[int]:
     """Return how many of some entries have come by each place; an empty list if there are none."""
-    return list(accumulate(entry.seq in some for entry in order)) if some else []
+    return list(accumulate(entry.seq in seqs for entry in order)) if seqs else []
 
 
 def _faults(order: Sequence[Entry]) -> tuple[tuple[StepBack, ...], tuple[UnknownTimes, ...]]:

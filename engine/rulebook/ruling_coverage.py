@@ -75,7 +75,7 @@ def _counts(citation: Citation, catalogue: Catalogue, covered: Mapping[str, Cove
 def tally(rulings: Iterable[Ruling], covered: Mapping[str, Cover]) -> Tally:
     """Count the rulings of each ruleset and topic by how they are covered."""
     counts: Tally = {}
-    for ruling in sorted(rulings, key=lambda one: (one.ruleset, one.topic)):
+    for ruling in sorted(rulings, key=lambda ruling: (ruling.ruleset, ruling.topic)):
         topics = counts.setdefault(ruling.ruleset, {})
         topic = topics.setdefault(ruling.topic, dict.fromkeys(Cover, 0))
         topic[covered[ruling.id]] += 1

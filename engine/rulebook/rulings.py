@@ -197,8 +197,8 @@ def _entries(tables: Any, kind: type[_Entry], name: str, faults: list[Fault]) ->
         try:
             entries.append(msgspec.convert(table, kind))
         except msgspec.ValidationError as error:
-            said = table.get("id", f"entry {number}") if isinstance(table, dict) else number
-            faults.append(Fault(f"{name}, {said}", str(error)))
+            label = table.get("id", f"entry {number}") if isinstance(table, dict) else number
+            faults.append(Fault(f"{name}, {label}", str(error)))
     return tuple(entries)
 
 

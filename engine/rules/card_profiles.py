@@ -17,8 +17,8 @@ def profile_of(game: Game, card: CardId | None) -> Profile:
 
 def exception(game: Game, card: CardId | None, shape: type[_Shape]) -> _Shape | None:
     """Return what a card says that few cards say; None for every other card."""
-    told = game.cards.profile(card).exceptions.get(shape)
-    return told if isinstance(told, shape) else None
+    entry = game.cards.profile(card).exceptions.get(shape)
+    return entry if isinstance(entry, shape) else None
 
 
 def title(game: Game, card: CardId | None) -> str:

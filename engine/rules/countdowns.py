@@ -19,8 +19,8 @@ from engine.standing.obligation import Obligation
 
 def countdown(game: Game, seq: int, event: ActionInitiated) -> Iterator[Obligation]:
     """Yield the obligation of a card with a countdown that is played: it acts after its turns."""
-    told = profile_of(game, event.card).timing.countdown
-    if event.kind is not ActionKind.PLAY or isinstance(told, UnsetType) or told.number is None:
+    entry = profile_of(game, event.card).timing.countdown
+    if event.kind is not ActionKind.PLAY or isinstance(entry, UnsetType) or entry.number is None:
         return
     yield Obligation(
         act=ActionKind.ACTIVATE,
@@ -28,12 +28,12 @@ def countdown(game: Game, seq: int, event: ActionInitiated) -> Iterator[Obligati
         card=event.card,
         target=event.targets[0] if event.targets else None,
         since=seq,
-        start=told.at,
-        by=told.at,
-        turns=told.number,
-        whose=told.whose,
-        counting=told.counting is not Counting.FULL_TURN,
-        rulings=told.rulings,
+        start=entry.at,
+        by=entry.at,
+        turns=entry.number,
+        whose=entry.whose,
+        counting=entry.counting is not Counting.FULL_TURN,
+        rulings=entry.rulings,
     )
 
 
@@ -48,17 +48,17 @@ def ticks(game: Game, seq: int, player: PlayerId) -> Iterator[Obligation]:
 
 def tick(game: Game, seq: int, card: CardId, player: PlayerId) -> Iterator[Obligation]:
     """Yield the obligation to lower a card's countdown, if this player's turn lowers it."""
-    told = profile_of(game, card).timing.countdown
-    if isinstance(told, UnsetType) or not concerns(game, card, told.whose, player):
+    entry = profile_of(game, card).timing.countdown
+    if isinstance(entry, UnsetType) or not concerns(game, card, entry.whose, player):
         return
     yield Obligation(
         act=Attribute.COUNTDOWN,
         player=player,
         card=card,
         since=seq,
-        start=told.at,
-        by=told.at,
-        rulings=told.rulings,
+        start=entry.at,
+        by=entry.at,
+        rulings=entry.rulings,
     )
 
 
@@ -73,10 +73,10 @@ def suspended(game: Game, card: CardId | None) -> bool:
 
 def counts_at_once(game: Game, card: CardId) -> bool:
     """Return whether the turn in which a countdown is set has an end that counts."""
-    told = profile_of(game, card).timing.countdown
-    if isinstance(told, UnsetType) or told.counting is Counting.FULL_TURN:
+    entry = profile_of(game, card).timing.countdown
+    if isinstance(entry, UnsetType) or entry.counting is Counting.FULL_TURN:
         return False
-    return told.at is TurnPoint.END
+    return entry.at is TurnPoint.END
 
 
 def concerns(game: Game, card: CardId, subject: Subject, player: PlayerId) -> bool:

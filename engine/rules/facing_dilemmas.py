@@ -26,5 +26,5 @@ def _while_facing(game: Game, event: ActionInitiated) -> bool:
         return ("facing" in words or "faces" in words) and "about to" not in words
     if Claim.WHILE not in event.claims:
         return False
-    told = given(profile_of(game, event.card).timing.answers)
-    return any(ActionKind.ENCOUNTER in response.on for response in told)
+    responses = given(profile_of(game, event.card).timing.answers)
+    return any(ActionKind.ENCOUNTER in response.on for response in responses)

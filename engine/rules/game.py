@@ -61,7 +61,7 @@ class Game(msgspec.Struct, kw_only=True):
 
     def within(self, seq: int | None, *kinds: ActionKind) -> OpenAction | None:
         """Return the innermost action of some kinds around an action in progress, or itself."""
-        return next((one for one in self.around(seq) if one.event.kind in kinds), None)
+        return next((action for action in self.around(seq) if action.event.kind in kinds), None)
 
     def aboard(self, ship: CardId) -> Iterator[CardId]:
         """Yield the cards aboard a ship or facility, those aboard what is docked there left out."""

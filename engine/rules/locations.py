@@ -26,8 +26,8 @@ def vessels(game: Game, event: ActionInitiated) -> tuple[CardId, ...]:
     """Return the ships and facilities that an action's cards leave or go to, each once."""
     cards = game.table.cards
     places = [cards[card].place for card in event.participants if card in cards]
-    found = (vessel(place) for place in (*places, event.destination))
-    return tuple(dict.fromkeys(one for one in found if one is not None))
+    ships = (vessel(place) for place in (*places, event.destination))
+    return tuple(dict.fromkeys(ship for ship in ships if ship is not None))
 
 
 def carriers(table: MutableTable, card: CardId | None) -> Iterator[Card]:

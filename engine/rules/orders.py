@@ -33,7 +33,7 @@ def only_an_order(game: Game, event: ActionInitiated) -> tuple[str, ...]:
     if event.kind is not ActionKind.USE or event.card is None:
         return ()
     entries = given(profile_of(game, event.card).timing.enters)
-    used = [one for one in entries if one.means is EntryMeans.USE]
-    if not used or any(set(one.slots) != {PlaySlot.ORDERS} for one in used):
+    used = [entry for entry in entries if entry.means is EntryMeans.USE]
+    if not used or any(set(entry.slots) != {PlaySlot.ORDERS} for entry in used):
         return ()
     return cited(Tristate.NO, *used).rulings

@@ -27,8 +27,8 @@ def goes_back(procedure: Procedure, now: str | None, then: str) -> bool:
     before, after = number(procedure, now), number(procedure, then)
     if before is None or after is None or after >= before:
         return False
-    again = (procedure.repeats or ("",))[0], procedure.restarts
-    return not any(one and procedure.steps.index(one) <= after for one in again)
+    repeatable = (procedure.repeats or ("",))[0], procedure.restarts
+    return not any(step and procedure.steps.index(step) <= after for step in repeatable)
 
 
 def passed_over(procedure: Procedure, now: str | None, then: str) -> tuple[str, ...]:

@@ -21,7 +21,7 @@ def answers(
         action,
         event.players[0],
         None if action.card is None else profile_of(game, action.card),
-        (other.event for other in open_.values() if other.seq < seq),
+        (outer.event for outer in open_.values() if outer.seq < seq),
         phase=phase,
         innermost=phase is Phase.ENDED or seq == max(open_, default=seq),
     )
@@ -45,18 +45,18 @@ def afterwards(
         return None
     if solved:
         solving = msgspec.structs.replace(action, kind=ActionKind.SOLVE)
-        found = answers(game, seq, solving, event, Phase.ENDED)
-        if found.reply is not Tristate.NO:
-            return found
+        answer = answers(game, seq, solving, event, Phase.ENDED)
+        if answer.reply is not Tristate.NO:
+            return answer
     return answers(game, seq, action, event, Phase.ENDED)
 
 
 def _just_over(game: Game, seq: int, event: ActionInitiated) -> bool:
     """Return whether nothing has begun since an action but what lies in it or answers it."""
-    for other in reversed(game.played):
-        if other == seq:
+    for later_seq in reversed(game.played):
+        if later_seq == seq:
             return True
-        later = game.played[other]
+        later = game.played[later_seq]
         if later is not event and not _belongs(game, later, seq):
             return False
     return False

@@ -56,11 +56,13 @@ class Conditions:
     def __init__(self, by_card: ConditionsByCard | None = None) -> None:
         self.by_card: ConditionsByCard = {} if by_card is None else by_card
         self.moved: list[Transition] = []
-        self._number = Counter(one.status for held in self.by_card.values() for one in held)
+        self._number = Counter(
+            condition.status for conditions in self.by_card.values() for condition in conditions
+        )
 
     def has(self, card: CardId, status: Status) -> bool:
         """Return whether a card has a status now."""
-        return any(one.status is status for one in self.by_card.get(card, NONE))
+        return any(condition.status is status for condition in self.by_card.get(card, NONE))
 
     def anywhere(self, status: Status) -> bool:
         """Return whether any card has a status now."""
@@ -69,7 +71,7 @@ class Conditions:
     def begin(self, seq: int, card: CardId, condition: Condition) -> None:
         """Add a status to a card; do nothing where the card has it already."""
         before = self.by_card.get(card, NONE)
-        if any(one.status is condition.status for one in before):
+        if any(present.status is condition.status for present in before):
             return
         self.by_card = {**self.by_card, card: (*before, condition)}
         self._number[condition.status] += 1
@@ -100,10 +102,12 @@ class Conditions:
         """Remove a status from cards; skip cards that do not have it."""
         for card in cards:
             before = self.by_card.get(card, NONE)
-            kept = tuple(one for one in before if one.status is not status)
+            kept = tuple(condition for condition in before if condition.status is not status)
             if len(kept) == len(before):
                 continue
-            rest = {one: held for one, held in self.by_card.items() if one != card}
+            rest = {
+                other: conditions for other, conditions in self.by_card.items() if other != card
+            }
             self.by_card = {**rest, card: kept} if kept else rest
             self._number[status] -= len(before) - len(kept)
             self.moved.append(

@@ -26,39 +26,46 @@ class Duties(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     began: int | None = None
     player: PlayerId | None = None
 
-    def limit(self, one: Limit) -> Limit:
+    def limit(self, limit: Limit) -> Limit:
         """Return the limit of the same key with its uses so far; the same where it is unused."""
-        return self.used.get(one.key, one)
+        return self.used.get(limit.key, limit)
 
     def limits(self, what: Limited) -> Iterator[Limit]:
         """Yield the limits of one sort."""
-        return (one for one in self.used.values() if one.what is what)
+        return (limit for limit in self.used.values() if limit.what is what)
 
     def of(self, player: PlayerId | None, act: Act) -> Iterator[Obligation]:
         """Yield the obligations of one kind that a player has, or had in this turn."""
-        return (one for one in self.owed if one.player == player and one.act is act)
+        return (
+            obligation
+            for obligation in self.owed
+            if obligation.player == player and obligation.act is act
+        )
 
     def owing(self, *more: Obligation) -> "Duties":
         """Return a copy with more obligations, each in place of one of its key that is over."""
         owed = self.owed
         for new in more:
             anew = new.act in RENEWED
-            held = (one for one in owed if one.key != new.key or (one.open and not anew))
-            owed = (*held, new)
+            kept = (old for old in owed if old.key != new.key or (old.open and not anew))
+            owed = (*kept, new)
         return msgspec.structs.replace(self, owed=owed)
 
     def settled(self, seq: int, *done: Obligation) -> "Duties":
         """Return a copy with some obligations met at an entry."""
-        owed = (one.settled(seq) if any(one is it for it in done) else one for one in self.owed)
+        owed = (
+            obligation.settled(seq) if any(obligation is it for it in done) else obligation
+            for obligation in self.owed
+        )
         return msgspec.structs.replace(self, owed=tuple(owed))
 
-    def noted(self, one: Limit) -> "Duties":
+    def noted(self, limit: Limit) -> "Duties":
         """Return a copy with the new state of a limit."""
-        return msgspec.structs.replace(self, used={**self.used, one.key: one})
+        return msgspec.structs.replace(self, used={**self.used, limit.key: limit})
 
     def without(self, *keys: LimitKey) -> "Duties":
         """Return a copy without some limits, of which nothing is known any more."""
-        kept = {key: one for key, one in self.used.items() if key not in keys}
+        kept = {key: limit for key, limit in self.used.items() if key not in keys}
         return msgspec.structs.replace(self, used=kept)
 
 

@@ -72,7 +72,7 @@ class Limit(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
     def freed(self, seq: int) -> "Limit":
         """Return a copy without a use that turned out to be none."""
-        used = tuple(one for one in self.used if one != seq)
+        used = tuple(use for use in self.used if use != seq)
         return msgspec.structs.replace(
             self, used=used, spent=self.spent - (len(self.used) - len(used))
         )

@@ -17,15 +17,23 @@ def next_responder(
     """
     if heard and heard[-1].answer is AnswerKind.WAIT:
         return heard[-1].player
-    said = {one.player: one.answer for one in heard if one.answer is not AnswerKind.WAIT}
-    passed = {player for player, answer in said.items() if answer is AnswerKind.PASS}
+    last_answers = {
+        answer.player: answer.answer for answer in heard if answer.answer is not AnswerKind.WAIT
+    }
+    passed = {player for player, answer in last_answers.items() if answer is AnswerKind.PASS}
     left = [player for player in window.entitled if player not in passed]
     if rules.order is Order.EITHER or window.kind is WindowKind.GAP:
         return left[0] if len(left) == 1 else None
-    last = next((one.player for one in reversed(heard) if one.answer is not AnswerKind.WAIT), None)
+    last = next(
+        (answer.player for answer in reversed(heard) if answer.answer is not AnswerKind.WAIT), None
+    )
     if last not in window.entitled:
         return window.entitled[0]
     after = window.entitled.index(last) + 1
     turns = (*window.entitled[after:], *window.entitled[:after])
-    in_turn = turns if rules.closes is Closes.TWO_PASSES else [one for one in turns if one in left]
+    in_turn = (
+        turns
+        if rules.closes is Closes.TWO_PASSES
+        else [player for player in turns if player in left]
+    )
     return next(iter(in_turn), None)

@@ -72,7 +72,7 @@ class WindowTracker:
         """Open a window that turns out to have been open since an earlier entry."""
         if key not in self.open:
             self.begin(key, since)
-            by_then = bisect_right(self._stood, since.seq, key=lambda one: one[0])
+            by_then = bisect_right(self._stood, since.seq, key=lambda pause: pause[0])
             number = self.open[key]
             self._opened[number] = (since.happened_at, self._stood[by_then - 1][1])
             self._heard[number] = self._opened[number]
@@ -89,7 +89,7 @@ class WindowTracker:
         self.windows[number] = replace(self.windows[number], flags=(Flag.NOT_KEPT,))
 
     def delay(self, key: WindowKey, entry: Entry) -> None:
-        """Move the opening of an unanswered window to this entry: what it waits for is not done yet."""
+        """Move the opening of an unanswered window to this entry, which delays it."""
         number = self.open.get(key)
         if number is not None and not self.windows[number].answers:
             self.windows[number] = replace(
@@ -113,26 +113,26 @@ class WindowTracker:
             flags=window.flags + self._silence(window, why, _doing(entry)),
         )
 
-    def answer(self, key: WindowKey, entry: Entry, player: PlayerId, how: AnswerKind) -> bool:
+    def answer(self, key: WindowKey, entry: Entry, player: PlayerId, kind: AnswerKind) -> bool:
         """Return a player answers a window, open or closed; false where there never was one."""
         number = self.open.get(key, self._closed.get(key))
         if number is None:
             return False
         window = self.windows[number]
         late = window.closed_by is not None
-        flags = self._lateness(window, player, how) if late else self._order(window, player, how)
+        flags = self._lateness(window, player, kind) if late else self._order(window, player, kind)
         answer = WindowAnswer(
-            player=player, answer=how, seq=entry.seq, latency=self._latency(number, entry)
+            player=player, answer=kind, seq=entry.seq, latency=self._latency(number, entry)
         )
-        heard = [flag for flag in window.flags if flag not in SILENT or Flag.RUN_OVER not in flags]
+        kept = [flag for flag in window.flags if flag not in SILENT or Flag.RUN_OVER not in flags]
         window = replace(
             window,
             answers=(*window.answers, answer),
-            flags=tuple(dict.fromkeys((*heard, *flags))),
+            flags=tuple(dict.fromkeys((*kept, *flags))),
         )
         self.windows[number] = window
         self._heard[number] = self._now(entry)
-        if not late and how is AnswerKind.PASS and self._all_passed(window):
+        if not late and kind is AnswerKind.PASS and self._all_passed(window):
             self.close(key, entry, Closing.PASSES)
         return True
 
@@ -150,7 +150,7 @@ class WindowTracker:
         """Close all open windows, and open again those that were open at the back-up's target."""
         for key in tuple(self.open):
             self.close(key, entry, Closing.BACKED_UP)
-        for key, number in sorted(before.items(), key=lambda one: one[1]):
+        for key, number in sorted(before.items(), key=lambda item: item[1]):
             past = self.windows[number]
             self.begin(key, entry, past.entitled, past.rulings)
 
@@ -178,38 +178,40 @@ class WindowTracker:
             return None
         return max(now - since - (paused - paused_before), 0)
 
-    def _lateness(self, window: Window, player: PlayerId, how: AnswerKind) -> tuple[Flag, ...]:
+    def _lateness(self, window: Window, player: PlayerId, kind: AnswerKind) -> tuple[Flag, ...]:
         """Return the flags of an answer to a closed window: a pass there has none."""
-        if how is AnswerKind.PASS:
+        if kind is AnswerKind.PASS:
             return ()
-        spoken = any(one.player == player for one in window.answers)
-        over = how is AnswerKind.WAIT and player in self._owed(window) and not spoken
-        return (Flag.RUN_OVER, Flag.LATE) if over else (Flag.LATE,)
+        answered = any(answer.player == player for answer in window.answers)
+        run_over = kind is AnswerKind.WAIT and player in self._owed(window) and not answered
+        return (Flag.RUN_OVER, Flag.LATE) if run_over else (Flag.LATE,)
 
-    def _order(self, window: Window, player: PlayerId, how: AnswerKind) -> tuple[Flag, ...]:
+    def _order(self, window: Window, player: PlayerId, kind: AnswerKind) -> tuple[Flag, ...]:
         """Return the flags of an answer that is not in the ruleset's order of answers.
 
         Where passes may be missing from the record, nobody can tell, and there are none.
         """
-        if self.rules.order is not Order.OPPONENT_FIRST or how is AnswerKind.WAIT:
+        if self.rules.order is not Order.OPPONENT_FIRST or kind is AnswerKind.WAIT:
             return ()
         if self.kept is not Kept.ALL:
             return ()
         if window.kind is not WindowKind.RESPONSE:
             return ()
-        before = [one.player for one in window.answers if one.answer is not AnswerKind.WAIT]
+        before = [
+            answer.player for answer in window.answers if answer.answer is not AnswerKind.WAIT
+        ]
         if before:
             return (Flag.DOUBLE,) if before[-1] == player else ()
         return () if player in window.entitled[:1] else (Flag.OUT_OF_ORDER,)
 
     def _all_passed(self, window: Window) -> bool:
         """Return whether nobody is left who may still answer."""
-        said = [one for one in window.answers if one.answer is not AnswerKind.WAIT]
+        answers = [answer for answer in window.answers if answer.answer is not AnswerKind.WAIT]
         if self.rules.closes is Closes.TWO_PASSES:
-            two = said[-2:]
-            passing = all(one.answer is AnswerKind.PASS for one in two)
-            return passing and len({one.player for one in two}) == len(two) == 2
-        last = {one.player: one.answer for one in said}
+            last_two = answers[-2:]
+            passing = all(answer.answer is AnswerKind.PASS for answer in last_two)
+            return passing and len({answer.player for answer in last_two}) == len(last_two) == 2
+        last = {answer.player: answer.answer for answer in answers}
         return all(last.get(player) is AnswerKind.PASS for player in window.entitled)
 
     def _owed(self, window: Window) -> tuple[PlayerId, ...]:
@@ -221,19 +223,23 @@ class WindowTracker:
         self, window: Window, why: Closing, doing: tuple[PlayerId, ...]
     ) -> tuple[Flag, ...]:
         """Return the flags of a window that closed before somebody who could answer did."""
-        said: set[PlayerId] = set()
+        answered: set[PlayerId] = set()
         if window.answers:
-            said = {one.player for one in window.answers if one.answer is not AnswerKind.WAIT}
-            waiting = {one.player for one in window.answers if one.answer is AnswerKind.WAIT}
+            answered = {
+                answer.player for answer in window.answers if answer.answer is not AnswerKind.WAIT
+            }
+            waiting = {
+                answer.player for answer in window.answers if answer.answer is AnswerKind.WAIT
+            }
             owed = waiting.intersection(self._owed(window)).difference(doing)
-            if owed - said and why is not Closing.BACKED_UP:
+            if owed - answered and why is not Closing.BACKED_UP:
                 return (Flag.RUN_OVER,)
         if why in FAIR or window.kind is not WindowKind.RESPONSE:
             return ()
         two_owed = self.kept is Kept.ALL and self.rules.closes is Closes.TWO_PASSES
-        if two_owed and (why is Closing.RESULTS or not said):
+        if two_owed and (why is Closing.RESULTS or not answered):
             return (Flag.RUN_OVER,)
-        if said:
+        if answered:
             return ()
         return (Flag.NOT_KEPT,) if self.kept is Kept.NONE else (Flag.UNANSWERED,)
 

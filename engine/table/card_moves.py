@@ -64,8 +64,8 @@ def count(table: MutableTable, seq: int, event: CardsCounted) -> None:
 
 def move(table: MutableTable, seq: int, event: CardsMoved) -> None:
     """Move named copies and others from the origin to the destination."""
-    for one in event.cards:
-        card = _taken(table, one, event.origin)
+    for card_id in event.cards:
+        card = _taken(table, card_id, event.origin)
         if card is not None:
             table.put(
                 card,
@@ -96,28 +96,28 @@ def announced(table: MutableTable, event: ActionInitiated, ending: ActionEnded) 
     if ending.outcome is not Outcome.AS_ANNOUNCED or event.destination is None:
         return
     if event.kind in CARRYING:
-        for one in event.participants:
-            _settle(table, one, event.destination, None)
+        for card_id in event.participants:
+            _settle(table, card_id, event.destination, None)
     elif event.kind in PUTTING and event.card is not None:
         _settle(table, event.card, event.destination, None)
 
 
-def _settle(table: MutableTable, one: CardId, place: Place, face: Face | None) -> None:
+def _settle(table: MutableTable, card_id: CardId, place: Place, face: Face | None) -> None:
     """Put a card at a place, from wherever it is."""
-    card = table.cards.get(one)
-    taken = _taken(table, one, card.place if card else place)
+    card = table.cards.get(card_id)
+    taken = _taken(table, card_id, card.place if card else place)
     if taken is not None:
         table.put(taken, place, face=face)
 
 
-def _taken(table: MutableTable, one: CardId, origin: Place) -> Card | None:
+def _taken(table: MutableTable, card_id: CardId, origin: Place) -> Card | None:
     """Take up and return a card that leaves `origin`; report when the table has it elsewhere.
 
     A copy that was only possibly somewhere turns out to be one of the others at the origin.
     """
-    card = table.cards.get(one)
+    card = table.cards.get(card_id)
     if card is None:
-        table.report(f"card {one} is not on the table")
+        table.report(f"card {card_id} is not on the table")
         return None
     table.lift(card)
     if not card.certain:
@@ -126,7 +126,7 @@ def _taken(table: MutableTable, one: CardId, origin: Place) -> Card | None:
         if others:
             table.others[place] = others - 1
         elif others == 0:
-            table.report(f"card {one} leaves a place that holds no unnamed card")
+            table.report(f"card {card_id} leaves a place that holds no unnamed card")
     elif card.place != origin and origin.kind is not PlaceKind.UNKNOWN:
-        table.report(f"card {one} is not where it is moved from", card=one)
+        table.report(f"card {card_id} is not where it is moved from", card=card_id)
     return card

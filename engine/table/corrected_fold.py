@@ -124,7 +124,9 @@ class CorrectedFold:
         """Return everything, as it is read now, that contradicts what stands before it."""
         stretches = list(self._stretches(self._at))[::-1]
         current = (at for stretch in stretches for at in stretch if at in self._found)
-        return tuple(one for position in current for one in self._found[position])
+        return tuple(
+            inconsistency for position in current for inconsistency in self._found[position]
+        )
 
     def _stretches(self, at: int) -> Iterator[range]:
         """Yield the positions of the order that leads to one, in ranges, the last first."""
@@ -169,8 +171,10 @@ class CorrectedFold:
 
     def _report(self, seq: int, position: int) -> None:
         """Keep what the entry just read contradicts, each thing once."""
-        found = dict.fromkeys(self._table.found)
-        self._found[position] = tuple(Inconsistency(seq=seq, **one._asdict()) for one in found)
+        contradictions = dict.fromkeys(self._table.found)
+        self._found[position] = tuple(
+            Inconsistency(seq=seq, **contradiction._asdict()) for contradiction in contradictions
+        )
         self._table.found.clear()
 
     def _back_up(self, position: int, event: BackedUp) -> None:

@@ -49,9 +49,9 @@ class Dispatch(dict[EventKey, tuple[_Called, ...]]):
 
     def __missing__(self, key: EventKey) -> tuple[_Called, ...]:
         """Return what is called at a key, and keep it for all events of that key."""
-        concerned = (one.called for one in self._registrations if one.concerns(key))
-        self[key] = found = tuple(dict.fromkeys(concerned))
-        return found
+        concerned = (entry.called for entry in self._registrations if entry.concerns(key))
+        self[key] = called = tuple(dict.fromkeys(concerned))
+        return called
 
 
 def event_key(table: MutableTable, event: AnyEvent) -> EventKey:

@@ -69,10 +69,10 @@ class Fold:
         Each comes with what struck it. The cost grows only with the entries between the two.
         """
         seq = self._seq(seq)
-        reading = self._corrected
-        first = reading.position_after(min(since, seq))
-        line = frozenset(reading.line(reading.position_after(seq), first))
-        following = bisect_right(self._corrections, seq, key=lambda one: one.since)
+        fold = self._corrected
+        first = fold.position_after(min(since, seq))
+        line = frozenset(fold.line(fold.position_after(seq), first))
+        following = bisect_right(self._corrections, seq, key=lambda corrections: corrections.since)
         corrected = self._corrections[following - 1].struck
         struck: dict[int, Struck] = {}
         for entry in self.entries[since - 1 : seq]:
@@ -109,12 +109,14 @@ class Fold:
         first = len(self._ordered) - 1
         if now.placed != before.placed:
             ordered = in_order_of_play(self.entries, now.placed)
-            alike = (one is other for one, other in zip(ordered, self._ordered, strict=True))
+            alike = (entry is former for entry, former in zip(ordered, self._ordered, strict=True))
             first = next((at for at, same in enumerate(alike) if not same), first)
             self._ordered = ordered
         changed = now.struck ^ before.struck
         if changed and now.placed:
-            first = min(first, *(at for at, one in enumerate(self._ordered) if one.seq in changed))
+            first = min(
+                first, *(at for at, entry in enumerate(self._ordered) if entry.seq in changed)
+            )
         elif changed:
             first = min(first, min(changed) - 1)
         self._corrected.rewind(self._ordered[first - 1].seq if first else 0)
@@ -132,7 +134,14 @@ class Fold:
         """
         struck: set[int] = set()
         standing: list[Corrected] = []
-        for seq in (since, *(one.since for one in reversed(self._corrections) if one.since)):
+        for seq in (
+            since,
+            *(
+                corrections.since
+                for corrections in reversed(self._corrections)
+                if corrections.since
+            ),
+        ):
             event = self.entries[seq - 1].body
             if isinstance(event, Corrected) and seq not in struck:
                 struck.update(event.strikes)

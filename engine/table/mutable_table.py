@@ -138,9 +138,9 @@ class MutableTable:
 
     def _doubt(self, place: Place) -> None:
         """Mark every named copy at a place as only possibly there."""
-        certain = [one for one in self.lying.get(place, ()) if self.cards[one].certain]
-        for one in certain:
-            self.cards[one] = self.cards[one].changed(certain=False)
+        certain = [card for card in self.lying.get(place, ()) if self.cards[card].certain]
+        for card in certain:
+            self.cards[card] = self.cards[card].changed(certain=False)
         if certain:
             self.add_others(place, len(certain))
 

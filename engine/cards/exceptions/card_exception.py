@@ -200,5 +200,5 @@ def word(shape: type[CardException]) -> str:
 
 def table(entry: CardException) -> dict[str, Any]:
     """Return what an exception tells as a table, without the word for its shape."""
-    told: dict[str, Any] = msgspec.to_builtins(entry)
-    return {name: value for name, value in told.items() if name != "is"}
+    fields: dict[str, Any] = msgspec.to_builtins(entry)
+    return {name: value for name, value in fields.items() if name != "is"}
