@@ -22,7 +22,7 @@ class CardFacts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 
     `read_as`: the title that the rules have one read instead. `marks` not given is not known.
     `timing` holds under every ruleset of the edition, `amended` under those named and what extends
-    them.
+        them.
     """
 
     name: str
@@ -78,8 +78,8 @@ class Holding(Cited, frozen=True, kw_only=True):
 class NamingRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The rules about cards' names and about what may be answered, by ruleset.
 
-    `colon`: a name stands for all titles that have it before a colon. `innermost`: only the
-    innermost open action may be answered.
+    `colon`: a name stands for all titles that have it before a colon.
+    `innermost`: only the innermost open action may be answered.
     """
 
     colon: dict[str, Holding]
@@ -89,11 +89,12 @@ class NamingRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 class Profile(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """A card under a ruleset: its type (None: not known) and its timing with that of its type.
 
-    `known` is false for a card that no rule document names: then nothing of its timing is told.
-    `titles` are its own, `group` the names that it has before a colon; `colon` says whether such a
-    name stands for it, and `innermost` whether only the innermost open action may be answered
-    (None: the ruleset does not say). `exceptions`: what it alone says, by shape. `tells`: the
-    names of the fields that its timing gives, and the shapes of its exceptions.
+    `known`: false for a card that no rule document names: then nothing of its timing is told.
+    `titles`: its own, `group` the names that it has before a colon.
+    `colon` says whether such a name stands for it, and `innermost` whether only the innermost open
+        action may be answered (None: the ruleset does not say).
+    `exceptions`: what it alone says, by shape.
+    `tells`: the names of the fields that its timing gives, and the shapes of its exceptions.
     `printed`: what card files tell of it, where there are any.
     """
 

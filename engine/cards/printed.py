@@ -40,9 +40,11 @@ class Skill(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, o
 class Printed(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One printing of a card. What its file does not tell for certain is None or missing.
 
-    `types`: several where it may be played as one or the other. `figures`: numbers, or the words
-    that are printed instead, such as `X` or `5+X`. `staffing`: one icon for each person wanted.
-    `classification`: a personnel's, or a ship's or facility's class. `release`: the expansion.
+    `types`: several where it may be played as one or the other.
+    `figures`: numbers, or the words that are printed instead, such as `X` or `5+X`.
+    `staffing`: one icon for each person wanted.
+    `classification`: a personnel's, or a ship's or facility's class.
+    `release`: the expansion.
     """
 
     title: str

@@ -21,7 +21,8 @@ class Cited(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 class CardMatcher(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Which cards are meant. All that is given must hold; a title may stand for a whole group.
 
-    `exactly`: the titles name only themselves. `apart_from` and `apart_from_types` take precedence.
+    `exactly`: the titles name only themselves.
+    `apart_from` and `apart_from_types` take precedence.
     """
 
     titles: tuple[str, ...] = ()

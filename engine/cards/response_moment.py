@@ -41,10 +41,12 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """What there is to answer: an action of a kind and phase, or an effect of a manner just done.
 
     `card`: that played, used or encountered in it, with the type that it is `played_as` where it
-    has several. `by`: who began it, seen from who would answer (None: not known, or nobody).
-    `frames`: the actions with parts that are open round it, itself included. `innermost`: nothing
-    has begun since that is not over. `prompt`: nothing has happened since. `facts`: what is known
-    beside, yes or no.
+        has several.
+    `by`: who began it, seen from who would answer (None: not known, or nobody).
+    `frames`: the actions with parts that are open round it, itself included.
+    `innermost`: nothing has begun since that is not over.
+    `prompt`: nothing has happened since.
+    `facts`: what is known beside, yes or no.
     """
 
     kind: ActionKind | None = None

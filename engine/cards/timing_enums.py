@@ -12,7 +12,8 @@ from engine.model.enums import Word
 class TypeBasis(Word):
     """How it is known what type a card is: a rule document says so, other sources do, or it is not.
 
-    `seed`: the documents of the rulesets state it or use the card so. `outside`: public card lists.
+    `seed`: the documents of the rulesets state it or use the card so.
+    `outside`: public card lists.
     """
 
     SEED = "seed"
@@ -39,8 +40,9 @@ class Phase(Word):
     """How far what is answered has come.
 
     `begun`: announced, its results not yet begun (a dilemma just turned over, a card just played).
-    `in_progress`: its results are being carried out. `ended`: just over. `done`: an effect, just
-    done.
+    `in_progress`: its results are being carried out.
+    `ended`: just over.
+    `done`: an effect, just done.
     """
 
     BEGUN = "begun"
@@ -260,7 +262,9 @@ class Hold(Word):
 class Subject(Word):
     """Whose turns are counted.
 
-    `affected`: the player whom the card affects. `player`: who played it. `seeder`: who seeded it.
+    `affected`: the player whom the card affects.
+    `player`: who played it.
+    `seeder`: who seeded it.
     `every`: both players' turns.
     """
 

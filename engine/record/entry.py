@@ -24,7 +24,8 @@ class Entry(
 
     `seq` counts 1, 2, 3 … without gaps and orders the record; times order nothing.
     `happened_at` and `recorded_at` are milliseconds (UTC, or since the match began where
-    `MatchStarted.clock` is `elapsed`; `recorded_at` is always UTC), absent where nobody knows.
+        `MatchStarted.clock` is `elapsed`.
+    `recorded_at`: always UTC), absent where nobody knows.
     """
 
     seq: Seq

@@ -14,7 +14,8 @@ from engine.record.entry import Entry
 class Quality(Word):
     """What a span of time rests on: how its ends were taken, and what lies in between.
 
-    `gap`: the times of entries in between are unknown. `stepped_back`: the clock did, meanwhile.
+    `gap`: the times of entries in between are unknown.
+    `stepped_back`: the clock did, meanwhile.
     """
 
     LIVE = "live"

@@ -58,8 +58,9 @@ class StatusRule(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     """What a status forbids a card, what it allows, and when it ends by itself.
 
     `bars_everything` bars every kind of action but those in `allows`; else `bars` lists them, and
-    `allows` what is expressly left. A kind in neither is not stated. `bars_staffing`: the card
-    staffs no ship. `shields`: in actions of these kinds the card is no target.
+        `allows` what is expressly left. A kind in neither is not stated.
+    `bars_staffing`: the card staffs no ship.
+    `shields`: in actions of these kinds the card is no target.
     """
 
     bars_everything: bool = False
@@ -115,9 +116,10 @@ class Gap(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
 class Stage(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a step of a procedure opens: a window for responses of some kind.
 
-    `until`: the step at whose end it closes, where that is a later one. `triggers`: words, in lower
-    case, of moments that belong to it alone, or to it among others that list them too. `optional`:
-    what it is for may be passed on.
+    `until`: the step at whose end it closes, where that is a later one.
+    `triggers`: words, in lower case, of moments that belong to it alone, or to it among others that
+        list them too.
+    `optional`: what it is for may be passed on.
     """
 
     until: str | None = None
@@ -129,9 +131,10 @@ class Stage(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 class Procedure(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """In which order the steps of an action, a turn or the seed phases come.
 
-    `stages`: by step, the window that it opens. `repeats`: the first and the last step of the part
-    that is gone through for every card; that part comes again as often as there are cards, even
-    when later steps were reached. `restarts`: the step from which a later part may begin anew.
+    `stages`: by step, the window that it opens.
+    `repeats`: the first and the last step of the part that is gone through for every card; that
+        part comes again as often as there are cards, even when later steps were reached.
+    `restarts`: the step from which a later part may begin anew.
     """
 
     steps: tuple[str, ...]
@@ -144,8 +147,9 @@ class Procedure(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 class TurnRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a turn obliges its player to, and what it allows him only so often.
 
-    `order`: of its parts. `draw`: a draw ends the turn. `range_anew`: a ship has all its RANGE
-    again in each turn.
+    `order`: of its parts.
+    `draw`: a draw ends the turn.
+    `range_anew`: a ship has all its RANGE again in each turn.
     """
 
     order: Procedure | None = None

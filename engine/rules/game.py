@@ -22,9 +22,11 @@ class Game(msgspec.Struct, kw_only=True):
     """The game that the rules judge: the table before an entry, what is known, the ruleset.
 
     `cards`: the profiles of the cards that are known.
-    `selected`: by action, the cards that were selected in it. `played`: all actions begun so far.
-    `lifted`: by battle, the stops that an attack lifted for as long as it lasts. `joined`: by
-    attempt, the cards that came into it by exchange. `duties`: what is owed and used up.
+    `selected`: by action, the cards that were selected in it.
+    `played`: all actions begun so far.
+    `lifted`: by battle, the stops that an attack lifted for as long as it lasts.
+    `joined`: by attempt, the cards that came into it by exchange.
+    `duties`: what is owed and used up.
     `open_windows`: the numbers of the windows that are open, as their tracker keeps them.
     """
 

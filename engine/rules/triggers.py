@@ -25,8 +25,10 @@ FACING: Final = ("3h", "4a")
 class Trigger(Struct, frozen=True, kw_only=True, gc=False):
     """A moment named by an action that begins now, in a procedure that goes on.
 
-    `around`: the action whose procedure it is. `stages`: the steps that the moment belongs to.
-    `after`, `upto`: the steps that play lies between; `upto` is None where nobody can tell.
+    `around`: the action whose procedure it is.
+    `stages`: the steps that the moment belongs to.
+    `after`, `upto`: the steps that play lies between.
+    `upto`: None where nobody can tell.
     """
 
     around: OpenAction

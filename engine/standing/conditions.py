@@ -18,8 +18,8 @@ from engine.rulebook.ruleset import Ends
 class Condition(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """A status that a card has: since which entry, brought about by which, by which rulings.
 
-    `recorded` is false where the rules imply it and nobody wrote it down. `until` is the end that
-    was announced, or that the ruleset gives; None where neither says.
+    `recorded`: false where the rules imply it and nobody wrote it down.
+    `until`: the end that was announced, or that the ruleset gives; None where neither says.
     """
 
     status: Status

@@ -13,12 +13,14 @@ from engine.model.ids import CardId, PlayerId
 class Limited(Word):
     """What is limited.
 
-    `card_use`: uses of a card or of all copies of its title. `special_download`: an icon.
-    `card_play`: the turn's normal card play. `cloak_change`: cloaking and decloaking a ship.
-    `facing_text`: a text used while facing a dilemma. `response`: answers to one action, by a text
-    or by all copies of a card. `counters`: what is spent of a turn's
-    counters, `range`: of a ship's RANGE. `draws`: cards drawn, where a card lets a player draw no
-    more.
+    `card_use`: uses of a card or of all copies of its title.
+    `special_download`: an icon.
+    `card_play`: the turn's normal card play.
+    `cloak_change`: cloaking and decloaking a ship.
+    `facing_text`: a text used while facing a dilemma.
+    `response`: answers to one action, by a text or by all copies of a card.
+    `counters`: what is spent of a turn's counters, `range`: of a ship's RANGE.
+    `draws`: cards drawn, where a card lets a player draw no more.
     """
 
     CARD_USE = "card_use"
@@ -38,10 +40,11 @@ LimitKey = tuple[Limited, Per, PlayerId | None, str | None, int | None]
 class Limit(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """What `player` may do no more than `number` times per turn, game or dilemma, and has done.
 
-    `name`: what is counted, a title for all copies of a card, or a card's id; `of`: the dilemma,
-    or the action that is answered.
-    `since`: the entry that set the limit, where one did. `used`: the entries that used it; `spent`:
-    how much of `number` they took.
+    `name`: what is counted, a title for all copies of a card, or a card's id.
+    `of`: the dilemma, or the action that is answered.
+    `since`: the entry that set the limit, where one did.
+    `used`: the entries that used it.
+    `spent`: how much of `number` they took.
     """
 
     what: Limited

@@ -31,11 +31,15 @@ class AnswerKind(Word):
 class Flag(Word):
     """What a person should look at in a window.
 
-    `late`: an answer after it closed. `out_of_order`, `double`: against the ruleset's order of
-    answers, in a record that keeps every pass. `run_over`: closed over somebody who asked for
-    time, or silent though the record keeps every pass. `unanswered`: silent otherwise.
-    `not_kept`: silent, in a record that keeps no passes. `hasty`: closed sooner than the player
-    who could answer does as a rule, where somebody spoke up, or than he ever did.
+    `late`: an answer after it closed.
+    `out_of_order`, `double`: against the ruleset's order of answers, in a record that keeps every
+        pass.
+    `run_over`: closed over somebody who asked for time, or silent though the record keeps every
+        pass.
+    `unanswered`: silent otherwise.
+    `not_kept`: silent, in a record that keeps no passes.
+    `hasty`: closed sooner than the player who could answer does as a rule, where somebody spoke up,
+        or than he ever did.
     """
 
     LATE = "late"
@@ -78,8 +82,8 @@ class Window(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
     `action`: the action it belongs to, or the frame whose parts it lies between; None for the turn.
     `entitled`: who may answer, in the ruleset's order where it has one. Times are milliseconds as
-    recorded; None where nobody wrote them down, and for what is still open. `paused`: how long the
-    match clock stood still, or a judge was wanted, meanwhile.
+        recorded; None where nobody wrote them down, and for what is still open.
+    `paused`: how long the match clock stood still, or a judge was wanted, meanwhile.
     """
 
     id: int

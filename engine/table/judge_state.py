@@ -43,7 +43,8 @@ class JudgeState(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """The clock and the judge's decisions at one point of the record.
 
     `paused_since`, `judge_called`: the seq where the clock was stopped or a judge called, if so
-    still. `disputes` holds all that were raised, open ones without a ruling.
+        still.
+    `disputes` holds all that were raised, open ones without a ruling.
     """
 
     paused_since: int | None = None

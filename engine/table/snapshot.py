@@ -24,7 +24,8 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """The table, what is known of the cards, and the judge's state, just after the entry `seq`.
 
     `position`: the entry of the line of play that the table stands after, which a back-up takes
-    back to an earlier one. `inconsistencies`: those that this entry brought to light.
+        back to an earlier one.
+    `inconsistencies`: those that this entry brought to light.
     """
 
     seq: int = 0

@@ -115,7 +115,8 @@ class Retrieves(CardException, frozen=True, kw_only=True):
 class Kills(CardException, frozen=True, kw_only=True):
     """The only cards that the card kills, in play alone.
 
-    `types`: of these types, or of any; `in_the_open`: nobody aboard a ship, nobody protected.
+    `types`: of these types, or of any.
+    `in_the_open`: nobody aboard a ship, nobody protected.
     """
 
     types: tuple[CardType, ...] = ()
