@@ -90,9 +90,10 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """A card under a ruleset: its type (None: not known) and its timing with that of its type.
 
     `known`: false for a card that no rule document names: then nothing of its timing is told.
-    `titles`: its own, `group` the names that it has before a colon.
-    `colon` says whether such a name stands for it, and `innermost` whether only the innermost open
-        action may be answered (None: the ruleset does not say).
+    `titles`: its own.
+    `group`: the names that it has before a colon.
+    `colon`: whether such a name stands for it; None where the ruleset does not say.
+    `innermost`: whether only the innermost open action may be answered; None likewise.
     `exceptions`: what it alone says, by shape.
     `tells`: the names of the fields that its timing gives, and the shapes of its exceptions.
     `printed`: what card files tell of it, where there are any.

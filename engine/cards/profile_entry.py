@@ -22,7 +22,7 @@ class CardMatcher(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     """Which cards are meant. All that is given must hold; a title may stand for a whole group.
 
     `exactly`: the titles name only themselves.
-    `apart_from` and `apart_from_types` take precedence.
+    `apart_from`, `apart_from_types`: cards not meant, whatever the other fields say.
     """
 
     titles: tuple[str, ...] = ()

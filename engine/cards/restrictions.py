@@ -61,7 +61,7 @@ class CardLimit(Cited, frozen=True, kw_only=True):
     """How often the card, whichever copy, may be used or played.
 
     `each`: it holds for each copy by itself.
-    `beamed`: it counts those who beam there.
+    `beamed`: it counts the personnel who beam there.
     """
 
     per: Per

@@ -13,7 +13,7 @@ class TypeBasis(Word):
     """How it is known what type a card is: a rule document says so, other sources do, or it is not.
 
     `seed`: the documents of the rulesets state it or use the card so.
-    `outside`: public card lists.
+    `outside`: public card lists state it.
     """
 
     SEED = "seed"

@@ -15,7 +15,7 @@ class Quality(Word):
     """What a span of time rests on: how its ends were taken, and what lies in between.
 
     `gap`: the times of entries in between are unknown.
-    `stepped_back`: the clock did, meanwhile.
+    `stepped_back`: the clock stepped back in between.
     """
 
     LIVE = "live"

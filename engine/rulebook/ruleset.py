@@ -119,7 +119,7 @@ class Stage(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     `until`: the step at whose end it closes, where that is a later one.
     `triggers`: words, in lower case, of moments that belong to it alone, or to it among others that
         list them too.
-    `optional`: what it is for may be passed on.
+    `optional`: a player may pass in it.
     """
 
     until: str | None = None

@@ -95,9 +95,10 @@ class Tension(Word):
 class Ruling(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One ruling: the rule, and an example of it as given, when, then.
 
-    `source`: the document and `where` its section.
+    `source`: the document.
+    `where`: its section.
     `cards`: those it names.
-    `note` says what is uncertain about it; empty where nothing is.
+    `note`: what is uncertain about it; empty where nothing is.
     `reference`: why nothing is judged by it, though the program's data cites it.
     """
 

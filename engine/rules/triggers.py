@@ -27,8 +27,7 @@ class Trigger(Struct, frozen=True, kw_only=True, gc=False):
 
     `around`: the action whose procedure it is.
     `stages`: the steps that the moment belongs to.
-    `after`, `upto`: the steps that play lies between.
-    `upto`: None where nobody can tell.
+    `after`, `upto`: the steps between which play is; `upto` is None where nobody can tell.
     """
 
     around: OpenAction

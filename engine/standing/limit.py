@@ -14,12 +14,13 @@ class Limited(Word):
     """What is limited.
 
     `card_use`: uses of a card or of all copies of its title.
-    `special_download`: an icon.
+    `special_download`: uses of a special download icon.
     `card_play`: the turn's normal card play.
     `cloak_change`: cloaking and decloaking a ship.
     `facing_text`: a text used while facing a dilemma.
     `response`: answers to one action, by a text or by all copies of a card.
-    `counters`: what is spent of a turn's counters, `range`: of a ship's RANGE.
+    `counters`: what is spent of a turn's counters.
+    `range`: what is spent of a ship's RANGE.
     `draws`: cards drawn, where a card lets a player draw no more.
     """
 

@@ -18,14 +18,15 @@ class Obligation(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """What a player or a card has to do, since the entry `since`.
 
     Due between the points `start` and `by` of a turn: of the one under way where `turns` is 1, else
-        of that many counted turns ahead. `whose` turns count.
+        of that many counted turns ahead.
+    `whose`: whose turns count.
     `counting`: false as long as the turn under way is none of them.
-    `card`: what obliges, or has to act.
+    `card`: the card that obliges the player, or that has to act.
     `title`: any card of that title will do.
     `target`: what it was played on.
     `failing`: what it costs not to do it, where a card names a price.
     `met`: the entry by which it was done.
-    `overdue`: the entry with which it became too late, nobody having recorded it by then.
+    `overdue`: the entry at which it became too late, because nobody had recorded it by then.
     """
 
     act: Act

@@ -38,8 +38,8 @@ class Flag(Word):
         pass.
     `unanswered`: silent otherwise.
     `not_kept`: silent, in a record that keeps no passes.
-    `hasty`: closed sooner than the player who could answer does as a rule, where somebody spoke up,
-        or than he ever did.
+    `hasty`: closed sooner than the player who could answer usually answers, where somebody answered
+        late, or sooner than he ever answered.
     """
 
     LATE = "late"
@@ -83,7 +83,7 @@ class Window(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     `action`: the action it belongs to, or the frame whose parts it lies between; None for the turn.
     `entitled`: who may answer, in the ruleset's order where it has one. Times are milliseconds as
         recorded; None where nobody wrote them down, and for what is still open.
-    `paused`: how long the match clock stood still, or a judge was wanted, meanwhile.
+    `paused`: how long the clock was paused, or a judge was wanted, meanwhile, in milliseconds.
     """
 
     id: int

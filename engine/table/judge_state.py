@@ -42,9 +42,9 @@ class Dispute(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 class JudgeState(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """The clock and the judge's decisions at one point of the record.
 
-    `paused_since`, `judge_called`: the seq where the clock was stopped or a judge called, if so
-        still.
-    `disputes` holds all that were raised, open ones without a ruling.
+    `paused_since`: the seq where the clock was paused; None where it runs.
+    `judge_called`: the seq where a judge was called; None where none is wanted.
+    `disputes`: all that were raised; open ones have no ruling.
     """
 
     paused_since: int | None = None

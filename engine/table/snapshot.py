@@ -25,7 +25,7 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
     `position`: the entry of the line of play that the table stands after, which a back-up takes
         back to an earlier one.
-    `inconsistencies`: those that this entry brought to light.
+    `inconsistencies`: those of this entry.
     """
 
     seq: int = 0

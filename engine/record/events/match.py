@@ -42,11 +42,11 @@ class MatchStarted(Event, frozen=True, kw_only=True, tag="match_started"):
     """A match begins: its first entry, always seq 1.
 
     `clock`: `utc` when times are UTC milliseconds, `elapsed` when they count from the start of a
-        match whose date and hour nobody wrote down. `time_limit` in milliseconds.
-    `take_back` and `back_up` name the procedures in force. `ruleset_digest` pins the ruleset's
-        data.
-    `underway`: the record begins in mid-game, and what came before it is not known: scores and
-        piles neither.
+        match whose date and hour nobody wrote down.
+    `time_limit`: in milliseconds.
+    `take_back`, `back_up`: the names of the procedures in force.
+    `ruleset_digest`: the digest of the ruleset's data.
+    `underway`: the record begins in mid-game; what came before, scores and piles too, is not known.
     """
 
     title: Name
