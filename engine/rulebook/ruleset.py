@@ -222,7 +222,7 @@ def ruleset(name: str) -> Ruleset:
 def read(text: str, name: str) -> Ruleset:
     """Read a ruleset from TOML, with all that it extends.
 
-    Raises InputError for what is no TOML, has an unknown field or extends what it cannot.
+    Raises InputError for text that is not TOML, has an unknown field or extends what it cannot.
     """
     try:
         merged = _merged(text, name)

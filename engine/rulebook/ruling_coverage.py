@@ -41,7 +41,7 @@ def coverage(catalogue: Catalogue, citations: Iterable[Citation]) -> Mapping[str
     faults = []
     for citation in citations:
         if citation.ruling not in covered:
-            faults.append(Fault(citation.by, f"cites '{citation.ruling}', which is no ruling"))
+            faults.append(Fault(citation.by, f"cites '{citation.ruling}', which is not a ruling"))
         elif _counts(citation, catalogue, covered):
             covered[citation.ruling] = citation.cover
     if faults:
@@ -56,12 +56,12 @@ def why_reference(ruling: Ruling) -> str:
     if ruling.automatable is Automatable.NO:
         return "a person must judge it"
     if ruling.verdict is ExampleVerdict.LEGAL:
-        return "it allows something, so that no play breaks it"
+        return "it allows something, so no play breaks it"
     if ruling.automatable is Automatable.NEEDS_CARD_TEXT:
-        return "it turns on a card's text, which the program does not have"
+        return "it depends on a card's text, which the program does not have"
     if ruling.verdict is ExampleVerdict.ILLEGAL:
-        return "no check looks for its breach yet"
-    return "what it brings about is taken as recorded"
+        return "no check judges it yet"
+    return "its effects are taken as recorded"
 
 
 def _counts(citation: Citation, catalogue: Catalogue, covered: Mapping[str, Cover]) -> bool:

@@ -177,7 +177,7 @@ def page(text: str, name: str) -> RulingsPage:
     try:
         tables = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise InputError(Fault(name, f"is no TOML: {error}")) from None
+        raise InputError(Fault(name, f"is not TOML: {error}")) from None
     faults = [
         Fault(name, f"unknown table '{table}'", "a file has [[ruling]] and [[conflict]] only")
         for table in tables
@@ -207,9 +207,9 @@ def _entries(tables: Any, kind: type[_Entry], name: str, faults: list[Fault]) ->
 def _enter(known: dict[str, _Entry], entries: Iterable[_Entry]) -> Iterator[Fault]:
     for entry in entries:
         if entry.id in known:
-            yield Fault(entry.id, "stands twice in the catalogue", "give each its own id")
+            yield Fault(entry.id, "is in the catalogue twice", "give each its own id")
         elif not entry.id.startswith(f"{entry.ruleset}."):
-            yield Fault(entry.id, f"is no id of ruleset {entry.ruleset}")
+            yield Fault(entry.id, f"is not an id of ruleset {entry.ruleset}")
         known[entry.id] = entry
 
 
@@ -217,4 +217,4 @@ def _unknown(conflicts: Iterable[RulingConflict], rulings: Mapping[str, Ruling])
     for conflict in conflicts:
         for ruling in conflict.rulings:
             if ruling not in rulings:
-                yield Fault(conflict.id, f"names '{ruling}', which is no ruling")
+                yield Fault(conflict.id, f"names '{ruling}', which is not a ruling")

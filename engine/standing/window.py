@@ -38,8 +38,8 @@ class Flag(Word):
         pass.
     `unanswered`: silent otherwise.
     `not_kept`: silent, in a record that keeps no passes.
-    `hasty`: closed sooner than the player who could answer usually answers, where somebody answered
-        late, or sooner than he ever answered.
+    `hasty`: closed sooner than the player who could answer usually answers, where somebody asked
+        for time, answered late or disputed it; otherwise, sooner than he ever answered.
     """
 
     LATE = "late"

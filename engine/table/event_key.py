@@ -36,7 +36,7 @@ class Registration(NamedTuple, Generic[_Called]):
 def registration(kind: Kind, words: tuple[Word, ...], called: _Called) -> Registration[_Called]:
     """Return a registration. Raises ValueError for words of a kind whose events have none."""
     if words and kind not in _WORDS:
-        raise ValueError(f"{kind.__name__} has no words to be asked by")
+        raise ValueError(f"{kind.__name__} has no words")
     return Registration(kind, frozenset(words), called)
 
 
