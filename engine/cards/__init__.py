@@ -1,1 +1,1 @@
-"""What the rule documents tell of single cards: their types and how they sit in time, as data."""
+"""What the rule documents tell of single cards, as data: their types and their timing."""

@@ -22,7 +22,7 @@ class CardFacts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 
     `read_as`: the title that the rules have one read instead. `marks` not given is not known.
     `timing` holds under every ruleset of the edition, `amended` under those named and what extends
-    them.
+        them.
     """
 
     name: str
@@ -37,7 +37,7 @@ class CardFacts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     note: str = ""
 
     def under(self, lineage: Lineage) -> Timing:
-        """Give the card's timing under a ruleset: field by field, what the last one says."""
+        """Return the card's timing under a ruleset: of each field, what the last ruleset says."""
         layers = (self.amended[name] for name in lineage if name in self.amended)
         return overlaid(self.timing, *layers)
 
@@ -64,7 +64,7 @@ class TypeRule(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     amended: dict[str, Timing] = {}
 
     def under(self, lineage: Lineage) -> Timing:
-        """Give the type's timing under a ruleset."""
+        """Return the type's timing under a ruleset."""
         layers = (self.amended[name] for name in lineage if name in self.amended)
         return overlaid(self.timing, *layers)
 
@@ -78,8 +78,8 @@ class Holding(Cited, frozen=True, kw_only=True):
 class NamingRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The rules about cards' names and about what may be answered, by ruleset.
 
-    `colon`: a name stands for all titles that have it before a colon. `innermost`: only the
-    innermost open action may be answered.
+    `colon`: a name stands for all titles that have it before a colon.
+    `innermost`: only the innermost open action may be answered.
     """
 
     colon: dict[str, Holding]
@@ -89,11 +89,13 @@ class NamingRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 class Profile(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """A card under a ruleset: its type (None: not known) and its timing with that of its type.
 
-    `known` is false for a card that no rule document names: then nothing of its timing is told.
-    `titles` are its own, `group` the names that it has before a colon; `colon` says whether such a
-    name stands for it, and `innermost` whether only the innermost open action may be answered
-    (None: the ruleset does not say). `exceptions`: what it alone says, by shape. `tells`: the
-    names of the fields that its timing gives, and the shapes of its exceptions.
+    `known`: false for a card that no rule document names: then nothing of its timing is told.
+    `titles`: its own.
+    `group`: the names that it has before a colon.
+    `colon`: whether such a name stands for it; None where the ruleset does not say.
+    `innermost`: whether only the innermost open action may be answered; None likewise.
+    `exceptions`: what it alone says, by shape.
+    `tells`: the names of the fields that its timing gives, and the shapes of its exceptions.
     `printed`: what card files tell of it, where there are any.
     """
 
@@ -120,11 +122,11 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
 
 def overlaid(under: Timing, *layers: Timing) -> Timing:
-    """Lay amendments over a timing: a field that one gives replaces what lies below."""
-    given: dict[str, object] = {}
+    """Return a timing with amendments: a field that one gives replaces what was there."""
+    amended: dict[str, object] = {}
     for layer in layers:
         for name in layer.__struct_fields__:
             value = getattr(layer, name)
             if value is not UNSET and value != "":
-                given[name] = value
-    return msgspec.structs.replace(under, **given) if given else under
+                amended[name] = value
+    return msgspec.structs.replace(under, **amended) if amended else under

@@ -34,7 +34,8 @@ class Suspends(Cited, frozen=True, kw_only=True):
 class Downloads(Cited, frozen=True, kw_only=True):
     """A download that the card gives: special (by icon, once per game, played at once) or not.
 
-    `on_entry`: once, as the card enters play. `joins_attempt`: what is fetched takes part at once.
+    `on_entry`: once, as the card enters play.
+    `joins_attempt`: what is fetched takes part at once.
     """
 
     card: CardMatcher | None = None

@@ -9,7 +9,7 @@ from engine.model.tristate import NO, YES, Lack, RuleAnswer, Tristate, all_of, a
 
 
 def named(title: str, card: Profile, *, exactly: bool = False) -> RuleAnswer:
-    """Whether a title, as another card's words use it, stands for a card: the colon rule."""
+    """Return whether a title, as another card's words use it, stands for a card: the colon rule."""
     sought = key(title)
     if sought in card.titles:
         return YES
@@ -22,9 +22,9 @@ def named(title: str, card: Profile, *, exactly: bool = False) -> RuleAnswer:
 
 
 def meant(kind: CardMatcher, card: Profile, played_as: CardType | None = None) -> RuleAnswer:
-    """Whether a card is of those meant; `played_as`: the type it counts as, where it has several.
+    """Return whether a card is one of those meant: all that the words give holds, and no exception.
 
-    All that the words give must hold, and no exception.
+    `played_as`: the type that the card counts as, where it has several.
     """
     parts = [_unlike(named(title, card, exactly=kind.exactly)) for title in kind.apart_from]
     if kind.apart_from_types:
@@ -38,14 +38,16 @@ def meant(kind: CardMatcher, card: Profile, played_as: CardType | None = None) -
 
 
 def of_type(type_: CardType, card: Profile, played_as: CardType | None = None) -> RuleAnswer:
-    """Whether a card is of a type, or counts as one: an artifact played as an interrupt."""
+    """Return whether a card is of a type, or counts as one: an artifact played as an interrupt."""
     if played_as is not None:
         return YES if played_as is type_ else NO
     counts = () if not card.timing.counts_as else card.timing.counts_as
-    for also in counts:
-        if also.type is type_:
-            sure = len({other.type for other in counts}) == 1
-            return RuleAnswer(reply=Tristate.YES, rulings=also.rulings) if sure else _function(card)
+    for entry in counts:
+        if entry.type is type_:
+            sure = len({entry.type for entry in counts}) == 1
+            return (
+                RuleAnswer(reply=Tristate.YES, rulings=entry.rulings) if sure else _function(card)
+            )
     if card.type is None:
         return unknown(Lack.CARD_TYPE, card.title)
     return YES if card.type is type_ else NO

@@ -12,7 +12,7 @@ from engine.model.enums import Edition
 
 
 class CardConflict(msgspec.Struct, frozen=True, kw_only=True):
-    """One thing that the catalogue and a card file say otherwise of a card.
+    """One thing on which the catalogue and a card file differ.
 
     `basis`: how the catalogue knows. What it says stands.
     """
@@ -26,12 +26,12 @@ class CardConflict(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def conflicts(cards: Pool, printings: Printings) -> tuple[CardConflict, ...]:
-    """List all contradictions, in the order of the catalogue."""
-    return tuple(found for card in cards.every() for found in of_card(card, printings))
+    """Return all contradictions, in the order of the catalogue."""
+    return tuple(conflict for card in cards.every() for conflict in of_card(card, printings))
 
 
 def of_card(card: CardFacts, printings: Printings) -> Iterator[CardConflict]:
-    """Say where a card of the catalogue and its printings contradict each other."""
+    """Yield each contradiction between a card of the catalogue and its printings."""
     for edition in card.editions:
         names = (printed_key(name, edition) for name in (card.name, *card.aliases))
         printed = next((printings[name] for name in names if name in printings), None)

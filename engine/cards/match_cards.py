@@ -1,4 +1,4 @@
-"""The register: the cards of a match that have been named, and what their texts tell of."""
+"""The cards of a match that have been named, and what their texts tell of."""
 
 from collections.abc import Collection
 from typing import Final
@@ -19,12 +19,11 @@ UNNAMED: Final = "?"
 class MatchCards:
     """The profiles and titles of cards, by their ids, as they become known.
 
-    What can be asked of few cards need not be asked of all: `telling` finds those whose texts have
-    something of a sort.
+    `telling` finds the few cards whose texts have something of a sort, without a look at all.
     """
 
     def __init__(self, lineage: Lineage, edition: Edition, cards: Pool | None = None) -> None:
-        """Look cards up among those given, or in the built-in catalogue."""
+        """Look cards up in `cards`, or in the built-in catalogue."""
         self._cards = pool() if cards is None else cards
         self._lineage = lineage
         self._edition = edition
@@ -35,7 +34,7 @@ class MatchCards:
         self._telling: dict[Telling, dict[CardId, None]] = {}
 
     def enter(self, card: CardId, identity: Identity) -> None:
-        """A card is declared or named, perhaps anew."""
+        """Note a card that is declared or named, for the first time or again."""
         named = UNNAMED if identity.name is None else identity.name
         profile = self._cards.profile(named, self._lineage, self._edition, identity.type)
         for sort in self._profiles.get(card, self._nobody).tells:
@@ -47,21 +46,21 @@ class MatchCards:
         self._known.add(self._titles[card])
 
     def profile(self, card: CardId | None) -> Profile:
-        """What is known of a card's timing; a card without a name is one that nobody knows."""
+        """Return what is known of a card's timing; of a card without a name, nothing."""
         return self._nobody if card is None else self._profiles.get(card, self._nobody)
 
     def printed(self, card: CardId) -> Printed | None:
-        """What card files tell of a card; None where they do not."""
+        """Return what card files tell of a card; None where they do not."""
         return self.profile(card).printed
 
     def title(self, card: CardId | None) -> str:
-        """A card's title as titles are looked up; empty for one that nobody knows."""
+        """Return a card's title as titles are looked up; empty for one that nobody knows."""
         return "" if card is None else self._titles.get(card, "")
 
     def knows(self, titles: Collection[str]) -> bool:
-        """Whether a card of one of these titles, as they are looked up, is known."""
+        """Return whether a card of one of these titles, as they are looked up, is known."""
         return not self._known.isdisjoint(titles)
 
     def telling(self, sort: Telling) -> Collection[CardId]:
-        """The cards whose own timing gives a field of this name, or an exception of this shape."""
+        """Return the cards whose own timing has a field of this name, or an exception so shaped."""
         return self._telling.get(sort, NOBODY)

@@ -1,4 +1,4 @@
-"""What nullifies what: by titles, types and marks, and what is spared."""
+"""What nullifies what, by titles, types and marks, and what cannot be nullified by what."""
 
 from engine.cards.card import Profile
 from engine.cards.card_effects import Nullifies
@@ -12,20 +12,20 @@ from engine.model.tristate import NO, RuleAnswer, Tristate, any_of
 def nullifies(
     by: Profile, card: Profile, scope: Scope, played_as: CardType | None = None
 ) -> RuleAnswer:
-    """Whether one card nullifies another: as it is played, when encountered, or while in play."""
+    """Return whether one card nullifies another in a scope, such as when it is just played."""
     for spared in given(card.timing.spared):
         if (not spared.scopes or scope in spared.scopes) and meant(spared.card, by):
             return cited(Tristate.NO, spared)
-    found = [
+    answers = [
         *(_nullified(entry, card, scope, played_as) for entry in given(by.timing.nullifies)),
         *(_nullified(entry, by, scope, None) for entry in given(card.timing.nullified_by)),
     ]
-    answer = any_of(found)
+    answer = any_of(answers)
     if answer.reply is not Tristate.NO:
         return answer
-    told = untold(by, Aspect.NULLIFIES)
-    told = told if told.reply is Tristate.NO else untold(card, Aspect.NULLIFIED_BY)
-    return besides(told, answer.rulings)
+    otherwise = untold(by, Aspect.NULLIFIES)
+    otherwise = otherwise if otherwise.reply is Tristate.NO else untold(card, Aspect.NULLIFIED_BY)
+    return besides(otherwise, answer.rulings)
 
 
 def _nullified(

@@ -1,4 +1,4 @@
-"""When and where a card may come, on what, and what that takes: entries of its profile."""
+"""When and where a card may be played, on what, and what that needs: entries of its profile."""
 
 from typing import Annotated
 
@@ -23,9 +23,12 @@ from engine.model.enums import ActionKind, CardType, Claim, Manner
 class Response(Cited, frozen=True, kw_only=True):
     """A moment that the card may answer: an action of kinds `on`, or an effect of manners `done`.
 
-    `card`: the card played, used or encountered in it. `by`: who began it. `within`: a frame that
-    it must lie in. `needs`: facts beside the timing. `prompt`: only directly after, with nothing in
-    between. `claim`: the words that entitle to it.
+    `card`: the card played, used or encountered in it.
+    `by`: who began it.
+    `within`: a frame that it must lie in.
+    `needs`: facts beside the timing.
+    `prompt`: only directly after, with nothing in between.
+    `claim`: the words that entitle to it.
     """
 
     on: tuple[ActionKind, ...] = ()

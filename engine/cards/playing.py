@@ -23,7 +23,7 @@ _COVERED: Final[Mapping[PlaySlot, frozenset[PlaySlot]]] = {
 
 
 def may_answer(profile: Profile, moment: Moment) -> RuleAnswer:
-    """Whether a card may be played or used in answer to a moment."""
+    """Return whether a card may be played or used in answer to a moment."""
     if not profile.known:
         return unknown(Lack.CARD_TEXT, profile.title)
     suspending = profile.timing.suspends
@@ -31,9 +31,9 @@ def may_answer(profile: Profile, moment: Moment) -> RuleAnswer:
         return cited(Tristate.YES, suspending)
     if not moment.innermost:
         return _inner(profile)
-    found = response_to(profile, moment)
-    if found is not None:
-        return found[1]
+    response = response_to(profile, moment)
+    if response is not None:
+        return response[1]
     barred = _barring(profile.timing, moment.frames)
     if barred is not None:
         return barred
@@ -41,7 +41,7 @@ def may_answer(profile: Profile, moment: Moment) -> RuleAnswer:
 
 
 def response_to(profile: Profile, moment: Moment) -> tuple[Response, RuleAnswer] | None:
-    """The entry by which a card may, or might, answer a moment, and how sure that is.
+    """Return the entry by which a card may answer a moment, with a yes or an unknown.
 
     It says by what means the card answers, whether it must, and which facts it asks for.
     """
@@ -49,41 +49,46 @@ def response_to(profile: Profile, moment: Moment) -> tuple[Response, RuleAnswer]
     for entry in given(profile.timing.answers):
         answer = fits(entry, moment)
         if answer.reply is not Tristate.NO:
-            found = entry, citing(answer, entry)
+            candidate = entry, citing(answer, entry)
             if answer:
-                return found
-            doubtful = doubtful or found
+                return candidate
+            doubtful = doubtful or candidate
     return doubtful
 
 
 def may_enter(
     profile: Profile, slot: PlaySlot, turn: Side, facts: Mapping[Need, bool] | None = None
 ) -> RuleAnswer:
-    """Whether a card may enter play without answering anything: in a slot, on whose turn."""
+    """Return whether a card may enter play without answering anything: in a slot, on whose turn."""
     if not profile.known:
         return unknown(Lack.CARD_TEXT, profile.title)
     timings = (profile.timing, profile.of_type) if profile.timing.as_type else (profile.timing,)
-    barring = [e for timing in timings for e in given(timing.barred) if slot in e.slots]
+    barring = [entry for timing in timings for entry in given(timing.barred) if slot in entry.slots]
     if barring:
         return cited(Tristate.NO, *barring)
     entries = [entry for timing in timings for entry in given(timing.enters)]
     answer = any_of(_entered(entry, slot, turn, facts or {}) for entry in entries)
     if answer.reply is not Tristate.NO:
         return answer
-    told = [e for t in timings for e in given(t.told) if Aspect.ENTERS in e.aspects]
-    return cited(Tristate.NO, *told) if told else unknown(Lack.CARD_TEXT, profile.title)
+    telling = [
+        entry
+        for timing in timings
+        for entry in given(timing.told)
+        if Aspect.ENTERS in entry.aspects
+    ]
+    return cited(Tristate.NO, *telling) if telling else unknown(Lack.CARD_TEXT, profile.title)
 
 
 def may_target(profile: Profile, what: Target) -> RuleAnswer:
-    """Whether a card may be played on, or affect, a sort of target."""
+    """Return whether a card may be played on, or affect, a sort of target."""
     entries = [entry for entry in given(profile.timing.targets) if entry.what is what]
     if entries:
-        return cited(Tristate.YES if all(e.may for e in entries) else Tristate.NO, *entries)
+        return cited(Tristate.YES if all(entry.may for entry in entries) else Tristate.NO, *entries)
     return untold(profile, Aspect.TARGETS)
 
 
 def _misses(profile: Profile, moment: Moment) -> tuple[str, ...]:
-    """Rulings that keep an entry from being meant for the moment."""
+    """Return the rulings by which entries are not meant for the moment."""
     return tuple(
         ruling for entry in given(profile.timing.answers) for ruling in fits(entry, moment).rulings
     )
@@ -105,7 +110,7 @@ def _barring(timing: Timing, frames: frozenset[Frame]) -> RuleAnswer | None:
 
 
 def _entered(entry: Enters, slot: PlaySlot, turn: Side, facts: Mapping[Need, bool]) -> RuleAnswer:
-    slots = {covered for given in entry.slots for covered in _COVERED.get(given, {given})}
+    slots = {covered for slot_ in entry.slots for covered in _COVERED.get(slot_, {slot_})}
     if slot not in slots or not on_side(entry.turn, turn):
         return NO
     return citing(all_of(needed(entry.needs, facts)), entry)

@@ -1,8 +1,8 @@
-"""The pool of cards: reads the card files, as little of them as asked for, and keeps what it read.
+"""The pool of cards: reads the card files, as little of them as needed, and keeps what it read.
 
 A card file is TOML: a head (`Sheet`), then one `[[card]]` table per card with timing. Only the
-heads and blocks of cards asked for are parsed; to index titles the text is searched for the lines
-that hold them, so that a title must stand on one line, in quotes and without escapes.
+heads and blocks of cards looked up are parsed. To index titles, the text is searched for the lines
+that have them, so that a title must stand on one line, in quotes and without escapes.
 """
 
 import re
@@ -36,7 +36,7 @@ class Pool:
     """The cards that the rule documents name, by title and edition."""
 
     def __init__(self, texts: Mapping[str, str], types: str, naming: str) -> None:
-        """Take the card files' texts by name, and the texts on types and on naming."""
+        """Index the card files' texts, by name; keep the texts on types and on naming."""
         self._blocks = {file: text.split(_BLOCK) for file, text in texts.items()}
         self._sheets: dict[str, Sheet] = {}
         self._places: dict[str, list[tuple[str, int]]] = {}
@@ -50,28 +50,28 @@ class Pool:
                     self._places.setdefault(key(title), []).append((file, number))
 
     def beside(self, printings: Printings) -> Self:
-        """Give the same cards, with what is printed on them told where the documents do not."""
-        other = copy(self)
-        other._printings = printings
-        other._profiles = {}
-        return other
+        """Return a copy that uses `printings` where the documents tell nothing of a card."""
+        copied = copy(self)
+        copied._printings = printings
+        copied._profiles = {}
+        return copied
 
     @property
     def printings(self) -> Printings:
-        """What is printed on cards, as card files tell it."""
+        """The printings of cards that card files tell."""
         return self._printings
 
     def printed(self, title: str, edition: Edition = Edition.FIRST) -> Printed | None:
-        """Give what card files tell of a card; None where they do not name it."""
+        """Return what card files tell of a card; None where they do not name it."""
         if not self._printings:
             return None
         card = self.card(title, edition)
         names = (title,) if card is None else (title, card.name, *card.aliases)
         keys = (printed_key(name, edition) for name in names)
-        return next((self._printings[one] for one in keys if one in self._printings), None)
+        return next((self._printings[sought] for sought in keys if sought in self._printings), None)
 
     def card(self, title: str, edition: Edition = Edition.FIRST) -> CardFacts | None:
-        """Give what the files tell of a card; None for one that they do not name."""
+        """Return what the files tell of a card; None for one that they do not name."""
         for file, number in self._places.get(key(title), ()):
             card = self._card(file, number, title)
             if edition in card.editions:
@@ -85,7 +85,7 @@ class Pool:
         edition: Edition = Edition.FIRST,
         declared: CardType | None = None,
     ) -> Profile:
-        """Give a card under a ruleset, which is the ids of those it extends and its own, in order.
+        """Return a card under a ruleset, given by the ids of those it extends and its own.
 
         `declared`: the type that the record gives it, used where the documents tell none; what is
         printed on the card is used where neither does.
@@ -97,7 +97,7 @@ class Pool:
         return profile
 
     def every(self) -> Iterator[CardFacts]:
-        """Give every card of every file."""
+        """Yield every card of every file."""
         for file, blocks in self._blocks.items():
             sheet = self._sheet(file)
             for title in (*sheet.seed, *sheet.outside, *sheet.unknown):
@@ -106,7 +106,7 @@ class Pool:
                 yield self._card(file, number, "")
 
     def titles(self) -> tuple[Title, ...]:
-        """Give every title of every card, its aliases too, once for each edition."""
+        """Return every title of every card, its aliases too, once for each edition."""
         return tuple(
             Title(name, card.type, edition)
             for card in self.every()
@@ -116,7 +116,7 @@ class Pool:
 
     @cached_property
     def types(self) -> tuple[TypeRule, ...]:
-        """How cards of each type enter play."""
+        """The rules on how cards of each type enter play."""
         return _decoded(self._rules[0], Types, "types.toml").type
 
     @cached_property
@@ -195,9 +195,9 @@ class Types(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def pool() -> Pool:
-    """Give the cards that come with the program, read once."""
-    found = {f"{name}.toml": text for name, text in texts("cards/catalogue").items()}
-    return Pool(found, types=found.pop("types.toml"), naming=found.pop("naming.toml"))
+    """Return the pool of the cards that come with the program, read once."""
+    catalogue = {f"{name}.toml": text for name, text in texts("cards/catalogue").items()}
+    return Pool(catalogue, types=catalogue.pop("types.toml"), naming=catalogue.pop("naming.toml"))
 
 
 def _titles(block: str) -> Iterator[str]:
@@ -220,8 +220,8 @@ def _sorted_in(card: CardFacts, sheet: Sheet) -> CardFacts:
 
 
 def _last(holdings: Mapping[str, Holding], lineage: Lineage) -> Holding | None:
-    told = [holdings[name] for name in lineage if name in holdings]
-    return told[-1] if told else None
+    stated = [holdings[name] for name in lineage if name in holdings]
+    return stated[-1] if stated else None
 
 
 def _decoded(text: str, shape: type[_Read], file: str) -> _Read:

@@ -1,4 +1,4 @@
-"""What is printed on cards, as a card file that a user has brought in tells it."""
+"""What is printed on cards, as a card file that a user has imported tells it."""
 
 from collections.abc import Iterable, Mapping
 from enum import unique
@@ -40,9 +40,11 @@ class Skill(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, o
 class Printed(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One printing of a card. What its file does not tell for certain is None or missing.
 
-    `types`: several where it may be played as one or the other. `figures`: numbers, or the words
-    that are printed instead, such as `X` or `5+X`. `staffing`: one icon for each person wanted.
-    `classification`: a personnel's, or a ship's or facility's class. `release`: the expansion.
+    `types`: several where it may be played as one or the other.
+    `figures`: numbers, or the words that are printed instead, such as `X` or `5+X`.
+    `staffing`: one icon for each person wanted.
+    `classification`: a personnel's, or a ship's or facility's class.
+    `release`: the expansion.
     """
 
     title: str
@@ -69,14 +71,14 @@ class Printed(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         return self.types[0] if len(self.types) == 1 else None
 
     def marked(self, mark: Mark) -> bool | None:
-        """Whether a card has a mark that shows in its icons; None where that cannot be told."""
+        """Return whether a card's icons show a mark; None where that cannot be told."""
         icon = _SHOWN.get(mark)
         if icon is None or self.icons is None or self.edition is not Edition.FIRST:
             return None
         return icon in self.icons
 
     def figure(self, attribute: Attribute) -> int | None:
-        """A figure that is a plain number; None for every other."""
+        """Return a figure that is a plain number; None for all other figures."""
         value = self.figures.get(attribute)
         return value if isinstance(value, int) else None
 
@@ -87,18 +89,18 @@ _SHOWN: Final = {Mark.HIDDEN_AGENDA: "HA"}
 
 
 def printed_key(title: str, edition: Edition) -> tuple[Edition, str]:
-    """Give a title as printings are looked up: a subtitle may stand with its comma or without."""
+    """Return the key of a title among printings: a subtitle's comma may be left out."""
     sought = key(title)
     return edition, sought.replace(",", "") if edition is Edition.SECOND else sought
 
 
-def printings(every: Iterable[Printed]) -> Printings:
-    """Join all printings by title, keeping of each title only what they agree on."""
+def printings(all_printed: Iterable[Printed]) -> Printings:
+    """Return the printings by title, of each title only the fields on which they agree."""
     joined: dict[tuple[Edition, str], Printed] = {}
-    for one in every:
-        sought = printed_key(one.title, one.edition)
+    for printed in all_printed:
+        sought = printed_key(printed.title, printed.edition)
         before = joined.get(sought)
-        joined[sought] = one if before is None else _agreed(before, one)
+        joined[sought] = printed if before is None else _agreed(before, printed)
     return joined
 
 
@@ -107,7 +109,11 @@ def _agreed(before: Printed, after: Printed) -> Printed:
     for name in Printed.__struct_fields__:
         was, now = getattr(before, name), getattr(after, name)
         if name == "figures":
-            fields[name] = {one: was[one] for one in was if one in now and was[one] == now[one]}
+            fields[name] = {
+                attribute: was[attribute]
+                for attribute in was
+                if attribute in now and was[attribute] == now[attribute]
+            }
         elif name in ("title", "edition") or was == now:
             fields[name] = was
         else:

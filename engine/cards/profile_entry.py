@@ -1,4 +1,4 @@
-"""What every entry of a card's profile is: cited; and which cards an entry may mean."""
+"""What every entry of a card's profile has: rulings; and which cards an entry may mean."""
 
 from typing import Annotated, TypeAlias
 
@@ -21,7 +21,8 @@ class Cited(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 class CardMatcher(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Which cards are meant. All that is given must hold; a title may stand for a whole group.
 
-    `exactly`: the titles name only themselves. `apart_from` and `apart_from_types` take precedence.
+    `exactly`: the titles name only themselves.
+    `apart_from`, `apart_from_types`: cards not meant, whatever the other fields say.
     """
 
     titles: tuple[str, ...] = ()

@@ -28,7 +28,7 @@ BATTLES: Final = frozenset({Frame.SHIP_BATTLE, Frame.PERSONNEL_BATTLE})
 
 
 class Circumstances(TypedDict, total=False):
-    """What else there is to say of a moment, as in `Moment`."""
+    """The further fields of a moment, as in `Moment`."""
 
     phase: Phase
     played_as: CardType
@@ -41,10 +41,12 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """What there is to answer: an action of a kind and phase, or an effect of a manner just done.
 
     `card`: that played, used or encountered in it, with the type that it is `played_as` where it
-    has several. `by`: who began it, seen from who would answer (None: not known, or nobody).
-    `frames`: the actions with parts that are open round it, itself included. `innermost`: nothing
-    has begun since that is not over. `prompt`: nothing has happened since. `facts`: what is known
-    beside, yes or no.
+        has several.
+    `by`: who began it, seen from who would answer (None: not known, or nobody).
+    `frames`: the actions with parts that are open round it, itself included.
+    `innermost`: nothing has begun since that is not over.
+    `prompt`: nothing has happened since.
+    `facts`: what is known beside, yes or no.
     """
 
     kind: ActionKind | None = None
@@ -66,7 +68,7 @@ def of_action(
     around: Iterable[ActionInitiated] = (),
     **more: Unpack[Circumstances],
 ) -> Moment:
-    """Give the moment of an action, as a player who would answer it sees it.
+    """Return the moment of an action, as a player who would answer it sees it.
 
     `card`: the profile of the action's card; `around`: the open actions that it lies in.
     """
@@ -79,20 +81,20 @@ def of_action(
 
 
 def fits(entry: Response, moment: Moment) -> RuleAnswer:
-    """Whether an entry of a profile is meant for the moment."""
+    """Return whether an entry of a profile is meant for the moment."""
     if not _of_its_kind(entry, moment) or (entry.prompt and not moment.prompt):
         return NO
     return all_of(_parts(entry, moment))
 
 
 def needed(needs: Iterable[Need], facts: Mapping[Need, bool]) -> Iterator[RuleAnswer]:
-    """What the facts say of each need."""
+    """Yield for each need yes, no, or unknown where the facts do not have it."""
     for need in needs:
         yield unknown(Lack.FACT, need) if need not in facts else YES if facts[need] else NO
 
 
 def inside(wanted: Frame, frames: frozenset[Frame]) -> RuleAnswer:
-    """Whether a frame is open; a battle of unknown kind may be either."""
+    """Return whether a frame is open; a battle of unknown kind may be either."""
     if wanted in frames or (wanted is Frame.BATTLE and frames & BATTLES):
         return YES
     if wanted in BATTLES and Frame.BATTLE in frames and not frames & BATTLES:
@@ -101,7 +103,7 @@ def inside(wanted: Frame, frames: frozenset[Frame]) -> RuleAnswer:
 
 
 def on_side(wanted: Side, actual: Side | None, fact: str = "") -> RuleAnswer:
-    """Whether something is on the side that is wanted."""
+    """Return whether something is on the side that is wanted."""
     if wanted is Side.ANY or wanted is actual:
         return YES
     return unknown(Lack.FACT, fact) if actual is None else NO

@@ -1,4 +1,4 @@
-"""What a card puts on cards and players, until when, and how often it serves: entries."""
+"""What a card imposes on cards and players, until when, and how often: entries of its profile."""
 
 import msgspec
 
@@ -29,7 +29,8 @@ class Imposes(Cited, frozen=True, kw_only=True):
 class Bars(Cited, frozen=True, kw_only=True):
     """What those struck may not do, without being stopped: the kinds named, or all but some.
 
-    `alternates`: only on every other turn. `boarding`: others may still be brought aboard.
+    `alternates`: only on every other turn.
+    `boarding`: others may still be brought aboard.
     """
 
     whom: Whom
@@ -59,7 +60,8 @@ class Breaks(Cited, frozen=True, kw_only=True):
 class CardLimit(Cited, frozen=True, kw_only=True):
     """How often the card, whichever copy, may be used or played.
 
-    `each`: it holds for each copy by itself. `beamed`: it counts those who beam there.
+    `each`: it holds for each copy by itself.
+    `beamed`: it counts the personnel who beam there.
     """
 
     per: Per

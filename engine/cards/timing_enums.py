@@ -1,4 +1,4 @@
-"""The closed vocabularies of cards' timing: moments, frames, slots, spans, and the facts asked for.
+"""The closed lists of words of cards' timing: moments, frames, slots, spans, and facts needed.
 
 Kinds of action, manners, statuses, claims and types of card are those of `engine.model.enums`.
 """
@@ -12,7 +12,8 @@ from engine.model.enums import Word
 class TypeBasis(Word):
     """How it is known what type a card is: a rule document says so, other sources do, or it is not.
 
-    `seed`: the documents of the rulesets state it or use the card so. `outside`: public card lists.
+    `seed`: the documents of the rulesets state it or use the card so.
+    `outside`: public card lists state it.
     """
 
     SEED = "seed"
@@ -39,8 +40,9 @@ class Phase(Word):
     """How far what is answered has come.
 
     `begun`: announced, its results not yet begun (a dilemma just turned over, a card just played).
-    `in_progress`: its results are being carried out. `ended`: just over. `done`: an effect, just
-    done.
+    `in_progress`: its results are being carried out.
+    `ended`: just over.
+    `done`: an effect, just done.
     """
 
     BEGUN = "begun"
@@ -91,7 +93,7 @@ class PlaySlot(Word):
 
 @unique
 class Side(Word):
-    """Whose something is, seen from the player whose card is asked about."""
+    """Whose something is, seen from the player of the card in question."""
 
     ANY = "any"
     OWN = "own"
@@ -100,7 +102,7 @@ class Side(Word):
 
 @unique
 class EntryMeans(Word):
-    """How a card comes into it: played, used from the table, shown, or by itself, unasked."""
+    """How a card comes to act: played, used from the table, shown, or by itself."""
 
     PLAY = "play"
     USE = "use"
@@ -260,7 +262,9 @@ class Hold(Word):
 class Subject(Word):
     """Whose turns are counted.
 
-    `affected`: the player whom the card affects. `player`: who played it. `seeder`: who seeded it.
+    `affected`: the player whom the card affects.
+    `player`: who played it.
+    `seeder`: who seeded it.
     `every`: both players' turns.
     """
 

@@ -10,14 +10,14 @@ from engine.model.tristate import Lack, RuleAnswer, Tristate, unknown
 
 
 def lifts(profile: Profile, status: Status) -> RuleAnswer:
-    """Whether a card takes a status off; its profile tells off whom."""
+    """Return whether a card removes a status; its profile tells from whom."""
     entries = [entry for entry in given(profile.timing.lifts) if entry.status is status]
     return cited(Tristate.YES, *entries) if entries else untold(profile, Aspect.LIFTS)
 
 
 def chooses(profile: Profile, step: TargetStep) -> RuleAnswer:
-    """Whether a card's target is chosen in a step: in its initiation, or only in its results."""
-    told = profile.timing.choice
-    if isinstance(told, UnsetType):
+    """Return whether a card's target is chosen in a step, its initiation or its results."""
+    choice = profile.timing.choice
+    if isinstance(choice, UnsetType):
         return unknown(Lack.CARD_TEXT, profile.title)
-    return cited(Tristate.YES if told.at is step else Tristate.NO, told)
+    return cited(Tristate.YES if choice.at is step else Tristate.NO, choice)

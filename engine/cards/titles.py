@@ -10,11 +10,11 @@ _PLAIN: Final = str.maketrans(
 
 @cache
 def key(title: str) -> str:
-    """Give a title as it is looked up: capitals, quotation marks and spacing do not matter."""
+    """Return the key of a title: capitals, quotation marks and spacing do not matter."""
     return " ".join(title.translate(_PLAIN).replace("...", "... ").casefold().split())
 
 
 def group(title: str) -> str | None:
-    """Give the name before a title's colon, which names its group; None where it has no colon."""
+    """Return the name before a title's colon, which names its group; None where it has no colon."""
     before, colon, _ = title.partition(":")
     return before.strip() if colon else None

@@ -1,1 +1,1 @@
-"""The vocabulary that all else is said in: closed words, ids, zones, answers, errors."""
+"""The words that all other code uses: closed lists of words, ids, zones, answers, errors."""

@@ -14,8 +14,8 @@ class Fault(msgspec.Struct, frozen=True):
     remedy: str = ""
 
     def __str__(self) -> str:
-        told = f"{self.where}: {self.what}" if self.where else self.what
-        return f"{told}; {self.remedy}" if self.remedy else told
+        text = f"{self.where}: {self.what}" if self.where else self.what
+        return f"{text}; {self.remedy}" if self.remedy else text
 
 
 class InputError(Exception):

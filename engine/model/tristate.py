@@ -37,7 +37,7 @@ class Missing(msgspec.Struct, frozen=True, gc=False):
 
 
 class RuleAnswer(msgspec.Struct, frozen=True, kw_only=True):
-    """What the rules say, the rulings that say it, and what is missing where they cannot tell.
+    """What the rules answer, with the rulings, or with what is missing where they cannot tell.
 
     `note` is for people. An answer is true only where it is a plain yes.
     """
@@ -52,7 +52,7 @@ class RuleAnswer(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def of_text(answer: RuleAnswer) -> bool:
-    """Whether more of a card's text than we have is among what would settle it."""
+    """Return whether the answer waits for a card's text or type, which the program lacks."""
     return any(missing.lack in _TEXT for missing in answer.missing)
 
 
@@ -63,35 +63,35 @@ NO: Final = RuleAnswer(reply=Tristate.NO)
 
 
 def unknown(lack: Lack, of: str, rulings: tuple[str, ...] = ()) -> RuleAnswer:
-    """Answer that it cannot be told, and what would settle it."""
+    """Return the answer that nobody can tell, with what would settle it."""
     return RuleAnswer(reply=Tristate.UNKNOWN, rulings=rulings, missing=(Missing(lack, of),))
 
 
 def all_of(answers: Iterable[RuleAnswer]) -> RuleAnswer:
-    """Join what must all hold: no where one says no, else unknown with all that is missing."""
-    told = []
+    """Return no where one answer is no, else unknown with all that is missing, else yes."""
+    unsettled = []
     for answer in answers:
         if answer.reply is Tristate.NO:
             return answer
         if answer is not YES:
-            told.append(answer)
-    return _joined(told, Tristate.YES) if told else YES
+            unsettled.append(answer)
+    return _joined(unsettled, Tristate.YES) if unsettled else YES
 
 
 def any_of(answers: Iterable[RuleAnswer]) -> RuleAnswer:
-    """Join what need hold once: yes where one says yes, else unknown with all that is missing."""
-    told = []
+    """Return yes where one answer is yes, else unknown with all that is missing, else no."""
+    unsettled = []
     for answer in answers:
         if answer.reply is Tristate.YES:
             return answer
         if answer is not NO:
-            told.append(answer)
-    return _joined(told, Tristate.NO) if told else NO
+            unsettled.append(answer)
+    return _joined(unsettled, Tristate.NO) if unsettled else NO
 
 
-def _joined(met: list[RuleAnswer], otherwise: Tristate) -> RuleAnswer:
-    missing = tuple(dict.fromkeys(lack for answer in met for lack in answer.missing))
-    rulings = tuple(dict.fromkeys(ruling for answer in met for ruling in answer.rulings))
+def _joined(answers: list[RuleAnswer], otherwise: Tristate) -> RuleAnswer:
+    missing = tuple(dict.fromkeys(lack for answer in answers for lack in answer.missing))
+    rulings = tuple(dict.fromkeys(ruling for answer in answers for ruling in answer.rulings))
     return RuleAnswer(
         reply=Tristate.UNKNOWN if missing else otherwise, rulings=rulings, missing=missing
     )

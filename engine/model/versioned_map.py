@@ -1,4 +1,4 @@
-"""A journal: a table of what holds now that can tell what held at any time before."""
+"""A map of what holds now, which also returns what held at any earlier time."""
 
 from typing import TypeVar
 
@@ -7,9 +7,9 @@ Value = TypeVar("Value")
 
 
 class VersionedMap(dict[Key, Value]):
-    """A dict that notes what each change took the place of; change it by `put` and `drop` alone.
+    """A dict that notes what each change replaced; change it by `put` and `drop` alone.
 
-    A note costs the same however much is held; the number of `notes` marks the present for `at`.
+    A note costs the same however large the dict is; the number of `notes` is the mark for `at`.
     """
 
     def __init__(self) -> None:
@@ -17,19 +17,19 @@ class VersionedMap(dict[Key, Value]):
         self.notes: list[tuple[Key, Value | None]] = []
 
     def put(self, key: Key, value: Value) -> None:
-        """From now on this holds."""
+        """Set the value of a key, and note the value that it replaces."""
         self.notes.append((key, self.get(key)))
         self[key] = value
 
     def drop(self, key: Key) -> Value | None:
-        """This holds no longer; give what it was, if anything."""
+        """Remove a key and note its value; return that value, or None if there was none."""
         value = self.pop(key, None)
         if value is not None:
             self.notes.append((key, value))
         return value
 
     def at(self, mark: int) -> dict[Key, Value]:
-        """What held when a mark was taken."""
+        """Return the whole map as it was when a mark was taken."""
         then = dict(self)
         for key, value in reversed(self.notes[mark:]):
             if value is None:
@@ -39,7 +39,7 @@ class VersionedMap(dict[Key, Value]):
         return then
 
     def restore(self, mark: int) -> None:
-        """Have hold again what held when a mark was taken; the time between stays on record."""
+        """Change the map back to what it was at a mark; the changes in between stay noted."""
         then = self.at(mark)
         for key in self.keys() - then.keys():
             self.drop(key)

@@ -78,7 +78,7 @@ UNKNOWN: Final = Place(kind=PlaceKind.UNKNOWN)
 
 
 def misshapen(place: Place) -> str | None:
-    """Say what a place lacks or has too much of, or None when it is well formed."""
+    """Return in words what a place lacks or has too much of; None where it is well formed."""
     kind = place.kind.replace("_", " ")
     if place.kind in OWNED and place.player is None:
         return f"a {kind} must name its player"

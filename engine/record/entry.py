@@ -22,9 +22,10 @@ class Entry(
 ):
     """One event with its place in the record, its times and where it came from.
 
-    `seq` counts 1, 2, 3 … without gaps and orders the record; times order nothing.
-    `happened_at` and `recorded_at` are milliseconds (UTC, or since the match began where
-    `MatchStarted.clock` is `elapsed`; `recorded_at` is always UTC), absent where nobody knows.
+    `seq`: 1, 2, 3 … without gaps; it orders the record, and times order nothing.
+    `happened_at`: milliseconds, UTC, or since the match began where `MatchStarted.clock` is
+        `elapsed`; None where nobody knows.
+    `recorded_at`: milliseconds, always UTC; None where nobody knows.
     """
 
     seq: Seq

@@ -14,7 +14,8 @@ from engine.record.entry import Entry
 class Quality(Word):
     """What a span of time rests on: how its ends were taken, and what lies in between.
 
-    `gap`: the times of entries in between are unknown. `stepped_back`: the clock did, meanwhile.
+    `gap`: the times of entries in between are unknown.
+    `stepped_back`: the clock stepped back in between.
     """
 
     LIVE = "live"
@@ -55,30 +56,31 @@ class Timekeeping:
         self._places = {entry.seq: place for place, entry in enumerate(order)}
         self._order = order
         self.steps_back, self.unknown = _faults(order)
-        back = {one.seq for one in self.steps_back}
-        self._back = _counted(order, back)
-        missing = {seq for one in self.unknown for seq in one.seqs}
+        stepped_back = {step.seq for step in self.steps_back}
+        self._back = _counted(order, stepped_back)
+        missing = {seq for times in self.unknown for seq in times.seqs}
         self._missing = _counted(order, missing)
 
     def taken_otherwise(self, source: EntrySource) -> tuple[int, ...]:
-        """Give the entries that came into the record in one way."""
+        """Return the entries that came into the record in one way."""
         return tuple(entry.seq for entry in self._order if entry.source is source)
 
     def between(self, start: int, end: int) -> tuple[Quality, ...]:
-        """Tell what the time between two entries rests on."""
+        """Return what the time between two entries rests on."""
         first, last = self._places[start], self._places[end]
-        found = [Quality(self._order[place].source) for place in (first, last)]
+        qualities = [Quality(self._order[place].source) for place in (first, last)]
         if self._missing and last > first + 1 and self._missing[last - 1] > self._missing[first]:
-            found.append(Quality.GAP)
+            qualities.append(Quality.GAP)
         if self._back and self._back[last] > self._back[first]:
-            found.append(Quality.STEPPED_BACK)
-        return tuple(dict.fromkeys(found))
+            qualities.append(Quality.STEPPED_BACK)
+        return tuple(dict.fromkeys(qualities))
 
 
 def told_beside(order: Sequence[Entry]) -> frozenset[int]:
-    """Give the entries whose time somebody told late, from before the last one known.
+    """Return the seqs of entries recorded late whose time lies before the last known time.
 
-    No clock stepped back there. Where no clock took any time before, all are told so, and count.
+    No clock stepped back there. Where no clock took any time before, they do not differ from the
+    other entries and are not among them.
     """
     last: int | None = None
     clocked = False
@@ -96,9 +98,9 @@ def told_beside(order: Sequence[Entry]) -> frozenset[int]:
     return frozenset(beside)
 
 
-def _counted(order: Sequence[Entry], some: set[int]) -> list[int]:
-    """How many of some entries have come by each place; nothing where there are none."""
-    return list(accumulate(entry.seq in some for entry in order)) if some else []
+def _counted(order: Sequence[Entry], seqs: set[int]) -> list[int]:
+    """Return how many of some entries have come by each place; an empty list if there are none."""
+    return list(accumulate(entry.seq in seqs for entry in order)) if seqs else []
 
 
 def _faults(order: Sequence[Entry]) -> tuple[tuple[StepBack, ...], tuple[UnknownTimes, ...]]:

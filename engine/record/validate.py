@@ -1,7 +1,7 @@
-"""Admission: what an entry must satisfy to be a part of a record at all.
+"""Validation: what an entry must satisfy to be a part of a record at all.
 
 Only references to nothing and impossible forms are refused. Whatever merely contradicts the table
-(an action ended twice, a card moved from where it is not) is a fact, and is admitted.
+(an action ended twice, a card moved from where it is not) is a fact, and is accepted.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -39,7 +39,7 @@ from engine.record.projection import Projection
 
 
 class RecordValidator:
-    """The door of one record: feed it every entry in order; it refuses what refers to nothing."""
+    """The validator of one record: takes every entry in order, refuses what refers to nothing."""
 
     def __init__(self) -> None:
         self.seq = 0
@@ -50,7 +50,7 @@ class RecordValidator:
         self._declares: dict[int, str] = {}
 
     def fork(self) -> "RecordValidator":
-        """A door like this one, at which entries can be tried."""
+        """Return a copy of this validator, with which entries can be tried."""
         fork = RecordValidator()
         fork.seq = self.seq
         fork.players = self.players
@@ -73,7 +73,7 @@ class RecordValidator:
             self.admit(entry)
 
     def faults(self, entry: Entry) -> Iterator[str]:
-        """Say in words what keeps an entry from coming next."""
+        """Yield in words each reason why an entry cannot come next."""
         if entry.seq != self.seq + 1:
             yield f"found seq {entry.seq}, expected {self.seq + 1}"
             return
@@ -86,7 +86,7 @@ class RecordValidator:
         yield from self.check(entry.seq, entry.body)
 
     def check(self, seq: int, event: AnyEvent) -> Iterator[str]:
-        """Say in words what an event refers to that is not there, and what it cannot be."""
+        """Yield in words what an event refers to that is not there, and what it cannot say."""
         for field, ask in _questions(type(event)):
             value = getattr(event, field)
             if value is not None and value != ():
@@ -96,7 +96,7 @@ class RecordValidator:
             yield from particular(self, seq, event)
 
     def take(self, seq: int, event: AnyEvent) -> None:
-        """Take in an event unasked: so a reader goes on past one that it has reported."""
+        """Take in an event without validating it, as a reader does after reporting a fault."""
         self.seq = seq
         self._kinds.append(type(event))
         take = TAKING.handles.get(type(event))
@@ -268,7 +268,7 @@ _QUESTIONS: Final[dict[object, Question]] = {
 
 
 def _parts(hint: object) -> Iterator[object]:
-    """Everything that a type is made of: its arguments, and what it is annotated with."""
+    """Yield everything that a type is made of: its arguments, and what it is annotated with."""
     yield hint
     for part in get_args(hint):
         yield from _parts(part)
@@ -276,7 +276,7 @@ def _parts(hint: object) -> Iterator[object]:
 
 @cache
 def _questions(kind: type[AnyEvent]) -> tuple[tuple[str, Question], ...]:
-    """The questions that the fields of a kind of event raise, by what they refer to."""
+    """Return the questions that the fields of a kind of event raise, by what they refer to."""
     if kind is MatchStarted:  # it brings in the players that it names
         return ()
     hints = get_type_hints(kind, include_extras=True)

@@ -20,7 +20,7 @@ _CITED: Final = "rulings"
 
 
 def citations(engine: Traversable | None = None) -> list[Citation]:
-    """All citations in the files that come with the program, or below another folder."""
+    """Return all citations in the files that come with the program, or below another folder."""
     root = files("engine") if engine is None else engine
     return [
         Citation(by, cover, ruling)
@@ -31,18 +31,18 @@ def citations(engine: Traversable | None = None) -> list[Citation]:
 
 
 def cited(value: Any, by: str) -> Iterator[tuple[str, str]]:
-    """Every ruling that decoded TOML cites, at any depth, with what cites it."""
+    """Yield every ruling that decoded TOML cites, at any depth, with what cites it."""
     if isinstance(value, dict):
-        for key, held in value.items():
-            if key.endswith(_CITED) and isinstance(held, list | dict):
-                lists = held.values() if isinstance(held, dict) else (held,)
-                yield from ((by, str(ruling)) for each in lists for ruling in each)
+        for key, inner in value.items():
+            if key.endswith(_CITED) and isinstance(inner, list | dict):
+                lists = inner.values() if isinstance(inner, dict) else (inner,)
+                yield from ((by, str(ruling)) for ids in lists for ruling in ids)
             else:
-                yield from cited(held, f"{by}, {key}")
+                yield from cited(inner, f"{by}, {key}")
     elif isinstance(value, list):
-        for number, held in enumerate(value, 1):
-            name = held.get("id", number) if isinstance(held, dict) else number
-            yield from cited(held, f"{by} {name}")
+        for number, inner in enumerate(value, 1):
+            name = inner.get("id", number) if isinstance(inner, dict) else number
+            yield from cited(inner, f"{by} {name}")
 
 
 def _texts(folder: Traversable, prefix: str) -> Iterator[tuple[str, str]]:

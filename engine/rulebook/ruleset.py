@@ -1,4 +1,4 @@
-"""Rulesets: what a rule document says, as data that citing rulings stand behind.
+"""Rulesets: what a rule document says, as data that cites its rulings.
 
 A ruleset is a file of TOML. It may extend another: tables are then merged key by key, and what it
 states replaces what it extends. A field that no document fills is not stated: asked about it, the
@@ -55,11 +55,12 @@ class Rule(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
 
 class StatusRule(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a status keeps a card from, what it leaves it, and when it ends by itself.
+    """What a status forbids a card, what it allows, and when it ends by itself.
 
     `bars_everything` bars every kind of action but those in `allows`; else `bars` lists them, and
-    `allows` what is expressly left. A kind in neither is not stated. `bars_staffing`: the card
-    staffs no ship. `shields`: in actions of these kinds the card is no target.
+        `allows` what is expressly left. A kind in neither is not stated.
+    `bars_staffing`: the card staffs no ship.
+    `shields`: in actions of these kinds the card is no target.
     """
 
     bars_everything: bool = False
@@ -115,9 +116,10 @@ class Gap(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
 class Stage(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a step of a procedure opens: a window for responses of some kind.
 
-    `until`: the step at whose end it closes, where that is a later one. `triggers`: words, in lower
-    case, of moments that belong to it alone, or to it among others that list them too. `optional`:
-    what it is for may be passed on.
+    `until`: the step at whose end it closes, where that is a later one.
+    `triggers`: words, in lower case, of moments that belong to it alone, or to it among others that
+        list them too.
+    `optional`: a player may pass in it.
     """
 
     until: str | None = None
@@ -129,9 +131,10 @@ class Stage(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 class Procedure(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """In which order the steps of an action, a turn or the seed phases come.
 
-    `stages`: by step, the window that it opens. `repeats`: the first and the last step of the part
-    that is gone through for every card; that part comes again as often as there are cards, even
-    when later steps were reached. `restarts`: the step from which a later part may begin anew.
+    `stages`: by step, the window that it opens.
+    `repeats`: the first and the last step of the part that is gone through for every card; that
+        part comes again as often as there are cards, even when later steps were reached.
+    `restarts`: the step from which a later part may begin anew.
     """
 
     steps: tuple[str, ...]
@@ -144,8 +147,9 @@ class Procedure(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 class TurnRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a turn obliges its player to, and what it allows him only so often.
 
-    `order`: of its parts. `draw`: a draw ends the turn. `range_anew`: a ship has all its RANGE
-    again in each turn.
+    `order`: of its parts.
+    `draw`: a draw ends the turn.
+    `range_anew`: a ship has all its RANGE again in each turn.
     """
 
     order: Procedure | None = None
@@ -208,7 +212,7 @@ BUNDLED: Final = oldest_first(_TEXTS)
 
 @cache
 def ruleset(name: str) -> Ruleset:
-    """Give a bundled ruleset by its id; raises InputError with those known."""
+    """Return a bundled ruleset by its id. Raises InputError that lists the known ids."""
     if name not in BUNDLED:
         what = f"unknown ruleset '{name}'; rulesets are {', '.join(BUNDLED)}"
         raise InputError(Fault("", what))
@@ -218,7 +222,7 @@ def ruleset(name: str) -> Ruleset:
 def read(text: str, name: str) -> Ruleset:
     """Read a ruleset from TOML, with all that it extends.
 
-    Raises InputError for what is no TOML, has an unknown field or extends what it cannot.
+    Raises InputError for text that is not TOML, has an unknown field or extends what it cannot.
     """
     try:
         merged = _merged(text, name)
@@ -230,7 +234,7 @@ def read(text: str, name: str) -> Ruleset:
 
 
 def lineage(rules: Ruleset) -> Lineage:
-    """The ids of what a ruleset extends, the oldest first, and its own."""
+    """Return the ids of the rulesets that a ruleset extends, the oldest first, and its own."""
     if rules.extends is None:
         return (rules.id,)
     return (*lineage(ruleset(rules.extends)), rules.id)
@@ -252,7 +256,7 @@ def _merged(text: str, name: str) -> dict[str, Any]:
 
 
 def _over(under: dict[str, Any], upper: dict[str, Any]) -> dict[str, Any]:
-    """Lay one table over another: tables are merged, all else is replaced."""
+    """Return two tables merged, at all depths: `upper` replaces what is no table."""
     merged = dict(under)
     for key, value in upper.items():
         below = merged.get(key)

@@ -1,4 +1,4 @@
-"""What the program makes of each ruling: judged by a check, used in standing, or for reference."""
+"""How the program uses each ruling: judged by a check, used in standing, or for reference."""
 
 from collections.abc import Iterable, Mapping
 from enum import unique
@@ -20,7 +20,7 @@ class Cover(Word):
 
 
 class Citation(msgspec.Struct, frozen=True):
-    """That a check, or an entry that standing reads, cites a ruling; `by` names which."""
+    """A ruling cited by a check, or by data that the engine reads; `by` names the place."""
 
     by: str
     cover: Cover
@@ -32,16 +32,16 @@ Tally = dict[str, dict[str, dict[Cover, int]]]
 
 
 def coverage(catalogue: Catalogue, citations: Iterable[Citation]) -> Mapping[str, Cover]:
-    """How each ruling is covered, by its id.
+    """Return how each ruling is covered, by its id.
 
-    For reference only is what nothing cites, and what says itself why nothing is judged by it.
+    A ruling that nothing cites, or that says why nothing is judged by it, is for reference.
     Raises InputError if a citation names no ruling.
     """
     covered = dict.fromkeys(catalogue.rulings, Cover.REFERENCE)
     faults = []
     for citation in citations:
         if citation.ruling not in covered:
-            faults.append(Fault(citation.by, f"cites '{citation.ruling}', which is no ruling"))
+            faults.append(Fault(citation.by, f"cites '{citation.ruling}', which is not a ruling"))
         elif _counts(citation, catalogue, covered):
             covered[citation.ruling] = citation.cover
     if faults:
@@ -50,22 +50,22 @@ def coverage(catalogue: Catalogue, citations: Iterable[Citation]) -> Mapping[str
 
 
 def why_reference(ruling: Ruling) -> str:
-    """Why a ruling is for reference only."""
+    """Return why a ruling is for reference only."""
     if ruling.reference:
         return ruling.reference
     if ruling.automatable is Automatable.NO:
         return "a person must judge it"
     if ruling.verdict is ExampleVerdict.LEGAL:
-        return "it allows something, so that no play breaks it"
+        return "it allows something, so no play breaks it"
     if ruling.automatable is Automatable.NEEDS_CARD_TEXT:
-        return "it turns on a card's text, which the program does not have"
+        return "it depends on a card's text, which the program does not have"
     if ruling.verdict is ExampleVerdict.ILLEGAL:
-        return "no check looks for its breach yet"
-    return "what it brings about is taken as recorded"
+        return "no check judges it yet"
+    return "its effects are taken as recorded"
 
 
 def _counts(citation: Citation, catalogue: Catalogue, covered: Mapping[str, Cover]) -> bool:
-    """Whether a citation tells more of how its ruling is covered than is known already."""
+    """Return whether a citation changes how its ruling is covered."""
     if citation.cover is Cover.CHECK:
         return True
     free = not catalogue.rulings[citation.ruling].reference
@@ -75,7 +75,7 @@ def _counts(citation: Citation, catalogue: Catalogue, covered: Mapping[str, Cove
 def tally(rulings: Iterable[Ruling], covered: Mapping[str, Cover]) -> Tally:
     """Count the rulings of each ruleset and topic by how they are covered."""
     counts: Tally = {}
-    for ruling in sorted(rulings, key=lambda one: (one.ruleset, one.topic)):
+    for ruling in sorted(rulings, key=lambda ruling: (ruling.ruleset, ruling.topic)):
         topics = counts.setdefault(ruling.ruleset, {})
         topic = topics.setdefault(ruling.topic, dict.fromkeys(Cover, 0))
         topic[covered[ruling.id]] += 1

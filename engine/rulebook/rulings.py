@@ -95,9 +95,11 @@ class Tension(Word):
 class Ruling(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One ruling: the rule, and an example of it as given, when, then.
 
-    `source` is the document and `where` its section. `cards` are those it names. `note` says what
-    is uncertain about it; empty where nothing is. `reference`: why nothing is judged by it, though
-    the program's data cites it.
+    `source`: the document.
+    `where`: its section.
+    `cards`: those it names.
+    `note`: what is uncertain about it; empty where nothing is.
+    `reference`: why nothing is judged by it, though the program's data cites it.
     """
 
     id: str
@@ -118,7 +120,7 @@ class Ruling(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 
 class RulingConflict(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Where rulings of one document pull apart, and the position that we take."""
+    """Where rulings of one document contradict each other, and the position that we take."""
 
     id: str
     ruleset: str
@@ -140,7 +142,7 @@ class Catalogue:
     """Rulings by id, and the conflicts beside them."""
 
     def __init__(self, pages: Iterable[RulingsPage]) -> None:
-        """Join pages. Raises InputError if an id stands twice or a conflict names no ruling."""
+        """Join pages. Raises InputError if two have the same id or a conflict names no ruling."""
         rulings: dict[str, Ruling] = {}
         conflicts: dict[str, RulingConflict] = {}
         faults = []
@@ -158,11 +160,11 @@ class Catalogue:
                 self._beside.setdefault(ruling, []).append(conflict)
 
     def conflicts_of(self, ruling: str) -> tuple[RulingConflict, ...]:
-        """The conflicts that a ruling, by its id, is part of."""
+        """Return the conflicts that a ruling, by its id, is part of."""
         return tuple(self._beside.get(ruling, ()))
 
     def cards(self) -> tuple[str, ...]:
-        """The titles of all cards that rulings name, in order."""
+        """Return the titles of all cards that rulings name, in order."""
         return tuple(sorted({card for ruling in self.rulings.values() for card in ruling.cards}))
 
 
@@ -175,7 +177,7 @@ def page(text: str, name: str) -> RulingsPage:
     try:
         tables = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise InputError(Fault(name, f"is no TOML: {error}")) from None
+        raise InputError(Fault(name, f"is not TOML: {error}")) from None
     faults = [
         Fault(name, f"unknown table '{table}'", "a file has [[ruling]] and [[conflict]] only")
         for table in tables
@@ -197,17 +199,17 @@ def _entries(tables: Any, kind: type[_Entry], name: str, faults: list[Fault]) ->
         try:
             entries.append(msgspec.convert(table, kind))
         except msgspec.ValidationError as error:
-            said = table.get("id", f"entry {number}") if isinstance(table, dict) else number
-            faults.append(Fault(f"{name}, {said}", str(error)))
+            label = table.get("id", f"entry {number}") if isinstance(table, dict) else number
+            faults.append(Fault(f"{name}, {label}", str(error)))
     return tuple(entries)
 
 
 def _enter(known: dict[str, _Entry], entries: Iterable[_Entry]) -> Iterator[Fault]:
     for entry in entries:
         if entry.id in known:
-            yield Fault(entry.id, "stands twice in the catalogue", "give each its own id")
+            yield Fault(entry.id, "is in the catalogue twice", "give each its own id")
         elif not entry.id.startswith(f"{entry.ruleset}."):
-            yield Fault(entry.id, f"is no id of ruleset {entry.ruleset}")
+            yield Fault(entry.id, f"is not an id of ruleset {entry.ruleset}")
         known[entry.id] = entry
 
 
@@ -215,4 +217,4 @@ def _unknown(conflicts: Iterable[RulingConflict], rulings: Mapping[str, Ruling])
     for conflict in conflicts:
         for ruling in conflict.rulings:
             if ruling not in rulings:
-                yield Fault(conflict.id, f"names '{ruling}', which is no ruling")
+                yield Fault(conflict.id, f"names '{ruling}', which is not a ruling")

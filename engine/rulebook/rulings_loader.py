@@ -16,7 +16,7 @@ _BLOCK: Final = "[[ruling]]"
 
 @cache
 def documents() -> tuple[str, ...]:
-    """The ids of the rulesets that the catalogue has rulings of."""
+    """Return the ids of the rulesets that the catalogue has rulings of."""
     return tuple(sorted(folder.name for folder in _folders()))
 
 
@@ -54,13 +54,13 @@ def _texts(ruleset: str) -> tuple[str, ...]:
     return tuple(texts(f"{_FOLDER}/{ruleset}").values())
 
 
-def unknown(what: str, said: str, known: tuple[str, ...]) -> Fault:
-    """The fault of naming something that is not there: with the nearest name, or all there are."""
+def unknown(what: str, name: str, known: tuple[str, ...]) -> Fault:
+    """Return the fault of an unknown name, with the nearest known name, if any, and all names."""
     from difflib import get_close_matches
 
-    near = get_close_matches(said.casefold(), known, n=1)
-    meant = f"did you mean '{near[0]}'? " if near else ""
-    return Fault("", f"there is no {what} '{said}'", f"{meant}known: {', '.join(known)}")
+    nearest = get_close_matches(name.casefold(), known, n=1)
+    meant = f"did you mean '{nearest[0]}'? " if nearest else ""
+    return Fault("", f"there is no {what} '{name}'", f"{meant}known: {', '.join(known)}")
 
 
 def _folders() -> Iterator[Path]:

@@ -1,1 +1,1 @@
-"""Named questions of the game, one chapter of the rulebooks to a file."""
+"""Named questions about the game, one chapter of the rulebooks in each file."""

@@ -1,4 +1,4 @@
-"""Circumstances: what the record tells of the facts that cards ask for beside the timing."""
+"""What the record tells of the facts that cards need beside the timing."""
 
 from collections.abc import Iterator
 
@@ -20,15 +20,15 @@ from engine.rules.locations import OUT_OF_PLAY, location_of
 
 
 def facts(game: Game, event: ActionInitiated) -> dict[Need, bool]:
-    """What is known, yes or no, of what an action's card may ask for.
+    """Return what is known, yes or no, of the facts that an action's card may need.
 
     What a record does not show is not false: most of what lies on a table may go unrecorded.
     """
-    told: dict[Need, bool] = {}
+    known: dict[Need, bool] = {}
     place = exception(game, event.card, AtPlace)
     together = _named(game, event, OwnTogether)
     if event.targets:
-        told[Need.NOT_CLOAKED] = not any(
+        known[Need.NOT_CLOAKED] = not any(
             game.conditions.has(card, Status.CLOAKED) for card in event.targets
         )
     seen = {
@@ -42,14 +42,14 @@ def facts(game: Game, event: ActionInitiated) -> dict[Need, bool]:
         Need.FEDERATION_SHIP_ATTACKED: any(_attacked(game, event)),
         Need.OWN_AJUR_AND_BORATUS: bool(together) and _own(game, event, together) == together,
     }
-    told |= {need: True for need, holds in seen.items() if holds}
+    known |= {need: True for need, holds in seen.items() if holds}
     earlier = _named(game, event, OwnSinceEarlierTurn)
     own = [card for card in _in_play(game, earlier) if _owner(game, card) in event.players]
     if own:
         began = game.duties.began or 0
         new = {play.card for seq, play in game.played.items() if seq > began}
-        told[Need.OWN_TOX_UTHAT] = not new.issuperset(own)
-    return told
+        known[Need.OWN_TOX_UTHAT] = not new.issuperset(own)
+    return known
 
 
 def _spots(game: Game, event: ActionInitiated) -> Iterator[CardId | None]:
@@ -57,9 +57,9 @@ def _spots(game: Game, event: ActionInitiated) -> Iterator[CardId | None]:
 
 
 def _named(game: Game, event: ActionInitiated, shape: type[NamesCards]) -> frozenset[str]:
-    """The titles, as they are looked up, that a fact which the action's card asks for is about."""
-    told = exception(game, event.card, shape)
-    return frozenset(() if told is None else map(key, told.titles))
+    """Return the keys of the titles that a fact which the action's card needs is about."""
+    entry = exception(game, event.card, shape)
+    return frozenset(() if entry is None else map(key, entry.titles))
 
 
 def _at(game: Game, spot: CardId | None, place: AtPlace) -> bool:

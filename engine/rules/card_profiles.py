@@ -11,16 +11,16 @@ _Shape = TypeVar("_Shape", bound=CardException)
 
 
 def profile_of(game: Game, card: CardId | None) -> Profile:
-    """Give what is known of a card's timing; a card without a name is one that nobody knows."""
+    """Return what is known of a card's timing; of a card without a name, nothing."""
     return game.cards.profile(card)
 
 
 def exception(game: Game, card: CardId | None, shape: type[_Shape]) -> _Shape | None:
     """Return what a card says that few cards say; None for every other card."""
-    told = game.cards.profile(card).exceptions.get(shape)
-    return told if isinstance(told, shape) else None
+    entry = game.cards.profile(card).exceptions.get(shape)
+    return entry if isinstance(entry, shape) else None
 
 
 def title(game: Game, card: CardId | None) -> str:
-    """A card's title as titles are looked up; empty for one that nobody knows."""
+    """Return the key of a card's title; empty for a card without a name."""
     return game.cards.title(card)

@@ -18,9 +18,9 @@ from engine.standing.obligation import Obligation
 
 
 def countdown(game: Game, seq: int, event: ActionInitiated) -> Iterator[Obligation]:
-    """A card with a countdown is played: it strikes when its turns are over."""
-    told = profile_of(game, event.card).timing.countdown
-    if event.kind is not ActionKind.PLAY or isinstance(told, UnsetType) or told.number is None:
+    """Yield the obligation of a card with a countdown that is played: it acts after its turns."""
+    entry = profile_of(game, event.card).timing.countdown
+    if event.kind is not ActionKind.PLAY or isinstance(entry, UnsetType) or entry.number is None:
         return
     yield Obligation(
         act=ActionKind.ACTIVATE,
@@ -28,17 +28,17 @@ def countdown(game: Game, seq: int, event: ActionInitiated) -> Iterator[Obligati
         card=event.card,
         target=event.targets[0] if event.targets else None,
         since=seq,
-        start=told.at,
-        by=told.at,
-        turns=told.number,
-        whose=told.whose,
-        counting=told.counting is not Counting.FULL_TURN,
-        rulings=told.rulings,
+        start=entry.at,
+        by=entry.at,
+        turns=entry.number,
+        whose=entry.whose,
+        counting=entry.counting is not Counting.FULL_TURN,
+        rulings=entry.rulings,
     )
 
 
 def ticks(game: Game, seq: int, player: PlayerId) -> Iterator[Obligation]:
-    """The countdowns recorded of cards in play that this player's turn brings down."""
+    """Yield an obligation for each recorded countdown that this player's turn lowers."""
     for card in game.cards.telling("countdown"):
         lying = game.table.cards.get(card)
         value = None if lying is None else dict(lying.values).get(Attribute.COUNTDOWN)
@@ -47,23 +47,23 @@ def ticks(game: Game, seq: int, player: PlayerId) -> Iterator[Obligation]:
 
 
 def tick(game: Game, seq: int, card: CardId, player: PlayerId) -> Iterator[Obligation]:
-    """The countdown of a card, if this player's turn brings it down."""
-    told = profile_of(game, card).timing.countdown
-    if isinstance(told, UnsetType) or not concerns(game, card, told.whose, player):
+    """Yield the obligation to lower a card's countdown, if this player's turn lowers it."""
+    entry = profile_of(game, card).timing.countdown
+    if isinstance(entry, UnsetType) or not concerns(game, card, entry.whose, player):
         return
     yield Obligation(
         act=Attribute.COUNTDOWN,
         player=player,
         card=card,
         since=seq,
-        start=told.at,
-        by=told.at,
-        rulings=told.rulings,
+        start=entry.at,
+        by=entry.at,
+        rulings=entry.rulings,
     )
 
 
 def suspended(game: Game, card: CardId | None) -> bool:
-    """Whether a countdown stands still: its card is closed, or on something in stasis."""
+    """Return whether a countdown stands still: its card is closed, or on something in stasis."""
     lying = game.table.cards.get(card or "")
     if lying is None or game.conditions.has(lying.id, Status.CLOSED):
         return True
@@ -72,15 +72,15 @@ def suspended(game: Game, card: CardId | None) -> bool:
 
 
 def counts_at_once(game: Game, card: CardId) -> bool:
-    """Whether the turn in which a countdown is set has an end that counts."""
-    told = profile_of(game, card).timing.countdown
-    if isinstance(told, UnsetType) or told.counting is Counting.FULL_TURN:
+    """Return whether the turn in which a countdown is set has an end that counts."""
+    entry = profile_of(game, card).timing.countdown
+    if isinstance(entry, UnsetType) or entry.counting is Counting.FULL_TURN:
         return False
-    return told.at is TurnPoint.END
+    return entry.at is TurnPoint.END
 
 
 def concerns(game: Game, card: CardId, subject: Subject, player: PlayerId) -> bool:
-    """Whether the turns of a player are those that a card in play counts."""
+    """Return whether the turns of a player are those that a card in play counts."""
     lying = game.table.cards[card]
     if subject is Subject.AFFECTED:
         bearer = game.table.cards.get(lying.place.card or "")

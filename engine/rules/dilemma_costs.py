@@ -11,8 +11,8 @@ def dilemma_cost(game: Game, card: CardId) -> int | None:
     2e-2014.attempting-missions.step3f-check-and-deduct: it comes off the total allowed.
     """
     lying = game.table.cards.get(card)
-    told = None if lying is None else dict(lying.values).get(Attribute.COST)
-    if told is None:
+    recorded = None if lying is None else dict(lying.values).get(Attribute.COST)
+    if recorded is None:
         printed = game.cards.printed(card)
         return None if printed is None else printed.figure(Attribute.COST)
-    return told if isinstance(told, int) else None
+    return recorded if isinstance(recorded, int) else None

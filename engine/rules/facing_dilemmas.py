@@ -9,14 +9,14 @@ from engine.table.table import OpenAction
 
 
 def dilemma_faced(game: Game, event: ActionInitiated) -> OpenAction | None:
-    """The dilemma during which a player uses a text because it is faced; None for other acts."""
+    """Return the encounter of the dilemma that a text is used against; None for other actions."""
     if event.card is None or not event.players or not _while_facing(game, event):
         return None
     return game.within(event.under, ActionKind.ENCOUNTER)
 
 
 def _while_facing(game: Game, event: ActionInitiated) -> bool:
-    """Whether something is used because a dilemma is being faced."""
+    """Return whether something is used because a dilemma is being faced."""
     if not {Claim.WHILE, Claim.WHEN}.intersection(event.claims):
         return False
     if {Claim.PREVENT, Claim.INSTEAD}.intersection(event.claims):
@@ -26,5 +26,5 @@ def _while_facing(game: Game, event: ActionInitiated) -> bool:
         return ("facing" in words or "faces" in words) and "about to" not in words
     if Claim.WHILE not in event.claims:
         return False
-    told = given(profile_of(game, event.card).timing.answers)
-    return any(ActionKind.ENCOUNTER in response.on for response in told)
+    responses = given(profile_of(game, event.card).timing.answers)
+    return any(ActionKind.ENCOUNTER in response.on for response in responses)

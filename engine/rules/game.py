@@ -1,4 +1,4 @@
-"""The scene: all that the rules are asked about, as it is before an entry."""
+"""The game as the rules see it, before an entry."""
 
 from collections.abc import Iterator, Mapping
 
@@ -19,12 +19,14 @@ from engine.table.table import OpenAction
 
 
 class Game(msgspec.Struct, kw_only=True):
-    """What the rules are asked about: the table before an entry, what is known, the ruleset.
+    """The game that the rules judge: the table before an entry, what is known, the ruleset.
 
     `cards`: the profiles of the cards that are known.
-    `selected`: by action, the cards that were selected in it. `played`: all actions begun so far.
-    `lifted`: by battle, the stops that an attack lifted for as long as it lasts. `joined`: by
-    attempt, the cards that came into it by exchange. `duties`: what is owed and used up.
+    `selected`: by action, the cards that were selected in it.
+    `played`: all actions begun so far.
+    `lifted`: by battle, the stops that an attack lifted for as long as it lasts.
+    `joined`: by attempt, the cards that came into it by exchange.
+    `duties`: what is owed and used up.
     `open_windows`: the numbers of the windows that are open, as their tracker keeps them.
     """
 
@@ -41,7 +43,7 @@ class Game(msgspec.Struct, kw_only=True):
     open_windows: Mapping[WindowKey, int] = {}
 
     def type_of(self, card: CardId) -> CardType | None:
-        """What type a card is, where the record says so, or else what is printed on it."""
+        """Return a card's type: what the record says, or else what is printed on the card."""
         identity = self.known.get(card)
         if identity is None or identity.type is not None:
             return None if identity is None else identity.type
@@ -49,22 +51,22 @@ class Game(msgspec.Struct, kw_only=True):
         return None if printed is None else printed.type
 
     def innermost(self, kind: ActionKind) -> OpenAction | None:
-        """The action of a kind that began last of those in progress."""
+        """Return the action in progress of a kind that began last."""
         last_first = reversed(tuple(self.table.open.values()))
         return next((action for action in last_first if action.event.kind is kind), None)
 
     def around(self, seq: int | None) -> Iterator[OpenAction]:
-        """An action in progress, and outwards each that it lies in; none where it is over."""
+        """Yield an action in progress, then each action that it lies in; none where it is over."""
         while seq is not None and (action := self.table.open.get(seq)) is not None:
             yield action
             seq = action.event.under
 
     def within(self, seq: int | None, *kinds: ActionKind) -> OpenAction | None:
-        """The innermost action of some kinds around an action in progress, or that itself."""
-        return next((one for one in self.around(seq) if one.event.kind in kinds), None)
+        """Return the innermost action of some kinds around an action in progress, or itself."""
+        return next((action for action in self.around(seq) if action.event.kind in kinds), None)
 
     def aboard(self, ship: CardId) -> Iterator[CardId]:
-        """The cards aboard a ship or facility, those aboard what is docked there left out."""
+        """Yield the cards aboard a ship or facility, those aboard what is docked there left out."""
         lying = self.table.lying
         yield from lying.get(Place(kind=PlaceKind.ABOARD, card=ship), ())
         for place in self.table.grouped:

@@ -20,5 +20,5 @@ def cards_beyond_limit(game: Game, player: PlayerId) -> int | None:
     others = game.table.others_at(hand)
     if others is None:
         return None
-    held = others + game.table.certainly_at(hand)
-    return held if held > HAND_LIMIT else None
+    number = others + game.table.certainly_at(hand)
+    return number if number > HAND_LIMIT else None

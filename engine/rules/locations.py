@@ -18,20 +18,20 @@ OUT_OF_PLAY: Final = PILES | {PlaceKind.UNDER, PlaceKind.UNKNOWN, PlaceKind.AWAY
 
 
 def vessel(place: Place | None) -> CardId | None:
-    """Give the ship or facility that cards at a place are aboard; None for those elsewhere."""
+    """Return the ship or facility that cards at a place are aboard; None for those elsewhere."""
     return None if place is None or place.kind is not PlaceKind.ABOARD else place.card
 
 
 def vessels(game: Game, event: ActionInitiated) -> tuple[CardId, ...]:
-    """The ships and facilities that an action's cards come from or go to, each once."""
+    """Return the ships and facilities that an action's cards leave or go to, each once."""
     cards = game.table.cards
     places = [cards[card].place for card in event.participants if card in cards]
-    found = (vessel(place) for place in (*places, event.destination))
-    return tuple(dict.fromkeys(one for one in found if one is not None))
+    ships = (vessel(place) for place in (*places, event.destination))
+    return tuple(dict.fromkeys(ship for ship in ships if ship is not None))
 
 
 def carriers(table: MutableTable, card: CardId | None) -> Iterator[Card]:
-    """A card, and then outwards each that carries it; ships that carry each other come once."""
+    """Yield a card, then each that carries it; ships that carry each other come once."""
     seen: set[CardId] = set()
     while card is not None and card not in seen and card in table.cards:
         seen.add(card)
@@ -41,7 +41,7 @@ def carriers(table: MutableTable, card: CardId | None) -> Iterator[Card]:
 
 
 def location(table: MutableTable, place: Place | None) -> CardId | None:
-    """The card of the location that a place lies at, however many ships lie between."""
+    """Return the location that a place lies at, however many ships are between."""
     if place is not None and place.kind in WITH_CARD:
         *_, place = (None, *(carrier.place for carrier in carriers(table, place.card)))
     if place is None or place.kind not in AT_LOCATION or place.kind is PlaceKind.PASSING:
@@ -50,7 +50,7 @@ def location(table: MutableTable, place: Place | None) -> CardId | None:
 
 
 def location_of(table: MutableTable, card: CardId) -> CardId | None:
-    """The card of the location at which a card is or that it passes; a location is at its own."""
+    """Return the location at which a card is or that it passes; a location is at itself."""
     *_, outermost = (None, *carriers(table, card))
     if outermost is None:
         return None
@@ -60,7 +60,7 @@ def location_of(table: MutableTable, card: CardId) -> CardId | None:
 
 
 def crew(game: Game, ship: CardId, player: PlayerId | None = None) -> Iterator[CardId]:
-    """The personnel aboard a ship that are certainly there, of one player or of all."""
+    """Yield the personnel aboard a ship that are certainly there, of one player or of all."""
     for card in game.aboard(ship):
         lying = game.table.cards[card]
         mine = player is None or lying.controller == player
@@ -69,7 +69,7 @@ def crew(game: Game, ship: CardId, player: PlayerId | None = None) -> Iterator[C
 
 
 def empty(game: Game, ship: CardId) -> bool:
-    """Whether nobody is aboard by the record; what is there and has no type may be somebody."""
+    """Return whether by the record nobody is aboard; a card of unknown type may be somebody."""
     table = game.table
     if any(game.type_of(card) in {None, *CREW} for card in game.aboard(ship)):
         return False
@@ -78,7 +78,7 @@ def empty(game: Game, ship: CardId) -> bool:
 
 
 def in_play(game: Game, player: PlayerId, *, telling: Telling) -> Iterator[CardId]:
-    """The cards in play that a player controls and whose text has something of a sort."""
+    """Yield the cards in play that a player controls and whose text has something of a sort."""
     for card in game.cards.telling(telling):
         lying = game.table.cards.get(card)
         mine = lying is not None and lying.controller == player and lying.certain

@@ -29,11 +29,11 @@ def is_ordinary(event: ActionInitiated) -> bool:
 
 
 def only_an_order(game: Game, event: ActionInitiated) -> tuple[str, ...]:
-    """The rulings by which a card is used as an order only; none where it is not."""
+    """Return the rulings by which a card is used as an order only; none where it is not."""
     if event.kind is not ActionKind.USE or event.card is None:
         return ()
     entries = given(profile_of(game, event.card).timing.enters)
-    used = [one for one in entries if one.means is EntryMeans.USE]
-    if not used or any(set(one.slots) != {PlaySlot.ORDERS} for one in used):
+    used = [entry for entry in entries if entry.means is EntryMeans.USE]
+    if not used or any(set(entry.slots) != {PlaySlot.ORDERS} for entry in used):
         return ()
     return cited(Tristate.NO, *used).rulings

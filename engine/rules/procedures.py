@@ -14,7 +14,7 @@ TO_THE_END: Final = "end"
 
 
 def number(procedure: Procedure, step: str | None) -> int | None:
-    """Which step of a procedure is meant: by its name, or by words that have its name in them."""
+    """Return the index of the step that is meant, by its name or by words that contain it."""
     if step in procedure.steps:
         return procedure.steps.index(step)
     words = f" {step} "
@@ -23,16 +23,16 @@ def number(procedure: Procedure, step: str | None) -> int | None:
 
 
 def goes_back(procedure: Procedure, now: str | None, then: str) -> bool:
-    """Whether a step comes after a later one, and may not come again."""
+    """Return whether a step comes after a later one, and may not come again."""
     before, after = number(procedure, now), number(procedure, then)
     if before is None or after is None or after >= before:
         return False
-    again = (procedure.repeats or ("",))[0], procedure.restarts
-    return not any(one and procedure.steps.index(one) <= after for one in again)
+    repeatable = (procedure.repeats or ("",))[0], procedure.restarts
+    return not any(step and procedure.steps.index(step) <= after for step in repeatable)
 
 
 def passed_over(procedure: Procedure, now: str | None, then: str) -> tuple[str, ...]:
-    """The steps that play certainly went through between two that were announced.
+    """Return the steps that play certainly went through between two that were announced.
 
     A step that is announced again may have gone on, or come with the next card: nobody can tell.
     `now`: the first of the two; None where none was announced before.
@@ -53,9 +53,9 @@ def passed_over(procedure: Procedure, now: str | None, then: str) -> tuple[str, 
 
 
 def possible(procedure: Procedure, after: str, upto: str | None, *, before: bool) -> set[int]:
-    """The steps, by number, that play can have been at between two that were announced.
+    """Return the indices of the steps at which play can be between two announced steps.
 
-    `before`: strictly before the second; None of it: from the first on.
+    `upto`: the second; None where nobody can tell. `before`: strictly before the second.
     """
     at = {step: index for index, step in enumerate(procedure.steps)}
     first, end, loop = at[after], len(at), _loop(procedure)
@@ -74,7 +74,7 @@ def possible(procedure: Procedure, after: str, upto: str | None, *, before: bool
 
 
 def span(procedure: Procedure, step: str) -> range:
-    """The steps, by number, through which the stage of one stays open."""
+    """Return the indices of the steps during which the stage of one stays open."""
     at, until = procedure.steps.index(step), procedure.stages[step].until
     if until == TO_THE_END:
         return range(at, len(procedure.steps))
@@ -82,7 +82,7 @@ def span(procedure: Procedure, step: str) -> range:
 
 
 def _loop(procedure: Procedure) -> range:
-    """The steps, by number, of the part that is gone through for every card."""
+    """Return the indices of the steps that are repeated for every card."""
     if procedure.repeats is None:
         return range(0)
     first, last = map(procedure.steps.index, procedure.repeats)

@@ -15,13 +15,13 @@ from engine.rules.game import Game
 def answers(
     game: Game, seq: int, action: ActionInitiated, event: ActionInitiated, phase: Phase
 ) -> RuleAnswer:
-    """Whether a card that is played or used may answer an action, by its seq, in a phase of it."""
+    """Return whether the card of an event may answer an action, by its seq, in a phase of it."""
     open_ = game.table.open
     moment = of_action(
         action,
         event.players[0],
         None if action.card is None else profile_of(game, action.card),
-        (other.event for other in open_.values() if other.seq < seq),
+        (outer.event for outer in open_.values() if outer.seq < seq),
         phase=phase,
         innermost=phase is Phase.ENDED or seq == max(open_, default=seq),
     )
@@ -31,10 +31,10 @@ def answers(
 def afterwards(
     game: Game, seq: int, event: ActionInitiated, *, solved: bool = False
 ) -> RuleAnswer | None:
-    """Whether a card may answer an action whose results have begun, or that is just over.
+    """Return whether a card may answer an action whose results have begun, or that is just over.
 
-    None where that is no question: no card answers, or something else was done since. `solved`:
-    it was an attempt by which a mission was solved.
+    None where the question does not arise: no card answers, or something else was done since.
+    `solved`: the action was an attempt that solved its mission.
     """
     action = game.played.get(seq)
     if action is None or event.card is None or not event.players:
@@ -45,25 +45,25 @@ def afterwards(
         return None
     if solved:
         solving = msgspec.structs.replace(action, kind=ActionKind.SOLVE)
-        found = answers(game, seq, solving, event, Phase.ENDED)
-        if found.reply is not Tristate.NO:
-            return found
+        answer = answers(game, seq, solving, event, Phase.ENDED)
+        if answer.reply is not Tristate.NO:
+            return answer
     return answers(game, seq, action, event, Phase.ENDED)
 
 
 def _just_over(game: Game, seq: int, event: ActionInitiated) -> bool:
-    """Whether nothing has begun since an action but what lies in it or answers it."""
-    for other in reversed(game.played):
-        if other == seq:
+    """Return whether nothing has begun since an action but what lies in it or answers it."""
+    for later_seq in reversed(game.played):
+        if later_seq == seq:
             return True
-        later = game.played[other]
+        later = game.played[later_seq]
         if later is not event and not _belongs(game, later, seq):
             return False
     return False
 
 
 def _belongs(game: Game, action: ActionInitiated, seq: int) -> bool:
-    """Whether an action lies in another or answers it, or lies in or answers what does."""
+    """Return whether an action lies in another or answers it, at any depth."""
     outer: ActionInitiated | None = action
     while outer is not None:
         if seq in (outer.under, outer.answers):

@@ -25,8 +25,9 @@ FACING: Final = ("3h", "4a")
 class Trigger(Struct, frozen=True, kw_only=True, gc=False):
     """A moment named by an action that begins now, in a procedure that goes on.
 
-    `around`: the action whose procedure it is. `stages`: the steps that the moment belongs to.
-    `after`, `upto`: the steps that play lies between; `upto` is None where nobody can tell.
+    `around`: the action whose procedure it is.
+    `stages`: the steps that the moment belongs to.
+    `after`, `upto`: the steps between which play is; `upto` is None where nobody can tell.
     """
 
     around: OpenAction
@@ -37,17 +38,17 @@ class Trigger(Struct, frozen=True, kw_only=True, gc=False):
 
     @property
     def fits(self) -> bool:
-        """Whether one of its steps can be now."""
+        """True where one of its steps can be now."""
         return can_come(self.procedure, self.stages, self.after, self.upto)
 
     @property
     def early(self) -> bool:
-        """Whether one of its steps is yet to come."""
+        """True where one of its steps is yet to come."""
         return any(self._ahead())
 
     @property
     def waits(self) -> bool:
-        """Whether all of its steps are yet to come, so that it can only be used too soon."""
+        """True where all of its steps are yet to come: using it now is too early."""
         return all(self._ahead())
 
     def _ahead(self) -> Iterator[bool]:

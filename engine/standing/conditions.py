@@ -1,7 +1,7 @@
-"""Standing: which cards a ruleset holds to be stopped, disabled and so on, and why.
+"""Conditions: which cards are stopped, disabled and so on under a ruleset, and why.
 
-Facts and rules meet here: what was recorded counts, and so does what the rules imply of it and
-nobody wrote down. Every change of a card's standing is a transition with its cause and rulings.
+What was recorded counts, and so does what the rules imply of it, even where nobody recorded it.
+Every change of a card's conditions is a transition with its cause and rulings.
 """
 
 from collections import Counter
@@ -18,8 +18,8 @@ from engine.rulebook.ruleset import Ends
 class Condition(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """A status that a card has: since which entry, brought about by which, by which rulings.
 
-    `recorded` is false where the rules imply it and nobody wrote it down. `until` is the end that
-    was announced, or that the ruleset gives; None where neither says.
+    `recorded`: false where the rules imply it and nobody wrote it down.
+    `until`: the end that was announced, or that the ruleset gives; None where neither says.
     """
 
     status: Status
@@ -56,20 +56,22 @@ class Conditions:
     def __init__(self, by_card: ConditionsByCard | None = None) -> None:
         self.by_card: ConditionsByCard = {} if by_card is None else by_card
         self.moved: list[Transition] = []
-        self._number = Counter(one.status for held in self.by_card.values() for one in held)
+        self._number = Counter(
+            condition.status for conditions in self.by_card.values() for condition in conditions
+        )
 
     def has(self, card: CardId, status: Status) -> bool:
-        """Whether a card has a status now."""
-        return any(one.status is status for one in self.by_card.get(card, NONE))
+        """Return whether a card has a status now."""
+        return any(condition.status is status for condition in self.by_card.get(card, NONE))
 
     def anywhere(self, status: Status) -> bool:
-        """Whether any card has a status now."""
+        """Return whether any card has a status now."""
         return self._number[status] > 0
 
     def begin(self, seq: int, card: CardId, condition: Condition) -> None:
-        """A card takes on a status; one it has already is not begun again."""
+        """Add a status to a card; do nothing where the card has it already."""
         before = self.by_card.get(card, NONE)
-        if any(one.status is condition.status for one in before):
+        if any(present.status is condition.status for present in before):
             return
         self.by_card = {**self.by_card, card: (*before, condition)}
         self._number[condition.status] += 1
@@ -97,13 +99,15 @@ class Conditions:
         rulings: tuple[str, ...] = (),
         recorded: bool = True,
     ) -> None:
-        """Cards lose a status; those that do not have it are passed over."""
+        """Remove a status from cards; skip cards that do not have it."""
         for card in cards:
             before = self.by_card.get(card, NONE)
-            kept = tuple(one for one in before if one.status is not status)
+            kept = tuple(condition for condition in before if condition.status is not status)
             if len(kept) == len(before):
                 continue
-            rest = {one: held for one, held in self.by_card.items() if one != card}
+            rest = {
+                other: conditions for other, conditions in self.by_card.items() if other != card
+            }
             self.by_card = {**rest, card: kept} if kept else rest
             self._number[status] -= len(before) - len(kept)
             self.moved.append(

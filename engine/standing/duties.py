@@ -1,4 +1,4 @@
-"""The account: what is owed and what is used up at one point of a match, under a ruleset."""
+"""What players must still do and which limits they have used at one point of a match."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final
@@ -10,7 +10,7 @@ from engine.model.ids import PlayerId
 from engine.standing.limit import Limit, Limited, LimitKey
 from engine.standing.obligation import NOTHING_OWED, Act, Obligation
 
-# Owed once more, these make way for the new one even while they are open.
+# A new obligation of these kinds replaces the old one even while that is open.
 RENEWED: Final = frozenset({ActionKind.ACTIVATE, ActionKind.ATTEMPT})
 
 
@@ -26,39 +26,46 @@ class Duties(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     began: int | None = None
     player: PlayerId | None = None
 
-    def limit(self, one: Limit) -> Limit:
-        """A limit as it stands: what it is counted with, or, unused so far, the same."""
-        return self.used.get(one.key, one)
+    def limit(self, limit: Limit) -> Limit:
+        """Return the limit of the same key with its uses so far; the same where it is unused."""
+        return self.used.get(limit.key, limit)
 
     def limits(self, what: Limited) -> Iterator[Limit]:
-        """The limits of one sort."""
-        return (one for one in self.used.values() if one.what is what)
+        """Yield the limits of one sort."""
+        return (limit for limit in self.used.values() if limit.what is what)
 
     def of(self, player: PlayerId | None, act: Act) -> Iterator[Obligation]:
-        """What a player has to do of one kind, or had in this turn."""
-        return (one for one in self.owed if one.player == player and one.act is act)
+        """Yield the obligations of one kind that a player has, or had in this turn."""
+        return (
+            obligation
+            for obligation in self.owed
+            if obligation.player == player and obligation.act is act
+        )
 
     def owing(self, *more: Obligation) -> "Duties":
-        """The same with more that is owed; of its key, what is overdue or done makes way for it."""
+        """Return a copy with more obligations, each in place of one of its key that is over."""
         owed = self.owed
         for new in more:
             anew = new.act in RENEWED
-            held = (one for one in owed if one.key != new.key or (one.open and not anew))
-            owed = (*held, new)
+            kept = (old for old in owed if old.key != new.key or (old.open and not anew))
+            owed = (*kept, new)
         return msgspec.structs.replace(self, owed=owed)
 
     def settled(self, seq: int, *done: Obligation) -> "Duties":
-        """The same, with some of what is owed done at an entry."""
-        owed = (one.settled(seq) if any(one is it for it in done) else one for one in self.owed)
+        """Return a copy with some obligations met at an entry."""
+        owed = (
+            obligation.settled(seq) if any(obligation is it for it in done) else obligation
+            for obligation in self.owed
+        )
         return msgspec.structs.replace(self, owed=tuple(owed))
 
-    def noted(self, one: Limit) -> "Duties":
-        """The same with a limit as it now stands."""
-        return msgspec.structs.replace(self, used={**self.used, one.key: one})
+    def noted(self, limit: Limit) -> "Duties":
+        """Return a copy with the new state of a limit."""
+        return msgspec.structs.replace(self, used={**self.used, limit.key: limit})
 
     def without(self, *keys: LimitKey) -> "Duties":
-        """The same without some limits, of which nothing is known any more."""
-        kept = {key: one for key, one in self.used.items() if key not in keys}
+        """Return a copy without some limits, of which nothing is known any more."""
+        kept = {key: limit for key, limit in self.used.items() if key not in keys}
         return msgspec.structs.replace(self, used=kept)
 
 

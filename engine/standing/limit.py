@@ -13,12 +13,15 @@ from engine.model.ids import CardId, PlayerId
 class Limited(Word):
     """What is limited.
 
-    `card_use`: uses of a card or of all copies of its title. `special_download`: an icon.
-    `card_play`: the turn's normal card play. `cloak_change`: cloaking and decloaking a ship.
-    `facing_text`: a text used while facing a dilemma. `response`: answers to one action, by a text
-    or by all copies of a card. `counters`: what is spent of a turn's
-    counters, `range`: of a ship's RANGE. `draws`: cards drawn, where a card lets a player draw no
-    more.
+    `card_use`: uses of a card or of all copies of its title.
+    `special_download`: uses of a special download icon.
+    `card_play`: the turn's normal card play.
+    `cloak_change`: cloaking and decloaking a ship.
+    `facing_text`: a text used while facing a dilemma.
+    `response`: answers to one action, by a text or by all copies of a card.
+    `counters`: what is spent of a turn's counters.
+    `range`: what is spent of a ship's RANGE.
+    `draws`: cards drawn, where a card lets a player draw no more.
     """
 
     CARD_USE = "card_use"
@@ -38,10 +41,11 @@ LimitKey = tuple[Limited, Per, PlayerId | None, str | None, int | None]
 class Limit(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """What `player` may do no more than `number` times per turn, game or dilemma, and has done.
 
-    `name`: what is counted, a title for all copies of a card, or a card's id; `of`: the dilemma,
-    or the action that is answered.
-    `since`: the entry that set the limit, where one did. `used`: the entries that used it; `spent`:
-    how much of `number` they took.
+    `name`: what is counted, a title for all copies of a card, or a card's id.
+    `of`: the dilemma, or the action that is answered.
+    `since`: the entry that set the limit, where one did.
+    `used`: the entries that used it.
+    `spent`: how much of `number` they took.
     """
 
     what: Limited
@@ -58,21 +62,21 @@ class Limit(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
     @property
     def key(self) -> LimitKey:
-        """What is counted together."""
+        """The key by which uses are counted together."""
         return (self.what, self.per, self.player, self.name, self.of)
 
     @property
     def left(self) -> int:
-        """How much of it is left."""
+        """The number that is left."""
         return max(self.number - self.spent, 0)
 
     def taken(self, seq: int, amount: int = 1) -> "Limit":
-        """The same after one more use."""
+        """Return a copy after one more use."""
         return msgspec.structs.replace(self, used=(*self.used, seq), spent=self.spent + amount)
 
     def freed(self, seq: int) -> "Limit":
-        """The same where a use turned out to be none."""
-        used = tuple(one for one in self.used if one != seq)
+        """Return a copy without a use that turned out to be none."""
+        used = tuple(use for use in self.used if use != seq)
         return msgspec.structs.replace(
             self, used=used, spent=self.spent - (len(self.used) - len(used))
         )

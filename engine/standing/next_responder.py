@@ -1,4 +1,4 @@
-"""Due: whose answer an open window waits for."""
+"""The next responder: whose answer an open window waits for."""
 
 from collections.abc import Sequence
 
@@ -10,22 +10,30 @@ from engine.standing.window import AnswerKind, Window, WindowAnswer, WindowKind
 def next_responder(
     window: Window, heard: Sequence[WindowAnswer], rules: Responses
 ) -> PlayerId | None:
-    """Tell whose answer a window waits for, once these were heard; None where it is no one's.
+    """Return whose answer a window waits for after some answers; None where it waits for nobody.
 
-    Whoever asked for time has it. Where the ruleset has an order, the next in it is due; where it
-    has none, whoever alone is left who may still speak.
+    A player who asked for time is next. Otherwise it is the next in the ruleset's order; where it
+    has no order, the player who alone has not passed.
     """
     if heard and heard[-1].answer is AnswerKind.WAIT:
         return heard[-1].player
-    said = {one.player: one.answer for one in heard if one.answer is not AnswerKind.WAIT}
-    passed = {player for player, answer in said.items() if answer is AnswerKind.PASS}
+    last_answers = {
+        answer.player: answer.answer for answer in heard if answer.answer is not AnswerKind.WAIT
+    }
+    passed = {player for player, answer in last_answers.items() if answer is AnswerKind.PASS}
     left = [player for player in window.entitled if player not in passed]
     if rules.order is Order.EITHER or window.kind is WindowKind.GAP:
         return left[0] if len(left) == 1 else None
-    last = next((one.player for one in reversed(heard) if one.answer is not AnswerKind.WAIT), None)
+    last = next(
+        (answer.player for answer in reversed(heard) if answer.answer is not AnswerKind.WAIT), None
+    )
     if last not in window.entitled:
         return window.entitled[0]
     after = window.entitled.index(last) + 1
     turns = (*window.entitled[after:], *window.entitled[:after])
-    in_turn = turns if rules.closes is Closes.TWO_PASSES else [one for one in turns if one in left]
+    in_turn = (
+        turns
+        if rules.closes is Closes.TWO_PASSES
+        else [player for player in turns if player in left]
+    )
     return next(iter(in_turn), None)

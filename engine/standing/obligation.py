@@ -1,4 +1,4 @@
-"""Obligations: what somebody must still do, from when and by when, and what came of it."""
+"""Obligations: what somebody must do, from when and by when, and whether it was done."""
 
 from typing import Final
 
@@ -18,11 +18,15 @@ class Obligation(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """What a player or a card has to do, since the entry `since`.
 
     Due between the points `start` and `by` of a turn: of the one under way where `turns` is 1, else
-    of that many counted turns ahead. `whose` turns count; `counting` is false as long as the turn
-    under way is none of them. `card`: what obliges, or has to act; `title`: any card of that title
-    will do. `target`: what it was played on. `failing`: what it costs not to do it, where a card
-    names a price. `met`: the entry by which it was done. `overdue`: the entry with which it became
-    too late, nobody having recorded it by then.
+        of that many counted turns ahead.
+    `whose`: whose turns count.
+    `counting`: false as long as the turn under way is none of them.
+    `card`: the card that obliges the player, or that has to act.
+    `title`: any card of that title will do.
+    `target`: what it was played on.
+    `failing`: what it costs not to do it, where a card names a price.
+    `met`: the entry by which it was done.
+    `overdue`: the entry at which it became too late, because nobody had recorded it by then.
     """
 
     act: Act
@@ -43,16 +47,16 @@ class Obligation(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
     @property
     def key(self) -> ObligationKey:
-        """What there is only one of: a new one takes the place of one that is overdue."""
+        """The key of which there is one obligation: a new one replaces one that is overdue."""
         return (self.act, self.player, self.card)
 
     @property
     def open(self) -> bool:
-        """Whether it is still to be done, in time."""
+        """True where it is neither met nor overdue."""
         return self.met is None and self.overdue is None
 
     def settled(self, seq: int) -> "Obligation":
-        """The same, done with an entry."""
+        """Return a copy that is met by an entry."""
         return msgspec.structs.replace(self, met=seq)
 
 

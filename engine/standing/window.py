@@ -1,4 +1,4 @@
-"""Windows: the spans in which players may act or answer, and what they made of them."""
+"""Windows: the spans in which players may act or answer, and what they did."""
 
 from enum import unique
 
@@ -29,13 +29,17 @@ class AnswerKind(Word):
 
 @unique
 class Flag(Word):
-    """What is worth a look about a window.
+    """What a person should look at in a window.
 
-    `late`: an answer after it closed. `out_of_order`, `double`: against the ruleset's order of
-    answers, in a record that keeps every pass. `run_over`: closed over somebody who asked for
-    time, or silent though the record keeps every pass. `unanswered`: silent otherwise.
-    `not_kept`: silent, in a record that keeps no passes. `hasty`: closed sooner than the player
-    who could answer does as a rule, where somebody spoke up, or than he ever did.
+    `late`: an answer after it closed.
+    `out_of_order`, `double`: against the ruleset's order of answers, in a record that keeps every
+        pass.
+    `run_over`: closed over somebody who asked for time, or silent though the record keeps every
+        pass.
+    `unanswered`: silent otherwise.
+    `not_kept`: silent, in a record that keeps no passes.
+    `hasty`: closed sooner than the player who could answer usually answers, where somebody asked
+        for time, answered late or disputed it; otherwise, sooner than he ever answered.
     """
 
     LATE = "late"
@@ -78,8 +82,8 @@ class Window(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
     `action`: the action it belongs to, or the frame whose parts it lies between; None for the turn.
     `entitled`: who may answer, in the ruleset's order where it has one. Times are milliseconds as
-    recorded; None where nobody wrote them down, and for what is still open. `paused`: how long the
-    match clock stood still, or a judge was wanted, meanwhile.
+        recorded; None where nobody wrote them down, and for what is still open.
+    `paused`: how long the clock was paused, or a judge was wanted, meanwhile, in milliseconds.
     """
 
     id: int
@@ -100,7 +104,7 @@ class Window(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
     @property
     def duration(self) -> int | None:
-        """How long it stood open while the clock ran, in milliseconds; None if nobody knows."""
+        """The milliseconds it stood open while the clock ran; None if nobody knows."""
         if self.opened_at is None or self.closed_at is None or self.closed_at < self.opened_at:
             return None
         return max(self.closed_at - self.opened_at - self.paused, 0)

@@ -1,4 +1,4 @@
-"""The ledger: every window of a record, opened, answered and closed as the record goes on."""
+"""The window tracker: every window of a record, opened, answered and closed entry by entry."""
 
 from bisect import bisect_right
 from collections.abc import Mapping
@@ -15,9 +15,9 @@ from engine.rulebook.ruleset import Closes, Order, Responses
 from engine.standing.window import AnswerKind, Closing, Flag, Window, WindowAnswer, WindowKind
 
 WindowKey = tuple[WindowKind, int | None, str | None]  # kind, action or frame, step
-# So closed, nobody was passed over.
+# A window closed so was closed over nobody who could still answer.
 FAIR: Final = frozenset({Closing.PASSES, Closing.BACKED_UP})
-# What a window is flagged with where nobody spoke; somebody who speaks up late belies it.
+# The flags of a window in which nobody spoke; a late answer cancels them.
 SILENT: Final = frozenset({Flag.UNANSWERED, Flag.NOT_KEPT})
 # A time as recorded, and how long the clock had stood still by then.
 _Moment = tuple[int | None, int]
@@ -48,7 +48,7 @@ class WindowTracker:
         entitled: tuple[PlayerId, ...] = (),
         rulings: tuple[str, ...] = (),
     ) -> None:
-        """A window opens; one that is open already goes on."""
+        """Open a window; do nothing where it is open already."""
         if key in self.open:
             return
         kind, action, step = key
@@ -69,10 +69,10 @@ class WindowTracker:
         self._opened[number] = self._heard[number] = self._now(entry)
 
     def begin_since(self, key: WindowKey, since: Entry) -> None:
-        """A window turns out to have been open from an entry on that lies further back."""
+        """Open a window that turns out to have been open since an earlier entry."""
         if key not in self.open:
             self.begin(key, since)
-            by_then = bisect_right(self._stood, since.seq, key=lambda one: one[0])
+            by_then = bisect_right(self._stood, since.seq, key=lambda pause: pause[0])
             number = self.open[key]
             self._opened[number] = (since.happened_at, self._stood[by_then - 1][1])
             self._heard[number] = self._opened[number]
@@ -80,7 +80,7 @@ class WindowTracker:
     def pass_over(
         self, key: WindowKey, entry: Entry, entitled: tuple[PlayerId, ...], rulings: tuple[str, ...]
     ) -> None:
-        """A window comes and goes with one entry: whether anybody spoke in it nobody kept."""
+        """Open and close a window with one entry: the record does not keep who spoke in it."""
         if key in self.open:
             return
         self.begin(key, entry, entitled, rulings)
@@ -89,7 +89,7 @@ class WindowTracker:
         self.windows[number] = replace(self.windows[number], flags=(Flag.NOT_KEPT,))
 
     def delay(self, key: WindowKey, entry: Entry) -> None:
-        """What it waits for is not done yet: an unanswered window opens only with this entry."""
+        """Move the opening of an unanswered window to this entry, which delays it."""
         number = self.open.get(key)
         if number is not None and not self.windows[number].answers:
             self.windows[number] = replace(
@@ -98,7 +98,7 @@ class WindowTracker:
             self._opened[number] = self._heard[number] = self._now(entry)
 
     def close(self, key: WindowKey, entry: Entry, why: Closing) -> None:
-        """A window closes, if it is open."""
+        """Close a window, if it is open."""
         number = self.open.drop(key)
         if number is None:
             return
@@ -113,54 +113,54 @@ class WindowTracker:
             flags=window.flags + self._silence(window, why, _doing(entry)),
         )
 
-    def answer(self, key: WindowKey, entry: Entry, player: PlayerId, how: AnswerKind) -> bool:
-        """A player answers a window, open or closed; false where there never was one."""
+    def answer(self, key: WindowKey, entry: Entry, player: PlayerId, kind: AnswerKind) -> bool:
+        """Return a player answers a window, open or closed; false where there never was one."""
         number = self.open.get(key, self._closed.get(key))
         if number is None:
             return False
         window = self.windows[number]
         late = window.closed_by is not None
-        flags = self._lateness(window, player, how) if late else self._order(window, player, how)
+        flags = self._lateness(window, player, kind) if late else self._order(window, player, kind)
         answer = WindowAnswer(
-            player=player, answer=how, seq=entry.seq, latency=self._latency(number, entry)
+            player=player, answer=kind, seq=entry.seq, latency=self._latency(number, entry)
         )
-        heard = [flag for flag in window.flags if flag not in SILENT or Flag.RUN_OVER not in flags]
+        kept = [flag for flag in window.flags if flag not in SILENT or Flag.RUN_OVER not in flags]
         window = replace(
             window,
             answers=(*window.answers, answer),
-            flags=tuple(dict.fromkeys((*heard, *flags))),
+            flags=tuple(dict.fromkeys((*kept, *flags))),
         )
         self.windows[number] = window
         self._heard[number] = self._now(entry)
-        if not late and how is AnswerKind.PASS and self._all_passed(window):
+        if not late and kind is AnswerKind.PASS and self._all_passed(window):
             self.close(key, entry, Closing.PASSES)
         return True
 
     def closed_by(self, key: WindowKey) -> int | None:
-        """The entry that closed a window; None where there is none that is closed."""
+        """Return the entry that closed a window; None where there is none that is closed."""
         number = self._closed.get(key)
         return None if number is None else self.windows[number].closed_by
 
     def closed_by_passes(self, key: WindowKey) -> bool:
-        """Whether a window that is closed was so because nobody who could wanted to answer."""
+        """Return whether a window closed because all who could answer passed."""
         number = self._closed.get(key)
         return number is not None and self.windows[number].closed_why is Closing.PASSES
 
     def back_up(self, entry: Entry, before: Mapping[WindowKey, int]) -> None:
-        """What is open closes; what was open at the target of the back-up opens anew."""
+        """Close all open windows, and open again those that were open at the back-up's target."""
         for key in tuple(self.open):
             self.close(key, entry, Closing.BACKED_UP)
-        for key, number in sorted(before.items(), key=lambda one: one[1]):
+        for key, number in sorted(before.items(), key=lambda item: item[1]):
             past = self.windows[number]
             self.begin(key, entry, past.entitled, past.rulings)
 
     def pause(self, entry: Entry) -> None:
-        """The match clock stands still from here on."""
+        """Note that the match clock is paused from this entry on."""
         if self._paused_at is None:
             self._paused_at = entry.happened_at
 
     def resume(self, entry: Entry) -> None:
-        """The match clock runs again."""
+        """Note that the match clock runs again."""
         _, self._paused = self._now(entry)
         self._stood.append((entry.seq, self._paused))
         self._paused_at = None
@@ -172,72 +172,78 @@ class WindowTracker:
         return now, self._paused + now - since
 
     def _latency(self, number: int, entry: Entry) -> int | None:
-        """How long a player took since the opportunity came, or came round to him again."""
+        """Return the milliseconds since a player's opportunity to answer came, or came again."""
         (since, paused_before), (now, paused) = self._heard[number], self._now(entry)
         if since is None or now is None or now < since:
             return None
         return max(now - since - (paused - paused_before), 0)
 
-    def _lateness(self, window: Window, player: PlayerId, how: AnswerKind) -> tuple[Flag, ...]:
-        """What is worth a look about an answer to a closed window: to decline it harms nobody."""
-        if how is AnswerKind.PASS:
+    def _lateness(self, window: Window, player: PlayerId, kind: AnswerKind) -> tuple[Flag, ...]:
+        """Return the flags of an answer to a closed window: a pass there has none."""
+        if kind is AnswerKind.PASS:
             return ()
-        spoken = any(one.player == player for one in window.answers)
-        over = how is AnswerKind.WAIT and player in self._owed(window) and not spoken
-        return (Flag.RUN_OVER, Flag.LATE) if over else (Flag.LATE,)
+        answered = any(answer.player == player for answer in window.answers)
+        run_over = kind is AnswerKind.WAIT and player in self._owed(window) and not answered
+        return (Flag.RUN_OVER, Flag.LATE) if run_over else (Flag.LATE,)
 
-    def _order(self, window: Window, player: PlayerId, how: AnswerKind) -> tuple[Flag, ...]:
-        """Whether an answer keeps to the ruleset's order: the first by right, then by turns.
+    def _order(self, window: Window, player: PlayerId, kind: AnswerKind) -> tuple[Flag, ...]:
+        """Return the flags of an answer that is not in the ruleset's order of answers.
 
-        Where passes may be missing from the record, nobody can tell.
+        Where passes may be missing from the record, nobody can tell, and there are none.
         """
-        if self.rules.order is not Order.OPPONENT_FIRST or how is AnswerKind.WAIT:
+        if self.rules.order is not Order.OPPONENT_FIRST or kind is AnswerKind.WAIT:
             return ()
         if self.kept is not Kept.ALL:
             return ()
         if window.kind is not WindowKind.RESPONSE:
             return ()
-        before = [one.player for one in window.answers if one.answer is not AnswerKind.WAIT]
+        before = [
+            answer.player for answer in window.answers if answer.answer is not AnswerKind.WAIT
+        ]
         if before:
             return (Flag.DOUBLE,) if before[-1] == player else ()
         return () if player in window.entitled[:1] else (Flag.OUT_OF_ORDER,)
 
     def _all_passed(self, window: Window) -> bool:
-        """Whether nobody is left who may still answer."""
-        said = [one for one in window.answers if one.answer is not AnswerKind.WAIT]
+        """Return whether nobody is left who may still answer."""
+        answers = [answer for answer in window.answers if answer.answer is not AnswerKind.WAIT]
         if self.rules.closes is Closes.TWO_PASSES:
-            two = said[-2:]
-            passing = all(one.answer is AnswerKind.PASS for one in two)
-            return passing and len({one.player for one in two}) == len(two) == 2
-        last = {one.player: one.answer for one in said}
+            last_two = answers[-2:]
+            passing = all(answer.answer is AnswerKind.PASS for answer in last_two)
+            return passing and len({answer.player for answer in last_two}) == len(last_two) == 2
+        last = {answer.player: answer.answer for answer in answers}
         return all(last.get(player) is AnswerKind.PASS for player in window.entitled)
 
     def _owed(self, window: Window) -> tuple[PlayerId, ...]:
-        """Whom play must not run over: whoever began an action answers for going on with it."""
+        """Return the players whom play must wait for; whoever began an action may go on with it."""
         own = self.rules.order is Order.OPPONENT_FIRST and window.kind is WindowKind.RESPONSE
         return window.entitled[:-1] if own else window.entitled
 
     def _silence(
         self, window: Window, why: Closing, doing: tuple[PlayerId, ...]
     ) -> tuple[Flag, ...]:
-        """What it means that somebody who could answer had not, when a window closed."""
-        said: set[PlayerId] = set()
+        """Return the flags of a window that closed before somebody who could answer did."""
+        answered: set[PlayerId] = set()
         if window.answers:
-            said = {one.player for one in window.answers if one.answer is not AnswerKind.WAIT}
-            waiting = {one.player for one in window.answers if one.answer is AnswerKind.WAIT}
+            answered = {
+                answer.player for answer in window.answers if answer.answer is not AnswerKind.WAIT
+            }
+            waiting = {
+                answer.player for answer in window.answers if answer.answer is AnswerKind.WAIT
+            }
             owed = waiting.intersection(self._owed(window)).difference(doing)
-            if owed - said and why is not Closing.BACKED_UP:
+            if owed - answered and why is not Closing.BACKED_UP:
                 return (Flag.RUN_OVER,)
         if why in FAIR or window.kind is not WindowKind.RESPONSE:
             return ()
         two_owed = self.kept is Kept.ALL and self.rules.closes is Closes.TWO_PASSES
-        if two_owed and (why is Closing.RESULTS or not said):
+        if two_owed and (why is Closing.RESULTS or not answered):
             return (Flag.RUN_OVER,)
-        if said:
+        if answered:
             return ()
         return (Flag.NOT_KEPT,) if self.kept is Kept.NONE else (Flag.UNANSWERED,)
 
 
 def _doing(entry: Entry) -> tuple[PlayerId, ...]:
-    """Who goes on himself, where that is what closes a window."""
+    """Return the players of the action that closes a window; none for other entries."""
     return entry.body.players if isinstance(entry.body, ActionInitiated) else ()

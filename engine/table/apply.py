@@ -30,7 +30,7 @@ from engine.table.table import OpenAction, RecordedStatus
 
 
 def _start_match(table: MutableTable, seq: int, event: MatchStarted) -> None:
-    """Everybody's score begins at nought; in mid-game it is not known until somebody says it."""
+    """Set every score to 0; where the record begins in mid-game, scores are not known yet."""
     table.started = event
     table.points = {} if event.underway else {player.id: 0 for player in event.players}
 
@@ -82,26 +82,28 @@ def _end_action(table: MutableTable, seq: int, event: ActionEnded) -> None:
 
 
 def _set_status(table: MutableTable, seq: int, event: StatusSet) -> None:
-    held = RecordedStatus(status=event.status, since=seq, value=event.value, until=event.until)
-    for one in event.cards:
-        card = table.cards.get(one)
+    status = RecordedStatus(status=event.status, since=seq, value=event.value, until=event.until)
+    for card_id in event.cards:
+        card = table.cards.get(card_id)
         if card is None:
-            table.report(f"card {one} is not on the table")
+            table.report(f"card {card_id} is not on the table")
             continue
-        kept = tuple(
-            old for old in card.statuses if old.status is not held.status or old.value != held.value
+        others = tuple(
+            old
+            for old in card.statuses
+            if old.status is not status.status or old.value != status.value
         )
-        table.cards[one] = card.changed(statuses=(*kept, held))
+        table.cards[card_id] = card.changed(statuses=(*others, status))
 
 
 def _clear_status(table: MutableTable, seq: int, event: StatusCleared) -> None:
-    for one in event.cards:
-        card = table.cards.get(one)
+    for card_id in event.cards:
+        card = table.cards.get(card_id)
         if card is None:
-            table.report(f"card {one} is not on the table")
+            table.report(f"card {card_id} is not on the table")
             continue
-        kept = tuple(old for old in card.statuses if old.status is not event.status)
-        table.cards[one] = card.changed(statuses=kept)
+        others = tuple(old for old in card.statuses if old.status is not event.status)
+        table.cards[card_id] = card.changed(statuses=others)
 
 
 def _set_value(table: MutableTable, seq: int, event: ValueSet) -> None:
@@ -110,15 +112,15 @@ def _set_value(table: MutableTable, seq: int, event: ValueSet) -> None:
             table.points[event.player] = event.value
         else:
             table.player_values[event.player, event.attribute] = event.value
-    for one in event.cards:
-        card = table.cards.get(one)
+    for card_id in event.cards:
+        card = table.cards.get(card_id)
         if card is None:
-            table.report(f"card {one} is not on the table")
+            table.report(f"card {card_id} is not on the table")
         elif event.attribute is Attribute.CONTROL:
-            table.cards[one] = card.changed(controller=str(event.value))
+            table.cards[card_id] = card.changed(controller=str(event.value))
         else:
-            kept = tuple(pair for pair in card.values if pair[0] is not event.attribute)
-            table.cards[one] = card.changed(values=(*kept, (event.attribute, event.value)))
+            others = tuple(pair for pair in card.values if pair[0] is not event.attribute)
+            table.cards[card_id] = card.changed(values=(*others, (event.attribute, event.value)))
 
 
 def _score(table: MutableTable, seq: int, event: PointsScored) -> None:
@@ -127,7 +129,7 @@ def _score(table: MutableTable, seq: int, event: PointsScored) -> None:
 
 
 def _nothing(table: MutableTable, seq: int, event: AnyEvent) -> None:
-    """The event is a fact of the line of play that moves nothing on the table."""
+    """Change nothing: the event is a fact of the line of play that moves nothing on the table."""
 
 
 Change: TypeAlias = Callable[[MutableTable, int, Any], None]
@@ -160,7 +162,7 @@ PROJECTION: Final[Projection[Change]] = Projection(
 
 
 def change(table: MutableTable, seq: int, event: Any) -> None:
-    """Change the table as an event of the game says; an effect should belong to an open action."""
+    """Change the table by an event of the game; report an effect of an action that is over."""
     kind = type(event)
     if kind in EFFECTS and event.of is not None and event.of not in table.open:
         table.report(f"an effect of action {event.of}, which was over", of=event.of)

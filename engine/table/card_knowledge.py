@@ -1,4 +1,4 @@
-"""Knowledge: what each card is called and who knows it. Once seen, never unseen."""
+"""Knowledge: what each card is called and who knows it. A card once seen stays known."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
@@ -74,7 +74,7 @@ def _show(known: dict[CardId, Identity], card: CardId, to: tuple[PlayerId, ...])
 
 
 def _joined(before: tuple[PlayerId, ...], more: tuple[PlayerId, ...]) -> tuple[PlayerId, ...]:
-    """Who knows a name after more players learn it; nobody listed means everybody."""
+    """Return who knows a name after more players learn it; nobody listed means everybody."""
     return tuple(dict.fromkeys((*before, *more))) if before and more else ()
 
 
@@ -103,6 +103,6 @@ PROJECTION: Final = Projection(
 
 
 def learn(known: dict[CardId, Identity], event: AnyEvent) -> str | None:
-    """Add to what is known what an event tells of cards; say what contradicts it, if anything."""
+    """Add what an event tells of cards; return in words what contradicts it, or None."""
     learned = LEARNING.get(type(event))
     return None if learned is None else learned(known, event)

@@ -35,7 +35,7 @@ PUTTING: Final = frozenset(
 
 
 def declare(table: MutableTable, seq: int, event: CardDeclared) -> None:
-    """A copy is pointed at: one of the cards counted at its place, if any were counted there."""
+    """Lay a newly declared copy; it is one of the cards counted at its place, if any were."""
     others = table.others.get(event.place)
     if others:
         table.others[event.place] = others - 1
@@ -46,13 +46,13 @@ def declare(table: MutableTable, seq: int, event: CardDeclared) -> None:
 
 
 def redeclare(table: MutableTable, event: CardDeclared) -> None:
-    """A copy whose declaration was struck is still a copy; hidden, it is only possibly there."""
+    """Lay a copy whose declaration was struck; in a hidden place it is only possibly there."""
     card = Card(id=event.card, owner=event.owner, controller=event.owner, place=event.place)
     table.put(card, event.place, certain=event.place.kind not in UNCOUNTED, face=event.face)
 
 
 def count(table: MutableTable, seq: int, event: CardsCounted) -> None:
-    """The count stands from here on; where it differs from the table's own, that is reported."""
+    """Set the number of cards at a place; report where it differs from the table's own."""
     named = table.certainly_at(event.place)
     others = table.others.get(event.place)
     if others is not None and others + named != event.total:
@@ -63,9 +63,9 @@ def count(table: MutableTable, seq: int, event: CardsCounted) -> None:
 
 
 def move(table: MutableTable, seq: int, event: CardsMoved) -> None:
-    """Named copies and others go from the origin to the destination."""
-    for one in event.cards:
-        card = _taken(table, one, event.origin)
+    """Move named copies and others from the origin to the destination."""
+    for card_id in event.cards:
+        card = _taken(table, card_id, event.origin)
         if card is not None:
             table.put(
                 card,
@@ -80,44 +80,44 @@ def move(table: MutableTable, seq: int, event: CardsMoved) -> None:
 
 
 def shuffle(table: MutableTable, seq: int, event: PileShuffled) -> None:
-    """What lies in the pile stays known; its order carries no meaning any more."""
+    """Sort the named copies of a pile by id, because their order has no meaning any more."""
     if event.place in table.lying:
         table.lying[event.place] = tuple(sorted(table.lying[event.place]))
 
 
 def show(table: MutableTable, event: ActionInitiated) -> None:
-    """A card that is being played lies open on the table from now on, in nobody's pile."""
+    """Lay a card that is being played face up on the table, in nobody's pile."""
     if event.kind in SHOWING and event.card is not None:
         _settle(table, event.card, SHOWN, Face.UP)
 
 
 def announced(table: MutableTable, event: ActionInitiated, ending: ActionEnded) -> None:
-    """An action that ended as announced has put its cards where it said."""
+    """Put the cards of an action that ended as announced at its destination."""
     if ending.outcome is not Outcome.AS_ANNOUNCED or event.destination is None:
         return
     if event.kind in CARRYING:
-        for one in event.participants:
-            _settle(table, one, event.destination, None)
+        for card_id in event.participants:
+            _settle(table, card_id, event.destination, None)
     elif event.kind in PUTTING and event.card is not None:
         _settle(table, event.card, event.destination, None)
 
 
-def _settle(table: MutableTable, one: CardId, place: Place, face: Face | None) -> None:
+def _settle(table: MutableTable, card_id: CardId, place: Place, face: Face | None) -> None:
     """Put a card at a place, from wherever it is."""
-    card = table.cards.get(one)
-    taken = _taken(table, one, card.place if card else place)
+    card = table.cards.get(card_id)
+    taken = _taken(table, card_id, card.place if card else place)
     if taken is not None:
         table.put(taken, place, face=face)
 
 
-def _taken(table: MutableTable, one: CardId, origin: Place) -> Card | None:
-    """Take up a card that leaves `origin`, reporting when the table has it elsewhere.
+def _taken(table: MutableTable, card_id: CardId, origin: Place) -> Card | None:
+    """Take up and return a card that leaves `origin`; report when the table has it elsewhere.
 
     A copy that was only possibly somewhere turns out to be one of the others at the origin.
     """
-    card = table.cards.get(one)
+    card = table.cards.get(card_id)
     if card is None:
-        table.report(f"card {one} is not on the table")
+        table.report(f"card {card_id} is not on the table")
         return None
     table.lift(card)
     if not card.certain:
@@ -126,7 +126,7 @@ def _taken(table: MutableTable, one: CardId, origin: Place) -> Card | None:
         if others:
             table.others[place] = others - 1
         elif others == 0:
-            table.report(f"card {one} leaves a place that holds no unnamed card")
+            table.report(f"card {card_id} leaves a place that holds no unnamed card")
     elif card.place != origin and origin.kind is not PlaceKind.UNKNOWN:
-        table.report(f"card {one} is not where it is moved from", card=one)
+        table.report(f"card {card_id} is not where it is moved from", card=card_id)
     return card

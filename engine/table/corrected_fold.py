@@ -1,10 +1,10 @@
-"""A reading: the record as the corrections so far leave it, folded along the line of play.
+"""The record as the corrections so far leave it, folded along the line of play.
 
-Positions count what was read, 1 being the first; after a correction the reading goes on from the
-last entry that it leaves alone, and reads what follows anew, at new positions. So what stood before
-the correction can still be seen. The table after a position follows the line of play: each play
-event follows the one before it, and a back-up goes back to its target's. What is known of cards and
-the judge's desk follow the order of the entries itself.
+Positions count the entries read, from 1. After a correction, reading goes on from the last entry
+that the correction leaves alone, and reads what follows again, at new positions; so what stood
+before the correction can still be seen. The table after a position follows the line of play: each
+play event follows the one before it, and a back-up returns to its target. What is known of cards
+and the judge's state follow the order of the entries.
 """
 
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ from engine.table.mutable_table import MutableTable
 from engine.table.snapshot import Inconsistency, Snapshot
 from engine.table.table import Table
 
-# Every frame is kept of a record this long; of a longer one, one in so many, and those made last.
+# Every snapshot is kept of a record this long; of a longer one, some tables and the last snapshots.
 KEEP_ALL: Final = 5_000
 KEEP_EVERY: Final = 64
 KEEP_LAST: Final = 8
@@ -52,14 +52,14 @@ class CorrectedFold:
         self._declared: list[tuple[int, CardDeclared]] = []  # each with its position
 
     def arrive(self, seq: int) -> None:
-        """Note that a correction has come in: what is to be seen after it is what stands now."""
+        """Note that a correction has come in: after its entry stands what stands now."""
         self._arrived[seq] = self._at
 
     def rewind(self, seq: int) -> None:
-        """Go back to how the reading stood after an entry, to read on from there."""
+        """Go back to what stood after an entry, to read on from there."""
         at = self._positions[seq]
         length = sum(len(stretch) for stretch in self._stretches(at))
-        self.order = self.order[:length]  # who walked the old one keeps it
+        self.order = self.order[:length]  # a new list: whoever iterates over the old one keeps it
         self._anew[len(self._read) + 1] = at
         self._at = at
         self._table = MutableTable(self._table_at(self._tips[at]))
@@ -102,15 +102,15 @@ class CorrectedFold:
             self._beside[position] = (self._known.copy(), self._desk)
 
     def position_of(self, seq: int) -> int:
-        """Where an entry stands as it is read now, or, if it is struck, where it would."""
+        """Return the position of an entry as it is read now; if it is struck, where it would be."""
         return self._positions[seq]
 
     def position_after(self, seq: int) -> int:
-        """Where the reading stood once an entry had come in."""
+        """Return the position reached when an entry had come in."""
         return self._arrived[seq]
 
     def line(self, position: int, first: int = 1) -> tuple[int, ...]:
-        """The seqs of the line of play that leads to a position, from a `first` position on."""
+        """Return the seqs on the line of play that leads to a position, from `first` on."""
         seqs = []
         at = self._tips[position]
         while at >= max(first, 1):
@@ -121,13 +121,15 @@ class CorrectedFold:
         return tuple(reversed(seqs))
 
     def inconsistencies(self) -> tuple[Inconsistency, ...]:
-        """Everything, as it is read now, that contradicts what stands before it."""
+        """Return everything, as it is read now, that contradicts what stands before it."""
         stretches = list(self._stretches(self._at))[::-1]
         current = (at for stretch in stretches for at in stretch if at in self._found)
-        return tuple(one for position in current for one in self._found[position])
+        return tuple(
+            inconsistency for position in current for inconsistency in self._found[position]
+        )
 
     def _stretches(self, at: int) -> Iterator[range]:
-        """The positions of the order that leads to one, in stretches, the last first."""
+        """Yield the positions of the order that leads to one, in ranges, the last first."""
         for first, before in reversed(self._anew.items()):
             if first <= at:
                 yield range(first, at + 1)
@@ -135,7 +137,7 @@ class CorrectedFold:
         yield range(1, at + 1)
 
     def snapshot(self, position: int) -> Snapshot:
-        """All that can be seen after a position. Frames made are kept, of long records the last."""
+        """Return all that can be seen after a position. Of long records only the last are kept."""
         kept = self._snapshots.get(position)
         if kept is not None:
             return kept
@@ -155,7 +157,7 @@ class CorrectedFold:
         return snapshot
 
     def _played(self, tip: int) -> int:
-        """The seq of the play that a play position stands for: a back-up stands for its target."""
+        """Return the seq of the play at a position; a back-up stands for its target."""
         while tip and isinstance(self._read[tip - 1].body, BackedUp):
             tip = self._before[tip]
         return self._read[tip - 1].seq if tip else 0
@@ -169,8 +171,10 @@ class CorrectedFold:
 
     def _report(self, seq: int, position: int) -> None:
         """Keep what the entry just read contradicts, each thing once."""
-        found = dict.fromkeys(self._table.found)
-        self._found[position] = tuple(Inconsistency(seq=seq, **one._asdict()) for one in found)
+        contradictions = dict.fromkeys(self._table.found)
+        self._found[position] = tuple(
+            Inconsistency(seq=seq, **contradiction._asdict()) for contradiction in contradictions
+        )
         self._table.found.clear()
 
     def _back_up(self, position: int, event: BackedUp) -> None:
@@ -184,7 +188,7 @@ class CorrectedFold:
         self._tables[position] = self._table.freeze()
 
     def _table_at(self, tip: int) -> Table:
-        """The table after a play position: the nearest one kept before it, and on from there."""
+        """Return the table after a play position, folded on from the nearest one kept before it."""
         ahead: list[int] = []
         at = tip
         while at not in self._tables:
@@ -202,11 +206,11 @@ class CorrectedFold:
         return table
 
     def _prior(self, position: int) -> int:
-        """The position before one, in the order that leads to it."""
+        """Return the position before one, in the order that leads to it."""
         return self._anew.get(position, position - 1)
 
     def _beside_at(self, position: int) -> tuple[Knowledge, JudgeState]:
-        """What is known of the cards, and the desk, after a position."""
+        """Return what is known of the cards, and the judge's state, after a position."""
         between: list[Entry] = []
         at = position
         while at not in self._beside:

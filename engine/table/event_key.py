@@ -1,7 +1,7 @@
-"""The keys by which events are told apart: their kind, and the words of theirs that matter.
+"""The keys that distinguish events: the kind, and those of the event's words that matter.
 
-The words of an action begun are its kind and its claims, of one that ends its outcome and its
-kind; of a status or a value it is which one, of a move its manner.
+The words of an action that begins are its kind and its claims, of one that ends its outcome and
+its kind; of a status or a value, which one it is; of a move, its manner.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
@@ -28,15 +28,15 @@ class Registration(NamedTuple, Generic[_Called]):
     called: _Called
 
     def concerns(self, key: EventKey) -> bool:
-        """Return whether an event of this key is one to be called at."""
+        """Return whether an event of this key calls what is registered."""
         kind, words = key
         return kind is self.kind and (not self.words or not self.words.isdisjoint(words))
 
 
 def registration(kind: Kind, words: tuple[Word, ...], called: _Called) -> Registration[_Called]:
-    """Return a registration; raise ValueError for words of a kind whose events have none."""
+    """Return a registration. Raises ValueError for words of a kind whose events have none."""
     if words and kind not in _WORDS:
-        raise ValueError(f"{kind.__name__} has no words to be asked by")
+        raise ValueError(f"{kind.__name__} has no words")
     return Registration(kind, frozenset(words), called)
 
 
@@ -44,14 +44,14 @@ class Dispatch(dict[EventKey, tuple[_Called, ...]]):
     """What is called at each key, in the order of registration, each once."""
 
     def __init__(self, registrations: Iterable[Registration[_Called]]) -> None:
-        """Call what these say."""
+        """Keep the registrations to look keys up in."""
         self._registrations: Sequence[Registration[_Called]] = tuple(registrations)
 
     def __missing__(self, key: EventKey) -> tuple[_Called, ...]:
-        """Look a key up, once for all events like it."""
-        concerned = (one.called for one in self._registrations if one.concerns(key))
-        self[key] = found = tuple(dict.fromkeys(concerned))
-        return found
+        """Return what is called at a key, and keep it for all events of that key."""
+        concerned = (entry.called for entry in self._registrations if entry.concerns(key))
+        self[key] = called = tuple(dict.fromkeys(concerned))
+        return called
 
 
 def event_key(table: MutableTable, event: AnyEvent) -> EventKey:

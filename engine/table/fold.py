@@ -14,7 +14,7 @@ Struck = Literal["backed_up", "corrected"]
 
 
 class Fold:
-    """A record folded entry by entry; it can be seen after any entry, as it stood then.
+    """A record folded entry by entry; `snapshot` returns what stood after any entry.
 
     What stood after entry n follows from the entries up to n alone: later back-ups and corrections
     show from their own seq on. Entries must come in order of seq and refer only to what is there,
@@ -29,7 +29,7 @@ class Fold:
         self.extend(entries)
 
     def extend(self, entries: Iterable[Entry]) -> None:
-        """Take in entries without looking at each: what opening a whole record needs."""
+        """Take in entries without a snapshot of each, as opening a whole record does."""
         for entry in entries:
             self.entries.append(entry)
             self._ordered.append(entry)
@@ -39,7 +39,7 @@ class Fold:
                 self._corrected.append(entry)
 
     def add(self, entry: Entry) -> Snapshot:
-        """Take in one entry and see what it led to."""
+        """Take in one entry and return the snapshot after it."""
         self.extend((entry,))
         return self.last
 
@@ -49,30 +49,30 @@ class Fold:
         return self.snapshot(len(self.entries))
 
     def snapshot(self, seq: int) -> Snapshot:
-        """What stood after an entry; seq 0 is before the first.
+        """Return what stood after an entry; seq 0 is before the first.
 
         Raises IndexError where the record has no such entry.
         """
         return self._corrected.snapshot(self._corrected.position_after(self._seq(seq)))
 
     def latest(self, seq: int) -> Snapshot:
-        """What stood after an entry, as the last correction of the record leaves it."""
+        """Return what stood after an entry, as the last correction of the record leaves it."""
         return self._corrected.snapshot(self._corrected.position_of(seq))
 
     def line(self, seq: int | None = None) -> tuple[int, ...]:
-        """The line of play as of an entry (the last, if none is named): the seqs that count."""
+        """Return the seqs on the line of play as of an entry (the last, if none is named)."""
         return self._corrected.line(self._corrected.position_after(self._seq(seq)))
 
     def struck(self, seq: int | None = None, since: int = 1) -> Mapping[int, Struck]:
-        """The entries from `since` on struck as of an entry (the last, if none is named).
+        """Return the entries from `since` on that are struck as of an entry (the last by default).
 
-        Each with what struck it. It costs no more than there are entries between the two.
+        Each comes with what struck it. The cost grows only with the entries between the two.
         """
         seq = self._seq(seq)
-        reading = self._corrected
-        first = reading.position_after(min(since, seq))
-        line = frozenset(reading.line(reading.position_after(seq), first))
-        following = bisect_right(self._corrections, seq, key=lambda one: one.since)
+        fold = self._corrected
+        first = fold.position_after(min(since, seq))
+        line = frozenset(fold.line(fold.position_after(seq), first))
+        following = bisect_right(self._corrections, seq, key=lambda corrections: corrections.since)
         corrected = self._corrections[following - 1].struck
         struck: dict[int, Struck] = {}
         for entry in self.entries[since - 1 : seq]:
@@ -91,7 +91,7 @@ class Fold:
         return self._corrected.order
 
     def inconsistencies(self) -> tuple[Inconsistency, ...]:
-        """What contradicts itself in the record as its last correction leaves it."""
+        """Return what contradicts itself in the record as its last correction leaves it."""
         return self._corrected.inconsistencies()
 
     def _seq(self, seq: int | None) -> int:
@@ -109,12 +109,14 @@ class Fold:
         first = len(self._ordered) - 1
         if now.placed != before.placed:
             ordered = in_order_of_play(self.entries, now.placed)
-            alike = (one is other for one, other in zip(ordered, self._ordered, strict=True))
+            alike = (entry is former for entry, former in zip(ordered, self._ordered, strict=True))
             first = next((at for at, same in enumerate(alike) if not same), first)
             self._ordered = ordered
         changed = now.struck ^ before.struck
         if changed and now.placed:
-            first = min(first, *(at for at, one in enumerate(self._ordered) if one.seq in changed))
+            first = min(
+                first, *(at for at, entry in enumerate(self._ordered) if entry.seq in changed)
+            )
         elif changed:
             first = min(first, min(changed) - 1)
         self._corrected.rewind(self._ordered[first - 1].seq if first else 0)
@@ -126,13 +128,20 @@ class Fold:
         self._corrected.arrive(seq)
 
     def _standing(self, since: int) -> "_Corrections":
-        """What all corrections so far strike and place; one that a later one strikes has no effect.
+        """Return what all corrections so far strike and place, but for corrections that are struck.
 
         `since` is the seq of the last.
         """
         struck: set[int] = set()
         standing: list[Corrected] = []
-        for seq in (since, *(one.since for one in reversed(self._corrections) if one.since)):
+        for seq in (
+            since,
+            *(
+                corrections.since
+                for corrections in reversed(self._corrections)
+                if corrections.since
+            ),
+        ):
             event = self.entries[seq - 1].body
             if isinstance(event, Corrected) and seq not in struck:
                 struck.update(event.strikes)
@@ -144,7 +153,7 @@ class Fold:
 
 
 class _Corrections(NamedTuple):
-    """What corrections up to one of them strike and place: each late entry after which other."""
+    """What corrections up to one of them strike and place: by late entry, the one before it."""
 
     since: int
     struck: frozenset[int]
@@ -152,7 +161,7 @@ class _Corrections(NamedTuple):
 
 
 def in_order_of_play(entries: Sequence[Entry], placed: Mapping[int, int]) -> list[Entry]:
-    """The entries in the order of play, each late one (by seq) after the entry it belongs after."""
+    """Return the entries in the order of play."""
     late: dict[int, list[int]] = {}
     for seq, after in placed.items():
         late.setdefault(after, []).append(seq)

@@ -10,7 +10,7 @@ Listener = Callable[[Sequence[Entry]], None]
 
 
 class GrowingRecord:
-    """A record with its validator and its fold, shared by whoever writes it or reads along.
+    """A record with its validator and its fold, shared by all who write or read it.
 
     Entries come in two steps, so that they can be stored in between: `stage` validates them and
     leaves the record as it is, `append` makes them part of it. Raises InputError where `entries`
@@ -30,7 +30,7 @@ class GrowingRecord:
 
     @property
     def seq(self) -> int:
-        """The last entry; 0 where there is none."""
+        """The seq of the last entry; 0 where there is none."""
         return len(self.fold.entries)
 
     def subscribe(self, listener: Listener) -> None:
@@ -56,7 +56,7 @@ class GrowingRecord:
         return staged
 
     def append(self, staged: "StagedEntries") -> None:
-        """Take in staged entries: fold them, and tell all listeners."""
+        """Take in staged entries: fold them, and call all listeners."""
         if not staged.comes_next(self):
             raise ValueError("staged for another record, or the record has grown since")
         entries = staged.entries
@@ -77,7 +77,7 @@ class StagedEntries:
     def __init__(
         self, record: GrowingRecord, validator: RecordValidator, entries: Sequence[Entry] = ()
     ) -> None:
-        """Begin with `entries` that were validated; the `validator` knows record and entries."""
+        """Start with `entries`, which `validator` has taken in after those of the record."""
         self._record = record
         self._validator = validator
         self._entries = list(entries)
@@ -110,5 +110,5 @@ class StagedEntries:
         )
 
     def restamped(self, entries: Sequence[Entry]) -> "StagedEntries":
-        """Return them with the times and sources that `entries` give them, which they cover."""
+        """Return a copy with the times and sources of `entries`, whose events it covers."""
         return StagedEntries(self._record, self._validator.fork(), entries[: len(self._entries)])

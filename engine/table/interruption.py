@@ -1,4 +1,4 @@
-"""Interruption: what the game waits for beside its players: the clock, and the judge."""
+"""What interrupts the game: a paused clock, or a judge who is wanted."""
 
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
@@ -22,7 +22,7 @@ from engine.record.projection import Projection
 
 
 class Interruption:
-    """Whether the clock stands still and whether a judge is wanted, as a record goes on.
+    """A state of the game: whether the clock is paused and whether a judge is wanted.
 
     A judge is wanted from being called, or a dispute, until the ruling, or until play goes on
     without one.
@@ -35,12 +35,12 @@ class Interruption:
 
     @property
     def lasting(self) -> bool:
-        """Whether the game is interrupted by either."""
+        """True where the clock is paused or a judge is wanted."""
         return self.paused or self.judge
 
     @property
     def judge(self) -> bool:
-        """Whether a judge is wanted."""
+        """True where a judge is wanted."""
         return self._called or bool(self._disputes)
 
     def meet(self, seq: int, event: AnyEvent) -> None:
@@ -50,32 +50,32 @@ class Interruption:
             change(self, seq, event)
 
     def pause(self, seq: int, event: ClockPaused) -> None:
-        """The clock stands still."""
+        """Note that the clock is paused."""
         self.paused = True
 
     def resume(self, seq: int, event: ClockResumed) -> None:
-        """The clock runs again."""
+        """Note that the clock runs again."""
         self.paused = False
 
     def call(self, seq: int, event: JudgeCalled | RulingAppealed) -> None:
-        """Somebody wants the judge."""
+        """Note that a player called the judge."""
         self._called = True
 
     def dispute(self, seq: int, event: DisputeRaised) -> None:
-        """A dispute wants the judge."""
+        """Note a dispute, which needs the judge."""
         self._disputes.add(seq)
 
     def hear(self, seq: int, event: StatementTaken) -> None:
-        """The judge is at a dispute."""
+        """Note that the judge is hearing a dispute."""
         self._disputes.add(event.dispute)
 
     def rule(self, seq: int, event: RulingGiven) -> None:
-        """The judge has ruled, on a dispute or without one."""
+        """Note a ruling, on a dispute or without one."""
         self._called = False
         self._disputes.discard(event.dispute or 0)
 
     def go_on(self, seq: int, event: Play) -> None:
-        """Play goes on without a ruling."""
+        """Note that play goes on without a ruling."""
         self._called = False
         self._disputes.clear()
 

@@ -1,4 +1,7 @@
-"""The judge's desk: clock, disputes, rulings and penalties. No back-up touches it."""
+"""What the judge has decided and must decide: clock, disputes, rulings and penalties.
+
+No back-up changes it.
+"""
 
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
@@ -37,10 +40,11 @@ class Dispute(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
 
 class JudgeState(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """What stands beside the table at one point of the record.
+    """The clock and the judge's decisions at one point of the record.
 
-    `paused_since`, `judge_called`: the seq where the clock was stopped or a judge called, if so
-    still. `disputes` holds all that were raised, open ones without a ruling.
+    `paused_since`: the seq where the clock was paused; None where it runs.
+    `judge_called`: the seq where a judge was called; None where none is wanted.
+    `disputes`: all that were raised; open ones have no ruling.
     """
 
     paused_since: int | None = None
@@ -67,7 +71,7 @@ def _dispute(judge_state: JudgeState, seq: int, event: DisputeRaised) -> JudgeSt
 
 
 def _rule(judge_state: JudgeState, seq: int, event: RulingGiven) -> JudgeState:
-    """A ruling answers its dispute and sends the judge on his way."""
+    """Return a ruling answers its dispute and sends the judge on his way."""
     disputes = tuple(
         replace(dispute, ruling=seq) if dispute.seq == event.dispute else dispute
         for dispute in judge_state.disputes
@@ -113,6 +117,6 @@ PROJECTION: Final = Projection[Filing](
 
 
 def filed(judge_state: JudgeState, seq: int, event: AnyEvent) -> JudgeState:
-    """The desk after an event that is not on the line of play."""
+    """Return the judge's state after an event that is not on the line of play."""
     file = PROJECTION.handles.get(type(event))
     return judge_state if file is None else file(judge_state, seq, event)

@@ -45,7 +45,7 @@ class MutableTable:
         self.restore(table)
 
     def restore(self, table: Table) -> None:
-        """Lay everything as it lies on a table, whatever lay here before."""
+        """Replace everything by what lies on a table."""
         self.started: MatchStarted | None = table.started
         self.ended: MatchEnded | None = table.ended
         self.cards: dict[CardId, Card] = dict(table.cards)
@@ -65,7 +65,7 @@ class MutableTable:
         self.found.append(Contradiction(what, of, card))
 
     def freeze(self) -> Table:
-        """The table as it stands now, which later changes leave alone."""
+        """Return the table as it stands now, which later changes leave alone."""
         return Table(
             started=self.started,
             ended=self.ended,
@@ -81,11 +81,11 @@ class MutableTable:
         )
 
     def others_at(self, place: Place) -> int | None:
-        """How many unnamed cards lie at a place; None where nobody knows."""
+        """Return how many unnamed cards lie at a place; None where nobody knows."""
         return self.others.get(place, unnamed_unsaid(place, self.started))
 
     def certainly_at(self, place: Place) -> int:
-        """How many named copies are certainly at a place."""
+        """Return how many named copies are certainly at a place."""
         return sum(self.cards[card].certain for card in self.lying.get(place, ()))
 
     def put(
@@ -137,18 +137,18 @@ class MutableTable:
             self.others[place] = known + number
 
     def _doubt(self, place: Place) -> None:
-        """Make every named copy at a place one that is only possibly there."""
-        certain = [one for one in self.lying.get(place, ()) if self.cards[one].certain]
-        for one in certain:
-            self.cards[one] = self.cards[one].changed(certain=False)
+        """Mark every named copy at a place as only possibly there."""
+        certain = [card for card in self.lying.get(place, ()) if self.cards[card].certain]
+        for card in certain:
+            self.cards[card] = self.cards[card].changed(certain=False)
         if certain:
             self.add_others(place, len(certain))
 
 
 def _index(row: tuple[CardId, ...], position: Position, beside: CardId | None) -> int:
-    """Where in a row a card goes: beside another, at an edge, or counted from the front.
+    """Return where in a row a card goes: beside another, at an edge, or counted from the front.
 
-    Unsaid, it goes to the front: the top of a discard pile.
+    Without a position it goes to the front: the top of a discard pile.
     """
     if beside is not None and beside in row:
         return row.index(beside) + (position is not Edge.LEFT)

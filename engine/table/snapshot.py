@@ -1,4 +1,4 @@
-"""A frame: all that can be seen after one entry of a record."""
+"""A snapshot: all that can be seen after one entry of a record."""
 
 import msgspec
 
@@ -21,10 +21,11 @@ class Inconsistency(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
 
 class Snapshot(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """The table, what is known of the cards, and the desk, just after the entry `seq`.
+    """The table, what is known of the cards, and the judge's state, just after the entry `seq`.
 
     `position`: the entry of the line of play that the table stands after, which a back-up takes
-    back to an earlier one. `inconsistencies`: those that this entry brought to light.
+        back to an earlier one.
+    `inconsistencies`: those of this entry.
     """
 
     seq: int = 0

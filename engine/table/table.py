@@ -27,7 +27,7 @@ UNCOUNTED: Final = frozenset(
 
 
 def unnamed_unsaid(place: Place, started: MatchStarted | None) -> int | None:
-    """How many unnamed cards lie where nobody counted any: none where they would be seen.
+    """Return how many unnamed cards lie where nobody counted them: 0 where all would see them.
 
     None where nobody knows, as of all players' piles and areas when a record begins in mid-game.
     """
@@ -68,7 +68,7 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, gc=False):
         statuses: tuple[RecordedStatus, ...] | None = None,
         values: tuple[tuple[Attribute, int | str], ...] | None = None,
     ) -> "Card":
-        """The same copy in the same place, with what is given changed."""
+        """Return the copy in the same place, with the given fields changed."""
         return Card(
             id=self.id,
             owner=self.owner,
@@ -81,7 +81,7 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, gc=False):
         )
 
     def laid(self, place: Place, *, certain: bool, face: Face | None) -> "Card":
-        """The same copy, lying at another place; in a pile it is a card like any other."""
+        """Return the copy at another place; in a pile it loses its statuses and values."""
         in_pile = place.kind in PILES
         return Card(
             id=self.id,
@@ -124,11 +124,11 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     open: tuple[OpenAction, ...] = ()
 
     def others_at(self, place: Place) -> int | None:
-        """How many unnamed cards lie at a place; None where nobody knows."""
+        """Return how many unnamed cards lie at a place; None where nobody knows."""
         return self.others.get(place, unnamed_unsaid(place, self.started))
 
     def total_at(self, place: Place) -> int | None:
-        """How many cards lie at a place, named copies certainly there included; None if unknown."""
+        """Return how many cards lie at a place, with certain named copies; None if unknown."""
         others = self.others_at(place)
         if others is None:
             return None

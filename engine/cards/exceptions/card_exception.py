@@ -115,7 +115,8 @@ class Retrieves(CardException, frozen=True, kw_only=True):
 class Kills(CardException, frozen=True, kw_only=True):
     """The only cards that the card kills, in play alone.
 
-    `types`: of these types, or of any; `in_the_open`: nobody aboard a ship, nobody protected.
+    `types`: of these types, or of any.
+    `in_the_open`: nobody aboard a ship, nobody protected.
     """
 
     types: tuple[CardType, ...] = ()
@@ -200,5 +201,5 @@ def word(shape: type[CardException]) -> str:
 
 def table(entry: CardException) -> dict[str, Any]:
     """Return what an exception tells as a table, without the word for its shape."""
-    told: dict[str, Any] = msgspec.to_builtins(entry)
-    return {name: value for name, value in told.items() if name != "is"}
+    fields: dict[str, Any] = msgspec.to_builtins(entry)
+    return {name: value for name, value in fields.items() if name != "is"}

@@ -49,8 +49,8 @@ class CardExceptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_f
 def exceptions_of(title: str, edition: Edition) -> CardExceptions | None:
     """Return the exceptions of a card by its first title; None for a card that has none."""
     file = _files().get(stem(title))
-    told = None if file is None else _read(file)
-    return told if told is not None and told.edition is edition else None
+    exceptions = None if file is None else _read(file)
+    return exceptions if exceptions is not None and exceptions.edition is edition else None
 
 
 def every_exception() -> tuple[CardExceptions, ...]:

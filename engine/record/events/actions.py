@@ -13,9 +13,12 @@ from engine.record.events.event import Name, Play
 class ActionInitiated(Play, frozen=True, kw_only=True, tag="action_initiated"):
     """An action begins. It changes nothing yet, except that a card being played is shown.
 
-    `players`: none (the game or a card does it), one or both. `under`: the action within which it
-    began. `answers`: the action or effect that its player says it answers. `card`: the card played
-    or used; `participants`: the cards that take part; `opposing`: the other side of a battle.
+    `players`: none (the game or a card does it), one or both.
+    `under`: the action within which it began.
+    `answers`: the action or effect that its player says it answers.
+    `card`: the card played or used.
+    `participants`: the cards that take part.
+    `opposing`: the other side of a battle.
     `continues`: a battle of an earlier turn that goes on.
     """
 

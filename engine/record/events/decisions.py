@@ -8,7 +8,8 @@ from engine.record.events.event import Effect, Name, Play, Text
 class Chosen(Effect, frozen=True, kw_only=True, tag="chosen"):
     """A choice is made: by whom, how, out of what, and what came out.
 
-    `drawn_by`: who drew at random. `what`: what the choice was about.
+    `drawn_by`: who drew at random.
+    `what`: what the choice was about.
     """
 
     player: PlayerId | None = None

@@ -38,7 +38,8 @@ class Play(Event, frozen=True, kw_only=True):
 class Effect(Play, frozen=True, kw_only=True):
     """An event that belongs to an action: `of` names the action, by the seq where it began.
 
-    `by`: the acting player; `controller`: whose effect it is, where that is another;
+    `by`: the acting player.
+    `controller`: whose effect it is, where that is another.
     `performing`: the card whose text does it.
     """
 

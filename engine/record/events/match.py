@@ -25,7 +25,7 @@ class Keeps(
     forbid_unknown_fields=True,
     omit_defaults=True,
 ):
-    """What the record keeps, so that silence can be read: all, some or none of each sort."""
+    """What the record keeps, so that silence has a meaning: all, some or none of each sort."""
 
     passes: Kept = Kept.SOME
     times: Kept = Kept.SOME
@@ -42,10 +42,11 @@ class MatchStarted(Event, frozen=True, kw_only=True, tag="match_started"):
     """A match begins: its first entry, always seq 1.
 
     `clock`: `utc` when times are UTC milliseconds, `elapsed` when they count from the start of a
-    match whose date and hour nobody wrote down. `time_limit` in milliseconds. `take_back` and
-    `back_up` name the procedures in force. `ruleset_digest` pins the ruleset's data.
-    `underway`: the record begins in mid-game, and what came before it is not known: scores and
-    piles neither.
+        match whose date and hour nobody wrote down.
+    `time_limit`: in milliseconds.
+    `take_back`, `back_up`: the names of the procedures in force.
+    `ruleset_digest`: the digest of the ruleset's data.
+    `underway`: the record begins in mid-game; what came before, scores and piles too, is not known.
     """
 
     title: Name
@@ -68,7 +69,7 @@ class MatchStarted(Event, frozen=True, kw_only=True, tag="match_started"):
     underway: bool = False
 
     def __post_init__(self) -> None:
-        """Let what goes without saying be left out of JSON, which compares defaults by identity."""
+        """Share the default `keeps`: JSON leaves out a default only where it is the same object."""
         if self.keeps == KEEPS_SOME:
             msgspec.structs.force_setattr(self, "keeps", KEEPS_SOME)
 

@@ -1,7 +1,7 @@
 """The closed union of all events, its groups, and their tags.
 
-A group is a union of its own, beside its events. A new kind of event joins the group whose
-sentence is true of it; one that fits into none stands in the union by itself.
+A group is a union of its own, defined beside its events. A new kind of event joins the group whose
+comment is true of it; one that fits into none stands in the union by itself.
 """
 
 from types import UnionType
@@ -38,7 +38,7 @@ EFFECTS: Final = frozenset(kind for kind in TAGS if issubclass(kind, Effect))
 
 
 def tag(event: AnyEvent) -> str:
-    """Name the kind of an event as JSON does, such as `cards_moved`."""
+    """Return the name of an event's kind in JSON, such as `cards_moved`."""
     return TAGS[type(event)]
 
 

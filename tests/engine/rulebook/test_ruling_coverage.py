@@ -30,7 +30,7 @@ def test_where_check_and_standing_cite_a_ruling_the_check_counts(order: tuple[in
 
 
 def test_a_citation_of_no_ruling_is_refused_with_who_cites_it() -> None:
-    with pytest.raises(InputError, match=r"haste: cites 'faq-1996\.9\.9', which is no ruling"):
+    with pytest.raises(InputError, match=r"haste: cites 'faq-1996\.9\.9', which is not a ruling"):
         coverage(catalogue(), [Citation("haste", Cover.CHECK, "faq-1996.9.9")])
 
 
@@ -77,14 +77,14 @@ def test_a_ruling_that_says_why_nothing_is_judged_by_it_is_for_reference_however
     ("verdict", "automatable", "why"),
     [
         (ExampleVerdict.ILLEGAL, Automatable.NO, "a person must judge it"),
-        (ExampleVerdict.LEGAL, Automatable.YES, "it allows something, so that no play breaks it"),
+        (ExampleVerdict.LEGAL, Automatable.YES, "it allows something, so no play breaks it"),
         (
             ExampleVerdict.ILLEGAL,
             Automatable.NEEDS_CARD_TEXT,
-            "it turns on a card's text, which the program does not have",
+            "it depends on a card's text, which the program does not have",
         ),
-        (ExampleVerdict.ILLEGAL, Automatable.YES, "no check looks for its breach yet"),
-        (ExampleVerdict.EFFECT, Automatable.YES, "what it brings about is taken as recorded"),
+        (ExampleVerdict.ILLEGAL, Automatable.YES, "no check judges it yet"),
+        (ExampleVerdict.EFFECT, Automatable.YES, "its effects are taken as recorded"),
     ],
 )
 def test_why_a_ruling_is_for_reference_only(

@@ -58,7 +58,7 @@ def test_a_ruling_and_the_conflict_beside_it_are_found_by_id() -> None:
         (CONFLICT.replace('"ambiguity"', '"muddle"'), "muddle"),
         ("[[rule]]\n", "unknown table 'rule'"),
         ("ruling = 3\n", "entries begin with [[ruling]]"),
-        ("[[ruling]\n", "is no TOML"),
+        ("[[ruling]\n", "is not TOML"),
     ],
 )
 def test_what_is_not_known_is_refused_with_its_place(text: str, said: str) -> None:
@@ -89,12 +89,12 @@ def test_an_id_that_stands_twice_is_refused() -> None:
 
 
 def test_a_conflict_about_no_ruling_is_refused() -> None:
-    with pytest.raises(InputError, match=r"names 'house\.1\.pauses', which is no ruling"):
+    with pytest.raises(InputError, match=r"names 'house\.1\.pauses', which is not a ruling"):
         Catalogue([page(CONFLICT, "a.toml")])
 
 
 def test_an_id_of_another_ruleset_is_refused() -> None:
-    with pytest.raises(InputError, match="is no id of ruleset club"):
+    with pytest.raises(InputError, match="is not an id of ruleset club"):
         Catalogue([page(RULING.replace('ruleset = "house"', 'ruleset = "club"'), "a.toml")])
 
 
