@@ -1,0 +1,47 @@
+"""How many dilemmas were drawn and stacked, and what became of each."""
+
+from engine.projections.dilemma_stacks import DilemmasDrawn, DilemmasMet, TotalsSpent
+from tests.interpretations import BEFORE
+from tests.states import after_back_up, states
+
+RULES = "2e-2014"
+ATTEMPT = "turn 1 A\nA attempts ex with p1, p2 at space ex number 2\n"
+DRAWN = ATTEMPT + "  B draws 2 cards at B dilemma pile; resolved\n"
+STACKED = DRAWN + "  > 2 others from B dilemma pile to dilemma stack ex face down placed\n"
+SEQ = BEFORE + 2
+COSTS = "> d1 cost = 2\n" + ATTEMPT + "  A encounters d1 with p1\n"
+
+
+def test_dilemmas_drawn_and_stacked_are_counted_by_attempt() -> None:
+    assert states(DilemmasDrawn, DRAWN, RULES)[-1].drawn == {SEQ: 2}
+    found = states(DilemmasDrawn, STACKED, RULES)[-1]
+    assert (found.drawn, found.stacked) == ({SEQ: 2}, {SEQ: 2})
+
+
+def test_draws_of_other_cards_are_not() -> None:
+    deck = DRAWN.replace(" at B dilemma pile", "")
+    assert states(DilemmasDrawn, deck, RULES)[-1] == DilemmasDrawn()
+
+
+def test_a_dilemma_that_fails_its_check_is_known_to_have_failed() -> None:
+    check = "  > checked d1 not met\n"
+    failed = states(DilemmasMet, ATTEMPT + "  step 3f\n" + check, RULES)
+    assert failed[-1].failed == {"d1": BEFORE + 4}
+    assert states(DilemmasMet, ATTEMPT + "  step 3e\n" + check, RULES)[-1] == DilemmasMet()
+
+
+def test_a_dilemma_is_faced_and_then_overcome() -> None:
+    found = states(DilemmasMet, ATTEMPT + "  A encounters d1 with p1\n  overcome\n", RULES)
+    assert found[3] == DilemmasMet(faced=frozenset({"d1"}))
+    assert found[4].overcome == {"d1"}
+
+
+def test_the_costs_of_dilemmas_faced_come_off_the_total() -> None:
+    assert states(TotalsSpent, COSTS, RULES)[-1].spent == {BEFORE + 3: 2}
+    untold = states(TotalsSpent, ATTEMPT + "  A encounters d1 with p1\n", RULES)
+    assert untold[-1].spent == {SEQ: None}
+
+
+def test_a_back_up_takes_them_all_back() -> None:
+    assert after_back_up(DilemmasDrawn, STACKED, to=4, rules=RULES).stacked == {}
+    assert after_back_up(TotalsSpent, COSTS, to=3, rules=RULES) == TotalsSpent()
