@@ -3,7 +3,7 @@
 import pytest
 
 from engine.record.events.union import AnyEvent
-from engine.rules.game_end import GameOver, is_over
+from engine.rules.game_end import GameOver, ends
 from engine.table.fold import Fold
 from engine.table.mutable_table import MutableTable
 from tests.records import entries, from_json, start
@@ -16,7 +16,7 @@ DECK = {"kind": "draw_deck", "player": "A"}
 def over(*events: AnyEvent, points_to_win: int | None = 100) -> set[GameOver]:
     record = entries(start(points_to_win=points_to_win), *events)
     table = MutableTable(Fold(record).last.table)
-    return {end for end in GameOver if is_over(table, end)}
+    return set(ends(table))
 
 
 def test_enough_points_end_it() -> None:
@@ -29,9 +29,9 @@ def test_nothing_ends_it_by_counts_before_the_first_turn() -> None:
     assert over(score(100), from_json("cards_counted", place=DECK, total=0)) == set()
 
 
-@pytest.mark.parametrize(("total", "ends"), [(0, {GameOver.DECK_EMPTY}), (1, set())])
-def test_an_empty_draw_deck_ends_it(total: int, ends: set[GameOver]) -> None:
-    assert over(TURN, from_json("cards_counted", place=DECK, total=total)) == ends
+@pytest.mark.parametrize(("total", "wanted"), [(0, {GameOver.DECK_EMPTY}), (1, set())])
+def test_an_empty_draw_deck_ends_it(total: int, wanted: set[GameOver]) -> None:
+    assert over(TURN, from_json("cards_counted", place=DECK, total=total)) == wanted
 
 
 def test_what_is_recorded_goes_before_what_can_be_counted() -> None:

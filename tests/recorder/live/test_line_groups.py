@@ -6,7 +6,7 @@ from engine.record.entry import Entry
 from engine.record.events.actions import Passed
 from engine.record.events.judging import Corrected, NoteAdded
 from engine.record.events.union import AnyEvent
-from recorder.live.line_groups import RECORDER, TAKEN_BACK, lines, typed
+from recorder.live.line_groups import RECORDER, TAKEN_BACK, is_typed, lines
 from tests.records import entries, start
 
 PASS = Passed(player="A")
@@ -47,6 +47,6 @@ def test_what_the_recorder_adds_is_no_part_of_a_line() -> None:
 
 
 def test_taking_back_is_not_typed_and_a_correction_by_hand_is() -> None:
-    assert not typed(Corrected(strikes=(2,), reason=TAKEN_BACK))
-    assert typed(Corrected(strikes=(2,), reason="another ship"))
-    assert not typed(start())
+    assert not is_typed(Corrected(strikes=(2,), reason=TAKEN_BACK))
+    assert is_typed(Corrected(strikes=(2,), reason="another ship"))
+    assert not is_typed(start())

@@ -60,7 +60,7 @@ def test_a_clock_that_was_set_is_noted_until_the_line_is_kept() -> None:
     told = ["The clock was set on by 90.0 s."]
     assert notes(times.line(2, [PASS])) == told
     assert notes(times.line(2, [PASS])) == told
-    times.kept()
+    times.mark_stored()
     assert notes(times.line(3, [PASS])) == []
     clock.set(-2_500)
     assert notes(times.line(3, [PASS])) == ["The clock was set back by 2.5 s."]

@@ -2,9 +2,9 @@
 
 from engine.model.enums import CardType
 from recorder.entry_line.complete.candidates import card_offer, offers, titles
-from recorder.entry_line.complete.caret import Going
+from recorder.entry_line.complete.caret import Continuation
 from recorder.entry_line.complete.ranking import Offer, OfferKind
-from recorder.entry_line.suggest.board_summary import BoardSummary, situation
+from recorder.entry_line.suggest.board_summary import BoardSummary, board_summary
 from recorder.transcript.actions import AN_OUTCOME
 from recorder.transcript.cards import A_CARD
 from recorder.transcript.places import A_PLACE
@@ -17,12 +17,12 @@ MOVING = TURN + "A moves e to space ps\n"
 
 
 def board(body: str = TURN) -> BoardSummary:
-    return situation(line_after(body).context)
+    return board_summary(line_after(body).context)
 
 
 def offered(expected: str, said: str = "", body: str = TURN, *candidates: str) -> list[Offer]:
     """What is offered where a line that goes so far expects something."""
-    return list(offers(board(body), Going({expected: candidates}, tokens(said)[:-1])))
+    return list(offers(board(body), Continuation({expected: candidates}, tokens(said)[:-1])))
 
 
 def texts(expected: str, said: str = "", body: str = TURN, *candidates: str) -> list[str]:

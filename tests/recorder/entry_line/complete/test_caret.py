@@ -4,7 +4,7 @@ import pytest
 
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.statuses import StatusSet
-from recorder.entry_line.complete.caret import Caret, caret_at, complete_so_far, goings
+from recorder.entry_line.complete.caret import Caret, caret_at, complete_so_far, continuations
 from recorder.entry_line.parse.line_context import LineContext
 from recorder.transcript.tokens import Sort, tokens
 from tests.recorder.entry_line.typing_in import line_after
@@ -38,20 +38,20 @@ def test_the_word_at_the_caret_is_told_from_what_stands_before(
 ) -> None:
     found = caret(text)
 
-    assert [token.text for token in found.said] == said
+    assert [token.text for token in found.typed] == said
     assert (found.partial, found.start, found.quoted) == (partial, start, quoted)
 
 
 def test_what_stands_after_the_caret_is_not_looked_at() -> None:
     found = caret("plays ama on §", 9)
 
-    assert ([token.text for token in found.said], found.partial) == (["plays"], "ama")
+    assert ([token.text for token in found.typed], found.partial) == (["plays"], "ama")
 
 
 def test_the_last_line_again_begins_with_a_point() -> None:
-    assert caret(". p").again
-    assert not caret("p").again
-    assert not caret(".p").again
+    assert caret(". p").repeats
+    assert not caret("p").repeats
+    assert not caret(".p").repeats
 
 
 def test_a_late_line_is_looked_at_as_of_where_it_belongs() -> None:
@@ -71,7 +71,7 @@ def test_there_is_no_caret_where_what_stands_before_cannot_be_read(text: str) ->
 def test_what_could_go_on_is_told_by_what_is_expected() -> None:
     said = tokens("p1 is stopped")[:-1]
 
-    expected = {name for going in goings(said, context()) for name in going.expected}
+    expected = {name for going in continuations(said, context()) for name in going.expected}
 
     assert "'until \"TEXT\"'" in expected
     assert "a card" not in expected
@@ -90,4 +90,4 @@ def test_a_line_that_could_end_says_what_it_is() -> None:
 
 
 def test_the_end_of_the_line_is_no_word() -> None:
-    assert Sort.END not in {token.sort for token in caret("plays am ").said}
+    assert Sort.END not in {token.sort for token in caret("plays am ").typed}

@@ -1,7 +1,7 @@
 """Who does what a line says, where the line leaves it out."""
 
 from engine.model.enums import ActionKind
-from recorder.entry_line.parse.default_subject import doer, due
+from recorder.entry_line.parse.default_subject import doer, next_to_answer
 from tests.recorder.entry_line.typing_in import line_after, printed
 
 MOVING = "turn 5 A\nA moves e to space ps\n"
@@ -19,19 +19,23 @@ def test_what_was_taken_back_counts_for_nothing() -> None:
 def test_an_answer_is_due_from_the_opponent_first() -> None:
     passed = HAILED + "    A passes\n"
 
-    assert [due(line_after(body).context) for body in (MOVING, HAILED, passed)] == ["B", "A", "B"]
+    assert [next_to_answer(line_after(body).context) for body in (MOVING, HAILED, passed)] == [
+        "B",
+        "A",
+        "B",
+    ]
 
 
 def test_whoever_asked_for_time_answers_until_he_has_spoken() -> None:
     asked = HAILED + "    B calls wait\n"
 
-    assert due(line_after(asked).context) == "B"
-    assert due(line_after(asked + "    B passes\n").context) == "A"
+    assert next_to_answer(line_after(asked).context) == "B"
+    assert next_to_answer(line_after(asked + "    B passes\n").context) == "A"
 
 
 def test_between_actions_it_is_the_turn_players() -> None:
-    assert due(line_after("turn 5 B\n").context) == "B"
-    assert due(line_after("").context) == "A"
+    assert next_to_answer(line_after("turn 5 B\n").context) == "B"
+    assert next_to_answer(line_after("").context) == "A"
     assert doer(line_after("turn 5 B\n").context) == "B"
 
 

@@ -5,11 +5,11 @@ import pytest
 from recorder.entry_line.parse.shorthand import (
     ENDED,
     LETTERS,
-    SAID,
+    SHORT_WORDS,
     STEP,
     TAKE_BACK,
     TURN,
-    written_out,
+    expand_letters,
 )
 from recorder.transcript.tokens import Sort, Token, tokens
 from tests.recorder.entry_line.typing_in import line_after, printed
@@ -41,7 +41,7 @@ def test_a_letter_that_names_a_card_is_that_card() -> None:
 def test_letters_are_written_out(text: str, words: str) -> None:
     context = line_after("turn 5 A\nA moves e to space ps\n").context
 
-    found = written_out(tokens(text), context)[:-1]
+    found = expand_letters(tokens(text), context)[:-1]
 
     assert " ".join(_said(token) for token in found) == words
 
@@ -58,4 +58,4 @@ def test_what_answered_an_action_and_was_resolved_nullified_it() -> None:
 
 
 def test_every_letter_of_the_help_is_one_that_is_read() -> None:
-    assert set(LETTERS) == {*ENDED, *SAID, TURN, STEP, TAKE_BACK, "."}
+    assert set(LETTERS) == {*ENDED, *SHORT_WORDS, TURN, STEP, TAKE_BACK, "."}

@@ -4,7 +4,7 @@ import pytest
 
 from engine.table.growing_record import GrowingRecord
 from recorder.entry_line.entry_line import EntryLine
-from recorder.entry_line.parse.steps import step_meant, steps
+from recorder.entry_line.parse.steps import find_step, steps
 from tests.recorder.entry_line.typing_in import line_after
 from tests.transcripts import HEADER, read
 
@@ -41,8 +41,8 @@ def test_what_followed_a_step_in_an_earlier_turn_comes_first() -> None:
     ],
 )
 def test_a_step_is_meant_by_its_beginning_or_by_a_word_of_it(said: str, meant: str) -> None:
-    assert step_meant(said, line_after("turn 5 A\n").context) == meant
+    assert find_step(said, line_after("turn 5 A\n").context) == meant
 
 
 def test_of_an_action_without_steps_nothing_is_known() -> None:
-    assert step_meant("", line_after("turn 5 A\nA draws 1 card\n").context) is None
+    assert find_step("", line_after("turn 5 A\nA draws 1 card\n").context) is None

@@ -2,7 +2,7 @@
 
 import pytest
 
-from recorder.entry_line.parse.variants import acts, card_meant, variants
+from recorder.entry_line.parse.variants import card_of_action, is_verb, variants
 from recorder.transcript.tokens import tokens
 from tests.recorder.entry_line.typing_in import line_after
 
@@ -53,12 +53,12 @@ def test_what_is_put_in_has_the_column_of_the_first_word() -> None:
     ("text", "does"), [("plays", True), ("scores", True), ("is", False), ('"plays"', False)]
 )
 def test_a_word_by_which_somebody_does_something(text: str, does: bool) -> None:
-    assert acts(tokens(text)[0]) is does
+    assert is_verb(tokens(text)[0]) is does
 
 
 def test_the_card_that_is_meant_is_the_actions_own_or_its_only_target() -> None:
     def card(body: str) -> str | None:
-        return card_meant(line_after(TURN + body).context)
+        return card_of_action(line_after(TURN + body).context)
 
     assert card("A moves e\n") == "e"
     assert card("A stops p1\n") == "p1"

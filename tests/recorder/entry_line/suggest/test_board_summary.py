@@ -1,7 +1,7 @@
 """What of the table matters to whoever acts next."""
 
 from engine.model.enums import CardType, PlaceKind
-from recorder.entry_line.suggest.board_summary import BoardSummary, situation
+from recorder.entry_line.suggest.board_summary import BoardSummary, board_summary
 from tests.recorder.entry_line.typing_in import line_after
 
 TURN = "turn 5 A\n"
@@ -53,8 +53,8 @@ def test_what_lies_in_a_pile_is_not_in_play() -> None:
 
 def test_the_situation_is_found_once_until_something_is_recorded() -> None:
     context = line_after(TURN).context
-    first = situation(context)
+    first = board_summary(context)
 
-    assert situation(context) is first
+    assert board_summary(context) is first
     context.point = 3
-    assert situation(context) is not first
+    assert board_summary(context) is not first

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from engine.record.entry import ENTRY_DECODER
-from recorder.importers.json_lines.entry_errors import SHOWN, misfit
+from recorder.importers.json_lines.entry_errors import LONGEST_VALUE, entry_error
 
 
 def told(body: str, more: str = "") -> str:
@@ -12,7 +12,7 @@ def told(body: str, more: str = "") -> str:
     line = f'{{"seq":2,"source":"live",{more}"body":{body}}}'.encode()
     with pytest.raises(msgspec.ValidationError) as wrong:
         ENTRY_DECODER.decode(line)
-    return misfit(line, wrong.value)
+    return entry_error(line, wrong.value)
 
 
 @pytest.mark.parametrize(
@@ -59,4 +59,4 @@ def test_a_newer_schema_is_told_before_anything_else() -> None:
 def test_a_long_value_is_shown_short() -> None:
     found = told(f'{{"event":"passed","player":"A","on":"{"x" * 500}"}}')
 
-    assert len(found) < SHOWN + 80
+    assert len(found) < LONGEST_VALUE + 80
