@@ -1,29 +1,8 @@
-import msgspec
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from replay.render.row import row
 from replay.text.span import Style, span
-from tui.cli.documents.json_document import write_document
-from tui.cli.main import main
 from tui.cli.output import MAIL_CELLS, cells, write_rows
-
-
-@given(
-    st.dictionaries(
-        st.text(st.characters(exclude_categories=["Cs"])),
-        st.text(st.characters(exclude_categories=["Cs"])),
-    )
-)
-def test_documents_are_printable_json_of_the_same_content(document: dict[str, str]) -> None:
-    with pytest.MonkeyPatch.context() as patch:
-        parts: list[str] = []
-        patch.setattr("sys.stdout.write", parts.append)
-        write_document(document)
-    text = "".join(parts)
-    assert text.removesuffix("\n").isprintable()
-    assert msgspec.json.decode(text) == document
 
 
 def test_without_a_terminal_rows_fit_into_a_mail(
@@ -43,17 +22,6 @@ def test_the_width_can_be_asked_for(
     assert cells() == width
 
 
-def test_an_interrupted_command_says_nothing(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    def interrupt(*_: object) -> None:
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr("tui.cli.main.overview", interrupt)
-    assert main([]) == 130
-    assert capsys.readouterr().err == ""
-
-
 def test_colours_show_on_a_terminal_only_where_wanted(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -65,11 +33,3 @@ def test_colours_show_on_a_terminal_only_where_wanted(
     monkeypatch.setenv("NO_COLOR", "1")
     write_rows(rows)
     assert capsys.readouterr().out == "  plain \x1b[2mdark\x1b[0m\n  plain dark\n"
-
-
-@pytest.mark.parametrize("words", [["shwo"], ["frobnicate"], ["show"], ["replay", "demo"]])
-def test_what_cannot_be_done_is_one_line(
-    words: list[str], capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(words) == 2
-    assert capsys.readouterr().err.count("\n") == 1

@@ -78,3 +78,10 @@ def on_a_terminal(*words: str | Path, **more: str) -> str:
     finally:
         os.close(ours)
     return shown.decode()
+
+
+def printed(*words: str | Path) -> str:
+    """Run a command that has nothing to complain about; gives what it prints."""
+    outcome = here(*words)
+    assert (outcome.code, outcome.err) == (0, "")
+    return outcome.out

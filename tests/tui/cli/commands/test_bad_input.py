@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 
 from recorder.importers.json_lines.write import write
-from recorder.store.store import Store
 from tests.recorder.importers.gemp.gemp_record import document, text
 from tests.replay.examples import record
 from tests.tui.cli.commands.running import environment, here, on_a_terminal, tricorder
@@ -90,16 +89,6 @@ def test_all_faults_of_a_file_are_told_at_once(tmp_path: Path, store: Path) -> N
     ]
 
 
-def test_a_truncated_record_is_read_up_to_the_break(tmp_path: Path) -> None:
-    file = tmp_path / "cut.jsonl"
-    file.write_text("\n".join(LINES[:20])[:-10])
-    outcome = tricorder("events", file)
-    assert outcome.code == 1
-    assert len([line for line in outcome.out.splitlines() if line[:2].strip().isdigit()]) == 19
-    assert f"{file}:20" in outcome.err
-    assert outcome.err.count("\n") == 1
-
-
 @pytest.mark.parametrize(
     ("words", "told"),
     [
@@ -143,15 +132,6 @@ def test_a_file_that_is_no_database_is_refused_and_left_alone(
     assert outcome.code == 2
     assert "is not a Tricorder database" in outcome.err
     assert other.read_bytes() == before
-
-
-def test_a_name_that_fits_several_matches_is_refused(store: Path) -> None:
-    with Store.open_to_write(store) as opened:
-        ids = [opened.import_log(record()) for _ in range(30)]
-    first = next(one[0] for one in ids if sum(other[0] == one[0] for other in ids) > 1)
-    outcome = here("show", first, "--db", store)
-    assert outcome.code == 2
-    assert f"'{first}' fits" in outcome.err
 
 
 HOSTILE = "\x1b[2J\x1b]0;pwned\x07[bold]\u202egnp.exe\u2028\x9b31m"
@@ -201,17 +181,6 @@ def test_a_name_of_ten_thousand_characters_is_refused(tmp_path: Path, store: Pat
     assert outcome.code == 2
     assert "name" in outcome.err
     assert len(outcome.err) < 1000
-
-
-def test_a_note_of_ten_thousand_characters_is_shown_in_lines_that_fit(
-    tmp_path: Path,
-) -> None:
-    file = tmp_path / "note.jsonl"
-    file.write_text(_changed(25, _body(text="x" * 10_000)))
-    outcome = tricorder("events", file)
-    assert outcome.code == 0
-    assert all(len(line) <= 80 for line in outcome.out.splitlines())
-    assert outcome.out.count("x") >= 10_000
 
 
 def test_a_reader_that_has_had_enough_ends_the_command_quietly(lines: Path) -> None:

@@ -160,8 +160,3 @@ def test_help_tells_the_formats_there_are() -> None:
     assert formats_told() in " ".join(command("import").HELP.split())
     shown = " ".join(parser_of("show", command("show")).format_help().split())
     assert f"a file ({', '.join(suffixes())}), or demo" in shown
-
-
-def test_a_match_opens_whatever_its_file_is_called(lines: Path) -> None:
-    renamed = lines.rename(lines.with_name("hail.txt"))
-    assert here("show", renamed).out.startswith("A match (hail.txt@30)")

@@ -1,4 +1,4 @@
-"""`tricorder show`: what is owed and used up at a point, by which ruleset."""
+"""`tricorder show`: the table, and what is owed and used up at a point, by which ruleset."""
 
 from pathlib import Path
 
@@ -6,9 +6,12 @@ import pytest
 
 from engine.rulebook.ruleset import ruleset
 from recorder.importers.json_lines.write import write
+from replay.render.table import table_rows
 from tests.interpretations import header
+from tests.replay.examples import timeline
+from tests.rows import text_of
 from tests.transcripts import read
-from tests.tui.cli.commands.running import Outcome, here
+from tests.tui.cli.commands.running import Outcome, here, printed
 
 PLAY = 'turn 1 A\nA reports g = "Galen" personnel to aboard e claims normal play; done\n'
 
@@ -121,3 +124,10 @@ def test_a_match_under_a_ruleset_that_is_not_known_here_is_shown_without(tmp_pat
     path.write_text(write(read("turn 1 A\n", house)), "utf-8")
     assert here("show", path, "--json").document["standing"] is None
     assert "Not judged: the match was played under ruleset 'house-rules'" in here("show", path).out
+
+
+def test_show_prints_the_same_table_as_every_view(lines: Path) -> None:
+    shown = printed("show", f"{lines}@16")
+    assert shown.startswith("A match (hail.jsonl@16)\n")
+    assert text_of(table_rows(timeline().snapshot(16)), 80) in shown
+    assert "In progress\n  @12 A moves U.S.S. Galaxy (e)" in shown
