@@ -85,3 +85,11 @@ def printed(*words: str | Path) -> str:
     outcome = here(*words)
     assert (outcome.code, outcome.err) == (0, "")
     return outcome.out
+
+
+def list_in(outcome: Outcome, name: str) -> list[dict[str, object]]:
+    """The list of this name in the document of a command that has nothing to complain about."""
+    assert (outcome.code, outcome.err) == (0, "")
+    found = outcome.document[name]
+    assert isinstance(found, list)
+    return found

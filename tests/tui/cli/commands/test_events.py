@@ -8,7 +8,6 @@ from recorder.importers.json_lines.write import write
 from tests.replay.examples import record
 from tests.tui.cli.commands.running import printed, tricorder
 
-
 LINES = write(record()).splitlines()
 
 

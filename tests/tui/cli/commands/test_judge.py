@@ -4,29 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from engine.checks.framework.check import checks
-from engine.rulebook.ruleset import ruleset
 from recorder.importers.json_lines.write import write
 from tests.interpretations import timeline
-from tests.rulesets import expected_as, named
 from tests.tui.cli.commands.running import Outcome, here, tricorder
 
-FINDING = {
-    "seqs",
-    "at",
-    "verdict",
-    "check",
-    "rulings",
-    "basis",
-    "message",
-    "players",
-    "cards",
-    "legal_if",
-    "because_of",
-    "settled_at",
-    "struck",
-}
-ABOUT = {"match", "head", "events", "ruleset", "findings", "counts"}
 USE = "  A uses p1; done\n"
 STOPPED = "turn 1 A\nstep orders\n> p1 is stopped as #stop\nA beams p1 to planet ex; done\n"
 
@@ -92,25 +73,6 @@ def test_the_bundled_match_is_no_bad_news_and_fits_into_a_mail() -> None:
     assert all(len(line) <= 80 for line in told.out.splitlines())
 
 
-def test_programs_read_the_same_names_for_every_finding() -> None:
-    told = here("judge", "demo", "--json")
-    document = told.document
-    assert document.keys() >= ABOUT
-    assert document["counts"].keys() == {"illegal", "doubtful", "note", "struck"}  # type: ignore[attr-defined]
-    for one in _findings(told):
-        assert one.keys() == FINDING
-        assert one["check"] in checks()
-
-
-def test_a_disputed_window_is_told_to_programs_with_the_ruling_that_settled_it() -> None:
-    one = next(
-        f for f in _findings(here("judge", "demo", "--json")) if f["seqs"] == [154, 153, 160]
-    )
-    assert (one["verdict"], one["struck"], one["settled_at"]) == ("doubtful", True, 168)
-    assert (one["basis"], one["players"], one["because_of"]) == ("seed", ["B"], None)
-    assert str(one["message"]).startswith("B asked for time to answer A's play of Kivas Fajo")
-
-
 def test_before_the_ruling_nothing_is_settled() -> None:
     (one,) = [
         f for f in _findings(here("judge", "demo@167", "--json")) if f["seqs"] == [154, 153, 160]
@@ -124,30 +86,6 @@ def test_all_rulesets_of_the_edition_stand_side_by_side() -> None:
     assert all(len(line) <= 80 for line in told.out.splitlines())
     assert "2e-2014: does not apply, it is for Second Edition" in told.out
     assert "@374   shown-card-waits" in told.out
-
-
-def test_programs_get_every_ruleset_and_how_they_differ() -> None:
-    told = here("judge", "demo", "--all-rulesets", "--json").document
-    others = told["not_applicable"]
-    assert isinstance(others, list)
-    assert named(others) == ["2e-2014"]
-    rulesets = told["rulesets"]
-    assert isinstance(rulesets, list)
-    every = [one["ruleset"] for one in rulesets]
-    assert named(every) == ["faq-1996", "cr-1998", "glossary"]
-    verdicts = {"faq-1996": "note", "cr-1998": "note", "glossary": None}
-    compared = told["comparison"]
-    assert isinstance(compared, list)
-    assert {
-        "seqs": [374, 372],
-        "check": "shown-card-waits",
-        "struck": False,
-        "differs": True,
-        "verdicts": {name: verdicts[expected_as(ruleset(name))] for name in every},
-    } in compared
-    partings = told["partings"]
-    assert isinstance(partings, list)
-    assert {"glossary": "yes", "faq-1996": "no"} in [one["values"] for one in partings]
 
 
 def test_all_rulesets_are_bad_news_by_the_matchs_own(illegal: Path) -> None:

@@ -1,0 +1,55 @@
+"""`tricorder why`: the reasons for which a card stands as it does."""
+
+import json
+from pathlib import Path
+
+from tests.tui.cli.commands.running import here, list_in
+
+
+def test_why_names_the_battle_that_stopped_the_crew_and_what_the_rulings_say() -> None:
+    shown = here("why", "demo@361", "Kurn").out
+    assert "stopped since @361" in shown
+    assert "because of @355: B begins a battle with I.K.C. Pagh (pagh)" in shown
+    assert "by faq-1996.1.2.battle-stops-participants:\n" in shown
+    assert "Battle stops every ship and personnel involved in it." in shown
+
+
+def test_why_goes_by_the_rulings_of_the_ruleset_that_is_asked() -> None:
+    shown = here("why", "demo@361", "Kurn", "--ruleset", "glossary").out
+    assert "faq-1996." not in shown.replace("played under faq-1996", "")
+    assert "glossary.stopped.may-operate-transporters" in shown
+
+
+def _without_its_crew(tmp_path: Path) -> Path:
+    """The bundled match, had somebody recorded of the first battle only that it stopped ships."""
+    lines = here("export", "demo", "--to", "jsonl").out.splitlines()
+    battle = json.loads(lines[360])
+    assert battle["body"]["cards"] == ["pagh", "nebula", "kurn", "lursa", "dukath"]
+    battle["body"]["cards"] = ["pagh", "nebula"]
+    file = tmp_path / "ships.jsonl"
+    file.write_text("\n".join([*lines[:360], json.dumps(battle), *lines[361:]]) + "\n")
+    return file
+
+
+def test_a_crew_is_stopped_with_its_ship_in_1996_and_not_in_the_glossary(tmp_path: Path) -> None:
+    point = f"{_without_its_crew(tmp_path)}@361"
+    (held,) = list_in(here("why", point, "kurn", "--json"), "conditions")
+    assert (held["status"], held["recorded"]) == ("stopped", False)
+    assert held["rulings"] == ["faq-1996.1.2.stopped-ship-stops-all-aboard"]
+    assert (
+        list_in(here("why", point, "kurn", "--json", "--ruleset", "glossary"), "conditions") == []
+    )
+    told = here("why", point, "kurn", "--ruleset", "glossary").out
+    assert "Nothing is recorded of it, and the rules imply nothing." in told
+
+
+def test_why_hints_at_the_card_that_was_meant() -> None:
+    outcome = here("why", "demo@361", "Kurnn")
+    assert outcome.code == 2
+    assert "did you mean 'Kurn' (kurn)" in outcome.err
+
+
+def test_why_knows_no_card_before_it_is_in_the_record() -> None:
+    outcome = here("why", "demo@5", "kurn")
+    assert outcome.code == 2
+    assert "no card 'kurn' is in the record up to there" in outcome.err
