@@ -1,8 +1,7 @@
 import pytest
 
 from tui.app.app import TricorderApp
-from tui.app.commands import COMMANDS, AppCommand, CommandScreen, bindings, commands_of, hints, sign
-from tui.app.screens.help import page
+from tui.app.commands import COMMANDS, AppCommand, CommandScreen, bindings, commands_of, hints
 from tui.app.screens.library import LibraryScreen
 from tui.app.screens.match import MatchScreen
 from tui.app.screens.record import RecordScreen
@@ -35,13 +34,6 @@ def test_every_command_is_an_action_of_its_screen_or_of_the_program(where: Comma
         name = binding.action.partition("(")[0]
         owner = TricorderApp if name.startswith("app.") else SCREENS[where]
         assert hasattr(owner, f"action_{name.removeprefix('app.')}"), name
-
-
-@pytest.mark.parametrize("where", list(SCREENS))
-def test_the_help_page_tells_every_command(where: CommandScreen) -> None:
-    text = "\n".join(row.text for row in page(where))
-    for command in commands_of(where):
-        assert f"{sign(command.key):>6}  {command.name}" in text
 
 
 def test_keys_that_belong_together_share_a_hint() -> None:

@@ -32,11 +32,6 @@ def safe(text: str) -> bool:
     return not set(FORBIDDEN) & set(text)
 
 
-@pytest.fixture(autouse=True)
-def _settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("TRICORDER_CONFIG", str(tmp_path / "settings"))
-
-
 @pytest.mark.parametrize("size", [WIDE, NARROW])
 async def test_the_screen_of_a_scribe_shows_hostile_text_as_plain_text(
     tmp_path: Path, size: tuple[int, int]

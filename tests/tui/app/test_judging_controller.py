@@ -18,7 +18,6 @@ from tests.tui.app.long_match import long_match
 from tests.tui.app.pilots import NARROW, WIDE, match, shown, told, until
 from tui.app.app import TricorderApp
 from tui.app.idle_worker import IdleWorker
-from tui.app.screens.findings import FindingsScreen
 from tui.app.screens.match import MatchScreen
 from tui.app.widgets.actions import WINDOW, ActionsPanel
 from tui.app.widgets.wrapped_panel import WrappedPanel
@@ -112,56 +111,6 @@ async def test_a_small_terminal_tells_the_finding_at_the_bottom(overload: Record
         assert ". note: A shows Warp Engine Overload" in shown(pilot)
 
 
-async def test_the_list_of_findings_leads_to_the_one_chosen(overload: RecordedMatch) -> None:
-    app = TricorderApp(log=overload, seq=5)
-    async with app.run_test(size=NARROW) as pilot:
-        await pilot.press(*["R"] * turns("faq-1996", "glossary"), "l")
-        assert isinstance(app.screen, FindingsScreen)
-        text = shown(pilot)
-        assert "Findings by glossary" in text
-        assert "3 findings: 2 illegal, 1 note" in text
-        assert "▶ @19 ! illegal: A plays Warp Engine Overload" in text
-        await pilot.press("down", "down", "up", "pagedown", "enter")
-        assert match(app).seq == 26
-        assert told(app).startswith("! illegal: The results of A's play")
-        await pilot.press("l", "up", "escape")
-        assert match(app).seq == 26
-
-
-async def test_what_only_follows_is_listed_indented_under_its_cause() -> None:
-    lines = "turn 1 A\n> p1 is stopped\nA attempts ex with p1\n  A uses p1; done\n"
-    app = TricorderApp(log=timeline(lines).log, seq=5)
-    async with app.run_test(size=NARROW) as pilot:
-        await pilot.press("l")
-        text = shown(pilot)
-        assert "1 finding: 1 illegal; 1 more only follows from these" in text
-        assert "▶ @15 ! illegal: A lets Worf" in text
-        assert "    @16 ! illegal (follows from @15): A lets Worf" in text
-        await pilot.press("down", "enter")
-        assert match(app).seq == 16
-        assert told(app).startswith("! illegal: A lets Worf (p1) take part in A's use")
-
-
-async def test_a_finding_is_gone_to_by_two_clicks(overload: RecordedMatch) -> None:
-    app = TricorderApp(log=overload, seq=26)
-    async with app.run_test(size=NARROW) as pilot:
-        await pilot.press(*["R"] * turns("faq-1996", "glossary"), "l")
-        await pilot.click("#findings", offset=(10, 3))
-        assert "▶ @19" in shown(pilot)
-        await pilot.click("#findings", offset=(10, 3))
-        await pilot.pause()
-        assert match(app).seq == 19
-
-
-async def test_a_match_without_findings_lists_none() -> None:
-    app = TricorderApp(log=open_match("second_edition"), seq=5)
-    async with app.run_test(size=WIDE) as pilot:
-        await pilot.press("l")
-        assert "No findings: the checks see no play that breaks" in shown(pilot)
-        await pilot.press("down", "enter")
-        assert match(app).seq == 5
-
-
 async def test_open_windows_stand_in_progress_with_a_sign(overload: RecordedMatch) -> None:
     app = TricorderApp(log=overload, seq=19)
     async with app.run_test(size=WIDE) as pilot:
@@ -184,19 +133,6 @@ async def test_lanes_show_findings_stops_and_windows_or_all_in_one(demo: Recorde
         await pilot.resize_terminal(*NARROW)
         await pilot.pause()
         assert {"~", ".", "■", "□", "○"} <= set(shown(pilot).splitlines()[-3])
-
-
-async def test_why_cards_are_stopped_is_told_with_the_rulings(demo: RecordedMatch) -> None:
-    app = TricorderApp(log=demo, seq=477)
-    async with app.run_test(size=WIDE) as pilot:
-        await pilot.press("y")
-        text = shown(pilot)
-        assert "Standing just after @477, by faq-1996" in text
-        assert "Kurn (kurn), Dukath (dukath) and Kargan (kargan)" in text
-        assert "stopped since @" in text
-        assert "by faq-1996." in text
-        await pilot.press("pagedown", "y", "home", "y")
-        assert "No card is stopped or has any other status." in shown(pilot)
 
 
 async def test_a_match_under_an_unknown_ruleset_is_not_judged_until_asked() -> None:

@@ -2,8 +2,23 @@
 
 from pathlib import Path
 
-from tests.tui.app.pilots import WIDE, shown, until
+import pytest
+
+from recorder.files.open_match import open_match
+from recorder.store.recorded_match import RecordedMatch
+from tests.interpretations import timeline
+from tests.rulesets import turns
+from tests.tui.app.pilots import NARROW, WIDE, match, shown, told, until
 from tests.tui.app.recording import recording, screen
+from tui.app.app import TricorderApp
+from tui.app.screens.findings import FindingsScreen
+
+OVERLOAD = "faq/warp-engine-overload"
+
+
+@pytest.fixture(scope="module")
+def overload() -> RecordedMatch:
+    return open_match(OVERLOAD)
 
 
 async def test_findings_are_listed_and_looked_at(tmp_path: Path) -> None:
@@ -25,3 +40,53 @@ async def test_the_list_of_findings_tells_the_one_chosen(tmp_path: Path) -> None
             await pilot.press("enter")
             words = chosen.partition("▶ @")[2].split(maxsplit=1)[1][:40]
             assert words in screen(app).line.status.left.text
+
+
+async def test_the_list_of_findings_leads_to_the_one_chosen(overload: RecordedMatch) -> None:
+    app = TricorderApp(log=overload, seq=5)
+    async with app.run_test(size=NARROW) as pilot:
+        await pilot.press(*["R"] * turns("faq-1996", "glossary"), "l")
+        assert isinstance(app.screen, FindingsScreen)
+        text = shown(pilot)
+        assert "Findings by glossary" in text
+        assert "3 findings: 2 illegal, 1 note" in text
+        assert "▶ @19 ! illegal: A plays Warp Engine Overload" in text
+        await pilot.press("down", "down", "up", "pagedown", "enter")
+        assert match(app).seq == 26
+        assert told(app).startswith("! illegal: The results of A's play")
+        await pilot.press("l", "up", "escape")
+        assert match(app).seq == 26
+
+
+async def test_what_only_follows_is_listed_indented_under_its_cause() -> None:
+    lines = "turn 1 A\n> p1 is stopped\nA attempts ex with p1\n  A uses p1; done\n"
+    app = TricorderApp(log=timeline(lines).log, seq=5)
+    async with app.run_test(size=NARROW) as pilot:
+        await pilot.press("l")
+        text = shown(pilot)
+        assert "1 finding: 1 illegal; 1 more only follows from these" in text
+        assert "▶ @15 ! illegal: A lets Worf" in text
+        assert "    @16 ! illegal (follows from @15): A lets Worf" in text
+        await pilot.press("down", "enter")
+        assert match(app).seq == 16
+        assert told(app).startswith("! illegal: A lets Worf (p1) take part in A's use")
+
+
+async def test_a_finding_is_gone_to_by_two_clicks(overload: RecordedMatch) -> None:
+    app = TricorderApp(log=overload, seq=26)
+    async with app.run_test(size=NARROW) as pilot:
+        await pilot.press(*["R"] * turns("faq-1996", "glossary"), "l")
+        await pilot.click("#findings", offset=(10, 3))
+        assert "▶ @19" in shown(pilot)
+        await pilot.click("#findings", offset=(10, 3))
+        await pilot.pause()
+        assert match(app).seq == 19
+
+
+async def test_a_match_without_findings_lists_none() -> None:
+    app = TricorderApp(log=open_match("second_edition"), seq=5)
+    async with app.run_test(size=WIDE) as pilot:
+        await pilot.press("l")
+        assert "No findings: the checks see nothing" in shown(pilot)
+        await pilot.press("down", "enter")
+        assert match(app).seq == 5

@@ -1,18 +1,14 @@
 from pathlib import Path
 
 import pytest
-from textual.app import App
-from textual.pilot import Pilot
 
 from engine.record.events.match import Player
 from recorder.store.store import Store
 from tests.records import entries, start
 from tests.tui.app.pilots import NARROW, WIDE, match, shown
 from tui.app.app import TricorderApp
-from tui.app.match_library import volumes
 from tui.app.screens.library import LibraryScreen
 from tui.app.widgets.match_list import MatchList
-from tui.cli.viewer import view
 
 
 @pytest.fixture
@@ -118,12 +114,6 @@ async def test_a_match_that_cannot_be_read_is_told(database: Path) -> None:
         assert "cannot open" in shown(pilot)
 
 
-def test_a_missing_store_is_no_fault(tmp_path: Path) -> None:
-    found, fault = volumes(tmp_path / "none.db")
-    assert fault == ""
-    assert all(item.kept == "bundled" for item in found)
-
-
 async def test_a_filter_that_fits_nothing_says_how_to_get_out(database: Path) -> None:
     app = TricorderApp(database=database)
     async with app.run_test(size=NARROW) as pilot:
@@ -133,36 +123,3 @@ async def test_a_filter_that_fits_nothing_says_how_to_get_out(database: Path) ->
         text = shown(pilot)
     assert "no match has" not in text
     assert "^n new match" in text
-
-
-async def test_a_match_opens_again_at_the_entry_where_it_was_left(database: Path) -> None:
-    app = TricorderApp(database=database)
-    async with app.run_test(size=NARROW) as pilot:
-        await pilot.press(*"harbour", "enter")
-        await pilot.pause()
-        await pilot.press("right", "right", "escape")
-        await pilot.pause()
-        await pilot.press("enter")
-        await pilot.pause()
-        assert match(app).seq == 3
-
-
-def test_a_new_match_asked_for_in_the_library_is_recorded_in_its_store(
-    database: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    asked: list[Path] = []
-
-    def leave(app: TricorderApp) -> None:
-        async def press(pilot: Pilot[object]) -> None:
-            await pilot.press("ctrl+n")
-
-        App.run(app, headless=True, auto_pilot=press)
-
-    def on_screen(store: Path) -> int:
-        asked.append(store)
-        return 0
-
-    monkeypatch.setattr(TricorderApp, "run", leave)
-    monkeypatch.setattr("tui.cli.commands.record.on_screen", on_screen)
-    assert view(database=database) == 0
-    assert asked == [database]

@@ -129,11 +129,3 @@ async def test_an_empty_log_opens_before_its_first_entry() -> None:
     async with app.run_test(size=WIDE) as pilot:
         await pilot.press("right", "left", "end", "home", "d", "a", "r", "space", "n", "escape")
         assert "Before the first entry" in shown(pilot) or told(app)
-
-
-async def test_leaving_the_match_leads_to_the_library(log: RecordedMatch) -> None:
-    app = TricorderApp(log=log, seq=200)
-    async with app.run_test(size=WIDE) as pilot:
-        await pilot.press("escape")
-        await pilot.pause()
-        assert "matches:" in shown(pilot)

@@ -1,0 +1,72 @@
+"""The application: which screen it begins with, and what it keeps between them."""
+
+from pathlib import Path
+
+import pytest
+from textual.app import App
+from textual.pilot import Pilot
+
+from engine.record.events.match import Player
+from recorder.store.recorded_match import RecordedMatch, recorded_match
+from recorder.store.store import Store
+from tests.records import entries, start
+from tests.tui.app.long_match import long_match
+from tests.tui.app.pilots import NARROW, WIDE, match, shown
+from tui.app.app import TricorderApp
+from tui.cli.viewer import view
+
+
+@pytest.fixture(scope="module")
+def log() -> RecordedMatch:
+    return recorded_match(long_match(1_000), "long")
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Path:
+    path = tmp_path / "matches.db"
+    with Store.open_to_write(path) as store:
+        store.import_log(entries(start(title="Finals, table one")))
+        players = (Player(id="A", name="Cleo"), Player(id="B", name="[bold]Dan\x1b[2J"))
+        store.import_log(entries(start(title="Finals, table two", players=players)))
+    return path
+
+
+async def test_a_match_opens_again_at_the_entry_where_it_was_left(database: Path) -> None:
+    app = TricorderApp(database=database)
+    async with app.run_test(size=NARROW) as pilot:
+        await pilot.press(*"harbour", "enter")
+        await pilot.pause()
+        await pilot.press("right", "right", "escape")
+        await pilot.pause()
+        await pilot.press("enter")
+        await pilot.pause()
+        assert match(app).seq == 3
+
+
+def test_a_new_match_asked_for_in_the_library_is_recorded_in_its_store(
+    database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[Path] = []
+
+    def leave(app: TricorderApp) -> None:
+        async def press(pilot: Pilot[object]) -> None:
+            await pilot.press("ctrl+n")
+
+        App.run(app, headless=True, auto_pilot=press)
+
+    def on_screen(store: Path) -> int:
+        asked.append(store)
+        return 0
+
+    monkeypatch.setattr(TricorderApp, "run", leave)
+    monkeypatch.setattr("tui.cli.commands.record.on_screen", on_screen)
+    assert view(database=database) == 0
+    assert asked == [database]
+
+
+async def test_leaving_the_match_leads_to_the_library(log: RecordedMatch) -> None:
+    app = TricorderApp(log=log, seq=200)
+    async with app.run_test(size=WIDE) as pilot:
+        await pilot.press("escape")
+        await pilot.pause()
+        assert "matches:" in shown(pilot)

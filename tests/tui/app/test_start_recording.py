@@ -1,0 +1,63 @@
+"""How a recording begins: with the decks, and with what is remembered."""
+
+from pathlib import Path
+
+from engine.model.enums import Kept
+from engine.record.events.cards import CardsCounted
+from tests.tui.app.form_of_a_match import application, started
+from tests.tui.app.pilots import NARROW, shown
+from tests.tui.app.recording import keys
+from tui.app.screens.page import PageScreen
+from tui.app.screens.setup import SetupScreen
+
+DECK = "Draw Deck:\n2\tHail\n1\tAmanda Rogers\n"
+
+
+async def test_the_next_match_begins_with_what_was_said_of_the_last(tmp_path: Path) -> None:
+    app = application(tmp_path)
+    async with app.run_test(size=NARROW) as pilot:
+        await keys(pilot, "Ada")
+        await pilot.press("f10")
+    started(app)
+    again = application(tmp_path)
+    async with again.run_test(size=NARROW) as pilot:
+        assert "Ada" in shown(pilot)
+        await pilot.press("f10")
+        assert not isinstance(again.screen, PageScreen)
+    started(again)
+
+
+async def test_a_deck_that_cannot_be_read_is_told_of_and_nothing_is_begun(tmp_path: Path) -> None:
+    app = application(tmp_path)
+    async with app.run_test(size=NARROW) as pilot:
+        await pilot.press("enter")
+        await keys(pilot, "nowhere.txt")
+        await pilot.press("f10")
+        assert "nowhere.txt" in shown(pilot)
+        assert app.begun is None
+    assert not (tmp_path / "matches.db").exists()
+
+
+async def test_decks_and_the_other_fields_become_the_first_entries(tmp_path: Path) -> None:
+    deck = tmp_path / "ada.txt"
+    deck.write_text(DECK)
+    app = application(tmp_path)
+    async with app.run_test(size=NARROW) as pilot:
+        form = app.screen
+        assert isinstance(form, SetupScreen)
+        form.lines["deck A"].control.value = str(deck)
+        form.lines["time_limit"].control.value = "1:30"
+        form.lines["passes"].control.value = "all"
+        form.lines["tournament"].control.value = "Open"
+        await pilot.press("f10")
+        assert app.begun is not None
+        counted = [
+            one.body.total
+            for one in app.begun.scribe.session.record.entries
+            if isinstance(one.body, CardsCounted)
+        ]
+    event = started(app)
+    assert 3 in counted
+    assert event.time_limit == 5_400_000
+    assert event.keeps.passes is Kept.ALL
+    assert event.tournament == "Open"
