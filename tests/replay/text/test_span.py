@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from replay.text.span import Span, Style, listed, span, spans
+import itertools
 
 PIECES = st.lists(st.text("ab ") | st.builds(Span, st.text("ab "), st.sampled_from(Style)))
 
@@ -17,7 +18,7 @@ def test_joined_spans_say_the_same_and_no_two_neighbours_have_one_style(
     told = "".join(piece if isinstance(piece, str) else piece.text for piece in pieces)
     assert "".join(piece.text for piece in joined) == told
     assert all(piece.text for piece in joined)
-    assert all(one.style is not other.style for one, other in zip(joined, joined[1:], strict=False))
+    assert all(one.style is not other.style for one, other in itertools.pairwise(joined))
 
 
 def test_a_span_of_text_from_outside_shows_what_would_steer_the_terminal() -> None:

@@ -17,11 +17,11 @@ async def test_help_and_palette_come_from_the_list(log: RecordedMatch) -> None:
     app = TricorderApp(log=log, seq=200)
     async with app.run_test(size=WIDE) as pilot:
         await pilot.press("question_mark")
-        assert "Forward to a dispute that was raised" in shown(pilot)
+        assert "Go to the next dispute" in shown(pilot)
         await pilot.press("down", "pagedown", "up", "pageup", "escape")
         await pilot.press("ctrl+p")
         await pilot.press(*"next", "space", *"dispute")
-        await until(pilot, "Forward to a dispute that was raised")
+        await until(pilot, "Go to the next dispute")
         await pilot.press("enter")
         await until(pilot, "▲ @830")
         assert match(app).seq == 830

@@ -16,7 +16,7 @@ async def test_a_card_is_picked_from_the_table(tmp_path: Path) -> None:
             await keys(pilot, "> ")
             await pilot.press("f4")
             assert isinstance(app.screen, PickScreen)
-            assert "Cards of the table" in shown(pilot)
+            assert "Cards on the table" in shown(pilot)
             await keys(pilot, "amanda")
             await pilot.press("enter")
             assert screen(app).line.entry.value == "> amanda "

@@ -25,7 +25,7 @@ async def test_help_tells_the_keys_of_the_form(tmp_path: Path) -> None:
     app = application(tmp_path)
     async with app.run_test(size=NARROW) as pilot:
         await pilot.press("f1")
-        assert "Begin to record" in shown(pilot)
+        assert "Start recording" in shown(pilot)
 
 
 @pytest.mark.parametrize("where", list(SCREENS))

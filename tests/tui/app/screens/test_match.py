@@ -62,7 +62,7 @@ async def test_a_dispute_leads_to_what_it_is_about_and_back_again(log: RecordedM
         await pilot.press("backspace", "backspace")
         assert match(app).seq == 200
         await pilot.press("backspace")
-        assert told(app) == "no jump to take back"
+        assert told(app) == "there is no jump to undo"
 
 
 async def test_going_to_a_turn_or_nowhere(log: RecordedMatch) -> None:
@@ -81,11 +81,11 @@ async def test_search_goes_on_both_ways_and_round_the_end(log: RecordedMatch) ->
         await pilot.press("slash", *"no", "space", *"RANGE", "enter")
         first = match(app).seq
         assert first == 830
-        assert told(app) == "n goes to the next one, N to the one before"
+        assert told(app) == "n goes to the next hit, N to the previous one"
         await pilot.press("n")
-        assert "round the end" in told(app) or match(app).seq > first
+        assert "past the end of the record" in told(app) or match(app).seq > first
         await pilot.press("slash", *"tribble", "enter")
-        assert told(app) == "not in this record: tribble"
+        assert told(app) == "not found in this record: tribble"
 
 
 async def test_playing_follows_the_clock_and_stops_at_a_key(log: RecordedMatch) -> None:

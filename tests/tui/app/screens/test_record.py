@@ -56,7 +56,7 @@ async def test_what_is_owed_is_offered_and_accepted_with_its_key(tmp_path: Path)
             await until(pilot, "saved through 5")
             assert isinstance(stored(tmp_path, app)[-1].body, Passed)
             await pilot.press("9")
-            assert "nothing of that number is owed" in shown(pilot)
+            assert "there is no suggestion with that number" in shown(pilot)
             assert len(stored(tmp_path, app)) == 5
 
 
@@ -75,19 +75,19 @@ async def test_u_takes_back_the_last_line(tmp_path: Path) -> None:
     with recording(tmp_path, lines=HAIL) as app:
         async with app.run_test(size=WIDE) as pilot:
             await keys(pilot, "u")
-            assert "Enter: takes back the last line" in shown(pilot)
+            assert "Enter: take back the last line" in shown(pilot)
             await pilot.press("enter")
             last = stored(tmp_path, app)[-1].body
             assert isinstance(last, Corrected)
             assert last.strikes == (3, 4)
-            await until(pilot, "Owed by faq-1996")
+            await until(pilot, "Suggested by faq-1996")
 
 
 async def test_help_and_the_ten_minutes_are_a_key_away(tmp_path: Path) -> None:
     with recording(tmp_path) as app:
         async with app.run_test(size=NARROW) as pilot:
             await pilot.press("question_mark")
-            assert "Whoever's answer is due passes" in shown(pilot)
+            assert "The player who must answer passes" in shown(pilot)
             await pilot.press("escape", "f9")
             assert isinstance(app.screen, PageScreen)
             assert "Type what happens and press enter" in shown(pilot)

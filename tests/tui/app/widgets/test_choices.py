@@ -75,7 +75,7 @@ async def test_a_list_older_than_the_record_accepts_nothing(tmp_path: Path) -> N
             await until(pilot, "= B passes on A's play of Hail")
             screen(app).line.do(lambda: screen(app).scribe.record("p"))
             screen(app).action_accept()
-            assert "once more, if that is meant" in screen(app).line.status.left.text
+            assert "press the key again to accept" in screen(app).line.status.left.text
             assert len(stored(tmp_path, app)) == 5
             assert "B passes" not in screen(app).line.choices.row(0).text
 

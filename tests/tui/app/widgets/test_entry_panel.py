@@ -41,7 +41,7 @@ async def test_the_half_typed_line_is_there_after_a_restart(tmp_path: Path) -> N
         again = RecordingApp(tmp_path / "matches.db", begun)
         async with again.run_test(size=WIDE) as pilot:
             assert screen(again).line.entry.value == "turn 1"
-            assert "left half typed" in shown(pilot)
+            assert "you left this line half typed" in shown(pilot)
             await type_in(pilot, " A")
             assert "turn 1: A" in shown(pilot)
 
@@ -52,5 +52,5 @@ async def test_a_draft_that_cannot_be_kept_is_told_of(tmp_path: Path) -> None:
             session = screen(app).scribe.session
             session._draft._connection.execute("PRAGMA query_only = ON")
             await keys(pilot, "t")
-            assert "the half-typed line is not kept" in screen(app).line.status.left.text
+            assert "the half-typed line is not saved" in screen(app).line.status.left.text
             session._draft._connection.execute("PRAGMA query_only = OFF")
