@@ -48,7 +48,7 @@ class CorrectedFold:
         self._snapshots: dict[int, Snapshot] = {}
         self._table = MutableTable(Table())
         self._known: dict[CardId, Identity] = {}
-        self._desk = JudgeState()
+        self._judge_state = JudgeState()
         self._declared: list[tuple[int, CardDeclared]] = []  # each with its position
 
     def arrive(self, seq: int) -> None:
@@ -63,7 +63,7 @@ class CorrectedFold:
         self._anew[len(self._read) + 1] = at
         self._at = at
         self._table = MutableTable(self._table_at(self._tips[at]))
-        known, self._desk = self._beside_at(at)
+        known, self._judge_state = self._beside_at(at)
         self._known = dict(known)
         while self._declared and self._declared[-1][0] > at:
             self._declared.pop()
@@ -91,7 +91,7 @@ class CorrectedFold:
             if isinstance(event, BackedUp):
                 tip = position
                 self._back_up(position, event)
-            self._desk = filed(self._desk, seq, event)
+            self._judge_state = filed(self._judge_state, seq, event)
         self._tips.append(tip)
         if kind in LEARNING:
             self._learn(position, event)
@@ -99,7 +99,7 @@ class CorrectedFold:
             self._report(seq, position)
         if position % KEEP_EVERY == 0:
             self._tables.setdefault(tip, self._table.freeze())
-            self._beside[position] = (self._known.copy(), self._desk)
+            self._beside[position] = (self._known.copy(), self._judge_state)
 
     def position_of(self, seq: int) -> int:
         """Return the position of an entry as it is read now; if it is struck, where it would be."""

@@ -83,8 +83,8 @@ def test_every_bad_entry_of_a_file_is_told_at_once() -> None:
     ]
 
 
-def test_an_id_that_stands_twice_is_refused() -> None:
-    with pytest.raises(InputError, match=r"house\.1\.pauses: stands twice"):
+def test_an_id_that_is_there_twice_is_refused() -> None:
+    with pytest.raises(InputError, match=r"house\.1\.pauses: is in the catalogue twice"):
         Catalogue([page(RULING, "a.toml"), page(RULING, "b.toml")])
 
 
