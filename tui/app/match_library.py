@@ -46,8 +46,8 @@ class MatchItem(msgspec.Struct, frozen=True):
     def has(self, words: list[str]) -> bool:
         """Return whether the list shows each of these words; they are in small letters."""
         about = self.summary
-        said = (about.id, about.title, about.date, about.ruleset, about.edition, self.players)
-        text = " ".join([self.kept, *(part for part in said if part)]).casefold()
+        shown = (about.id, about.title, about.date, about.ruleset, about.edition, self.players)
+        text = " ".join([self.kept, *(part for part in shown if part)]).casefold()
         return all(word in text for word in words)
 
 

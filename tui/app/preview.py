@@ -36,20 +36,20 @@ def preview(scribe: LiveMatch, text: str) -> Row:
     for event in typed.events:
         learn(known, event)
         entries.append(Entry(seq=len(entries) + 1, source=EntrySource.LIVE, body=event))
-        said = declared if isinstance(event, CardDeclared) else done
-        said += ["; ", *spoken(event, known, entries, brief=True)]
+        pieces = declared if isinstance(event, CardDeclared) else done
+        pieces += ["; ", *spoken(event, known, entries, brief=True)]
     late = [span(" (late)", Style.DIM)] if typed.late else []
     return row("Enter: ", *[*done, *declared][1:], *late)
 
 
 def echo(timeline: Timeline, entries: Sequence[Entry]) -> Row:
     """Return what was recorded or struck, in words; declared cards are only counted."""
-    named = (one for one in entries if not isinstance(one.body, CardDeclared))
+    named = (entry for entry in entries if not isinstance(entry.body, CardDeclared))
     first = next(named, entries[0])
     more = f" and {len(entries) - 1} more" if len(entries) > 1 else ""
-    said: Pieces = [span(f"{first.seq} ", Style.NUMBER)]
+    words: Pieces = [span(f"{first.seq} ", Style.NUMBER)]
     about = first.seq
     if isinstance(first.body, Corrected) and first.body.strikes:
         about = first.body.strikes[-1]
-        said += ["struck: ", span(f"{about} ", Style.NUMBER)]
-    return row(*said, *timeline.spoken(about, brief=True), more)
+        words += ["struck: ", span(f"{about} ", Style.NUMBER)]
+    return row(*words, *timeline.spoken(about, brief=True), more)

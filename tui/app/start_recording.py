@@ -65,9 +65,9 @@ def begin(
     scribe = _scribe(session, clock, database)
     first_use = not settings_path().exists()
     trouble = remember(setup)
-    told = [str(trouble)] if trouble is not None else []
-    told += _notices(decks, setup, database)
-    return StartedRecording(scribe, tuple(told), first_use)
+    notices = [str(trouble)] if trouble is not None else []
+    notices += _notices(decks, setup, database)
+    return StartedRecording(scribe, tuple(notices), first_use)
 
 
 def resume(database: Path, match: str, clock: Clock | None = None) -> StartedRecording:
@@ -93,18 +93,18 @@ def _notices(decks: Mapping[str, "Deck"], setup: Setup, database: Path) -> list[
     from recorder.setup.first_events import left_out
     from recorder.setup.unknown_titles import unknown_titles
 
-    said = []
+    notices = []
     known = titles(database, setup.edition) if decks else ()
     for player, deck in decks.items():
         unknown = unknown_titles(deck, known, setup.edition)
         if unknown:
-            some = ", ".join(_likened(one) for one in unknown[:_TOLD])
+            some = ", ".join(_likened(title) for title in unknown[:_TOLD])
             more = " …" if len(unknown) > _TOLD else ""
-            said.append(f"{len(unknown)} titles of {player}'s deck are unknown: {some}{more}")
+            notices.append(f"{len(unknown)} titles of {player}'s deck are unknown: {some}{more}")
         headings = left_out(deck, setup)
         if headings:
-            said.append(f"{player}'s deck: there is no pile called {', '.join(headings)}")
-    return said
+            notices.append(f"{player}'s deck: there is no pile called {', '.join(headings)}")
+    return notices
 
 
 def _likened(unknown: "UnknownTitle") -> str:

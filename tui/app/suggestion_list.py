@@ -43,13 +43,20 @@ class SuggestionList(NamedTuple):
 def offers(scribe: LiveMatch, judged: "JudgedMatch | None", text: str, at: int) -> SuggestionList:
     """Offer what could be recorded next, `at` being the cursor's place in what is typed so far."""
     owed = () if text or judged is None else suggestions(judged.judge)
-    found = [one for one in scribe.line.complete(text, at) if one.text != text[one.start : one.end]]
+    found = [
+        completion
+        for completion in scribe.line.complete(text, at)
+        if completion.text != text[completion.start : completion.end]
+    ]
     found = found[:MOST]
     if text:
-        rows = [_completion(one) for one in found]
+        rows = [_completion(completion) for completion in found]
         return SuggestionList(" Completions " if found else " No completions ", rows, found)
     # What is owed has a number before it; a line that begins with a count must not look like that.
-    rows = [*_owed(owed, scribe), *(_completion(one)._replace(depth=1) for one in found)]
+    rows = [
+        *_owed(owed, scribe),
+        *(_completion(completion)._replace(depth=1) for completion in found),
+    ]
     by = "" if judged is None else f" by {judged.rules.id}"
     return SuggestionList(f" Suggested{by}: {len(owed) or 'nothing'} ", rows, (*owed, *found))
 
@@ -57,16 +64,19 @@ def offers(scribe: LiveMatch, judged: "JudgedMatch | None", text: str, at: int) 
 def _owed(owed: Sequence[Suggestion], scribe: LiveMatch) -> Iterator[Row]:
     timeline = scribe.timeline
     known = timeline.snapshot(timeline.last).known
-    for number, one in enumerate(owed, 1):
+    for number, suggestion in enumerate(owed, 1):
         key = "=" if number == 1 else str(number) if number < 10 else " "
-        yield row(span(f"{key} ", Style.NUMBER), *proposal_words(one, known, timeline.entries))
+        yield row(
+            span(f"{key} ", Style.NUMBER), *proposal_words(suggestion, known, timeline.entries)
+        )
 
 
-def _completion(one: Completion) -> Row:
-    said = _unquoted(one.text.strip())
-    told = one.label.removeprefix(said)
+def _completion(completion: Completion) -> Row:
+    text = _unquoted(completion.text.strip())
+    rest = completion.label.removeprefix(text)
     return row(
-        span(said), span(f"{told if told[:1] in ', ' else f'  {told}'}  {one.kind}", Style.DIM)
+        span(text),
+        span(f"{rest if rest[:1] in ', ' else f'  {rest}'}  {completion.kind}", Style.DIM),
     )
 
 

@@ -60,7 +60,7 @@ def _run(words: list[str]) -> int:
 def overview() -> str:
     """Return the overview: a line for each command."""
     widest = max(map(len, COMMANDS))
-    lines = [f"  {name:<{widest}}  {told}" for name, told in COMMANDS.items()]
+    lines = [f"  {name:<{widest}}  {description}" for name, description in COMMANDS.items()]
     usage = "usage: tricorder COMMAND ...\n"
     more = "tricorder COMMAND --help explains a command."
     return "\n".join([usage, _ABOUT, "", *lines, "", f"{more} {_FIRST}", ""])

@@ -46,8 +46,8 @@ def verdict(*timelines: Timeline) -> int:
     for match, fault in broken:
         from replay.text.sanitize import plain
 
-        told = f"the record of {match} breaks off; only the part before that is shown: {fault}"
-        sys.stderr.write(f"tricorder: {plain(told)}\n")
+        message = f"the record of {match} breaks off; only the part before that is shown: {fault}"
+        sys.stderr.write(f"tricorder: {plain(message)}\n")
     return BAD_NEWS if broken else 0
 
 

@@ -14,13 +14,13 @@ Item = TypeVar("Item")
 def progress(items: Sequence[Item], noun: str) -> Iterator[Item]:
     """Yield the items one by one; if it takes long, show on a terminal how far it is."""
     begun = time.monotonic()
-    told = False
+    shown = False
     for number, item in enumerate(items, 1):
         if sys.stderr.isatty() and len(items) > 1 and time.monotonic() - begun > _PATIENCE:
             sys.stderr.write(f"{_CLEAR}{noun} {number} of {len(items)}")
             sys.stderr.flush()
-            told = True
+            shown = True
         yield item
-        if told:
+        if shown:
             sys.stderr.write(_CLEAR)
             sys.stderr.flush()

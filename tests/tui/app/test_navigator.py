@@ -62,6 +62,5 @@ def test_a_search_says_when_it_went_round_the_end(demo: Timeline) -> None:
         ways.hit("kurn", first, -1).told
         == "the search went past the end of the record and started again"
     )
-    assert ways.hit("no such words", 1, 1) == Destination(
-        None, "not found in this record: no such words"
-    )
+    words = "no such words"
+    assert ways.hit(words, 1, 1) == Destination(None, f"not found in this record: {words}")

@@ -30,7 +30,7 @@ class FindingsList(RowList):
         self.judged = judged
         self.findings = grouped_by_root_cause(judged.found.findings)
         self.seqs = [finding.seqs[0] for finding in self.findings]
-        before = [at for at, one in enumerate(self.seqs) if one <= seq]
+        before = [at for at, entry in enumerate(self.seqs) if entry <= seq]
         self.at = max(before, key=self.seqs.__getitem__, default=0)
         self.lines: list[Row] = []
         self.starts: list[int] = []
@@ -45,8 +45,8 @@ class FindingsList(RowList):
             number = span(f"{f'@{finding.seqs[0]}':<{cells}}", Style.NUMBER)
             depth = 0 if finding.because_of is None else 1
             words = finding_words(self.judged, finding)
-            said = row(number, *words, depth=depth)._replace(hang=cells)
-            self.lines += wrapped([said], self.cells())
+            line = row(number, *words, depth=depth)._replace(hang=cells)
+            self.lines += wrapped([line], self.cells())
         super().on_resize()
         self.choose(self.at)
 

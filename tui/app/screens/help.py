@@ -46,8 +46,8 @@ def page(where: CommandScreen) -> list[Row]:
     groups: dict[str, list[Row]] = {}
     for command in commands_of(where):
         key = Span(f"{sign(command.key):>6}  ", Style.NUMBER)
-        said = row(key, Span(f"{command.name:<18} ", Style.CARD), command.help)
-        groups.setdefault(command.group, []).append(said._replace(hang=HANG))
+        line = row(key, Span(f"{command.name:<18} ", Style.CARD), command.help)
+        groups.setdefault(command.group, []).append(line._replace(hang=HANG))
     rows: list[Row] = []
     for group, lines in groups.items():
         rows += [row(Span(group, Style.HEADING)), *lines, row("")]

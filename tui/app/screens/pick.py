@@ -42,8 +42,8 @@ class PickScreen(ModalScreen[str | None]):
     def compose(self) -> ComposeResult:
         """Place the words above the list."""
         with Vertical(id="picking"):
-            told = "type to filter the list; enter takes the chosen item, esc closes"
-            yield PlainInput(compact=True, placeholder=told)
+            hint = "type to filter the list; enter takes the chosen item, esc closes"
+            yield PlainInput(compact=True, placeholder=hint)
             yield self.choices
 
     def on_mount(self) -> None:

@@ -37,12 +37,12 @@ class ActionsPanel(WrappedPanel):
 
     def desk(self) -> Iterator[str]:
         """Yield what the judge is busy with: the clock, a call, disputes."""
-        desk = self.timeline.snapshot(self.seq).judge_state
-        if desk.paused_since is not None:
+        judge_state = self.timeline.snapshot(self.seq).judge_state
+        if judge_state.paused_since is not None:
             yield "clock paused"
-        if desk.judge_called is not None:
+        if judge_state.judge_called is not None:
             yield "judge called"
-        disputes = sum(dispute.ruling is None for dispute in desk.disputes)
+        disputes = sum(dispute.ruling is None for dispute in judge_state.disputes)
         if disputes:
             yield "dispute open" if disputes == 1 else f"{disputes} disputes open"
 

@@ -28,13 +28,13 @@ class EntryInput(PlainInput):
     `taken`: a completion was taken just now, so that the next word stands apart from it.
     """
 
-    def __init__(self, desk: KeyTaker, clock: Clock, value: str = "") -> None:
+    def __init__(self, owner: KeyTaker, clock: Clock, value: str = "") -> None:
         placeholder = "type what happens; ? shows help"
         super().__init__(value, id="entry", compact=True, placeholder=placeholder)
         self.select_on_focus = self.cursor_blink = False
         self.began: ClockReading | None = None
         self.taken = False
-        self._desk = desk
+        self._owner = owner
         self._clock = clock
 
     async def on_key(self, event: Key) -> None:
@@ -52,7 +52,7 @@ class EntryInput(PlainInput):
         edits = self._bindings.key_to_bindings.get(event.key, ())
         if event.key in KEYS or (not self.value and character in ACTS):
             event.prevent_default().stop()
-            self._desk.act(event.key if event.key in KEYS else character)
+            self._owner.act(event.key if event.key in KEYS else character)
         elif edits:
             event.prevent_default().stop()
             await self.run_action(edits[0].action)

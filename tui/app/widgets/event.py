@@ -20,6 +20,6 @@ class EventPanel(WrappedPanel):
         struck = self.timeline.struck().get(self.seq)
         rows = event_rows(self.timeline, self.seq, struck, self.judged)
         if self.timeline.broken is not None and self.seq == self.timeline.last:
-            told = f"The record breaks off here: {self.timeline.broken}"
-            rows = [*rows, row(span(told, Style.BAD))]
+            words = f"The record breaks off here: {self.timeline.broken}"
+            rows = [*rows, row(span(words, Style.BAD))]
         return rows

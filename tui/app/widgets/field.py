@@ -53,13 +53,13 @@ class ChoiceField(RowList):
 
     def row(self, index: int) -> Row:
         """Show all, the one chosen in brackets."""
-        said: list[Span] = []
-        for one in self.choices:
-            shown = one or NOBODY
-            chosen = one == self.value
-            said.append(span(f"[{shown}]" if chosen else f" {shown} ", _style(chosen)))
-            said.append(Span(" "))
-        return row(*said, Span("←→", Style.DIM) if self.has_focus else "")
+        pieces: list[Span] = []
+        for choice in self.choices:
+            shown = choice or NOBODY
+            chosen = choice == self.value
+            pieces.append(span(f"[{shown}]" if chosen else f" {shown} ", _style(chosen)))
+            pieces.append(Span(" "))
+        return row(*pieces, Span("←→", Style.DIM) if self.has_focus else "")
 
     def watch_value(self) -> None:
         """Show the other."""

@@ -40,18 +40,18 @@ class HeadingPanel(RowList, can_focus=False):
             last = self.timeline.last
             return row(Span(f"broken after {last}: {plain(str(self.timeline.broken))}", Style.BAD))
         snapshot = self.timeline.snapshot(self.seq)
-        told = [Span(self.live, Style.OPEN), Span("  ")] if self.live else []
-        told += [*where_row(snapshot).spans, Span("  ")]
-        told += [Span(self.ruled, Style.STATUS), Span("  ")] if self.ruled else []
+        parts = [Span(self.live, Style.OPEN), Span("  ")] if self.live else []
+        parts += [*where_row(snapshot).spans, Span("  ")]
+        parts += [Span(self.ruled, Style.STATUS), Span("  ")] if self.ruled else []
         score = score_row(snapshot)
-        room = self.size.width - sum(width(piece.text) for piece in [*told, *score.spans]) - 4
+        room = self.size.width - sum(width(piece.text) for piece in [*parts, *score.spans]) - 4
         if room < TITLE:
             dropped = score_row(snapshot, goal=False)
             room += width(score.text) - width(dropped.text)
             score = dropped
         started = self.timeline.started
         title = shorten(started.title if started else self.timeline.log.title, max(room, TITLE))
-        return row(Span(title, Style.HEADING), "  ", *told, *score.spans)
+        return row(Span(title, Style.HEADING), "  ", *parts, *score.spans)
 
     def on_mount(self) -> None:
         """Take two lines where something broke."""

@@ -28,27 +28,27 @@ _SHOWN: Final = 20
 def add_arguments(parser: ArgumentParser) -> None:
     """Take what is to be done, and with what."""
     actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
-    told = "import card files; a file imported again replaces its own cards"
-    importing = actions.add_parser("import", help=told, description=told)
+    description = "import card files; a file imported again replaces its own cards"
+    importing = actions.add_parser("import", help=description, description=description)
     importing.add_argument("files", metavar="FILE", nargs="+", help="a card file")
-    told = "print all that is known about a card, with the sources"
-    showing = actions.add_parser("show", help=told, description=told)
+    description = "print all that is known about a card, with the sources"
+    showing = actions.add_parser("show", help=description, description=description)
     showing.add_argument("title", metavar="TITLE", nargs="+", help="the title of the card")
-    told = "find cards by words in their titles, facts and texts"
-    searching = actions.add_parser("search", help=told, description=told)
+    description = "find cards by words in their titles, facts and texts"
+    searching = actions.add_parser("search", help=description, description=description)
     searching.add_argument(
         "words", metavar="WORDS", nargs="+", help="words that a card must all have"
     )
     searching.add_argument("--all", action="store_true", help="print every card found")
-    told = "print where the catalogue and the card files contradict each other"
-    conflicting = actions.add_parser("conflicts", help=told, description=told)
-    told = "read a deck list as 'record' does: print its piles and its unknown titles"
-    reading = actions.add_parser("deck", help=told, description=told)
+    description = "print where the catalogue and the card files contradict each other"
+    conflicting = actions.add_parser("conflicts", help=description, description=description)
+    description = "read a deck list as 'record' does: print its piles and its unknown titles"
+    reading = actions.add_parser("deck", help=description, description=description)
     reading.add_argument("file", metavar="FILE", help="a deck list; each line: count, tab, title")
     reading.add_argument("--edition", choices=("1E", "2E"), default="1E", help="default: 1E")
-    for one in (importing, showing, searching, conflicting, reading):
-        add_json(one)
-        add_database(one)
+    for action in (importing, showing, searching, conflicting, reading):
+        add_json(action)
+        add_database(action)
 
 
 def run(given: Namespace) -> int:
@@ -76,12 +76,12 @@ def _import(given: Namespace, path: Path) -> None:
         documents.append(imported_document(file, replaced=replaced))
     conflicts = known_conflicts(path) if documents else ()
     if given.json:
-        about = {"conflicts": [conflict_document(one) for one in conflicts]}
+        about = {"conflicts": [conflict_document(conflict) for conflict in conflicts]}
         _write({"imported": documents} | about)
     elif documents:
         from replay.render.cards import conflict_row
 
-        rows = [line for one in documents for line in _imported_rows(one)]
+        rows = [line for document in documents for line in _imported_rows(document)]
         write_rows([*rows, _counted(len(conflicts)), *map(conflict_row, conflicts)])
     if faults:
         raise InputError(*faults)
@@ -90,17 +90,17 @@ def _import(given: Namespace, path: Path) -> None:
 def _imported_rows(file: dict[str, Any]) -> list[Row]:
     from replay.render.cards import EDITIONS
 
-    told = f", {EDITIONS[file['edition']]}: {file['cards']} cards of {file['rows']} rows"
+    counts = f", {EDITIONS[file['edition']]}: {file['cards']} cards of {file['rows']} rows"
     again = ", which replace those imported from it before" if file["replaced"] else ""
-    rows = [row(span(file["file"], Style.HEADING), told, again)]
+    rows = [row(span(file["file"], Style.HEADING), counts, again)]
     reasons: dict[str, list[Any]] = {}
-    for one in file["skipped"]:
-        reasons.setdefault(one["reason"], []).append(one)
+    for skip in file["skipped"]:
+        reasons.setdefault(skip["reason"], []).append(skip)
     for reason, skipped in reasons.items():
-        lines = ", ".join(f"{one['line']} {one['about']}".strip() for one in skipped[:_SHOWN])
+        lines = ", ".join(f"{skip['line']} {skip['about']}".strip() for skip in skipped[:_SHOWN])
         more = f" and {len(skipped) - _SHOWN} more" if len(skipped) > _SHOWN else ""
-        said = f"skipped {len(skipped)}: {reason} (line {lines}{more})"
-        rows.append(row(span(said), depth=1))
+        message = f"skipped {len(skipped)}: {reason} (line {lines}{more})"
+        rows.append(row(span(message), depth=1))
     unread = ", ".join(f"{what} of {cards}" for what, cards in file["unread"].items())
     if unread:
         rows.append(row(f"unclear on some cards, so left unknown: {unread}", depth=1))
@@ -135,8 +135,8 @@ def _search(given: Namespace, path: Path) -> None:
         _write({"cards": [card_document(card) for card in found], "near": list(alike)})
         return
     if not found:
-        told = f" Similar titles: {', '.join(alike)}." if alike else ""
-        write_rows([row(span(f"No known card has all these words.{told}"))])
+        similar = f" Similar titles: {', '.join(alike)}." if alike else ""
+        write_rows([row(span(f"No known card has all these words.{similar}"))])
         return
     shown = found if given.all else found[:_SHOWN]
     more = f"; the first {len(shown)}, --all prints the rest" if len(shown) < len(found) else ""
@@ -151,7 +151,7 @@ def _conflicts(given: Namespace, path: Path) -> None:
 
     conflicts = known_conflicts(path)
     if given.json:
-        _write({"conflicts": [conflict_document(one) for one in conflicts]})
+        _write({"conflicts": [conflict_document(conflict) for conflict in conflicts]})
     else:
         write_rows([_counted(len(conflicts)), *map(conflict_row, conflicts)])
 
@@ -166,9 +166,9 @@ def _deck(given: Namespace, path: Path) -> None:
     unknown = unknown_titles(deck, titles(path, edition), edition)
     piles = [(part.heading, _pile(part.heading, edition), part.size) for part in deck.sections]
     if given.json:
-        parts = [{"heading": one, "pile": pile, "cards": size} for one, pile, size in piles]
+        parts = [{"heading": heading, "pile": pile, "cards": size} for heading, pile, size in piles]
         about = {"deck": deck.name, "edition": edition, "cards": deck.size, "parts": parts}
-        doubts = [{"title": one.title, "near": list(one.near)} for one in unknown]
+        doubts = [{"title": title.title, "near": list(title.near)} for title in unknown]
         _write(about | {"unknown": doubts, "text": print_deck(deck)})
         return
     rows = [row(span(deck.name, Style.HEADING), f", {deck.size} cards")]
@@ -176,9 +176,9 @@ def _deck(given: Namespace, path: Path) -> None:
         where = f"the {pile}" if pile else "no pile"
         under = f" under '{heading}'" if heading else ""
         rows.append(row(span(f"{size} in {where}{under}"), depth=1))
-    for one in unknown:
-        near = f" ({', '.join(one.near)}?)" if one.near else ""
-        rows.append(row("unknown title ", span(one.title, Style.UNKNOWN), span(near), depth=1))
+    for title in unknown:
+        near = f" ({', '.join(title.near)}?)" if title.near else ""
+        rows.append(row("unknown title ", span(title.title, Style.UNKNOWN), span(near), depth=1))
     write_rows(rows)
 
 

@@ -50,17 +50,17 @@ def add_match(parser: ArgumentParser, *, seq: bool = True) -> None:
     """Take a match, and with `seq` a point of it."""
     from recorder.importers.registry import suffixes
 
-    told = (
+    description = (
         f"an id in the store (or its first characters), a file ({', '.join(suffixes())}), or demo"
     )
-    told += "; @SEQ names an entry of it" if seq else ""
-    parser.add_argument("match", metavar="MATCH[@SEQ]" if seq else "MATCH", help=told)
+    description += "; @SEQ names an entry of it" if seq else ""
+    parser.add_argument("match", metavar="MATCH[@SEQ]" if seq else "MATCH", help=description)
 
 
 def add_ruleset(parser: ArgumentParser) -> None:
     """Offer another ruleset than the match's own."""
-    told = "the ruleset to judge by (default: the ruleset of the match)"
-    parser.add_argument("--ruleset", metavar="R", help=told)
+    description = "the ruleset to judge by (default: the ruleset of the match)"
+    parser.add_argument("--ruleset", metavar="R", help=description)
 
 
 def add_json(parser: ArgumentParser) -> None:
@@ -70,5 +70,5 @@ def add_json(parser: ArgumentParser) -> None:
 
 def add_database(parser: ArgumentParser) -> None:
     """Offer another store than the default one."""
-    told = "the store's file (default: TRICORDER_DB, or a file in your data folder)"
-    parser.add_argument("--db", metavar="FILE", help=told)
+    description = "the store's file (default: TRICORDER_DB, or a file in your data folder)"
+    parser.add_argument("--db", metavar="FILE", help=description)

@@ -50,8 +50,8 @@ class TableChanges(NamedTuple):
     def rows(self) -> Iterable[Row]:
         """Return the changes in words, under a line that names the points."""
         (first, start), (second, end) = self.start, self.end
-        told = f"From {first.log.id}@{start} to {second.log.id}@{end}"
-        heading = row(span(told, Style.HEADING))
+        title = f"From {first.log.id}@{start} to {second.log.id}@{end}"
+        heading = row(span(title, Style.HEADING))
         return [heading, *(line._replace(depth=line.depth + 1) for line in self.words)]
 
 

@@ -13,8 +13,8 @@ EXAMPLE: Final = "  tricorder help transcript"
 def add_arguments(parser: ArgumentParser) -> None:
     """Take what is to be explained."""
     topics = ["transcript", *COMMANDS]
-    told = f"one of: {', '.join(topics)}"
-    parser.add_argument("topic", nargs="?", choices=topics, metavar="TOPIC", help=told)
+    description = f"one of: {', '.join(topics)}"
+    parser.add_argument("topic", nargs="?", choices=topics, metavar="TOPIC", help=description)
 
 
 def run(given: Namespace) -> int:

@@ -35,8 +35,8 @@ EXAMPLE: Final = """\
 def add_arguments(parser: ArgumentParser) -> None:
     """Take files."""
     parser.add_argument("files", metavar="FILE", nargs="+", help="a file that holds one match")
-    told = ", and ".join(filter(None, ("only read, store nothing", checks_told())))
-    parser.add_argument("--check", action="store_true", help=told)
+    description = ", and ".join(filter(None, ("only read, store nothing", checks_told())))
+    parser.add_argument("--check", action="store_true", help=description)
     add_json(parser)
     add_database(parser)
 
@@ -106,8 +106,8 @@ def _told(name: str, read: FileRead, match: str | None) -> tuple[dict[str, objec
         rows = [row(span(name)), row("can be read: ", span(timeline.log.title), depth=1)]
     else:
         rows = [row(span(match, Style.HEADING), "  ", span(timeline.log.title))]
-    told = f"{timeline.last} events, inconsistencies: {number}"
-    rows += [row(told, depth=1), row(f"head {timeline.log.head}", depth=1)]
+    counts = f"{timeline.last} events, inconsistencies: {number}"
+    rows += [row(counts, depth=1), row(f"head {timeline.log.head}", depth=1)]
     rows += [_line(line, 1) for line in read.account]
     rows += [
         row(span(f"! @{seq} {what}", Style.BAD), depth=1)

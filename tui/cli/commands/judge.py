@@ -36,8 +36,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     """Take a point of a match, and one ruleset or all."""
     add_match(parser)
     add_ruleset(parser)
-    told = "compare all rulesets of the match's edition"
-    parser.add_argument("--all-rulesets", action="store_true", help=told)
+    description = "compare all rulesets of the match's edition"
+    parser.add_argument("--all-rulesets", action="store_true", help=description)
     add_json(parser)
     add_database(parser)
 

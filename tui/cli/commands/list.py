@@ -19,8 +19,8 @@ EXAMPLE: Final = "  tricorder list --json"
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Offer the bundled matches instead of the stored ones."""
-    told = "list the bundled matches, which come with the program"
-    parser.add_argument("--bundled", action="store_true", help=told)
+    description = "list the bundled matches, which come with the program"
+    parser.add_argument("--bundled", action="store_true", help=description)
     add_json(parser)
     add_database(parser)
 
@@ -35,13 +35,13 @@ def run(given: Namespace) -> int:
         write_document({"matches": [match_document(match) for match in matches]})
         return 0
     if given.bundled:
-        told = f"{DEMO} is another name for {SHOWN_FIRST}."
+        note = f"{DEMO} is another name for {SHOWN_FIRST}."
     else:
-        told = f"In {plain(str(store_path(given.db)))}; --bundled lists the bundled matches."
+        note = f"In {plain(str(store_path(given.db)))}; --bundled lists the bundled matches."
     if not matches:
         begin = "'tricorder import FILE' adds some, 'tricorder record' starts one"
-        told = f"No matches yet: {begin}. {told}"
-    write_rows([*_rows(matches), row(span(told, Style.DIM))])
+        note = f"No matches yet: {begin}. {note}"
+    write_rows([*_rows(matches), row(span(note, Style.DIM))])
     return 0
 
 
@@ -80,9 +80,9 @@ def _details(match: Summary) -> str:
     parts = [" - ".join(match.players)] if match.players else []
     if match.edition is not None:
         parts.append(f"{match.edition}, {match.ruleset}")
-    told = f"{match.events} events"
+    counts = f"{match.events} events"
     if match.disputes:
-        told += f", {match.disputes} " + ("dispute" if match.disputes == 1 else "disputes")
+        counts += f", {match.disputes} " + ("dispute" if match.disputes == 1 else "disputes")
     if match.recording is not None:
-        told += f"; being recorded by {plain(str(match.recording))}"
-    return "; ".join([*parts, told])
+        counts += f"; being recorded by {plain(str(match.recording))}"
+    return "; ".join([*parts, counts])

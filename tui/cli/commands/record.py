@@ -37,7 +37,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         "a new match; what you do not give is as in your last match"
     ).add_argument
     add("--title", metavar="TEXT", help="the title of the match")
-    add("--edition", choices=[one.value for one in Edition], help="First or Second Edition")
+    add("--edition", choices=[edition.value for edition in Edition], help="First or Second Edition")
     add("--ruleset", metavar="R", help="the ruleset of the match")
     add(
         "--player",
@@ -66,8 +66,8 @@ def run(given: Namespace) -> int:
     """Record until the scribe leaves, and print what was saved."""
     from tui.app.start_recording import begin, resume
 
-    said = {**vars(given), "match": None, "db": None}
-    new = any(value is not None for value in said.values())
+    options = {**vars(given), "match": None, "db": None}
+    new = any(value is not None for value in options.values())
     if given.match is not None and new:
         remedy = "leave out MATCH to start a new match, or the options to continue one"
         raise InputError(
@@ -122,18 +122,20 @@ def _from_lines(begun: "StartedRecording") -> int:
 def _at(number: int, refused: InputError) -> InputError:
     return InputError(
         *(
-            Fault(f"line {number}{', ' if one.where else ''}{one.where}", one.what, one.remedy)
-            for one in refused.faults
+            Fault(
+                f"line {number}{', ' if fault.where else ''}{fault.where}", fault.what, fault.remedy
+            )
+            for fault in refused.faults
         )
     )
 
 
 def _say_saved(closed: "Closed") -> None:
     """Print what is saved, where, and how to continue it."""
-    said = (
+    summary = (
         f"Saved: {closed.title}, {closed.entries} {'entry' if closed.entries == 1 else 'entries'}"
     )
-    sys.stdout.write(f"{plain(f'{said}, in {closed.path}')}\n")
+    sys.stdout.write(f"{plain(f'{summary}, in {closed.path}')}\n")
     sys.stdout.write(f"head {closed.head}\n{NOTE_IT}\n")
     if closed.draft:
         sys.stdout.write(f"Not recorded, but saved for next time: {plain(closed.draft)}\n")
@@ -151,13 +153,13 @@ def _setup(given: Namespace) -> "Setup":
         setup = replace(setup, edition=Edition(given.edition))
         setup = replace(setup, ruleset=defaults(setup.edition).ruleset)
     if given.player:
-        named = [_pair(one, "--player", "A=Ada") for one in given.player]
+        named = [_pair(pair, "--player", "A=Ada") for pair in given.player]
         setup = replace(setup, seats=tuple(Seat(id=id, name=name) for id, name in named), first="")
-    decks = dict(_pair(one, "--deck", "A=ada.txt") for one in given.deck or ())
+    decks = dict(_pair(pair, "--deck", "A=ada.txt") for pair in given.deck or ())
     strange = decks.keys() - {seat.id for seat in setup.seats}
     if strange:
         raise InputError(Fault("--deck", f"there is no player {', '.join(sorted(strange))}"))
-    said = {
+    changes = {
         "title": given.title or "",
         "ruleset": given.ruleset,
         "first": given.first,
@@ -167,7 +169,7 @@ def _setup(given: Namespace) -> "Setup":
         "points_to_win": None if given.points is None else _points(given.points),
         "time_limit": None if given.time_limit is None else limit(given.time_limit),
     }
-    setup = replace(setup, **{name: value for name, value in said.items() if value is not None})
+    setup = replace(setup, **{name: value for name, value in changes.items() if value is not None})
     seats = tuple(replace(seat, deck=decks.get(seat.id, "")) for seat in setup.seats)
     return replace(setup, seats=seats, underway=given.underway is not None)
 

@@ -25,8 +25,8 @@ EXAMPLE: Final = """\
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Take a point of a match, or nothing for the library."""
-    told = "an id, a file or a bundled name; without it, the library of all matches"
-    parser.add_argument("match", metavar="MATCH[@SEQ]", nargs="?", help=told)
+    description = "an id, a file or a bundled name; without it, the library of all matches"
+    parser.add_argument("match", metavar="MATCH[@SEQ]", nargs="?", help=description)
     add_database(parser)
 
 

@@ -18,7 +18,7 @@ from tui.cli.output import write_rows
 HELP: Final = """\
 Search the rulings. Each one is a rule in our own words, with the document and
 section that it comes from, an example, and our choice where documents
-contradict each other. Without words or options: print how many rulings there are."""
+contradict each other. Without words or options: print how many there are."""
 EXAMPLE: Final = "  tricorder rules between dilemmas --ruleset faq-1996"
 # A page or two of the best matches; more than that nobody reads from the top.
 _SHOWN: Final = 20
@@ -32,10 +32,12 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--ruleset", metavar="R", help="only rulings of this ruleset")
     parser.add_argument("--topic", metavar="T", help="only rulings on this topic")
     parser.add_argument("--card", metavar="C", help="only rulings that name this card")
-    told = f"print every ruling found, not only the best {_SHOWN}"
-    parser.add_argument("--all", action="store_true", help=told)
-    told = "count the rulings that checks use, that card conditions use, and that are for reference"
-    parser.add_argument("--coverage", action="store_true", help=told)
+    description = f"print every ruling found, not only the best {_SHOWN}"
+    parser.add_argument("--all", action="store_true", help=description)
+    description = (
+        "count the rulings that checks use, that card conditions use, and that are for reference"
+    )
+    parser.add_argument("--coverage", action="store_true", help=description)
     add_json(parser)
     # Every command that reads takes this, so that scripts may always give it; no store has rulings.
     parser.add_argument("--db", help=SUPPRESS)
@@ -67,7 +69,7 @@ def _cover(found: Sequence[Ruling], *, as_json: bool) -> None:
         write_document({"rulesets": topics})
         return
     sources = {
-        ruleset: sorted({one.source for one in found if one.ruleset == ruleset})
+        ruleset: sorted({ruling.source for ruling in found if ruling.ruleset == ruleset})
         for ruleset in counts
     }
     write_rows(coverage_rows(counts, sources))
@@ -76,8 +78,8 @@ def _cover(found: Sequence[Ruling], *, as_json: bool) -> None:
 def _heading(given: Namespace, found: Sequence[Ruling], shown: int) -> list[Row]:
     if not found:
         near = near_cards(given.card, given.ruleset) if given.card else []
-        told = f"; cards with a similar name: {', '.join(near)}" if near else ""
-        return [row(span(f"No ruling matches{told}."))]
+        similar = f"; cards with a similar name: {', '.join(near)}" if near else ""
+        return [row(span(f"No ruling matches{similar}."))]
     count = "1 ruling" if len(found) == 1 else f"{len(found)} rulings"
     which = "best" if given.words else "first"
     more = f"; the {which} {shown} of them, --all prints the rest" if shown < len(found) else ""

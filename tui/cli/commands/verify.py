@@ -26,27 +26,29 @@ EXAMPLE: Final = "  tricorder verify bk3d9f --head 4be1f0a2c93d5577"
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Take a match, and a head noted before."""
-    told = "an id in the store or a file; without it, every match in the store"
-    parser.add_argument("match", metavar="MATCH", nargs="?", help=told)
-    told = "the head of the match as you noted it; at least its first 16 digits"
-    parser.add_argument("--head", metavar="HEX", help=told)
+    description = "an id in the store or a file; without it, every match in the store"
+    parser.add_argument("match", metavar="MATCH", nargs="?", help=description)
+    description = "the head of the match as you noted it; at least its first 16 digits"
+    parser.add_argument("--head", metavar="HEX", help=description)
     add_json(parser)
     add_database(parser)
 
 
 def run(given: Namespace) -> int:
     """Print the verifications. Return 1 where a record was changed."""
-    found = _every(given.db) if given.match is None else [_one(given.match, given)]
+    verifications = _every(given.db) if given.match is None else [_one(given.match, given)]
     if given.match is None and given.head is not None:
         raise InputError(Fault("--head", "belongs to one match", "name that match before it"))
     if given.json:
-        write_document({"verified": [msgspec.to_builtins(one) for one in found]})
+        write_document(
+            {"verified": [msgspec.to_builtins(verification) for verification in verifications]}
+        )
     else:
-        for one in found:
-            write_rows(_rows(one))
-        if not found:
+        for verification in verifications:
+            write_rows(_rows(verification))
+        if not verifications:
             write_rows([row("The store holds no matches.")])
-    return 0 if all(one.intact for one in found) else BAD_NEWS
+    return 0 if all(verification.intact for verification in verifications) else BAD_NEWS
 
 
 def _every(database: str | None) -> list[Verification]:

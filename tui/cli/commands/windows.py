@@ -91,5 +91,5 @@ def run(given: Namespace) -> int:
 
 
 def _counted(shown: int, silent: int) -> str:
-    told = "1 window" if shown == 1 else f"{shown} windows"
-    return f"{told}; --all also prints {silent} silent ones" if silent else told
+    count = "1 window" if shown == 1 else f"{shown} windows"
+    return f"{count}; --all also prints {silent} silent ones" if silent else count

@@ -25,7 +25,7 @@ def imported_document(file: CardFile, *, replaced: bool) -> Document:
         "encoding": file.encoding,
         "rows": file.rows,
         "cards": len(file.cards),
-        "skipped": [msgspec.to_builtins(one) for one in file.skipped],
+        "skipped": [msgspec.to_builtins(skip) for skip in file.skipped],
         "unread": {what.value: cards for what, cards in file.unread.items()},
         "passed_over": list(file.passed_over),
         "replaced": replaced,
@@ -38,8 +38,8 @@ def card_document(card: KnownCard, *, text: bool = False) -> Document:
         "title": card.title,
         "edition": card.edition,
         "catalogue": _catalogue(card),
-        "printings": [_held(one, text=text) for one in card.held],
-        "conflicts": [conflict_document(one) for one in card.conflicts],
+        "printings": [_held(item, text=text) for item in card.held],
+        "conflicts": [conflict_document(item) for item in card.conflicts],
     }
 
 
@@ -52,13 +52,13 @@ def _catalogue(card: KnownCard) -> Document | None:
     """Return the catalogue's facts of a card, with its own exceptions among its timing."""
     if card.facts is None:
         return None
-    told: Document = msgspec.to_builtins(card.facts)
+    facts: Document = msgspec.to_builtins(card.facts)
     alone = exceptions_of(card.facts.name, card.edition)
     if alone is not None:
-        told["timing"] |= _tables(alone.timing)
+        facts["timing"] |= _tables(alone.timing)
         for name, entries in alone.amended.items():
-            told["amended"].setdefault(name, {}).update(_tables(entries))
-    return told
+            facts["amended"].setdefault(name, {}).update(_tables(entries))
+    return facts
 
 
 def _tables(entries: Sequence[CardException]) -> dict[str, Any]:

@@ -7,40 +7,40 @@ from replay.timeline.timeline import Timeline
 from tui.cli.documents.json_document import Document
 
 
-def condition_document(one: Condition, timeline: Timeline) -> Document:
+def condition_document(condition: Condition, timeline: Timeline) -> Document:
     """Return a condition of a card, with the events that caused it in words."""
     return {
-        "status": one.status,
-        "since": one.since,
-        "since_words": timeline.words(one.since),
-        "recorded": one.recorded,
-        "cause_seq": one.cause,
-        "cause_words": timeline.words(one.cause),
-        "rulings": list(one.rulings),
-        "until": until_words(one),
-        "ends": one.ends,
+        "status": condition.status,
+        "since": condition.since,
+        "since_words": timeline.words(condition.since),
+        "recorded": condition.recorded,
+        "cause_seq": condition.cause,
+        "cause_words": timeline.words(condition.cause),
+        "rulings": list(condition.rulings),
+        "until": until_words(condition),
+        "ends": condition.ends,
     }
 
 
-def transition_document(one: Transition, known: Knowledge, confirmed: int | None) -> Document:
+def transition_document(change: Transition, known: Knowledge, confirmed: int | None) -> Document:
     """Return a change of a card's condition: whether it had the status before, and has it after.
 
     `confirmed`: the later entry that recorded what the rules had implied, if one did.
     """
-    before, after = ("no", "yes") if one.began else ("yes", "no")
-    identity = known.get(one.card)
+    before, after = ("no", "yes") if change.began else ("yes", "no")
+    identity = known.get(change.card)
     return {
-        "seq": one.seq,
-        "card": one.card,
+        "seq": change.seq,
+        "card": change.card,
         "name": None if identity is None else identity.name,
-        "status": one.status,
+        "status": change.status,
         "from": before,
         "to": after,
-        "recorded": one.recorded,
+        "recorded": change.recorded,
         "confirmed_seq": confirmed,
-        "cause_seq": one.cause,
-        "rulings": list(one.rulings),
-        "until": until_words(one),
-        "ends": one.ends,
-        "struck": one.struck,
+        "cause_seq": change.cause,
+        "rulings": list(change.rulings),
+        "until": until_words(change),
+        "ends": change.ends,
+        "struck": change.struck,
     }

@@ -21,42 +21,44 @@ def judgement_document(
 ) -> Document:
     """Return what a ruleset finds in a match; `rulings`: those given in it."""
     settled = settled_by(found.findings, rulings)
-    findings = [finding_document(timeline, one, settled.get(one)) for one in found.findings]
+    findings = [
+        finding_document(timeline, finding, settled.get(finding)) for finding in found.findings
+    ]
     about = ruled_document(timeline, seq, found.ruleset)
     return about | {"findings": findings, "counts": counts(found.findings)}
 
 
-def finding_document(timeline: Timeline, one: Finding, settled: int | None) -> Document:
+def finding_document(timeline: Timeline, finding: Finding, settled: int | None) -> Document:
     """Return one finding; `at`: when, in milliseconds as recorded, null if unknown.
 
     `because_of`: the place in `findings`, from 0, of the one that it only follows from, or null.
     """
-    names = Names(timeline.snapshot(one.seqs[0]).known, timeline.entries)
+    names = Names(timeline.snapshot(finding.seqs[0]).known, timeline.entries)
     return {
-        "seqs": list(one.seqs),
-        "at": timeline.time(one.seqs[0]),
-        "verdict": one.verdict,
-        "check": one.check,
-        "rulings": list(one.rulings),
-        "basis": basis_of(one),
-        "message": _text(message(one, names)),
-        "players": list(one.players),
-        "cards": list(one.cards),
-        "legal_if": _text(legal_if(one, names)),
-        "because_of": one.because_of,
+        "seqs": list(finding.seqs),
+        "at": timeline.time(finding.seqs[0]),
+        "verdict": finding.verdict,
+        "check": finding.check,
+        "rulings": list(finding.rulings),
+        "basis": basis_of(finding),
+        "message": _text(message(finding, names)),
+        "players": list(finding.players),
+        "cards": list(finding.cards),
+        "legal_if": _text(legal_if(finding, names)),
+        "because_of": finding.because_of,
         "settled_at": settled,
-        "struck": one.struck,
+        "struck": finding.struck,
     }
 
 
-def compared_document(one: Compared) -> Document:
+def compared_document(compared: Compared) -> Document:
     """Return which ruleset finds what; null where it finds nothing."""
-    verdicts = {name: held and held.verdict for name, held in one.findings.items()}
+    verdicts = {name: held and held.verdict for name, held in compared.findings.items()}
     return {
-        "seqs": list(one.finding.seqs),
-        "check": one.finding.check,
-        "struck": one.finding.struck,
-        "differs": one.differs,
+        "seqs": list(compared.finding.seqs),
+        "check": compared.finding.check,
+        "struck": compared.finding.struck,
+        "differs": compared.differs,
         "verdicts": verdicts,
     }
 
@@ -66,15 +68,15 @@ def parting_documents(partings: Mapping[tuple[str, str], Sequence[Divergence]]) 
     return [
         {
             "rulesets": list(pair),
-            "seq": one.seq,
-            "card": one.card,
-            "status": one.status,
-            "values": {one.has: "yes", one.lacks: "no"},
+            "seq": divergence.seq,
+            "card": divergence.card,
+            "status": divergence.status,
+            "values": {divergence.has: "yes", divergence.lacks: "no"},
         }
         for pair, apart in partings.items()
-        for one in apart
+        for divergence in apart
     ]
 
 
-def _text(said: Pieces) -> str:
-    return "".join(piece.text for piece in spans(said))
+def _text(pieces: Pieces) -> str:
+    return "".join(piece.text for piece in spans(pieces))

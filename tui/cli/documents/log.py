@@ -16,11 +16,11 @@ def log_document(timeline: Timeline) -> Document:
             "recorded_at": entry.recorded_at,
             "source": entry.source,
             "event": entry.body,
-            "words": "".join(piece.text for piece in said),
+            "words": "".join(piece.text for piece in words),
             "depth": timeline.depth(entry.seq),
             "struck": struck.get(entry.seq),
             "inconsistencies": list(contradicted.get(entry.seq, ())),
         }
-        for entry, said in zip(timeline.entries, timeline.all_spoken(), strict=True)
+        for entry, words in zip(timeline.entries, timeline.all_spoken(), strict=True)
     ]
     return about(timeline) | {"log": events}

@@ -24,30 +24,30 @@ def standing_document(timeline: Timeline, seq: int, rules: Ruleset) -> Document:
         "ruleset_digest": rules.digest,
         "ruleset_changed": changed_since(timeline, rules),
         "conditions": [
-            {"card": card, "name": _name(card, known)} | _condition(one)
+            {"card": card, "name": _name(card, known)} | _condition(item)
             for card, conditions in found.conditions[seq].items()
-            for one in conditions
+            for item in conditions
         ],
         "windows": [
             window_document(window, disputes)
             for window in found.windows
             if window.closed_by is None and not window.struck
         ],
-        "owed": [_owed(one, known) for one in found.duties[seq].owed],
-        "used": [_used(one, known) for one in found.duties[seq].used.values()],
+        "owed": [_owed(item, known) for item in found.duties[seq].owed],
+        "used": [_used(item, known) for item in found.duties[seq].used.values()],
     }
 
 
-def _condition(one: Condition) -> Document:
+def _condition(condition: Condition) -> Document:
     """Return a condition; `why` has the events that caused it in words."""
     return {
-        "status": one.status,
-        "since": one.since,
-        "recorded": one.recorded,
-        "cause_seq": one.cause,
-        "rulings": list(one.rulings),
-        "until": until_words(one),
-        "ends": one.ends,
+        "status": condition.status,
+        "since": condition.since,
+        "recorded": condition.recorded,
+        "cause_seq": condition.cause,
+        "rulings": list(condition.rulings),
+        "until": until_words(condition),
+        "ends": condition.ends,
     }
 
 
@@ -57,21 +57,21 @@ def _name(card: CardId | None, known: Knowledge) -> str | None:
     return None if identity is None else identity.name
 
 
-def _owed(one: Obligation, known: Knowledge) -> Document:
+def _owed(obligation: Obligation, known: Knowledge) -> Document:
     """Return an obligation: `turns`: ends of turns that count, `by`: a point of the last one."""
     return {
-        "player": one.player,
-        "act": one.act,
-        "card": one.card,
-        "name": _name(one.card, known),
-        "since": one.since,
-        "from": one.start,
-        "by": one.by,
-        "turns": one.turns,
-        "failing": one.failing,
-        "met": one.met,
-        "overdue": one.overdue,
-        "rulings": list(one.rulings),
+        "player": obligation.player,
+        "act": obligation.act,
+        "card": obligation.card,
+        "name": _name(obligation.card, known),
+        "since": obligation.since,
+        "from": obligation.start,
+        "by": obligation.by,
+        "turns": obligation.turns,
+        "failing": obligation.failing,
+        "met": obligation.met,
+        "overdue": obligation.overdue,
+        "rulings": list(obligation.rulings),
     }
 
 

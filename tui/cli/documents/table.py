@@ -36,7 +36,7 @@ def snapshot_document(timeline: Timeline, seq: int) -> Document:
             {"seq": dispute.seq, "ruling": dispute.ruling}
             for dispute in snapshot.judge_state.disputes
         ],
-        "inconsistencies": [one.what for one in snapshot.inconsistencies],
+        "inconsistencies": [inconsistency.what for inconsistency in snapshot.inconsistencies],
     }
 
 

@@ -65,18 +65,18 @@ def times_document(timekeeping: Timekeeping) -> Document:
     """Return which times not to trust: those that step back, came in late, or are unknown."""
     return {
         "stepped_back": [
-            {"seq": one.seq, "after_seq": one.after, "by_ms": one.milliseconds}
-            for one in timekeeping.steps_back
+            {"seq": gap.seq, "after_seq": gap.after, "by_ms": gap.milliseconds}
+            for gap in timekeeping.steps_back
         ],
         "late": list(timekeeping.taken_otherwise(EntrySource.LATE)),
         "inferred": list(timekeeping.taken_otherwise(EntrySource.INFERRED)),
         "gaps": [
             {
-                "seqs": list(one.seqs),
-                "after_seq": one.after,
-                "before_seq": one.before,
-                "lasting_ms": one.milliseconds,
+                "seqs": list(gap.seqs),
+                "after_seq": gap.after,
+                "before_seq": gap.before,
+                "lasting_ms": gap.milliseconds,
             }
-            for one in timekeeping.unknown
+            for gap in timekeeping.unknown
         ],
     }
