@@ -7,7 +7,7 @@ from engine.standing.conditions import Condition
 from engine.standing.window import Window, WindowKind
 from engine.table.fold import Fold
 from recorder.store.recorded_match import recorded_match
-from replay.judgement.interpreting import stood
+from replay.judgement.judge_match import judge_without_findings
 from replay.timeline.timeline import Timeline
 from tests.transcripts import read
 
@@ -64,5 +64,5 @@ def timeline(
 
 def open_windows(match: Timeline, seq: int, rules: Ruleset) -> list[Window]:
     """The windows that stand open just after an entry, in the order in which they opened."""
-    found = stood(match, rules, seq).windows
+    found = judge_without_findings(match, rules, seq).windows
     return [one for one in found if one.closed_by is None and not one.struck]

@@ -4,7 +4,7 @@ from engine.model.errors import Fault, InputError
 from engine.rulebook.ruleset import Ruleset
 from replay.judgement.comparison import rulesets_of
 from replay.judgement.incremental import IncrementalJudge
-from replay.judgement.interpreting import rules_of
+from replay.judgement.judge_match import rules_of
 from replay.judgement.judged_match import JudgedMatch
 from replay.timeline.timeline import Timeline
 

@@ -7,7 +7,7 @@ from typing import Final
 from engine.model.enums import Edition
 from engine.rulebook.ruleset import Ruleset
 from replay.judgement.comparison import Compared, Divergence
-from replay.judgement.interpreting import changed_since
+from replay.judgement.judge_match import changed_since
 from replay.render.findings import VERDICT_STYLES
 from replay.render.log import STRUCK_MARK
 from replay.render.row import Row, row

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from engine.rulebook.ruleset import Ruleset
-from replay.judgement.interpreting import stood
+from replay.judgement.judge_match import judge_without_findings
 from replay.render.actions import action_rows
 from replay.render.duties import account_rows
 from replay.render.row import Row, row
@@ -26,7 +26,7 @@ def shown_rows(timeline: Timeline, seq: int, rules: Ruleset | str) -> Iterator[R
         yield row(span(f"Not judged: {rules}", Style.DIM))
         return
     yield row(span(f"Owed and used, by {rules.id}", Style.HEADING))
-    duties = stood(timeline, rules, seq).duties[seq]
+    duties = judge_without_findings(timeline, rules, seq).duties[seq]
     yield from _indented(
         account_rows(duties, Names(timeline.snapshot(seq).known, timeline.entries))
     )

@@ -4,7 +4,7 @@ from typing import Final
 
 from engine.rulebook.ruleset import Ruleset
 from replay.judgement.card_sources import types_from_files
-from replay.judgement.interpreting import changed_since
+from replay.judgement.judge_match import changed_since
 from replay.render.row import Row, row
 from replay.text.span import Pieces, Style, span
 from replay.timeline.timeline import Timeline

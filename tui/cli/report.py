@@ -34,7 +34,7 @@ class RuledPoint(NamedTuple):
     @classmethod
     def of(cls, given: Namespace) -> "RuledPoint":
         """Open the match and choose the ruleset; raises InputError where one is not there."""
-        from replay.judgement.interpreting import rules_of
+        from replay.judgement.judge_match import rules_of
 
         timeline, seq = opened(given.match, given.db)
         return cls(timeline, seq, rules_of(timeline, given.ruleset))

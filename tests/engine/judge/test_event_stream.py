@@ -1,6 +1,6 @@
 """The walk along a record, and what follows it."""
 
-from engine.judge.event_stream import EventStream, target_of
+from engine.judge.event_stream import EventStream, back_up_target
 from engine.model.enums import ActionKind
 from engine.model.ids import CardId
 from engine.record.entry import Entry
@@ -66,6 +66,6 @@ def test_the_walk_keeps_the_table_and_the_actions_played() -> None:
 
 
 def test_a_back_up_to_a_struck_entry_goes_to_the_one_before_it() -> None:
-    assert target_of(BackedUp(to=5), {1, 2, 3, 5}) == 5
-    assert target_of(BackedUp(to=4), {1, 2, 3, 5}) == 3
-    assert target_of(BackedUp(to=4), set()) == 0
+    assert back_up_target(BackedUp(to=5), {1, 2, 3, 5}) == 5
+    assert back_up_target(BackedUp(to=4), {1, 2, 3, 5}) == 3
+    assert back_up_target(BackedUp(to=4), set()) == 0

@@ -9,7 +9,7 @@ from recorder.card_files.card_file import read_card_file
 from recorder.card_files.card_store import CardStore
 from recorder.files.open_match import open_match
 from replay.judgement.card_sources import types_from_files
-from replay.judgement.interpreting import interpreted, rules_of
+from replay.judgement.judge_match import judge_match, rules_of
 from replay.judgement.judged_match import JudgedMatch
 from replay.render.ruleset import ruleset_rows
 from replay.timeline.timeline import Timeline
@@ -83,7 +83,7 @@ def timeline(folder: Path, text: str, database: Path) -> Timeline:
 
 
 def found(line: Timeline) -> list[str]:
-    return [one.check for one in interpreted(line, rules_of(line)).findings]
+    return [one.check for one in judge_match(line, rules_of(line)).findings]
 
 
 @pytest.mark.parametrize(

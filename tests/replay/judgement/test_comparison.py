@@ -8,7 +8,7 @@ from engine.model.errors import InputError
 from engine.rulebook.ruleset import BUNDLED, ruleset
 from recorder.store.recorded_match import recorded_match
 from replay.judgement.comparison import Divergence, compared, divergences, rulesets_of
-from replay.judgement.interpreting import interpreted
+from replay.judgement.judge_match import judge_match
 from replay.timeline.timeline import Timeline
 from tests.interpretations import BEFORE, timeline
 from tests.rulesets import NAMED
@@ -40,7 +40,7 @@ def test_a_record_that_says_nothing_of_its_edition_is_refused() -> None:
 def test_findings_stand_side_by_side_with_what_each_ruleset_makes_of_them() -> None:
     match = timeline(SEIZED)
     waits, invalid = sorted(
-        compared([interpreted(match, rules) for rules in (OLD, NEW)]),
+        compared([judge_match(match, rules) for rules in (OLD, NEW)]),
         key=lambda one: one.finding.check,
         reverse=True,
     )
@@ -52,13 +52,13 @@ def test_findings_stand_side_by_side_with_what_each_ruleset_makes_of_them() -> N
 
 def test_what_all_find_alike_does_not_differ() -> None:
     match = timeline("turn 1 A\nB moves k to space ex; done\n")
-    (one,) = compared([interpreted(match, rules) for rules in (OLD, LATER)])
+    (one,) = compared([judge_match(match, rules) for rules in (OLD, LATER)])
     assert not one.differs
 
 
 def test_standing_parts_where_a_card_is_stopped_under_one_ruleset_alone() -> None:
     match = timeline(SHIP)
-    apart = divergences([interpreted(match, rules) for rules in (OLD, LATER, NEW)])
+    apart = divergences([judge_match(match, rules) for rules in (OLD, LATER, NEW)])
     assert apart["faq-1996", "cr-1998"] == []
     found = apart["faq-1996", "glossary"]
     assert found[0] == Divergence(

@@ -1,6 +1,6 @@
 from engine.standing.window import Flag, Window
 from replay.judgement.disputes import disputes_by_seq, disputes_of, worth_a_look
-from replay.judgement.interpreting import interpreted, rules_of
+from replay.judgement.judge_match import judge_match, rules_of
 from replay.timeline.timeline import Timeline
 from tests.interpretations import BEFORE, timeline
 
@@ -9,7 +9,7 @@ MOVE = "turn 1 A as #turn\nA moves e to space ps as #mv\ndone\n"
 
 def _windows(body: str) -> tuple[Timeline, list[Window]]:
     match = timeline(body)
-    return match, list(interpreted(match, rules_of(match)).windows)
+    return match, list(judge_match(match, rules_of(match)).windows)
 
 
 def test_a_silent_window_is_not_worth_a_look() -> None:

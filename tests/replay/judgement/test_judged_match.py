@@ -7,7 +7,7 @@ from engine.standing.window import Window
 from recorder.files.bundled import DEMO
 from recorder.files.open_match import open_match
 from recorder.store.recorded_match import recorded_match
-from replay.judgement.interpreting import rules_of
+from replay.judgement.judge_match import rules_of
 from replay.judgement.judged_match import JudgedMatch
 from replay.text import gutter_marks
 from replay.timeline.jump_targets import Landmark

@@ -2,7 +2,7 @@
 
 from engine.checks.framework.finding import Finding, Verdict
 from engine.rulebook.ruleset import ruleset
-from replay.judgement.interpreting import interpreted
+from replay.judgement.judge_match import judge_match
 from replay.judgement.precedents import Rulings, rulings_given, settled_by
 from replay.timeline.timeline import Timeline
 from tests.interpretations import BEFORE, timeline
@@ -71,7 +71,7 @@ A beams p1 to aboard e; done
 
 def test_what_a_ruling_has_settled_once_is_settled_where_it_comes_up_again() -> None:
     match = timeline(BEAMS)
-    once, again = findings = interpreted(match, ruleset("faq-1996")).findings
+    once, again = findings = judge_match(match, ruleset("faq-1996")).findings
     assert once.check == again.check == "acts-while-barred"
     settled = settled_by(findings, _rulings(match))
     assert settled == {once: BEFORE + 6, again: BEFORE + 6}

@@ -1,12 +1,12 @@
 from engine.model.enums import Status
-from replay.judgement.interpreting import interpreted, rules_of
+from replay.judgement.judge_match import judge_match, rules_of
 from replay.judgement.recorded_later import Change, confirmed
 from tests.interpretations import BEFORE, timeline
 
 
 def _confirmed(body: str) -> dict[Change, int]:
     match = timeline(body)
-    return dict(confirmed(interpreted(match, rules_of(match)).transitions, match.entries))
+    return dict(confirmed(judge_match(match, rules_of(match)).transitions, match.entries))
 
 
 def test_an_unstop_at_the_start_of_a_turn_is_recorded_after_it() -> None:

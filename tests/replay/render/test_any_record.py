@@ -7,7 +7,7 @@ from engine.record.entry import Entry
 from engine.rulebook.ruleset import BUNDLED, ruleset
 from recorder.store.recorded_match import recorded_match
 from replay.judgement.disputes import disputes_by_seq
-from replay.judgement.interpreting import interpreted
+from replay.judgement.judge_match import judge_match
 from replay.render.row import Row, wrapped
 from replay.render.ruleset import ruleset_rows
 from replay.render.transitions import transition_rows
@@ -20,7 +20,7 @@ from tests.strategies import matches
 
 def _rows(match: Timeline, seq: int, name: str) -> list[Row]:
     rules = ruleset(name)
-    found = interpreted(match, rules, seq)
+    found = judge_match(match, rules, seq)
     rows = [*ruleset_rows(match, seq, rules), *transition_rows(match, seq, found.transitions)]
     disputes = disputes_by_seq(match.entries[:seq])
     rows += [*window_rows(match, found, found.windows, disputes), *rulings_rows(found.windows)]

@@ -1,7 +1,7 @@
 """Several rulesets side by side, as people read them."""
 
 from replay.judgement.comparison import compared, divergences, rulesets_of
-from replay.judgement.interpreting import interpreted
+from replay.judgement.judge_match import judge_match
 from replay.render.comparison import applying_rows, compared_rows, divergence_rows
 from replay.timeline.timeline import Timeline
 from tests.interpretations import timeline
@@ -14,7 +14,7 @@ def _shown(match: Timeline) -> str:
     rulesets, others = (
         [rules for rules in every if rules.id in NAMED] for every in rulesets_of(match)
     )
-    every = [interpreted(match, rules) for rules in rulesets]
+    every = [judge_match(match, rules) for rules in rulesets]
     rows = [
         *applying_rows(match, match.last, rulesets, others),
         *compared_rows(match, rulesets, compared(every)),

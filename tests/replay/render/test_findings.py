@@ -6,7 +6,7 @@ from hypothesis import given
 from engine.record.entry import Entry
 from engine.rulebook.ruleset import BUNDLED, ruleset
 from recorder.store.recorded_match import recorded_match
-from replay.judgement.interpreting import interpreted
+from replay.judgement.judge_match import judge_match
 from replay.judgement.precedents import rulings_given
 from replay.render.findings import cited_rows, counted_row, counts, finding_rows
 from replay.text.sanitize import plain
@@ -22,7 +22,7 @@ STOPPED = ORDERS + "> p1 is stopped\nA beams p1 to planet ex; done\n"
 
 
 def _shown(match: Timeline, rules: str = "faq-1996", seq: int | None = None) -> str:
-    found = interpreted(match, ruleset(rules), seq).findings
+    found = judge_match(match, ruleset(rules), seq).findings
     rulings = rulings_given(match.entries[:seq], match.struck(seq))
     rows = [counted_row(found), *finding_rows(match, found, rulings), *cited_rows(found)]
     return text_of(rows, 80)
@@ -71,7 +71,7 @@ def test_what_only_follows_stands_under_its_cause_and_is_not_counted() -> None:
     cause, under = shown.split("  findings that only follow from it, not counted:\n\n")
     assert "\n@18   illegal: response-late\n" in cause
     assert under.startswith("    @18   note: shown-card-waits\n      B shows Kevin Uxbridge")
-    found = interpreted(match, ruleset("faq-1996")).findings
+    found = judge_match(match, ruleset("faq-1996")).findings
     assert counts(found) == {"illegal": 1, "doubtful": 0, "note": 0, "struck": 0}
 
 
@@ -96,7 +96,7 @@ def test_a_finding_up_to_an_entry_knows_nothing_of_the_back_up_after_it() -> Non
 
 
 def test_findings_are_counted_by_verdict() -> None:
-    found = interpreted(timeline(STOPPED), ruleset("glossary")).findings
+    found = judge_match(timeline(STOPPED), ruleset("glossary")).findings
     assert counts(found) == {"illegal": 1, "doubtful": 0, "note": 0, "struck": 0}
 
 
@@ -113,7 +113,7 @@ def test_whatever_is_found_in_random_records_can_be_shown_and_told(
     match = Timeline(recorded_match(record, "random"))
     shown = _shown(match, rules)
     assert all(character.isprintable() or character == "\n" for character in shown)
-    for finding in interpreted(match, ruleset(rules)).findings:
+    for finding in judge_match(match, ruleset(rules)).findings:
         told = finding_document(match, finding, None)
         assert told["message"]
         assert told["message"] == plain(told["message"])

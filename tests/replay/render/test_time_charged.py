@@ -5,7 +5,7 @@ from engine.record.entry import Entry
 from engine.record.events.decisions import Said
 from engine.record.events.union import AnyEvent
 from recorder.store.recorded_match import recorded_match
-from replay.judgement.interpreting import interpreted, rules_of
+from replay.judgement.judge_match import judge_match, rules_of
 from replay.judgement.time_charged import spending
 from replay.render.time_charged import held_rows
 from replay.timeline.timeline import Timeline
@@ -15,7 +15,7 @@ from tests.rows import text_of
 
 
 def shown(match: Timeline) -> str:
-    found = interpreted(match, rules_of(match))
+    found = judge_match(match, rules_of(match))
     return text_of(held_rows(spending(match, found, match.last)), 80)
 
 

@@ -1,6 +1,6 @@
 """Changes of standing as people read them."""
 
-from replay.judgement.interpreting import interpreted, rules_of
+from replay.judgement.judge_match import judge_match, rules_of
 from replay.render.transitions import transition_rows
 from tests.interpretations import timeline
 from tests.rows import text_of
@@ -8,7 +8,7 @@ from tests.rows import text_of
 
 def _shown(body: str, name: str = "faq-1996") -> str:
     match = timeline(body)
-    found = interpreted(match, rules_of(match, name))
+    found = judge_match(match, rules_of(match, name))
     return text_of(transition_rows(match, match.last, found.transitions), 80)
 
 

@@ -1,6 +1,6 @@
 """Why a card stands as it does, as people read it."""
 
-from replay.judgement.interpreting import interpreted, rules_of
+from replay.judgement.judge_match import judge_match, rules_of
 from replay.render.why import why_rows
 from tests.interpretations import timeline
 from tests.rows import text_of
@@ -9,7 +9,7 @@ from tests.rows import text_of
 def _shown(body: str, card: str, name: str = "faq-1996") -> str:
     match = timeline(body)
     rules = rules_of(match, name)
-    standing = interpreted(match, rules).conditions[match.last].get(card, ())
+    standing = judge_match(match, rules).conditions[match.last].get(card, ())
     return text_of(why_rows(match, match.last, rules, card, standing), 80)
 
 

@@ -1,7 +1,7 @@
 """The ledger of windows as people read it."""
 
 from replay.judgement.disputes import disputes_by_seq
-from replay.judgement.interpreting import interpreted, rules_of
+from replay.judgement.judge_match import judge_match, rules_of
 from replay.render.windows import rulings_rows, window_rows
 from replay.timeline.timeline import Timeline
 from tests.interpretations import timeline
@@ -12,7 +12,7 @@ MOVE = "turn 1 A\nA moves e to space ps as #mv\n"
 
 
 def _shown(match: Timeline, name: str | None = None, seq: int | None = None) -> str:
-    found = interpreted(match, rules_of(match, name), seq)
+    found = judge_match(match, rules_of(match, name), seq)
     disputes = disputes_by_seq(match.entries[:seq])
     return text_of(window_rows(match, found, found.windows, disputes), 80)
 
@@ -108,7 +108,7 @@ def test_the_moment_after_an_effect_says_which() -> None:
 
 def test_the_rulings_are_listed_once_for_each_sort() -> None:
     match = timeline(MOVE + "done\nA moves e to space ex\ndone\n")
-    windows = interpreted(match, rules_of(match, "glossary")).windows
+    windows = judge_match(match, rules_of(match, "glossary")).windows
     assert (
         text_of(rulings_rows(windows))
         == """\

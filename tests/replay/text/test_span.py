@@ -1,11 +1,12 @@
 """Spans: neighbours of one style are one, and nothing in them steers a terminal."""
 
+import itertools
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from replay.text.span import Span, Style, listed, span, spans
-import itertools
 
 PIECES = st.lists(st.text("ab ") | st.builds(Span, st.text("ab "), st.sampled_from(Style)))
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from engine.checks.framework.finding import Finding, Verdict
 from engine.judge.judgement import Judgement
 from engine.rulebook.ruleset import Ruleset
-from replay.judgement.interpreting import interpreted, interpreted_each
+from replay.judgement.judge_match import judge_match, judge_match_each
 from replay.judgement.precedents import Rulings, rulings_given
 from replay.timeline.timeline import Timeline
 from tui.cli.commands.command import add_database, add_json, add_match, add_ruleset
@@ -127,7 +127,7 @@ def run(given: Namespace) -> int:
         return broken or _exit_code(_played(compared))
     point = RuledPoint.of(given)
     timeline, seq, rules = point
-    judgement = interpreted(timeline, rules, seq)
+    judgement = judge_match(timeline, rules, seq)
     judged = JudgedPoint(point, judgement, _rulings(timeline, seq))
     return print_report(given, judged, timeline) or _exit_code(judgement.findings)
 
@@ -136,7 +136,7 @@ def _compare(timeline: Timeline, seq: int) -> ComparedRulesets:
     from replay.judgement.comparison import compared, divergences, rulesets_of
 
     rulesets, others = rulesets_of(timeline)
-    every = interpreted_each(timeline, rulesets, seq)
+    every = judge_match_each(timeline, rulesets, seq)
     rulings = _rulings(timeline, seq)
     return ComparedRulesets(
         timeline, seq, every, others, compared(every), divergences(every), rulings

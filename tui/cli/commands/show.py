@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.model.errors import InputError
 from engine.rulebook.ruleset import Ruleset
-from replay.judgement.interpreting import rules_of
+from replay.judgement.judge_match import rules_of
 from replay.timeline.timeline import Timeline
 from tui.cli.commands.command import add_database, add_json, add_match, add_ruleset
 from tui.cli.match_argument import opened

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.standing.conditions import Transition
-from replay.judgement.interpreting import stood
+from replay.judgement.judge_match import judge_without_findings
 from tui.cli.commands.command import add_database, add_json, add_match, add_ruleset
 from tui.cli.report import RuledPoint, print_report
 
@@ -64,5 +64,5 @@ def run(given: Namespace) -> int:
     """Print the changes."""
     point = RuledPoint.of(given)
     timeline, seq, rules = point
-    changes = Transitions(point, stood(timeline, rules, seq).transitions)
+    changes = Transitions(point, judge_without_findings(timeline, rules, seq).transitions)
     return print_report(given, changes, timeline)

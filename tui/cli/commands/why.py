@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.model.ids import CardId
 from engine.standing.conditions import Condition
-from replay.judgement.interpreting import stood
+from replay.judgement.judge_match import judge_without_findings
 from replay.timeline.card_lookup import card_meant
 from tui.cli.commands.command import add_database, add_json, add_match, add_ruleset
 from tui.cli.report import RuledPoint, print_report
@@ -59,5 +59,5 @@ def run(given: Namespace) -> int:
     point = RuledPoint.of(given)
     timeline, seq, rules = point
     card = card_meant(given.card, timeline.snapshot(seq).known)
-    conditions = stood(timeline, rules, seq).conditions[seq].get(card, ())
+    conditions = judge_without_findings(timeline, rules, seq).conditions[seq].get(card, ())
     return print_report(given, CardConditions(point, card, conditions), timeline)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from engine.judge.judgement import Judgement
 from engine.standing.window import Window
 from replay.judgement.disputes import disputes_by_seq, worth_a_look
-from replay.judgement.interpreting import interpreted
+from replay.judgement.judge_match import judge_match
 from replay.judgement.time_charged import Spending, spending
 from tui.cli.commands.command import add_database, add_json, add_match, add_ruleset
 from tui.cli.report import RuledPoint, print_report
@@ -80,7 +80,7 @@ def run(given: Namespace) -> int:
     """Print the windows, and to whom the time of the match is charged."""
     point = RuledPoint.of(given)
     timeline, seq, rules = point
-    judgement = interpreted(timeline, rules, seq)
+    judgement = judge_match(timeline, rules, seq)
     disputes = disputes_by_seq(timeline.entries[:seq])
     every = judgement.windows
     shown = [window for window in every if given.all or worth_a_look(window, disputes)]

@@ -2,7 +2,7 @@
 
 from engine.rulebook.ruleset import Ruleset
 from replay.judgement.card_sources import types_from_files
-from replay.judgement.interpreting import changed_since
+from replay.judgement.judge_match import changed_since
 from replay.timeline.timeline import Timeline
 from tui.cli.documents.json_document import Document
 from tui.cli.documents.match import about

@@ -7,7 +7,7 @@ from engine.standing.limit import Limit
 from engine.standing.obligation import Obligation
 from engine.table.card_knowledge import Knowledge
 from replay.judgement.disputes import disputes_by_seq
-from replay.judgement.interpreting import changed_since, stood
+from replay.judgement.judge_match import changed_since, judge_without_findings
 from replay.text.phrases.judgement import until_words
 from replay.timeline.timeline import Timeline
 from tui.cli.documents.json_document import Document
@@ -16,7 +16,7 @@ from tui.cli.documents.windows import window_document
 
 def standing_document(timeline: Timeline, seq: int, rules: Ruleset) -> Document:
     """Return a ruleset's judgement of the point: conditions, windows, obligations, limits."""
-    found = stood(timeline, rules, seq)
+    found = judge_without_findings(timeline, rules, seq)
     known = timeline.snapshot(seq).known
     disputes = disputes_by_seq(timeline.entries[:seq])
     return {

@@ -26,11 +26,12 @@ def reported(
     return found
 
 
-def test_a_state_is_its_defaults_until_one_is_put_in_its_place() -> None:
+def test_a_state_is_what_was_put_last_of_its_kind() -> None:
     ctx = context()
-    assert ctx.state(LastScore) == LastScore()
+    for state in (LastScore(), ToldRange()):
+        ctx.memory.put(type(state), state)
     scored = LastScore(seq=3, player="A")
-    ctx.set_state(scored)
+    ctx.memory.put(LastScore, scored)
     assert ctx.state(LastScore) is scored
     assert ctx.state(ToldRange) == ToldRange()
 

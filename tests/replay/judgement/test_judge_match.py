@@ -15,7 +15,7 @@ from engine.standing.window import AnswerKind, Closing, Flag, Window, WindowKind
 from recorder.files.open_match import open_match
 from recorder.store.recorded_match import recorded_match
 from recorder.transcript.reader import parse
-from replay.judgement.interpreting import changed_since, interpreted, interpreted_each, rules_of
+from replay.judgement.judge_match import changed_since, judge_match, judge_match_each, rules_of
 from replay.timeline.timeline import Timeline
 from tests.interpretations import BEFORE, open_windows, timeline
 from tests.records import entries, start
@@ -97,8 +97,8 @@ def test_nobody_can_tell_of_a_ruleset_that_was_not_pinned() -> None:
 def test_seen_from_an_entry_nothing_later_is_known() -> None:
     match = timeline("turn 1 A\nA moves e to space ps\ndone\n")
     rules = rules_of(match)
-    (before,) = _responses(interpreted(match, rules, BEFORE + 2).windows)
-    (after,) = _responses(interpreted(match, rules).windows)
+    (before,) = _responses(judge_match(match, rules, BEFORE + 2).windows)
+    (after,) = _responses(judge_match(match, rules).windows)
     assert (before.closed_by, after.closed_by) == (None, BEFORE + 3)
 
 
@@ -109,7 +109,7 @@ def test_seen_from_an_entry_a_match_is_as_if_it_ended_there(
     seq = data.draw(st.integers(0, len(record)))
     rules = ruleset(data.draw(st.sampled_from(BUNDLED)))
     whole, part = Timeline(recorded_match(record, "a")), Timeline(recorded_match(record[:seq], "b"))
-    assert interpreted(whole, rules, seq) == interpreted(part, rules)
+    assert judge_match(whole, rules, seq) == judge_match(part, rules)
 
 
 def test_the_windows_that_stand_open_are_those_that_nothing_has_closed() -> None:
@@ -134,7 +134,7 @@ def test_what_a_back_up_struck_is_not_open() -> None:
 
 def test_the_disputed_window_of_the_first_bundled_match() -> None:
     match = bundled("demo")
-    window = next(one for one in interpreted(match, rules_of(match)).windows if one.action == 153)
+    window = next(one for one in judge_match(match, rules_of(match)).windows if one.action == 153)
     assert (window.closed_by, window.closed_why, window.duration) == (154, Closing.RESULTS, 900)
     (late,) = window.answers
     assert (late.player, late.answer, late.seq) == ("B", AnswerKind.WAIT, 160)
@@ -148,7 +148,7 @@ def test_a_record_that_keeps_no_passes_runs_nobody_over() -> None:
     stripped = "\n".join(kept).replace("keeps passes some", "keeps passes none")
     match = Timeline(recorded_match(parse(stripped, "stripped"), "stripped"))
     for name in ("faq-1996", "cr-1998", "glossary"):
-        windows = interpreted(match, rules_of(match, name)).windows
+        windows = judge_match(match, rules_of(match, name)).windows
         flags = {flag for window in windows for flag in window.flags}
         assert flags == {Flag.NOT_KEPT}
 
@@ -158,21 +158,21 @@ HAIL = "faq/hail-and-amanda-rogers"
 
 def test_amanda_rogers_answers_the_hail_and_not_the_move() -> None:
     match = bundled(HAIL)
-    move, hail, amanda = _responses(interpreted(match, rules_of(match)).windows)
+    move, hail, amanda = _responses(judge_match(match, rules_of(match)).windows)
     assert [one.answers[0].seq for one in (move, hail)] == [hail.action, amanda.action]
     assert amanda.closed_why is Closing.PASSES
 
 
 def test_the_invented_overload_is_no_reply_to_the_hail() -> None:
     match = bundled("faq/warp-engine-overload")
-    _, hail, overload = _responses(interpreted(match, rules_of(match)).windows)
+    _, hail, overload = _responses(judge_match(match, rules_of(match)).windows)
     assert overload.answers == ()
     assert [one.answer for one in hail.answers] == [AnswerKind.PASS]
 
 
 def test_each_link_of_the_chain_answers_the_one_before_it() -> None:
     match = bundled("faq/rogue-borg-chain")
-    chain = _responses(interpreted(match, rules_of(match)).windows)[:5]
+    chain = _responses(judge_match(match, rules_of(match)).windows)[:5]
     answered = [
         [one.seq for one in link.answers if one.answer is AnswerKind.RESPONSE] for link in chain
     ]
@@ -181,7 +181,7 @@ def test_each_link_of_the_chain_answers_the_one_before_it() -> None:
 
 def test_what_was_played_too_fast_was_run_over_and_could_be_answered_after_the_back_up() -> None:
     match = bundled("faq/too-fast-to-respond")
-    windows = interpreted(match, rules_of(match)).windows
+    windows = judge_match(match, rules_of(match)).windows
     servo, again = [one for one in windows if one.action == windows[1].action]
     assert servo.flags == (Flag.RUN_OVER, Flag.LATE, Flag.HASTY)
     assert [one.answer for one in again.answers] == [AnswerKind.RESPONSE]
@@ -191,7 +191,7 @@ def test_what_was_played_too_fast_was_run_over_and_could_be_answered_after_the_b
 
 def test_the_pause_before_goddess_of_empathy_was_given_and_passed() -> None:
     match = bundled("faq/goddess-of-empathy")
-    gap = interpreted(match, rules_of(match)).windows[0]
+    gap = judge_match(match, rules_of(match)).windows[0]
     assert (gap.kind, [one.answer for one in gap.answers]) == (WindowKind.GAP, [AnswerKind.PASS])
     assert gap.flags == ()
 
@@ -205,6 +205,6 @@ def test_by_several_rulesets_a_match_is_judged_with_the_cards_that_are_known_her
     rules, rare = ruleset("faq-1996"), timeline(body)
     found = texts("cards/catalogue")
     rare.cards = Pool({}, types=found["types"], naming=found["naming"])
-    (judged,) = interpreted_each(rare, [rules])
-    assert judged.findings == interpreted(rare, rules).findings
-    assert judged.findings != interpreted(timeline(body), rules).findings
+    (judged,) = judge_match_each(rare, [rules])
+    assert judged.findings == judge_match(rare, rules).findings
+    assert judged.findings != judge_match(timeline(body), rules).findings

@@ -39,7 +39,7 @@ def rules_of(timeline: Timeline, name: str | None = None) -> Ruleset:
     return rules
 
 
-def interpreted(timeline: Timeline, rules: Ruleset, seq: int | None = None) -> Judgement:
+def judge_match(timeline: Timeline, rules: Ruleset, seq: int | None = None) -> Judgement:
     """Return the judgement of a match as it was after an entry, without what came later.
 
     Without `seq`: the whole match.
@@ -47,14 +47,14 @@ def interpreted(timeline: Timeline, rules: Ruleset, seq: int | None = None) -> J
     return judge(timeline.fold(seq), rules, timeline.cards)
 
 
-def interpreted_each(
+def judge_match_each(
     timeline: Timeline, rulesets: Iterable[Ruleset], seq: int | None = None
 ) -> tuple[Judgement, ...]:
     """Return a match's judgement by each ruleset, as it was after an entry, in one pass."""
     return judge_each(timeline.fold(seq), rulesets, timeline.cards)
 
 
-def stood(timeline: Timeline, rules: Ruleset, seq: int | None = None) -> Judgement:
+def judge_without_findings(timeline: Timeline, rules: Ruleset, seq: int | None = None) -> Judgement:
     """Return the judgement up to an entry without findings, which is faster."""
     return judge(timeline.fold(seq), rules, timeline.cards, findings=False)
 
