@@ -87,6 +87,6 @@ async def test_a_match_without_findings_lists_none() -> None:
     app = TricorderApp(log=open_match("second_edition"), seq=5)
     async with app.run_test(size=WIDE) as pilot:
         await pilot.press("l")
-        assert "No findings: the checks see nothing" in shown(pilot)
+        assert "No findings: the checks see no play" in shown(pilot)
         await pilot.press("down", "enter")
         assert match(app).seq == 5
