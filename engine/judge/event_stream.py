@@ -61,7 +61,7 @@ class EventStream:
         self._subscribers: list[Subscriber] = []
         self._struck: Mapping[int, Struck] | None = None
         self._timekeeping: Timekeeping | None = None
-        self._begin()
+        self._start_over()
 
     def subscribe(self, subscriber: Subscriber) -> None:
         """Send all entries to a subscriber from the first on, which must not be passed on yet."""
@@ -70,7 +70,7 @@ class EventStream:
     def extend(self, most: int | None = None) -> None:
         """Pass on the entries up to where the fold ends now, or so many at most."""
         if not self.entries or self.fold.order is not self._order:
-            self._begin()
+            self._start_over()
             for subscriber in self._subscribers:
                 subscriber.reset()
         ahead = self._order[len(self.entries) : None if most is None else len(self.entries) + most]
@@ -101,7 +101,7 @@ class EventStream:
             self._timekeeping = Timekeeping(self._order)
         return self._timekeeping
 
-    def _begin(self) -> None:
+    def _start_over(self) -> None:
         self._order: Sequence[Entry] = self.fold.order
         self._struck, self._timekeeping = None, None
         self.entries: dict[int, Entry] = {}  # by seq, those passed on so far

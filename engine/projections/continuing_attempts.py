@@ -71,7 +71,7 @@ def _end(game: Game, seq: int, event: ActionEnded) -> None:
     game.duties = game.duties.owing(more)
 
 
-def _begin(game: Game, seq: int, event: ActionInitiated) -> None:
+def _begin_action(game: Game, seq: int, event: ActionInitiated) -> None:
     """Settle the obligation to go on when the next dilemma is met."""
     attempt = game.table.open.get(event.under or 0)
     met = event.kind is ActionKind.ENCOUNTER and attempt is not None
@@ -93,7 +93,7 @@ def _settle(game: Game, seq: int, attempt: OpenAction) -> None:
 
 PROJECTION: Final[GameProjection] = Projection(
     handles={
-        ActionInitiated: _begin,
+        ActionInitiated: _begin_action,
         ActionEnded: _end,
     },
     ignores=(

@@ -97,7 +97,7 @@ def _counted_down(obligation: Obligation) -> bool:
     return obligation.act is ActionKind.ACTIVATE and obligation.met is None
 
 
-def _begin(game: Game, seq: int, event: ActionInitiated) -> None:
+def _begin_action(game: Game, seq: int, event: ActionInitiated) -> None:
     """Settle what an action settles, one obligation for each card shown; add what it brings."""
     player = event.players[0] if len(event.players) == 1 else None
     if any(
@@ -305,7 +305,7 @@ def _end_match(game: Game, seq: int, event: MatchEnded) -> None:
 
 PROJECTION: Final[GameProjection] = Projection(
     handles={
-        ActionInitiated: _begin,
+        ActionInitiated: _begin_action,
         CardsMoved: _move,
         CostPaid: _pay,
         ValueSet: _count_down,

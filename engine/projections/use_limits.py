@@ -155,7 +155,7 @@ def _own(game: Game, player: PlayerId, card: CardId) -> Iterator[Limit]:
             )
 
 
-def _begin(game: Game, seq: int, event: ActionInitiated) -> None:
+def _begin_action(game: Game, seq: int, event: ActionInitiated) -> None:
     for limit in tuple(limits_counted(game, event)):
         game.duties = game.duties.noted(limit.taken(seq))
 
@@ -258,7 +258,7 @@ def _start_turn(game: Game, seq: int, event: TurnStarted) -> None:
 
 PROJECTION: Final[GameProjection] = Projection(
     handles={
-        ActionInitiated: _begin,
+        ActionInitiated: _begin_action,
         ActionEnded: _end,
         TurnStarted: _start_turn,
     },

@@ -60,7 +60,7 @@ class ActionTree:
 
     def _place(self, seq: int, event: AnyEvent) -> int:
         if isinstance(event, ActionInitiated):
-            self._begin(seq, event)
+            self._begin_action(seq, event)
             return seq
         named = belongs_to(event)
         owner = self.actions.get(self._owners[named]) if named is not None else None
@@ -72,7 +72,7 @@ class ActionTree:
         self._stretch(owner, seq)
         return owner.seq
 
-    def _begin(self, seq: int, event: ActionInitiated) -> None:
+    def _begin_action(self, seq: int, event: ActionInitiated) -> None:
         parent = self.actions.get(event.under) if event.under is not None else None
         level = 0 if parent is None else parent.level + 1
         action = Action(seq=seq, event=event, level=level, parent=event.under, last=seq)

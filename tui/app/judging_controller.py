@@ -82,7 +82,7 @@ class JudgingController:
         if self.ruled:
             return
         try:
-            self._begin(self.judgements.own())
+            self._begin_judging(self.judgements.own())
         except InputError as refused:
             self.ruled = "not judged"
             self.unjudged = f"not judged: {refused.faults[0].what}"
@@ -95,7 +95,7 @@ class JudgingController:
             self._post(self.NotJudged(self.why_not))
             return
         try:
-            self._begin(self.judgements.after(self.judged), telling=True)
+            self._begin_judging(self.judgements.after(self.judged), telling=True)
         except InputError as refused:
             self._post(self.NotJudged(refused.faults[0].what))
 
@@ -118,7 +118,7 @@ class JudgingController:
             self._post(self.NotJudged(self.why_not))
         return self.judged
 
-    def _begin(self, judging: "IncrementalJudge", *, telling: bool = False) -> None:
+    def _begin_judging(self, judging: "IncrementalJudge", *, telling: bool = False) -> None:
         """Judge by a ruleset: at once, if that takes no time."""
         if self._spend is None or judging.left <= self._at_once:
             self._end(judging, telling=telling)
