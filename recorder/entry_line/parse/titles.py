@@ -34,6 +34,9 @@ def new_id(name: str, used: Container[str]) -> str:
     stem: str = (words or _PLAIN.findall(name.lower()) or ["card"])[0][:LONGEST_ID]
     if stem.isdigit() or stem in RESERVED:
         stem = "".join(words[:2])[:LONGEST_ID] if len(words) > 1 else f"{stem}-card"
+    if stem.isdigit():
+        # Numbering digits would never make an id of them.
+        stem = f"{stem}-card"
     number, card = 1, stem
     while card in used or card in RESERVED or card.isdigit():
         number += 1

@@ -45,3 +45,8 @@ def test_a_card_that_nobody_knows_goes_by_its_owner() -> None:
     assert unnamed_id("B", ()) == "b1"
     assert unnamed_id("B", {"b1", "b2"}) == "b3"
     assert unnamed_id(None, ()) == "card1"
+
+
+def test_a_name_of_numbers_alone_gets_an_id_too() -> None:
+    assert new_id("7 of 9", ()) == "79-card"
+    assert new_id("7 of 9", {"79-card"}) == "79-card2"
