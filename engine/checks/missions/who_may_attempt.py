@@ -5,14 +5,13 @@ from typing import Final
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, CardType, PlaceKind, Status
-from engine.model.ids import CardId
 from engine.projections.affiliation_checks import UnmatchedAttempts
+from engine.projections.attempt_parties import party
 from engine.projections.scouting_parties import BeamedTogether
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.rules.affiliations import is_borg
 from engine.rules.game import Game
-from engine.rules.locations import vessel
 from engine.rules.outcomes import UNDONE
 
 # Where a current objective lies.
@@ -25,7 +24,7 @@ def attempts_from_a_facility(ctx: CheckContext, entry: Entry, event: ActionIniti
     game = ctx.game
     indoors = tuple(
         member
-        for member, ship in _vessels(game, event).items()
+        for member, ship in party(game, event).items()
         if ship and game.type_of(ship) is CardType.FACILITY
     )
     if event.players and indoors:
@@ -42,7 +41,7 @@ def attempts_from_a_stopped_ship(
     conditions = ctx.game.conditions
     aboard = tuple(
         member
-        for member, ship in _vessels(ctx.game, event).items()
+        for member, ship in party(ctx.game, event).items()
         if ship and conditions.has(ship, Status.STOPPED)
         if not conditions.has(member, Status.STOPPED)
     )
@@ -125,12 +124,6 @@ def attempts_without_its_affiliation(
             players=ctx.game.played[attempt].players,
             action=attempt,
         )
-
-
-def _vessels(game: Game, event: ActionInitiated) -> dict[CardId, CardId | None]:
-    """Return the members on the table, with the ship or facility that each is aboard."""
-    lying = (game.table.cards.get(member) for member in event.participants)
-    return {card.id: vessel(card.place) for card in lying if card is not None}
 
 
 def _objective(game: Game, event: ActionInitiated) -> bool:
