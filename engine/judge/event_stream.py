@@ -3,6 +3,8 @@
 from collections.abc import Container, Mapping, Sequence
 from typing import Protocol
 
+from msgspec.structs import replace
+
 from engine.model.ids import CardId
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
@@ -10,6 +12,8 @@ from engine.record.events.cards import CardDeclared, CardNamed
 from engine.record.events.judging import BackedUp, DisputeRaised
 from engine.record.events.union import AnyEvent
 from engine.record.time_quality import Timekeeping
+from engine.relations.entry_context import EntryContext
+from engine.relations.reader import read
 from engine.table.apply import CHANGES
 from engine.table.card_knowledge import LEARNING, Identity, learn
 from engine.table.event_key import EventKey, event_key
@@ -51,7 +55,9 @@ class EventStream:
     It grows with its fold. Where a correction changed the order of entries that were passed on
     already, all subscribers begin anew.
 
-    `entries`: by seq, the entries passed on so far, without those struck as wrong.
+    `entries`: by seq, the entries passed on so far, as they are read, without those struck as
+    wrong.
+    `implied`: what is passed on just now only follows from what its entry says.
     `disputed`: by seq, the disputes about an entry.
     `table`, `known`, `played`: the table, what cards are known, the actions, before the next entry.
     """
@@ -60,6 +66,7 @@ class EventStream:
         self.fold = fold
         self._subscribers: list[Subscriber] = []
         self._struck: Mapping[int, Struck] | None = None
+        self.implied = False
         self._timekeeping: Timekeeping | None = None
         self._start_over()
 
@@ -111,28 +118,38 @@ class EventStream:
         self.played: dict[int, ActionInitiated] = {}
 
     def _pass_on(self, ahead: Sequence[Entry]) -> None:
-        table, subscribers = self.table, self._subscribers
+        context = EntryContext(table=self.table, played=self.played)
         for entry in ahead:
             event = entry.body
-            kind = type(event)
-            if isinstance(event, ActionInitiated):
-                self.played[entry.seq] = event
-            elif isinstance(event, DisputeRaised):
+            if isinstance(event, DisputeRaised):
                 for seq in event.on:
                     self.disputed.setdefault(seq, []).append(entry.seq)
-            key = event_key(table, event)
-            for subscriber in subscribers:
-                subscriber.on_event(entry, key)
-            if kind in LEARNING:
-                self._learn(event)
-            if kind in CHANGES:
-                # Not `change`, which looks for contradictions; the fold has told them.
-                CHANGES[kind](table, entry.seq, event)
-                if table.found:
-                    table.found.clear()
-            elif kind is BackedUp:
-                table.restore(self.fold.latest(entry.seq).table)
-            self.entries[entry.seq] = entry
+            for part in read(context, entry.seq, event):
+                as_read = entry
+                if part is not event:
+                    as_read = replace(entry, body=part)
+                self.implied = type(part) is not type(event)
+                self._pass_part(as_read)
+            if type(event) is BackedUp:
+                self.table.restore(self.fold.latest(entry.seq).table)
+            self.entries[entry.seq] = as_read
+
+    def _pass_part(self, entry: Entry) -> None:
+        """Pass on one fact of an entry; change the table and what is known with it."""
+        event, table = entry.body, self.table
+        kind = type(event)
+        if isinstance(event, ActionInitiated):
+            self.played[entry.seq] = event
+        key = event_key(table, event)
+        for subscriber in self._subscribers:
+            subscriber.on_event(entry, key)
+        if kind in LEARNING:
+            self._learn(event)
+        if kind in CHANGES:
+            # Not `change`, which looks for contradictions; the fold has told them.
+            CHANGES[kind](table, entry.seq, event)
+            if table.found:
+                table.found.clear()
 
     def _learn(self, event: AnyEvent) -> None:
         learn(self.known, event)

@@ -119,7 +119,7 @@ class Judge:
             replace(finding, struck=True) if finding.seqs[0] in struck else finding
             for finding in findings
         ]
-        return with_root_causes(marked, self._fold.order)
+        return with_root_causes(marked, tuple(self._stream.entries.values()))
 
     @property
     def transitions(self) -> tuple[Transition, ...]:
@@ -199,6 +199,7 @@ class Judge:
         if kind in INTERRUPTING or self._context.interruption.lasting:
             response_windows.interrupt(self._context, entry)
         if kind in _WINDOWS:
+            self._context.implied = self._stream.implied
             _WINDOWS[kind](self._context, entry, event)
         conditions = game.conditions
         if conditions.moved:

@@ -93,13 +93,16 @@ def show(table: MutableTable, event: ActionInitiated) -> None:
 
 def announced(table: MutableTable, event: ActionInitiated, ending: ActionEnded) -> None:
     """Put the cards of an action that ended as announced at its destination."""
-    if ending.outcome is not Outcome.AS_ANNOUNCED or event.destination is None:
-        return
-    if event.kind in CARRYING:
-        for card_id in event.participants:
+    if ending.outcome is Outcome.AS_ANNOUNCED and event.destination is not None:
+        for card_id in carried_to_destination(event):
             _settle(table, card_id, event.destination, None)
-    elif event.kind in PUTTING and event.card is not None:
-        _settle(table, event.card, event.destination, None)
+
+
+def carried_to_destination(event: ActionInitiated) -> tuple[CardId, ...]:
+    """Return the cards of an action that go to the destination that it announces."""
+    if event.kind in CARRYING:
+        return event.participants
+    return (event.card,) if event.kind in PUTTING and event.card is not None else ()
 
 
 def _settle(table: MutableTable, card_id: CardId, place: Place, face: Face | None) -> None:

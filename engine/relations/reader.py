@@ -1,0 +1,61 @@
+"""The reader: each entry of a record in the rules' own terms."""
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final, TypeAlias
+
+from msgspec.structs import replace
+
+from engine.record.events.actions import ActionEnded, ActionInitiated, AnswerEvent
+from engine.record.events.cards import CardNamed, CardsMoved, InventoryEvent
+from engine.record.events.decisions import Said
+from engine.record.events.judging import JudgingEvent
+from engine.record.events.match import MatchEvent
+from engine.record.events.turn import TurnEvent
+from engine.record.events.union import EFFECTS, AnyEvent
+from engine.record.projection import Projection
+from engine.relations.answered import answered
+from engine.relations.cause import action_with_cause, effect_with_cause
+from engine.relations.ending import ended_by_card, moves_as_announced
+from engine.relations.entry_context import EntryContext
+from engine.relations.manner import with_manner
+
+Reading: TypeAlias = Callable[[EntryContext, int, Any], Iterator[AnyEvent]]
+
+
+def _effect(context: EntryContext, seq: int, event: Any) -> Iterator[AnyEvent]:
+    yield effect_with_cause(context, event)
+
+
+def _move(context: EntryContext, seq: int, event: CardsMoved) -> Iterator[AnyEvent]:
+    yield with_manner(context, effect_with_cause(context, event))
+
+
+def _initiation(context: EntryContext, seq: int, event: ActionInitiated) -> Iterator[AnyEvent]:
+    caused = action_with_cause(context, event)
+    answers = answered(context, caused)
+    yield caused if answers == caused.answers else replace(caused, answers=answers)
+
+
+def _ending(context: EntryContext, seq: int, event: ActionEnded) -> Iterator[AnyEvent]:
+    yield from moves_as_announced(context, event)
+    yield ended_by_card(context, event)
+
+
+PROJECTION: Final[Projection[Reading]] = Projection(
+    handles={
+        **dict.fromkeys(EFFECTS, _effect),
+        CardsMoved: _move,
+        ActionInitiated: _initiation,
+        ActionEnded: _ending,
+    },
+    ignores=(MatchEvent, TurnEvent, InventoryEvent, CardNamed, AnswerEvent, Said, JudgingEvent),
+)
+
+
+def read(context: EntryContext, seq: int, event: AnyEvent) -> Iterator[AnyEvent]:
+    """Yield what an entry says, in the rules' own terms, in the order in which it came about."""
+    reading = PROJECTION.handles.get(type(event))
+    if reading is None:
+        yield event
+    else:
+        yield from reading(context, seq, event)
