@@ -12,6 +12,7 @@ from engine.record.events.cards import CardDeclared, CardNamed
 from engine.record.events.judging import BackedUp, DisputeRaised
 from engine.record.events.union import AnyEvent
 from engine.record.time_quality import Timekeeping
+from engine.relations.announcements import Announcements
 from engine.relations.entry_context import EntryContext
 from engine.relations.reader import read
 from engine.table.apply import CHANGES
@@ -67,6 +68,7 @@ class EventStream:
         self._subscribers: list[Subscriber] = []
         self._struck: Mapping[int, Struck] | None = None
         self.implied = False
+        self._noted = 0
         self._timekeeping: Timekeeping | None = None
         self._start_over()
 
@@ -76,7 +78,7 @@ class EventStream:
 
     def extend(self, most: int | None = None) -> None:
         """Pass on the entries up to where the fold ends now, or so many at most."""
-        if not self.entries or self.fold.order is not self._order:
+        if not self.entries or self.fold.order is not self._order or self._reads_anew():
             self._start_over()
             for subscriber in self._subscribers:
                 subscriber.reset()
@@ -87,6 +89,12 @@ class EventStream:
         if not self.left:
             for subscriber in self._subscribers:
                 subscriber.on_caught_up()
+
+    def _reads_anew(self) -> bool:
+        """Return whether entries that came since tell more of an action that was passed on."""
+        completed = self._announcements.note(self._order[self._noted :])
+        self._noted = len(self._order)
+        return completed is not None and completed in self.entries
 
     @property
     def left(self) -> int:
@@ -111,6 +119,9 @@ class EventStream:
     def _start_over(self) -> None:
         self._order: Sequence[Entry] = self.fold.order
         self._struck, self._timekeeping = None, None
+        self._announcements = Announcements()
+        self._announcements.note(self._order)
+        self._noted = len(self._order)
         self.entries: dict[int, Entry] = {}  # by seq, those passed on so far
         self.disputed: dict[int, list[int]] = {}  # by seq, the disputes about an entry
         self.table = MutableTable(Table())
@@ -118,7 +129,9 @@ class EventStream:
         self.played: dict[int, ActionInitiated] = {}
 
     def _pass_on(self, ahead: Sequence[Entry]) -> None:
-        context = EntryContext(table=self.table, played=self.played)
+        context = EntryContext(
+            table=self.table, played=self.played, announcements=self._announcements
+        )
         for entry in ahead:
             event = entry.body
             if isinstance(event, DisputeRaised):

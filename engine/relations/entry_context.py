@@ -8,6 +8,7 @@ from msgspec import Struct
 from engine.model.enums import ActionKind
 from engine.model.ids import CardId
 from engine.record.events.actions import ActionInitiated
+from engine.relations.announcements import Announcements
 from engine.table.mutable_table import MutableTable
 
 # In these the text of the action's card is carried out.
@@ -17,10 +18,14 @@ BY_ITS_CARD: Final = frozenset(
 
 
 class EntryContext(Struct, kw_only=True):
-    """What was recorded before an entry: the table, and all actions begun so far by seq."""
+    """What an entry is read by: the table before it, and all actions begun so far by seq.
+
+    `announcements`: what later lines tell of actions.
+    """
 
     table: MutableTable
     played: dict[int, ActionInitiated]
+    announcements: Announcements
 
     def in_progress(self, seq: int | None) -> ActionInitiated | None:
         """Return an action that is in progress, by its seq; None for any other entry."""

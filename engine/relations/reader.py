@@ -5,6 +5,7 @@ from typing import Any, Final, TypeAlias
 
 from msgspec.structs import replace
 
+from engine.model.enums import Outcome
 from engine.record.events.actions import ActionEnded, ActionInitiated, AnswerEvent
 from engine.record.events.cards import CardNamed, CardsMoved, InventoryEvent
 from engine.record.events.decisions import Said
@@ -18,6 +19,7 @@ from engine.relations.cause import action_with_cause, effect_with_cause
 from engine.relations.ending import ended_by_card, moves_as_announced
 from engine.relations.entry_context import EntryContext
 from engine.relations.manner import with_manner
+from engine.relations.own_action import own_action
 
 Reading: TypeAlias = Callable[[EntryContext, int, Any], Iterator[AnyEvent]]
 
@@ -27,11 +29,18 @@ def _effect(context: EntryContext, seq: int, event: Any) -> Iterator[AnyEvent]:
 
 
 def _move(context: EntryContext, seq: int, event: CardsMoved) -> Iterator[AnyEvent]:
-    yield with_manner(context, effect_with_cause(context, event))
+    caused = effect_with_cause(context, event)
+    action = own_action(context, caused)
+    if action is None:
+        yield with_manner(context, caused)
+    else:
+        yield action
+        yield replace(caused, of=seq)
+        yield ActionEnded(action=seq, outcome=Outcome.RESOLVED)
 
 
 def _initiation(context: EntryContext, seq: int, event: ActionInitiated) -> Iterator[AnyEvent]:
-    caused = action_with_cause(context, event)
+    caused = action_with_cause(context, context.announcements.completed.get(seq, event))
     answers = answered(context, caused)
     yield caused if answers == caused.answers else replace(caused, answers=answers)
 

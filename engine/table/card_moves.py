@@ -4,7 +4,7 @@ from typing import Final
 
 from engine.model.enums import ActionKind, Face, Outcome, PlaceKind
 from engine.model.ids import CardId
-from engine.model.zones import SHOWN, Place
+from engine.model.zones import PILES, SHOWN, Place
 from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.record.events.cards import CardDeclared, CardsCounted, CardsMoved, PileShuffled
 from engine.table.mutable_table import MutableTable
@@ -130,6 +130,11 @@ def _taken(table: MutableTable, card_id: CardId, origin: Place) -> Card | None:
             table.others[place] = others - 1
         elif others == 0:
             table.report(f"card {card_id} leaves a place that holds no unnamed card")
-    elif card.place != origin and origin.kind is not PlaceKind.UNKNOWN:
+    elif card.place != origin and not _agrees(card.place, origin):
         table.report(f"card {card_id} is not where it is moved from", card=card_id)
     return card
+
+
+def _agrees(place: Place, origin: Place) -> bool:
+    """Return whether a card may be said to leave a place: one being played also leaves its pile."""
+    return origin.kind is PlaceKind.UNKNOWN or (place == SHOWN and origin.kind in PILES)

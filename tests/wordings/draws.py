@@ -41,16 +41,16 @@ def draws_by_effect(stretch: Stretch) -> Iterable[Draft] | None:
     """`A draws 1 card` with its effect, and the effect alone: the lines of the action go."""
     event, seq = stretch.entry.body, stretch.entry.seq
     if isinstance(event, ActionInitiated):
-        return [] if _plain_draw(event, _part(stretch.entries, seq)) else None
+        return [] if _plain_draw(event, parts(stretch.entries, seq)) else None
     action = stretch.open.get(event.of or 0) if isinstance(event, Effect) else None
     if isinstance(event, ActionEnded):
         begun = stretch.open.get(event.action)
-        if begun is not None and _plain_draw(begun, _part(stretch.entries, event.action)):
+        if begun is not None and _plain_draw(begun, parts(stretch.entries, event.action)):
             return []
     if (
         action is not None
         and isinstance(event, Effect)
-        and _plain_draw(action, _part(stretch.entries, event.of or 0))
+        and _plain_draw(action, parts(stretch.entries, event.of or 0))
     ):
         return [Draft(body=replace(event, of=action.under, because=action.because), of=seq)]
     return None
@@ -73,7 +73,7 @@ def _plain_draw(event: ActionInitiated, parts: list[Entry]) -> bool:
     )
 
 
-def _part(entries: Iterable[Entry], action: int) -> list[Entry]:
+def parts(entries: Iterable[Entry], action: int) -> list[Entry]:
     """All entries that refer to an action."""
     fields = ("of", "under", "action", "on", "because", "answers", "by")
     return [

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tests.wordings import answering, causes, draws, endings, plays, results
+from tests.wordings import announcing, answering, causes, draws, endings, plays, results
 from tests.wordings.redraft import Rewording
 
 REWORDINGS: Final[tuple[Rewording, ...]] = (
@@ -27,6 +27,8 @@ REWORDINGS: Final[tuple[Rewording, ...]] = (
     endings.ended_through_card,
     endings.ended_done,
     endings.ended_resolved,
+    announcing.told_on_a_later_line,
+    announcing.told_by_its_effect,
     plays.normal_play_paid,
     plays.player_encounters,
     plays.game_encounters,
