@@ -30,9 +30,7 @@ def as_the_rules_see_it(game: Game) -> list[Any]:
         dict(game.table.others),
         {card: {c.status for c in held} for card, held in game.conditions.by_card.items() if held},
         sorted((owed.act, owed.player, owed.met is None) for owed in duties.owed),
-        sorted(
-            msgspec.json.encode((limit.what, len(limit.used))) for limit in duties.used.values()
-        ),
+        sorted((limit.what, len(limit.used)) for limit in duties.used.values()),
         sorted(game.table.open),
     ]
 
