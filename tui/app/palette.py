@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from textual.command import DiscoveryHit, Hit, Hits, Provider
 from textual.content import Content
 
-from tui.app.commands import AppCommand, CommandScreen, commands_of, sign
+from tui.app.commands.command import AppCommand, CommandScreen
+from tui.app.commands.command_list import commands_of, sign
 
 
 class Palette(Provider):

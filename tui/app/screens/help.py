@@ -5,7 +5,8 @@ from typing import Final
 
 from replay.render.row import Row, row
 from replay.text.span import Span, Style
-from tui.app.commands import CommandScreen, commands_of, sign
+from tui.app.commands.command import CommandScreen
+from tui.app.commands.command_list import commands_of, sign
 from tui.app.screens.page import PageScreen
 
 MARKS: Final = (

@@ -11,7 +11,8 @@ from textual.screen import Screen
 
 from recorder.store.recorded_match import RecordedMatch
 from replay.timeline.timeline import Timeline
-from tui.app.commands import CommandScreen, bindings
+from tui.app.commands.command import CommandScreen
+from tui.app.commands.command_list import bindings
 from tui.app.follower import POLL, Follower
 from tui.app.idle_worker import IdleWorker
 from tui.app.judging_controller import JudgingController

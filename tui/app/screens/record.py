@@ -14,7 +14,8 @@ from recorder.live.match_clock import match_clock
 from replay.render.match_clock import awaited_row, clock_row
 from replay.render.row import row
 from replay.text.span import Style, span
-from tui.app.commands import CommandScreen, bindings
+from tui.app.commands.command import CommandScreen
+from tui.app.commands.command_list import bindings
 from tui.app.judging_controller import JudgingController
 from tui.app.pick_lists import cards, targets
 from tui.app.screens.help import help_screen

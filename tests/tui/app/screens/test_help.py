@@ -6,7 +6,8 @@ import pytest
 
 from tests.tui.app.form_of_a_match import application
 from tests.tui.app.pilots import NARROW, shown
-from tui.app.commands import CommandScreen, commands_of, sign
+from tui.app.commands.command import CommandScreen
+from tui.app.commands.command_list import commands_of, sign
 from tui.app.screens.help import page
 from tui.app.screens.library import LibraryScreen
 from tui.app.screens.match import MatchScreen
