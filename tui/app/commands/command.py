@@ -20,7 +20,8 @@ class AppCommand(msgspec.Struct, frozen=True):
     """Something a user can do: its key, its name in the palette, its help, its action.
 
     `hint` is the word the footer shows, shared by commands that belong together; empty where the
-    footer has no room for it. `group` heads its lines on the help screen.
+    footer has no room for it. `group` heads its lines on the help screen, where the command that
+    goes the other way (`back`) has no line of its own.
     """
 
     key: str
@@ -30,3 +31,4 @@ class AppCommand(msgspec.Struct, frozen=True):
     group: str
     hint: str = ""
     where: CommandScreen = CommandScreen.MATCH
+    back: str = ""

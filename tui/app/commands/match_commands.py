@@ -26,12 +26,13 @@ def _steps() -> list[AppCommand]:
     for what, forth, back, help in STEPS:
         hint = what if what in HINTED else ""
         action = f"step('{what.replace('-', '_')}', %d)"
-        found += [
-            AppCommand(forth, f"Next {what}", f"Go to the next {help}", action % 1, "Step", hint),
-            AppCommand(
-                back, f"Previous {what}", f"Go to the previous {help}", action % -1, "Step", hint
-            ),
-        ]
+        forward = AppCommand(
+            forth, f"Next {what}", f"Go to the next {help}", action % 1, "Step", hint, back=back
+        )
+        backward = AppCommand(
+            back, f"Previous {what}", f"Go to the previous {help}", action % -1, "Step", hint
+        )
+        found += [forward, backward]
     return found
 
 
@@ -57,7 +58,9 @@ MATCH_COMMANDS: Final[tuple[AppCommand, ...]] = (
     AppCommand(
         "shift+tab", "Previous panel", "Go to the previous panel", "next_panel(-1)", "Panels"
     ),
-    AppCommand("enter", "Fold", "Fold or unfold a line of the table", "fold", "Panels"),
+    AppCommand(
+        "enter", "In full", "Show the event in full; in the table, fold a line", "enter", "Panels"
+    ),
     AppCommand(
         "f",
         "Fold all",
@@ -79,14 +82,14 @@ MATCH_COMMANDS: Final[tuple[AppCommand, ...]] = (
         "Judge",
         "list",
     ),
-    AppCommand("r", "Referred entry", "Go to the entry that this one refers to", "refer", "Find"),
+    AppCommand("r", "Referred entry", "Go to an entry that this one refers to", "refer", "Find"),
     AppCommand(
         "backspace", "Back", "Go back to where you were before the last jump", "back", "Find"
     ),
     AppCommand(
         "g",
         "Go to",
-        "Go to an entry number, a turn or a time such as 0:41:20",
+        "Go to an entry number, a turn, a time of day, or a time since the start",
         "goto",
         "Find",
         "go to",
