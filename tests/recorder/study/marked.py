@@ -1,6 +1,9 @@
 """Marks for the tests, on matches of the tests."""
 
 from collections.abc import Iterable
+from hashlib import sha256
+
+import msgspec
 
 from engine.record.entry import Entry
 from recorder.store.recorded_match import recorded_match
@@ -20,5 +23,6 @@ def marks_of(entries: Iterable[Entry], *marks: EntryMark) -> MatchMarks:
 def marked(
     entries: Iterable[Entry], seq: int, text: str = "", until: int | None = None
 ) -> EntryMark:
-    """A mark of the user's own on an entry of a match."""
-    return marks_of(entries).made(seq, NoteLine.parse(text), 1000, until=until)
+    """A mark of the user's own on an entry of a match; its id is the same in every run."""
+    mark = marks_of(entries).made(seq, NoteLine.parse(text), 1000, until=until)
+    return msgspec.structs.replace(mark, id=sha256(f"{seq} {text}".encode()).hexdigest()[:16])

@@ -28,7 +28,7 @@ A finding that only follows from another one stands under it and is not counted
 (in JSON: because_of, the index of the other finding).
 Exit code 1: something illegal was found that is not struck. With
 --all-rulesets, only the ruleset of the match counts for the exit code.
-EntryMark: x struck."""
+Mark: x struck."""
 EXAMPLE: Final = "  tricorder judge demo\n  tricorder judge demo --all-rulesets"
 
 
