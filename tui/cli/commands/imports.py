@@ -25,7 +25,7 @@ _HELP: Final = f"""\
 Import matches from files into the store: {formats_told()}.
 The content of a file decides its format; the name only counts where the content
 is not clear. A file with a mistake is not imported at all; the other files are.
-Prints the new id of each match."""
+Prints the new id of each match. A file of notes is taken in too."""
 HELP: Final = "\n".join(wrap(_HELP, 79))
 EXAMPLE: Final = """\
   tricorder import final.transcript player_state.json
@@ -48,7 +48,7 @@ def run(given: Namespace) -> int:
     code = 0
     for name in progress(given.files, "file"):
         try:
-            document, rows, bad = _check(name) if given.check else _import(name, given.db)
+            document, rows, bad = _read(name, given)
         except InputError as refused:
             faults += [_placed(fault, name) for fault in refused.faults]
             continue
@@ -61,6 +61,21 @@ def run(given: Namespace) -> int:
     if faults:
         raise InputError(*faults)
     return code
+
+
+def _read(name: str, given: Namespace) -> tuple[dict[str, object], list[Row], bool]:
+    from recorder.files.record_file import content_of
+    from recorder.study.notes_file import is_notes, read_notes
+
+    if is_notes(content_of(Path(name))):
+        from tui.cli.commands.notes import import_notes
+
+        if given.check:
+            notes = read_notes(Path(name))
+            words = f"{len(notes.marks)} notes by {notes.author} on {notes.match.title}"
+            return {"file": name, "notes": len(notes.marks)}, [row(span(words))], False
+        return *import_notes(name, None), False
+    return _check(name) if given.check else _import(name, given.db)
 
 
 def _import(name: str, database: str | None) -> tuple[dict[str, object], list[Row], bool]:
