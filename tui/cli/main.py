@@ -98,7 +98,7 @@ def _version() -> str:
     from importlib.metadata import PackageNotFoundError, version
 
     try:
-        return version("tricorder")
+        return version("tricorder-stccg")
     except PackageNotFoundError:
         return "(run from source, not installed)"
 
