@@ -18,7 +18,7 @@ COMMANDS: Final = {
     "why": "print why a card is stopped, disabled and so on",
     "record": "record a match as it is played, or continue one",
     "replay": "step through a match in the terminal",
-    "export": "write a match as a transcript or as JSON Lines",
+    "export": "write a match as a transcript or JSON Lines, or many as tables",
     "verify": "check that nothing in a record was altered",
     "rules": "search the rulings, each with its source",
     "cards": "import card files, look up and search cards",
@@ -48,13 +48,23 @@ def command(name: str) -> Command:
 
 def add_match(parser: ArgumentParser, *, seq: bool = True) -> None:
     """Take a match, and with `seq` a point of it."""
+    description = _of_a_match() + ("; @SEQ names an entry of it" if seq else "")
+    parser.add_argument("match", metavar="MATCH[@SEQ]" if seq else "MATCH", help=description)
+
+
+def add_matches(parser: ArgumentParser, *, seq: bool = False) -> None:
+    """Take any number of matches, and with `seq` a point of each."""
+    description = _of_a_match() + ("; @SEQ names an entry of it" if seq else "")
+    name = "MATCH[@SEQ]" if seq else "MATCH"
+    parser.add_argument("matches", metavar=name, nargs="*", help=description)
+
+
+def _of_a_match() -> str:
     from recorder.importers.registry import suffixes
 
-    description = (
+    return (
         f"an id in the store (or its first characters), a file ({', '.join(suffixes())}), or demo"
     )
-    description += "; @SEQ names an entry of it" if seq else ""
-    parser.add_argument("match", metavar="MATCH[@SEQ]" if seq else "MATCH", help=description)
 
 
 def add_ruleset(parser: ArgumentParser) -> None:
