@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from engine.model.errors import Fault, InputError
 from engine.rulebook.ruleset import BUNDLED, ruleset
 from recorder.card_files.known_cards import digest_of_cards
-from recorder.files.open_match import open_match
+from recorder.files.open_match import open_match, open_stored
 from recorder.store.paths import store_path
 from recorder.store.store import Store
 from recorder.tables.tables_file import MadeOf, TablesFile
@@ -43,7 +43,7 @@ def export_tables(path: Path, matches: Sequence[str], database: str | None) -> E
     made = {} if matches else _stored(store, cards)
     if not (matches or made):
         raise InputError(Fault(str(store), "holds no matches", "import some, or name some"))
-    export = _Export(store, cards)
+    export = _Export(store, cards, named=bool(matches))
     new = not path.exists()
     with TablesFile.open(path) as file:
         there = file.made_of()
@@ -60,7 +60,10 @@ def export_tables(path: Path, matches: Sequence[str], database: str | None) -> E
 class _Export:
     """An export on its way: what it wrote, left, and refused."""
 
-    def __init__(self, store: Path, cards: str) -> None:
+    def __init__(self, store: Path, cards: str, *, named: bool) -> None:
+        """Begin an export of matches that the user names, or of the store's own."""
+        # What a store calls a match names no file.
+        self._open = open_match if named else open_stored
         self._store = store
         self._cards = cards
         self.written: list[str] = []
@@ -70,7 +73,7 @@ class _Export:
     def put(self, file: TablesFile, name: str, there: Mapping[str, MadeOf]) -> None:
         """Write a match, unless it is there as it is now; one that breaks off is refused."""
         try:
-            timeline = Timeline(open_match(name, self._store))
+            timeline = Timeline(self._open(name, self._store))
         except InputError as refused:
             self.faults += refused.faults
             return

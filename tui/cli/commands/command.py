@@ -53,7 +53,7 @@ def add_match(parser: ArgumentParser, *, seq: bool = True) -> None:
 
 
 def add_matches(parser: ArgumentParser, *, seq: bool = False) -> None:
-    """Take any number of matches, and with `seq` a point of each."""
+    """Take any number of matches, and with `seq` a point of each; none is asked for here."""
     description = _of_a_match() + ("; @SEQ names an entry of it" if seq else "")
     name = "MATCH[@SEQ]" if seq else "MATCH"
     parser.add_argument("matches", metavar=name, nargs="*", help=description)
@@ -73,9 +73,21 @@ def add_ruleset(parser: ArgumentParser) -> None:
     parser.add_argument("--ruleset", metavar="R", help=description)
 
 
-def add_json(parser: ArgumentParser) -> None:
-    """Offer output for programs."""
-    parser.add_argument("--json", action="store_true", help="print one JSON document")
+def add_all(parser: ArgumentParser) -> None:
+    """Offer every match of the store in place of names."""
+    parser.add_argument("--all", action="store_true", help="take every match in the store")
+
+
+def add_json(parser: ArgumentParser, *, lines: str = "") -> None:
+    """Offer output for programs; `lines`: what each line of JSON Lines is, where they are offered.
+
+    The names in it stay.
+    """
+    forms = parser.add_mutually_exclusive_group()
+    forms.add_argument("--json", action="store_true", help="print one JSON document")
+    if lines:
+        description = f"print JSON Lines: {lines} on each line"
+        forms.add_argument("--json-lines", action="store_true", help=description)
 
 
 def add_database(parser: ArgumentParser) -> None:
