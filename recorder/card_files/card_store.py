@@ -177,9 +177,7 @@ class CardStore(Closeable):
                     imported=_date(imported_at),
                     text=text.decode() if card in texts else "",
                 )
-                for card, path, line, imported_at, text in self._connection.execute(
-                    select, values
-                )
+                for card, path, line, imported_at, text in self._connection.execute(select, values)
                 if card in cards
             ]
 

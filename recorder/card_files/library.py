@@ -34,9 +34,9 @@ _AGAIN: Final = "import the card file again"
 class LibraryRead(NamedTuple):
     """The cards of a library by their rows, those with sound texts, and what is wrong."""
 
-    cards: Mapping[int, Printed]
-    sound_texts: frozenset[int]
-    faults: tuple[Fault, ...]
+    cards: Mapping[int, Printed] = {}
+    sound_texts: frozenset[int] = frozenset()
+    faults: tuple[Fault, ...] = ()
 
 
 class _Reader:
@@ -87,11 +87,10 @@ class _Reader:
 
     def _seals(self, files: list[tuple[Any, ...]]) -> None:
         """Hold the seals of files against their cards, and that of the library against theirs."""
-        for file, path, digest, edition, imported_at, seal in files:
-            digests = self._digests.pop(file, [])
-            if file_seal(path, digest, edition, imported_at, digests) != seal:
+        for file, *told, seal in files:
+            if file_seal(told, self._digests.pop(file, [])) != seal:
                 self._fault(
-                    _text(path),
+                    _text(told[0]),
                     "the card file is not as it was imported: cards of it were taken out, added or "
                     "altered, or its name or time was",
                 )

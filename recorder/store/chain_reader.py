@@ -153,7 +153,9 @@ def _log(match: str, entries: list[Entry], last: bytes, what: str | None) -> Rec
 
 def _read(row: Row, expected: int, last: bytes, local: bytes) -> Entry | str:
     """Return the entry of a row, checked against the digests before it, or what is wrong."""
-    seq, happened_at, recorded_at, source, schema, kind, body, given_digest, local_given, typed = row
+    seq, happened_at, recorded_at, source, schema, kind, body, given_digest, local_given, typed = (
+        row
+    )
     if seq != expected:
         return f"entry {expected} is missing; entry {seq} stands in its place"
     if not typed:

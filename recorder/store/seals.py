@@ -6,7 +6,7 @@ seal those of all card files. So what was changed, added or taken out is found b
 """
 
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from hashlib import sha256
 from typing import Final, NamedTuple, TypeAlias
 
@@ -67,11 +67,12 @@ def words_digest(title: Value, words: Value, text: Value) -> bytes:
     return _digest(title, words, text)
 
 
-def file_seal(
-    path: Value, digest: Value, edition: Value, imported_at: Value, cards: Iterable[CardDigests]
-) -> bytes:
-    """Return a card file's seal over all of its cards in their order."""
-    return _digest(path, digest, edition, imported_at, *(part for both in cards for part in both))
+def file_seal(told: Sequence[Value], cards: Iterable[CardDigests]) -> bytes:
+    """Return a card file's seal over all of its cards in their order.
+
+    `told`: its path, its digest, its edition, and when it was imported.
+    """
+    return _digest(*told, *(part for both in cards for part in both))
 
 
 def library_seal(files: Iterable[Value]) -> bytes:
@@ -96,9 +97,7 @@ def seal_everything(connection: sqlite3.Connection) -> None:
         return  # matches do not suffer by it; what has no digest is said to have none
     facts = [(card_digest(*told), card) for card, _, *told, _, _ in cards]
     connection.executemany(_SEAL_CARD, facts)
-    connection.executemany(
-        _SEAL_WORDS, [(words_digest(*told), card) for card, *told, _ in words]
-    )
+    connection.executemany(_SEAL_WORDS, [(words_digest(*told), card) for card, *told, _ in words])
     seal_library(connection)
 
 
@@ -108,7 +107,7 @@ def seal_library(connection: sqlite3.Connection) -> None:
     for file, facts, words in connection.execute(_CARD_DIGESTS):
         cards.setdefault(file, []).append(CardDigests(facts, words))
     seals = [
-        (file_seal(*told, cards.get(file, ())), file)
+        (file_seal(told, cards.get(file, ())), file)
         for file, *told, _ in connection.execute(SEALED_FILES).fetchall()
     ]
     connection.executemany(_SEAL_FILE, seals)

@@ -1,8 +1,8 @@
 """Staging: a long match is stored piece by piece, and then made visible in one small commit.
 
-Between two pieces every other program may write, so that nobody who records waits for an import. Until
-the last commit no list and no name leads to the match. Of an import that ended before it, the next
-one removes what is there, piece by piece too.
+Between two pieces every other program may write, so that nobody who records waits for an import.
+Until the last commit no list and no name leads to the match. Of an import that ended before it,
+the next one removes what is there, piece by piece too.
 """
 
 import sqlite3

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from engine.cards.pool import pool
 from engine.model.enums import Edition
 from engine.model.errors import InputError
 from recorder.card_files.card_file import read_card_file
@@ -145,8 +144,9 @@ def test_a_store_without_the_library_gets_one_when_it_is_read(path: Path) -> Non
 def changed(path: Path, facts: str) -> None:
     """Put other facts in place of those of the first card, as a newer version would have."""
     with closing(sqlite3.connect(path)) as connection, connection:
-        told = connection.execute("SELECT line, edition, key FROM cards WHERE id = 1").fetchone()
-        digest = card_digest(*told, facts)
+        select = "SELECT line, edition, key FROM cards WHERE id = 1"
+        line, edition, key = connection.execute(select).fetchone()
+        digest = card_digest(line, edition, key, facts)
         connection.execute("UPDATE cards SET facts = ?, digest = ? WHERE id = 1", (facts, digest))
         seal_library(connection)
 
@@ -172,4 +172,4 @@ def test_facts_that_cannot_be_read_are_named_and_take_no_others_with_them(
         (fault,) = library.read.faults
     assert "the facts of 'u.s.s. teacup' cannot be read" in fault.what
     assert (fault.where, fault.remedy) == (f"{tmp_path}/cards.txt:2", "import the card file again")
-    assert len(known_cards(path).printings) == 1
+    assert len(known_cards(path).pool.printings) == 1

@@ -1,8 +1,7 @@
 """What `verify` finds when somebody changes a store behind the program's back."""
 
-from contextlib import closing
 from pathlib import Path
-from sqlite3 import Connection, connect
+from sqlite3 import Connection
 
 import pytest
 

@@ -7,6 +7,7 @@ from engine.judge.judgement import Judgement
 from replay.judgement.basis import basis_of
 from replay.judgement.comparison import Compared, Divergence
 from replay.judgement.precedents import Rulings, settled_by
+from replay.judgement.rests_on import rests_on
 from replay.render.findings import counts
 from replay.text.names import Names
 from replay.text.phrases.findings import legal_if, message
@@ -25,7 +26,11 @@ def judgement_document(
         finding_document(timeline, finding, settled.get(finding)) for finding in found.findings
     ]
     about = ruled_document(timeline, seq, found.ruleset)
-    return about | {"findings": findings, "counts": counts(found.findings)}
+    return about | {
+        "rests_on": rests_on(timeline, seq, found.ruleset)._asdict(),
+        "findings": findings,
+        "counts": counts(found.findings),
+    }
 
 
 def finding_document(timeline: Timeline, finding: Finding, settled: int | None) -> Document:
