@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from engine.cards.title import Title
 from engine.cards.titles import key
@@ -13,10 +13,13 @@ from engine.record.events.union import AnyEvent
 from engine.table.growing_record import GrowingRecord
 from recorder.entry_line.complete.completion import Completion, complete
 from recorder.entry_line.parse.again import repeat_last_line
+from recorder.entry_line.parse.closing import left_behind
+from recorder.entry_line.parse.implied import WithImplied, close, with_implied
 from recorder.entry_line.parse.line_context import LineContext
 from recorder.entry_line.parse.line_parser import events_of, fit_line, implied_by, next_turn
 from recorder.entry_line.parse.parsed_line import ParsedLine
 from recorder.entry_line.parse.prefixes import Prefix, read_prefix, split_time
+from recorder.entry_line.parse.question import Picks
 from recorder.entry_line.parse.shorthand import TAKE_BACK, TURN, expand_letters
 from recorder.entry_line.parse.titles import catalogue
 from recorder.transcript.cursor import Cursor
@@ -28,6 +31,8 @@ from recorder.transcript.printer import RESERVED
 from recorder.transcript.tokens import Sort, Token, tokens
 
 _AGAIN: Final = re.compile(r"[ \t]*(\.)(?=[ \t]|$)")
+# Before a line that is taken exactly: what is open stays open, and nothing follows from it.
+_EXACTLY: Final = re.compile(r"[ \t]*\+")
 _NOTHING: Final = "nothing typed yet, expected a line such as: plays h, p, done"
 
 
@@ -52,14 +57,16 @@ class EntryLine:
         if line.label is not None:
             self.context.labels[line.label] = entries[line.labelled].seq
 
-    def read(self, text: str) -> ParsedLine:
+    def read(self, text: str, picks: Sequence[int] = ()) -> ParsedLine:
         """Return the events that a line stands for; nothing is recorded.
 
-        Raises InputError with the column, what was found there, and what was expected.
+        `picks`: the answers chosen to its questions, each by its place. Raises Question where the
+        line leaves something open, InputError with the column, what was found there, and what was
+        expected, where it cannot be read.
         """
         cards = dict(self.context.cards)
         try:
-            return self._read(text)
+            return self._read(text, Picks(picks))
         except ParseError as error:
             raise InputError(_fault(error)) from None
         except ExceptionGroup as group:
@@ -70,6 +77,7 @@ class EntryLine:
                 Fault("column 1", "names something that is not in the record")
             ) from None
         finally:
+            self.context.unstage()
             self.context.cards = cards
             self.context.point = None
             self.context.begin_line()
@@ -92,8 +100,11 @@ class EntryLine:
         text = form.write(event, page)
         return f"> {text}" if form.effect else text
 
-    def _read(self, text: str) -> ParsedLine:
+    def _read(self, text: str, picks: Picks) -> ParsedLine:
         at, text = split_time(text)
+        exactly = _EXACTLY.match(text)
+        if exactly:
+            text = " " * exactly.end() + text[exactly.end() :]
         repeats = _AGAIN.match(text)
         if repeats:
             text = text[: repeats.start(1)] + " " + text[repeats.end(1) :]
@@ -102,47 +113,69 @@ class EntryLine:
         typed = cursor.tokens[cursor.at :]
         if prefix.before is not None:
             self.context.point = prefix.before - 1
-        if repeats:
-            return self._again(typed, prefix)
-        if typed[0].sort is Sort.END:
+        if typed[0].sort is Sort.END and not repeats:
             raise ParseError(typed[0].column, _NOTHING)
-        if len(typed) == 2 and typed[0].sort is Sort.WORD:
-            if typed[0].text == TAKE_BACK:
-                return ParsedLine((), prefix.at, prefix.before, prefix.source, takes_back=True)
-            if typed[0].text == TURN:
-                return self._typed(next_turn(self.context), prefix, {})
+        if len(typed) == 2 and typed[0].sort is Sort.WORD and typed[0].text == TAKE_BACK:
+            return ParsedLine((), prefix.at, prefix.before, prefix.source, takes_back=True)
+        line = self._events(typed, repeats=bool(repeats))
+        if exactly:
+            return self._typed(line, prefix)
+        return self._typed(self._with_unsaid(line, typed, prefix, picks), prefix)
+
+    def _with_unsaid(
+        self, line: "_Line", typed: Sequence[Token], prefix: Prefix, picks: Picks
+    ) -> "_Line":
+        """Return a line with the ends of the actions that it leaves behind, and what ends imply."""
+        closed = WithImplied([], frozenset())
+        late = prefix.before is not None
+        behind = () if line.inside or late else left_behind(line.events, self.context)
+        if behind:
+            self.context.forget(line.events)
+            closed = close(behind, self.context, picks)
+            line = self._events(typed, repeats=line.repeats)
+        own = line.events[line.own] if line.events else None
+        complete = with_implied(line.events, self.context, picks)
+        first = len(closed.events)
+        return line._replace(
+            events=[*closed.events, *complete.events],
+            own=first + next((at for at, event in enumerate(complete.events) if event is own), 0),
+            inferred=closed.inferred | {first + index for index in complete.inferred},
+        )
+
+    def _events(self, typed: Sequence[Token], *, repeats: bool) -> "_Line":
+        """Return the events of a line, without what it leaves unsaid."""
+        if repeats:
+            return self._again(typed)
+        if len(typed) == 2 and typed[0].sort is Sort.WORD and typed[0].text == TURN:
+            return _Line(next_turn(self.context), {})
         line = fit_line(expand_letters(typed, self.context), self.context)
         events, own = events_of(line, self.context)
         columns = {name: clause.column for name, clause in line.findings.items()}
-        return self._typed(events, prefix, columns, line.label, own)
+        inside = bool(line.form.within) and line.form.within in line.findings
+        return _Line(events, columns, line.label, own, inside)
 
-    def _again(self, typed: Sequence[Token], prefix: Prefix) -> ParsedLine:
+    def _again(self, typed: Sequence[Token]) -> "_Line":
         try:
             events, own = repeat_last_line(typed, self.context)
         except NoMatch:
             raise ParseError(
                 typed[0].column, f"found {typed[0]}, expected other cards for the last line", ". h"
             ) from None
-        return self._typed(events, prefix, {}, own=own)
+        return _Line(events, {}, own=own, repeats=True)
 
-    def _typed(
-        self,
-        events: Sequence[AnyEvent],
-        prefix: Prefix,
-        columns: dict[str, int],
-        label: Token | None = None,
-        own: int = 0,
-    ) -> ParsedLine:
+    def _typed(self, line: "_Line", prefix: Prefix) -> ParsedLine:
         """Return the line of these events, after checking that the record can take them."""
+        label = line.label
         if label is not None and label.text in self.context.labels:
             raise ParseError(
                 label.column, f"label '#{label.text}' is in use already", "choose another"
             )
+        self.context.unstage()
         staged = self.record.stage()
-        for event in events:
+        for event in line.events:
             entry = Entry(seq=staged.next_seq, source=EntrySource.LIVE, body=event)
             try:
-                staged.add(valid(entry, columns))
+                staged.add(valid(entry, line.columns))
             except InputError as error:
                 faults = [ParseError(1, fault.what) for fault in error.faults]
                 raise ExceptionGroup("not a part of a record", faults) from None
@@ -152,9 +185,26 @@ class EntryLine:
             prefix.before,
             prefix.source,
             None if label is None else label.text,
-            own,
+            line.own,
+            line.inferred,
             staged=staged,
         )
+
+
+class _Line(NamedTuple):
+    """The events of a line, the columns of its clauses, its label, and the first event of its own.
+
+    `inside`: whether it says itself what action it is under; `repeats`: whether it repeats the
+    last line; `inferred`: the indices of events that nobody typed.
+    """
+
+    events: list[AnyEvent]
+    columns: dict[str, int]
+    label: Token | None = None
+    own: int = 0
+    inside: bool = False
+    repeats: bool = False
+    inferred: frozenset[int] = frozenset()
 
 
 def _fault(error: ParseError) -> Fault:

@@ -7,6 +7,7 @@ from tests.recorder.entry_line.typing_in import fault, printed
 MOVING = "turn 5 A\nA moves e to space ps\n"
 HAILED = MOVING + "  B plays h on e\n"
 ANSWERED = HAILED + "    A plays am on h\n"
+NULLIFIED = ["> h from shown to B `discard` pile nullified", "nullified by #16"]
 
 
 @pytest.mark.parametrize(
@@ -21,10 +22,19 @@ ANSWERED = HAILED + "    A plays am on h\n"
         ("w", ANSWERED, ["B calls wait"]),
         ("p", ANSWERED + "      B calls wait\n", ["B passes"]),
         ("p", ANSWERED + "      B passes\n", ["A passes"]),
-        ("r", HAILED, ["resolved"]),
+        ("r", HAILED, ["> h from shown to B `discard` pile", "resolved"]),
+        ("+r", HAILED, ["resolved"]),
         ("d", MOVING, ["done"]),
-        ("n am", HAILED + "    A plays am on h\n    resolved\n", ["nullified by #16"]),
-        ("n", HAILED + "    A plays am on h\n    resolved\n", ["nullified by #16"]),
+        (
+            "n am",
+            HAILED + "    A plays am on h\n    resolved\n",
+            ["> h from shown to B `discard` pile nullified", "nullified by #16"],
+        ),
+        (
+            "n",
+            HAILED + "    A plays am on h\n    resolved\n",
+            ["> h from shown to B `discard` pile nullified", "nullified by #16"],
+        ),
         ("t", "turn 5 A\n", ["A ends turn", "turn 6 B"]),
         ("t", "", ["turn 1 A"]),
         ("t", "turn 1 B\nB ends turn\n", ["turn 2 A"]),
