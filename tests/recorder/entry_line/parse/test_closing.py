@@ -50,7 +50,7 @@ def test_what_belongs_inside_ends_nothing(text: str, body: str) -> None:
 
 
 def test_an_end_that_nobody_can_tell_is_asked_for() -> None:
-    with pytest.raises(Question, match="A encounter Archer .#17. is still open") as asked:
+    with pytest.raises(Question, match=r"A encounter Archer \(#17\) is still open") as asked:
         line_after(MET).read("t")
 
     assert asked.value.answers == ("#17 overcome", "#17 failed")
@@ -73,7 +73,7 @@ def test_an_answered_play_is_asked_about() -> None:
 
 
 def test_an_order_that_was_answered_is_asked_about() -> None:
-    with pytest.raises(Question, match="A move U.S.S. Galaxy") as asked:
+    with pytest.raises(Question, match=r"A move U\.S\.S\. Galaxy") as asked:
         line_after(MOVING + "  B plays h on e\n").read("A moves e to space ex")
 
     assert asked.value.answers == ("#14 done", "#14 aborted")
