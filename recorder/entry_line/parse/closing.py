@@ -34,14 +34,16 @@ _LONG: Final = frozenset(
     }
 )
 _MEETING: Final = frozenset({ActionKind.ATTEMPT, ActionKind.SCOUT, ActionKind.USE})
+_INTRODUCING: Final = frozenset({CardDeclared, CardNamed})
+_TURNING: Final = frozenset({TurnEnded, TurnStarted})
 _PLAYING: Final = frozenset({ActionKind.PLAY, ActionKind.USE})
 
 
 def left_behind(events: Sequence[AnyEvent], context: LineContext) -> tuple[OpenAction, ...]:
     """Return the open actions that cannot go on once a line is recorded, the innermost first."""
-    new = next((event for event in events if not isinstance(event, CardDeclared | CardNamed)), None)
+    new = next((event for event in events if type(event) not in _INTRODUCING), None)
     still_open = tuple(reversed(context.table.open))
-    if isinstance(new, TurnEnded | TurnStarted):
+    if type(new) in _TURNING:
         return still_open
     if not isinstance(new, ActionInitiated) or not new.players or new.answers is not None:
         return ()
