@@ -5,7 +5,6 @@ from typing import Final
 
 from engine.model.enums import ActionKind, Outcome, Status
 from engine.record.events.actions import ActionEnded, ActionInitiated
-from engine.record.events.cards import CardDeclared, CardNamed
 from engine.record.events.decisions import RequirementsChecked
 from engine.record.events.event import Effect
 from engine.record.events.scores import PointsScored
@@ -34,18 +33,16 @@ _LONG: Final = frozenset(
     }
 )
 _MEETING: Final = frozenset({ActionKind.ATTEMPT, ActionKind.SCOUT, ActionKind.USE})
-_INTRODUCING: Final = frozenset({CardDeclared, CardNamed})
-_TURNING: Final = frozenset({TurnEnded, TurnStarted})
 _PLAYING: Final = frozenset({ActionKind.PLAY, ActionKind.USE})
 
 
 def left_behind(events: Sequence[AnyEvent], context: LineContext) -> tuple[OpenAction, ...]:
     """Return the open actions that cannot go on once a line is recorded, the innermost first."""
-    new = next((event for event in events if type(event) not in _INTRODUCING), None)
     still_open = tuple(reversed(context.table.open))
-    if type(new) in _TURNING:
+    if any(isinstance(event, TurnEnded | TurnStarted) for event in events):
         return still_open
-    if not isinstance(new, ActionInitiated) or not new.players or new.answers is not None:
+    new = _begun(events)
+    if new is None or not new.players or new.answers is not None:
         return ()
     behind: list[OpenAction] = []
     for action in still_open:
@@ -53,6 +50,10 @@ def left_behind(events: Sequence[AnyEvent], context: LineContext) -> tuple[OpenA
             break
         behind.append(action)
     return tuple(behind)
+
+
+def _begun(events: Sequence[AnyEvent]) -> ActionInitiated | None:
+    return next((event for event in events if isinstance(event, ActionInitiated)), None)
 
 
 def goes_on_inside(outer: ActionInitiated, new: ActionInitiated) -> bool:
