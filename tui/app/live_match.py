@@ -37,7 +37,7 @@ class LiveMatch:
 
         `began`: the clock at its first key.
         """
-        typed = self.line.read(text, picks)
+        typed = self.line.read(text, picks, guess=True)
         if typed.takes_back:
             return self.take_back()
         began = began or self.clock.read()

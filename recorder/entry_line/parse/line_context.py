@@ -44,6 +44,7 @@ class LineContext(ParseContext):
         self._ahead: Snapshot | None = None
         self.titles: dict[str, Title] = {}
         self.board_summary: Any = None
+        self.card_names: Any = None
         self._kept_back: tuple[dict[str, str | None], dict[str, int], dict[int, Entry]]
         self._played: tuple[tuple[int, int | None], list[Entry]] | None = None
         self._kept: dict[object, Any] = {}
@@ -106,6 +107,11 @@ class LineContext(ParseContext):
             self.learn(entry)
         self._ahead = replace(before, table=table.freeze(), known=known)
 
+    @property
+    def staged(self) -> int:
+        """How many events are staged."""
+        return len(self.entries) - len(self._recorded)
+
     def forget(self, events: Sequence[AnyEvent]) -> None:
         """Forget the cards that a line has declared, so that it can be read anew."""
         for event in events:
@@ -115,7 +121,7 @@ class LineContext(ParseContext):
     def unstage(self) -> None:
         """Forget the events that were staged."""
         if self._ahead is not None:
-            self._ahead = self._played = self.board_summary = None
+            self._ahead = self._played = self.board_summary = self.card_names = None
             self.entries = self._recorded
             self.cards, self.actions, self._turns = self._kept_back
 

@@ -13,7 +13,7 @@ class Question(InputError):  # noqa: N818 — nothing is wrong yet: an answer is
     """
 
     def __init__(self, what: str, answers: Sequence[str]) -> None:
-        super().__init__(Fault("", what))
+        super().__init__(Fault("", what, " or ".join(answers)))
         self.answers = tuple(answers)
 
 

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from engine.model.enums import Outcome
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded
-from engine.record.events.cards import CardDeclared
+from engine.record.events.cards import CardDeclared, CardNamed
 from engine.record.events.union import AnyEvent
 from recorder.transcript.reader import parse
 
@@ -78,7 +78,8 @@ def meant(table: str, meaning: str) -> list[AnyEvent]:
 def bare(events: list[AnyEvent]) -> list[AnyEvent]:
     """Events without the types of new cards, and without a `done` at the end."""
     plain = [
-        replace(event, type=None) if isinstance(event, CardDeclared) else event for event in events
+        replace(event, type=None) if isinstance(event, CardDeclared | CardNamed) else event
+        for event in events
     ]
     last = plain[-1] if plain else None
     done = isinstance(last, ActionEnded) and last.outcome is Outcome.AS_ANNOUNCED
