@@ -16,8 +16,8 @@ from recorder.entry_line.plain.sentences.effects import EFFECTS
 from recorder.entry_line.plain.sentences.endings import ENDINGS
 from recorder.entry_line.plain.sentences.orders import ORDERS
 from recorder.entry_line.plain.sentences.turns import TURNS
-from recorder.entry_line.plain.table_words import TableWords
 from recorder.entry_line.plain.spelling import FORMS
+from recorder.entry_line.plain.table_words import TableWords
 from recorder.transcript.actions import VERBS
 from recorder.transcript.tokens import quoted
 
