@@ -15,6 +15,7 @@ STEPS: Final = (
     ("window", "w", "W", "window that is worth a look"),
     ("stop", "u", "U", "entry that stops or unstops cards"),
     ("back-up", "b", "B", "back-up, or part of the record that was struck"),
+    ("mark", "k", "K", "entry that you marked, or that a note is about"),
 )
 
 # Those that the footer has room for.
@@ -99,6 +100,10 @@ MATCH_COMMANDS: Final[tuple[AppCommand, ...]] = (
     ),
     AppCommand("n", "Next hit", "Go to the next hit of the search", "hit(1)", "Find"),
     AppCommand("N", "Previous hit", "Go to the previous hit of the search", "hit(-1)", "Find"),
+    AppCommand("m", "Mark", "Mark this entry, or remove the mark", "mark", "Notes", "mark"),
+    AppCommand(
+        "number_sign", "Note", "Write a note on this entry, or change it", "note", "Notes", "mark"
+    ),
     AppCommand(
         "F", "Follow", "Follow the end of a match that is being recorded, or stop", "follow", "Play"
     ),

@@ -10,6 +10,7 @@ from textual.reactive import reactive
 from textual.screen import Screen
 
 from recorder.store.recorded_match import RecordedMatch
+from replay.render.row import row
 from replay.timeline.goto import example_time
 from replay.timeline.timeline import Timeline
 from tui.app.commands.command import CommandScreen
@@ -23,7 +24,9 @@ from tui.app.playback import Playback
 from tui.app.playback_controller import TICK, PlaybackController
 from tui.app.screens.help import help_screen
 from tui.app.screens.judgement_pages import findings_page, standing_page
+from tui.app.screens.note import NoteScreen
 from tui.app.screens.pick import PickScreen
+from tui.app.study_controller import StudyController
 from tui.app.widgets.footer import Footer
 from tui.app.widgets.heading import HeadingPanel
 from tui.app.widgets.match_panels import MatchPanels
@@ -35,6 +38,7 @@ from tui.app.widgets.strip import StripPanel
 if TYPE_CHECKING:
     from recorder.live.following import Following
     from replay.judgement.judged_match import JudgedMatch
+    from replay.study.match_marks import MatchMarks
 
 WIDE = 100
 PAINTED = 0.1
@@ -62,6 +66,7 @@ class MatchScreen(Screen[None]):
     live = reactive("", repaint=False)
     pace_words = reactive("", repaint=False)
     sought = reactive("", repaint=False)
+    marks: reactive["MatchMarks | None"] = reactive(None, repaint=False, always_update=True)
 
     def __init__(
         self,
@@ -78,6 +83,7 @@ class MatchScreen(Screen[None]):
         self.follower = Follower(following, post)
         self.player = PlaybackController(Playback(timeline.pace, timeline.last), post)
         self.navigator = Navigator(timeline, self.judging)
+        self.study = StudyController(timeline, post)
         self.panels = MatchPanels(timeline)
         self.set_reactive(MatchScreen.seq, self.navigator.within(1 if seq is None else seq))
 
@@ -85,7 +91,7 @@ class MatchScreen(Screen[None]):
         """Place the panels; which of them a narrow terminal shows, the style sheet says."""
         here, judged = MatchScreen.seq, MatchScreen.judged
         yield HeadingPanel(self.timeline).data_bind(here, MatchScreen.ruled, MatchScreen.live)
-        yield self.panels.data_bind(here, judged, MatchScreen.sought)
+        yield self.panels.data_bind(here, judged, MatchScreen.sought, MatchScreen.marks)
         yield StripPanel(self.timeline).data_bind(here, judged)
         yield Footer(CommandScreen.MATCH).data_bind(pace=MatchScreen.pace_words)
         yield Prompt()
@@ -104,6 +110,7 @@ class MatchScreen(Screen[None]):
     def work_ahead(self) -> None:
         """Judge, and then do what else would halt the first steps."""
         self.judging.judge()
+        self.spend(self.study.make_ready())
         self.spend(self.navigator.make_ready(self.seq))
 
     def spend(self, work: Iterator[None]) -> None:
@@ -124,10 +131,18 @@ class MatchScreen(Screen[None]):
         if message.why:
             self.say(message.why)
 
+    def on_study_controller_marks_changed(self, message: StudyController.MarksChanged) -> None:
+        """Show the marks as they are now."""
+        self.navigator.mark(message.marks.seqs)
+        self.marks = message.marks
+        if message.told:
+            self.say(message.told)
+
     def on_follower_grown(self, message: Follower.Grown) -> None:
         """Show new entries, and judge them once they are on the screen."""
         self.timeline.extend(message.entries)
         self.navigator.look_again()
+        self.study.look_again()
         self.player.grow(self.timeline.last)
         for panel in self.query(RowList):
             panel.grow()
@@ -319,6 +334,18 @@ class MatchScreen(Screen[None]):
         judged = self.judging.ready()
         if judged is not None:
             self.app.push_screen(standing_page(judged, self.seq))
+
+    def action_mark(self) -> None:
+        """Mark this entry, or remove the mark."""
+        if self.seq:
+            self.study.turn(self.seq)
+
+    def action_note(self) -> None:
+        """Ask for the note on this entry."""
+        if self.seq:
+            seq, about = self.seq, row(*self.timeline.spoken(self.seq))
+            asked = NoteScreen(f" Note on @{seq} ", about, self.study.note(seq))
+            self.app.push_screen(asked, lambda text: self.study.answer(seq, text))
 
     def action_help(self) -> None:
         """Show the keys."""
