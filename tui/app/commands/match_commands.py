@@ -73,13 +73,16 @@ MATCH_COMMANDS: Final[tuple[AppCommand, ...]] = (
         "R", "Ruleset", "Judge by the next ruleset of this edition", "ruleset", "Judge", "ruleset"
     ),
     AppCommand(
+        "C", "Compare rulesets", "Set what all rulesets find side by side", "compare", "Judge"
+    ),
+    AppCommand(
         "y", "Why", "Show which cards are stopped and so on, why, until when", "why", "Judge"
     ),
     AppCommand(
         "l",
-        "Findings",
-        "List the findings; enter goes to the chosen one",
-        "findings",
+        "Docket",
+        "List disputes, findings, windows, stops and notes; enter goes to the chosen one",
+        "docket",
         "Judge",
         "list",
     ),

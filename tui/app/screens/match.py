@@ -23,7 +23,7 @@ from tui.app.pick_lists import entries
 from tui.app.playback import Playback
 from tui.app.playback_controller import TICK, PlaybackController
 from tui.app.screens.help import help_screen
-from tui.app.screens.judgement_pages import findings_page, standing_page
+from tui.app.screens.judgement_pages import docket_page, rulesets_page, standing_page
 from tui.app.screens.note import NoteScreen
 from tui.app.screens.pick import PickScreen
 from tui.app.study_controller import StudyController
@@ -318,14 +318,21 @@ class MatchScreen(Screen[None]):
         """Judge by the next ruleset of the edition, and show what it finds."""
         self.judging.judge_next()
 
-    def action_findings(self) -> None:
-        """List the findings, and go to the one chosen."""
-        judged = self.judging.ready()
-        if judged is not None:
-            self.app.push_screen(findings_page(judged, self.seq), self.go_to_finding)
+    def action_compare(self) -> None:
+        """Set all rulesets side by side, and go to the finding chosen."""
+        page = rulesets_page(self.timeline, self.judging, self.seq)
+        if page is not None:
+            self.app.push_screen(page, self.go_to_item)
+            self.spend(page.judge())
 
-    def go_to_finding(self, seq: int | None) -> None:
-        """Go to the finding that was chosen in the list, if any was."""
+    def action_docket(self) -> None:
+        """List what there is to look at, and go to the item chosen."""
+        self.app.push_screen(
+            docket_page(self.timeline, self.judging, self.marks, self.seq), self.go_to_item
+        )
+
+    def go_to_item(self, seq: int | None) -> None:
+        """Go to the item that was chosen in the docket, if any was."""
         if seq is not None:
             self.go_to(self.navigator.finding(seq, telling=self.event_hidden))
 
