@@ -103,6 +103,9 @@ MATCH_COMMANDS: Final[tuple[AppCommand, ...]] = (
     ),
     AppCommand("n", "Next hit", "Go to the next hit of the search", "hit(1)", "Find"),
     AppCommand("N", "Previous hit", "Go to the previous hit of the search", "hit(-1)", "Find"),
+    AppCommand(
+        "c", "Copy", "Copy this moment as Markdown; again: write it to a file", "copy", "Notes"
+    ),
     AppCommand("m", "Mark", "Mark this entry, or remove the mark", "mark", "Notes", "mark"),
     AppCommand(
         "number_sign", "Note", "Write a note on this entry, or change it", "note", "Notes", "mark"

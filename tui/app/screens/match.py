@@ -11,6 +11,7 @@ from textual.screen import Screen
 
 from recorder.store.recorded_match import RecordedMatch
 from replay.render.row import row
+from replay.text.address import Address
 from replay.timeline.goto import example_time
 from replay.timeline.timeline import Timeline
 from tui.app.commands.command import CommandScreen
@@ -18,6 +19,7 @@ from tui.app.commands.command_list import bindings
 from tui.app.follower import POLL, Follower
 from tui.app.idle_worker import IdleWorker
 from tui.app.judging_controller import JudgingController
+from tui.app.moment_copy import MomentCopy, free_name
 from tui.app.navigator import Destination, Navigator
 from tui.app.pick_lists import entries
 from tui.app.playback import Playback
@@ -84,6 +86,7 @@ class MatchScreen(Screen[None]):
         self.player = PlaybackController(Playback(timeline.pace, timeline.last), post)
         self.navigator = Navigator(timeline, self.judging)
         self.study = StudyController(timeline, post)
+        self.copier = MomentCopy(lambda text: self.app.copy_to_clipboard(text))
         self.panels = MatchPanels(timeline)
         self.set_reactive(MatchScreen.seq, self.navigator.within(1 if seq is None else seq))
 
@@ -253,6 +256,8 @@ class MatchScreen(Screen[None]):
         self.panels.panel.focus()
         if message.purpose == "goto" and message.text:
             self.go_to(self.navigator.goto(message.text))
+        elif message.purpose == "save" and message.text:
+            self.say(self.copier.write(message.text))
         elif message.purpose == "search":
             self.sought = message.text
             if message.text:
@@ -341,6 +346,25 @@ class MatchScreen(Screen[None]):
         judged = self.judging.ready()
         if judged is not None:
             self.app.push_screen(standing_page(judged, self.seq))
+
+    def action_copy(self) -> None:
+        """Copy what is selected, or this moment with findings and rulings, as Markdown."""
+        if not self.seq:
+            self.say("there is nothing to copy before the first entry")
+            return
+        text = self.get_selected_text() or self.moment()
+        address = str(Address(self.timeline.log.id, self.seq))
+        if self.copier.offered(text):
+            self.ask("save", "Name of the file")
+            self.query_one(Prompt).value = free_name(address)
+        else:
+            self.say(self.copier.copy(text, address))
+
+    def moment(self) -> str:
+        """Return this moment as Markdown."""
+        from replay.render.moment import moment
+
+        return moment(self.timeline, self.seq, self.judging.judged, self.marks)
 
     def action_mark(self) -> None:
         """Mark this entry, or remove the mark."""
