@@ -55,10 +55,10 @@ class MomentCopy:
         return f"written to {path}"
 
 
-def free_name(name: str) -> str:
-    """Return a file name for what is copied that no file of the folder has."""
+def free_name(name: str, suffix: str = ".md") -> str:
+    """Return a file name for what is written that no file of the folder has."""
     stem = _UNSAFE.sub("-", name).strip("-.") or "moment"
     number = 1
-    while Path(file := f"{stem}{'' if number == 1 else f'-{number}'}.md").exists():
+    while Path(file := f"{stem}{'' if number == 1 else f'-{number}'}{suffix}").exists():
         number += 1
     return file

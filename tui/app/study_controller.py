@@ -38,6 +38,7 @@ class StudyController:
         self.timeline = timeline
         self.path = path
         self._post = post
+        self._left = -1
 
     @cached_property
     def marks(self) -> "MatchMarks":
@@ -98,6 +99,9 @@ class StudyController:
         from recorder.study.study_store import LeftPlace, StudyStore
 
         log = self.timeline.log
+        if not self.timeline.last or seq == self._left:
+            return
+        self._left = seq
         with suppress(InputError), StudyStore.open_to_write(study_path(self.path)) as store:
             store.leave(LeftPlace(self.marks.start, log.id, log.title, seq))
 

@@ -107,8 +107,9 @@ class MatchScreen(Screen[None]):
         self.call_after_refresh(self.set_timer, PAINTED, self.work_ahead)
 
     def on_unmount(self) -> None:
-        """Close the record."""
+        """Close the record, and remember where it was left."""
         self.follower.close()
+        self.study.leave(self.seq)
 
     def work_ahead(self) -> None:
         """Judge, and then do what else would halt the first steps."""
@@ -384,4 +385,5 @@ class MatchScreen(Screen[None]):
 
     def action_library(self) -> None:
         """Go back to the list of matches."""
+        self.study.leave(self.seq)
         self.post_message(self.Left())
