@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 import msgspec
 
 from engine.model.enums import ClockKind, Edition, Ending
+from engine.record.entry import Entry
 from engine.record.events.judging import BackedUp, Corrected, DisputeRaised
 from engine.record.events.match import MatchEnded, MatchStarted
 from recorder.store.chain import head as head_of
@@ -30,6 +31,7 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     players: tuple[str, ...] = ()
     edition: Edition | None = None
     ruleset: str | None = None
+    tournament: str | None = None
     events: int
     disputes: int
     head: str
@@ -68,6 +70,7 @@ def summary(
         players=tuple(player.name for player in started.players),
         edition=started.edition,
         ruleset=started.ruleset,
+        tournament=started.tournament,
         events=events,
         disputes=disputes,
         head=head,
@@ -95,12 +98,13 @@ def summary_of(log: RecordedMatch) -> Summary:
 
 def _end(log: RecordedMatch) -> object:
     """Return the event that ended a match, unless something was struck after it."""
-    for entry in reversed(log.entries):
-        if isinstance(entry.body, BackedUp | Corrected):
-            return None
-        if isinstance(entry.body, MatchEnded):
-            return entry.body
-    return None
+    last = max((entry.seq for entry in log.entries if _turns_back(entry)), default=0)
+    ends = (entry.body for entry in log.entries[last:] if isinstance(entry.body, MatchEnded))
+    return next(reversed(list(ends)), None)
+
+
+def _turns_back(entry: Entry) -> bool:
+    return isinstance(entry.body, BackedUp | Corrected)
 
 
 def _day(clock: ClockKind, happened_at: int | None) -> str | None:

@@ -6,15 +6,25 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING, Final
 
 from engine.model.enums import Status
+from engine.record.events.actions import ActionEvent
+from engine.record.events.cards import CardEvent
+from engine.record.events.decisions import DecisionEvent, Said
 from engine.record.events.judging import (
     BackedUp,
     Corrected,
     DisputeRaised,
+    JudgeCalled,
+    NoteAdded,
     PenaltyGiven,
     RulingAppealed,
     RulingGiven,
+    StatementTaken,
 )
-from engine.record.events.union import AnyEvent
+from engine.record.events.match import MatchEvent
+from engine.record.events.scores import ScoreEvent
+from engine.record.events.statuses import StateEvent
+from engine.record.events.turn import TurnEvent
+from engine.record.projection import Projection
 from engine.standing.conditions import Transition
 from engine.standing.window import Flag, Window
 from replay.judgement.disputes import QUIET
@@ -62,11 +72,28 @@ class DocketItem:
         return self._write()
 
 
-_JUDGING: Final[tuple[tuple[type[AnyEvent] | tuple[type[AnyEvent], ...], DocketKind], ...]] = (
-    (DisputeRaised, DocketKind.DISPUTE),
-    ((RulingGiven, RulingAppealed), DocketKind.RULING),
-    ((BackedUp, Corrected), DocketKind.BACK_UP),
-    (PenaltyGiven, DocketKind.PENALTY),
+PROJECTION: Final[Projection[DocketKind]] = Projection(
+    handles={
+        DisputeRaised: DocketKind.DISPUTE,
+        RulingGiven: DocketKind.RULING,
+        RulingAppealed: DocketKind.RULING,
+        BackedUp: DocketKind.BACK_UP,
+        Corrected: DocketKind.BACK_UP,
+        PenaltyGiven: DocketKind.PENALTY,
+        NoteAdded: DocketKind.NOTE,
+    },
+    ignores=(
+        MatchEvent,
+        TurnEvent,
+        CardEvent,
+        ActionEvent,
+        StateEvent,
+        DecisionEvent,
+        Said,
+        ScoreEvent,
+        JudgeCalled,
+        StatementTaken,
+    ),
 )
 _KIND_CELLS: Final = max(map(len, DocketKind)) + 1
 _FEW: Final = 3
@@ -105,10 +132,13 @@ class _Docket:
 
     def judging(self) -> Iterator[DocketItem]:
         for entry in self._timeline.entries:
-            for events, kind in _JUDGING:
-                if isinstance(entry.body, events):
-                    words = partial(self._timeline.spoken, entry.seq)
-                    yield self._item(entry.seq, kind, words, struck=entry.seq in self._struck)
+            kind = PROJECTION.handles.get(type(entry.body))
+            if isinstance(entry.body, NoteAdded):
+                about = entry.body.on or entry.seq
+                yield self._item(about, DocketKind.NOTE, partial(self._noted_words, entry.seq))
+            elif kind is not None:
+                words = partial(self._timeline.spoken, entry.seq)
+                yield self._item(entry.seq, kind, words, struck=entry.seq in self._struck)
 
     def findings(self, judged: "JudgedMatch") -> Iterator[DocketItem]:
         from replay.render.entry_findings import finding_words
@@ -136,9 +166,6 @@ class _Docket:
     def notes(self, marks: "MatchMarks") -> Iterator[DocketItem]:
         for placed in marks.placed:
             yield self._item(placed.seq, DocketKind.NOTE, partial(_mark_words, placed))
-        for seq, entries in marks.recorded.items():
-            for entry in entries:
-                yield self._item(seq, DocketKind.NOTE, partial(self._noted_words, entry.seq))
 
     def _noted_words(self, seq: int) -> Pieces:
         return [*self._timeline.spoken(seq), span(f" (in the record, @{seq})", Style.DIM)]
