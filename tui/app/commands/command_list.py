@@ -34,6 +34,7 @@ SIGNS: Final = {
     "equals_sign": "=",
     "minus": "-",
     "question_mark": "?",
+    "number_sign": "#",
     "backspace": "bksp",
     "shift+tab": "S-tab",
     "ctrl+p": "^p",
