@@ -10,7 +10,7 @@ from textual.widgets import Input, Label
 from engine.model.errors import InputError
 from engine.record.entry import Entry
 from recorder.entry_line.complete.ranking import OfferKind
-from recorder.entry_line.parse.question import Question
+from recorder.entry_line.parse.question import LineQuestion
 from replay.render.row import row
 from replay.text.span import Style, span
 from tui.app.judging_controller import JudgingController
@@ -111,7 +111,7 @@ class EntryPanel(Vertical):
         """Record the line as it stands; a question that it leaves open is put in the list."""
         try:
             entries = self.scribe.record(text, self.entry.began, picks)
-        except Question as question:
+        except LineQuestion as question:
             self.ask(question, picks)
             return
         except InputError as refused:
@@ -124,7 +124,7 @@ class EntryPanel(Vertical):
         if self.pasted and not self.going_on:
             self.go_on()
 
-    def ask(self, question: Question, picks: tuple[int, ...]) -> None:
+    def ask(self, question: LineQuestion, picks: tuple[int, ...]) -> None:
         """Show a question and its answers; a number, or enter, gives one."""
         self.asking = picks
         self.entry.digits = len(question.answers)
