@@ -5,7 +5,7 @@ from typing import Final
 from engine.model.enums import ActionKind, CardType, PlaceKind
 from engine.model.ids import CardId
 from recorder.entry_line.parse.default_subject import next_to_answer
-from recorder.entry_line.plain.pattern import MatchedSentence, Lines, Pattern
+from recorder.entry_line.plain.pattern import Lines, MatchedSentence, Pattern
 from recorder.transcript.values import spoken
 
 _ANSWERING: Final = frozenset({CardType.INTERRUPT, CardType.EVENT, CardType.DOORWAY})

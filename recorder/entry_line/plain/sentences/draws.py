@@ -4,7 +4,7 @@ from typing import Final
 
 from engine.model.enums import ActionKind, PlaceKind
 from engine.model.zones import Place
-from recorder.entry_line.plain.pattern import MatchedSentence, Lines, Pattern
+from recorder.entry_line.plain.pattern import Lines, MatchedSentence, Pattern
 
 
 def _counted(number: int) -> str:

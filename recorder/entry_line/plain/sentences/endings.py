@@ -3,7 +3,7 @@
 from typing import Final
 
 from engine.model.enums import ActionKind
-from recorder.entry_line.plain.pattern import Build, MatchedSentence, Lines, Pattern
+from recorder.entry_line.plain.pattern import Build, Lines, MatchedSentence, Pattern
 from recorder.transcript.values import spoken
 
 _FIGHTS: Final = frozenset({ActionKind.BATTLE, ActionKind.ENGAGE})

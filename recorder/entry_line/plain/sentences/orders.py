@@ -5,7 +5,7 @@ from typing import Final
 
 from engine.model.enums import ActionKind, CardType
 from engine.model.ids import CardId
-from recorder.entry_line.plain.pattern import MatchedSentence, Lines, Pattern
+from recorder.entry_line.plain.pattern import Lines, MatchedSentence, Pattern
 
 _ALL: Final = "(everyone|crew|everyone+aboard)"
 _TEAM: Final = "(away+team|team)"

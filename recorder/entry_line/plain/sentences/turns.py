@@ -3,7 +3,7 @@
 from typing import Final
 
 from engine.model.enums import Edition
-from recorder.entry_line.plain.pattern import MatchedSentence, Lines, Pattern
+from recorder.entry_line.plain.pattern import Lines, MatchedSentence, Pattern
 
 
 def _end_turn(found: MatchedSentence) -> Lines:
