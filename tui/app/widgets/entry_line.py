@@ -61,6 +61,12 @@ class EntryInput(PlainInput):
         """Return the text before the cursor."""
         return self.value[: self.cursor_position]
 
+    def begin(self, letter: str) -> None:
+        """Type a letter that was pressed before the line had the focus."""
+        if not self.value:
+            self.began = self._clock.read()
+        self.insert_text_at_cursor(letter)
+
     def put(self, text: str, at: int | None = None) -> None:
         """Write something on the line, the cursor behind it or at a column."""
         if text and not self.value:

@@ -18,6 +18,7 @@ COMMANDS: Final = {
     "why": "print why a card is stopped, disabled and so on",
     "record": "record a match as it is played, or continue one",
     "replay": "step through a match in the terminal",
+    "notes": "list, write and hand over your own notes about matches",
     "export": "write a match as a transcript or JSON Lines, or many as tables",
     "verify": "check that nothing in a record was altered",
     "rules": "search the rulings, each with its source",

@@ -53,7 +53,7 @@ def run(given: Namespace) -> int:
     if given.output is None:
         sys.stdout.write(content)
     else:
-        _write(Path(given.output), content)
+        write_file(Path(given.output), content)
     if timeline.log.broken is None:
         sys.stderr.write(f"head {timeline.log.head}\n{NOTE_IT}\n")
     return verdict(timeline)
@@ -96,7 +96,8 @@ def _printed(entries: Sequence[Entry], form: str) -> str:
     return print_transcript(entries)
 
 
-def _write(path: Path, content: str) -> None:
+def write_file(path: Path, content: str) -> None:
+    """Write a file, whole or not at all. Raises InputError where that fails."""
     beside = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
         try:

@@ -61,7 +61,7 @@ def run(given: Namespace) -> int:
     for name in progress(given.files, "file"):
         try:
             with working(f"reading {plain(name)}"):
-                document, rows, bad = _check(name) if given.check else _import(name, given)
+                document, rows, bad = _read(name, given)
         except InputError as refused:
             faults += [_placed(fault, name) for fault in refused.faults]
             continue
@@ -74,6 +74,21 @@ def run(given: Namespace) -> int:
     if faults:
         raise InputError(*faults)
     return code
+
+
+def _read(name: str, given: Namespace) -> tuple[dict[str, object], list[Row], bool]:
+    from recorder.files.record_file import content_of
+    from recorder.study.notes_file import is_notes, read_notes
+
+    if name != "-" and is_notes(content_of(Path(name))):
+        from tui.cli.commands.notes import import_notes
+
+        if given.check:
+            notes = read_notes(Path(name))
+            words = f"{len(notes.marks)} notes by {notes.author} on {notes.match.title}"
+            return {"file": name, "notes": len(notes.marks)}, [row(span(words))], False
+        return *import_notes(name, None), False
+    return _check(name) if given.check else _import(name, given)
 
 
 def _import(name: str, given: Namespace) -> tuple[dict[str, object], list[Row], bool]:
