@@ -184,7 +184,7 @@ def _version(connection: sqlite3.Connection, path: Path, form: DatabaseForm) -> 
     # In this order: another program may bring the store up between the first look and the last.
     ((things,),) = connection.execute("SELECT count(*) FROM sqlite_schema")
     ((program,),) = connection.execute("PRAGMA application_id")
-    ((version,),) = connection.execute("PRAGMA user_version")
+    version = form_of(connection)
     if program == 0 and things == 0:
         # SQLite takes a byte of anything for a blank database, and would write over it. The file is
         # not looked into: a program that closes it loses the locks that SQLite holds on it.
@@ -197,6 +197,12 @@ def _version(connection: sqlite3.Connection, path: Path, form: DatabaseForm) -> 
     if version > form.version:
         what = f"was written by a newer tricorder (form {version}, this one knows {form.version})"
         raise InputError(Fault(str(path), what, f"update tricorder, or {form.other}"))
+    return version
+
+
+def form_of(connection: sqlite3.Connection) -> int:
+    """Return the migration that a store has reached."""
+    ((version,),) = connection.execute("PRAGMA user_version")
     return int(version)
 
 

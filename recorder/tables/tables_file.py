@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, Self
 
 from engine.model.errors import Fault, InputError
 from recorder.store.closeable import Closeable
-from recorder.store.connection import OTHER_FILE, refusing
+from recorder.store.connection import STORE, refusing
 from recorder.store.migrations import writable
 from recorder.tables.schema import APPLICATION_ID, SCHEMA, VERSION, tables, tables_of_matches
 
@@ -90,7 +90,7 @@ def _refusing(path: Path) -> Iterator[None]:
             yield
     except InputError as refused:
         faults = (
-            Fault(fault.where, fault.what, fault.remedy.replace(OTHER_FILE, ANOTHER))
+            Fault(fault.where, fault.what, fault.remedy.replace(STORE.other, ANOTHER))
             for fault in refused.faults
         )
         raise InputError(*faults) from refused

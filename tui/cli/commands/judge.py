@@ -72,13 +72,16 @@ class JudgedPoint(NamedTuple):
     def rows(self) -> "Iterable[Row]":
         """Return the rows of the ruleset, then the findings with the rulings cited."""
         from replay.render.findings import cited_rows, counted_row, finding_rows
+        from replay.render.ruleset import rests_on_rows
 
+        timeline, seq, rules = self.point
         findings = self.judgement.findings
         return [
             *self.point.rows(),
             counted_row(findings),
-            *finding_rows(self.point.timeline, findings, self.rulings),
+            *finding_rows(timeline, findings, self.rulings),
             *cited_rows(findings),
+            *rests_on_rows(timeline, seq, (rules,)),
         ]
 
 
@@ -122,6 +125,7 @@ class ComparedRulesets(NamedTuple):
         """Return which rulesets apply, each finding with who has it, and the rulings cited."""
         from replay.render.comparison import applying_rows, compared_rows, divergence_rows
         from replay.render.findings import cited_rows
+        from replay.render.ruleset import rests_on_rows
 
         rulesets = [found.ruleset for found in self.every]
         return [
@@ -129,6 +133,7 @@ class ComparedRulesets(NamedTuple):
             *compared_rows(self.timeline, rulesets, self.beside),
             *divergence_rows(self.timeline, self.apart),
             *cited_rows(compared.finding for compared in self.beside),
+            *rests_on_rows(self.timeline, self.seq, rulesets),
         ]
 
 

@@ -7,6 +7,7 @@ from engine.judge.judgement import Judgement
 from replay.judgement.basis import basis_of
 from replay.judgement.comparison import Compared, Divergence
 from replay.judgement.precedents import Rulings, settled_by
+from replay.judgement.rests_on import rests_on
 from replay.render.findings import counts
 from replay.text.names import Names
 from replay.text.phrases.findings import legal_if, message
@@ -22,7 +23,11 @@ def judgement_document(
     """Return what a ruleset finds in a match; `rulings`: those given in it."""
     findings = list(finding_documents(timeline, found, rulings))
     about = ruled_document(timeline, seq, found.ruleset)
-    return about | {"findings": findings, "counts": counts(found.findings)}
+    return about | {
+        "rests_on": rests_on(timeline, seq, found.ruleset)._asdict(),
+        "findings": findings,
+        "counts": counts(found.findings),
+    }
 
 
 def finding_documents(timeline: Timeline, found: Judgement, rulings: Rulings) -> Iterator[Document]:
