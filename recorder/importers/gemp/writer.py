@@ -40,7 +40,7 @@ class Writer:
 
     @contextmanager
     def at(self, time: int | None) -> Iterator[None]:
-        """Give what is written in a block a time, in UTC milliseconds; None for an unknown one."""
+        """Set the time of what is written in a block: UTC milliseconds, or None if unknown."""
         before, self.time = self.time, time
         try:
             yield
