@@ -93,6 +93,15 @@ def bindings(where: CommandScreen) -> list[Binding]:
     ]
 
 
+def hinted_keys(where: CommandScreen) -> dict[str, list[str]]:
+    """Return for each word of the footer the keys that it shows, by their names."""
+    keys: dict[str, list[str]] = {}
+    for command in commands_of(where):
+        if command.hint:
+            keys.setdefault(command.hint, []).append(command.key.partition(",")[0])
+    return keys
+
+
 def hints(where: CommandScreen) -> list[tuple[str, str]]:
     """Return the footer's keys, each with its word; keys that belong together share a word."""
     keys: dict[str, str] = {}

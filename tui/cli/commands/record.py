@@ -14,6 +14,7 @@ from recorder.store.paths import store_path
 from recorder.store.verification import NOTE_IT
 from replay.text.sanitize import plain
 from tui.cli.commands.command import add_database
+from tui.cli.terminal import is_interactive
 
 if TYPE_CHECKING:
     from recorder.live.session import Closed
@@ -79,7 +80,7 @@ def run(given: Namespace) -> int:
         begun = resume(database, given.match)
     elif new:
         begun = begin(database, _setup(given), given.underway or "")
-    if sys.stdin.isatty() and sys.stdout.isatty():
+    if is_interactive():
         return on_screen(database, begun)
     if begun is None:
         remedy = "name a MATCH, or start one with --player A=Ada --player B=Ben"
