@@ -23,11 +23,15 @@ class LiveMatch:
     """
 
     def __init__(
-        self, session: Session, clock: Clock, titles: Sequence[Title] | None = None
+        self,
+        session: Session,
+        clock: Clock,
+        titles: Sequence[Title] | None = None,
+        decks: Sequence[str] = (),
     ) -> None:
         self.session = session
         self.clock = clock
-        self.line = EntryLine(session.record, cards=titles)
+        self.line = EntryLine(session.record, cards=titles, decks=decks)
         self.timeline = Timeline(session.log, session.record)
 
     def record(
