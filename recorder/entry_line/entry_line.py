@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 from engine.cards.title import Title
@@ -85,14 +86,16 @@ class EntryLine:
         """
         cards = dict(self.context.cards)
         try:
-            return self._read(text, Picks(picks))
+            chosen = Picks(picks)
+            return replace(self._read(text, chosen), asked=chosen.given)
         except (ParseError, DependsOnError, ExceptionGroup) as error:
             refused = _refusal(error)
         finally:
             self._forget(cards)
         if guess and (choices := self._nearest(text)):
-            chosen = Picks(picks).choose(f"{refused.faults[0].what}; did you mean:", choices)
-            return self.read(choices[chosen], picks[1:])
+            at = Picks(picks).choose(f"{refused.faults[0].what}; did you mean:", choices)
+            meant = self.read(choices[at], picks[1:])
+            return replace(meant, asked=meant.asked + 1)
         raise refused
 
     def _nearest(self, text: str) -> list[str]:

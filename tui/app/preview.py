@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engine.cards.titles import key
-from engine.model.enums import EntrySource
+from engine.model.enums import ClockKind, EntrySource
 from engine.model.errors import InputError
 from engine.record.entry import Entry
 from engine.record.events.cards import CardDeclared, CardNamed
@@ -50,8 +50,14 @@ def preview(scribe: LiveMatch, text: str) -> Row:
         words = spoken(event, known, entries, brief=True)
         inferred = index in typed.inferred  # what nobody typed stands in brackets
         pieces += ["; ", "[" if inferred else "", *words, "]" if inferred else ""]
+    at: Pieces = []
+    if typed.at is not None and scribe.timeline.clock is ClockKind.UTC:
+        moment = scribe.timeline.time_words(scribe.moment(typed.at, scribe.clock.read().at))
+        at = [span(f"at {moment} ({scribe.timeline.shown_clock}): ", Style.OPEN)]
     late = [span(" (late)", Style.DIM)] if typed.late else []
-    return row("Enter: ", *[*done, *declared][1:], *late, *_in_no_catalogue(scribe, typed.events))
+    return row(
+        "Enter: ", *at, *[*done, *declared][1:], *late, *_in_no_catalogue(scribe, typed.events)
+    )
 
 
 def _in_no_catalogue(scribe: LiveMatch, events: Sequence[AnyEvent]) -> Pieces:
