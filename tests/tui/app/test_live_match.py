@@ -121,7 +121,8 @@ def test_a_time_is_typed_by_the_clock_that_is_shown(scribe: LiveMatch) -> None:
 def test_the_log_shows_times_by_the_same_clock(scribe: LiveMatch) -> None:
     shown = {}
     for _ in ShownClock:
-        shown[scribe.turn_shown_clock()] = scribe.timeline.time_words(NOON + 62_500)
+        clock = scribe.turn_shown_clock()
+        shown[clock] = scribe.timeline.time_words(NOON + 62_500)
 
     assert shown[ShownClock.MATCH] == "1:02.5"
     assert shown[ShownClock.UTC] == "08:01:02.5"
