@@ -64,6 +64,7 @@ SIGNS: Final = {
     "ctrl+q": "^q",
     "ctrl+n": "^n",
     "ctrl+l": "^l",
+    "ctrl+t": "^t",
     "ctrl+y": "^y",
     "ctrl+z": "^z",
     "left_parenthesis": "(",
