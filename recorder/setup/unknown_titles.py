@@ -1,6 +1,7 @@
 """Titles of a deck list that no known card has, with known titles that look like them."""
 
 from collections.abc import Iterable
+from typing import Final
 
 import msgspec
 
@@ -9,6 +10,9 @@ from engine.cards.titles import key
 from engine.model.enums import Edition
 from recorder.card_files.near_titles import near_titles
 from recorder.setup.deck import Deck
+
+# So many titles are looked for among those that look alike; a list with more is of another game.
+_GUESSED: Final = 50
 
 
 class UnknownTitle(msgspec.Struct, frozen=True, kw_only=True):
@@ -30,5 +34,8 @@ def unknown_titles(
         if key(title) not in names and key(title).replace(",", "") not in without_commas
     ]
     return tuple(
-        UnknownTitle(title=title, near=near_titles(title, names.values())) for title in missing
+        UnknownTitle(
+            title=title, near=near_titles(title, names.values()) if number < _GUESSED else ()
+        )
+        for number, title in enumerate(missing)
     )
