@@ -1,5 +1,6 @@
 """The library: cards that users imported from card files, in the store beside their matches."""
 
+import hashlib
 import re
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -41,6 +42,7 @@ _FILES: Final = """
 SELECT path, card_files.edition, imported_at, count(*) FROM card_files
     JOIN cards ON file = card_files.id GROUP BY card_files.id ORDER BY card_files.id
 """
+_DIGESTS: Final = "SELECT digest FROM card_files ORDER BY id"
 _TITLED: Final = f"""
 {_HELD} WHERE (cards.edition, cards.key) IN (VALUES (?, ?), (?, ?)) ORDER BY cards.id
 """
@@ -164,6 +166,12 @@ class CardStore(Closeable):
                 )
                 for path, edition, imported_at, cards in self._connection.execute(_FILES)
             ]
+
+    def digest(self) -> str:
+        """Return the digest of all card files together; empty where there are none."""
+        with reading(self.path):
+            digests = [digest for (digest,) in self._connection.execute(_DIGESTS)]
+        return hashlib.sha256(b"".join(digests)).hexdigest() if digests else ""
 
     def _held(self, select: str, values: list[str]) -> list[HeldPrinting]:
         """Return the printings that are as they were imported; `read` tells of the others."""

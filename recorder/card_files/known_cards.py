@@ -53,6 +53,19 @@ def known_conflicts(path: Path) -> tuple[CardConflict, ...]:
     return conflicts(pool(), printings(_printed(path)))
 
 
+def digest_of_cards(path: Path) -> str:
+    """Return the digest of a store's card files; empty where it has none that can be read."""
+    if not path.exists():
+        return ""
+    from recorder.card_files.card_store import CardStore
+
+    try:
+        with CardStore.open(path) as library:
+            return library.digest() if library.made else ""
+    except InputError:
+        return ""
+
+
 def _printed(path: Path, edition: Edition | None = None) -> list[Printed]:
     return [card for card in _library(path)[0] if edition in (None, card.edition)]
 

@@ -3,7 +3,6 @@
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -235,16 +234,12 @@ class Timeline:
         here, there = self.time(seq), self.time(seq + 1)
         return None if here is None or there is None or there < here else there - here
 
-    def find(self, text: str, seq: int, *, backwards: bool = False) -> int | None:
-        """Return the next entry whose words hold a text in any case, going round, or None."""
+    def hits(self, text: str) -> list[int]:
+        """Return the entries whose words hold a text in any case."""
         from replay.text.sanitize import plain
 
         wanted = plain(text).casefold()
-        ahead = range(seq + 1, self.last + 1)
-        behind = range(1, min(seq, self.last) + 1)
-        if backwards:
-            ahead, behind = behind[:-1][::-1], range(max(seq, 1), self.last + 1)[::-1]
-        return next((at for at in chain(ahead, behind) if wanted in self._texts[at - 1]), None)
+        return [seq for seq, words in enumerate(self._texts, 1) if wanted in words]
 
     def _widen(self, entries: Sequence[Entry]) -> None:
         """Make room for the times of new entries; all are written anew where one is finer."""

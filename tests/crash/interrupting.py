@@ -4,6 +4,7 @@ Told is how often something reached the screen that should not: a traceback, hal
 """
 
 import argparse
+import os
 import random
 import signal
 import subprocess
@@ -17,7 +18,7 @@ ROOT = Path(__file__).parents[2]
 # What the installed command does. An interrupt before its first line is Python's own affair.
 COMMAND = """
 import os, sys
-from tui.cli.start import start
+from tricorder import main as start
 os.write(2, b".")
 sys.exit(start())
 """
@@ -28,7 +29,7 @@ def interrupt(words: Sequence[str], after: float) -> tuple[int, str]:
     """Run a command that is interrupted after so many seconds; give its code, and what it said."""
     with subprocess.Popen(
         [sys.executable, "-c", COMMAND, *words],
-        cwd=ROOT,
+        env=os.environ | {"PYTHONPATH": str(ROOT / ".launcher")},
         stdout=subprocess.DEVNULL,
         stderr=subprocess.PIPE,
     ) as child:

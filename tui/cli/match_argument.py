@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from engine.model.errors import Fault, InputError
-from recorder.files.open_match import open_match
+from recorder.files.open_match import open_match, open_stored
+from recorder.store.paths import store_path
 from replay.text.address import Address
 from replay.timeline.timeline import Timeline
 
@@ -28,6 +29,12 @@ def opened(text: str, database: str | None) -> tuple[Timeline, int]:
             raise InputError(Fault("", what, f"it breaks off: {timeline.broken}"))
         raise InputError(Fault("", what, f"its last entry is {timeline.last}"))
     return timeline, address.seq
+
+
+def stored(match: str, database: str | None) -> tuple[Timeline, int]:
+    """Open a match of the store by its whole id, at its last entry; raises InputError."""
+    timeline = Timeline(open_stored(match, store_path(database)))
+    return timeline, timeline.last
 
 
 def whole(text: str, database: str | None) -> Timeline:

@@ -6,7 +6,8 @@ import _signal  # type: ignore[import-not-found]
 
 def start() -> int:
     """Run the command; as long as it could not end in order, an interrupt ends it at once."""
-    ours = _signal.getsignal(_signal.SIGINT) is _signal.default_int_handler
+    # Whoever began it may have set interrupts to be passed over.
+    ours = _signal.getsignal(_signal.SIGINT) in (_signal.default_int_handler, _signal.SIG_DFL)
     if ours:
         _signal.signal(_signal.SIGINT, _signal.SIG_DFL)
     from tui.cli.main import INTERRUPTED, main

@@ -26,7 +26,7 @@ def path(tmp_path: Path) -> Path:
 def meanwhile(monkeypatch: pytest.MonkeyPatch, act: Callable[[], object]) -> None:
     """Do something between two pieces of an import, which are small ones."""
     monkeypatch.setattr(staging, "_PIECE", 0.001)
-    monkeypatch.setattr(staging.time, "sleep", lambda seconds: act())
+    monkeypatch.setattr("time.sleep", lambda seconds: act())
 
 
 def left(path: Path) -> tuple[int, int]:

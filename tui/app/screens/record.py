@@ -14,7 +14,8 @@ from recorder.live.match_clock import match_clock
 from replay.render.match_clock import awaited_row, clock_row
 from replay.render.row import row
 from replay.text.span import Style, span
-from tui.app.commands import CommandScreen, bindings
+from tui.app.commands.command import CommandScreen
+from tui.app.commands.command_list import bindings
 from tui.app.judging_controller import JudgingController
 from tui.app.pick_lists import cards, targets
 from tui.app.screens.help import help_screen
@@ -24,6 +25,7 @@ from tui.app.screens.pick import PickScreen
 from tui.app.start_recording import StartedRecording
 from tui.app.tutorial import ten_minutes
 from tui.app.widgets.actions import ActionsPanel
+from tui.app.widgets.entry_line import ACTS
 from tui.app.widgets.entry_panel import EntryPanel
 from tui.app.widgets.footer import Footer
 from tui.app.widgets.heading import HeadingPanel
@@ -134,7 +136,9 @@ class RecordScreen(Screen[None]):
         now = self.scribe.clock.read().at
         clock = match_clock(self.timeline.fold().order, now)
         last = self.timeline.time(self.timeline.last)
-        awaited = awaited_row(next_to_answer(self.scribe.line.context), last, now)
+        over = self.timeline.snapshot(self.timeline.last).table.ended is not None
+        player = None if over else next_to_answer(self.scribe.line.context)
+        awaited = awaited_row(player, last, now)
         self.clocks.put(clock_row(clock, now), awaited)
 
     def tell_saved(self) -> None:
@@ -153,13 +157,16 @@ class RecordScreen(Screen[None]):
         """Clear the line."""
         self.line.clear()
 
-    def action_pass(self) -> None:
-        """Record that whoever is due passes."""
-        self.line.record("p")
+    def action_pass(self, seat: int) -> None:
+        """Record that a player passes."""
+        self.line.say_for("p", seat)
 
-    def action_wait(self) -> None:
-        """Record that whoever is due asks for time."""
-        self.line.record("w")
+    def action_wait(self, seat: int = -1) -> None:
+        """Record that a player asks for time; without one, whoever is due."""
+        if seat < 0:
+            self.line.record("w")
+        else:
+            self.line.say_for("w", seat)
 
     def action_accept(self) -> None:
         """Record the first proposal."""
@@ -176,6 +183,10 @@ class RecordScreen(Screen[None]):
     def action_take_back(self) -> None:
         """Strike the last line."""
         self.line.do(self.scribe.take_back)
+
+    def action_put_back(self) -> None:
+        """Put back what was taken back last."""
+        self.line.do(self.scribe.put_back)
 
     def action_card(self) -> None:
         """Choose a card of the table, and write it on the line."""
@@ -243,4 +254,10 @@ class RecordScreen(Screen[None]):
 
     def action_first_steps(self) -> None:
         """Show how to record, on one page."""
-        self.app.push_screen(PageScreen("Recording in ten minutes", ten_minutes()))
+        page = PageScreen("Recording in ten minutes", ten_minutes(), typing=self.begin_line)
+        self.app.push_screen(page)
+
+    def begin_line(self, letter: str) -> None:
+        """Type the letter that closed the page; what would act at once does nothing yet."""
+        if letter not in ACTS:
+            self.line.entry.begin(letter)

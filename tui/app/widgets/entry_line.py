@@ -1,15 +1,16 @@
 """The entry line: where the scribe types what happens."""
 
+from collections.abc import Sequence
 from typing import Final, Protocol
 
-from textual.events import Key
+from textual.events import Key, Paste
 from textual.widgets import Input
 
 from recorder.live.clock import Clock, ClockReading
 from tui.app.widgets.plain_input import PlainInput
 
 # What acts at once on an empty line, and so types nothing there; what acts on any.
-ACTS: Final = frozenset(" /=?123456789")
+ACTS: Final = frozenset("/=?123456789(){}")
 # What begins a word, beside letters and digits.
 OPENING: Final = frozenset('"#>')
 KEYS: Final = frozenset({"enter", "tab", "up", "down", "escape", "pageup", "pagedown"})
@@ -21,11 +22,15 @@ class KeyTaker(Protocol):
     def act(self, key: str) -> None:
         """Do what a key does, before the next one is looked at."""
 
+    def take_lines(self, lines: Sequence[str]) -> None:
+        """Record lines that were pasted together, in order."""
+
 
 class EntryInput(PlainInput):
     """A line that knows when its first key came (`began`), and passes keys that act to its owner.
 
     `taken`: a completion was taken just now, so that the next word stands apart from it.
+    `digits`: how many answers a question has that digits give now; None where none is asked.
     """
 
     def __init__(self, owner: KeyTaker, clock: Clock, value: str = "") -> None:
@@ -34,6 +39,7 @@ class EntryInput(PlainInput):
         self.select_on_focus = self.cursor_blink = False
         self.began: ClockReading | None = None
         self.taken = False
+        self.digits: int | None = None
         self._owner = owner
         self._clock = clock
 
@@ -50,16 +56,32 @@ class EntryInput(PlainInput):
             self.insert_text_at_cursor("" if self.text_before().endswith(" ") else " ")
         self.taken = False
         edits = self._bindings.key_to_bindings.get(event.key, ())
-        if event.key in KEYS or (not self.value and character in ACTS):
+        answers = self.digits is not None and character.isdecimal()
+        if event.key in KEYS or answers or (not self.value and character in ACTS):
             event.prevent_default().stop()
             self._owner.act(event.key if event.key in KEYS else character)
+        elif not self.value and character == " ":
+            event.prevent_default().stop()  # a leading blank says nothing
         elif edits:
             event.prevent_default().stop()
             await self.run_action(edits[0].action)
 
+    def on_paste(self, event: Paste) -> None:
+        """Hand on several lines that are pasted at once; one line is typed where the cursor is."""
+        lines = [line for line in event.text.splitlines() if line.strip()]
+        if len(lines) > 1:
+            event.prevent_default().stop()
+            self._owner.take_lines(lines)
+
     def text_before(self) -> str:
         """Return the text before the cursor."""
         return self.value[: self.cursor_position]
+
+    def begin(self, letter: str) -> None:
+        """Type a letter that was pressed before the line had the focus."""
+        if not self.value:
+            self.began = self._clock.read()
+        self.insert_text_at_cursor(letter)
 
     def put(self, text: str, at: int | None = None) -> None:
         """Write something on the line, the cursor behind it or at a column."""

@@ -10,11 +10,12 @@ from textual.widgets import Input, Label
 from engine.model.errors import InputError
 from engine.record.entry import Entry
 from recorder.entry_line.complete.ranking import OfferKind
+from recorder.entry_line.parse.question import LineQuestion
 from replay.render.row import row
 from replay.text.span import Style, span
 from tui.app.judging_controller import JudgingController
 from tui.app.live_match import LiveMatch
-from tui.app.preview import echo, preview
+from tui.app.preview import depth_shown, echo, preview
 from tui.app.suggestion_list import SuggestionList, offers
 from tui.app.widgets.choices import Choices
 from tui.app.widgets.entry_line import EntryInput
@@ -31,6 +32,8 @@ class EntryPanel(Vertical):
     posts what was recorded. `typed` is what was typed before something of the list was written in
     its place; `lines` are those of this session, recorded or cleared. `picked`: whether something
     of the list stands on the line; `stale`: whether the list was made for a shorter record.
+    `pasted`: the lines that were pasted and wait; `going_on`: while they are being recorded.
+    `asking`: the answers given so far to the questions of the line, while one is asked.
     """
 
     class Recorded(Message):
@@ -51,11 +54,15 @@ class EntryPanel(Vertical):
         self.typed = (self.entry.value, len(self.entry.value))
         self.lines: list[str] = []
         self.picked, self.stale = False, True
+        self.asking: tuple[int, ...] | None = None
+        self.pasted: list[str] = []
+        self.going_on = False
+        self.prompt = Label(">", markup=False)
 
     def compose(self) -> ComposeResult:
         """Place the line above what is offered for it, and below that what it means."""
         with Horizontal(id="prompt"):
-            yield Label(">", markup=False)
+            yield self.prompt
             yield self.entry
         yield self.choices
         yield self.status
@@ -77,6 +84,7 @@ class EntryPanel(Vertical):
 
     def changed(self) -> None:
         """Store the new text of the line, and offer completions for it."""
+        self.asking = self.entry.digits = None
         self.typed = (self.entry.value, self.entry.cursor_position)
         session = self.scribe.session
         session.draft = self.entry.value
@@ -96,9 +104,49 @@ class EntryPanel(Vertical):
             self.complete()
         elif not text:
             self.accept(self.choices.at)
-        elif self.do(lambda: self.scribe.record(text, self.entry.began)):
-            self.lines.append(text)
-            self.empty()
+        else:
+            self.record_typed(text, ())
+
+    def record_typed(self, text: str, picks: tuple[int, ...]) -> None:
+        """Record the line as it stands; a question that it leaves open is put in the list."""
+        try:
+            entries = self.scribe.record(text, self.entry.began, picks)
+        except LineQuestion as question:
+            self.ask(question, picks)
+            return
+        except InputError as refused:
+            self.refuse(refused)
+            return
+        self.asking = self.entry.digits = None
+        self.lines.append(text)
+        self.empty()
+        self.show_recorded(entries)
+        if self.pasted and not self.going_on:
+            self.go_on()
+
+    def ask(self, question: LineQuestion, picks: tuple[int, ...]) -> None:
+        """Show a question and its answers; a number, or enter, gives one."""
+        self.asking = picks
+        self.entry.digits = len(question.answers)
+        self.offers = SuggestionList()
+        rows = [
+            row(span(f"{number} ", Style.NUMBER), span(answer))
+            for number, answer in enumerate(question.answers, 1)
+        ]
+        self.choices.put(" Which? ", rows)
+        self.choices.at = 0
+        self.say(f"{question.faults[0].what} A number or enter answers, esc goes back.")
+
+    def answer(self, index: int) -> None:
+        """Answer the question with the one at an index."""
+        if self.asking is not None and 0 <= index < self.choices.count():
+            self.record_typed(self.entry.value.strip(), (*self.asking, index))
+
+    def stop_asking(self) -> None:
+        """Go back to the line as it was typed."""
+        self.asking = self.entry.digits = None
+        self.offer()
+        self.look_ahead()
 
     def empty(self) -> None:
         """Begin a new line; what is offered for it follows once the last one is judged."""
@@ -111,26 +159,78 @@ class EntryPanel(Vertical):
         try:
             entries = act()
         except InputError as refused:
-            self.app.bell()
-            self.say(f"NOT recorded: {refused.faults[0]}", Style.BAD)
+            self.refuse(refused)
             return False
+        self.show_recorded(entries)
+        return True
+
+    def refuse(self, refused: InputError) -> None:
+        """Show why nothing was recorded."""
+        self.app.bell()
+        self.say(f"NOT recorded: {refused.faults[0]}", Style.BAD)
+
+    def show_recorded(self, entries: tuple[Entry, ...]) -> None:
+        """Show what was recorded."""
         self.status.put(echo(self.scribe.timeline, entries))
         self.stale = True
         self.post_message(self.Recorded(entries))
-        return True
 
     def record(self, line: str) -> None:
         """Record a line that a key stands for."""
         self.do(lambda: self.scribe.record(line, self.entry.began))
 
+    def say_for(self, letter: str, seat: int) -> None:
+        """Record that the first player, or the second, passes or asks for time."""
+        players = self.scribe.line.context.everybody
+        if seat < len(players):
+            self.record(f"{letter} {players[seat]}")
+
+    def take_lines(self, lines: Sequence[str]) -> None:
+        """Record lines that were pasted, in order; the first refused stays on the line.
+
+        Those behind it wait in the list: they go on once it is mended and recorded.
+        """
+        first = self.entry.text_before() + lines[0] if self.entry.value else lines[0]
+        self.pasted = [first, *lines[1:]]
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Record the lines that were pasted and still wait, up to the first that is refused."""
+        self.going_on = True
+        while self.pasted:
+            text = self.pasted.pop(0).strip()
+            self.entry.put(text)
+            self.typed = (text, len(text))
+            self.record_typed(text, ())
+            if self.entry.value:
+                self.scribe.session.draft = text
+                self.show_pasted()
+                break
+        self.going_on = False
+
+    def show_pasted(self) -> None:
+        """List the pasted lines that wait, unless a question is asked."""
+        if self.pasted and self.asking is None:
+            self.offers = SuggestionList()
+            rows = [row(span(line)) for line in self.pasted]
+            self.choices.put(f" Pasted: {len(rows)} more after this one; esc drops them ", rows)
+
     def catch_up(self) -> None:
         """Judge what was recorded since, and offer what follows."""
         self.judging.catch_up()
+        self.show_depth()
         if self.stale and not self.entry.value:
             self.offer()
 
+    def show_depth(self) -> None:
+        """Show before the line how many actions are open, and the innermost of them."""
+        self.prompt.update(depth_shown(self.scribe))
+
     def offer(self) -> None:
         """Offer what follows, or what the line could become."""
+        if self.pasted:
+            self.show_pasted()
+            return
         text, at = self.typed
         self.picked, self.stale = False, not self.judging.up_to_date
         self.offers = offers(self.scribe, self.judging.judged, text, at)
@@ -177,6 +277,8 @@ class EntryPanel(Vertical):
 
     def act(self, key: str) -> None:
         """Do what a key of the line does; a number records the proposal that has it."""
+        if self.asking is not None and self.act_on_question(key):
+            return
         match key:
             case "enter":
                 self.submit()
@@ -188,8 +290,10 @@ class EntryPanel(Vertical):
                 self.clear()
             case "pageup" | "pagedown":
                 self.post_message(Paged(1 if key == "pagedown" else -1))
-            case " ":
-                self.record("p")
+            case "(" | ")":
+                self.say_for("p", key == ")")
+            case "{" | "}":
+                self.say_for("w", key == "}")
             case "/":
                 self.record("w")
             case "=":
@@ -198,6 +302,22 @@ class EntryPanel(Vertical):
                 self.post_message(HelpAsked())
             case _:
                 self.accept(int(key) - 1)
+
+    def act_on_question(self, key: str) -> bool:
+        """Do what a key does while a question is asked; return whether it does anything."""
+        match key:
+            case "enter":
+                self.answer(self.choices.at)
+            case "up" | "down":
+                by = 1 if key == "down" else -1
+                self.choices.at = min(max(self.choices.at + by, 0), self.choices.count() - 1)
+            case "escape":
+                self.stop_asking()
+            case _ if key.isdecimal():
+                self.answer(int(key) - 1)
+            case _:
+                return False
+        return True
 
     def pick_next(self, by: int) -> None:
         """Write another of the list on the line; on an empty one, up gives the last line again."""
@@ -235,7 +355,9 @@ class EntryPanel(Vertical):
     def on_choices_picked(self, message: Choices.Picked) -> None:
         """Write what was clicked on the line; a second click takes it."""
         message.stop()
-        if not (self.picked and message.index == self.choices.at):
+        if self.asking is not None:
+            self.answer(message.index)
+        elif not (self.picked and message.index == self.choices.at):
             self.pick(message.index)
         elif self.offers.suggestion(message.index) is not None:
             self.accept(message.index)
@@ -254,6 +376,7 @@ class EntryPanel(Vertical):
 
     def clear(self) -> None:
         """Write again what was typed, or clear the line; up brings it back."""
+        self.pasted = []
         if self.picked:
             self.unpick()
         elif self.entry.value:
