@@ -15,6 +15,7 @@ from recorder.store.verification import NOTE_IT
 from replay.text.sanitize import plain
 from tui.cli.commands.command import add_database
 from tui.cli.terminal import is_interactive
+from tui.cli.report import say_notices
 
 if TYPE_CHECKING:
     from recorder.live.session import Closed
@@ -141,6 +142,7 @@ def _say_saved(closed: "Closed") -> None:
     if closed.draft:
         sys.stdout.write(f"Not recorded, but saved for next time: {plain(closed.draft)}\n")
     sys.stdout.write(f"Continue with: tricorder record {quote(plain(closed.match))}\n")
+    say_notices(closed.path)
 
 
 def _setup(given: Namespace) -> "Setup":
