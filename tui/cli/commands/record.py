@@ -14,6 +14,7 @@ from recorder.store.paths import store_path
 from recorder.store.verification import NOTE_IT
 from replay.text.sanitize import plain
 from tui.cli.commands.command import add_database
+from tui.cli.streams import lines_of_input
 
 if TYPE_CHECKING:
     from recorder.live.session import Closed
@@ -104,7 +105,7 @@ def _from_lines(begun: "StartedRecording") -> int:
     for notice in begun.notices:
         sys.stderr.write(f"tricorder: {plain(notice)}\n")
     try:
-        for number, line in enumerate(sys.stdin, 1):
+        for number, line in enumerate(lines_of_input(), 1):
             if not line.strip():
                 continue
             try:
