@@ -30,7 +30,7 @@ The content of a file decides its format; the name only counts where the content
 is not clear. A file with a mistake is not imported at all; the other files are.
 Prints the id of each match. A record that the store has already is not imported
 again. A file of notes is taken in too. - reads one match from standard input."""
-HELP: Final = "\n".join(wrap(_HELP, 79))
+HELP: Final = "\n".join(wrap(_HELP, 79, break_on_hyphens=False))
 EXAMPLE: Final = """\
   tricorder import final.transcript player_state.json
   tricorder import --check player_state.json

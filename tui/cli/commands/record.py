@@ -14,8 +14,9 @@ from recorder.store.paths import store_path
 from recorder.store.verification import NOTE_IT
 from replay.text.sanitize import plain
 from tui.cli.commands.command import add_database
-from tui.cli.terminal import is_interactive
 from tui.cli.report import say_notices
+from tui.cli.streams import lines_of_input
+from tui.cli.terminal import is_interactive
 
 if TYPE_CHECKING:
     from recorder.live.session import Closed
@@ -106,7 +107,7 @@ def _from_lines(begun: "StartedRecording") -> int:
     for notice in begun.notices:
         sys.stderr.write(f"tricorder: {plain(notice)}\n")
     try:
-        for number, line in enumerate(sys.stdin, 1):
+        for number, line in enumerate(lines_of_input(), 1):
             if not line.strip():
                 continue
             try:
