@@ -20,7 +20,7 @@ from engine.record.events.cards import (
     KnowledgeEvent,
     PileShuffled,
 )
-from engine.record.events.decisions import DecisionEvent, Said
+from engine.record.events.decisions import Chosen, CoinFlipped, RequirementsChecked, Said
 from engine.record.events.event import Effect
 from engine.record.events.judging import JudgingEvent
 from engine.record.events.match import MatchEvent
@@ -133,6 +133,7 @@ PROJECTION: Final[Projection[Callable[[ActionLines, int, Any], int | None]]] = P
         StatusSet: ActionLines._status,
         StatusCleared: ActionLines._status,
         PointsScored: ActionLines._effect,
+        Chosen: ActionLines._effect,
     },
     ignores=(
         MatchEvent,
@@ -142,7 +143,8 @@ PROJECTION: Final[Projection[Callable[[ActionLines, int, Any], int | None]]] = P
         PileShuffled,
         AnswerEvent,
         ValueSet,
-        DecisionEvent,
+        CoinFlipped,
+        RequirementsChecked,
         Said,
         CostPaid,
         JudgingEvent,

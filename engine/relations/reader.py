@@ -18,6 +18,7 @@ from engine.record.projection import Projection
 from engine.relations.answered import answered
 from engine.relations.cause import action_with_cause, effect_with_cause
 from engine.relations.costs import paid_by_its_ship
+from engine.relations.downloading import download_told, with_giver
 from engine.relations.encountering import left_in_attempt
 from engine.relations.ending import ended_by_card, moves_as_announced, with_class
 from engine.relations.entry_context import EntryContext
@@ -35,7 +36,10 @@ def _effect(context: EntryContext, seq: int, event: Any) -> Iterator[AnyEvent]:
 def _move(context: EntryContext, seq: int, event: CardsMoved) -> Iterator[AnyEvent]:
     caused = effect_with_cause(context, event)
     action = own_action(context, caused)
-    if action is None:
+    downloads = tuple(download_told(context, seq, caused))
+    if downloads:
+        yield from downloads
+    elif action is None:
         yield with_manner(context, caused)
     else:
         yield action
@@ -45,6 +49,7 @@ def _move(context: EntryContext, seq: int, event: CardsMoved) -> Iterator[AnyEve
 
 def _initiation(context: EntryContext, seq: int, event: ActionInitiated) -> Iterator[AnyEvent]:
     caused = action_with_cause(context, context.lines.completed.get(seq, event))
+    caused = with_giver(context, caused)
     changes: dict[str, Any] = {}
     if caused.trigger is not None and not caused.claims and caused.players:
         # Whoever names a moment claims that it is now.

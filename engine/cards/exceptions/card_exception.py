@@ -71,7 +71,12 @@ class Admits(CardException, frozen=True, kw_only=True):
 
 
 class Survives(CardException, frozen=True, kw_only=True):
-    """No attempt removes the card from the mission that it lies on."""
+    """No attempt removes the card from the mission that it lies on.
+
+    `above`: how many points a player must have more than to attempt the mission again.
+    """
+
+    above: int | None = None
 
 
 class Chases(CardException, frozen=True, kw_only=True):

@@ -2,15 +2,18 @@
 
 from typing import Final
 
+from engine.cards.exceptions.card_exception import Survives
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, CardType, PlaceKind, Status
+from engine.model.zones import Place
 from engine.projections.affiliation_checks import UnmatchedAttempts
 from engine.projections.attempt_parties import party
 from engine.projections.scouting_parties import BeamedTogether
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.rules.affiliations import is_borg
+from engine.rules.card_profiles import exception
 from engine.rules.game import Game
 from engine.rules.outcomes import UNDONE
 
@@ -59,6 +62,26 @@ def borg_attempts_a_mission(ctx: CheckContext, entry: Entry, event: ActionInitia
         yield ctx.report(
             "borg-attempts-a-mission", players=event.players, cards=borg, action=entry.seq
         )
+
+
+@on(ActionInitiated, ActionKind.ATTEMPT, ActionKind.SCOUT)
+def attempts_past_a_dead_end(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """Report an attempt by a player whose score a card on the mission calls too low for it."""
+    game = ctx.game
+    points = game.table.points.get(event.players[0]) if len(event.players) == 1 else None
+    if points is None:
+        return
+    for mission in event.targets:
+        for card in game.table.lying.get(Place(kind=PlaceKind.ON, card=mission), ()):
+            survives = exception(game, card, Survives)
+            if survives and survives.above is not None and points <= survives.above:
+                yield ctx.report(
+                    "attempts-past-a-dead-end",
+                    players=event.players,
+                    cards=(card,),
+                    action=entry.seq,
+                    rulings=survives.rulings,
+                )
 
 
 @on(ActionInitiated, ActionKind.SCOUT)
