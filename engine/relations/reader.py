@@ -7,11 +7,12 @@ from msgspec.structs import replace
 
 from engine.model.enums import ActionKind, Claim, Outcome
 from engine.record.events.actions import ActionEnded, ActionInitiated, AnswerEvent
-from engine.record.events.cards import CardNamed, CardsMoved, InventoryEvent
+from engine.record.events.cards import CardNamed, CardsMoved, CardsSeen, InventoryEvent
 from engine.record.events.decisions import Said
 from engine.record.events.judging import JudgingEvent
 from engine.record.events.match import MatchEvent
 from engine.record.events.scores import CostPaid
+from engine.record.events.statuses import StatusSet
 from engine.record.events.turn import TurnEvent
 from engine.record.events.union import EFFECTS, AnyEvent
 from engine.record.projection import Projection
@@ -25,6 +26,8 @@ from engine.relations.entry_context import EntryContext
 from engine.relations.implied_results import implied_results
 from engine.relations.manner import with_manner
 from engine.relations.own_action import own_action
+from engine.relations.reselecting import use_told
+from engine.relations.showing import show_told
 
 Reading: TypeAlias = Callable[[EntryContext, int, Any], Iterator[AnyEvent]]
 
@@ -45,6 +48,18 @@ def _move(context: EntryContext, seq: int, event: CardsMoved) -> Iterator[AnyEve
         yield action
         yield replace(caused, of=seq)
         yield ActionEnded(action=seq, outcome=Outcome.RESOLVED)
+
+
+def _seen(context: EntryContext, seq: int, event: CardsSeen) -> Iterator[AnyEvent]:
+    caused = effect_with_cause(context, event)
+    yield from show_told(context, seq, caused)
+    yield caused
+
+
+def _status(context: EntryContext, seq: int, event: StatusSet) -> Iterator[AnyEvent]:
+    caused = effect_with_cause(context, event)
+    use = tuple(use_told(context, seq, caused))
+    yield from use or (caused,)
 
 
 def _initiation(context: EntryContext, seq: int, event: ActionInitiated) -> Iterator[AnyEvent]:
@@ -76,6 +91,8 @@ PROJECTION: Final[Projection[Reading]] = Projection(
     handles={
         **dict.fromkeys(EFFECTS, _effect),
         CardsMoved: _move,
+        CardsSeen: _seen,
+        StatusSet: _status,
         CostPaid: _cost,
         ActionInitiated: _initiation,
         ActionEnded: _ending,

@@ -160,6 +160,10 @@ class InPlay(NamesCards, frozen=True, kw_only=True):
     """The card asks for a card that lies revealed in play, whoever's it is."""
 
 
+class Personas(NamesCards, frozen=True, kw_only=True):
+    """The card shows these persons, of whom its player has no other card in play."""
+
+
 class OwnTogether(NamesCards, frozen=True, kw_only=True):
     """The card asks for all of these in play, its player's own."""
 
@@ -193,6 +197,7 @@ AnyException: TypeAlias = (
     | AtPlace
     | InPlay
     | OwnTogether
+    | Personas
     | OwnSinceEarlierTurn
 )
 

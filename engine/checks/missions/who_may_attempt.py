@@ -1,7 +1,5 @@
 """Who attempts missions and who scouts, and from where (Current Rulings of 1998)."""
 
-from typing import Final
-
 from engine.cards.exceptions.card_exception import Survives
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
@@ -16,9 +14,7 @@ from engine.rules.affiliations import is_borg
 from engine.rules.card_profiles import exception
 from engine.rules.game import Game
 from engine.rules.outcomes import UNDONE
-
-# Where a current objective lies.
-IN_PLAY: Final = frozenset({PlaceKind.CORE, PlaceKind.ON, PlaceKind.SPACELINE, PlaceKind.PLANET})
+from engine.rules.scouting import objectives, places_meant
 
 
 @on(ActionInitiated, ActionKind.ATTEMPT)
@@ -150,11 +146,10 @@ def attempts_without_its_affiliation(
 
 
 def _objective(game: Game, event: ActionInitiated) -> bool:
-    """Return whether the record has an objective of the scouting player in play."""
+    """Return whether the scouting player has an objective in play that may be for the place."""
+    meant = places_meant(game, event)
     return any(
-        game.type_of(card) is CardType.OBJECTIVE and game.table.cards[card].controller == player
-        for place, lying in game.table.lying.items()
-        if place.kind in IN_PLAY
-        for card in lying
+        on_it is None or not meant or on_it in meant
         for player in event.players
+        for _, on_it in objectives(game, player)
     )
