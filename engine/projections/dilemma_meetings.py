@@ -60,12 +60,12 @@ class Meeting(Struct, frozen=True, kw_only=True, gc=False):
 
     @property
     def overcome(self) -> bool:
-        """Whether it was overcome, or cured."""
+        """Return whether it was overcome, or cured."""
         return self.met is True or self.result is Result.OVERCOME
 
     @property
     def unmet(self) -> bool:
-        """Whether it was not overcome, by what the record says."""
+        """Return whether it was not overcome, by what the record says."""
         failed = self.met is False or self.result is Result.FAILED
         return failed and not self.overcome
 

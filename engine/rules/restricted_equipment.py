@@ -27,6 +27,8 @@ AFFILIATIONS: Final = (
 OPEN: Final = frozenset({"neutral", "non-aligned"})
 _RESTRICTED: Final = re.compile(rf"\b({'|'.join(AFFILIATIONS)}) (padd|disruptor)\b")
 _OUTPOST: Final = re.compile(rf"\b({'|'.join((*AFFILIATIONS, *OPEN))}) outpost\b")
+_TREATY: Final = re.compile(r"treaty\b")
+_CUBE: Final = re.compile(r"\bborg cube$")
 _WORDS: Final = re.compile(r"[a-z]+(?:-[a-z]+)*")
 
 
@@ -58,7 +60,7 @@ def affiliations(game: Game, card: CardId) -> frozenset[str] | None:
 def under_treaty(game: Game, player: PlayerId) -> bool:
     """Return whether a card in play may let affiliations of a player work together."""
     return any(
-        title(game, lying.id).startswith("treaty") and lying.controller == player
+        _TREATY.match(title(game, lying.id)) and lying.controller == player
         for lying in game.table.cards.values()
         if lying.place.kind not in OUT_OF_PLAY
     )
@@ -66,8 +68,8 @@ def under_treaty(game: Game, player: PlayerId) -> bool:
 
 def cube(game: Game, card: CardId | None) -> bool:
     """Return whether a card is a Borg cube, which lets Borg and what is for Borg only report."""
-    named = title(game, card)
-    return game.type_of(card) is CardType.SHIP and named.endswith("borg cube") if card else False
+    ship = card is not None and game.type_of(card) is CardType.SHIP
+    return ship and _CUBE.search(title(game, card)) is not None
 
 
 def misfits(game: Game, cards: tuple[CardId, ...], users: frozenset[str]) -> Iterator[CardId]:

@@ -83,6 +83,14 @@ class Chases(CardException, frozen=True, kw_only=True):
     """The card lies on a ship while the opponent has one for it to chase."""
 
 
+class LetsUndock(CardException, frozen=True, kw_only=True):
+    """The card lets ships leave facilities of the opponent at which they are docked."""
+
+
+class RepairsNothing(CardException, frozen=True, kw_only=True):
+    """The facility repairs no ships."""
+
+
 class Team(CardException, frozen=True, kw_only=True):
     """How many personnel at least must solve the mission."""
 
@@ -183,6 +191,8 @@ AnyException: TypeAlias = (
     | Admits
     | Survives
     | Chases
+    | LetsUndock
+    | RepairsNothing
     | Team
     | BeamsOff
     | Pairs

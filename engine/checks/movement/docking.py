@@ -1,17 +1,14 @@
 """Docking: whose facilities a ship leaves (Glossary, "docking")."""
 
+from engine.cards.exceptions.card_exception import LetsUndock
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, PlaceKind
 from engine.model.ids import CardId
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
-from engine.rules.card_profiles import title
 from engine.rules.game import Game
 from engine.rules.locations import OUT_OF_PLAY
-
-# Cards whose text lets a ship leave an opponent's facility.
-ENABLING = frozenset({"croden's key", "docking ports"})
 
 
 @on(ActionInitiated, ActionKind.UNDOCK, ActionKind.MOVE)
@@ -43,8 +40,9 @@ def _docked_at_anothers(game: Game, ship: CardId, event: ActionInitiated) -> boo
 
 
 def _enabled(game: Game) -> bool:
+    """Return whether a card in play lets ships leave an opponent's facility."""
     return any(
-        title(game, lying.id) in ENABLING
-        for lying in game.table.cards.values()
-        if lying.place.kind not in OUT_OF_PLAY
+        game.table.cards[card].place.kind not in OUT_OF_PLAY
+        for card in game.cards.telling(LetsUndock)
+        if card in game.table.cards
     )

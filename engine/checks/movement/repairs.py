@@ -1,5 +1,6 @@
 """Repairs: at which outposts ships are repaired."""
 
+from engine.cards.exceptions.card_exception import RepairsNothing
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, CardType, PlaceKind, Status
@@ -7,11 +8,9 @@ from engine.model.ids import CardId
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.statuses import StatusCleared
-from engine.rules.card_profiles import title
+from engine.rules.card_profiles import exception
 from engine.rules.game import Game
 from engine.rules.restricted_equipment import OPEN, affiliations, under_treaty
-
-NEUTRAL = "neutral outpost"
 
 
 @on(ActionInitiated, ActionKind.REPAIR)
@@ -22,7 +21,7 @@ def repairs_at_a_neutral_outpost(
     """Report that a ship is repaired at a Neutral Outpost."""
     game = ctx.game
     for ship, facility in _repaired(game, event):
-        if title(game, facility) == NEUTRAL:
+        if exception(game, facility, RepairsNothing):
             yield ctx.report(
                 "repairs-at-a-neutral-outpost",
                 cards=(ship,),
