@@ -6,10 +6,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import App
+from textual.binding import Binding, BindingType
 from textual.command import Provider
 from textual.events import Event, InputEvent
 from textual.screen import Screen
+from textual.theme import Theme
 
+from recorder.setup.settings import remember_theme, remembered_theme
 from recorder.store.recorded_match import RecordedMatch
 from replay.timeline.timeline import Timeline
 from tui.app.idle_worker import IdleWorker
@@ -28,6 +31,7 @@ class TricorderApp(App[None]):
     CSS_PATH = "app.tcss"
     COMMANDS: ClassVar[set[type[Provider] | Callable[[], type[Provider]]]] = {Palette}
     ENABLE_COMMAND_PALETTE = True
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+t", "change_theme", show=False)]
 
     def __init__(
         self,
@@ -52,8 +56,16 @@ class TricorderApp(App[None]):
         await super().on_event(event)
 
     def on_mount(self) -> None:
-        """Show the first screen."""
+        """Show the first screen, in the colours that were chosen last."""
+        theme = remembered_theme()
+        if theme in self.available_themes:
+            self.theme = theme
+        self.theme_changed_signal.subscribe(self, self._keep_theme)
         self.push_screen(self.first())
+
+    def _keep_theme(self, theme: Theme) -> None:
+        if theme.name != remembered_theme():
+            remember_theme(theme.name)
 
     def first(self) -> Screen[None]:
         """Make the screen of the match that was asked for, or the library."""

@@ -49,7 +49,10 @@ def _run(words: list[str]) -> int:
 
         sys.stdout.write(f"tricorder {version()}\n")
         return FINE
-    if not words or words[0] in ("-h", "--help"):
+    if not words:
+        sys.stderr.write(overview())
+        return USAGE
+    if words[0] in ("-h", "--help"):
         sys.stdout.write(overview())
         return FINE
     name = words[0]

@@ -24,6 +24,15 @@ COMMANDS: Final[tuple[AppCommand, ...]] = (
         "",
         CommandScreen.BOTH,
     ),
+    AppCommand(
+        "ctrl+t",
+        "Theme",
+        "Choose the colours; they are kept for the next time",
+        "app.change_theme",
+        "Program",
+        "",
+        CommandScreen.BOTH,
+    ),
 )
 
 SIGNS: Final = {
@@ -37,6 +46,7 @@ SIGNS: Final = {
     "backspace": "bksp",
     "shift+tab": "S-tab",
     "ctrl+p": "^p",
+    "ctrl+t": "^t",
     "escape": "esc",
     "pageup": "PgUp",
     "pagedown": "PgDn",
