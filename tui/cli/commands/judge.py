@@ -71,7 +71,9 @@ class JudgedPoint(NamedTuple):
 
     def rows(self) -> "Iterable[Row]":
         """Return the rows of the ruleset, then the findings with the rulings cited."""
+        from replay.judgement.not_judged import not_judged
         from replay.render.findings import cited_rows, counted_row, finding_rows
+        from replay.render.not_judged import not_judged_rows
         from replay.render.ruleset import rests_on_rows
 
         timeline, seq, rules = self.point
@@ -81,6 +83,7 @@ class JudgedPoint(NamedTuple):
             counted_row(findings),
             *finding_rows(timeline, findings, self.rulings),
             *cited_rows(findings),
+            *not_judged_rows(not_judged(timeline, seq, rules)),
             *rests_on_rows(timeline, seq, (rules,)),
         ]
 

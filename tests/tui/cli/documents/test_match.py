@@ -23,6 +23,8 @@ def test_list_as_json_has_the_names_that_people_script_against(store: Path, matc
                 "events": 30,
                 "disputes": 1,
                 "head": head(record()),
+                "ending": None,
+                "winner": None,
             }
         ]
     }
