@@ -6,6 +6,7 @@ from contextlib import closing
 from typing import Final
 
 from engine.model.errors import InputError
+from engine.model.spelling import near_words
 from engine.rulebook.rulings import Ruling, Topic
 from engine.rulebook.rulings_loader import catalogue, documents, unknown
 from recorder.store.ruling_index import ruling_index
@@ -50,13 +51,11 @@ def names(ruling: Ruling, card: str) -> bool:
 
 def near_cards(card: str, ruleset: str | None = None) -> list[str]:
     """Return titles of cards that rulings name and that look like this one."""
-    from difflib import get_close_matches
-
     titles = catalogue(ruleset).cards()
     by_name = {title.casefold(): title for title in titles}
-    near = [by_name[close] for close in get_close_matches(card.casefold(), by_name)]
+    near = [by_name[close] for close in near_words(card.casefold(), by_name)]
     parts = {part for title in by_name for part in _WORD.findall(title)}
-    close = set(get_close_matches(card.casefold(), parts, cutoff=0.75))
+    close = set(near_words(card.casefold(), sorted(parts), alike=75))
     alike = [title for title in titles if close & set(_WORD.findall(title.casefold()))]
     return list(dict.fromkeys(near + alike))[:_NEAR]
 

@@ -38,7 +38,7 @@ class TricorderApp(App[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+z", "suspend_process", "Suspend", show=False),
         Binding("ctrl+l", "redraw", "Redraw", show=False),
-        Binding("ctrl+t", "change_theme", "Theme", show=False),
+        Binding("f12", "change_theme", "Theme", show=False),
     ]
     COMMANDS: ClassVar[set[type[Provider] | Callable[[], type[Provider]]]] = {Palette}
     ENABLE_COMMAND_PALETTE = True

@@ -20,7 +20,7 @@ async def test_a_theme_that_is_chosen_is_kept() -> None:
     app = TricorderApp()
     async with app.run_test(size=WIDE) as pilot:
         await until(pilot, "first_edition")
-        await pilot.press("ctrl+t")
+        await pilot.press("f12")
         await until(pilot, "gruvbox")
         await pilot.press(*"nor")
         await until(pilot, "nord")

@@ -43,7 +43,7 @@ COMMANDS: Final[tuple[AppCommand, ...]] = (
         CommandScreen.BOTH,
     ),
     AppCommand(
-        "ctrl+t",
+        "f12",
         "Theme",
         "Choose the colours; they are kept for the next time",
         "app.change_theme",
@@ -65,7 +65,6 @@ SIGNS: Final = {
     "backspace": "bksp",
     "shift+tab": "S-tab",
     "ctrl+p": "^p",
-    "ctrl+t": "^t",
     "escape": "esc",
     "pageup": "PgUp",
     "pagedown": "PgDn",
