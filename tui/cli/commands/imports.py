@@ -1,6 +1,5 @@
 """`tricorder import`: matches from files into the store, all of a file or nothing of it."""
 
-import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from textwrap import wrap
@@ -17,6 +16,7 @@ from replay.render.row import INDENT, Row, row
 from replay.text.sanitize import plain
 from replay.text.span import Style, span
 from replay.timeline.timeline import Timeline
+from tui.cli import standard_input
 from tui.cli.commands.command import add_database, add_json
 from tui.cli.documents.json_document import write_document
 from tui.cli.match_argument import BAD_NEWS
@@ -138,7 +138,7 @@ def _entries(number: int) -> str:
 
 def _file(name: str) -> MatchFile:
     if name == _STREAM:
-        return match_content(sys.stdin.buffer.read(), "standard input")
+        return match_content(standard_input.content(), standard_input.NAME)
     return match_file(Path(name))
 
 

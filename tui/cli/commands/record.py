@@ -13,6 +13,7 @@ from engine.model.errors import Fault, InputError
 from recorder.store.paths import store_path
 from recorder.store.verification import NOTE_IT
 from replay.text.sanitize import plain
+from tui.cli import standard_input
 from tui.cli.commands.command import add_database
 from tui.cli.report import say_notices
 
@@ -105,7 +106,7 @@ def _from_lines(begun: "StartedRecording") -> int:
     for notice in begun.notices:
         sys.stderr.write(f"tricorder: {plain(notice)}\n")
     try:
-        for number, line in enumerate(sys.stdin, 1):
+        for number, line in enumerate(standard_input.lines(), 1):
             if not line.strip():
                 continue
             try:
