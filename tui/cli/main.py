@@ -48,12 +48,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _open_streams() -> None:
     """Open what is closed of the standard streams: nothing is read from it and nothing shown."""
-    if sys.stdin is None:
-        sys.stdin = Path(os.devnull).open(encoding="utf-8")
-    if sys.stdout is None:
-        sys.stdout = Path(os.devnull).open("w", encoding="utf-8")
-    if sys.stderr is None:
-        sys.stderr = Path(os.devnull).open("w", encoding="utf-8")
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            stream = Path(os.devnull).open(mode, encoding="utf-8")  # noqa: SIM115 — to the end
+            setattr(sys, name, stream)
 
 
 def _run(words: list[str]) -> int:

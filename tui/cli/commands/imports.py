@@ -16,13 +16,13 @@ from replay.render.row import INDENT, Row, row
 from replay.text.sanitize import plain
 from replay.text.span import Style, span
 from replay.timeline.timeline import Timeline
-from tui.cli import standard_input
 from tui.cli.commands.command import add_database, add_json
 from tui.cli.documents.json_document import write_document
 from tui.cli.match_argument import BAD_NEWS
 from tui.cli.output import write_rows
 from tui.cli.progress import progress, working
 from tui.cli.report import say_notices
+from tui.cli.streams import content_of_input
 
 _HELP: Final = f"""\
 Import matches from files into the store: {formats_told()}.
@@ -30,7 +30,7 @@ The content of a file decides its format; the name only counts where the content
 is not clear. A file with a mistake is not imported at all; the other files are.
 Prints the id of each match. A record that the store has already is not imported
 again. A file of notes is taken in too. - reads one match from standard input."""
-HELP: Final = "\n".join(wrap(_HELP, 79))
+HELP: Final = "\n".join(wrap(_HELP, 79, break_on_hyphens=False))
 EXAMPLE: Final = """\
   tricorder import final.transcript player_state.json
   tricorder import --check player_state.json
@@ -138,7 +138,7 @@ def _entries(number: int) -> str:
 
 def _file(name: str) -> MatchFile:
     if name == _STREAM:
-        return match_content(standard_input.content(), standard_input.NAME)
+        return match_content(content_of_input(), "standard input")
     return match_file(Path(name))
 
 

@@ -13,9 +13,10 @@ from engine.model.errors import Fault, InputError
 from recorder.store.paths import store_path
 from recorder.store.verification import NOTE_IT
 from replay.text.sanitize import plain
-from tui.cli import standard_input
 from tui.cli.commands.command import add_database
 from tui.cli.report import say_notices
+from tui.cli.streams import lines_of_input
+from tui.cli.terminal import is_interactive
 
 if TYPE_CHECKING:
     from recorder.live.session import Closed
@@ -81,7 +82,7 @@ def run(given: Namespace) -> int:
         begun = resume(database, given.match)
     elif new:
         begun = begin(database, _setup(given), given.underway or "")
-    if sys.stdin.isatty() and sys.stdout.isatty():
+    if is_interactive():
         return on_screen(database, begun)
     if begun is None:
         remedy = "name a MATCH, or start one with --player A=Ada --player B=Ben"
@@ -106,7 +107,7 @@ def _from_lines(begun: "StartedRecording") -> int:
     for notice in begun.notices:
         sys.stderr.write(f"tricorder: {plain(notice)}\n")
     try:
-        for number, line in enumerate(standard_input.lines(), 1):
+        for number, line in enumerate(lines_of_input(), 1):
             if not line.strip():
                 continue
             try:

@@ -1,12 +1,12 @@
 """The JSON documents that `--json` prints; people script against their names, which stay."""
 
-import sys
 from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 
 from engine.model.zones import Place
+from tui.cli.streams import write_utf8
 
 Document = dict[str, Any]
 
@@ -29,7 +29,7 @@ def write_document(document: object) -> None:
         content = msgspec.json.encode(document, order="deterministic")
     except UnicodeEncodeError:
         content = msgspec.json.encode(_as_text(as_json(document)), order="deterministic")
-    sys.stdout.write(escaped(content.decode()) + "\n")
+    write_utf8(escaped(content.decode()) + "\n")
 
 
 def write_lines(documents: Iterable[Document]) -> None:

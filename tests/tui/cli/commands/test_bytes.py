@@ -114,7 +114,7 @@ def test_input_that_is_no_text_ends_a_recording_in_words(folder: Path, locale: s
     ran = Ran(folder, locale, *NEW, b"--db", b"m.db", stdin=lines)
 
     assert ran.code == 2
-    assert ran.err.startswith("tricorder: standard input:2:10: found byte 0xe9, expected text")
+    assert ran.err.startswith("tricorder: line 2: found byte 0xe9, expected text in UTF-8")
     assert b"Saved: " in ran.done.stdout
     assert b", 2 entries, in m.db" in ran.done.stdout
 
