@@ -7,11 +7,11 @@ from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.scores import CostPaid
 from engine.record.events.statuses import StatusCleared
-from engine.rules.card_plays import normal_play
+from engine.rules.card_plays import PLAYING, normal_play
 from engine.rules.orders import ORDERS
 
 
-@on(ActionInitiated, *(ORDERS | {Claim.NORMAL_PLAY}))
+@on(ActionInitiated, *(ORDERS | {Claim.NORMAL_PLAY, *PLAYING}))
 @on(CostPaid)
 def not_on_move(ctx: CheckContext, entry: Entry, event: ActionInitiated | CostPaid) -> Findings:
     """Report that a player gives an order or makes his card play in the other player's turn.

@@ -47,13 +47,14 @@ def _after_the_draw() -> Iterator[Planted]:
         yield OLD.copy("acts-after-the-draw", f"turn {number}", end, [order])
     for number in (1, 2, 7, 12):
         draw = OLD.at(number, "draw deck to")
-        yield OLD.copy("second-draw", f"turn {number}", draw, [timeless(OLD.lines[draw])])
+        yield OLD.copy("draws-twice", f"turn {number}", draw, [timeless(OLD.lines[draw])])
 
 
 def _out_of_turn() -> Iterator[Planted]:
     for number in (1, 2, 8, 12):
         who = "A" if number % 2 else "B"
-        lines = [f"turn {number} {who}", f"{who} ends turn"]
+        drawn = f"> 1 others from {who} draw deck to {who} hand drawn"
+        lines = [f"turn {number} {who}", drawn, f"{who} ends turn"]
         yield OLD.copy("turn-out-of-turn", f"turn {number}", OLD.turn(number + 1)[0], lines)
     moves = {
         10: "A moves nebula to space fc",

@@ -194,7 +194,7 @@ TURNS: Final = (
         breach="turn 1 A\n" + REPORT + REPORT.replace("n =", "n2 =").replace("Taitt", "Worf"),
         legal="turn 1 A\n" + REPORT + "A ends turn\nturn 2 B\nB ends turn\nturn 3 A\n"
         'A reports n2 = "Worf" personnel to aboard e claims normal play; done\n',
-        finds=under(OLD, "second-card-play"),
+        finds=under(ALL_1E, "second-card-play"),
     ),
     Scenario(
         check="acts-after-the-draw",
@@ -204,7 +204,9 @@ TURNS: Final = (
     ),
     Scenario(
         check="second-draw",
-        breach="turn 1 A\n" + DRAW + DRAW,
+        breach='card tt = "The Traveler: Transcendence" event of A in A core\nturn 1 A\n'
+        + DRAW
+        + DRAW,
         legal='turn 1 A\nA plays f = "Kivas Fajo - Collector" event\n  '
         + DRAW
         + "resolved\n"
