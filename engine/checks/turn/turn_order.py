@@ -17,7 +17,12 @@ from engine.record.events.actions import ActionInitiated
 from engine.record.events.cards import CardsMoved
 from engine.record.events.scores import CostPaid
 from engine.record.events.turn import TurnStarted
-from engine.rules.card_plays import PLAYING, normal_play, nothing_allows_more, only_plain_cards_in_play
+from engine.rules.card_plays import (
+    PLAYING,
+    normal_play,
+    nothing_allows_more,
+    only_plain_cards_in_play,
+)
 from engine.rules.draws import ends_turn
 from engine.rules.game import Game
 from engine.rules.locations import in_play
@@ -63,9 +68,7 @@ def second_draw(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
     yield _further_draw(ctx, "second-draw", entry, event)
 
 
-def _further_draw(
-    ctx: CheckContext, check: str, entry: Entry, event: CardsMoved
-) -> Finding | None:
+def _further_draw(ctx: CheckContext, check: str, entry: Entry, event: CardsMoved) -> Finding | None:
     player = ctx.game.table.turn_player
     if player is None or not ends_turn(ctx.game, event):
         return None
@@ -134,9 +137,7 @@ def _after_orders(
         orders = play[0]
     if play is None or orders is None or check != _graded(ctx.game, play, "card-play-after-orders"):
         return None
-    return ctx.report(
-        check, seqs=(entry.seq, orders), players=play[1].players, action=play[0]
-    )
+    return ctx.report(check, seqs=(entry.seq, orders), players=play[1].players, action=play[0])
 
 
 def _second(
