@@ -184,6 +184,13 @@ REPORT: Final = 'A reports n = "Taitt" personnel to aboard e claims normal play;
 DRAW: Final = "> 1 others from A draw deck to A hand drawn\n"
 TURNS: Final = (
     Scenario(
+        check="moves-with-nobody-recorded",
+        breach="turn 1 B\nB moves k to space ex; done\n",
+        legal="turn 1 A\nA moves e to space ps; done\n",
+        finds=under(ALL_1E, "moves-with-nobody-recorded"),
+        header="underway\n",
+    ),
+    Scenario(
         check="card-play-after-orders",
         breach="turn 1 A\nstep orders\n" + REPORT,
         legal="turn 1 A\n" + REPORT + "step orders\n",
