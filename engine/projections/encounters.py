@@ -114,6 +114,6 @@ def check_mission(
 
 
 def _of_nothing(event: RequirementsChecked) -> bool:
-    """Return whether something else was checked than what overcomes a dilemma or solves a mission."""
+    """Return whether what was checked neither overcomes a dilemma nor solves a mission."""
     words = (event.what or "").lower()
     return any(word in words for word in _OF_NO_CONDITION)

@@ -41,7 +41,7 @@ class RangeLeft(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
 @updates(RangeLeft, TurnStarted)
 def renew(game: Game, before: RangeLeft, entry: Entry, event: TurnStarted) -> RangeLeft:
-    """Update when a turn begins; what was said before the first turn of a record is of that turn."""
+    """Update when a turn begins; what was said before a record's first turn is of that turn."""
     return before if game.table.turn is None else RangeLeft()
 
 
