@@ -20,7 +20,7 @@ from recorder.entry_line.parse.line_context import LineContext
 from recorder.entry_line.parse.line_parser import events_of, fit_line, implied_by, next_turn
 from recorder.entry_line.parse.parsed_line import ParsedLine
 from recorder.entry_line.parse.prefixes import Prefix, read_prefix, split_time
-from recorder.entry_line.parse.question import Picks, Question
+from recorder.entry_line.parse.question import LineQuestion, Picks
 from recorder.entry_line.parse.shorthand import TAKE_BACK, TURN, expand_letters
 from recorder.entry_line.parse.titles import catalogue
 from recorder.entry_line.plain.plain_reader import nearest_lines, plain_lines
@@ -68,8 +68,8 @@ class EntryLine:
 
         `picks`: the answers chosen to its questions, each by its place.
         `guess`: whether a line that cannot be read may be asked about, as one spelt alike.
-        Raises Question where the line leaves something open, InputError with the column, what was
-        found there, and what was expected, where it cannot be read.
+        Raises LineQuestion where the line leaves something open; InputError with the column, what
+        was found there, and what was expected, where it cannot be read.
         """
         cards = dict(self.context.cards)
         try:
@@ -89,7 +89,7 @@ class EntryLine:
         for line in nearest_lines(text, self.context):
             try:
                 self.read(line)
-            except Question:
+            except LineQuestion:
                 found.append(line)
             except InputError:
                 continue

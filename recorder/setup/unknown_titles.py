@@ -1,6 +1,6 @@
 """Titles of a deck list that no known card has, with known titles that look like them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 import msgspec
 
@@ -9,13 +9,18 @@ from engine.cards.titles import key
 from engine.model.enums import Edition
 from recorder.card_files.near_titles import near_titles
 from recorder.setup.deck import Deck
+from recorder.setup.plugin_marks import without_marks
 
 
 class UnknownTitle(msgspec.Struct, frozen=True, kw_only=True):
-    """A title that is kept as it is, and known titles that may be meant."""
+    """A title that is kept as it is, and known titles that may be meant, the likeliest first.
+
+    `unmarked`: the known title that it is but for marks of a plugin.
+    """
 
     title: str
     near: tuple[str, ...] = ()
+    unmarked: str | None = None
 
 
 def unknown_titles(
@@ -29,6 +34,14 @@ def unknown_titles(
         for title in deck.titles
         if key(title) not in names and key(title).replace(",", "") not in without_commas
     ]
-    return tuple(
-        UnknownTitle(title=title, near=near_titles(title, names.values())) for title in missing
+    return tuple(_unknown(title, names) for title in missing)
+
+
+def _unknown(title: str, names: Mapping[str, str]) -> UnknownTitle:
+    unmarked = next(
+        (names[key(shorter)] for shorter in without_marks(title) if key(shorter) in names), None
     )
+    near = near_titles(title, names.values())
+    if unmarked is not None:
+        near = (unmarked, *(name for name in near if name != unmarked))
+    return UnknownTitle(title=title, near=near, unmarked=unmarked)

@@ -66,6 +66,10 @@ class LiveMatch:
         """Strike the last line."""
         return self.session.take_back()
 
+    def put_back(self) -> tuple[Entry, ...]:
+        """Put back the line that was taken back last."""
+        return self.session.put_back()
+
     def call_judge(self) -> tuple[Entry, ...]:
         """Record that a judge is called; who called him, the scribe may add as a line."""
         return self.add([JudgeCalled()])

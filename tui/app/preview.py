@@ -8,7 +8,7 @@ from engine.record.entry import Entry
 from engine.record.events.cards import CardDeclared
 from engine.record.events.judging import Corrected
 from engine.table.card_knowledge import learn
-from recorder.entry_line.parse.question import Question
+from recorder.entry_line.parse.question import LineQuestion
 from recorder.transcript.values import spoken as spoken_word
 from replay.render.row import Row, row
 from replay.text.event_text import spoken
@@ -28,7 +28,7 @@ def preview(scribe: LiveMatch, text: str) -> Row:
     """
     try:
         typed = scribe.line.read(text)
-    except Question as question:
+    except LineQuestion as question:
         return row("Enter asks: ", span(question.faults[0].what, Style.OPEN))
     except InputError as refused:
         fault = refused.faults[0]

@@ -16,6 +16,24 @@ COMMANDS: Final[tuple[AppCommand, ...]] = (
     *RECORD_COMMANDS,
     *SETUP_COMMANDS,
     AppCommand(
+        "ctrl+z",
+        "Suspend",
+        "Suspend the program, as everywhere; fg goes on with it",
+        "app.suspend_process",
+        "Program",
+        "",
+        CommandScreen.BOTH,
+    ),
+    AppCommand(
+        "ctrl+l",
+        "Redraw",
+        "Draw the screen anew",
+        "app.redraw",
+        "Program",
+        "",
+        CommandScreen.BOTH,
+    ),
+    AppCommand(
         "ctrl+p",
         "Commands",
         "Search all commands by name",
@@ -34,6 +52,7 @@ SIGNS: Final = {
     "equals_sign": "=",
     "minus": "-",
     "question_mark": "?",
+    "number_sign": "#",
     "backspace": "bksp",
     "shift+tab": "S-tab",
     "ctrl+p": "^p",
@@ -44,6 +63,13 @@ SIGNS: Final = {
     "down": "↓",
     "ctrl+q": "^q",
     "ctrl+n": "^n",
+    "ctrl+l": "^l",
+    "ctrl+y": "^y",
+    "ctrl+z": "^z",
+    "left_parenthesis": "(",
+    "right_parenthesis": ")",
+    "left_curly_bracket": "{",
+    "right_curly_bracket": "}",
 }
 
 

@@ -13,6 +13,7 @@ MARKS: Final = (
     ("▶", "the cursor: in the log the entry, in the table the line that Enter folds"),
     ("»", "what the entry refers to: other entries in the log, cards on the table"),
     ("*", "an entry that has the words of the search"),
+    ("★ #", "an entry that you marked; one with a note, yours or the record's"),
     ("x", "a struck entry: backed up or corrected; you can still read it"),
     ("?", "a dispute"),
     ("<", "a back-up or a correction"),

@@ -157,13 +157,16 @@ class RecordScreen(Screen[None]):
         """Clear the line."""
         self.line.clear()
 
-    def action_pass(self) -> None:
-        """Record that whoever is due passes."""
-        self.line.record("p")
+    def action_pass(self, seat: int) -> None:
+        """Record that a player passes."""
+        self.line.say_for("p", seat)
 
-    def action_wait(self) -> None:
-        """Record that whoever is due asks for time."""
-        self.line.record("w")
+    def action_wait(self, seat: int = -1) -> None:
+        """Record that a player asks for time; without one, whoever is due."""
+        if seat < 0:
+            self.line.record("w")
+        else:
+            self.line.say_for("w", seat)
 
     def action_accept(self) -> None:
         """Record the first proposal."""
@@ -180,6 +183,10 @@ class RecordScreen(Screen[None]):
     def action_take_back(self) -> None:
         """Strike the last line."""
         self.line.do(self.scribe.take_back)
+
+    def action_put_back(self) -> None:
+        """Put back what was taken back last."""
+        self.line.do(self.scribe.put_back)
 
     def action_card(self) -> None:
         """Choose a card of the table, and write it on the line."""

@@ -211,9 +211,9 @@ def _export(given: Namespace) -> int:
     if given.output is None:
         sys.stdout.write(text)
     else:
-        from tui.cli.commands.export import write_file
+        from recorder.files.whole_file import write_whole
 
-        write_file(Path(given.output), text)
+        write_whole(Path(given.output), text)
     return verdict(timeline)
 
 
