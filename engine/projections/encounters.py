@@ -36,7 +36,7 @@ class Encountered(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
     @property
     def not_met(self) -> bool:
-        """Whether conditions were checked, and none of them was met."""
+        """Return whether conditions were checked, and none of them was met."""
         return bool(self.met) and not any(self.met)
 
 
@@ -50,7 +50,7 @@ class Encounters(msgspec.Struct, frozen=True, kw_only=True, gc=False):
         return next((card for card, met in self.last.items() if met.seq == seq), None)
 
 
-class MissionChecks(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+class CheckedMissions(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """By mission, the last check of its requirements: in which attempt, and whether it was met."""
 
     last: Mapping[CardId, tuple[int | None, bool]] = {}
@@ -102,15 +102,15 @@ def end(game: Game, before: Encounters, entry: Entry, event: ActionEnded) -> Enc
     return Encounters(last={**before.last, card: ended})
 
 
-@updates(MissionChecks, RequirementsChecked)
+@updates(CheckedMissions, RequirementsChecked)
 def check_mission(
-    game: Game, before: MissionChecks, entry: Entry, event: RequirementsChecked
-) -> MissionChecks:
+    game: Game, before: CheckedMissions, entry: Entry, event: RequirementsChecked
+) -> CheckedMissions:
     """Update when the requirements of a mission are checked."""
     attempt = game.table.open.get(event.of or 0)
     if attempt is None or event.subject not in attempt.event.targets or _of_nothing(event):
         return before
-    return MissionChecks(last={**before.last, event.subject: (event.of, event.met)})
+    return CheckedMissions(last={**before.last, event.subject: (event.of, event.met)})
 
 
 def _of_nothing(event: RequirementsChecked) -> bool:

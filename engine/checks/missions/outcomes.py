@@ -4,15 +4,17 @@ from collections.abc import Iterator
 
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
-from engine.model.enums import ActionKind, CardType, Outcome, PlaceKind
+from engine.model.enums import ActionKind, CardType, Outcome, PlaceKind, Status
 from engine.model.ids import CardId
 from engine.model.zones import Place
-from engine.projections.encounters import Encounters, MissionChecks
+from engine.projections.encounters import Encounters, CheckedMissions
 from engine.projections.solved_missions import SolvedMissions, mission_scored
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.record.events.cards import CardsMoved
 from engine.record.events.scores import PointsScored
+from engine.record.events.statuses import StatusSet
+from engine.rules.dilemma_stops import returns_when_failed, stops_nobody
 from engine.rules.game import Game
 from engine.table.table import OpenAction
 
@@ -36,7 +38,7 @@ def solved_though_not_met(ctx: CheckContext, entry: Entry, event: ActionEnded) -
     """Report that a mission is solved although its requirements were checked and not met."""
     attempt = _attempt(ctx.game, event.action)
     for mission in () if attempt is None else attempt.event.targets:
-        if ctx.state(MissionChecks).last.get(mission) == (event.action, False):
+        if ctx.state(CheckedMissions).last.get(mission) == (event.action, False):
             yield ctx.report(
                 "solved-though-not-met",
                 seqs=(entry.seq, event.action),
@@ -69,7 +71,7 @@ def solved_past_cards_unseen(ctx: CheckContext, entry: Entry, event: ActionEnded
 
     Only where the attempt was recorded with the check of the mission's requirements.
     """
-    met, checked = ctx.state(Encounters).last, ctx.state(MissionChecks).last
+    met, checked = ctx.state(Encounters).last, ctx.state(CheckedMissions).last
     if not any(attempt == event.action for attempt, _ in checked.values()):
         return
     left = tuple(card for card in _beneath(ctx.game, event.action) if card not in met)
@@ -96,7 +98,7 @@ def _beneath(game: Game, seq: int) -> Iterator[CardId]:
 def discarded_though_not_overcome(
     ctx: CheckContext, entry: Entry, event: ActionEnded | CardsMoved
 ) -> Findings:
-    """Report that a dilemma is discarded whose encounter failed, its conditions not being met."""
+    """Report that a dilemma is discarded that failed, and that its text leaves where it was."""
     encounters = ctx.state(Encounters)
     if isinstance(event, ActionEnded):
         dilemma = encounters.within(event.action)
@@ -108,12 +110,29 @@ def discarded_though_not_overcome(
         met = encounters.last.get(dilemma or "")
         failed = met is not None and met.outcome is Outcome.FAILED
         discarded = (entry.seq, *((event.of,) if event.of else ())) if failed else ()
-    if met is not None and dilemma is not None and met.not_met and discarded:
+    if met is None or dilemma is None or not discarded:
+        return
+    if returns_when_failed(ctx.game, dilemma):
         yield ctx.report(
             "discarded-though-not-overcome",
             seqs=(entry.seq, met.seq, *discarded),
             cards=(dilemma,),
             action=met.seq,
+        )
+
+
+@on(StatusSet, Status.STOPPED)
+def stopped_by_what_stops_nobody(ctx: CheckContext, entry: Entry, event: StatusSet) -> Findings:
+    """Report that cards are stopped by a dilemma that has no conditions, and so stops nobody."""
+    met = ctx.game.within(event.of, ActionKind.ENCOUNTER)
+    rulings = () if met is None or event.because else stops_nobody(ctx.game, met.event.card)
+    if met is not None and rulings:
+        yield ctx.report(
+            "stopped-by-what-stops-nobody",
+            seqs=(entry.seq, met.seq),
+            cards=event.cards,
+            action=met.seq,
+            rulings=rulings,
         )
 
 
@@ -172,7 +191,7 @@ def scores_a_mission_twice(ctx: CheckContext, entry: Entry, event: PointsScored)
 def scores_a_mission_unsolved(ctx: CheckContext, entry: Entry, event: PointsScored) -> Findings:
     """Report that the points of a mission are scored whose requirements were not met."""
     mission = mission_scored(ctx.game, event)
-    checked = ctx.state(MissionChecks).last.get(mission or "")
+    checked = ctx.state(CheckedMissions).last.get(mission or "")
     unsolved = mission is not None and mission not in ctx.state(SolvedMissions).solved
     if checked is not None and not checked[1] and unsolved and mission and event.points > 0:
         yield ctx.report(
