@@ -198,9 +198,9 @@ TURNS: Final = (
     ),
     Scenario(
         check="second-card-play",
-        breach="turn 1 A\n" + REPORT + REPORT.replace("n =", "n2 =").replace("Taitt", "Worf"),
+        breach="turn 1 A\n" + REPORT + REPORT.replace("n =", "n2 =").replace("Taitt", "McKnight"),
         legal="turn 1 A\n" + REPORT + "A ends turn\nturn 2 B\nB ends turn\nturn 3 A\n"
-        'A reports n2 = "Worf" personnel to aboard e claims normal play; done\n',
+        'A reports n2 = "McKnight" personnel to aboard e claims normal play; done\n',
         finds=under(ALL_1E, "second-card-play"),
     ),
     Scenario(
