@@ -12,13 +12,14 @@ from typing import Final
 
 import msgspec
 
-from engine.model.errors import Fault, InputError
+from engine.model.errors import Fault, InputError, first_faults
 from recorder.files.record_file import content_of, lines_of, tolerant_text
 from recorder.setup.lackey_deck import is_lackey_deck, lackey_zones
 from recorder.setup.zones import is_zone
 
 # More copies than this of one title is no deck, but a slip of the finger.
 MOST_COPIES: Final = 200
+MOST_BYTES: Final = 1_000_000
 _LONGEST: Final = 200
 _COUNTED: Final = re.compile(r"([0-9]+)[xX]?[ \t]+(.+)")
 _ENDING: Final = re.compile(r"[\s:]+$")
@@ -80,7 +81,7 @@ def retitled(deck: Deck, titles: Mapping[str, str]) -> Deck:
 
 def read_deck(path: Path) -> Deck:
     """Read a deck list from a file. Raises InputError with file and line of each fault."""
-    text, _ = tolerant_text(content_of(path), str(path))
+    text, _ = tolerant_text(content_of(path, MOST_BYTES), str(path))
     return parse_deck(text, str(path))
 
 
@@ -108,7 +109,7 @@ def parse_deck(text: str, name: str) -> Deck:
     if not faults and not any(cards for _, cards in sections):
         faults.append(Fault(name, "holds no cards", _REMEDY))
     if faults:
-        raise InputError(*faults)
+        raise InputError(*first_faults(faults, name))
     parts = (Section(heading=heading, cards=tuple(cards)) for heading, cards in sections)
     return Deck(name=Path(name).stem, sections=tuple(p for p in parts if p.heading or p.cards))
 

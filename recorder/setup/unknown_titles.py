@@ -1,6 +1,7 @@
 """Titles of a deck list that no known card has, with known titles that look like them."""
 
 from collections.abc import Iterable, Mapping
+from typing import Final
 
 import msgspec
 
@@ -10,6 +11,9 @@ from engine.model.enums import Edition
 from recorder.card_files.near_titles import near_titles
 from recorder.setup.deck import Deck
 from recorder.setup.plugin_marks import without_marks
+
+# So many titles are looked for among those that look alike; a list with more is of another game.
+_GUESSED: Final = 50
 
 
 class UnknownTitle(msgspec.Struct, frozen=True, kw_only=True):
@@ -34,14 +38,16 @@ def unknown_titles(
         for title in deck.titles
         if key(title) not in names and key(title).replace(",", "") not in without_commas
     ]
-    return tuple(_unknown(title, names) for title in missing)
+    return tuple(
+        _unknown(title, names, guessed=number < _GUESSED) for number, title in enumerate(missing)
+    )
 
 
-def _unknown(title: str, names: Mapping[str, str]) -> UnknownTitle:
+def _unknown(title: str, names: Mapping[str, str], *, guessed: bool) -> UnknownTitle:
     unmarked = next(
         (names[key(shorter)] for shorter in without_marks(title) if key(shorter) in names), None
     )
-    near = near_titles(title, names.values())
+    near = near_titles(title, names.values()) if guessed else ()
     if unmarked is not None:
         near = (unmarked, *(name for name in near if name != unmarked))
     return UnknownTitle(title=title, near=near, unmarked=unmarked)

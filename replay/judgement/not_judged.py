@@ -13,7 +13,7 @@ from recorder.card_files.near_titles import misspelt
 from replay.timeline.timeline import Timeline
 
 
-class UnknownTitle(NamedTuple):
+class UncataloguedTitle(NamedTuple):
     """A title that no catalogue or card file has; `near`: titles that it may be misspelt for."""
 
     title: str
@@ -30,7 +30,7 @@ class NotJudged(NamedTuple):
     `areas`: chapters of checks that other rulesets of the edition have, and this one has not.
     """
 
-    titles: tuple[UnknownTitle, ...]
+    titles: tuple[UncataloguedTitle, ...]
     unnamed: tuple[CardId, ...]
     keeps: Mapping[str, Kept]
     areas: tuple[str, ...]
@@ -55,7 +55,7 @@ def not_judged(timeline: Timeline, seq: int, rules: Ruleset) -> NotJudged:
 
 def _unknown(
     timeline: Timeline, edition: Edition, cards: Mapping[str, list[CardId]]
-) -> Iterator[UnknownTitle]:
+) -> Iterator[UncataloguedTitle]:
     pool = timeline.cards
     unknown = [
         title
@@ -64,7 +64,7 @@ def _unknown(
     ]
     titles = [title.name for title in pool.titles() if title.edition is edition] if unknown else []
     for title in unknown:
-        yield UnknownTitle(title, tuple(sorted(cards[title])), misspelt(title, titles))
+        yield UncataloguedTitle(title, tuple(sorted(cards[title])), misspelt(title, titles))
 
 
 def _kept_in_part(timeline: Timeline) -> Mapping[str, Kept]:

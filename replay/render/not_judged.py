@@ -24,14 +24,14 @@ def not_judged_rows(found: NotJudged) -> Iterator[Row]:
 def _rows(found: NotJudged) -> Iterator[Row]:
     for title in found.titles:
         if title.near:
-            near = " or ".join(title.near)
-            words = f"{title.title} ({', '.join(title.cards)}) is no known title; is it {near}?"
-            yield row(span(words), depth=1)
+            known, cards = " or ".join(title.near), ", ".join(title.cards)
+            name = span(f"{title.title} ({cards})", Style.CARD)
+            yield row(name, " is no known title; is it ", span(known, Style.CARD), "?", depth=1)
     strange = [title.title for title in found.titles if not title.near]
     if strange:
         more = f" and {len(strange) - _MOST} more" if len(strange) > _MOST else ""
-        words = ", ".join(strange[:_MOST]) + more
-        yield row(f"what the texts of these cards say, which are not known: {words}", depth=1)
+        titles = span(", ".join(strange[:_MOST]), Style.CARD)
+        yield row("what the texts of these cards say, which are not known: ", titles, more, depth=1)
     if found.unnamed:
         what = "1 card" if len(found.unnamed) == 1 else f"{len(found.unnamed)} cards"
         yield row(f"what {what} without a name in the record would allow or forbid", depth=1)

@@ -88,7 +88,9 @@ def alike(rewording: Rewording, found: Verdicts, again: Verdicts) -> bool:
     ],
 )
 def test_a_bundled_match_in_other_words_is_judged_alike(name: str, rules: str) -> None:
-    entries = parse(text(name), name)
+    match = text(name)
+    assert match is not None
+    entries = parse(match, name)
     found = verdicts(entries, rules)
     for rewording in REWORDINGS:
         other = reworded(entries, rewording)

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.command import Provider
-from textual.events import Event, InputEvent
-from textual.screen import Screen
+from textual.events import Click, Event, InputEvent
+from textual.screen import ModalScreen, Screen
 
 from recorder.store.recorded_match import RecordedMatch
 from replay.timeline.timeline import Timeline
@@ -60,6 +60,14 @@ class TricorderApp(App[None]):
         if isinstance(event, InputEvent):
             IdleWorker.touched = time.monotonic()
         await super().on_event(event)
+
+    def on_click(self, event: Click) -> None:
+        """Close what lies over a screen when something beside it is clicked."""
+        screen = self.screen
+        if isinstance(screen, ModalScreen):
+            clicked, _ = screen.get_widget_at(event.screen_x, event.screen_y)
+            if clicked is screen:
+                screen.dismiss(None)
 
     def on_mount(self) -> None:
         """Show the first screen."""

@@ -18,14 +18,19 @@ class LineQuestion(InputError):  # noqa: N818 — nothing is wrong yet: an answe
 
 
 class Picks:
-    """The answers chosen so far, each by its place in its question, in the order of asking."""
+    """The answers chosen so far, each by its place in its question, in the order of asking.
+
+    `given`: how many were asked for.
+    """
 
     def __init__(self, chosen: Sequence[int] = ()) -> None:
         self._chosen: Iterator[int] = iter(chosen)
+        self.given = 0
 
     def choose(self, what: str, answers: Sequence[str]) -> int:
         """Return the place of the answer chosen; raises LineQuestion where it is still open."""
         chosen = next(self._chosen, None)
         if chosen is None or not 0 <= chosen < len(answers):
             raise LineQuestion(what, answers)
+        self.given += 1
         return chosen

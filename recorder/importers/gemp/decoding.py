@@ -6,7 +6,7 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
-from engine.model.errors import Fault, InputError
+from engine.model.errors import Fault, InputError, first_faults
 from recorder.importers.gemp.file_shape import (
     GempAction,
     GempCard,
@@ -20,6 +20,8 @@ from recorder.importers.gemp.file_shape import (
 from recorder.importers.gemp.timestamps import milliseconds_of
 
 REMEDY: Final = "a record of GEMP-STCCG is the game state that the server sends to a player"
+# Decoded, such a file takes many times its bytes.
+MOST_BYTES: Final = 16_000_000
 _PATH: Final = re.compile(r"(?P<what>.*) - at `\$(?P<path>.*)`$", re.DOTALL)
 _MISSING: Final = re.compile(r"Object missing required field `(?P<name>.*)`")
 _WORDS: Final = {
@@ -101,7 +103,7 @@ def decode(content: bytes | str, name: str) -> GempRecord:
     if not isinstance(top.get("performedActions", []), list):
         reader.fault("$.performedActions", "the actions are not a list", REMEDY)
     if reader.faults:
-        raise InputError(*reader.faults)
+        raise InputError(*first_faults(reader.faults, name))
     players = reader.each(top[players_at[2:]], GempPlayer, players_at)
     order = reader.take(top["playerOrder"], GempOrder, "$.playerOrder")
     cards = reader.each(top["visibleCardsInGame"], GempCard, "$.visibleCardsInGame")
@@ -121,7 +123,7 @@ def decode(content: bytes | str, name: str) -> GempRecord:
     requesting = reader.take(top.get("requestingPlayer"), str | None, "$.requestingPlayer")  # type: ignore[arg-type]
     phase = reader.take(top.get("currentPhase"), str | None, "$.currentPhase")  # type: ignore[arg-type]
     if reader.faults or order is None:
-        raise InputError(*reader.faults)
+        raise InputError(*first_faults(reader.faults, name))
     raw = top["performedActions"]
     return GempRecord(
         players={player.player_id: player for _, player in players},
@@ -158,6 +160,9 @@ def _document(content: bytes | str, name: str) -> dict[str, Any]:
             raise InputError(Fault(name, f"not UTF-8 text (byte {error.start})", REMEDY)) from error
     if not content.strip():
         raise InputError(Fault(name, "the file is empty", REMEDY))
+    if len(content) > MOST_BYTES:
+        what = f"has {len(content) / 1e6:.1f} MB, expected at most {MOST_BYTES / 1e6:g} MB"
+        raise InputError(Fault(name, what, REMEDY))
     try:
         top = msgspec.json.decode(content)
     except (msgspec.DecodeError, RecursionError) as error:

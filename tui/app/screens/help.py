@@ -8,6 +8,7 @@ from replay.text.span import Span, Style
 from tui.app.commands.command import AppCommand, CommandScreen
 from tui.app.commands.command_list import commands_of, sign
 from tui.app.screens.page import PageScreen
+from tui.app.widgets.footer import TYPED
 
 MARKS: Final = (
     ("▶", "the cursor: in the log the entry, in the table the line that Enter folds"),
@@ -74,4 +75,5 @@ def _line(command: AppCommand) -> Row:
         name = name.removeprefix("Next ").capitalize()
         help = help.replace("the next ", "the next or previous ", 1)
     line = row(Span(f"{keys:>6}  ", Style.NUMBER), Span(f"{name:<18} ", Style.CARD), help)
-    return line._replace(hang=HANG)
+    pressed = [key.partition(",")[0] for key in (command.key, command.back)]
+    return line._replace(hang=HANG, key=" ".join(key for key in pressed if key not in TYPED))

@@ -80,7 +80,9 @@ class EntryPanel(Vertical):
     def look_ahead(self) -> None:
         """Show what the line would be recorded as."""
         text = self.entry.value
-        self.status.put(preview(self.scribe, text) if text.strip() else row())
+        shown = preview(self.scribe, text) if text.strip() else row()
+        # Where a new card comes from is never cut off.
+        self.status.put(shown, whole=" of " in shown.text)
 
     def changed(self) -> None:
         """Store the new text of the line, and offer completions for it."""
@@ -264,12 +266,14 @@ class EntryPanel(Vertical):
 
     def accept(self, index: int) -> None:
         """Record a proposal, unless the list is older than the record."""
-        suggestion = self.offers.suggestion(index)
+        suggestion, line = self.offers.suggestion(index), self.offers.line(index)
         if index < 0:
             return
         if not self.judging.up_to_date:
             self.catch_up()
             self.say("the list has changed; press the key again to accept")
+        elif line is not None:
+            self.record(line.text)
         elif suggestion is not None:
             self.do(lambda: self.scribe.add(suggestion.events, self.entry.began))
         else:

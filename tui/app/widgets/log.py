@@ -69,6 +69,11 @@ class LogPanel(RowList):
             self.drawn.clear()
         super().grow()
 
+    def draw_anew(self) -> None:
+        """Draw every row anew, as their times are shown by another clock."""
+        self.drawn.clear()
+        self.refresh()
+
     def signs(self, seq: int) -> tuple[Span, Span]:
         """Return the marks of an entry by the ruleset: finding, then stop or window."""
         if self.judged is None:

@@ -1,6 +1,5 @@
 """`tricorder cards`: card files brought in, cards looked up and searched."""
 
-import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import Any, Final
@@ -13,6 +12,7 @@ from replay.text.span import Style, span
 from tui.cli.commands.command import add_database, add_json
 from tui.cli.match_argument import BAD_NEWS, report_card_faults
 from tui.cli.output import write_rows
+from tui.cli.streams import write_utf8
 
 HELP: Final = """\
 Import card files of LackeyCCG plugins (tab separated, either edition), and look
@@ -178,7 +178,7 @@ def _deck(given: Namespace, path: Path) -> None:
         taken = {title.title: title.unmarked for title in unknown if title.unmarked is not None}
         deck = retitled(deck, taken)
         if not given.json:
-            sys.stdout.write(print_deck(deck))
+            write_utf8(print_deck(deck))
             return
         unknown = tuple(title for title in unknown if title.unmarked is None)
     piles = [(part.heading, _pile(part.heading, edition), part.size) for part in deck.sections]

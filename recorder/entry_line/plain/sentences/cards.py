@@ -4,6 +4,7 @@ from typing import Final
 
 from engine.model.enums import ActionKind, CardType, PlaceKind
 from engine.model.ids import CardId
+from engine.model.zones import PILES
 from recorder.entry_line.parse.default_subject import next_to_answer
 from recorder.entry_line.plain.pattern import Lines, MatchedSentence, Pattern
 from recorder.transcript.values import spoken
@@ -140,20 +141,28 @@ def _meets(found: MatchedSentence) -> Lines:
         return None
     team = [card for card in attempt.event.participants if _there(found, card)]
     known = found.card("K")
-    if known is not None:
+    if known is not None and _may_be_met(found, known):
         return _encounter(found, found.table.id(known), team)
+    name = title.name if title is not None else found.context.name(known) if known else None
     card = found.table.next_dilemma()
-    if title is None:
+    if name is None:
         return None if card is None else _encounter(found, found.table.id(card), team)
-    name = found.table.quoted(title.name)
-    kind = "" if title.type is None else f" {spoken(title.type)}"
+    kind = found.context.type_of(name)
+    named = f"{found.table.quoted(name)}{'' if kind is None else f' {spoken(kind)}'}"
     if card is None:
-        return _from_under(found, name, kind, team)
+        return _from_under(found, name, named, team)
     before = found.context.name(card)
-    if before is not None and before != title.name:
+    if before is not None and before != name:
         return None
-    named = [] if before is not None else [f"> {found.table.id(card)} is {name}{kind}"]
-    return [*named, _encounter(found, found.table.id(card), team)]
+    told = [] if before is not None else [f"> {found.table.id(card)} is {named}"]
+    return [*told, _encounter(found, found.table.id(card), team)]
+
+
+def _may_be_met(found: MatchedSentence, card: CardId) -> bool:
+    """Return whether a card is at the mission that is attempted, or in play elsewhere."""
+    copy = found.context.table.cards[card]
+    hidden = copy.place.kind in (PlaceKind.UNDER, PlaceKind.DILEMMA_STACK)
+    return copy.place.card == found.table.mission() or not (hidden or copy.place.kind in PILES)
 
 
 def _there(found: MatchedSentence, card: CardId) -> bool:
@@ -167,7 +176,7 @@ def _encounter(found: MatchedSentence, card: str, team: list[CardId]) -> str:
     return f"{found.said()}encounters {card}{who}"
 
 
-def _from_under(found: MatchedSentence, name: str, kind: str, team: list[CardId]) -> Lines:
+def _from_under(found: MatchedSentence, name: str, named: str, team: list[CardId]) -> Lines:
     """A dilemma that nobody has recorded yet lay under the mission, or in the stack."""
     mission = found.table.mission()
     attempt = found.table.attempt()
@@ -178,7 +187,7 @@ def _from_under(found: MatchedSentence, name: str, kind: str, team: list[CardId]
         return None
     card = found.table.new_id(name)
     where = found.table.where_dilemmas_lie(mission)
-    declared = f"card {card} = {name}{kind} of {found.table.page.id(owner)} {where}"
+    declared = f"card {card} = {named} of {found.table.page.id(owner)} {where}"
     return declared, _encounter(found, card, team)
 
 

@@ -151,7 +151,7 @@ def test_the_end_is_kept_with_the_server_s_word(reason: str, ending: Ending) -> 
 
 
 def test_a_game_that_goes_on_has_no_end() -> None:
-    ended = [entry for entry in imported(endGameResult=None).entries]
+    ended = imported(endGameResult=None).entries
 
     assert not any(isinstance(entry.body, MatchEnded) for entry in ended)
     assert any(isinstance(entry.body, ActionInitiated) for entry in ended)
