@@ -19,7 +19,7 @@ FEDERATION: Final = "federation"
 _WITH_ALL: Final = frozenset({"neutral", "non-aligned"})
 _WORDS: Final = re.compile(r"[a-z-]+")
 _OUTPOST: Final = re.compile(r"^(?P<affiliation>[a-z-]+) outpost$")
-_TREATY: Final = "treaty"
+_TREATY: Final = re.compile(r"^treaty\b")
 
 
 def is_borg(game: Game, card: CardId) -> bool | None:
@@ -80,4 +80,4 @@ def _treaties(game: Game, player: PlayerId) -> list[frozenset[str]]:
         for card, lying in game.table.cards.items()
         if lying.controller == player and is_in_play(lying.place)
     )
-    return [frozenset(_WORDS.findall(key(words))) for words in named if words.startswith(_TREATY)]
+    return [frozenset(_WORDS.findall(key(words))) for words in named if _TREATY.match(words)]

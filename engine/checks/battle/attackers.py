@@ -1,5 +1,9 @@
 """Who begins a battle: not the Federation, and nobody with an empty ship or a landed one."""
 
+from typing import Final
+
+from engine.cards.cited_answers import given
+from engine.cards.timing_enums import Need
 from engine.cards.titles import key
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
@@ -11,12 +15,11 @@ from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.rules.affiliations import FEDERATION, affiliations_of
 from engine.rules.card_plays import nothing_allows_more
-from engine.rules.card_profiles import title
+from engine.rules.card_profiles import profile_of, title
 from engine.rules.game import Game
 from engine.rules.locations import is_in_play
 
-STARSHIP = "u.s.s. "
-LIFTING = "wartime conditions"
+STARSHIP: Final = "u.s.s. "
 
 
 @on(ActionInitiated, ActionKind.BATTLE)
@@ -76,11 +79,13 @@ def _barred(ctx: CheckContext, event: ActionInitiated) -> tuple[CardId, ...]:
 def _lifted(game: Game, event: ActionInitiated) -> bool:
     """Return whether a card in play may let the Federation attack."""
     player = event.players[0]
-    named = any(
-        title(game, card).startswith(LIFTING) and is_in_play(lying.place)
+    after_an_attack = any(
+        Need.FEDERATION_SHIP_ATTACKED in entry.needs
         for card, lying in game.table.cards.items()
+        if is_in_play(lying.place)
+        for entry in given(profile_of(game, card).timing.enters)
     )
-    return named or not nothing_allows_more(game, player)
+    return after_an_attack or not nothing_allows_more(game, player)
 
 
 def _report(

@@ -7,7 +7,7 @@ from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, CardType, Outcome, PlaceKind, Status
 from engine.model.ids import CardId
 from engine.model.zones import Place
-from engine.projections.encounters import Encounters, CheckedMissions
+from engine.projections.encounters import CheckedMissions, Encounters
 from engine.projections.solved_missions import SolvedMissions, mission_scored
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated

@@ -34,9 +34,7 @@ def reports_to_another_affiliation(
 
 
 @on(ActionInitiated, ActionKind.BEAM, ActionKind.WALK)
-def boards_another_affiliation(
-    ctx: CheckContext, entry: Entry, event: ActionInitiated
-) -> Findings:
+def boards_another_affiliation(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """Report that personnel go aboard a ship of another affiliation, with no treaty in play."""
     game, to = ctx.game, event.destination
     if len(event.players) != 1 or event.because is not None or event.claims:

@@ -34,15 +34,11 @@ def draws_among_his_own(ctx: CheckContext, entry: Entry, event: Chosen) -> Findi
 
 
 @on(Chosen)
-def chooses_another_than_the_candidates(
-    ctx: CheckContext, entry: Entry, event: Chosen
-) -> Findings:
+def chooses_another_than_the_candidates(ctx: CheckContext, entry: Entry, event: Chosen) -> Findings:
     """Report that a card is chosen that is none of the candidates of the choice."""
     others = tuple(card for card in event.cards if card not in event.candidates)
     if event.candidates and others:
-        yield ctx.report(
-            "chooses-another-than-the-candidates", cards=others, action=event.of
-        )
+        yield ctx.report("chooses-another-than-the-candidates", cards=others, action=event.of)
 
 
 @on(Chosen)
