@@ -53,7 +53,7 @@ class Told(Struct):
 class ActionLines:
     """What is known of the actions of a record from the lines that belong to them.
 
-    `completed`: by seq, the actions that say only on a later line where their cards go.
+    `completed`: by seq, the actions that say only on a later line where their cards go, or which.
     `told`: by seq, what the lines of an action tell.
     """
 
@@ -93,8 +93,13 @@ class ActionLines:
             told, action = self.told[of], self._open[of]
             told.moved.update(event.cards)
             told.others |= bool(event.others)
-            if event.of in (None, of) and _tells_destination(action, event):
-                self.completed[of] = _completed(action, event)
+            if event.of not in (None, of):
+                continue
+            if _tells_destination(action, event):
+                self.completed[of] = _completed(self.completed.get(of, action), event)
+                completed = of
+            elif _takes_along(announced := self.completed.get(of, action), event):
+                self.completed[of] = _joined(announced, event)
                 completed = of
         return completed
 
@@ -115,6 +120,17 @@ def _tells_destination(action: ActionInitiated, event: CardsMoved) -> bool:
         return False
     carried = carried_to_destination(action)
     return bool(event.cards) and (not carried or set(event.cards) <= set(carried))
+
+
+def _takes_along(action: ActionInitiated, event: CardsMoved) -> bool:
+    """Return whether a move takes further cards to where an action carries its own."""
+    carries = action.kind in CARRYING and action.destination == event.destination
+    return carries and bool(event.cards) and not set(event.cards) <= set(action.participants)
+
+
+def _joined(action: ActionInitiated, event: CardsMoved) -> ActionInitiated:
+    further = (card for card in event.cards if card not in action.participants)
+    return replace(action, participants=(*action.participants, *further))
 
 
 def _completed(action: ActionInitiated, event: CardsMoved) -> ActionInitiated:
