@@ -14,6 +14,7 @@ from engine.rules.game import Game
 from engine.rules.locations import is_in_play
 
 BORG: Final = "borg"
+_DRONE: Final = " drone"
 FEDERATION: Final = "federation"
 # They go with cards of every affiliation.
 _WITH_ALL: Final = frozenset({"neutral", "non-aligned"})
@@ -23,14 +24,19 @@ _TREATY: Final = re.compile(r"^treaty\b")
 
 
 def is_borg(game: Game, card: CardId) -> bool | None:
-    """Return whether a card is of the Borg affiliation; None where nothing tells for certain."""
+    """Return whether a card is of the Borg affiliation; None where nothing tells for certain.
+
+    What the record says of it goes before what is printed on it. Personnel that are called drones
+    are Borg (Current Rulings 1998, legend).
+    """
     recorded = _recorded(game, card)
     if recorded is not None:
         return BORG in recorded
     printed = game.cards.printed(card)
     affiliations = None if printed is None else printed.affiliations
     if affiliations is None or len(affiliations) != 1:
-        return None
+        drone = game.type_of(card) is CardType.PERSONNEL and title(game, card).endswith(_DRONE)
+        return True if drone else None
     return affiliations[0].lower() == BORG
 
 

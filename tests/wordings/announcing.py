@@ -41,7 +41,9 @@ def taken_along(stretch: Stretch) -> Iterable[Draft] | None:
     event, seq = stretch.entry.body, stretch.entry.seq
     if isinstance(event, ActionInitiated) and _carries_several(stretch, seq, event):
         return [
-            Draft(body=replace(event, participants=event.participants[:1], destination=None), of=seq)
+            Draft(
+                body=replace(event, participants=event.participants[:1], destination=None), of=seq
+            )
         ]
     if not isinstance(event, ActionEnded) or event.outcome is not Outcome.AS_ANNOUNCED:
         return None

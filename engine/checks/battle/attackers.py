@@ -1,4 +1,4 @@
-"""Who begins a battle: not the Federation, and nobody with an empty ship or a landed one."""
+"""Who begins a battle: not the Federation, but in answer to an attack (FAQ 2.2)."""
 
 from typing import Final
 
@@ -8,7 +8,7 @@ from engine.cards.titles import key
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
-from engine.model.enums import ActionKind, CardType, PlaceKind
+from engine.model.enums import ActionKind
 from engine.model.ids import CardId
 from engine.projections.attacks import Attacks
 from engine.record.entry import Entry
@@ -40,25 +40,6 @@ def starship_attacks(ctx: CheckContext, entry: Entry, event: ActionInitiated) ->
         return
     named = tuple(card for card in attackers if title(ctx.game, card).startswith(key(STARSHIP)))
     yield _report(ctx, "starship-attacks", entry, event, named)
-
-
-@on(ActionInitiated, ActionKind.BATTLE)
-def battles_a_landed_ship(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """Report that a battle begins between a landed ship and what is not landed."""
-    cards = ctx.game.table.cards
-    sides = (event.participants, (*event.opposing, *event.targets))
-    landed = tuple(
-        card
-        for side in sides
-        for card in side
-        if card in cards
-        and cards[card].place.kind is PlaceKind.LANDED
-        and ctx.game.type_of(card) is CardType.SHIP
-    )
-    if event.players and event.because is None and landed:
-        yield ctx.report(
-            "battles-a-landed-ship", players=event.players, cards=landed, action=entry.seq
-        )
 
 
 def _barred(ctx: CheckContext, event: ActionInitiated) -> tuple[CardId, ...]:
