@@ -1,6 +1,6 @@
 """The event stream of a record: each entry once, with what all rulesets see alike before it."""
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from typing import Protocol
 
 from msgspec.structs import replace
@@ -12,7 +12,7 @@ from engine.record.events.cards import CardDeclared, CardNamed
 from engine.record.events.judging import BackedUp, DisputeRaised
 from engine.record.events.union import AnyEvent
 from engine.record.time_quality import Timekeeping
-from engine.relations.announcements import Announcements
+from engine.relations.action_lines import ActionLines
 from engine.relations.entry_context import EntryContext
 from engine.relations.reader import read
 from engine.table.apply import CHANGES
@@ -32,6 +32,10 @@ def back_up_target(event: BackedUp, entries: Container[int]) -> int:
     while seq and seq not in entries:
         seq -= 1
     return seq
+
+
+def _targets(entries: Iterable[Entry]) -> frozenset[int]:
+    return frozenset(entry.body.to for entry in entries if isinstance(entry.body, BackedUp))
 
 
 class Subscriber(Protocol):
@@ -69,6 +73,7 @@ class EventStream:
         self._struck: Mapping[int, Struck] | None = None
         self.implied = False
         self._noted = 0
+        self._targets: frozenset[int] = frozenset()
         self._timekeeping: Timekeeping | None = None
         self._start_over()
 
@@ -92,9 +97,11 @@ class EventStream:
 
     def _reads_anew(self) -> bool:
         """Return whether entries that came since tell more of an action that was passed on."""
-        completed = self._announcements.note(self._order[self._noted :])
-        self._noted = len(self._order)
-        return completed is not None and completed in self.entries
+        came = self._order[self._noted :]
+        completed, targets = self._lines.note(came), _targets(came)
+        self._noted, self._targets = len(self._order), self._targets | targets
+        passed = targets if completed is None else targets | {completed}
+        return not passed.isdisjoint(self.entries)
 
     @property
     def left(self) -> int:
@@ -119,9 +126,11 @@ class EventStream:
     def _start_over(self) -> None:
         self._order: Sequence[Entry] = self.fold.order
         self._struck, self._timekeeping = None, None
-        self._announcements = Announcements()
-        self._announcements.note(self._order)
+        self._lines = ActionLines()
+        self._lines.note(self._order)
         self._noted = len(self._order)
+        self._targets = _targets(self._order)
+        self._tables: dict[int, Table] = {}
         self.entries: dict[int, Entry] = {}  # by seq, those passed on so far
         self.disputed: dict[int, list[int]] = {}  # by seq, the disputes about an entry
         self.table = MutableTable(Table())
@@ -129,9 +138,7 @@ class EventStream:
         self.played: dict[int, ActionInitiated] = {}
 
     def _pass_on(self, ahead: Sequence[Entry]) -> None:
-        context = EntryContext(
-            table=self.table, played=self.played, announcements=self._announcements
-        )
+        context = EntryContext(table=self.table, played=self.played, lines=self._lines)
         for entry in ahead:
             event = entry.body
             if isinstance(event, DisputeRaised):
@@ -143,9 +150,13 @@ class EventStream:
                     as_read = replace(entry, body=part)
                 self.implied = type(part) is not type(event)
                 self._pass_part(as_read)
-            if type(event) is BackedUp:
-                self.table.restore(self.fold.latest(entry.seq).table)
+            if isinstance(event, BackedUp):
+                # The fold's own table lacks what only follows from what was recorded.
+                table = self._tables.get(event.to)
+                self.table.restore(table or self.fold.latest(entry.seq).table)
             self.entries[entry.seq] = as_read
+            if entry.seq in self._targets:
+                self._tables[entry.seq] = self.table.freeze()
 
     def _pass_part(self, entry: Entry) -> None:
         """Pass on one fact of an entry; change the table and what is known with it."""

@@ -11,7 +11,7 @@ from engine.model.enums import ActionKind
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.event import Effect
 from engine.relations.entry_context import EntryContext
-from engine.relations.wrapped import unwrapped
+from engine.relations.wrapped import WRAPPING
 
 _Effect = TypeVar("_Effect", bound=Effect)
 
@@ -52,3 +52,23 @@ def action_with_cause(context: EntryContext, event: ActionInitiated) -> ActionIn
         # The game confronts whoever attempts a mission with its dilemmas; he does not decide to.
         changes["players"] = ()
     return replace(event, **changes) if changes else event
+
+
+def unwrapped(context: EntryContext, of: int | None) -> int | None:
+    """Return the action that an effect is part of, out of those that only say what it does."""
+    action = context.in_progress(of)
+    while action is not None and wraps(context, action):
+        of = action.under
+        action = context.in_progress(of)
+    return of
+
+
+def wraps(context: EntryContext, event: ActionInitiated) -> bool:
+    """Return whether an action only says a part of the one around it."""
+    return (
+        event.kind in WRAPPING
+        and event.card in (None, context.performing_card(event.under))
+        and event.answers is None
+        and not event.claims
+        and context.in_progress(event.under) is not None
+    )

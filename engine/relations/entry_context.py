@@ -8,7 +8,7 @@ from msgspec import Struct
 from engine.model.enums import ActionKind
 from engine.model.ids import CardId
 from engine.record.events.actions import ActionInitiated
-from engine.relations.announcements import Announcements
+from engine.relations.action_lines import ActionLines
 from engine.table.mutable_table import MutableTable
 
 # In these the text of the action's card is carried out.
@@ -20,12 +20,12 @@ BY_ITS_CARD: Final = frozenset(
 class EntryContext(Struct, kw_only=True):
     """What an entry is read by: the table before it, and all actions begun so far by seq.
 
-    `announcements`: what later lines tell of actions.
+    `lines`: what the lines of actions tell, later ones included.
     """
 
     table: MutableTable
     played: dict[int, ActionInitiated]
-    announcements: Announcements
+    lines: ActionLines
 
     def in_progress(self, seq: int | None) -> ActionInitiated | None:
         """Return an action that is in progress, by its seq; None for any other entry."""

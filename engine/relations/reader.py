@@ -5,19 +5,23 @@ from typing import Any, Final, TypeAlias
 
 from msgspec.structs import replace
 
-from engine.model.enums import Outcome
+from engine.model.enums import ActionKind, Claim, Outcome
 from engine.record.events.actions import ActionEnded, ActionInitiated, AnswerEvent
 from engine.record.events.cards import CardNamed, CardsMoved, InventoryEvent
 from engine.record.events.decisions import Said
 from engine.record.events.judging import JudgingEvent
 from engine.record.events.match import MatchEvent
+from engine.record.events.scores import CostPaid
 from engine.record.events.turn import TurnEvent
 from engine.record.events.union import EFFECTS, AnyEvent
 from engine.record.projection import Projection
 from engine.relations.answered import answered
 from engine.relations.cause import action_with_cause, effect_with_cause
-from engine.relations.ending import ended_by_card, moves_as_announced
+from engine.relations.costs import paid_by_its_ship
+from engine.relations.encountering import left_in_attempt
+from engine.relations.ending import ended_by_card, moves_as_announced, with_class
 from engine.relations.entry_context import EntryContext
+from engine.relations.implied_results import implied_results
 from engine.relations.manner import with_manner
 from engine.relations.own_action import own_action
 from engine.relations.steps import implied_step
@@ -41,20 +45,34 @@ def _move(context: EntryContext, seq: int, event: CardsMoved) -> Iterator[AnyEve
 
 
 def _initiation(context: EntryContext, seq: int, event: ActionInitiated) -> Iterator[AnyEvent]:
-    caused = action_with_cause(context, context.announcements.completed.get(seq, event))
-    answers = answered(context, caused)
-    yield caused if answers == caused.answers else replace(caused, answers=answers)
+    caused = action_with_cause(context, context.lines.completed.get(seq, event))
+    changes: dict[str, Any] = {}
+    if caused.trigger is not None and not caused.claims and caused.players:
+        # Whoever names a moment claims that it is now.
+        caused = replace(caused, claims=(Claim.WHEN,))
+    if (answers := answered(context, caused)) != caused.answers:
+        changes["answers"] = answers
+    if caused.kind is ActionKind.ENCOUNTER and not caused.participants:
+        changes["participants"] = left_in_attempt(context, caused.under)
+    yield replace(caused, **changes) if changes else caused
 
 
 def _ending(context: EntryContext, seq: int, event: ActionEnded) -> Iterator[AnyEvent]:
     yield from moves_as_announced(context, event)
-    yield ended_by_card(context, event)
+    for effect in implied_results(context, event):
+        yield effect_with_cause(context, effect)
+    yield with_class(context, ended_by_card(context, event))
+
+
+def _cost(context: EntryContext, seq: int, event: CostPaid) -> Iterator[AnyEvent]:
+    yield paid_by_its_ship(context, effect_with_cause(context, event))
 
 
 PROJECTION: Final[Projection[Reading]] = Projection(
     handles={
         **dict.fromkeys(EFFECTS, _effect),
         CardsMoved: _move,
+        CostPaid: _cost,
         ActionInitiated: _initiation,
         ActionEnded: _ending,
     },

@@ -7,7 +7,6 @@ from typing import Final
 
 from engine.model.enums import ActionKind
 from engine.record.events.actions import ActionInitiated
-from engine.relations.entry_context import EntryContext
 
 # What is found out while an action begins: no result of it.
 FINDING_OUT: Final = frozenset({ActionKind.LOOK, ActionKind.SELECT, ActionKind.SHUFFLE})
@@ -22,27 +21,7 @@ RESULTING: Final = frozenset(
         ActionKind.UNSTOP,
     }
 )
-_WRAPPING: Final = FINDING_OUT | RESULTING
-
-
-def wraps(context: EntryContext, event: ActionInitiated) -> bool:
-    """Return whether an action only says a part of the one around it."""
-    return (
-        event.kind in _WRAPPING
-        and event.card is None
-        and event.answers is None
-        and not event.claims
-        and context.in_progress(event.under) is not None
-    )
-
-
-def unwrapped(context: EntryContext, of: int | None) -> int | None:
-    """Return the action that an effect is part of, out of those that only say what it does."""
-    action = context.in_progress(of)
-    while action is not None and wraps(context, action):
-        of = action.under
-        action = context.in_progress(of)
-    return of
+WRAPPING: Final = FINDING_OUT | RESULTING
 
 
 def is_result(event: ActionInitiated) -> bool:

@@ -44,13 +44,23 @@ def counts(findings: Iterable[Finding]) -> Mapping[str, int]:
 
 def counted_row(findings: Sequence[Finding]) -> Row:
     """Return how many findings there are of each verdict, in words."""
-    by_verdict = [f"{number} {name}" for name, number in counts(findings).items() if number]
-    if not by_verdict:
+    independent = [finding for finding in findings if finding.because_of is None]
+    by_verdict = [_verdict_words(independent, verdict) for verdict in Verdict]
+    if not independent:
         return row("No findings: the checks see no play that breaks the rules.")
-    number = sum(finding.because_of is None for finding in findings)
+    number = len(independent)
     rest = len(findings) - number
     more = f"; {rest} more only {'follows' if rest == 1 else 'follow'} from these" if rest else ""
-    return row(f"{counted(number, 'finding')}: {', '.join(by_verdict)}{more}")
+    return row(f"{counted(number, 'finding')}: {', '.join(filter(None, by_verdict))}{more}")
+
+
+def _verdict_words(findings: Sequence[Finding], verdict: Verdict) -> str:
+    """Return how many findings have a verdict, and how many of them are struck."""
+    struck = [finding.struck for finding in findings if finding.verdict is verdict]
+    if not struck:
+        return ""
+    number = "" if all(struck) else f"{sum(struck)} "
+    return f"{len(struck)} {verdict.value}" + (f" ({number}struck)" if any(struck) else "")
 
 
 def finding_rows(

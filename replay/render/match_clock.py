@@ -14,6 +14,8 @@ _STANDS: Final = {
     ClockState.ENDED: "match over",
 }
 UNKNOWN: Final = "clock not known"
+# After that nobody has sat waiting: the record was left and is gone on with.
+_DAY: Final = 86_400_000
 
 
 def clock_row(clock: MatchClock, now: int) -> Row:
@@ -47,7 +49,8 @@ def awaited_row(player: PlayerId | None, since: int | None, now: int) -> Row:
     """Return whose answer or act play waits for, and since when."""
     if player is None:
         return row()
-    lasting = "" if since is None or since > now else f" for {_seconds(now - since)}"
+    waited = None if since is None else now - since
+    lasting = "" if waited is None or not 0 <= waited < _DAY else f" for {_seconds(waited)}"
     return row(span(player, Style.PLAYER), span(f" is due{lasting}", Style.OPEN))
 
 

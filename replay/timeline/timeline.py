@@ -3,7 +3,6 @@
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -26,6 +25,7 @@ from replay.timeline.action_tree import ActionTree
 if TYPE_CHECKING:
     from engine.cards.pool import Pool
     from engine.table.growing_record import GrowingRecord
+    from recorder.card_files.known_cards import KnownCards
     from replay.text.span import Span
     from replay.timeline.elapsed import ElapsedTime
     from replay.timeline.steps import Step, Steps
@@ -104,12 +104,22 @@ class Timeline:
     @cached_property
     def cards(self) -> "Pool":
         """The cards known here: the catalogue's, with what the user's card files tell of them."""
+        return self.known_cards.pool
+
+    @cached_property
+    def known_cards(self) -> "KnownCards":
+        """The cards known here, with what of the user's card files cannot be relied on."""
         from engine.cards.pool import pool
-        from recorder.card_files.known_cards import known_cards
+        from recorder.card_files.known_cards import KnownCards, known_cards
 
         if self.log.library is None or self.started is None:
-            return pool()
+            return KnownCards(pool())
         return known_cards(self.log.library, self.started.edition)
+
+    @property
+    def card_faults(self) -> tuple[Fault, ...]:
+        """What of the card files that were asked so far cannot be relied on."""
+        return self.known_cards.faults if "known_cards" in vars(self) else ()
 
     @cached_property
     def clock(self) -> ClockKind:
@@ -224,16 +234,12 @@ class Timeline:
         here, there = self.time(seq), self.time(seq + 1)
         return None if here is None or there is None or there < here else there - here
 
-    def find(self, text: str, seq: int, *, backwards: bool = False) -> int | None:
-        """Return the next entry whose words hold a text in any case, going round, or None."""
+    def hits(self, text: str) -> list[int]:
+        """Return the entries whose words hold a text in any case."""
         from replay.text.sanitize import plain
 
         wanted = plain(text).casefold()
-        ahead = range(seq + 1, self.last + 1)
-        behind = range(1, min(seq, self.last) + 1)
-        if backwards:
-            ahead, behind = behind[:-1][::-1], range(max(seq, 1), self.last + 1)[::-1]
-        return next((at for at in chain(ahead, behind) if wanted in self._texts[at - 1]), None)
+        return [seq for seq, words in enumerate(self._texts, 1) if wanted in words]
 
     def _widen(self, entries: Sequence[Entry]) -> None:
         """Make room for the times of new entries; all are written anew where one is finer."""

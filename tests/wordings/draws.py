@@ -96,3 +96,12 @@ def _is_draw(event: CardsMoved) -> bool:
         and event.origin.kind is PlaceKind.DRAW_DECK
         and event.destination.kind is PlaceKind.HAND
     )
+
+
+def draws_and_no_more(stretch: Stretch) -> Iterable[Draft] | None:
+    """A drawn card as an effect alone, and `A draws 1 card; done`."""
+    event, drafts = stretch.entry.body, draws_by_action(stretch)
+    if drafts is None or not isinstance(event, CardsMoved) or event.cards:
+        return None
+    begun, _, ended = drafts
+    return [Draft(body=begun.body, of=stretch.entry.seq, label=-stretch.entry.seq), ended]

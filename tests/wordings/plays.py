@@ -74,3 +74,22 @@ def a_line_for_each(stretch: Stretch) -> Iterable[Draft] | None:
         Draft(body=replace(event, cards=(card,)), of=seq if number == 0 else None)
         for number, card in enumerate(event.cards)
     ]
+
+
+def when_claimed(stretch: Stretch) -> Iterable[Draft] | None:
+    """`claims when when "TEXT"`, and `when "TEXT"` alone."""
+    event, seq = stretch.entry.body, stretch.entry.seq
+    if not isinstance(event, ActionInitiated) or event.claims != (Claim.WHEN,):
+        return None
+    return None if event.trigger is None else [Draft(body=replace(event, claims=()), of=seq)]
+
+
+def range_paid_by_whoever_moves(stretch: Stretch) -> Iterable[Draft] | None:
+    """`> A pays 3 range with e`, and in its move `> A pays 3 range`."""
+    event, seq = stretch.entry.body, stretch.entry.seq
+    if not isinstance(event, CostPaid) or event.currency is not Currency.RANGE:
+        return None
+    action = stretch.open.get(event.of or 0)
+    if action is None or event.cards != (action.card,) or action.kind is not ActionKind.MOVE:
+        return None
+    return [Draft(body=replace(event, cards=()), of=seq)]

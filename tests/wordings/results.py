@@ -9,6 +9,7 @@ from engine.model.enums import (
     ActionKind,
     Manner,
     Outcome,
+    PlaceKind,
     Status,
 )
 from engine.record.events.actions import ActionEnded, ActionInitiated
@@ -133,3 +134,29 @@ def shuffles_it(stretch: Stretch) -> Iterable[Draft] | None:
         Draft(body=replace(event, of=-seq), of=seq),
         Draft(body=ActionEnded(action=-seq, outcome=Outcome.RESOLVED)),
     ]
+
+
+def game_does_it_and_no_more(stretch: Stretch) -> Iterable[Draft] | None:
+    """`> p to discard killed`, and `game kills p; done`."""
+    drafts = game_does_it(stretch)
+    event, seq = stretch.entry.body, stretch.entry.seq
+    if drafts is None or not isinstance(event, CardsMoved):
+        return None
+    begun, _, ended = drafts
+    assert isinstance(begun.body, ActionInitiated)
+    if (
+        begun.body.kind is ActionKind.CAPTURE
+        or event.destination.kind is not PlaceKind.DISCARD_PILE
+    ):
+        return None
+    action = replace(begun.body, because=event.because)
+    return [Draft(body=action, of=seq, label=-seq), ended]
+
+
+def stops_it_and_no_more(stretch: Stretch) -> Iterable[Draft] | None:
+    """`> p is stopped`, and `game stops p; done`."""
+    drafts = stops_it(stretch)
+    if drafts is None:
+        return None
+    begun, _, ended = drafts
+    return [Draft(body=begun.body, of=stretch.entry.seq, label=-stretch.entry.seq), ended]

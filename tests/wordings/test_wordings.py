@@ -20,13 +20,24 @@ Verdicts: TypeAlias = Counter[tuple[object, ...]]
 
 
 def verdicts(entries: Sequence[Entry], rules: str) -> Verdicts:
-    """What is found, and of whom; seqs differ between wordings."""
-    found = judge(Fold(entries), ruleset(rules)).findings
-    return Counter(
+    """What is found, of whom, who is stopped, and who answered; seqs differ between wordings."""
+    judgement = judge(Fold(entries), ruleset(rules))
+    found = Counter[tuple[object, ...]](
         (finding.check, finding.verdict, finding.cards, finding.players)
-        for finding in found
+        for finding in judgement.findings
         if finding.because_of is None
     )
+    found.update((change.status, change.began, change.card) for change in judgement.transitions)
+    found.update(
+        (
+            window.kind,
+            window.flags,
+            tuple((answer.player, answer.answer) for answer in window.answers),
+        )
+        for window in judgement.windows
+        if window.answers
+    )
+    return found
 
 
 @cache

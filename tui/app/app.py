@@ -64,7 +64,9 @@ class TricorderApp(App[None]):
     def on_match_screen_left(self) -> None:
         """Leave the match for the library, opening that if it was not open yet."""
         if isinstance(self.screen, MatchScreen):
-            self.left_at[self.screen.timeline.log.id] = self.screen.seq
+            log = self.screen.timeline.log
+            # The demo has another name in the list, and a match that is recorded another head.
+            self.left_at |= dict.fromkeys((log.id, log.head), self.screen.seq)
         if any(isinstance(screen, LibraryScreen) for screen in self.screen_stack):
             self.pop_screen()
         else:
@@ -73,7 +75,8 @@ class TricorderApp(App[None]):
     def on_library_screen_opened(self, message: LibraryScreen.Opened) -> None:
         """Show a match over the library, at the entry where it was left."""
         log = message.log
-        self.push_screen(MatchScreen(log, self.left_at.get(log.id), message.following))
+        seq = self.left_at.get(log.id, self.left_at.get(log.head))
+        self.push_screen(MatchScreen(log, seq, message.following))
 
     def on_library_screen_begun(self) -> None:
         """Leave, for the application that records."""

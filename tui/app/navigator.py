@@ -1,5 +1,6 @@
 """Ways through a record: steps, references, searches, and back along the jumps taken."""
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -43,6 +44,8 @@ class Navigator:
         self.judging = judging
         self.trail: list[int] = []
         self._judged: tuple[JudgedMatch, int] | None = None
+        self._sought = ("", 0)
+        self._found: list[int] = []
 
     @cached_property
     def landmarks(self) -> Landmarks:
@@ -104,14 +107,9 @@ class Navigator:
         judged = self.judging.judged if telling else None
         return Destination(seq, "" if judged is None else judged.finding_text(seq))
 
-    def refer(self, seq: int) -> Destination:
-        """Go to the entry that this one is about."""
-        about = refers_to(self.timeline.entry(seq).body) if seq else ()
-        return (
-            Destination(about[0])
-            if about
-            else Destination(None, "this entry refers to no other entry")
-        )
+    def references(self, seq: int) -> tuple[int, ...]:
+        """Return the entries that this one is about."""
+        return refers_to(self.timeline.entry(seq).body) if seq else ()
 
     def back(self) -> Destination:
         """Take back the last jump."""
@@ -127,11 +125,20 @@ class Navigator:
             return Destination(None, str(refused))
 
     def hit(self, words: str, seq: int, by: int) -> Destination:
-        """Go to the next entry that holds the words, or to the one before."""
-        found = self.timeline.find(words, seq, backwards=by < 0)
-        if found is None:
+        """Go to the next entry that holds the words, or to the one before, and say which it is."""
+        hits = self._hits(words)
+        if not hits:
             return Destination(None, f"not found in this record: {words}")
-        round_the_end = found <= seq if by > 0 else found >= seq
+        at = bisect_right(hits, seq) if by > 0 else bisect_left(hits, seq) - 1
+        round_the_end = not 0 <= at < len(hits)
+        at %= len(hits)
+        remark = f", past the {'end' if by > 0 else 'start'} of the record" * round_the_end
         return Destination(
-            found, "the search went past the end of the record and started again" * round_the_end
+            hits[at], f"{at + 1} of {len(hits)}{remark}; n goes to the next, N to the previous"
         )
+
+    def _hits(self, words: str) -> list[int]:
+        if self._sought != (words, self.timeline.last):
+            self._sought = words, self.timeline.last
+            self._found = self.timeline.hits(words)
+        return self._found

@@ -1,22 +1,25 @@
 """The command palette: every command of the screen by its name."""
 
-from collections.abc import Iterator
-
 from textual.command import DiscoveryHit, Hit, Hits, Provider
 from textual.content import Content
 
-from tui.app.commands import AppCommand, CommandScreen, commands_of, sign
+from tui.app.commands.command import AppCommand, CommandScreen
+from tui.app.commands.command_list import commands_of, sign
 
 
 class Palette(Provider):
     """Offers the commands of the screen that it was called from."""
 
-    def commands(self) -> Iterator[AppCommand]:
-        """List the commands that can be called by name."""
+    @staticmethod
+    def offered(where: CommandScreen) -> list[AppCommand]:
+        """List the commands of a screen that can be called by name."""
+        itself = "command_palette"
+        return [each for each in commands_of(where) if each.action and each.action != itself]
+
+    def commands(self) -> list[AppCommand]:
+        """List the commands of the screen that the palette was called from."""
         where = getattr(self.screen, "WHERE", None)
-        for command in commands_of(where) if isinstance(where, CommandScreen) else ():
-            if command.action and command.action != "command_palette":
-                yield command
+        return self.offered(where) if isinstance(where, CommandScreen) else []
 
     async def discover(self) -> Hits:
         """Offer all of them before anything is typed."""

@@ -1,4 +1,6 @@
-"""What a scribe picks from: the cards on the table, the entries that play can go back to."""
+"""What can be picked from: the cards on the table, entries that play can go back to, others."""
+
+from collections.abc import Iterable
 
 from engine.record.events.event import Play
 from replay.render.row import row
@@ -15,6 +17,14 @@ def cards(timeline: Timeline) -> list[Item]:
     return [
         Item(row(names.card(card), "  ", *names.where(held.place)), card)
         for card, held in snapshot.table.cards.items()
+    ]
+
+
+def entries(timeline: Timeline, seqs: Iterable[int]) -> list[Item]:
+    """List some entries; the word for each is its seq."""
+    return [
+        Item(row(span(f"@{seq} ", Style.NUMBER), *timeline.spoken(seq, brief=True)), str(seq))
+        for seq in seqs
     ]
 
 

@@ -6,6 +6,7 @@ from typing import Final
 from engine.model.enums import ActionKind, Claim, Outcome
 from engine.record.events.actions import ActionEnded, ActionInitiated, Passed, WaitCalled
 from engine.record.events.union import Kind
+from replay.text.internal_names import is_internal
 from replay.text.names import Names, Phrase, counted
 from replay.text.span import Pieces, Span, Style, span
 
@@ -133,7 +134,7 @@ def _particulars(event: ActionInitiated) -> Pieces:
     words: Pieces = []
     if event.number is not None and event.kind is not ActionKind.DRAW:
         words.append(f", number {event.number}")
-    if event.function is not None:
+    if event.function is not None and not is_internal(event.function):
         words += [' for "', span(event.function), '"']
     if event.means is not None:
         words += [" by means of ", span(event.means)]

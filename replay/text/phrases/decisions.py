@@ -6,6 +6,7 @@ from typing import Final
 from engine.model.enums import Method
 from engine.record.events.decisions import Chosen, CoinFlipped, RequirementsChecked, Said
 from engine.record.events.union import Kind
+from replay.text.internal_names import is_internal
 from replay.text.names import Names, Phrase
 from replay.text.span import Pieces, Style, listed, span
 
@@ -25,7 +26,7 @@ def chosen(event: Chosen, names: Names) -> Pieces:
     words.append(_METHODS[event.method])
     if event.drawn_by is not None:
         words += [", drawn by ", names.player(event.drawn_by)]
-    if event.what is not None:
+    if event.what is not None and not is_internal(event.what):
         words += [": " if not picked else ", for ", span(event.what)]
     return [*words, ", out of ", *names.cards(event.candidates)] if event.candidates else words
 

@@ -16,6 +16,7 @@ from engine.record.events.judging import (
     StatementTaken,
 )
 from engine.record.events.union import Kind
+from replay.text.internal_names import is_internal
 from replay.text.names import Names, Phrase
 from replay.text.span import Pieces, Span, Style, listed, span
 
@@ -98,7 +99,8 @@ def note_added(event: NoteAdded, names: Names) -> Pieces:
         words += [" by ", span(event.author)]
     if event.on is not None:
         words += [" on ", *names.entry(event.on)]
-    return [*words, ": ", span(event.text)]
+    text = "details that only its source uses" if is_internal(event.text) else event.text
+    return [*words, ": ", span(text)]
 
 
 def _who(player: PlayerId | None, names: Names) -> Pieces:

@@ -38,3 +38,8 @@ def test_who_is_due_stands_with_the_time_since() -> None:
     assert awaited_row("B", HOUR - 65_000, HOUR).text == "B is due for 1:05"
     assert awaited_row("B", None, HOUR).text == "B is due"
     assert awaited_row(None, 0, HOUR).text == ""
+
+
+def test_nobody_is_said_to_have_waited_since_another_day() -> None:
+    assert awaited_row("B", 0, 24 * HOUR - 1).text == "B is due for 23:59:59"
+    assert awaited_row("B", 0, 24 * HOUR).text == "B is due"

@@ -5,7 +5,7 @@ from engine.model.errors import InputError
 from engine.record.entry import Entry
 from engine.record.events.judging import NoteAdded
 from recorder.store.recorded_match import recorded_match
-from replay.timeline.goto import goto
+from replay.timeline.goto import example_time, goto
 from replay.timeline.timeline import Timeline
 from tests.records import entries, start
 from tests.replay.examples import timeline
@@ -63,3 +63,25 @@ def test_without_times_or_turns_there_are_none_to_go_to() -> None:
     for text in ("0:20", "turn 1"):
         with pytest.raises(InputError, match=r"no (times|turns)"):
             goto(text, bare)
+
+
+@pytest.mark.parametrize(
+    ("text", "seq"),
+    [("0:29:59", 1), ("0:30:00", 2), ("0:41:20", 2), ("+1:15:00", 4), ("+0:00:30", 1)],
+)
+def test_a_time_at_which_nobody_played_counts_from_the_start(text: str, seq: int) -> None:
+    assert goto(text, _late_evening()) == seq
+
+
+@pytest.mark.parametrize("text", ["2:00:00", "12:59:00", "+2:00:00"])
+def test_a_time_beyond_the_match_is_refused_with_when_it_was_played(text: str) -> None:
+    with pytest.raises(InputError, match=r"played from 23:00:00 to 00:15:00, which is 1:15:00"):
+        goto(text, _late_evening())
+
+
+def test_the_example_of_a_time_leads_into_the_match() -> None:
+    late = _late_evening()
+    example = example_time(late)
+    assert example == "23:37:30"
+    assert goto(example, late) == 2
+    assert example_time(Timeline(recorded_match(entries(start()), "bare"))) is None

@@ -42,19 +42,11 @@ def test_what_is_struck_is_what_the_fold_says(record: list[Entry], data: st.Data
     assert match.struck(seq) == Fold(record).struck(seq)
 
 
-def test_a_search_goes_forward_and_round() -> None:
+def test_a_search_finds_all_entries_with_the_words() -> None:
     match = timeline()
-    assert match.find("amanda", 0) == 15
-    assert match.find("amanda", 29) == 15
-    assert match.find("Nobody was there", 25) == 25
-    assert match.find("no such words", 3) is None
-
-
-def test_a_search_goes_backwards_and_round() -> None:
-    match = timeline()
-    assert match.find("turn", 27, backwards=True) == 24
-    assert match.find("nobody", 10, backwards=True) == 25
-    assert match.find("match", 0, backwards=True) == 1
+    assert match.hits("amanda") == [15, *match.hits("amanda")[1:]]
+    assert match.hits("Nobody was there") == [25]
+    assert match.hits("no such words") == []
 
 
 def test_the_pace_is_known_between_two_known_times() -> None:
@@ -69,7 +61,7 @@ def test_an_empty_log_has_the_frame_before_everything() -> None:
     assert match.started is None
     assert match.clock is ClockKind.UTC
     assert match.snapshot(0).seq == 0
-    assert match.find("x", 0) is None
+    assert match.hits("x") == []
 
 
 def seen(match: Timeline) -> tuple[object, ...]:
@@ -79,7 +71,7 @@ def seen(match: Timeline) -> tuple[object, ...]:
         [match.depth(seq) for seq in range(1, match.last + 1)],
         [match.next(seq, step) for seq in range(match.last + 1) for step in Step],
         [match.elapsed.between(1, seq) for seq in range(1, match.last + 1)],
-        (match.turns, match.struck(), match.inconsistencies(), match.find("a", 0)),
+        (match.turns, match.struck(), match.inconsistencies(), match.hits("a")),
     )
 
 

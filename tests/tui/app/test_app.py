@@ -7,6 +7,7 @@ from textual.app import App
 from textual.pilot import Pilot
 
 from engine.record.events.match import Player
+from recorder.files.open_match import open_match
 from recorder.store.recorded_match import RecordedMatch, recorded_match
 from recorder.store.store import Store
 from tests.records import entries, start
@@ -70,3 +71,13 @@ async def test_leaving_the_match_leads_to_the_library(log: RecordedMatch) -> Non
         await pilot.press("escape")
         await pilot.pause()
         assert "matches:" in shown(pilot)
+
+
+async def test_the_demo_opens_again_where_it_was_left_under_its_other_name(database: Path) -> None:
+    app = TricorderApp(database=database, log=open_match("demo"), seq=164)
+    async with app.run_test(size=NARROW) as pilot:
+        await pilot.press("right", "escape")
+        await pilot.pause()
+        await pilot.press(*"harbour", "enter")
+        await pilot.pause()
+        assert match(app).seq == 165

@@ -12,7 +12,8 @@ from recorder.setup.setup import Setup
 from tests.tui.app.pilots import NARROW, until
 from tests.tui.app.recording import recording
 from tui.app.app import TricorderApp
-from tui.app.commands import COMMANDS, AppCommand, CommandScreen
+from tui.app.commands.command import AppCommand, CommandScreen
+from tui.app.commands.command_list import COMMANDS
 from tui.app.recording_app import RecordingApp
 
 LEAVING = [command for command in COMMANDS if command.action.endswith("quit")]

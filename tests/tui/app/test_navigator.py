@@ -54,13 +54,17 @@ def test_a_jump_is_taken_back_once(demo: Timeline) -> None:
     assert ways.back() == Destination(None, "there is no jump to undo")
 
 
-def test_a_search_says_when_it_went_round_the_end(demo: Timeline) -> None:
+def test_a_search_says_which_of_how_many_hits_it_found_and_when_it_went_round(
+    demo: Timeline,
+) -> None:
     ways, _ = navigator(demo)
-    first = ways.hit("kurn", 0, 1).seq
-    assert first is not None
-    assert (
-        ways.hit("kurn", first, -1).told
-        == "the search went past the end of the record and started again"
-    )
+    hits = demo.hits("kurn")
+    for at, seq in enumerate(hits):
+        found = ways.hit("kurn", seq - 1, 1)
+        assert found.seq == seq
+        assert found.told.startswith(f"{at + 1} of {len(hits)}; n goes to the next")
+    last = f"{len(hits)} of {len(hits)}, past the start of the record"
+    assert ways.hit("kurn", hits[0], -1).told.startswith(last)
+    assert ways.hit("kurn", hits[-1], 1).told.startswith(f"1 of {len(hits)}, past the end")
     words = "no such words"
     assert ways.hit(words, 1, 1) == Destination(None, f"not found in this record: {words}")

@@ -17,7 +17,7 @@ async def test_help_and_palette_come_from_the_list(log: RecordedMatch) -> None:
     app = TricorderApp(log=log, seq=200)
     async with app.run_test(size=WIDE) as pilot:
         await pilot.press("question_mark")
-        assert "Go to the next dispute" in shown(pilot)
+        assert "Go to the next or previous dispute" in shown(pilot)
         await pilot.press("down", "pagedown", "up", "pageup", "escape")
         await pilot.press("ctrl+p")
         await pilot.press(*"next", "space", *"dispute")

@@ -5,7 +5,8 @@ from typing import Final
 
 from replay.render.row import Row, row
 from replay.text.span import Span, Style
-from tui.app.commands import CommandScreen, commands_of, sign
+from tui.app.commands.command import AppCommand, CommandScreen
+from tui.app.commands.command_list import commands_of, sign
 from tui.app.screens.page import PageScreen
 
 MARKS: Final = (
@@ -25,7 +26,8 @@ MARKS: Final = (
     ("•", "a line of the table that the entry changed"),
     ("▾ ▸", "a line of the table that is unfolded, or folded"),
 )
-# Where the third column begins.
+# Where the second and the third column begin.
+MARK: Final = 8
 HANG: Final = 27
 
 
@@ -42,19 +44,33 @@ def help_screen(where: CommandScreen) -> PageScreen:
 
 
 def page(where: CommandScreen) -> list[Row]:
-    """Write the page: the commands by their groups, then the marks."""
-    groups: dict[str, list[Row]] = {}
-    for command in commands_of(where):
-        key = Span(f"{sign(command.key):>6}  ", Style.NUMBER)
-        line = row(key, Span(f"{command.name:<18} ", Style.CARD), command.help)
-        groups.setdefault(command.group, []).append(line._replace(hang=HANG))
+    """Write the page: the marks of a match, then the commands by their groups."""
     rows: list[Row] = []
-    for group, lines in groups.items():
-        rows += [row(Span(group, Style.HEADING)), *lines, row("")]
     if where is CommandScreen.MATCH:
         rows.append(row(Span("Marks", Style.HEADING)))
-        rows += [row(Span(f"{mark:>6}  ", Style.NUMBER), means) for mark, means in MARKS]
+        for mark, means in MARKS:
+            rows.append(row(Span(f"{mark:>6}  ", Style.NUMBER), means)._replace(hang=MARK))
+        rows.append(row(""))
+    commands = commands_of(where)
+    backward = {command.back for command in commands}
+    groups: dict[str, list[Row]] = {}
+    for command in commands:
+        if command.key not in backward:
+            groups.setdefault(command.group, []).append(_line(command))
+    for group, lines in groups.items():
+        rows += [row(Span(group, Style.HEADING)), *lines, row("")]
     if where is CommandScreen.RECORD:
         rows.append(row(Span("One letter and enter", Style.HEADING)))
         rows += [row(Span(f"{letter:>6}  ", Style.NUMBER), does) for letter, does in letters()]
     return rows
+
+
+def _line(command: AppCommand) -> Row:
+    """Return a command; with the key that goes the other way, where there is one."""
+    keys, name, help = sign(command.key), command.name, command.help
+    if command.back:
+        keys += f" {sign(command.back)}"
+        name = name.removeprefix("Next ").capitalize()
+        help = help.replace("the next ", "the next or previous ", 1)
+    line = row(Span(f"{keys:>6}  ", Style.NUMBER), Span(f"{name:<18} ", Style.CARD), help)
+    return line._replace(hang=HANG)

@@ -13,7 +13,8 @@ from textual.widgets import Input
 
 from engine.model.errors import InputError
 from recorder.store.recorded_match import RecordedMatch
-from tui.app.commands import CommandScreen, bindings
+from tui.app.commands.command import CommandScreen
+from tui.app.commands.command_list import bindings
 from tui.app.match_library import MatchItem, volumes
 from tui.app.screens.help import help_screen
 from tui.app.widgets.detail import Detail

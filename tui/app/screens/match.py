@@ -10,16 +10,20 @@ from textual.reactive import reactive
 from textual.screen import Screen
 
 from recorder.store.recorded_match import RecordedMatch
+from replay.timeline.goto import example_time
 from replay.timeline.timeline import Timeline
-from tui.app.commands import CommandScreen, bindings
+from tui.app.commands.command import CommandScreen
+from tui.app.commands.command_list import bindings
 from tui.app.follower import POLL, Follower
 from tui.app.idle_worker import IdleWorker
 from tui.app.judging_controller import JudgingController
 from tui.app.navigator import Destination, Navigator
+from tui.app.pick_lists import entries
 from tui.app.playback import Playback
 from tui.app.playback_controller import TICK, PlaybackController
 from tui.app.screens.help import help_screen
 from tui.app.screens.judgement_pages import findings_page, standing_page
+from tui.app.screens.pick import PickScreen
 from tui.app.widgets.footer import Footer
 from tui.app.widgets.heading import HeadingPanel
 from tui.app.widgets.match_panels import MatchPanels
@@ -194,8 +198,20 @@ class MatchScreen(Screen[None]):
         self.go(self.timeline.last, jump=True)
 
     def action_refer(self) -> None:
-        """Go to the entry that this one is about."""
-        self.go_to(self.navigator.refer(self.seq))
+        """Go to the entry that this one is about; where there are several, offer them."""
+        about = self.navigator.references(self.seq)
+        if len(about) > 1:
+            offered = PickScreen(f" @{self.seq} refers to ", entries(self.timeline, about))
+            self.app.push_screen(offered, self.go_to_picked)
+        elif about:
+            self.go(about[0], jump=True)
+        else:
+            self.say("this entry refers to no other entry")
+
+    def go_to_picked(self, seq: str | None) -> None:
+        """Go to the entry that was picked, if any was."""
+        if seq is not None:
+            self.go(int(seq), jump=True)
 
     def action_back(self) -> None:
         """Take back the last jump."""
@@ -209,7 +225,8 @@ class MatchScreen(Screen[None]):
 
     def action_goto(self) -> None:
         """Ask where to go."""
-        self.ask("goto", "Go to: 123, turn 5, or a time such as 0:41:20")
+        time = example_time(self.timeline)
+        self.ask("goto", "Go to: 123, turn 5" + (f", or a time such as {time}" if time else ""))
 
     def action_search(self) -> None:
         """Ask what to look for."""
@@ -224,9 +241,7 @@ class MatchScreen(Screen[None]):
         elif message.purpose == "search":
             self.sought = message.text
             if message.text:
-                found = self.navigator.hit(message.text, self.seq, 1)
-                hint = "n goes to the next hit, N to the previous one"
-                self.go_to(found._replace(told=found.told or hint))
+                self.go_to(self.navigator.hit(message.text, self.seq, 1))
 
     def action_hit(self, by: int) -> None:
         """Go to the next entry that holds the words, or to the one before."""
@@ -254,9 +269,9 @@ class MatchScreen(Screen[None]):
         """Go a page up or down."""
         self.action_line(by * self.panels.page())
 
-    def action_fold(self) -> None:
-        """Fold or unfold a line of the table."""
-        self.panels.fold()
+    def action_enter(self) -> None:
+        """Show the event in full; in the table, fold or unfold a line."""
+        self.panels.enter()
 
     def action_fold_all(self) -> None:
         """Fold or unfold the whole table."""

@@ -1,10 +1,11 @@
 """A page over the screen that it is about: read, scrolled, closed."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.events import Key
 from textual.screen import ModalScreen
 
 from replay.render.row import Row
@@ -15,21 +16,45 @@ class PageScreen(ModalScreen[None]):
     """Shows a page until a key closes it; the key that opened it does so too."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,question_mark,f1,q,y", "dismiss", show=False),
+        Binding("escape,question_mark,f1,q,y,enter", "dismiss", show=False),
         Binding("down", "turn(1)", show=False),
         Binding("up", "turn(-1)", show=False),
-        Binding("pagedown,space", "turn(10)", show=False),
-        Binding("pageup", "turn(-10)", show=False),
+        Binding("pagedown,space", "page(1)", show=False),
+        Binding("pageup", "page(-1)", show=False),
+        Binding("home", "edge(-1)", show=False),
+        Binding("end", "edge(1)", show=False),
     ]
 
-    def __init__(self, title: str, rows: Iterable[Row]) -> None:
+    def __init__(
+        self, title: str, rows: Iterable[Row], typing: Callable[[str], None] | None = None
+    ) -> None:
+        """With `typing`, what somebody types closes the page and goes there."""
         super().__init__()
         self.page = PagePanel(title, rows)
+        self.typing = typing
 
     def compose(self) -> ComposeResult:
         """Place the page."""
         yield self.page
 
     def action_turn(self, by: int) -> None:
-        """Scroll the page."""
+        """Scroll the page by some lines."""
         self.page.move(by)
+
+    def action_page(self, by: int) -> None:
+        """Scroll by as much as is in view, but for one line."""
+        self.page.move(by * max(self.page.scrollable_content_region.height - 1, 1))
+
+    def action_edge(self, by: int) -> None:
+        """Scroll to the first line, or to the last."""
+        self.page.move(by * self.page.count())
+
+    def on_key(self, event: Key) -> None:
+        """Hand on what is typed, where a line waits for it."""
+        letter = event.character
+        if self.typing is None or letter is None or not letter.isprintable() or letter.isspace():
+            return
+        event.stop()
+        event.prevent_default()
+        self.dismiss()
+        self.typing(letter)

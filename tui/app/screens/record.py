@@ -14,7 +14,8 @@ from recorder.live.match_clock import match_clock
 from replay.render.match_clock import awaited_row, clock_row
 from replay.render.row import row
 from replay.text.span import Style, span
-from tui.app.commands import CommandScreen, bindings
+from tui.app.commands.command import CommandScreen
+from tui.app.commands.command_list import bindings
 from tui.app.judging_controller import JudgingController
 from tui.app.pick_lists import cards, targets
 from tui.app.screens.help import help_screen
@@ -24,6 +25,7 @@ from tui.app.screens.pick import PickScreen
 from tui.app.start_recording import StartedRecording
 from tui.app.tutorial import ten_minutes
 from tui.app.widgets.actions import ActionsPanel
+from tui.app.widgets.entry_line import ACTS
 from tui.app.widgets.entry_panel import EntryPanel
 from tui.app.widgets.footer import Footer
 from tui.app.widgets.heading import HeadingPanel
@@ -134,7 +136,9 @@ class RecordScreen(Screen[None]):
         now = self.scribe.clock.read().at
         clock = match_clock(self.timeline.fold().order, now)
         last = self.timeline.time(self.timeline.last)
-        awaited = awaited_row(next_to_answer(self.scribe.line.context), last, now)
+        over = self.timeline.snapshot(self.timeline.last).table.ended is not None
+        player = None if over else next_to_answer(self.scribe.line.context)
+        awaited = awaited_row(player, last, now)
         self.clocks.put(clock_row(clock, now), awaited)
 
     def tell_saved(self) -> None:
@@ -243,4 +247,10 @@ class RecordScreen(Screen[None]):
 
     def action_first_steps(self) -> None:
         """Show how to record, on one page."""
-        self.app.push_screen(PageScreen("Recording in ten minutes", ten_minutes()))
+        page = PageScreen("Recording in ten minutes", ten_minutes(), typing=self.begin_line)
+        self.app.push_screen(page)
+
+    def begin_line(self, letter: str) -> None:
+        """Type the letter that closed the page; what would act at once does nothing yet."""
+        if letter not in ACTS:
+            self.line.entry.begin(letter)

@@ -14,7 +14,8 @@ from engine.model.errors import InputError
 from recorder.setup.setup import Setup, rulesets
 from replay.render.row import row
 from replay.text.span import Style, span
-from tui.app.commands import CommandScreen, bindings
+from tui.app.commands.command import CommandScreen
+from tui.app.commands.command_list import bindings
 from tui.app.form import fields, filled
 from tui.app.screens.help import help_screen
 from tui.app.widgets.field import ChoiceField, FieldLine

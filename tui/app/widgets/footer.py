@@ -5,7 +5,8 @@ from textual.reactive import reactive
 from replay.render.row import Row, at_most, row, wrapped
 from replay.text.sanitize import plain, width
 from replay.text.span import Span, Style
-from tui.app.commands import CommandScreen, hints
+from tui.app.commands.command import CommandScreen
+from tui.app.commands.command_list import hints
 from tui.app.widgets.row_list import RowList
 
 KEPT = 2

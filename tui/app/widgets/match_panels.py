@@ -59,12 +59,12 @@ class MatchPanels(Container):
         """Return how many lines a page of the panel has."""
         return max(self.panel.scrollable_content_region.height - 1, 1)
 
-    def fold(self) -> None:
-        """Fold or unfold a line of the table; where another panel is shown, show the table."""
+    def enter(self) -> None:
+        """Fold or unfold a line of the table; elsewhere, show the event in full, or the log."""
         if self.shown == "table":
             self.query_one(TablePanel).fold()
         else:
-            self.show("table")
+            self.show("log" if self.shown == "event" else "event")
 
     def fold_all(self) -> None:
         """Fold or unfold the whole table."""

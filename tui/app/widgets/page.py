@@ -9,7 +9,7 @@ from tui.app.widgets.row_list import RowList
 class PagePanel(RowList):
     """Shows rows with a title over them, and below them which keys scroll and close it."""
 
-    BORDER_SUBTITLE = "up and down scroll, esc closes"
+    BORDER_SUBTITLE = "up, down, PgUp, PgDn, Home, End scroll; esc closes"
 
     def __init__(self, title: str, rows: Iterable[Row]) -> None:
         super().__init__(id="page")

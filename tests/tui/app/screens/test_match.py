@@ -1,10 +1,11 @@
 import pytest
 
 from engine.model.errors import Fault
+from recorder.files.open_match import open_match
 from recorder.store.recorded_match import RecordedMatch, recorded_match
 from tests.records import entries, start
 from tests.tui.app.long_match import long_match
-from tests.tui.app.pilots import WIDE, match, shown, told, until
+from tests.tui.app.pilots import NARROW, WIDE, match, shown, told, until
 from tui.app.app import TricorderApp
 from tui.app.widgets.log import LogPanel
 
@@ -65,6 +66,38 @@ async def test_a_dispute_leads_to_what_it_is_about_and_back_again(log: RecordedM
         assert told(app) == "there is no jump to undo"
 
 
+async def test_of_several_references_one_is_picked() -> None:
+    app = TricorderApp(log=open_match("demo"), seq=163)
+    async with app.run_test(size=WIDE) as pilot:
+        await pilot.press("right", "r")
+        assert "@164 refers to" in shown(pilot)
+        assert "@158 A walks Geordi La Forge" in shown(pilot)
+        await pilot.press("escape", "r", "down", "enter")
+        assert match(app).seq == 154
+        await pilot.press("backspace")
+        assert match(app).seq == 164
+
+
+async def test_enter_shows_the_event_in_full_and_the_log_again(log: RecordedMatch) -> None:
+    app = TricorderApp(log=log, seq=200)
+    async with app.run_test(size=NARROW) as pilot:
+        await pilot.press("enter")
+        assert match(app).panels.shown == "event"
+        assert "recorded live" in shown(pilot)
+        await pilot.press("enter")
+        assert match(app).panels.shown == "log"
+        assert match(app).seq == 200
+
+
+async def test_the_prompt_gives_a_time_of_this_match_and_takes_one_since_its_start() -> None:
+    app = TricorderApp(log=open_match("demo"), seq=1)
+    async with app.run_test(size=WIDE) as pilot:
+        await pilot.press("g")
+        assert "a time such as 14:2" in shown(pilot)
+        await pilot.press(*"0:41:20", "enter")
+        assert 1 < match(app).seq < match(app).timeline.last
+
+
 async def test_going_to_a_turn_or_nowhere(log: RecordedMatch) -> None:
     app = TricorderApp(log=log, seq=200)
     async with app.run_test(size=WIDE) as pilot:
@@ -81,7 +114,7 @@ async def test_search_goes_on_both_ways_and_round_the_end(log: RecordedMatch) ->
         await pilot.press("slash", *"no", "space", *"RANGE", "enter")
         first = match(app).seq
         assert first == 830
-        assert told(app) == "n goes to the next hit, N to the previous one"
+        assert told(app) == "1 of 1; n goes to the next, N to the previous"
         await pilot.press("n")
         assert "past the end of the record" in told(app) or match(app).seq > first
         await pilot.press("slash", *"tribble", "enter")

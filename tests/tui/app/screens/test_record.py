@@ -159,3 +159,29 @@ async def test_what_is_typed_cannot_steer_the_terminal(tmp_path: Path) -> None:
             assert "\u202e" not in shown(pilot)
     with Store.open(tmp_path / "matches.db") as store:
         assert store.matches()[0].events >= 1
+
+
+async def test_what_is_typed_over_the_first_page_closes_it_and_stands_on_the_line(
+    tmp_path: Path,
+) -> None:
+    with recording(tmp_path, lines="turn 1 A") as app:
+        async with app.run_test(size=WIDE) as pilot:
+            await pilot.press("f9")
+            assert isinstance(app.screen, PageScreen)
+            await pilot.press("space")
+            assert isinstance(app.screen, PageScreen)
+            await pilot.press(*"plays")
+            assert screen(app).line.entry.value == "plays"
+            assert screen(app).line.entry.began is not None
+            await pilot.press("escape", "f9", "equals_sign")
+            assert screen(app).line.entry.value == ""
+            assert len(stored(tmp_path, app)) == 2
+
+
+async def test_nobody_is_due_in_a_match_that_is_over(tmp_path: Path) -> None:
+    with recording(tmp_path, lines="turn 1 A") as app:
+        async with app.run_test(size=WIDE) as pilot:
+            assert "A is due" in shown(pilot)
+            await type_in(pilot, "match ended time won by A")
+            assert "match over" in shown(pilot)
+            assert " is due" not in shown(pilot)

@@ -35,14 +35,10 @@ async def test_a_struck_entry_is_marked_in_the_log_and_told_as_struck() -> None:
         assert "Struck: backed up" in shown(pilot)
 
 
-async def test_enter_in_the_log_leads_to_the_table_and_a_click_on_a_sign_folds(
-    log: RecordedMatch,
-) -> None:
+async def test_a_click_on_the_sign_of_a_line_of_the_table_folds_it(log: RecordedMatch) -> None:
     app = TricorderApp(log=log, seq=200)
     async with app.run_test(size=WIDE) as pilot:
         panel = app.screen.query_one(TablePanel)
-        await pilot.press("enter")
-        assert panel.has_focus
         line = next(index for index, row in enumerate(panel.lines) if row.key == "card:m4")
         await pilot.click("#table", offset=(2, 1 + line - round(panel.scroll_y)))
         assert "card:m4" in panel.folds

@@ -3,7 +3,7 @@
 from engine.judge.judge import Judge
 from engine.model.enums import PlaceKind
 from engine.record.events.actions import ActionInitiated
-from engine.relations.announcements import Announcements
+from engine.relations.action_lines import ActionLines
 from engine.rulebook.ruleset import ruleset
 from engine.table.fold import Fold
 from tests.engine.relations.reading import facts
@@ -30,9 +30,9 @@ def test_a_card_that_is_put_away_was_not_announced_to_go_there() -> None:
 
 def test_the_first_action_that_lines_complete_is_told() -> None:
     entries = read(MOVES, header())
-    announcements = Announcements()
-    assert announcements.note(entries[:-2]) is None
-    assert announcements.note(entries[-2:]) == entries[-4].seq
+    lines = ActionLines()
+    assert lines.note(entries[:-2]) is None
+    assert lines.note(entries[-2:]) == entries[-4].seq
 
 
 def test_a_line_that_completes_an_action_is_judged_as_if_it_had_been_known() -> None:

@@ -1,7 +1,8 @@
 import pytest
 
 from tui.app.app import TricorderApp
-from tui.app.commands import COMMANDS, AppCommand, CommandScreen, bindings, commands_of, hints
+from tui.app.commands.command import AppCommand, CommandScreen
+from tui.app.commands.command_list import COMMANDS, bindings, commands_of, hints
 from tui.app.screens.library import LibraryScreen
 from tui.app.screens.match import MatchScreen
 from tui.app.screens.record import RecordScreen

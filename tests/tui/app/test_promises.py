@@ -1,0 +1,110 @@
+"""No promise is empty: every key of a footer, a help page or the palette has an effect."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+import pytest
+from textual.pilot import Pilot
+
+from recorder.files.open_match import open_match
+from tests.tui.app.form_of_a_match import application
+from tests.tui.app.pilots import shown, until
+from tests.tui.app.recording import recording
+from tui.app.app import TricorderApp
+from tui.app.commands.command import AppCommand, CommandScreen
+from tui.app.commands.command_list import commands_of, sign
+from tui.app.palette import Call, Palette
+from tui.app.widgets.footer import Footer
+
+SIZE: Final = (120, 30)
+# In the middle of an action, with everything that can be stepped to on both sides.
+MIDDLE: Final = 373
+# What has to be pressed first for a key to have something to act on, by the action.
+FIRST: Final = {
+    "back": ["d"],
+    "hit(1)": ["slash", *"kurn", "enter"],
+    "hit(-1)": ["slash", *"kurn", "enter"],
+    "pace(1)": ["space"],
+    "pace(-1)": ["space"],
+    "skip": ["space"],
+    "panel('log')": ["2"],
+    "fold_all": ["2"],
+    "move(-1)": ["down"],
+    "move(-10)": ["pagedown"],
+    "turn(1)": ["up", "up"],
+    "turn(-1)": ["up", "up"],
+    "go(-1)": ["down"],
+    "complete": [*"pla"],
+    "pick(-1)": ["down", "down"],
+    "clear": [*"kurn"],
+}
+LINES: Final = 'turn 1 A\nplays "Hail"\n' + 'B says "ok"\n' * 40
+
+
+@contextmanager
+def opened(where: CommandScreen, folder: Path) -> Iterator[TricorderApp]:
+    """The application on a screen, with something on it for every key."""
+    if where is CommandScreen.RECORD:
+        with recording(folder, lines=LINES) as app:
+            yield app
+    elif where is CommandScreen.SETUP:
+        yield application(folder)
+    elif where is CommandScreen.LIBRARY:
+        yield TricorderApp(database=folder / "matches.db")
+    else:
+        yield TricorderApp(log=open_match("demo"), seq=MIDDLE)
+
+
+def seen(pilot: Pilot[None]) -> tuple[object, ...]:
+    """What a user can tell of the program: the screen on show, its text, whether it runs."""
+    app = pilot.app
+    return app.return_code, type(app.screen), app.focused, shown(pilot)
+
+
+async def effect(where: CommandScreen, command: AppCommand, key: str, folder: Path) -> str:
+    """Press a key, on a screen where it has something to do; say why it kept no promise, if so."""
+    folder.mkdir()
+    with opened(where, folder) as app:
+        async with app.run_test(size=SIZE) as pilot:
+            await until(pilot, "by faq-1996" if where is CommandScreen.MATCH else "quit")
+            await pilot.press(*FIRST.get(command.action, ()))
+            await pilot.pause()
+            before = seen(pilot)
+            await press(pilot, command, key)
+            await pilot.pause(0.05)
+            if seen(pilot) == before:
+                return f"{sign(key)} ({command.name}) does nothing"
+            for footer in app.screen.query(Footer) if app.is_running else ():
+                if footer.message.startswith(("no ", "there is no")):
+                    return f"{sign(key)} ({command.name}): {footer.message}"
+    return ""
+
+
+async def press(pilot: Pilot[None], command: AppCommand, key: str) -> None:
+    """Press a key, or choose the command in the palette."""
+    if key == "palette":
+        await Call(Palette(pilot.app.screen), command.action)()
+    else:
+        await pilot.press(key)
+
+
+def keys_of(command: AppCommand) -> Sequence[str]:
+    """The keys that a command promises; those that stand for many are tried by one of them."""
+    return {"type": ("k",), "1-9": ("1",)}.get(command.key) or command.key.split(",")
+
+
+@pytest.mark.parametrize(
+    "where", [each for each in CommandScreen if each is not CommandScreen.BOTH]
+)
+async def test_every_key_that_a_screen_promises_has_an_effect(
+    where: CommandScreen, tmp_path: Path
+) -> None:
+    tried = [(command, key) for command in commands_of(where) for key in keys_of(command)]
+    tried += [(command, "palette") for command in Palette.offered(where)]
+    found = [
+        await effect(where, command, key, tmp_path / str(number))
+        for number, (command, key) in enumerate(tried)
+    ]
+    assert [empty for empty in found if empty] == []

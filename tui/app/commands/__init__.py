@@ -1,0 +1,1 @@
+"""Commands of each screen: bindings, footer, palette and help are made from these lists."""

@@ -1,0 +1,76 @@
+"""The one list of commands: bindings, footer, palette and help screen are all made from it."""
+
+from typing import Final
+
+from textual.binding import Binding
+
+from tui.app.commands.command import AppCommand, CommandScreen
+from tui.app.commands.library_commands import LIBRARY_COMMANDS
+from tui.app.commands.match_commands import MATCH_COMMANDS
+from tui.app.commands.record_commands import RECORD_COMMANDS
+from tui.app.commands.setup_commands import SETUP_COMMANDS
+
+COMMANDS: Final[tuple[AppCommand, ...]] = (
+    *MATCH_COMMANDS,
+    *LIBRARY_COMMANDS,
+    *RECORD_COMMANDS,
+    *SETUP_COMMANDS,
+    AppCommand(
+        "ctrl+p",
+        "Commands",
+        "Search all commands by name",
+        "command_palette",
+        "Program",
+        "",
+        CommandScreen.BOTH,
+    ),
+)
+
+SIGNS: Final = {
+    "right": "→",
+    "left": "←",
+    "slash": "/",
+    "plus": "+",
+    "equals_sign": "=",
+    "minus": "-",
+    "question_mark": "?",
+    "backspace": "bksp",
+    "shift+tab": "S-tab",
+    "ctrl+p": "^p",
+    "escape": "esc",
+    "pageup": "PgUp",
+    "pagedown": "PgDn",
+    "up": "↑",
+    "down": "↓",
+    "ctrl+q": "^q",
+    "ctrl+n": "^n",
+}
+
+
+def sign(key: str) -> str:
+    """Show the first of a command's keys as it stands on the keyboard."""
+    first = key.partition(",")[0]
+    return SIGNS.get(first, first)
+
+
+def commands_of(where: CommandScreen) -> list[AppCommand]:
+    """List the commands that a screen has, in the order of the help screen."""
+    return [command for command in COMMANDS if command.where in (where, CommandScreen.BOTH)]
+
+
+def bindings(where: CommandScreen) -> list[Binding]:
+    """Return the key bindings of a screen; in the library all letters go to the filter."""
+    return [
+        Binding(command.key, command.action, command.name, show=False)
+        for command in COMMANDS
+        if command.where is where and command.action
+    ]
+
+
+def hints(where: CommandScreen) -> list[tuple[str, str]]:
+    """Return the footer's keys, each with its word; keys that belong together share a word."""
+    keys: dict[str, str] = {}
+    for command in commands_of(where):
+        if command.hint:
+            keys[command.hint] = keys.get(command.hint, "") + sign(command.key)
+    return [(shown, hint) for hint, shown in keys.items()]

@@ -1,0 +1,23 @@
+"""The commands of the list of matches."""
+
+from typing import Final
+
+from tui.app.commands.command import AppCommand, CommandScreen
+
+
+def _library(key: str, name: str, help: str, action: str, hint: str = "") -> AppCommand:
+    return AppCommand(key, name, help, action, "Library", hint, CommandScreen.LIBRARY)
+
+
+LIBRARY_COMMANDS: Final = (
+    _library("type", "Filter", "Show only matches that have all these words", "", "filter"),
+    _library("up", "Up", "Choose the match above", "move(-1)"),
+    _library("down", "Down", "Choose the match below", "move(1)"),
+    _library("pageup", "Page up", "Go one page of matches up", "move(-10)"),
+    _library("pagedown", "Page down", "Go one page of matches down", "move(10)"),
+    _library("enter", "Open", "Open the match", "open", "open"),
+    _library("ctrl+n", "New match", "Record a new match", "record", "new match"),
+    _library("escape", "Clear", "Clear the filter", "clear", "clear"),
+    _library("f1", "Help", "Show this page", "help", "help"),
+    _library("ctrl+q", "Quit", "Leave the program", "app.quit", "quit"),
+)

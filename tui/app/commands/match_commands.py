@@ -1,0 +1,120 @@
+"""The commands of the screen that shows a match."""
+
+from typing import Final
+
+from tui.app.commands.command import AppCommand
+
+# What to step by: the word, the key forward, the key back, and where a step lands.
+STEPS: Final = (
+    ("event", "right", "left", "entry"),
+    ("action", "a", "A", "start of an action, past the responses to this one"),
+    ("segment", "s", "S", "announced segment of the turn"),
+    ("turn", "t", "T", "start of a turn"),
+    ("dispute", "d", "D", "dispute"),
+    ("finding", "v", "V", "finding: where play breaks the rules"),
+    ("window", "w", "W", "window that is worth a look"),
+    ("stop", "u", "U", "entry that stops or unstops cards"),
+    ("back-up", "b", "B", "back-up, or part of the record that was struck"),
+)
+
+# Those that the footer has room for.
+HINTED: Final = frozenset({"event", "action", "turn", "dispute", "finding"})
+
+
+def _steps() -> list[AppCommand]:
+    found: list[AppCommand] = []
+    for what, forth, back, help in STEPS:
+        hint = what if what in HINTED else ""
+        action = f"step('{what.replace('-', '_')}', %d)"
+        forward = AppCommand(
+            forth, f"Next {what}", f"Go to the next {help}", action % 1, "Step", hint, back=back
+        )
+        backward = AppCommand(
+            back, f"Previous {what}", f"Go to the previous {help}", action % -1, "Step", hint
+        )
+        found += [forward, backward]
+    return found
+
+
+MATCH_COMMANDS: Final[tuple[AppCommand, ...]] = (
+    *_steps(),
+    AppCommand(
+        "e", "End of action", "Go to the end of the action in progress", "step('end', 1)", "Step"
+    ),
+    AppCommand(
+        "E", "Start of action", "Go back to the start of that action", "step('end', -1)", "Step"
+    ),
+    AppCommand("home", "First event", "Go to the first entry", "first", "Step"),
+    AppCommand("end", "Last event", "Go to the last entry", "last", "Step"),
+    AppCommand("up", "Up", "Go one line up; in the log, one event back", "line(-1)", "Panels"),
+    AppCommand("down", "Down", "Go one line down; in the log, one event on", "line(1)", "Panels"),
+    AppCommand("pageup", "Page up", "Go one page up", "page(-1)", "Panels"),
+    AppCommand("pagedown", "Page down", "Go one page down", "page(1)", "Panels"),
+    AppCommand("1", "Log", "Go to the log", "panel('log')", "Panels"),
+    AppCommand("2", "Table", "Go to the table", "panel('table')", "Panels"),
+    AppCommand("3", "Event", "Go to the event in full", "panel('event')", "Panels"),
+    AppCommand("4", "In progress", "Go to the actions in progress", "panel('actions')", "Panels"),
+    AppCommand("tab", "Next panel", "Go to the next panel", "next_panel(1)", "Panels", "panel"),
+    AppCommand(
+        "shift+tab", "Previous panel", "Go to the previous panel", "next_panel(-1)", "Panels"
+    ),
+    AppCommand(
+        "enter", "In full", "Show the event in full; in the table, fold a line", "enter", "Panels"
+    ),
+    AppCommand(
+        "f",
+        "Fold all",
+        "Fold crews and teams; again: locations too; again: unfold",
+        "fold_all",
+        "Panels",
+    ),
+    AppCommand(
+        "R", "Ruleset", "Judge by the next ruleset of this edition", "ruleset", "Judge", "ruleset"
+    ),
+    AppCommand(
+        "y", "Why", "Show which cards are stopped and so on, why, until when", "why", "Judge"
+    ),
+    AppCommand(
+        "l",
+        "Findings",
+        "List the findings; enter goes to the chosen one",
+        "findings",
+        "Judge",
+        "list",
+    ),
+    AppCommand("r", "Referred entry", "Go to an entry that this one refers to", "refer", "Find"),
+    AppCommand(
+        "backspace", "Back", "Go back to where you were before the last jump", "back", "Find"
+    ),
+    AppCommand(
+        "g",
+        "Go to",
+        "Go to an entry number, a turn, a time of day, or a time since the start",
+        "goto",
+        "Find",
+        "go to",
+    ),
+    AppCommand(
+        "slash", "Search", "Search the log for words, from here on", "search", "Find", "search"
+    ),
+    AppCommand("n", "Next hit", "Go to the next hit of the search", "hit(1)", "Find"),
+    AppCommand("N", "Previous hit", "Go to the previous hit of the search", "hit(-1)", "Find"),
+    AppCommand(
+        "F", "Follow", "Follow the end of a match that is being recorded, or stop", "follow", "Play"
+    ),
+    AppCommand(
+        "space", "Play or pause", "Play at the pace of the record, or pause", "play", "Play", "play"
+    ),
+    AppCommand("plus,equals_sign", "Faster", "Double the speed, up to x16", "pace(1)", "Play"),
+    AppCommand("minus", "Slower", "Halve the speed, down to x0.25", "pace(-1)", "Play"),
+    AppCommand(
+        "z",
+        "Skip long waits",
+        "Shorten waits of more than 10 s to 1 s, or stop that",
+        "skip",
+        "Play",
+    ),
+    AppCommand("escape", "Library", "Go back to the list of matches", "library", "Program"),
+    AppCommand("question_mark,f1", "Help", "Show this page", "help", "Program", "help"),
+    AppCommand("q,ctrl+q", "Quit", "Leave the program", "app.quit", "Program", "quit"),
+)
