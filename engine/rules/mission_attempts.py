@@ -47,9 +47,13 @@ def is_out(game: Game, card: CardId) -> bool:
 
     2e-2014.attempting-missions.step5-only-unstopped
     """
+    return is_gone(game, card) or game.conditions.has(card, Status.STOPPED)
+
+
+def is_gone(game: Game, card: CardId) -> bool:
+    """Return whether a card certainly lies out of play."""
     lying = game.table.cards.get(card)
-    gone = lying is not None and lying.place.kind in PILES
-    return gone or game.conditions.has(card, Status.STOPPED)
+    return lying is not None and lying.certain and lying.place.kind in PILES
 
 
 def nobody_left(game: Game, attempt: OpenAction) -> bool:
