@@ -104,9 +104,7 @@ def move_dilemmas(
 
 def _drawn(before: DilemmasDrawn, attempt: int, seq: int, number: int) -> DilemmasDrawn:
     drawn = before.drawn.get(attempt, 0) + number
-    return replace(
-        before, drawn={**before.drawn, attempt: drawn}, at={**before.at, attempt: seq}
-    )
+    return replace(before, drawn={**before.drawn, attempt: drawn}, at={**before.at, attempt: seq})
 
 
 class TotalsSpent(msgspec.Struct, frozen=True, kw_only=True, gc=False):

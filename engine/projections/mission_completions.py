@@ -116,13 +116,12 @@ def answer_end(
     game: Game, before: MissionCompletions, entry: Entry, event: ActionInitiated
 ) -> MissionCompletions:
     """Update when a player answers how an attempt ends."""
-    completing, failing = answers(event, COMPLETES), answers(event, FAILS)
+    completing = answers(event, COMPLETES) and not answers(event, ABOUT_TO_COMPLETE)
+    failing = answers(event, FAILS)
     attempt = game.innermost(ActionKind.ATTEMPT) if completing or failing else None
     if attempt is None:
         return before
     scored, answer = attempt.seq in before.scored, EndAnswer(entry.seq, event.players)
-    if scored and answers(event, ABOUT_TO_COMPLETE):
-        return before
     if completing and not scored:
         return replace(before, answered={attempt.seq: answer, **before.answered})
     if not failing:

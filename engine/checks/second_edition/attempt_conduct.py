@@ -4,12 +4,12 @@ from typing import Final
 
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
-from engine.model.enums import ActionKind, CardType, Kept, PlaceKind, Status
+from engine.model.enums import ActionKind, Kept, PlaceKind, Status
 from engine.projections.completed_missions import CompletedMissions
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
+from engine.rules.counters import plays_for_counters
 from engine.rules.game import Game
-from engine.rules.locations import location_of
 from engine.rules.orders import ORDERS
 from engine.table.table import OpenAction
 
@@ -20,10 +20,6 @@ _OWN: Final = ORDERS | {
     ActionKind.ENGAGE,
     ActionKind.UNDOCK,
 }
-FOR_COUNTERS: Final = frozenset(
-    {CardType.EQUIPMENT, CardType.EVENT, CardType.PERSONNEL, CardType.SHIP}
-)
-
 
 @on(ActionInitiated, *_OWN, ActionKind.DRAW, ActionKind.PLAY)
 def acts_during_an_attempt(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
@@ -35,24 +31,6 @@ def acts_during_an_attempt(ctx: CheckContext, entry: Entry, event: ActionInitiat
             seqs=(entry.seq, attempt.seq),
             players=event.players,
             action=entry.seq,
-        )
-
-
-@on(ActionInitiated, ActionKind.ATTEMPT)
-def attempts_from_elsewhere(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
-    """Report that cards attempt a mission at which, by the record, they are not."""
-    table = ctx.game.table
-    lying = [table.cards[card] for card in event.participants if card in table.cards]
-    places = {card.id: location_of(table, card.id) for card in lying if card.certain}
-    away = tuple(
-        card
-        for card, place in places.items()
-        if (place is not None and place not in event.targets)
-        or table.cards[card].place.kind in _NOWHERE
-    )
-    if event.targets and away:
-        yield ctx.report(
-            "attempts-from-elsewhere", players=event.players, cards=away, action=entry.seq
         )
 
 
@@ -91,11 +69,6 @@ def attempts_a_completed_mission(
         )
 
 
-_NOWHERE: Final = frozenset(
-    {PlaceKind.HAND, PlaceKind.DISCARD_PILE, PlaceKind.REMOVED, PlaceKind.DRAW_DECK}
-)
-
-
 def _interrupted(game: Game, event: ActionInitiated) -> OpenAction | None:
     """Return the attempt during which a player begins something by himself."""
     by_itself = event.because is None and event.answers is None and not event.claims
@@ -111,7 +84,7 @@ def _interrupted(game: Game, event: ActionInitiated) -> OpenAction | None:
 def _is_of_a_segment(game: Game, event: ActionInitiated) -> bool:
     """Return whether something is done in a segment of a turn only."""
     if event.kind is ActionKind.PLAY:
-        return event.card is not None and game.type_of(event.card) in FOR_COUNTERS
+        return plays_for_counters(game, event)
     if event.kind is not ActionKind.DRAW:
         return True
     return event.at is not None and event.at.kind is PlaceKind.DRAW_DECK

@@ -113,9 +113,7 @@ def draws_too_few_dilemmas(ctx: CheckContext, entry: Entry, event: ActionInitiat
     if not first or drawn_at in ctx.game.played or changes_number(ctx.game, attempt):
         return
     if allowed is not None and allowed.exact and dilemmas.drawn[attempt.seq] < allowed.number:
-        yield ctx.report(
-            "draws-too-few-dilemmas", seqs=(drawn_at, entry.seq), action=attempt.seq
-        )
+        yield ctx.report("draws-too-few-dilemmas", seqs=(drawn_at, entry.seq), action=attempt.seq)
 
 
 @on(CardsMoved)

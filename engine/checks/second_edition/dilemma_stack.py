@@ -186,9 +186,7 @@ def completes_with_dilemmas_left(ctx: CheckContext, entry: Entry, event: StepEnt
         yield ctx.report("completes-with-dilemmas-left", cards=waiting, action=attempt.seq)
 
 
-def _taking_effect(
-    game: Game, event: StatusSet | CardsMoved | Chosen
-) -> OpenAction | None:
+def _taking_effect(game: Game, event: StatusSet | CardsMoved | Chosen) -> OpenAction | None:
     """Return the dilemma of an attempt that does something to cards beside itself."""
     faced = game.table.open.get(event.of or 0)
     if faced is None or faced.event.kind is not ActionKind.ENCOUNTER:
