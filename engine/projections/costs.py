@@ -32,7 +32,7 @@ def counters(game: Game, player: PlayerId) -> Limit | None:
 
 
 def _start_turn(game: Game, seq: int, event: TurnStarted) -> None:
-    """Give the player his counters, where the rules say how many a turn has."""
+    """Set how many counters the player has, where the rules say how many a turn has."""
     rule = game.rules.turn.counters
     if rule is not None:
         limit = Limit(

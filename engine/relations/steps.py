@@ -4,16 +4,20 @@
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from engine.model.enums import ActionKind, Edition, Manner, PlaceKind, PointKind
 from engine.model.zones import OUTSIDE_PLAY
-from engine.record.events.actions import ActionEnded, ActionInitiated
-from engine.record.events.cards import CardsMoved
-from engine.record.events.decisions import RequirementsChecked
+from engine.record.events.actions import ActionEnded, ActionInitiated, AnswerEvent
+from engine.record.events.cards import CardsMoved, InventoryEvent, KnowledgeEvent, PileShuffled
+from engine.record.events.decisions import Chosen, CoinFlipped, RequirementsChecked, Said
+from engine.record.events.judging import JudgingEvent
+from engine.record.events.match import MatchEvent
 from engine.record.events.scores import CostPaid, PointsScored
-from engine.record.events.turn import StepEntered
+from engine.record.events.statuses import StateEvent
+from engine.record.events.turn import StepEntered, TurnEvent
 from engine.record.events.union import AnyEvent
+from engine.record.projection import Projection
 from engine.relations.entry_context import EntryContext
 from engine.table.table import OpenAction
 
@@ -35,7 +39,7 @@ _AGAIN: Final = "3a"
 def implied_step(context: EntryContext, event: AnyEvent) -> StepEntered | None:
     """Return the step that is reached with an event, where it was not announced before."""
     started = context.table.started
-    telling = _TELLING.get(type(event))
+    telling = PROJECTION.handles.get(type(event))
     if telling is None or started is None or started.edition is not Edition.SECOND:
         return None
     told = telling(context, event)
@@ -116,11 +120,28 @@ def _cost(context: EntryContext, event: CostPaid) -> tuple[int, str] | None:
     return (event.of, PAID) if event.of is not None and playing else None
 
 
-_TELLING: Final[Mapping[type, Callable[[EntryContext, Any], tuple[int, str] | None]]] = {
-    ActionInitiated: _initiation,
-    ActionEnded: _ending,
-    CardsMoved: _move,
-    RequirementsChecked: _check,
-    PointsScored: _score,
-    CostPaid: _cost,
-}
+Telling: TypeAlias = Callable[[EntryContext, Any], tuple[int, str] | None]
+
+PROJECTION: Final[Projection[Telling]] = Projection(
+    handles={
+        ActionInitiated: _initiation,
+        ActionEnded: _ending,
+        CardsMoved: _move,
+        RequirementsChecked: _check,
+        PointsScored: _score,
+        CostPaid: _cost,
+    },
+    ignores=(
+        MatchEvent,
+        TurnEvent,
+        InventoryEvent,
+        KnowledgeEvent,
+        PileShuffled,
+        AnswerEvent,
+        StateEvent,
+        Chosen,
+        CoinFlipped,
+        Said,
+        JudgingEvent,
+    ),
+)

@@ -46,12 +46,10 @@ def plays_for_counters(game: Game, event: ActionInitiated) -> bool:
 
 
 def cost_told(game: Game, card: CardId) -> int | None:
-    """Return what a card costs, by what was told of it or is printed; None where nobody knows."""
+    """Return what a card was told to cost now; None where nobody said."""
     lying = game.table.cards.get(card)
     recorded = None if lying is None else dict(lying.values).get(Attribute.COST)
-    if recorded is not None:
-        return recorded if isinstance(recorded, int) else None
-    return full_cost(game, card)
+    return recorded if isinstance(recorded, int) else None
 
 
 def full_cost(game: Game, card: CardId) -> int | None:

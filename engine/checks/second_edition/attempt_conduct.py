@@ -21,6 +21,7 @@ _OWN: Final = ORDERS | {
     ActionKind.UNDOCK,
 }
 
+
 @on(ActionInitiated, *_OWN, ActionKind.DRAW, ActionKind.PLAY)
 def acts_during_an_attempt(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
     """Report that a player gives an order, plays or draws a card while a mission is attempted."""

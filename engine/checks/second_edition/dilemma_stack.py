@@ -14,6 +14,7 @@ from engine.record.events.statuses import StatusSet
 from engine.record.events.turn import StepEntered
 from engine.rules.card_profiles import title
 from engine.rules.dilemma_costs import dilemma_cost
+from engine.rules.effect_lines import told_at
 from engine.rules.game import Game
 from engine.rules.mission_attempts import (
     attempt_at,
@@ -104,7 +105,7 @@ def faced_beyond_the_total(
     if cost is not None and left is not None and cost > left:
         yield ctx.report(
             "faced-beyond-the-total",
-            seqs=(entry.seq, faced.seq, attempt.seq),
+            seqs=(*told_at(ctx.game, entry.seq, faced.seq), faced.seq, attempt.seq),
             cards=(faced.event.card or "",),
             action=faced.seq,
         )
@@ -128,7 +129,7 @@ def faced_a_second_copy(
     if first is not None and before[-1] == faced.event.card:
         yield ctx.report(
             "faced-a-second-copy",
-            seqs=(entry.seq, faced.seq),
+            seqs=(*told_at(ctx.game, entry.seq, faced.seq), faced.seq),
             cards=(faced.event.card or "", first),
             action=faced.seq,
         )

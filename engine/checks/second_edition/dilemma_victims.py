@@ -15,6 +15,7 @@ from engine.record.events.cards import CardsMoved
 from engine.record.events.decisions import Chosen
 from engine.record.events.statuses import StatusSet
 from engine.rules.card_profiles import exception
+from engine.rules.effect_lines import told_at
 from engine.rules.game import Game
 from engine.rules.mission_attempts import attempt_at, is_out, members
 from engine.rules.outcomes import UNDONE
@@ -86,7 +87,7 @@ def strikes_who_was_not_selected(
         return
     yield ctx.report(
         "strikes-who-was-not-selected",
-        seqs=(entry.seq, *victims.seqs),
+        seqs=(*told_at(ctx.game, entry.seq, faced.seq), *victims.seqs),
         cards=others,
         action=faced.seq,
     )
@@ -132,7 +133,7 @@ def leaves_out_an_action(
     if left_out:
         yield ctx.report(
             "leaves-out-an-action",
-            seqs=(entry.seq, faced.seq),
+            seqs=(*told_at(ctx.game, entry.seq, faced.seq), faced.seq),
             cards=() if faced.event.card is None else (faced.event.card,),
             subject=left_out[0].value,
             action=faced.seq,
