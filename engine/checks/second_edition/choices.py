@@ -30,7 +30,7 @@ _BEFORE: Final = re.compile(rf"\b(?:aboard|crew|of|on|at|with|by|{_TYPES})\b")
 
 @on(Chosen)
 def chooses_another_type(ctx: CheckContext, entry: Entry, event: Chosen) -> Findings:
-    """Report that a card of another type is chosen or named than the words of the choice ask for."""
+    """Report that a card is chosen or named that is not of the type asked for."""
     asked = type_asked((event.what or "").lower())
     if asked is None:
         return

@@ -81,22 +81,26 @@ def draws_another_number_of_dilemmas(
 
     Drawn one by one, too many show at once, too few when the first is faced.
     """
-    drawing = isinstance(event, ActionInitiated)
-    attempt = attempt_around(ctx.game, event.under if drawing else event.of)
-    if attempt is None or (drawing and not draws_dilemmas(ctx.game, event)):
+    if isinstance(event, ActionInitiated):
+        drawing, within, players = draws_dilemmas(ctx.game, event), event.under, event.players
+        number = event.number if drawing else None
+    else:
+        drawing, within, players = False, event.of, ()
+        number = dilemmas_drawn(ctx.game, event)
+    attempt = attempt_around(ctx.game, within)
+    allowed = None if attempt is None else dilemmas_allowed(ctx.game, attempt)
+    if attempt is None or not number or changes_number(ctx.game, attempt):
         return
-    allowed = dilemmas_allowed(ctx.game, attempt)
     if drawing and attempt.event.number is not None:
         allowed = DilemmasAllowed(attempt.event.number, exact=True)
-    number = event.number if drawing else dilemmas_drawn(ctx.game, event)
-    if allowed is None or not number or changes_number(ctx.game, attempt):
-        return
     number += ctx.state(DilemmasDrawn).drawn.get(attempt.seq, 0)
+    if allowed is None:
+        return
     if number > allowed.number or (drawing and allowed.exact and number < allowed.number):
         yield ctx.report(
             "draws-another-number-of-dilemmas",
             seqs=(entry.seq, attempt.seq),
-            players=event.players if drawing else (),
+            players=players,
             subject=str(number),
             action=attempt.seq,
         )

@@ -9,6 +9,7 @@ from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, Claim
 from engine.projections.dilemma_choices import DilemmaChoices
+from engine.projections.dilemma_stacks import DilemmasMet
 from engine.projections.use_limits import limits_counted
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
@@ -53,7 +54,9 @@ def faces_no_dilemma(ctx: CheckContext, entry: Entry, event: ActionInitiated) ->
     if ctx.game.innermost(ActionKind.ENCOUNTER) is not None:
         return
     attempt = ctx.game.innermost(ActionKind.ATTEMPT)
-    if attempt is None or attempt.step in TOLD_BY_ACTS:
+    # Where nobody tells of encounters, a step that was announced tells more.
+    met = attempt is not None and attempt.seq in ctx.state(DilemmasMet).by_attempt
+    if attempt is None or (attempt.step in TOLD_BY_ACTS and (met or attempt.step != "4a")):
         yield ctx.report(
             "faces-no-dilemma",
             players=event.players,

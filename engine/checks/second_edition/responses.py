@@ -62,15 +62,16 @@ def answers_its_own_playing(ctx: CheckContext, entry: Entry, event: ActionInitia
     play = ctx.game.played.get(event.answers or 0)
     if play is None or play.kind is not ActionKind.PLAY or not event.players:
         return
-    if event.card is not None and event.card == play.card:
-        if _answers_others_only(ctx.game, event.card):
-            yield ctx.report(
-                "answers-its-own-playing",
-                seqs=tuple(filter(None, (entry.seq, event.answers))),
-                players=event.players,
-                cards=(event.card,),
-                action=event.answers,
-            )
+    if event.card is None or event.card != play.card:
+        return
+    if _answers_others_only(ctx.game, event.card):
+        yield ctx.report(
+            "answers-its-own-playing",
+            seqs=tuple(filter(None, (entry.seq, event.answers))),
+            players=event.players,
+            cards=(event.card,),
+            action=event.answers,
+        )
 
 
 def _play_answered(game: Game, event: ActionInitiated) -> OpenAction | None:

@@ -22,9 +22,11 @@ from engine.record.events.turn import TurnStarted
 def won_too_soon(ctx: CheckContext, entry: Entry, event: MatchEnded) -> Findings:
     """Report that the game is held to be won by a player who has not all that it takes."""
     winner = event.winner
-    if winner is not None and (_short_of_points(ctx, event) or _lacks_a_mission(ctx, event)):
-        if _short_of_points(ctx, event) or _all_told(ctx, winner):
-            yield ctx.report("won-too-soon", players=(winner,))
+    short = _short_of_points(ctx, event)
+    if winner is None or not (short or _lacks_a_mission(ctx, event)):
+        return
+    if short or _all_told(ctx, winner):
+        yield ctx.report("won-too-soon", players=(winner,))
 
 
 @on(MatchEnded)
