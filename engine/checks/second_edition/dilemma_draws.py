@@ -17,6 +17,7 @@ from engine.projections.dilemma_stacks import (
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.cards import CardsMoved
+from engine.record.events.decisions import Chosen
 from engine.rules.game import Game
 from engine.rules.mission_attempts import (
     DilemmasAllowed,
@@ -159,6 +160,22 @@ def not_chosen_but_not_at_the_bottom(
     if origins <= {pile, PlaceKind.DILEMMA_STACK} and (back or elsewhere):
         yield ctx.report(
             "not-chosen-but-not-at-the-bottom", seqs=(entry.seq, attempt.seq), action=attempt.seq
+        )
+
+
+@on(Chosen)
+def chooses_his_own_stack(ctx: CheckContext, entry: Entry, event: Chosen) -> Findings:
+    """Report that the player who attempts a mission chooses the dilemmas of its stack."""
+    attempt = attempt_around(ctx.game, event.of)
+    if attempt is None or attempt.step not in CHOOSING or event.player is None:
+        return
+    dilemmas = any(ctx.game.table.cards[card].owner != event.player for card in event.cards)
+    if event.player in attempt.event.players and event.performing is None and dilemmas:
+        yield ctx.report(
+            "chooses-his-own-stack",
+            seqs=(entry.seq, attempt.seq),
+            players=(event.player,),
+            action=attempt.seq,
         )
 
 

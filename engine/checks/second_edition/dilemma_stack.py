@@ -157,7 +157,7 @@ def faces_not_the_top_dilemma(ctx: CheckContext, entry: Entry, event: ActionInit
 def neither_overcome_nor_placed(ctx: CheckContext, entry: Entry, event: StepEntered) -> Findings:
     """Report that a dilemma that was faced still lies in the stack when the next one comes."""
     attempt = attempt_at(ctx.game, event.of)
-    if attempt is None or event.step not in ("3a", "3b", "3c"):
+    if attempt is None or event.step not in ("3a", "3b", "3c", "3h"):
         return
     dilemmas = ctx.state(DilemmasMet)
     met = dilemmas.faced - dilemmas.overcome

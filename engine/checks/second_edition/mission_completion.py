@@ -191,6 +191,22 @@ def completed_unmet(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Find
         )
 
 
+@on(ActionEnded, Outcome.SOLVED)
+def completed_without_points(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
+    """Report that a mission is completed and nobody scores its points."""
+    attempt = attempt_at(ctx.game, event.action)
+    if attempt is None or event.action in ctx.state(MissionCompletions).scored:
+        return
+    result = ctx.state(MissionChecks).last.get(event.action)
+    if result is None or result.met:
+        yield ctx.report(
+            "completed-without-points",
+            seqs=(entry.seq, attempt.seq),
+            players=attempt.event.players,
+            action=attempt.seq,
+        )
+
+
 @on(ActionEnded, Outcome.FAILED)
 def failed_though_met(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Findings:
     """Report that an attempt fails though the requirements of its mission were found to be met."""

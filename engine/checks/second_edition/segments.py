@@ -3,7 +3,7 @@
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind
-from engine.projections.turn_segment import PLAY, TurnSegment
+from engine.projections.turn_segment import DISCARD, PLAY, TurnSegment
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.turn import TurnEnded
@@ -29,6 +29,20 @@ def order_before_its_segment(ctx: CheckContext, entry: Entry, event: ActionIniti
         return
     yield ctx.report(
         "order-before-its-segment",
+        seqs=(entry.seq, segment.seq),
+        players=event.players,
+        action=entry.seq,
+    )
+
+
+@on(ActionInitiated, *ORDERS)
+def order_after_its_segment(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+    """Report that a player gives an order when he has begun to discard excess cards."""
+    segment = ctx.state(TurnSegment)
+    if segment.seq is None or segment.number != DISCARD or not in_own_turn(ctx.game, event):
+        return
+    yield ctx.report(
+        "order-after-its-segment",
         seqs=(entry.seq, segment.seq),
         players=event.players,
         action=entry.seq,
