@@ -2,7 +2,7 @@
 
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
-from engine.model.enums import ActionKind, Attribute, Currency, Outcome
+from engine.model.enums import ActionKind, Attribute, CardType, Currency, Outcome
 from engine.model.ids import CardId
 from engine.model.zones import OUTSIDE_PLAY
 from engine.projections.cost_reductions import CostReductions
@@ -154,6 +154,9 @@ def plays_for_nothing(ctx: CheckContext, entry: Entry, event: ActionEnded) -> Fi
     """Report that nothing is paid for a card of which nobody told that it costs nothing."""
     play = _played_for_counters(ctx.game, event)
     if play is None or play.event.card is None or not all_costs_kept(ctx.game):
+        return
+    if ctx.game.type_of(play.event.card) is CardType.EVENT:
+        # Events that cost nothing are common.
         return
     paid = play.seq in ctx.state(CostsMet).counters or _paid_for(ctx, play.seq)
     if cost_told(ctx.game, play.event.card) is None and not paid:
