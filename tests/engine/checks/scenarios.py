@@ -149,7 +149,7 @@ STANDING: Final = (
     Scenario(
         check="acts-while-barred",
         breach=STOPPED + "A attempts ex with p1\n",
-        legal=STOPPED + "A beams p1 to planet ex\n",
+        legal=STOPPED + "A beams p3 to planet ex\n",
         finds=under(SECOND, "acts-while-barred"),
         edition="2E",
     ),
