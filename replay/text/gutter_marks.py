@@ -7,8 +7,8 @@ from replay.text.span import Span, Style
 
 FINDINGS: Final = {
     Verdict.ILLEGAL: Span("!", Style.BAD),
-    Verdict.DOUBTFUL: Span("~", Style.JUDGING),
-    Verdict.NOTE: Span(".", Style.STATUS),
+    Verdict.DOUBTFUL: Span("~", Style.DOUBT),
+    Verdict.NOTE: Span(".", Style.DIM),
 }
 """A finding, by its verdict."""
 WINDOW: Final = Span("○", Style.OPEN)

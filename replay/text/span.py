@@ -22,6 +22,7 @@ class Style(StrEnum):
     STRUCK = "struck"
     OPEN = "open"
     JUDGING = "judging"
+    DOUBT = "doubt"
     BAD = "bad"
 
 

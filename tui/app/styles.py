@@ -22,7 +22,8 @@ _LOOKS: Final[Mapping[str, tuple[str, str]]] = {
     Style.STATUS: ("text-warning", ""),
     Style.STRUCK: ("foreground-darken-3", "strike"),
     Style.OPEN: ("text-success", "bold"),
-    Style.JUDGING: ("text-warning", "bold"),
+    Style.JUDGING: ("text-secondary", "bold"),
+    Style.DOUBT: ("text-warning", "bold"),
     Style.BAD: ("text-error", "bold"),
     GUTTER: ("text-accent", "bold"),
 }

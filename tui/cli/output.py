@@ -22,6 +22,7 @@ _COLOURS: Final = {
     Style.STRUCK: "2;9",
     Style.OPEN: "32",
     Style.JUDGING: "1;35",
+    Style.DOUBT: "1;33",
     Style.BAD: "1;31",
 }
 

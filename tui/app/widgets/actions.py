@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from replay.render.actions import action_rows
+from replay.render.actions import NOTHING, action_rows
 from replay.render.row import Row, wrapped
 from replay.text import gutter_marks
 from replay.text.span import Style
@@ -48,14 +48,34 @@ class ActionsPanel(WrappedPanel):
 
     def fit(self, rows: list[Row], cells: int) -> None:
         """Show the whole tree where it fits; else what is open, and at last a line for each."""
-        room = self.scrollable_content_region.height
+        drawn = self.drawn(cells)
+        if drawn:
+            rows = [row for row in rows if row.key not in (drawn[0].key, NOTHING)]
+        room = self.scrollable_content_region.height - len(drawn)
         going_on = [row for row in rows if is_open(row)]
         self.going_on = {row.key for row in going_on}
-        self.lines = wrapped(rows, cells)
-        if len(self.lines) > room and going_on:
-            self.lines = wrapped(going_on, cells)
-            if len(self.lines) > room:
-                self.lines = going_on
+        lines = wrapped(rows, cells)
+        if len(lines) > room and going_on:
+            lines = wrapped(going_on, cells)
+            if len(lines) > room:
+                lines = going_on
+        self.lines = [*drawn, *lines]
+
+    def drawn(self, cells: int) -> list[Row]:
+        """Draw the window that matters here: it stays as long as its action is open."""
+        if self.judged is None or self.seq > self.judged.last:
+            return []
+        from replay.judgement.window_in_view import window_in_view
+        from replay.render.window_scale import window_block
+
+        window = window_in_view(self.judged, self.seq)
+        if window is None:
+            return []
+        return [
+            line
+            for row in window_block(self.judged, window, self.seq, cells)
+            for line in (wrapped([row], cells) if row.key else [row])
+        ]
 
     def mark(self, index: int) -> str:
         """Mark the actions that are open, and the windows."""
