@@ -145,6 +145,12 @@ class JudgedMatch:
         gravity = self.gravity(seq)
         return gutter_marks.FINDINGS[_VERDICTS[gravity]] if gravity >= 0 else gutter_marks.NONE
 
+    def verdict_word(self, seq: int) -> Span:
+        """Return the verdict of the worst finding at an entry in a word; illegal in capitals."""
+        verdict = _VERDICTS[self.gravity(seq)]
+        word = verdict.value.upper() if verdict is Verdict.ILLEGAL else verdict.value
+        return Span(word, gutter_marks.FINDINGS[verdict].style)
+
     def gravity(self, seq: int) -> int:
         """Return the gravity of the worst finding at an entry, higher for worse; -1 for none."""
         return max(map(_gravity, self.findings.get(seq, ())), default=-1)

@@ -13,6 +13,8 @@ FINDINGS: Final = {
 """A finding, by its verdict."""
 WINDOW: Final = Span("○", Style.OPEN)
 """A window that is worth a look opens."""
+RUN_OVER: Final = Span("✗", Style.BAD)
+"""A window closes over somebody who could still answer."""
 STOPPED: Final = Span("■", Style.STATUS)
 """Cards are stopped."""
 UNSTOPPED: Final = Span("□", Style.STATUS)

@@ -65,7 +65,7 @@ MATCH_COMMANDS: Final[tuple[AppCommand, ...]] = (
     AppCommand(
         "f",
         "Fold all",
-        "Fold crews and teams; again: locations too; again: unfold",
+        "Show or fold the bookkeeping of the log; in the table: crews, locations, nothing",
         "fold_all",
         "Panels",
     ),

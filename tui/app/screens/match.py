@@ -21,6 +21,7 @@ from tui.app.navigator import Destination, Navigator
 from tui.app.pick_lists import entries
 from tui.app.playback import Playback
 from tui.app.playback_controller import TICK, PlaybackController
+from tui.app.screen_sizes import HEIGHTS, WIDTHS
 from tui.app.screens.help import help_screen
 from tui.app.screens.judgement_pages import findings_page, standing_page
 from tui.app.screens.pick import PickScreen
@@ -36,7 +37,6 @@ if TYPE_CHECKING:
     from recorder.live.following import Following
     from replay.judgement.judged_match import JudgedMatch
 
-WIDE = 100
 PAINTED = 0.1
 
 
@@ -48,7 +48,8 @@ class MatchScreen(Screen[None]):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(CommandScreen.MATCH)]
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]  # noqa: RUF012 — Textual's own
+    HORIZONTAL_BREAKPOINTS = WIDTHS
+    VERTICAL_BREAKPOINTS = HEIGHTS
     WHERE: ClassVar[CommandScreen] = CommandScreen.MATCH
     AUTO_FOCUS = "#log"
     AT_ONCE: ClassVar[int] = 1_000
@@ -187,7 +188,10 @@ class MatchScreen(Screen[None]):
 
     def action_step(self, what: str, by: int) -> None:
         """Step by event, action, segment, turn, dispute, finding, window and so on."""
-        self.go_to(self.navigator.step(what, self.seq, by, telling=self.event_hidden))
+        if what == "event":
+            self.go(self.panels.log_panel.beyond(self.seq, by))
+        else:
+            self.go_to(self.navigator.step(what, self.seq, by, telling=self.event_hidden))
 
     def action_first(self) -> None:
         """Go to the first entry."""
@@ -261,7 +265,7 @@ class MatchScreen(Screen[None]):
     def action_line(self, by: int) -> None:
         """Go a line up or down; in the log, an event."""
         if self.panels.shown == "log":
-            self.go(self.seq + by, jump=abs(by) > 1)
+            self.go(self.panels.log_panel.beyond(self.seq, by), jump=abs(by) > 1)
         else:
             self.panels.panel.move(by)
 

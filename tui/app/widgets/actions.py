@@ -55,6 +55,7 @@ class ActionsPanel(WrappedPanel):
         going_on = [row for row in rows if is_open(row)]
         self.going_on = {row.key for row in going_on}
         lines = wrapped(rows, cells)
+        self.needed = len(drawn) + len(lines)
         if len(lines) > room and going_on:
             lines = wrapped(going_on, cells)
             if len(lines) > room:

@@ -7,15 +7,20 @@ from textual.containers import Container
 from textual.reactive import reactive
 
 from replay.timeline.timeline import Timeline
+from tui.app.room import Heights, below_the_log, beside_the_log, steadied
 from tui.app.widgets.actions import ActionsPanel
 from tui.app.widgets.event import EventPanel
 from tui.app.widgets.log import LogPanel
 from tui.app.widgets.row_list import RowList
 from tui.app.widgets.table import TablePanel
+from tui.app.widgets.wrapped_panel import WrappedPanel
 
 if TYPE_CHECKING:
     from replay.judgement.judged_match import JudgedMatch
 
+# The classes that a screen has by its width.
+NARROW: Final = "-narrow"
+WIDEST: Final = "-widest"
 PANELS: Final = ("log", "table", "event", "actions")
 
 
@@ -30,14 +35,58 @@ class MatchPanels(Container):
         super().__init__(id="middle")
         self.timeline = timeline
         self.shown = PANELS[0]
+        self.heights = Heights(0, 0)
 
     def compose(self) -> ComposeResult:
         """Place the panels; which of them a narrow terminal shows, the style sheet says."""
         here, judged = MatchPanels.seq, MatchPanels.judged
-        yield LogPanel(self.timeline).data_bind(here, judged, MatchPanels.sought)
+        yield LogPanel(self.timeline, folded=True).data_bind(here, judged, MatchPanels.sought)
         yield TablePanel(self.timeline).data_bind(here)
         yield EventPanel(self.timeline).data_bind(here, judged)
         yield ActionsPanel(self.timeline).data_bind(here, judged)
+
+    def on_resize(self) -> None:
+        """Share the room out anew."""
+        self.heights = Heights(0, 0)
+        self.share_room()
+
+    def on_wrapped_panel_fitted(self, message: WrappedPanel.Fitted) -> None:
+        """Give the panels what the text of another entry needs."""
+        message.stop()
+        self.share_room()
+
+    def share_room(self) -> None:
+        """Share the rows out: the log has what event and actions do not need."""
+        event, actions = self.query_one(EventPanel), self.query_one(ActionsPanel)
+        wanted = Heights(event.wanted, actions.wanted)
+        rows = self.size.height
+        if not rows:
+            return
+        if self.screen.has_class(WIDEST):
+            heights = beside_the_log(rows, wanted)
+        elif self.screen.has_class(NARROW):
+            heights = below_the_log(rows, self.screen.size.height, wanted._replace(event=0))
+        else:
+            heights = below_the_log(rows, self.screen.size.height, wanted)
+        heights = steadied(heights, self.heights)
+        if heights == self.heights:
+            return
+        self.heights = heights
+        self.set_class(not heights.event, "-no-event")
+        self.set_class(not heights.actions, "-no-actions")
+        below = [f"{height}" for height in heights if height]
+        if self.screen.has_class(WIDEST):
+            self.styles.grid_rows = " ".join(below)
+        elif not self.screen.has_class(NARROW):
+            self.styles.grid_rows = " ".join(["1fr", *below])
+            self.styles.grid_size_rows = 1 + len(below)
+            self.query_one(TablePanel).styles.row_span = 1 + len(below)
+        event.styles.height, actions.styles.height = heights
+
+    @property
+    def log_panel(self) -> LogPanel:
+        """The log."""
+        return self.query_one(LogPanel)
 
     @property
     def panel(self) -> RowList:
@@ -67,5 +116,9 @@ class MatchPanels(Container):
             self.show("log" if self.shown == "event" else "event")
 
     def fold_all(self) -> None:
-        """Fold or unfold the whole table."""
-        self.query_one(TablePanel).fold_all()
+        """Fold or unfold the whole table; elsewhere, what the log leaves out."""
+        if self.shown == "table":
+            self.query_one(TablePanel).fold_all()
+        else:
+            log = self.query_one(LogPanel)
+            log.folded = not log.folded

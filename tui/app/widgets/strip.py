@@ -8,6 +8,7 @@ from textual.reactive import reactive
 from replay.render.row import Row
 from replay.render.strip import cursor_row, judged_lanes, strip_lanes, strip_seq
 from replay.timeline.timeline import Timeline
+from tui.app.styles import seats
 from tui.app.widgets.messages import GoToEntry
 from tui.app.widgets.row_list import RowList
 
@@ -24,6 +25,7 @@ class StripPanel(RowList, can_focus=False):
     def __init__(self, timeline: Timeline) -> None:
         super().__init__(id="strip")
         self.timeline = timeline
+        self.seats = seats(timeline)
         self.lanes: list[Row] = []
         self.lines: list[Row] = []
 
