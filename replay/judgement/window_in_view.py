@@ -1,9 +1,9 @@
 """The window to draw at an entry: the one in dispute, one that just closed, or one that is open."""
 
-from engine.record.events.judging import DisputeRaised
 from engine.standing.window import Window
 from replay.judgement.judged_match import JudgedMatch
 from replay.judgement.window_marks import quiet
+from replay.timeline.dispute_at import dispute_at
 
 
 def window_in_view(judged: JudgedMatch, seq: int) -> Window | None:
@@ -12,7 +12,7 @@ def window_in_view(judged: JudgedMatch, seq: int) -> Window | None:
     One that closed stays as long as its action is open.
     """
     marks = judged.window_marks
-    dispute = dispute_at(judged, seq)
+    dispute = dispute_at(judged.timeline, seq)
     contested = None if dispute is None else marks.worst_of(dispute)
     if contested is not None and contested.window.opened_by <= seq:
         return contested.window
@@ -28,16 +28,3 @@ def window_in_view(judged: JudgedMatch, seq: int) -> Window | None:
         if closed:
             return closed[-1]
     return None
-
-
-def dispute_at(judged: JudgedMatch, seq: int) -> int | None:
-    """Return the dispute that an entry is about, or the one that is open just after it."""
-    timeline = judged.timeline
-    body = timeline.entry(seq).body if seq else None
-    if isinstance(body, DisputeRaised):
-        return seq
-    named = getattr(body, "dispute", None)
-    if isinstance(named, int):
-        return named
-    disputes = timeline.snapshot(seq).judge_state.disputes
-    return next((each.seq for each in reversed(disputes) if each.ruling is None), None)

@@ -18,7 +18,7 @@ AT_ONCE: Final = "─"
 
 
 @unique
-class Outcome(IntEnum):
+class WindowOutcome(IntEnum):
     """How a window went at an entry, the most telling last."""
 
     UNANSWERED = 1
@@ -34,18 +34,18 @@ class Outcome(IntEnum):
 class WindowVerdict(NamedTuple):
     """How a window went, at which entry, after how many milliseconds, if anybody knows."""
 
-    outcome: Outcome
+    outcome: WindowOutcome
     seq: int
     milliseconds: int | None
     window: Window
 
 
 _FLAGS: Final = {
-    Flag.RUN_OVER: Outcome.RUN_OVER,
-    Flag.OUT_OF_ORDER: Outcome.OUT_OF_ORDER,
-    Flag.DOUBLE: Outcome.DOUBLE,
-    Flag.HASTY: Outcome.HASTY,
-    Flag.UNANSWERED: Outcome.UNANSWERED,
+    Flag.RUN_OVER: WindowOutcome.RUN_OVER,
+    Flag.OUT_OF_ORDER: WindowOutcome.OUT_OF_ORDER,
+    Flag.DOUBLE: WindowOutcome.DOUBLE,
+    Flag.HASTY: WindowOutcome.HASTY,
+    Flag.UNANSWERED: WindowOutcome.UNANSWERED,
 }
 
 
@@ -86,11 +86,11 @@ class WindowMarks:
                 self.verdicts[verdict.seq] = verdict
         worst = max(found, key=lambda verdict: verdict.outcome, default=None)
         if disputes:
-            if worst is None or worst.outcome < Outcome.DISPUTED:
-                worst = WindowVerdict(Outcome.DISPUTED, window.opened_by, None, window)
+            if worst is None or worst.outcome < WindowOutcome.DISPUTED:
+                worst = WindowVerdict(WindowOutcome.DISPUTED, window.opened_by, None, window)
             for dispute in disputes:
                 self.disputed.setdefault(dispute, []).append(worst)
-        if worst is not None and worst.outcome >= Outcome.DISPUTED:
+        if worst is not None and worst.outcome >= WindowOutcome.DISPUTED:
             self.telling[worst.seq] = worst
 
     def of(self, window: Window) -> Iterator[WindowVerdict]:
@@ -100,14 +100,16 @@ class WindowMarks:
             return
         at = window.opened_by if self.at_once(window) else end
         flagged = [_FLAGS[flag] for flag in window.flags if flag in _FLAGS]
-        telling = not flagged or max(flagged) > Outcome.UNANSWERED or not self.at_once(window)
+        telling = not flagged or max(flagged) > WindowOutcome.UNANSWERED or not self.at_once(window)
         if flagged and telling:
             yield WindowVerdict(max(flagged), at, window.duration, window)
         elif not flagged and window.closed_why is Closing.PASSES:
-            yield WindowVerdict(Outcome.PASSED, at, window.duration, window)
+            yield WindowVerdict(WindowOutcome.PASSED, at, window.duration, window)
         for answer in window.answers if Flag.LATE in window.flags else ():
             if answer.seq > end:
-                yield WindowVerdict(Outcome.LATE, answer.seq, lateness(window, answer), window)
+                yield WindowVerdict(
+                    WindowOutcome.LATE, answer.seq, lateness(window, answer), window
+                )
 
     def at_once(self, window: Window) -> bool:
         """Return whether a window closed with its action as soon as it had opened."""
@@ -136,4 +138,4 @@ class WindowMarks:
 
 def quiet(verdict: WindowVerdict) -> bool:
     """Return whether a verdict says nothing against anybody."""
-    return verdict.outcome < Outcome.DISPUTED
+    return verdict.outcome < WindowOutcome.DISPUTED

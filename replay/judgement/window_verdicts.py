@@ -3,19 +3,19 @@
 from collections.abc import Mapping
 from typing import Final
 
-from replay.judgement.window_marks import Outcome, WindowVerdict
+from replay.judgement.window_marks import WindowOutcome, WindowVerdict
 from replay.text.span import Span, Style
 from replay.text.times import seconds_text
 
-_WORDS: Final[Mapping[Outcome, tuple[str, Style]]] = {
-    Outcome.UNANSWERED: ("unanswered ~", Style.DIM),
-    Outcome.PASSED: ("passed ~", Style.DIM),
-    Outcome.DISPUTED: ("disputed", Style.DOUBT),
-    Outcome.HASTY: ("hasty ~", Style.DOUBT),
-    Outcome.DOUBLE: ("answered twice", Style.DOUBT),
-    Outcome.OUT_OF_ORDER: ("out of order", Style.DOUBT),
-    Outcome.LATE: ("~ late", Style.BAD),
-    Outcome.RUN_OVER: ("RUN OVER ~", Style.BAD),
+_WORDS: Final[Mapping[WindowOutcome, tuple[str, Style]]] = {
+    WindowOutcome.UNANSWERED: ("unanswered ~", Style.DIM),
+    WindowOutcome.PASSED: ("passed ~", Style.DIM),
+    WindowOutcome.DISPUTED: ("disputed", Style.DOUBT),
+    WindowOutcome.HASTY: ("hasty ~", Style.DOUBT),
+    WindowOutcome.DOUBLE: ("answered twice", Style.DOUBT),
+    WindowOutcome.OUT_OF_ORDER: ("out of order", Style.DOUBT),
+    WindowOutcome.LATE: ("~ late", Style.BAD),
+    WindowOutcome.RUN_OVER: ("RUN OVER ~", Style.BAD),
 }
 
 

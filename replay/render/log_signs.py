@@ -1,7 +1,7 @@
 """The signs and the verdict that a judgement puts beside an entry of the log."""
 
 from replay.judgement.judged_match import JudgedMatch
-from replay.judgement.window_marks import Outcome, quiet
+from replay.judgement.window_marks import WindowOutcome, quiet
 from replay.judgement.window_verdicts import verdict_span
 from replay.render.log_line import LineSigns
 from replay.text import gutter_marks
@@ -14,12 +14,12 @@ def line_signs(judged: JudgedMatch, seq: int, cursor: int) -> LineSigns:
     marks = judged.window_marks
     verdict = marks.verdicts.get(seq)
     finding = judged.finding_sign(seq)
-    if verdict is not None and verdict.outcome is Outcome.RUN_OVER:
+    if verdict is not None and verdict.outcome is WindowOutcome.RUN_OVER:
         finding = gutter_marks.RUN_OVER
     bracket = judged.stop_sign(seq)
     if bracket is gutter_marks.NONE and seq in marks.brackets:
         open_now = seq in marks.all and marks.all[seq] in judged.open_windows(cursor)
-        bad = verdict is not None and verdict.outcome is Outcome.RUN_OVER
+        bad = verdict is not None and verdict.outcome is WindowOutcome.RUN_OVER
         style = Style.BAD if bad else Style.OPEN if open_now else Style.DIM
         bracket = Span(marks.brackets[seq], style)
     return LineSigns(finding, bracket, _verdict(judged, seq, cursor))

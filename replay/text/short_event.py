@@ -19,6 +19,7 @@ from engine.record.events.match import ClockPaused
 from engine.record.events.statuses import StatusCleared, StatusSet, ValueSet
 from engine.record.events.turn import StepEntered, TurnEnded, TurnStarted
 from engine.record.events.union import AnyEvent, Kind
+from engine.record.projection import Projection
 from replay.text.event_text import PROJECTION
 from replay.text.phrases.actions import OUTCOME_WORDS, action_initiated
 from replay.text.phrases.statuses import STATUS_WORDS
@@ -41,10 +42,9 @@ _ShortPhrase: TypeAlias = Callable[[Any, ShortNames], Pieces]
 
 def short_event(event: AnyEvent, names: ShortNames, player: PlayerId | None) -> tuple[Span, ...]:
     """Return an event in short; a subject that is the `player` of the row is left out."""
-    phrase: _ShortPhrase = _PHRASES.get(type(event)) or PROJECTION.handles[type(event)]
     if isinstance(event, StatementTaken) and player is not None:
         return (_quoted(event.text),)
-    pieces = spans(phrase(event, names))
+    pieces = spans(SHORT.handles[type(event)](event, names))
     if len(pieces) > 1 and player is not None and pieces[0] == span(player, Style.PLAYER):
         second = pieces[1]
         return (second._replace(text=second.text.lstrip()), *pieces[2:])
@@ -186,8 +186,8 @@ def _text(piece: str | Span) -> str:
     return piece if isinstance(piece, str) else piece.text
 
 
-# Any other kind of event is told as everywhere else, with these names.
-_PHRASES: Final[Mapping[Kind, _ShortPhrase]] = {
+# What is told in short; any other kind of event is told as everywhere else, with these names.
+_SHORT: Final[Mapping[Kind, _ShortPhrase]] = {
     ActionInitiated: _initiated,
     Passed: _passed,
     WaitCalled: _waited,
@@ -208,3 +208,4 @@ _PHRASES: Final[Mapping[Kind, _ShortPhrase]] = {
     TurnEnded: _turn_ended,
     StepEntered: _step,
 }
+SHORT: Final[Projection[_ShortPhrase]] = Projection(handles={**PROJECTION.handles, **_SHORT})

@@ -23,6 +23,8 @@ class Style(StrEnum):
     OPEN = "open"
     JUDGING = "judging"
     DOUBT = "doubt"
+    DOUBT_CHIP = "doubt_chip"
+    JUDGING_CHIP = "judging_chip"
     BAD = "bad"
 
 

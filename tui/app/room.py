@@ -8,6 +8,8 @@ LOG_LEAST: Final = 5
 PANEL_LEAST: Final = 3
 # The share of the room that the window and the actions get at the least, if they need it.
 _SHARE: Final = 0.6
+# With less room than this, only one of them is shown.
+_BOTH: Final = 10
 # Panels give room back only where they have so many rows too many: the log would jump otherwise.
 _SLACK: Final = 3
 
@@ -40,6 +42,8 @@ def steadied(now: Heights, then: Heights) -> Heights:
 def _shared(room: int, wanted: Heights) -> Heights:
     if sum(wanted) <= room:
         return wanted
+    if room < _BOTH and wanted.actions > PANEL_LEAST:
+        return Heights(0, min(wanted.actions, room) if room >= PANEL_LEAST else 0)
     actions = min(wanted.actions, max(room - min(wanted.event, PANEL_LEAST), int(room * _SHARE)))
     event = min(wanted.event, room - actions)
     if event < PANEL_LEAST:

@@ -40,6 +40,8 @@ _LOOKS: Final[Mapping[str, tuple[str, str]]] = {
     Style.OPEN: ("success", "bold"),
     Style.JUDGING: ("violet", "bold"),
     Style.DOUBT: ("warning", "bold"),
+    Style.DOUBT_CHIP: ("warning", "bold reverse"),
+    Style.JUDGING_CHIP: ("violet", "bold reverse"),
     Style.BAD: ("error", "bold"),
     GUTTER: ("foreground", "bold"),
     f"{SEAT}1": ("seat1", "bold"),

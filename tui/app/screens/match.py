@@ -25,6 +25,7 @@ from tui.app.screen_sizes import HEIGHTS, WIDTHS
 from tui.app.screens.help import help_screen
 from tui.app.screens.judgement_pages import findings_page, standing_page
 from tui.app.screens.pick import PickScreen
+from tui.app.widgets.banner import BannerPanel
 from tui.app.widgets.footer import Footer
 from tui.app.widgets.heading import HeadingPanel
 from tui.app.widgets.match_panels import MatchPanels
@@ -86,6 +87,7 @@ class MatchScreen(Screen[None]):
         """Place the panels; which of them a narrow terminal shows, the style sheet says."""
         here, judged = MatchScreen.seq, MatchScreen.judged
         yield HeadingPanel(self.timeline).data_bind(here, MatchScreen.ruled, MatchScreen.live)
+        yield BannerPanel(self.timeline).data_bind(here)
         yield self.panels.data_bind(here, judged, MatchScreen.sought)
         yield StripPanel(self.timeline).data_bind(here, judged)
         yield Footer(CommandScreen.MATCH).data_bind(pace=MatchScreen.pace_words)

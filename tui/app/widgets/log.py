@@ -11,6 +11,7 @@ from replay.render.log_line import LineSigns, LogLines
 from replay.render.row import Row, row
 from replay.text.span import Style, span
 from replay.timeline.bookkeeping import bookkeeping
+from replay.timeline.dispute_at import contested
 from replay.timeline.jump_targets import refers_to
 from replay.timeline.timeline import Timeline
 from tui.app.styles import seats
@@ -50,7 +51,9 @@ class LogPanel(RowList):
         self.open: frozenset[int] = frozenset()
         self.drawn: LRUCache[int, Row] = LRUCache(KEPT)
         self.set_reactive(LogPanel.folded, folded)
+        self.whole: list[int] = []
         self.listed: list[int] = []
+        self.left_out: set[int] = set()
         self.extra = 0
         self.choose_listed()
 
@@ -60,7 +63,9 @@ class LogPanel(RowList):
         if self.judged is not None:
             hidden -= self.judged.findings.keys() | self.judged.window_marks.telling.keys()
         everything = range(1, self.timeline.last + 1)
-        self.listed = [seq for seq in everything if seq not in hidden] if hidden else [*everything]
+        self.whole = [seq for seq in everything if seq not in hidden] if hidden else [*everything]
+        self.listed = self.whole
+        self.left_out = set()
         self.border_title = f" 1 Log · f shows {len(hidden)} folded " if hidden else " 1 Log "
         self.extra = self.seq if self.seq in hidden else 0
         self.drawn.clear()
@@ -160,12 +165,33 @@ class LogPanel(RowList):
             self.drawn.clear()
             self.recount()
             self.refresh()
-        about = refers_to(self.timeline.entry(new).body) if new else ()
+        about = self.referred(new)
         for seq in {old, new, *self.about, *about}:
             self.refresh_line(self.index_of(seq))
         self.about = about
         self.note_open()
         self.show_entry()
+
+    def referred(self, seq: int) -> tuple[int, ...]:
+        """Return the entries that one refers to, or that its dispute contests."""
+        named = refers_to(self.timeline.entry(seq).body) if seq else ()
+        return tuple(dict.fromkeys((*named, *contested(self.timeline, seq))))
+
+    def squeeze(self) -> None:
+        """Leave rows out between what is contested and the cursor, where not all fit."""
+        height = self.scrollable_content_region.height
+        kept = {*self.about, self.seq}
+        first = bisect_left(self.whole, min(kept))
+        last = bisect_right(self.whole, self.seq)
+        between = [seq for seq in self.whole[first:last] if seq not in kept]
+        spare = len(between) + len(kept) - max(height, 1)
+        left_out = set(between[:spare]) if len(self.about) and spare > 0 and last > first else set()
+        if left_out != self.left_out:
+            self.left_out = left_out
+            self.listed = [seq for seq in self.whole if seq not in left_out]
+            self.drawn.clear()
+            self.recount()
+            self.refresh()
 
     def note_open(self) -> None:
         """Draw the rows again where windows are open now, or are so no more."""
@@ -179,14 +205,17 @@ class LogPanel(RowList):
     def show_entry(self) -> None:
         """Scroll to the entry: by a row as one steps, with what is around it after a jump.
 
-        What it refers to is in view too, where there is room for both.
+        What it refers to is in view too; rows in between give way to it.
         """
         height = self.scrollable_content_region.height
+        if height > 0:
+            self.squeeze()
         index = self.chosen()
         if self.about:
             first = self.index_of(min(*self.about, self.seq))
             if index - first < height:
-                self.show_rows(first, index, margin=2)
+                self.show_rows(first, index, margin=0)
+                return
         in_view = 0 <= index - round(self.scroll_y) < height
         self.show_row(index, margin=2 if in_view else height // 2)
 

@@ -51,7 +51,7 @@ class MatchPanels(Container):
         self.share_room()
 
     def on_wrapped_panel_fitted(self, message: WrappedPanel.Fitted) -> None:
-        """Give the panels what the text of another entry needs."""
+        """Share the room out for the text of another entry."""
         message.stop()
         self.share_room()
 
@@ -81,7 +81,9 @@ class MatchPanels(Container):
             self.styles.grid_rows = " ".join(["1fr", *below])
             self.styles.grid_size_rows = 1 + len(below)
             self.query_one(TablePanel).styles.row_span = 1 + len(below)
-        event.styles.height, actions.styles.height = heights
+        narrow = self.screen.has_class(NARROW)
+        event.styles.height = None if narrow else heights.event
+        actions.styles.height = None if narrow and self.shown == "actions" else heights.actions
 
     @property
     def log_panel(self) -> LogPanel:
@@ -98,6 +100,8 @@ class MatchPanels(Container):
         for panel in PANELS:
             self.set_class(panel == name, f"-{panel}")
         self.shown = name
+        self.heights = Heights(0, 0)
+        self.share_room()
         self.panel.focus()
 
     def show_next(self, by: int) -> None:
