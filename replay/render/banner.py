@@ -9,33 +9,36 @@ from replay.timeline.timeline import Timeline
 def banner_row(timeline: Timeline, seq: int) -> Row | None:
     """Return who stopped play just after an entry, with what claim, since when; None if nobody."""
     state = timeline.snapshot(seq).judge_state
-    parts: list[Pieces] = []
-    for dispute in state.disputes:
-        if dispute.ruling is None:
-            who = dispute.event.player
-            by: Pieces = [] if who is None else [span(who, Style.PLAYER), ": "]
-            claim = span(f"“{dispute.event.text}”")
-            chip = Span(" ? DISPUTE ", Style.DOUBT_CHIP)
-            parts.append([chip, " ", *by, claim, *_since(timeline, dispute.seq, seq)])
-    if state.judge_called is not None:
-        caller = getattr(timeline.entry(state.judge_called).body, "player", None)
-        by = [] if caller is None else [" by ", span(caller, Style.PLAYER)]
-        chip = Span(" ! JUDGE ", Style.JUDGING_CHIP)
-        parts.append([chip, " called", *by, *_since(timeline, state.judge_called, seq)])
-    if state.paused_since is not None:
-        chip = Span(" ‖ CLOCK ", Style.JUDGING_CHIP)
-        parts.append([chip, " paused", *_since(timeline, state.paused_since, seq)])
+    disputes = [dispute for dispute in state.disputes if dispute.ruling is None]
     pieces: Pieces = []
-    for part in parts:
-        pieces += ["  " if pieces else "", *part]
-    return Row(spans(pieces)) if parts else None
+    if disputes:
+        number = f"{len(disputes)} DISPUTES" if len(disputes) > 1 else "DISPUTE"
+        pieces += [Span(f" ? {number} ", Style.DOUBT_CHIP), " "]
+    if state.judge_called is not None:
+        pieces += [Span(" ! JUDGE ", Style.JUDGING_CHIP), " "]
+    if state.paused_since is not None:
+        lasting = _lasting(timeline, state.paused_since, seq)
+        pieces += [Span(f" ‖ CLOCK{lasting} ", Style.JUDGING_CHIP), " "]
+    if disputes:
+        who = disputes[-1].event.player
+        pieces += [] if who is None else [span(who, Style.PLAYER), " "]
+        pieces += ["since ", span(f"@{disputes[-1].seq}", Style.NUMBER)]
+        pieces += [": ", span(f"“{disputes[-1].event.text}”")]
+    elif state.judge_called is not None:
+        caller = getattr(timeline.entry(state.judge_called).body, "player", None)
+        pieces += [] if caller is None else ["called by ", span(caller, Style.PLAYER), " "]
+        pieces += ["since ", span(f"@{state.judge_called}", Style.NUMBER)]
+        pieces.append(_lasting(timeline, state.judge_called, seq, ", "))
+    elif state.paused_since is not None:
+        pieces += ["paused since ", span(f"@{state.paused_since}", Style.NUMBER)]
+        reason = getattr(timeline.entry(state.paused_since).body, "reason", None)
+        pieces += [] if reason is None else [": ", span(reason)]
+    return Row(spans(pieces)) if pieces else None
 
 
-def _since(timeline: Timeline, began: int, seq: int) -> Pieces:
+def _lasting(timeline: Timeline, began: int, seq: int, before: str = " ") -> str:
+    """Return for how long it has lasted; empty where nobody knows."""
     start, now = timeline.time(began), timeline.time(seq)
-    lasting = "" if start is None or now is None or now <= start else _lasting(now - start)
-    return [lasting, " since ", span(f"@{began}", Style.NUMBER)]
-
-
-def _lasting(milliseconds: int) -> str:
-    return f", {duration_text(milliseconds // 1000 * 1000)}"
+    if start is None or now is None or now < start:
+        return ""
+    return f"{before}{duration_text((now - start) // 1000 * 1000)}"
