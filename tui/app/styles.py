@@ -11,7 +11,7 @@ from rich.style import Style as RichStyle
 from textual.color import Color
 
 from replay.render.log_line import BAR
-from replay.text.player_labels import player_labels
+from replay.text.player_labels import player_labels, player_names
 from replay.text.sanitize import plain
 from replay.text.span import Style
 from replay.timeline.timeline import Timeline
@@ -19,7 +19,8 @@ from tui.app.contrast import readable
 
 GUTTER: Final = "gutter"
 CURSOR: Final = "cursor"
-SEAT: Final = "seat"
+SEATS: Final = {1: Style.SEAT_1, 2: Style.SEAT_2}
+"""The style of each player's name, by his seat."""
 
 # The hues of players, in dark themes and in light ones.
 _SEATS: Final = {True: ("#5fafff", "#ffaf5f"), False: ("#00539c", "#8a3b00")}
@@ -36,6 +37,7 @@ _LOOKS: Final[Mapping[str, tuple[str, str]]] = {
     Style.UNKNOWN: ("grey", "italic"),
     Style.PLAYER: ("foreground", "bold"),
     Style.STATUS: ("chip", "bold"),
+    Style.VALUE: ("foreground", "bold"),
     Style.STRUCK: ("grey", "strike"),
     Style.OPEN: ("success", "bold"),
     Style.JUDGING: ("violet", "bold"),
@@ -44,8 +46,8 @@ _LOOKS: Final[Mapping[str, tuple[str, str]]] = {
     Style.JUDGING_CHIP: ("violet", "bold reverse"),
     Style.BAD: ("error", "bold"),
     GUTTER: ("foreground", "bold"),
-    f"{SEAT}1": ("seat1", "bold"),
-    f"{SEAT}2": ("seat2", "bold"),
+    Style.SEAT_1: ("seat1", "bold"),
+    Style.SEAT_2: ("seat2", "bold"),
 }
 _GROUNDS: Final = ("background", "surface", "panel")
 
@@ -81,7 +83,7 @@ def _colours(theme: Mapping[str, str]) -> dict[str, Color]:
         "grey": foreground.blend(on[0], _GREY),
         "violet": Color.parse(_VIOLET[dark]),
         "chip": Color.parse(_CHIP[dark]),
-        **{f"{SEAT}{seat}": Color.parse(hue) for seat, hue in enumerate(_SEATS[dark], 1)},
+        **{f"seat{seat}": Color.parse(hue) for seat, hue in enumerate(_SEATS[dark], 1)},
     }
     return {name: readable(hue, on) for name, hue in hues.items()} | {CURSOR: on[-1]}
 
@@ -91,8 +93,15 @@ def seats(timeline: Timeline) -> Mapping[str, int]:
     started = timeline.started
     players = () if started is None else started.players
     labels = player_labels(player.id for player in players)
+    names = player_names(players)
     found: dict[str, int] = {}
     for seat, player in enumerate(players):
-        words = (player.id, player.name, labels[player.id], f"{labels[player.id]}{BAR}")
+        words = (
+            player.id,
+            player.name,
+            names[player.id],
+            labels[player.id],
+            f"{labels[player.id]}{BAR}",
+        )
         found |= dict.fromkeys(map(plain, words), seat % 2 + 1)
     return found

@@ -78,7 +78,7 @@ class RecordScreen(Screen[None]):
         yield self.clocks
         with self.middle:
             yield self.log_panel.data_bind(here, judged)
-            yield self.table_panel.data_bind(here)
+            yield self.table_panel.data_bind(here, judged)
             yield self.actions.data_bind(here, judged)
         yield self.line
         yield Footer(CommandScreen.RECORD)

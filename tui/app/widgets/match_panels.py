@@ -41,7 +41,7 @@ class MatchPanels(Container):
         """Place the panels; which of them a narrow terminal shows, the style sheet says."""
         here, judged = MatchPanels.seq, MatchPanels.judged
         yield LogPanel(self.timeline, folded=True).data_bind(here, judged, MatchPanels.sought)
-        yield TablePanel(self.timeline).data_bind(here)
+        yield TablePanel(self.timeline).data_bind(here, judged)
         yield EventPanel(self.timeline).data_bind(here, judged)
         yield ActionsPanel(self.timeline).data_bind(here, judged)
 

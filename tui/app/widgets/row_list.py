@@ -147,7 +147,7 @@ class RowList(ScrollView, can_focus=True, inherit_bindings=False):
             yield Segment(" " * (INDENT * row.depth))
         for text, style in row.spans:
             seat = self.seats.get(text) if style is Style.PLAYER else None
-            yield Segment(text, self._look(style if seat is None else f"{styles.SEAT}{seat}"))
+            yield Segment(text, self._look(style if seat is None else styles.SEATS[seat]))
 
     def _ground(self) -> RichStyle:
         return self._look(GROUND)

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 LABELS = 8
 # Narrower than this the lanes have no names.
 NAMED = 70
+# The lines of the strip by the class that a screen has for its height.
+ROOM = {"-low": 3, "-half": 4, "-tall": 6, "-high": 7}
 # Which lanes go first where there is no room for all.
 LAST_TO_GO = ("turn", "dispute", "window", "finding", "time", "stopped")
 
@@ -53,6 +55,11 @@ class StripPanel(RowList, can_focus=False):
         """The cells along which the match lies."""
         return self.cells() - self.labels
 
+    @property
+    def room(self) -> int:
+        """The lines that the strip may take, by the height of the screen."""
+        return next((rows for size, rows in ROOM.items() if self.screen.has_class(size)), 0)
+
     def count(self) -> int:
         """Count the lanes."""
         return len(self.lines)
@@ -78,12 +85,15 @@ class StripPanel(RowList, can_focus=False):
 
     def put(self) -> None:
         """Make the lanes anew: empty ones are left out, and the last ones where room is short."""
-        room = self.size.height - 1
+        room = self.room - 1
         lanes = {lane.name: lane for lane in self.made() if not lane.empty}
         shown = [name for name in LAST_TO_GO if name in lanes][: max(room, 0)]
         self.lanes = [lane for name, lane in lanes.items() if name in shown]
         rows = [lane_row(lane, self.labels) for lane in self.lanes]
         self.lines = [*rows, self.cursor()] if room >= 0 else []
+        height = self.styles.height
+        if height is None or height.value != len(self.lines):
+            self.styles.height = len(self.lines)
         super().on_resize()
 
     def made(self) -> list[StripLane]:

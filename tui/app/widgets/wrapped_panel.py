@@ -83,12 +83,16 @@ class WrappedPanel(RowList):
         self.refresh()
         self.settle()
 
-    def watch_seq(self) -> None:
+    def watch_seq(self, old: int, new: int) -> None:
         """Show the rows of another entry."""
-        if self.size.width:
-            self.lay_out()
-            self.settle()
+        self.show_again()
 
     def watch_judged(self) -> None:
         """Show what another ruleset makes of the entry."""
-        self.watch_seq()
+        self.show_again()
+
+    def show_again(self) -> None:
+        """Make the rows of the entry, and begin where they are best begun."""
+        if self.size.width:
+            self.lay_out()
+            self.settle()
