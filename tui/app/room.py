@@ -6,12 +6,12 @@ from typing import Final, NamedTuple
 LOG_LEAST: Final = 5
 # A title and two lines; with less a panel is not worth its title.
 PANEL_LEAST: Final = 3
+# An event that has so many rows can be read; for what is left one scrolls.
+EVENT_ENOUGH: Final = 5
 # The share of the room that the window and the actions get at the least, if they need it.
 _SHARE: Final = 0.6
 # With less room than this, only one of them is shown.
 _BOTH: Final = 10
-# Panels give room back only where they have so many rows too many: the log would jump otherwise.
-_SLACK: Final = 3
 
 
 class Heights(NamedTuple):
@@ -23,8 +23,12 @@ class Heights(NamedTuple):
 
 def below_the_log(rows: int, screen: int, wanted: Heights) -> Heights:
     """Share out what the log leaves of so many rows; what is too little for a panel is 0."""
-    room = max(rows - max(-(-screen // 3), LOG_LEAST), 0)
-    return _shared(room, wanted)
+    return _shared(spare(rows, screen), wanted)
+
+
+def spare(rows: int, screen: int) -> int:
+    """Return what the log leaves of so many rows, on a screen of so many."""
+    return max(rows - max(-(-screen // 3), LOG_LEAST), 0)
 
 
 def beside_the_log(rows: int, wanted: Heights) -> Heights:
@@ -33,10 +37,16 @@ def beside_the_log(rows: int, wanted: Heights) -> Heights:
     return Heights(event, rows - event)
 
 
-def steadied(now: Heights, then: Heights) -> Heights:
-    """Return new heights, or those before where they are a little larger in all."""
-    kept = then.event >= now.event and then.actions >= now.actions
-    return then if kept and sum(then) - sum(now) < _SLACK else now
+def steadied(now: Heights, then: Heights, most: int) -> Heights:
+    """Return heights in which the panels before and those now have room, if they fit into `most`.
+
+    So the log does not jump from step to step; where not both fit, it is the event that scrolls.
+    """
+    both = Heights(max(now.event, then.event), max(now.actions, then.actions))
+    if sum(both) <= most or not both.event or not both.actions:
+        return both if sum(both) <= most else now
+    actions = min(both.actions, max(most - EVENT_ENOUGH, 0))
+    return Heights(most - actions, actions)
 
 
 def _shared(room: int, wanted: Heights) -> Heights:

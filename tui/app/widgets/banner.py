@@ -36,8 +36,12 @@ class BannerPanel(RowList, can_focus=False):
 
     def watch_seq(self) -> None:
         """Show what holds at another entry."""
-        self.shown = banner_row(self.timeline, self.seq)
-        self.display = self.shown is not None
+        shown = banner_row(self.timeline, self.seq)
+        if shown == self.shown:
+            return
+        if (shown is None) is not (self.shown is None):
+            self.display = shown is not None
+        self.shown = shown
         self.refresh()
 
     def grow(self) -> None:

@@ -50,6 +50,7 @@ class LogPanel(RowList):
         self.hits: frozenset[int] = frozenset()
         self.open: frozenset[int] = frozenset()
         self.drawn: LRUCache[int, Row] = LRUCache(KEPT)
+        self.drawn_for = 0
         self.set_reactive(LogPanel.folded, folded)
         self.whole: list[int] = []
         self.listed: list[int] = []
@@ -151,7 +152,9 @@ class LogPanel(RowList):
 
     def on_resize(self) -> None:
         """Keep the cursor in view when the panel changes its size."""
-        self.drawn.clear()
+        if self.drawn_for != self.cells():
+            self.drawn_for = self.cells()
+            self.drawn.clear()
         super().on_resize()
         self.show_entry()
 

@@ -7,7 +7,7 @@ from textual.containers import Container
 from textual.reactive import reactive
 
 from replay.timeline.timeline import Timeline
-from tui.app.room import Heights, below_the_log, beside_the_log, steadied
+from tui.app.room import Heights, below_the_log, beside_the_log, spare, steadied
 from tui.app.widgets.actions import ActionsPanel
 from tui.app.widgets.event import EventPanel
 from tui.app.widgets.log import LogPanel
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 # The classes that a screen has by its width.
 NARROW: Final = "-narrow"
 WIDEST: Final = "-widest"
+# After so many entries the panels are laid out anew for what they show.
+FAR: Final = 24
 PANELS: Final = ("log", "table", "event", "actions")
 
 
@@ -36,6 +38,7 @@ class MatchPanels(Container):
         self.timeline = timeline
         self.shown = PANELS[0]
         self.heights = Heights(0, 0)
+        self.unneeded = 0
 
     def compose(self) -> ComposeResult:
         """Place the panels; which of them a narrow terminal shows, the style sheet says."""
@@ -44,6 +47,13 @@ class MatchPanels(Container):
         yield TablePanel(self.timeline).data_bind(here, judged)
         yield EventPanel(self.timeline).data_bind(here, judged)
         yield ActionsPanel(self.timeline).data_bind(here, judged)
+
+    def watch_seq(self, old: int, new: int) -> None:
+        """Give the log back what is not needed: after a jump, or once it was not for many steps."""
+        self.unneeded += 1
+        if abs(new - old) > FAR or self.unneeded > FAR:
+            self.heights, self.unneeded = Heights(0, 0), 0
+            self.share_room()
 
     def on_resize(self) -> None:
         """Share the room out anew."""
@@ -62,16 +72,16 @@ class MatchPanels(Container):
         rows = self.size.height
         if not rows:
             return
+        screen = self.screen.size.height
         if self.screen.has_class(WIDEST):
             heights = beside_the_log(rows, wanted)
-        elif self.screen.has_class(NARROW):
-            heights = below_the_log(rows, self.screen.size.height, wanted._replace(event=0))
         else:
-            heights = below_the_log(rows, self.screen.size.height, wanted)
-        heights = steadied(heights, self.heights)
+            narrow = self.screen.has_class(NARROW)
+            heights = below_the_log(rows, screen, wanted._replace(event=0) if narrow else wanted)
+            heights = steadied(heights, self.heights, spare(rows, screen))
         if heights == self.heights:
             return
-        self.heights = heights
+        self.heights, self.unneeded = heights, 0
         self.set_class(not heights.event, "-no-event")
         self.set_class(not heights.actions, "-no-actions")
         below = [f"{height}" for height in heights if height]
