@@ -43,8 +43,10 @@ def steadied(now: Heights, then: Heights, most: int) -> Heights:
     So the log does not jump from step to step; where not both fit, it is the event that scrolls.
     """
     both = Heights(max(now.event, then.event), max(now.actions, then.actions))
-    if sum(both) <= most or not both.event or not both.actions:
-        return both if sum(both) <= most else now
+    if sum(both) <= most:
+        return both
+    if not now.event or not now.actions:
+        return now
     actions = min(both.actions, max(most - EVENT_ENOUGH, 0))
     return Heights(most - actions, actions)
 
