@@ -10,12 +10,13 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from copy import copy
 from functools import cache, cached_property
+from hashlib import sha256
 from typing import Final, Self, TypeVar
 
 import msgspec
 
 from engine.cards.card import CardFacts, Holding, NamingRules, Profile, Sheet, TypeRule
-from engine.cards.exceptions.registry import exceptions_of
+from engine.cards.exceptions.registry import FOLDER, exceptions_of
 from engine.cards.printed import Printed, Printings, printed_key
 from engine.cards.timing import Timing
 from engine.cards.timing_enums import TypeBasis
@@ -54,12 +55,26 @@ class Pool:
         copied = copy(self)
         copied._printings = printings
         copied._profiles = {}
+        vars(copied).pop("digest", None)
         return copied
 
     @property
     def printings(self) -> Printings:
         """The printings of cards that card files tell."""
         return self._printings
+
+    @cached_property
+    def digest(self) -> str:
+        """The digest of all that is known here of cards: documents, exceptions and card files."""
+        known = sha256()
+        alone = texts(FOLDER)
+        for name in (*sorted(self._blocks), *sorted(alone)):
+            text = _BLOCK.join(self._blocks[name]) if name in self._blocks else alone[name]
+            known.update(f"{name}:{len(text)}:{text}".encode())
+        known.update("".join(self._rules).encode())
+        printings = sorted(self._printings.items())
+        known.update(msgspec.json.encode([printed for _, printed in printings], order="sorted"))
+        return known.hexdigest()
 
     def printed(self, title: str, edition: Edition = Edition.FIRST) -> Printed | None:
         """Return what card files tell of a card; None where they do not name it."""

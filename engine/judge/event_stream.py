@@ -1,7 +1,9 @@
 """The event stream of a record: each entry once, with what all rulesets see alike before it."""
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from typing import Protocol
+
+from msgspec.structs import replace
 
 from engine.model.ids import CardId
 from engine.record.entry import Entry
@@ -10,6 +12,9 @@ from engine.record.events.cards import CardDeclared, CardNamed
 from engine.record.events.judging import BackedUp, DisputeRaised
 from engine.record.events.union import AnyEvent
 from engine.record.time_quality import Timekeeping
+from engine.relations.action_lines import ActionLines
+from engine.relations.entry_context import EntryContext
+from engine.relations.reader import read
 from engine.table.apply import CHANGES
 from engine.table.card_knowledge import LEARNING, Identity, learn
 from engine.table.event_key import EventKey, event_key
@@ -27,6 +32,10 @@ def back_up_target(event: BackedUp, entries: Container[int]) -> int:
     while seq and seq not in entries:
         seq -= 1
     return seq
+
+
+def _targets(entries: Iterable[Entry]) -> frozenset[int]:
+    return frozenset(entry.body.to for entry in entries if isinstance(entry.body, BackedUp))
 
 
 class Subscriber(Protocol):
@@ -51,7 +60,9 @@ class EventStream:
     It grows with its fold. Where a correction changed the order of entries that were passed on
     already, all subscribers begin anew.
 
-    `entries`: by seq, the entries passed on so far, without those struck as wrong.
+    `entries`: by seq, the entries passed on so far, as they are read, without those struck as
+    wrong.
+    `implied`: what is passed on just now only follows from what its entry says.
     `disputed`: by seq, the disputes about an entry.
     `table`, `known`, `played`: the table, what cards are known, the actions, before the next entry.
     """
@@ -60,6 +71,9 @@ class EventStream:
         self.fold = fold
         self._subscribers: list[Subscriber] = []
         self._struck: Mapping[int, Struck] | None = None
+        self.implied = False
+        self._noted = 0
+        self._targets: frozenset[int] = frozenset()
         self._timekeeping: Timekeeping | None = None
         self._start_over()
 
@@ -69,7 +83,7 @@ class EventStream:
 
     def extend(self, most: int | None = None) -> None:
         """Pass on the entries up to where the fold ends now, or so many at most."""
-        if not self.entries or self.fold.order is not self._order:
+        if not self.entries or self.fold.order is not self._order or self._reads_anew():
             self._start_over()
             for subscriber in self._subscribers:
                 subscriber.reset()
@@ -80,6 +94,14 @@ class EventStream:
         if not self.left:
             for subscriber in self._subscribers:
                 subscriber.on_caught_up()
+
+    def _reads_anew(self) -> bool:
+        """Return whether entries that came since tell more of an action that was passed on."""
+        came = self._order[self._noted :]
+        completed, targets = self._lines.note(came), _targets(came)
+        self._noted, self._targets = len(self._order), self._targets | targets
+        passed = targets if completed is None else targets | {completed}
+        return not passed.isdisjoint(self.entries)
 
     @property
     def left(self) -> int:
@@ -104,6 +126,11 @@ class EventStream:
     def _start_over(self) -> None:
         self._order: Sequence[Entry] = self.fold.order
         self._struck, self._timekeeping = None, None
+        self._lines = ActionLines()
+        self._lines.note(self._order)
+        self._noted = len(self._order)
+        self._targets = _targets(self._order)
+        self._tables: dict[int, Table] = {}
         self.entries: dict[int, Entry] = {}  # by seq, those passed on so far
         self.disputed: dict[int, list[int]] = {}  # by seq, the disputes about an entry
         self.table = MutableTable(Table())
@@ -111,28 +138,42 @@ class EventStream:
         self.played: dict[int, ActionInitiated] = {}
 
     def _pass_on(self, ahead: Sequence[Entry]) -> None:
-        table, subscribers = self.table, self._subscribers
+        context = EntryContext(table=self.table, played=self.played, lines=self._lines)
         for entry in ahead:
             event = entry.body
-            kind = type(event)
-            if isinstance(event, ActionInitiated):
-                self.played[entry.seq] = event
-            elif isinstance(event, DisputeRaised):
+            if isinstance(event, DisputeRaised):
                 for seq in event.on:
                     self.disputed.setdefault(seq, []).append(entry.seq)
-            key = event_key(table, event)
-            for subscriber in subscribers:
-                subscriber.on_event(entry, key)
-            if kind in LEARNING:
-                self._learn(event)
-            if kind in CHANGES:
-                # Not `change`, which looks for contradictions; the fold has told them.
-                CHANGES[kind](table, entry.seq, event)
-                if table.found:
-                    table.found.clear()
-            elif kind is BackedUp:
-                table.restore(self.fold.latest(entry.seq).table)
-            self.entries[entry.seq] = entry
+            for part in read(context, entry.seq, event):
+                as_read = entry
+                if part is not event:
+                    as_read = replace(entry, body=part)
+                self.implied = type(part) is not type(event)
+                self._pass_part(as_read)
+            if isinstance(event, BackedUp):
+                # The fold's own table lacks what only follows from what was recorded.
+                table = self._tables.get(event.to)
+                self.table.restore(table or self.fold.latest(entry.seq).table)
+            self.entries[entry.seq] = as_read
+            if entry.seq in self._targets:
+                self._tables[entry.seq] = self.table.freeze()
+
+    def _pass_part(self, entry: Entry) -> None:
+        """Pass on one fact of an entry; change the table and what is known with it."""
+        event, table = entry.body, self.table
+        kind = type(event)
+        if isinstance(event, ActionInitiated):
+            self.played[entry.seq] = event
+        key = event_key(table, event)
+        for subscriber in self._subscribers:
+            subscriber.on_event(entry, key)
+        if kind in LEARNING:
+            self._learn(event)
+        if kind in CHANGES:
+            # Not `change`, which looks for contradictions; the fold has told them.
+            CHANGES[kind](table, entry.seq, event)
+            if table.found:
+                table.found.clear()
 
     def _learn(self, event: AnyEvent) -> None:
         learn(self.known, event)

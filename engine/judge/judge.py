@@ -28,6 +28,7 @@ from engine.projections.response_windows import WindowContext
 from engine.record.entry import Entry
 from engine.record.events.judging import BackedUp
 from engine.record.events.match import Keeps, MatchStarted
+from engine.relations.ending import puts_away
 from engine.rulebook.ruleset import Ruleset, lineage
 from engine.rules.game import Game
 from engine.standing.conditions import Conditions, ConditionsByCard, Transition
@@ -38,6 +39,7 @@ from engine.table.card_knowledge import Identity
 from engine.table.event_key import EventKey
 from engine.table.fold import Fold
 from engine.table.interruption import INTERRUPTING
+from engine.table.snapshot import Inconsistency
 
 # What each kind of event changes: of the game first, then of the windows.
 _CHANGED: Final = changes(
@@ -111,7 +113,11 @@ class Judge:
             return ()
         struck = self._stream.struck
         findings = [*self._found, *filter(None, self._of_windows()), *self._of_haste()]
-        inconsistencies = self._fold.inconsistencies()
+        inconsistencies = [
+            inconsistency
+            for inconsistency in self._fold.inconsistencies()
+            if not self._puts_away(inconsistency)
+        ]
         findings += filter(None, goes_on_when_over(self._ctx, inconsistencies, findings))
         findings += filter(None, moved_from_elsewhere(self._ctx, inconsistencies))
         findings.sort(key=_worst_first)
@@ -119,7 +125,7 @@ class Judge:
             replace(finding, struck=True) if finding.seqs[0] in struck else finding
             for finding in findings
         ]
-        return with_root_causes(marked, self._fold.order)
+        return with_root_causes(marked, tuple(self._stream.entries.values()))
 
     @property
     def transitions(self) -> tuple[Transition, ...]:
@@ -199,6 +205,7 @@ class Judge:
         if kind in INTERRUPTING or self._context.interruption.lasting:
             response_windows.interrupt(self._context, entry)
         if kind in _WINDOWS:
+            self._context.implied = self._stream.implied
             _WINDOWS[kind](self._context, entry, event)
         conditions = game.conditions
         if conditions.moved:
@@ -221,6 +228,10 @@ class Judge:
                 self.conditions[seq] = self.conditions[seq - 1]
                 self.duties[seq] = self.duties[seq - 1]
         self._arrived = end
+
+    def _puts_away(self, inconsistency: Inconsistency) -> bool:
+        entry = self._stream.entries.get(inconsistency.seq)
+        return entry is not None and puts_away(self._stream.played, entry.body)
 
     def _of_windows(self) -> Findings:
         for window in self.tracker.windows:

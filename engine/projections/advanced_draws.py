@@ -7,7 +7,7 @@ from engine.projections.state import updates
 from engine.record.entry import Entry
 from engine.record.events.cards import CardsMoved
 from engine.record.events.turn import TurnStarted
-from engine.rules.draws import brings_forward, from_deck_to_hand
+from engine.rules.draws import brings_forward, ends_turn, from_deck_to_hand
 from engine.rules.game import Game
 
 
@@ -30,11 +30,7 @@ def advances_a_draw(game: Game, event: CardsMoved) -> bool:
 
 def draws_again(game: Game, advanced: AdvancedDraw, event: CardsMoved) -> bool:
     """Return whether a player draws, by no action, in the turn whose draw he made early."""
-    if not advanced.due or event.because is not None or event.of is not None:
-        return False
-    player = event.destination.player
-    own = advanced.player == player == game.table.turn_player
-    return own and from_deck_to_hand(event)
+    return advanced.due and advanced.player == game.table.turn_player and ends_turn(game, event)
 
 
 @updates(AdvancedDraw, TurnStarted)

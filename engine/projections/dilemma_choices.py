@@ -12,6 +12,7 @@ from engine.projections.state import updates
 from engine.record.entry import Entry
 from engine.record.events.cards import CardsMoved
 from engine.record.events.decisions import Chosen
+from engine.rules.facing_dilemmas import facing_players
 from engine.rules.game import Game
 
 
@@ -41,7 +42,7 @@ def take_away(
     if event.destination.kind not in PILES or dilemma is None or event.of is None:
         return before
     chosen = before.chosen.get(dilemma.seq, frozenset())
-    doing, facing = game.table.open[event.of].event.players, dilemma.event.players
+    doing, facing = game.table.open[event.of].event.players, facing_players(game, dilemma)
     if not doing or not facing or doing == facing or chosen.isdisjoint(event.cards):
         return before
     return replace(before, taken={dilemma.seq: entry.seq, **before.taken})

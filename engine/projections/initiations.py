@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.projections.response_windows import ANSWERING
 from engine.projections.state import updates
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
@@ -29,12 +28,7 @@ class Initiations(Struct, frozen=True, kw_only=True, gc=False):
 
 def answered_action(game: Game, event: ActionInitiated) -> OpenAction | None:
     """Return the action in progress that a player answers with another."""
-    answered = event.answers
-    if answered is None and ANSWERING.intersection(event.claims):
-        answered = event.under
-    if answered is None or not event.players:
-        return None
-    return game.table.open.get(answered)
+    return game.table.open.get(event.answers or 0) if event.players else None
 
 
 @updates(Initiations, ActionInitiated)

@@ -28,6 +28,7 @@ from engine.record.events.turn import StepEntered, TurnEnded, TurnStarted
 from engine.record.projection import Projection
 from engine.rules.card_profiles import exception, profile_of, title
 from engine.rules.countdowns import concerns, countdown, counts_at_once, tick, ticks
+from engine.rules.draws import ends_turn
 from engine.rules.game import Game
 from engine.standing.obligation import Obligation
 
@@ -80,17 +81,6 @@ def ending_draw(game: Game, player: PlayerId | None) -> int | None:
     """Return the draw that ends the turn of a player, if he has made it."""
     owed = game.duties.of(player, ActionKind.DRAW)
     return next((obligation.met for obligation in owed if obligation.met is not None), None)
-
-
-def ends_turn(game: Game, event: CardsMoved) -> bool:
-    """Return whether somebody draws by no action and no card, as is done to end a turn."""
-    origin, destination = event.origin.kind, event.destination
-    from_deck_to_hand = origin is PlaceKind.DRAW_DECK and destination.kind is PlaceKind.HAND
-    if not from_deck_to_hand:
-        return False
-    caused = (event.of, event.because, event.performing) != (None, None, None)
-    player = game.table.turn_player
-    return not caused and player is not None and destination.player == player
 
 
 def _counted_down(obligation: Obligation) -> bool:
@@ -185,7 +175,7 @@ def _move(game: Game, seq: int, event: CardsMoved) -> None:
     """Settle the draw that ends the turn, where the turn player draws by no action and no card."""
     player = game.table.turn_player
     if player is not None and ends_turn(game, event):
-        _settle(game, seq, _owed(game, player, ActionKind.DRAW))
+        _settle(game, event.of or seq, _owed(game, player, ActionKind.DRAW))
 
 
 def _pay(game: Game, seq: int, event: CostPaid) -> None:

@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
-from engine.model.enums import ActionKind, Claim, Outcome
+from engine.model.enums import ActionKind, Outcome
 from engine.model.ids import PlayerId
 from engine.model.tristate import Tristate, of_text
 from engine.model.zones import PILES
@@ -24,19 +24,16 @@ from engine.record.events.statuses import StateEvent
 from engine.record.events.turn import StepEntered, TurnEnded, TurnStarted
 from engine.record.events.union import kinds
 from engine.record.projection import Projection
+from engine.relations.wrapped import is_result
 from engine.rulebook.ruleset import Gap, Order, WindowRules
 from engine.rules.game import Game
+from engine.rules.outcomes import DONE
 from engine.rules.procedures import TO_THE_END, passed_over, span
 from engine.rules.responses import afterwards
 from engine.standing.window import AnswerKind, Closing, WindowKind
 from engine.standing.window_tracker import WindowKey, WindowTracker
 from engine.table.interruption import Interruption
 from engine.table.mutable_table import MutableTable
-
-# Claims by which a player says that he answers something.
-ANSWERING: Final = frozenset(
-    {Claim.RESPONSE, Claim.JUST, Claim.WHEN, Claim.WHILE, Claim.PREVENT, Claim.INSTEAD}
-)
 
 
 class WindowContext(msgspec.Struct, kw_only=True):
@@ -45,6 +42,7 @@ class WindowContext(msgspec.Struct, kw_only=True):
     `entries`: by seq, the entries so far, without those struck as wrong.
     `solved`: the attempts by which a mission was solved so far.
     `worked`: the actions that were carried out.
+    `implied`: the event only follows from what its entry says.
     """
 
     game: Game
@@ -55,6 +53,7 @@ class WindowContext(msgspec.Struct, kw_only=True):
     players: tuple[PlayerId, ...]
     solved: set[int] = set()
     worked: set[int] = set()
+    implied: bool = False
     interruption: Interruption = msgspec.field(default_factory=Interruption)
 
     def entitled(self, event: ActionInitiated) -> tuple[PlayerId, ...]:
@@ -62,8 +61,12 @@ class WindowContext(msgspec.Struct, kw_only=True):
         others = tuple(player for player in self.players if player not in event.players)
         if self.rules.response.order is Order.EITHER:
             return others or self.players
-        if self.rules.response.order is Order.OPPONENT_FIRST and len(event.players) == 1:
-            return (*others, *event.players)
+        outer = self.game.within(event.under, ActionKind.ATTEMPT)
+        met = event.kind is ActionKind.ENCOUNTER and outer is not None
+        # Whoever makes the attempt initiated what he meets in it.
+        initiators = outer.event.players if met and outer is not None else event.players
+        if self.rules.response.order is Order.OPPONENT_FIRST and len(initiators) == 1:
+            return (*(player for player in self.players if player not in initiators), *initiators)
         first = self.table.turn_player
         if first is None:
             return self.players
@@ -89,8 +92,6 @@ class WindowContext(msgspec.Struct, kw_only=True):
 
 def _initiate(context: WindowContext, entry: Entry, event: ActionInitiated) -> None:
     answered = event.answers
-    if answered is None and ANSWERING.intersection(event.claims):
-        answered = event.under
     if answered is not None and event.players:
         _reply(context, entry, answered, event.players[0], AnswerKind.RESPONSE)
     elif answered is None:
@@ -107,9 +108,11 @@ def _initiate(context: WindowContext, entry: Entry, event: ActionInitiated) -> N
 
 
 def _begin_part(context: WindowContext, entry: Entry, under: int | None) -> None:
-    """Begin the results of a frame with its first part."""
+    """Begin the results of a frame with its first part, and of a card with what it does."""
     frame = None if under is None else context.table.open.get(under)
-    if frame is not None and context.within(frame.event.kind) is not None:
+    event = entry.body
+    result = isinstance(event, ActionInitiated) and is_result(event)
+    if frame is not None and (result or context.within(frame.event.kind) is not None):
         context.tracker.close((WindowKind.RESPONSE, frame.seq, None), entry, Closing.RESULTS)
 
 
@@ -210,7 +213,8 @@ def _prepare(context: WindowContext, entry: Entry, event: Any) -> None:
 def _take_effect(context: WindowContext, entry: Entry, event: Any) -> None:
     """Begin an action's results with its first effect, or close it without any."""
     if event.of is not None:
-        why = Closing.ENDED if _put_away(context, event) else Closing.RESULTS
+        # When results began that follow from how the action ended, nobody kept.
+        why = Closing.ENDED if context.implied or _put_away(context, event) else Closing.RESULTS
         context.tracker.close((WindowKind.RESPONSE, event.of, None), entry, why)
 
 
@@ -231,7 +235,7 @@ def _end_action(context: WindowContext, entry: Entry, event: ActionEnded) -> Non
             context.tracker.close(key, entry, Closing.ENDED)
     if event.outcome is Outcome.SOLVED:
         context.solved.add(event.action)
-    if event.outcome is Outcome.RESOLVED:
+    if event.outcome in DONE:
         context.worked.add(event.action)
     action = context.table.open.get(event.action)
     if action is None:

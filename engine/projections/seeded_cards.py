@@ -47,6 +47,9 @@ def seed_beneath(
 @updates(SeedStacks, CardsMoved)
 def move_beneath(game: Game, before: SeedStacks, entry: Entry, event: CardsMoved) -> SeedStacks:
     """Update when cards come otherwise to where cards were seeded."""
+    seeding = game.within(event.of, ActionKind.SEED)
+    if seeding is not None and event.destination == seeding.event.destination:
+        return before
     return before.without(event.destination)
 
 

@@ -20,15 +20,17 @@ from engine.record.events.cards import CardEvent
 from engine.record.events.decisions import DecisionEvent, Said
 from engine.record.events.judging import JudgingEvent
 from engine.record.events.match import MatchEvent
-from engine.record.events.scores import ScoreEvent
+from engine.record.events.scores import CostPaid, PointsScored
 from engine.record.events.statuses import StateEvent
 from engine.record.events.turn import StepEntered, TurnEnded, TurnStarted
 from engine.record.projection import Projection
 from engine.rulebook.ruleset import Allowance
+from engine.rules.card_plays import normal_play
 from engine.rules.card_profiles import profile_of, title
 from engine.rules.facing_dilemmas import dilemma_faced
 from engine.rules.game import Game
 from engine.rules.outcomes import DONE, UNDONE
+from engine.rules.triggers import triggers
 from engine.standing.limit import Limit, Limited
 
 # How long a use of a card is remembered, by what its limit is counted per.
@@ -81,14 +83,21 @@ def _limits(game: Game, event: ActionInitiated, player: PlayerId) -> Iterator[Li
     faced = None if turn.facing_text is None else dilemma_faced(game, event)
     if turn.facing_text is not None and faced is not None:
         yield _of_text(Limited.FACING_TEXT, Per.DILEMMA, faced.seq, event, turn.facing_text)
-    if turn.response_to_action is not None and event.answers is not None:
-        answered, rule = event.answers, turn.response_to_action
-        yield _of_text(Limited.RESPONSE, Per.ACTION, answered, event, rule)
+    # A facing text that names its dilemma is counted once, as one.
+    facing = faced is not None and faced.seq == event.answers
+    # A moment that comes with each dilemma is not the whole attempt.
+    at_a_step = any(True for _ in triggers(game, event))
+    answering = event.answers is not None and not facing and not at_a_step
+    if turn.response_to_action is not None and answering:
+        rule = turn.response_to_action
+        yield _of_text(Limited.RESPONSE, Per.ACTION, event.answers, event, rule)
     if len(event.players) == 1:
         yield from _of_cards(game, event, player, card)
 
 
-def _of_text(what: Limited, per: Per, of: int, event: ActionInitiated, rule: Allowance) -> Limit:
+def _of_text(
+    what: Limited, per: Per, of: int | None, event: ActionInitiated, rule: Allowance
+) -> Limit:
     """Return the limit of one text of a card, counted by what it is used on."""
     return Limit(
         what=what,
@@ -158,6 +167,14 @@ def _own(game: Game, player: PlayerId, card: CardId) -> Iterator[Limit]:
 def _begin_action(game: Game, seq: int, event: ActionInitiated) -> None:
     for limit in tuple(limits_counted(game, event)):
         game.duties = game.duties.noted(limit.taken(seq))
+
+
+def _pay(game: Game, seq: int, event: CostPaid) -> None:
+    """Count a card play that is paid for an action which did not claim it."""
+    play = normal_play(game, seq, event)
+    for limit in () if play is None else tuple(limits_counted(game, play[1])):
+        if play is not None and limit.what is Limited.CARD_PLAY:
+            game.duties = game.duties.noted(limit.taken(play[0]))
 
 
 def _end(game: Game, seq: int, event: ActionEnded) -> None:
@@ -260,6 +277,7 @@ PROJECTION: Final[GameProjection] = Projection(
     handles={
         ActionInitiated: _begin_action,
         ActionEnded: _end,
+        CostPaid: _pay,
         TurnStarted: _start_turn,
     },
     ignores=(
@@ -271,7 +289,7 @@ PROJECTION: Final[GameProjection] = Projection(
         StateEvent,
         DecisionEvent,
         Said,
-        ScoreEvent,
+        PointsScored,
         JudgingEvent,
     ),
 )

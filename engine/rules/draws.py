@@ -3,19 +3,36 @@
 FAQ 1.2 "turn" and 3.3 "Samuel Clemens' Pocketwatch"; Current Rulings 1998 "download in place".
 """
 
+from typing import Final
+
 from engine.cards.exceptions.card_exception import BringsForward
-from engine.model.enums import PlaceKind
+from engine.model.enums import ActionKind, PlaceKind
 from engine.model.ids import CardId
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.cards import CardsMoved
 from engine.rules.card_profiles import exception
 from engine.rules.game import Game
 
+# Card, action around it, cause, what it answers, claims.
+_UNCAUSED: Final = (None, None, None, None, ())
+
 
 def from_deck_to_hand(event: CardsMoved) -> bool:
     """Return whether cards go from a draw deck to a hand, as drawn cards do."""
     origin, destination = event.origin.kind, event.destination.kind
     return origin is PlaceKind.DRAW_DECK and destination is PlaceKind.HAND
+
+
+def ends_turn(game: Game, event: CardsMoved) -> bool:
+    """Return whether the turn player draws, and no card lets him, as is done to end a turn."""
+    player = game.table.turn_player
+    if not from_deck_to_hand(event) or player is None or event.destination.player != player:
+        return False
+    drawing = game.table.open.get(event.of or 0)
+    if drawing is not None and drawing.event.kind is ActionKind.DRAW:
+        draw = drawing.event
+        return (draw.card, draw.under, draw.because, draw.answers, draw.claims) == _UNCAUSED
+    return (event.of, event.because, event.performing) == (None, None, None)
 
 
 def mentions_a_draw(event: ActionInitiated) -> bool:

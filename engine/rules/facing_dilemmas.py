@@ -2,6 +2,7 @@
 
 from engine.cards.cited_answers import given
 from engine.model.enums import ActionKind, Claim
+from engine.model.ids import PlayerId
 from engine.record.events.actions import ActionInitiated
 from engine.rules.card_profiles import profile_of
 from engine.rules.game import Game
@@ -13,6 +14,12 @@ def dilemma_faced(game: Game, event: ActionInitiated) -> OpenAction | None:
     if event.card is None or not event.players or not _while_facing(game, event):
         return None
     return game.within(event.under, ActionKind.ENCOUNTER)
+
+
+def facing_players(game: Game, encounter: OpenAction) -> tuple[PlayerId, ...]:
+    """Return who faces a dilemma: whoever makes the attempt in which it is met."""
+    attempt = game.table.open.get(encounter.event.under or 0)
+    return encounter.event.players if attempt is None else attempt.event.players
 
 
 def _while_facing(game: Game, event: ActionInitiated) -> bool:

@@ -3,7 +3,7 @@
 Glossary, seed phases, seed deck.
 """
 
-from engine.model.enums import CardType, PlaceKind
+from engine.model.enums import ActionKind, CardType, PlaceKind
 from engine.model.ids import CardId, PlayerId
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.cards import CardsMoved
@@ -42,6 +42,7 @@ def number_seeded(game: Game, event: ActionInitiated | CardsMoved) -> tuple[Play
             return None
         return event.players[0], 1
     from_deck = event.origin.kind is PlaceKind.SEED_DECK and event.origin.player
-    if not from_deck or event.destination.kind is PlaceKind.SPACELINE:
+    counted = game.within(event.of, ActionKind.SEED) is not None
+    if not from_deck or counted or event.destination.kind is PlaceKind.SPACELINE:
         return None
     return from_deck, len(event.cards) + event.others

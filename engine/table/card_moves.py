@@ -4,7 +4,7 @@ from typing import Final
 
 from engine.model.enums import ActionKind, Face, Outcome, PlaceKind
 from engine.model.ids import CardId
-from engine.model.zones import SHOWN, Place
+from engine.model.zones import PILES, SHOWN, Place
 from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.record.events.cards import CardDeclared, CardsCounted, CardsMoved, PileShuffled
 from engine.table.mutable_table import MutableTable
@@ -93,13 +93,16 @@ def show(table: MutableTable, event: ActionInitiated) -> None:
 
 def announced(table: MutableTable, event: ActionInitiated, ending: ActionEnded) -> None:
     """Put the cards of an action that ended as announced at its destination."""
-    if ending.outcome is not Outcome.AS_ANNOUNCED or event.destination is None:
-        return
-    if event.kind in CARRYING:
-        for card_id in event.participants:
+    if ending.outcome is Outcome.AS_ANNOUNCED and event.destination is not None:
+        for card_id in carried_to_destination(event):
             _settle(table, card_id, event.destination, None)
-    elif event.kind in PUTTING and event.card is not None:
-        _settle(table, event.card, event.destination, None)
+
+
+def carried_to_destination(event: ActionInitiated) -> tuple[CardId, ...]:
+    """Return the cards of an action that go to the destination that it announces."""
+    if event.kind in CARRYING:
+        return event.participants
+    return (event.card,) if event.kind in PUTTING and event.card is not None else ()
 
 
 def _settle(table: MutableTable, card_id: CardId, place: Place, face: Face | None) -> None:
@@ -127,6 +130,11 @@ def _taken(table: MutableTable, card_id: CardId, origin: Place) -> Card | None:
             table.others[place] = others - 1
         elif others == 0:
             table.report(f"card {card_id} leaves a place that holds no unnamed card")
-    elif card.place != origin and origin.kind is not PlaceKind.UNKNOWN:
+    elif card.place != origin and not _agrees(card.place, origin):
         table.report(f"card {card_id} is not where it is moved from", card=card_id)
     return card
+
+
+def _agrees(place: Place, origin: Place) -> bool:
+    """Return whether a card may be said to leave a place: one being played also leaves its pile."""
+    return origin.kind is PlaceKind.UNKNOWN or (place == SHOWN and origin.kind in PILES)

@@ -1,58 +1,58 @@
 """The library: cards that users imported from card files, in the store beside their matches."""
 
+import hashlib
 import re
 import sqlite3
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Self
+from typing import Any, Final, Self
 
 import msgspec
 
 from engine.cards.printed import Printed, printed_key
 from engine.model.enums import Edition
-from engine.model.errors import Fault, InputError
 from recorder.card_files.card_file import CardFile
+from recorder.card_files.library import LibraryRead, read_library
 from recorder.store.closeable import Closeable
 from recorder.store.connection import connect_to_read, connect_to_write, reading, refusing
-from recorder.store.migrations import writable
+from recorder.store.seals import card_digest, seal_library, words_digest
+from recorder.store.staging import transaction
 from recorder.store.store import TIMEOUT, milliseconds_now
-
-if TYPE_CHECKING:
-    from sqlite_utils import Database
 
 _ADD_FILE: Final = """
 INSERT INTO card_files (path, digest, edition, imported_at) VALUES (?, ?, ?, ?) RETURNING id
 """
 _ADD_CARD: Final = """
-INSERT INTO cards (file, line, edition, key, facts) VALUES (?, ?, ?, ?, ?) RETURNING id
+INSERT INTO cards (file, line, edition, key, facts, digest, words_digest)
+VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING id
 """
 _ADD_WORDS: Final = "INSERT INTO card_words (rowid, title, words, text) VALUES (?, ?, ?, ?)"
 _FORGET_WORDS: Final = """
 DELETE FROM card_words WHERE rowid IN (SELECT cards.id FROM cards JOIN card_files ON file =
-    card_files.id WHERE path = ? OR digest = ?)
+    card_files.id WHERE path = ? OR card_files.digest = ?)
 """
 _FORGET_FILE: Final = "DELETE FROM card_files WHERE path = ? OR digest = ?"
 _HELD: Final = """
-SELECT path, line, imported_at, facts, text FROM cards
-    JOIN card_files ON file = card_files.id JOIN card_words ON card_words.rowid = cards.id
+SELECT cards.id, path, line, imported_at, text FROM cards
+    JOIN card_files ON file = card_files.id LEFT JOIN card_words ON card_words.rowid = cards.id
 """
 _FILES: Final = """
 SELECT path, card_files.edition, imported_at, count(*) FROM card_files
     JOIN cards ON file = card_files.id GROUP BY card_files.id ORDER BY card_files.id
 """
+_DIGESTS: Final = "SELECT digest FROM card_files ORDER BY id"
 _TITLED: Final = f"""
 {_HELD} WHERE (cards.edition, cards.key) IN (VALUES (?, ?), (?, ?)) ORDER BY cards.id
 """
-_EVERY: Final = "SELECT facts FROM cards ORDER BY id"
-_EVERY_OF: Final = "SELECT facts FROM cards WHERE edition = ? ORDER BY id"
 # A word in the title says more than one among the facts, and that more than one in the text.
-_FOUND: Final = f"""
-{_HELD} WHERE card_words MATCH ? ORDER BY bm25(card_words, 10.0, 4.0, 1.0), cards.id
+_FOUND: Final = """
+SELECT cards.id, path, line, imported_at, text FROM card_words
+    JOIN cards ON card_words.rowid = cards.id JOIN card_files ON file = card_files.id
+    WHERE card_words MATCH ? ORDER BY bm25(card_words, 10.0, 4.0, 1.0), cards.id
 """
 _WORD: Final = re.compile(r"[^\W_]+")
-_DECODER: Final = msgspec.json.Decoder(Printed)
 
 
 class CardFileSource(msgspec.Struct, frozen=True, kw_only=True):
@@ -112,7 +112,7 @@ class CardStore(Closeable):
         A file with the same path or the same contents is the same file.
         """
         path = str(Path(file.name).absolute())
-        with refusing(self.path), self._database.atomic():
+        with refusing(self.path), transaction(self._connection):
             self._connection.execute(_FORGET_WORDS, (path, file.digest))
             forgotten = self._connection.execute(_FORGET_FILE, (path, file.digest)).rowcount
             added = (path, file.digest, file.edition.value, self._now())
@@ -121,17 +121,24 @@ class CardStore(Closeable):
                 printed = card.printed
                 edition, sought = printed_key(printed.title, printed.edition)
                 facts = msgspec.json.encode(printed).decode()
-                row = (number, card.line, edition.value, sought, facts)
-                words = (self._one(_ADD_CARD, row), printed.title, _words(printed), card.text)
-                self._connection.execute(_ADD_WORDS, words)
+                told = (card.line, edition.value, sought, facts)
+                words = (printed.title, _words(printed), card.text)
+                row = (number, *told, card_digest(*told), words_digest(*words))
+                self._connection.execute(_ADD_WORDS, (self._one(_ADD_CARD, row), *words))
+            seal_library(self._connection)
         return forgotten > 0
+
+    @cached_property
+    def read(self) -> LibraryRead:
+        """All cards as they were imported, and a fault for each that is not."""
+        with reading(self.path):
+            return read_library(self._connection)
 
     def every(self, edition: Edition | None = None) -> Iterator[Printed]:
         """Yield all printings, or those of an edition, in the order of their import."""
-        select, values = (_EVERY, ()) if edition is None else (_EVERY_OF, (edition.value,))
-        with reading(self.path):
-            for (facts,) in self._connection.execute(select, values):
-                yield self._decoded(facts)
+        for printed in self.read.cards.values():
+            if edition in (None, printed.edition):
+                yield printed
 
     def find(self, title: str) -> list[HeldPrinting]:
         """Return all printings of a title, of either edition."""
@@ -160,33 +167,31 @@ class CardStore(Closeable):
                 for path, edition, imported_at, cards in self._connection.execute(_FILES)
             ]
 
+    def digest(self) -> str:
+        """Return the digest of all card files together; empty where there are none."""
+        with reading(self.path):
+            digests = [digest for (digest,) in self._connection.execute(_DIGESTS)]
+        return hashlib.sha256(b"".join(digests)).hexdigest() if digests else ""
+
     def _held(self, select: str, values: list[str]) -> list[HeldPrinting]:
+        """Return the printings that are as they were imported; `read` tells of the others."""
+        cards, texts = self.read.cards, self.read.sound_texts
         with reading(self.path):
             return [
                 HeldPrinting(
-                    printed=self._decoded(facts),
-                    path=path.decode(),
+                    printed=cards[card],
+                    path=path.decode(errors="replace"),
                     line=line,
                     imported=_date(imported_at),
-                    text=text.decode(),
+                    text=text.decode() if card in texts else "",
                 )
-                for path, line, imported_at, facts, text in self._connection.execute(select, values)
+                for card, path, line, imported_at, text in self._connection.execute(select, values)
+                if card in cards
             ]
-
-    def _decoded(self, facts: bytes) -> Printed:
-        try:
-            return _DECODER.decode(facts)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            what = f"holds a card that this version cannot read ({error})"
-            raise InputError(Fault(str(self.path), what, "import the card files again")) from error
 
     def _one(self, statement: str, values: tuple[Any, ...]) -> int:
         ((number,),) = self._connection.execute(statement, values).fetchall()
         return int(number)
-
-    @cached_property
-    def _database(self) -> "Database":
-        return writable(self._connection)
 
 
 def _words(printed: Printed) -> str:

@@ -2,23 +2,28 @@
 
 import re
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from engine.cards.title import Title
 from engine.cards.titles import key
-from engine.model.enums import EntrySource
+from engine.model.enums import ActionKind, EntrySource
 from engine.model.errors import Fault, InputError
 from engine.record.entry import Entry
+from engine.record.events.actions import ActionInitiated
 from engine.record.events.union import AnyEvent
 from engine.table.growing_record import GrowingRecord
 from recorder.entry_line.complete.completion import Completion, complete
 from recorder.entry_line.parse.again import repeat_last_line
+from recorder.entry_line.parse.closing import left_behind
+from recorder.entry_line.parse.implied import WithImplied, close, with_implied
 from recorder.entry_line.parse.line_context import LineContext
 from recorder.entry_line.parse.line_parser import events_of, fit_line, implied_by, next_turn
 from recorder.entry_line.parse.parsed_line import ParsedLine
 from recorder.entry_line.parse.prefixes import Prefix, read_prefix, split_time
+from recorder.entry_line.parse.question import Picks, Question
 from recorder.entry_line.parse.shorthand import TAKE_BACK, TURN, expand_letters
 from recorder.entry_line.parse.titles import catalogue
+from recorder.entry_line.plain.plain_reader import nearest_lines, plain_lines
 from recorder.transcript.cursor import Cursor
 from recorder.transcript.form_matching import valid
 from recorder.transcript.forms import FORM_OF
@@ -28,6 +33,12 @@ from recorder.transcript.printer import RESERVED
 from recorder.transcript.tokens import Sort, Token, tokens
 
 _AGAIN: Final = re.compile(r"[ \t]*(\.)(?=[ \t]|$)")
+# Before a line that is taken exactly: what is open stays open, and nothing follows from it.
+_EXACTLY: Final = re.compile(r"[ \t]*\+")
+# Before what belongs to an earlier place, and a source.
+_BEFORE: Final = re.compile(r"[ \t]*(?:before #?[0-9]+[ \t]+)?(?:\[[a-z]+\][ \t]*)?")
+# Verbs that say little without a destination, or without those who take part.
+_TO_A_PLACE: Final = frozenset({ActionKind.BEAM, ActionKind.DOCK, ActionKind.WALK})
 _NOTHING: Final = "nothing typed yet, expected a line such as: plays h, p, done"
 
 
@@ -52,27 +63,46 @@ class EntryLine:
         if line.label is not None:
             self.context.labels[line.label] = entries[line.labelled].seq
 
-    def read(self, text: str) -> ParsedLine:
+    def read(self, text: str, picks: Sequence[int] = (), *, guess: bool = False) -> ParsedLine:
         """Return the events that a line stands for; nothing is recorded.
 
-        Raises InputError with the column, what was found there, and what was expected.
+        `picks`: the answers chosen to its questions, each by its place.
+        `guess`: whether a line that cannot be read may be asked about, as one spelt alike.
+        Raises Question where the line leaves something open, InputError with the column, what was
+        found there, and what was expected, where it cannot be read.
         """
         cards = dict(self.context.cards)
         try:
-            return self._read(text)
-        except ParseError as error:
-            raise InputError(_fault(error)) from None
-        except ExceptionGroup as group:
-            parse_errors = [error for error in group.exceptions if isinstance(error, ParseError)]
-            raise InputError(*map(_fault, parse_errors)) from None
-        except DependsOnError:
-            raise InputError(
-                Fault("column 1", "names something that is not in the record")
-            ) from None
+            return self._read(text, Picks(picks))
+        except (ParseError, DependsOnError, ExceptionGroup) as error:
+            refused = _refusal(error)
         finally:
-            self.context.cards = cards
-            self.context.point = None
-            self.context.begin_line()
+            self._forget(cards)
+        if guess and (choices := self._nearest(text)):
+            chosen = Picks(picks).choose(f"{refused.faults[0].what}; did you mean:", choices)
+            return self.read(choices[chosen], picks[1:])
+        raise refused
+
+    def _nearest(self, text: str) -> list[str]:
+        """Return the lines that may be meant by one that cannot be read."""
+        found = []
+        for line in nearest_lines(text, self.context):
+            try:
+                self.read(line)
+            except Question:
+                found.append(line)
+            except InputError:
+                continue
+            else:
+                found.append(line)
+        return found
+
+    def _forget(self, cards: dict[str, str | None]) -> None:
+        """Leave nothing of a line behind that was only read."""
+        self.context.unstage()
+        self.context.cards = cards
+        self.context.point = None
+        self.context.begin_line()
 
     def complete(self, text: str, at: int | None = None) -> tuple[Completion, ...]:
         """Return what could stand at the caret, best first; nothing where the line cannot continue.
@@ -92,57 +122,114 @@ class EntryLine:
         text = form.write(event, page)
         return f"> {text}" if form.effect else text
 
-    def _read(self, text: str) -> ParsedLine:
+    def _read(self, text: str, picks: Picks) -> ParsedLine:
         at, text = split_time(text)
+        exactly = _EXACTLY.match(text)
+        if exactly:
+            text = " " * exactly.end() + text[exactly.end() :]
         repeats = _AGAIN.match(text)
         if repeats:
             text = text[: repeats.start(1)] + " " + text[repeats.end(1) :]
-        cursor = Cursor(tokens(text))
-        prefix = read_prefix(cursor, self.context, at)
-        typed = cursor.tokens[cursor.at :]
-        if prefix.before is not None:
-            self.context.point = prefix.before - 1
-        if repeats:
-            return self._again(typed, prefix)
-        if typed[0].sort is Sort.END:
-            raise ParseError(typed[0].column, _NOTHING)
-        if len(typed) == 2 and typed[0].sort is Sort.WORD:
-            if typed[0].text == TAKE_BACK:
+        prefix = Prefix(at)
+        try:
+            cursor = Cursor(tokens(text))
+            prefix = read_prefix(cursor, self.context, at)
+            typed = cursor.tokens[cursor.at :]
+            if prefix.before is not None:
+                self.context.point = prefix.before - 1
+            if typed[0].sort is Sort.END and not repeats:
+                raise ParseError(typed[0].column, _NOTHING)
+            if len(typed) == 2 and typed[0].sort is Sort.WORD and typed[0].text == TAKE_BACK:
                 return ParsedLine((), prefix.at, prefix.before, prefix.source, takes_back=True)
-            if typed[0].text == TURN:
-                return self._typed(next_turn(self.context), prefix, {})
+            line = self._events(typed, repeats=bool(repeats))
+        except (ParseError, DependsOnError, ExceptionGroup):
+            lines = () if exactly or repeats else self._plain_lines(text)
+            if not lines:
+                raise
+            return self._plain(lines, prefix, picks)
+        if exactly:
+            return self._typed(line, prefix)
+        lines = self._plain_lines(text) if _says_little(line.events) else ()
+        if lines:
+            self.context.forget(line.events)
+            return self._plain(lines, prefix, picks)
+        return self._typed(self._with_unsaid(line, typed, prefix, picks), prefix)
+
+    def _plain_lines(self, text: str) -> tuple[str, ...]:
+        """Return the lines that a plain sentence stands for, behind what stands before it."""
+        before = _BEFORE.match(text)
+        return plain_lines(text[before.end() :] if before else text, self.context)
+
+    def _plain(self, lines: Sequence[str], prefix: Prefix, picks: Picks) -> ParsedLine:
+        """Return the events of the lines that a sentence stands for, one line after the other."""
+        if lines == (TAKE_BACK,):
+            return ParsedLine((), prefix.at, prefix.before, prefix.source, takes_back=True)
+        whole = _Line([], {})
+        for text in lines:
+            typed = tokens(text)
+            line = self._with_unsaid(self._events(typed), typed, prefix, picks)
+            first = len(whole.events)
+            whole = whole._replace(
+                events=[*whole.events, *line.events],
+                inferred=whole.inferred | {first + index for index in line.inferred},
+            )
+            self.context.stage(whole.events[self.context.staged :])
+        return self._typed(whole, prefix)
+
+    def _with_unsaid(
+        self, line: "_Line", typed: Sequence[Token], prefix: Prefix, picks: Picks
+    ) -> "_Line":
+        """Return a line with the ends of the actions that it leaves behind, and what ends imply."""
+        closed = WithImplied([], frozenset())
+        late = prefix.before is not None
+        behind = () if line.inside or late else left_behind(line.events, self.context)
+        if behind:
+            self.context.forget(line.events)
+            closed = close(behind, self.context, picks)
+            line = self._events(typed, repeats=line.repeats)
+        own = line.events[line.own] if line.events else None
+        complete = with_implied(line.events, self.context, picks)
+        first = len(closed.events)
+        return line._replace(
+            events=[*closed.events, *complete.events],
+            own=first + next((at for at, event in enumerate(complete.events) if event is own), 0),
+            inferred=closed.inferred | {first + index for index in complete.inferred},
+        )
+
+    def _events(self, typed: Sequence[Token], *, repeats: bool = False) -> "_Line":
+        """Return the events of a line, without what it leaves unsaid."""
+        if repeats:
+            return self._again(typed)
+        if len(typed) == 2 and typed[0].sort is Sort.WORD and typed[0].text == TURN:
+            return _Line(next_turn(self.context), {})
         line = fit_line(expand_letters(typed, self.context), self.context)
         events, own = events_of(line, self.context)
         columns = {name: clause.column for name, clause in line.findings.items()}
-        return self._typed(events, prefix, columns, line.label, own)
+        inside = bool(line.form.within) and line.form.within in line.findings
+        return _Line(events, columns, line.label, own, inside)
 
-    def _again(self, typed: Sequence[Token], prefix: Prefix) -> ParsedLine:
+    def _again(self, typed: Sequence[Token]) -> "_Line":
         try:
             events, own = repeat_last_line(typed, self.context)
         except NoMatch:
             raise ParseError(
                 typed[0].column, f"found {typed[0]}, expected other cards for the last line", ". h"
             ) from None
-        return self._typed(events, prefix, {}, own=own)
+        return _Line(events, {}, own=own, repeats=True)
 
-    def _typed(
-        self,
-        events: Sequence[AnyEvent],
-        prefix: Prefix,
-        columns: dict[str, int],
-        label: Token | None = None,
-        own: int = 0,
-    ) -> ParsedLine:
+    def _typed(self, line: "_Line", prefix: Prefix) -> ParsedLine:
         """Return the line of these events, after checking that the record can take them."""
+        label = line.label
         if label is not None and label.text in self.context.labels:
             raise ParseError(
                 label.column, f"label '#{label.text}' is in use already", "choose another"
             )
+        self.context.unstage()
         staged = self.record.stage()
-        for event in events:
+        for event in line.events:
             entry = Entry(seq=staged.next_seq, source=EntrySource.LIVE, body=event)
             try:
-                staged.add(valid(entry, columns))
+                staged.add(valid(entry, line.columns))
             except InputError as error:
                 faults = [ParseError(1, fault.what) for fault in error.faults]
                 raise ExceptionGroup("not a part of a record", faults) from None
@@ -152,9 +239,47 @@ class EntryLine:
             prefix.before,
             prefix.source,
             None if label is None else label.text,
-            own,
+            line.own,
+            line.inferred,
             staged=staged,
         )
+
+
+class _Line(NamedTuple):
+    """The events of a line, the columns of its clauses, its label, and the first event of its own.
+
+    `inside`: whether it says itself what action it is under; `repeats`: whether it repeats the
+    last line; `inferred`: the indices of events that nobody typed.
+    """
+
+    events: list[AnyEvent]
+    columns: dict[str, int]
+    label: Token | None = None
+    own: int = 0
+    inside: bool = False
+    repeats: bool = False
+    inferred: frozenset[int] = frozenset()
+
+
+def _says_little(events: Sequence[AnyEvent]) -> bool:
+    """Return whether an action leaves out what a plain sentence may make out."""
+    event = events[-1] if events else None
+    if not isinstance(event, ActionInitiated):
+        return False
+    if event.kind in _TO_A_PLACE:
+        return event.destination is None
+    if event.kind is ActionKind.ENCOUNTER:
+        return not event.participants
+    return event.kind is ActionKind.SHUFFLE and event.at is None
+
+
+def _refusal(error: ParseError | DependsOnError | ExceptionGroup[Exception]) -> InputError:
+    """Return why a line is refused, in a user's words."""
+    if isinstance(error, ParseError):
+        return InputError(_fault(error))
+    if isinstance(error, DependsOnError):
+        return InputError(Fault("column 1", "names something that is not in the record"))
+    return InputError(*(_fault(one) for one in error.exceptions if isinstance(one, ParseError)))
 
 
 def _fault(error: ParseError) -> Fault:

@@ -29,5 +29,12 @@ class MatchFile(msgspec.Struct, frozen=True):
 
 def match_file(path: Path) -> MatchFile:
     """Read a file from disk. Raises InputError where it is missing or in no known format."""
-    content = content_of(path)
-    return MatchFile(str(path), content, importer_of(content, str(path)))
+    return match_content(content_of(path), str(path))
+
+
+def match_content(content: bytes, name: str) -> MatchFile:
+    """Return what was read elsewhere as a file of a match; `name` is what faults call it.
+
+    Raises InputError where it is in no known format.
+    """
+    return MatchFile(name, content, importer_of(content, name))

@@ -22,7 +22,7 @@ def open_match(name: str, database: Path | None = None) -> RecordedMatch:
     log = open_outside(name)
     path = store_path(database)
     if log is None:
-        return _stored(name, path)
+        return open_stored(name, path)
     return msgspec.structs.replace(log, library=path)
 
 
@@ -75,7 +75,11 @@ def _bundled(name: str) -> RecordedMatch | None:
     return recorded_match(parse(content, name), name)
 
 
-def _stored(name: str, database: Path) -> RecordedMatch:
+def open_stored(name: str, database: Path) -> RecordedMatch:
+    """Open a match of a store by its id or the start of it, whatever files there are.
+
+    Raises InputError where the store has none of that id.
+    """
     if not database.exists():
         what = f"there is no match '{name}': no file, no bundled match, and no database yet"
         remedy = f"'tricorder import FILE' makes one at {database}; try 'tricorder demo'"

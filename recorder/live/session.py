@@ -1,6 +1,6 @@
 """The session: a match being recorded; each line is on the disk before it is acknowledged."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from shlex import quote
@@ -173,6 +173,7 @@ class Session(Closeable):
         happened_at: int | Now | None = NOW,
         source: EntrySource | None = None,
         before: int | None = None,
+        inferred: Collection[int] = (),
         validated: StagedEntries | None = None,
     ) -> tuple[Entry, ...]:
         """Record the events of one line, all or none; on return they are on the disk.
@@ -183,6 +184,7 @@ class Session(Closeable):
         `happened_at`: another time, in UTC milliseconds, or None where nobody knows it.
         `before`: the entry before which they belong in the line of play.
         `source`: their source; by default a time or place of their own makes them late.
+        `inferred`: the indices of events that nobody typed: they follow from the others.
         `validated`: the events as they were staged when the line was read.
         """
         if not events:
@@ -199,6 +201,7 @@ class Session(Closeable):
             began=began,
             happened_at=happened_at,
             source=source or (EntrySource.LATE if late else EntrySource.LIVE),
+            inferred=inferred,
         )
         return self._append(entries, validated)
 

@@ -1,6 +1,6 @@
 """Timestamps: when each entry happened and was recorded, and changes of the clock."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from enum import Enum
 from typing import Final
 
@@ -45,17 +45,22 @@ class Stamp:
         began: ClockReading | None = None,
         happened_at: int | Now | None = NOW,
         source: EntrySource = EntrySource.LIVE,
+        inferred: Collection[int] = (),
     ) -> list[Entry]:
         """Return entries from `seq` on: the typed events, and those that the recorder adds.
 
         `began`: the clock at the line's first key.
         `happened_at`: UTC milliseconds, None where nobody knows, NOW for the first key.
+        `inferred`: the indices of typed events that follow from the others.
         """
         self._now = now = self._clock.read()
         began = began or now
         moment = self._time(began) if isinstance(happened_at, Now) else happened_at
         notes = [NoteAdded(text=text, author=RECORDER) for text in self._doubts(began)]
-        stamped = [(event, moment, source) for event in events]
+        stamped = [
+            (event, moment, EntrySource.INFERRED if index in inferred else source)
+            for index, event in enumerate(events)
+        ]
         stamped += [
             (event, self._time(now), EntrySource.LIVE) for event in (*recorder_events, *notes)
         ]

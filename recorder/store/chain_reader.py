@@ -14,14 +14,22 @@ from recorder.store.connection import trouble
 from recorder.store.recorded_match import RecordedMatch, title_of
 from recorder.store.rows import Tail
 
-ROWS: Final = """
-SELECT seq, happened_at, recorded_at, source, schema, kind, body, digest, local_digest
+# Whether a row holds what it should, where the table was made to take anything: no fraction for a
+# number, no bytes for a text.
+TYPED: Final = """
+typeof(seq) || typeof(happened_at) || typeof(schema) || typeof(source) || typeof(body)
+    IN ('integerintegerintegertexttext', 'integernullintegertexttext')
+AND typeof(recorded_at) || typeof(kind) IN ('integertext', 'nulltext')
+"""
+ROWS: Final = f"""
+SELECT seq, happened_at, recorded_at, source, schema, kind, body, digest, local_digest, {TYPED}
 FROM events WHERE match = ? AND seq > ? ORDER BY seq
 """
 ENTRIES: Final = """
 SELECT seq, happened_at, recorded_at, source, schema, body
 FROM events WHERE match = ? ORDER BY seq
 """
+WRONG_KIND: Final = "the entry holds values of the wrong kind"
 STRAYS: Final = """
 SELECT match, happened_at, source, body, digest FROM events AS stray
 WHERE seq = :seq AND match IS NOT :match AND NOT EXISTS (
@@ -34,8 +42,9 @@ SOURCES: Final = {source.value.encode(): source for source in EntrySource}
 KINDS: Final = {kind: name.encode() for kind, name in TAGS.items()}
 RESTORE: Final = "compare with another copy of the match, or import it anew"
 
-# seq, happened_at, recorded_at, source, schema, kind, body, digest, local digest; text as bytes.
-Row = tuple[int, int | None, int | None, bytes, int, bytes, bytes, bytes, bytes]
+# seq, happened_at, recorded_at, source, schema, kind, body, digest, local digest, typed; text as
+# bytes.
+Row = tuple[int, int | None, int | None, bytes, int, bytes, bytes, bytes, bytes, int]
 
 
 def read(connection: sqlite3.Connection, match: str) -> RecordedMatch:
@@ -49,7 +58,7 @@ def read(connection: sqlite3.Connection, match: str) -> RecordedMatch:
         for seq, happened_at, recorded_at, source, schema, body in connection.execute(
             ENTRIES, (match,)
         ):
-            if schema > SCHEMA:
+            if schema > SCHEMA or float in (type(seq), type(happened_at), type(recorded_at)):
                 return read_checked(connection, match)
             last = digest(last, seq, happened_at, source, body)
             entries.append(
@@ -125,7 +134,7 @@ def read_on(connection: sqlite3.Connection, match: str, tail: Tail) -> Stretch:
             raise
         what = f"the database is damaged ({error})"
     except (TypeError, AttributeError):
-        what = "the entry holds values of the wrong kind"
+        what = WRONG_KIND
     return Stretch(entries, Tail(seq, last, local), what)
 
 
@@ -144,9 +153,13 @@ def _log(match: str, entries: list[Entry], last: bytes, what: str | None) -> Rec
 
 def _read(row: Row, expected: int, last: bytes, local: bytes) -> Entry | str:
     """Return the entry of a row, checked against the digests before it, or what is wrong."""
-    seq, happened_at, recorded_at, source, schema, kind, body, given_digest, local_given = row
+    seq, happened_at, recorded_at, source, schema, kind, body, given_digest, local_given, typed = (
+        row
+    )
     if seq != expected:
         return f"entry {expected} is missing; entry {seq} stands in its place"
+    if not typed:
+        return WRONG_KIND
     if digest(last, seq, happened_at, source, body) != given_digest:
         return (
             "the entry is not the one that was recorded here: "

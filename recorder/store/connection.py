@@ -1,16 +1,38 @@
 """Opening the file of a store, with SQLite's errors in words."""
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from engine.model.errors import Fault, InputError
 from recorder.store.migrations import migrate
 from recorder.store.schema import APPLICATION_ID, VERSION
 
-OTHER_FILE: Final = "name another file with --db"
+
+class DatabaseForm(NamedTuple):
+    """A kind of database: what marks its files, how they are migrated, what a user is told.
+
+    `contents`: what a blank one lacks; `source`: how it gets some; `other`: how to name another.
+    """
+
+    application_id: int
+    version: int
+    migrate: Callable[[sqlite3.Connection], None]
+    contents: str
+    source: str
+    other: str
+
+
+STORE: Final = DatabaseForm(
+    application_id=APPLICATION_ID,
+    version=VERSION,
+    migrate=migrate,
+    contents="matches",
+    source="'tricorder import FILE'",
+    other="name another file with --db",
+)
 SMALLEST: Final = 512  # bytes that a database has, once it has any
 # What SQLite says of files and folders that may only be read.
 KEPT: Final = {sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY}
@@ -19,13 +41,13 @@ KEPT: Final = {sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY}
 TROUBLES: Final = {
     sqlite3.SQLITE_BUSY: ("is locked by another program", "wait for it, or close it"),
     sqlite3.SQLITE_LOCKED: ("is locked by another program", "wait for it, or close it"),
-    sqlite3.SQLITE_READONLY: ("is read-only", f"make it writable, or {OTHER_FILE}"),
-    sqlite3.SQLITE_NOTADB: ("is not a Tricorder database", OTHER_FILE),
-    sqlite3.SQLITE_CORRUPT: ("is damaged", f"restore it from a copy, or {OTHER_FILE}"),
+    sqlite3.SQLITE_READONLY: ("is read-only", "make it writable, or {other}"),
+    sqlite3.SQLITE_NOTADB: ("is not a Tricorder database", "{other}"),
+    sqlite3.SQLITE_CORRUPT: ("is damaged", "restore it from a copy, or {other}"),
     sqlite3.SQLITE_FULL: ("has no room to grow", "free some space; nothing was written"),
     sqlite3.SQLITE_IOERR: ("cannot be read or written to the end", "check the disk"),
-    sqlite3.SQLITE_CANTOPEN: ("cannot be opened", f"see that you may read it, or {OTHER_FILE}"),
-    sqlite3.SQLITE_PERM: ("may not be opened", f"see that you may read it, or {OTHER_FILE}"),
+    sqlite3.SQLITE_CANTOPEN: ("cannot be opened", "see that you may read it, or {other}"),
+    sqlite3.SQLITE_PERM: ("may not be opened", "see that you may read it, or {other}"),
 }
 
 
@@ -38,7 +60,7 @@ def trouble(error: sqlite3.Error) -> int:
     return getattr(error, "sqlite_errorcode", 0) & 0xFF
 
 
-def refusal(path: Path, error: Exception) -> InputError:
+def refusal(path: Path, error: Exception, form: DatabaseForm = STORE) -> InputError:
     """Return in words what SQLite cannot do with the file; our own mistakes are raised."""
     if isinstance(error, OverflowError):
         return InputError(Fault(str(path), "cannot hold a time or number as large as one given"))
@@ -50,31 +72,31 @@ def refusal(path: Path, error: Exception) -> InputError:
     if code not in TROUBLES:
         raise error
     what, remedy = TROUBLES[code]
-    return InputError(Fault(str(path), f"{what} ({error})", remedy))
+    return InputError(Fault(str(path), f"{what} ({error})", remedy.format(other=form.other)))
 
 
 @contextmanager
-def refusing(path: Path) -> Iterator[None]:
+def refusing(path: Path, form: DatabaseForm = STORE) -> Iterator[None]:
     """Raise InputError for what SQLite cannot do with the file; our own mistakes pass through."""
     try:
         yield
     except (sqlite3.Error, OverflowError, UnicodeDecodeError) as error:
-        raise refusal(path, error) from error
+        raise refusal(path, error, form) from error
 
 
 @contextmanager
-def reading(path: Path) -> Iterator[None]:
+def reading(path: Path, form: DatabaseForm = STORE) -> Iterator[None]:
     """Raise InputError as `refusing` does, and for rows that hold values of the wrong kind."""
-    with refusing(path):
+    with refusing(path, form):
         try:
             yield
         except (AttributeError, TypeError, ValueError) as error:
             _, remedy = TROUBLES[sqlite3.SQLITE_CORRUPT]
             what = f"is damaged (a row holds values of the wrong kind: {error})"
-            raise InputError(Fault(str(path), what, remedy)) from error
+            raise InputError(Fault(str(path), what, remedy.format(other=form.other))) from error
 
 
-def connect_to_read(path: Path, timeout: float) -> sqlite3.Connection:
+def connect_to_read(path: Path, timeout: float, form: DatabaseForm = STORE) -> sqlite3.Connection:
     """Open an existing store to read it; an older one is migrated first.
 
     An older one that is read-only is read as it is: all versions store matches and entries alike.
@@ -82,17 +104,17 @@ def connect_to_read(path: Path, timeout: float) -> sqlite3.Connection:
     `timeout` in seconds is how long to wait for another program's lock. Raises InputError.
     """
     if not path.exists():
-        remedy = f"'tricorder import FILE' makes one, or {OTHER_FILE}"
+        remedy = f"{form.source} makes one, or {form.other}"
         raise InputError(Fault(str(path), "there is no such database yet", remedy))
-    _refuse_folder(path)
-    with refusing(path):
-        connection, version = _reading(path, timeout)
+    _refuse_folder(path, form)
+    with refusing(path, form):
+        connection, version = _reading(path, timeout, form)
         try:
             if version == 0:
-                remedy = "'tricorder import FILE' brings some in"
-                raise InputError(Fault(str(path), "holds no matches yet", remedy))
-            if version < VERSION:
-                _bring_up_if_allowed(path, timeout)
+                remedy = f"{form.source} brings some in"
+                raise InputError(Fault(str(path), f"holds no {form.contents} yet", remedy))
+            if version < form.version:
+                _bring_up_if_allowed(path, timeout, form)
             connection.execute("PRAGMA query_only = ON")
         except BaseException:
             connection.close()
@@ -101,19 +123,19 @@ def connect_to_read(path: Path, timeout: float) -> sqlite3.Connection:
     return connection
 
 
-def connect_to_write(path: Path, timeout: float) -> sqlite3.Connection:
+def connect_to_write(path: Path, timeout: float, form: DatabaseForm = STORE) -> sqlite3.Connection:
     """Open a store to record in it; it is created if it is missing. Raises InputError."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         what = f"its folder cannot be made ({error.strerror})"
-        raise InputError(Fault(str(path), what, OTHER_FILE)) from error
-    _refuse_folder(path)
-    with refusing(path):
+        raise InputError(Fault(str(path), what, form.other)) from error
+    _refuse_folder(path, form)
+    with refusing(path, form):
         with closing(_connect(path, "mode=rwc", timeout)) as connection:
-            version = _version(connection, path)
-        if version < VERSION:
-            _bring_up(path, timeout)
+            version = _version(connection, path, form)
+        if version < form.version:
+            _bring_up(path, timeout, form)
         connection = _connect(path, "mode=rw", timeout)
         try:
             connection.execute("PRAGMA synchronous = FULL")
@@ -126,9 +148,9 @@ def connect_to_write(path: Path, timeout: float) -> sqlite3.Connection:
     return connection
 
 
-def _refuse_folder(path: Path) -> None:
+def _refuse_folder(path: Path, form: DatabaseForm) -> None:
     if path.is_dir():
-        raise InputError(Fault(str(path), "is a folder, not a database", OTHER_FILE))
+        raise InputError(Fault(str(path), "is a folder, not a database", form.other))
 
 
 def _connect(path: Path, how: str, timeout: float) -> sqlite3.Connection:
@@ -136,54 +158,63 @@ def _connect(path: Path, how: str, timeout: float) -> sqlite3.Connection:
     return sqlite3.connect(uri, uri=True, timeout=timeout, isolation_level=None)
 
 
-def _reading(path: Path, timeout: float) -> tuple[sqlite3.Connection, int]:
+def _reading(path: Path, timeout: float, form: DatabaseForm) -> tuple[sqlite3.Connection, int]:
     """Open and check a store; as an immutable one where the folder is read-only."""
     try:
-        return _looked_at(path, "mode=rw", timeout)
+        return _looked_at(path, "mode=rw", timeout, form)
     except sqlite3.OperationalError as error:
         if trouble(error) not in KEPT or path.with_name(f"{path.name}-wal").exists():
             raise
-    return _looked_at(path, "mode=ro&immutable=1", timeout)
+    return _looked_at(path, "mode=ro&immutable=1", timeout, form)
 
 
-def _looked_at(path: Path, how: str, timeout: float) -> tuple[sqlite3.Connection, int]:
+def _looked_at(
+    path: Path, how: str, timeout: float, form: DatabaseForm
+) -> tuple[sqlite3.Connection, int]:
     connection = _connect(path, how, timeout)
     try:
-        return connection, _version(connection, path)
+        return connection, _version(connection, path, form)
     except BaseException:
         connection.close()
         raise
 
 
-def _version(connection: sqlite3.Connection, path: Path) -> int:
+def _version(connection: sqlite3.Connection, path: Path, form: DatabaseForm) -> int:
     """Return the migration a store has reached, 0 for a blank file; raise InputError for others."""
     # In this order: another program may bring the store up between the first look and the last.
     ((things,),) = connection.execute("SELECT count(*) FROM sqlite_schema")
     ((program,),) = connection.execute("PRAGMA application_id")
-    ((version,),) = connection.execute("PRAGMA user_version")
+    version = form_of(connection)
     if program == 0 and things == 0:
         # SQLite takes a byte of anything for a blank database, and would write over it. The file is
         # not looked into: a program that closes it loses the locks that SQLite holds on it.
         if 0 < path.stat().st_size < SMALLEST:
-            raise InputError(Fault(str(path), *TROUBLES[sqlite3.SQLITE_NOTADB]))
+            what, remedy = TROUBLES[sqlite3.SQLITE_NOTADB]
+            raise InputError(Fault(str(path), what, remedy.format(other=form.other)))
         return 0
-    if program != APPLICATION_ID:
-        raise InputError(Fault(str(path), "is the database of another program", OTHER_FILE))
-    if version > VERSION:
-        what = f"was written by a newer tricorder (form {version}, this one knows {VERSION})"
-        raise InputError(Fault(str(path), what, f"update tricorder, or {OTHER_FILE}"))
+    if program != form.application_id:
+        raise InputError(Fault(str(path), "is the database of another program", form.other))
+    if version > form.version:
+        what = f"was written by a newer tricorder (form {version}, this one knows {form.version})"
+        raise InputError(Fault(str(path), what, f"update tricorder, or {form.other}"))
+    return version
+
+
+def form_of(connection: sqlite3.Connection) -> int:
+    """Return the migration that a store has reached."""
+    ((version,),) = connection.execute("PRAGMA user_version")
     return int(version)
 
 
-def _bring_up_if_allowed(path: Path, timeout: float) -> None:
+def _bring_up_if_allowed(path: Path, timeout: float, form: DatabaseForm) -> None:
     try:
-        _bring_up(path, timeout)
+        _bring_up(path, timeout, form)
     except sqlite3.OperationalError as error:
         if trouble(error) not in KEPT:
             raise
 
 
-def _bring_up(path: Path, timeout: float) -> None:
+def _bring_up(path: Path, timeout: float, form: DatabaseForm) -> None:
     """Migrate under one write lock, so that of two programs that create a store one waits."""
     with closing(_connect(path, "mode=rw", timeout)) as connection:
         try:
@@ -193,6 +224,6 @@ def _bring_up(path: Path, timeout: float) -> None:
             if trouble(error) != sqlite3.SQLITE_BUSY:
                 raise
         connection.execute("BEGIN IMMEDIATE")
-        if _version(connection, path) < VERSION:
-            migrate(connection)
+        if _version(connection, path, form) < form.version:
+            form.migrate(connection)
         connection.execute("COMMIT")

@@ -15,10 +15,15 @@ from recorder.store.schema import (
     CARDS_BY_KEY,
     DISPUTES,
     EVENTS,
-    GUARDS,
+    FIRST_GUARDS,
+    IMPORTS,
+    LATER_GUARDS,
+    LIBRARY,
     MATCHES,
     RECORDINGS,
+    SEALED,
 )
+from recorder.store.seals import seal_everything
 
 if TYPE_CHECKING:
     from sqlite_utils import Database
@@ -27,7 +32,7 @@ if TYPE_CHECKING:
 
 def m001_matches_and_events(database: "Database") -> None:
     """Create the two tables of the store and their guards."""
-    for statement in (MATCHES, EVENTS, DISPUTES, *GUARDS.values()):
+    for statement in (MATCHES, EVENTS, DISPUTES, *FIRST_GUARDS.values()):
         database.conn.execute(statement)
     database.conn.execute(f"PRAGMA application_id = {APPLICATION_ID}")
     database.conn.execute("PRAGMA user_version = 1")
@@ -46,6 +51,20 @@ def m003_cards(database: "Database") -> None:
     database.conn.execute("PRAGMA user_version = 3")
 
 
+def m004_seals(database: "Database") -> None:
+    """Seal matches and card facts as they are now; make room for imports that are under way."""
+    connection = database.conn
+    connection.execute("DROP TRIGGER IF EXISTS events_never_go")
+    connection.execute("DROP TRIGGER IF EXISTS matches_never_change")
+    for statement in (IMPORTS, LIBRARY, *SEALED):
+        connection.execute(statement)
+    seal_everything(connection)
+    connection.execute(FIRST_GUARDS["matches_never_change"])
+    for statement in LATER_GUARDS.values():
+        connection.execute(statement)
+    connection.execute("PRAGMA user_version = 4")
+
+
 def migrations() -> "Migrations":
     """Return all migrations, oldest first."""
     from sqlite_utils.migrations import Migrations
@@ -54,6 +73,7 @@ def migrations() -> "Migrations":
     registry()(m001_matches_and_events)
     registry()(m002_recordings)
     registry()(m003_cards)
+    registry()(m004_seals)
     return registry
 
 

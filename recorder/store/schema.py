@@ -5,7 +5,7 @@ from typing import Final
 # Told apart from other programs' databases by `PRAGMA application_id`: "TRIC".
 APPLICATION_ID: Final = 0x54524943
 # How many migrations this program knows; kept in `PRAGMA user_version`.
-VERSION: Final = 3
+VERSION: Final = 4
 
 MATCHES: Final = """
 CREATE TABLE matches (
@@ -46,8 +46,30 @@ CREATE TABLE recordings (
 ) STRICT
 """
 
+# Matches of which some entries are stored and others are still to come: nobody sees them yet.
+IMPORTS: Final = """
+CREATE TABLE imports (
+    match    TEXT NOT NULL PRIMARY KEY,
+    begun_at INTEGER NOT NULL  -- UTC milliseconds
+) STRICT
+"""
+
+# Matches are chained in their order, card facts by their file, and card files by the one seal.
+SEALED: Final = (
+    "ALTER TABLE matches ADD COLUMN seal BLOB NOT NULL DEFAULT x''",
+    "ALTER TABLE cards ADD COLUMN digest BLOB NOT NULL DEFAULT x''",
+    "ALTER TABLE cards ADD COLUMN words_digest BLOB NOT NULL DEFAULT x''",
+    "ALTER TABLE card_files ADD COLUMN seal BLOB NOT NULL DEFAULT x''",
+)
+LIBRARY: Final = """
+CREATE TABLE library (
+    only INTEGER PRIMARY KEY CHECK (only = 1),
+    seal BLOB NOT NULL
+) STRICT
+"""
+
 # A repeated seq is refused as much as a gap, which also stops INSERT OR REPLACE.
-GUARDS: Final = {
+FIRST_GUARDS: Final = {
     "events_follow_each_other": """
 CREATE TRIGGER events_follow_each_other BEFORE INSERT ON events
 WHEN NEW.seq IS NOT 1 + coalesce((SELECT max(seq) FROM events WHERE match = NEW.match), 0)
@@ -75,6 +97,43 @@ WHEN EXISTS (SELECT 1 FROM matches WHERE id = NEW.id)
 BEGIN SELECT raise(ABORT, 'a match is added once'); END
 """,
 }
+
+# What replaces a guard of the same name, and what is new.
+LATER_GUARDS: Final = {
+    "events_never_go": """
+CREATE TRIGGER events_never_go BEFORE DELETE ON events
+WHEN NOT EXISTS (SELECT 1 FROM imports WHERE match = OLD.match)
+BEGIN SELECT raise(ABORT, 'entries are never deleted'); END
+""",
+    "events_have_a_match": """
+CREATE TRIGGER events_have_a_match BEFORE INSERT ON events
+WHEN NOT EXISTS (SELECT 1 FROM matches WHERE id = NEW.match)
+    AND NOT EXISTS (SELECT 1 FROM imports WHERE match = NEW.match)
+BEGIN SELECT raise(ABORT, 'an entry belongs to a match that is there'); END
+""",
+    "events_are_whole": """
+CREATE TRIGGER events_are_whole BEFORE INSERT ON events
+WHEN length(NEW.digest) IS NOT 32 OR length(NEW.local_digest) IS NOT 32
+    OR substr(NEW.body, 1, 11 + length(NEW.kind)) IS NOT '{"event":"' || NEW.kind || '"'
+BEGIN SELECT raise(ABORT, 'an entry has two digests of 32 bytes and the kind of its body'); END
+""",
+    "matches_are_sealed": """
+CREATE TRIGGER matches_are_sealed BEFORE INSERT ON matches
+WHEN length(NEW.seal) IS NOT 32
+BEGIN SELECT raise(ABORT, 'a match has a seal of 32 bytes'); END
+""",
+    "imports_are_new": """
+CREATE TRIGGER imports_are_new BEFORE INSERT ON imports
+WHEN EXISTS (SELECT 1 FROM matches WHERE id = NEW.match)
+    OR EXISTS (SELECT 1 FROM events WHERE match = NEW.match)
+BEGIN SELECT raise(ABORT, 'an import is of a match that is not there yet'); END
+""",
+    "imports_never_change": """
+CREATE TRIGGER imports_never_change BEFORE UPDATE ON imports
+BEGIN SELECT raise(ABORT, 'imports are never changed'); END
+""",
+}
+GUARDS: Final = FIRST_GUARDS | LATER_GUARDS
 
 # Cards of card files, outside of every match: what is printed on them, by the title's key.
 CARD_FILES: Final = """

@@ -4,28 +4,36 @@ import os
 import sqlite3
 import time
 from collections.abc import Callable, Iterable
-from functools import cached_property
+from functools import partial
+from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Self
+from typing import Final, Self
 
 import msgspec
 
 from engine.model.errors import Fault, InputError
 from engine.record.entry import EVENT_DECODER, Entry
 from engine.record.events.union import AnyEvent
+from recorder.store.chain import START
 from recorder.store.chain_reader import read, read_with_strays
 from recorder.store.closeable import Closeable
-from recorder.store.connection import connect_to_read, connect_to_write, reading, refusal, refusing
-from recorder.store.lock import Holder, locked
-from recorder.store.migrations import writable
+from recorder.store.connection import (
+    connect_to_read,
+    connect_to_write,
+    form_of,
+    reading,
+    refusal,
+    refusing,
+)
+from recorder.store.lock import Holder, Lock, locked
 from recorder.store.recorded_match import RecordedMatch
 from recorder.store.rows import ADD_ENTRY, CLEAR_DRAFT, Row, Tail, linked
-from recorder.store.schema import GUARDS
+from recorder.store.schema import VERSION
+from recorder.store.seals import LAST_SEAL, match_seal
+from recorder.store.soundness import faults_of, unended_imports
+from recorder.store.staging import AT_ONCE, remove_abandoned, stage, transaction
 from recorder.store.summary import Summary, summary
-from recorder.store.verification import Verification, verify
-
-if TYPE_CHECKING:
-    from sqlite_utils import Database
+from recorder.store.verification import OLDER, StoreCheck, Verification, verify
 
 SUMMARIES: Final = """
 SELECT id, body, happened_at,
@@ -39,7 +47,10 @@ RECORDINGS: Final = "SELECT match, host, process, since FROM recordings"
 TAIL: Final = """
 SELECT seq, digest, local_digest FROM events WHERE match = ? ORDER BY seq DESC LIMIT 1
 """
-ADD_MATCH: Final = "INSERT INTO matches (id, added_at) VALUES (?, ?)"
+ADD_MATCH: Final = "INSERT INTO matches (id, added_at, seal) VALUES (?, ?, ?)"
+TAKEN: Final = """
+SELECT 1 FROM matches WHERE id = :match UNION ALL SELECT 1 FROM imports WHERE match = :match
+"""
 # No vowels, so no words; no signs that are taken for each other.
 LETTERS: Final = "bcdfghjkmnpqrstvwxz"
 SIGNS: Final = f"{LETTERS}23456789"
@@ -150,21 +161,55 @@ class Store(Closeable):
         name = self.find(match)
         with refusing(self.path):
             log = read_with_strays(self._connection, name)
-        return verify(log, head, notes=self._notes())
+        return verify(log, head)
+
+    def check(self) -> StoreCheck:
+        """Return whether all that matches share is as this program left it."""
+        with reading(self.path):
+            if form_of(self._connection) < VERSION:
+                return StoreCheck(path=str(self.path), notes=(OLDER,))
+            found = faults_of(self._connection)
+            notes = unended_imports(self._connection)
+        return StoreCheck(path=str(self.path), faults=tuple(found), notes=tuple(notes))
 
     def import_log(self, entries: Iterable[Entry]) -> str:
         """Add a match with all its entries, or nothing at all; return its new id.
 
         The entries count from 1 without gaps and are validated already (`engine.record.validate`).
-        An unknown time of recording stays unknown.
+        An unknown time of recording stays unknown. Others may write while a long match is added.
         """
+        every = list(entries)
         try:
-            with refusing(self.path), self._database.atomic():
-                match = self._add_match()
-                self._connection.executemany(ADD_ENTRY, linked(match, entries, Tail()))
+            with refusing(self.path):
+                remove_abandoned(self._connection, self.path)
+                return self._staged(every) if len(every) > AT_ONCE else self._added(every)
         except sqlite3.IntegrityError as error:
             raise InputError(Fault("", f"{error}, from 1 on")) from error
+
+    def _added(self, entries: list[Entry]) -> str:
+        """Add a short match in one commit."""
+        with transaction(self._connection):
+            match = self._new_id()
+            rows = list(linked(match, entries, Tail()))
+            self._add_match(match, rows[0] if rows else None)
+            self._connection.executemany(ADD_ENTRY, rows)
         return match
+
+    def _staged(self, entries: list[Entry]) -> str:
+        """Add a long match piece by piece."""
+        while True:
+            match = self._new_id()
+            lock = Lock.take(self.path, match)
+            if lock is None:
+                continue
+            rows = linked(match, entries, Tail())
+            first = next(rows)
+            try:
+                show = partial(self._add_match, match, first)
+                stage(self._connection, match, chain((first,), rows), self._now(), show)
+            finally:
+                lock.release()
+            return match
 
     def append(self, match: str, *entries: Entry, clear_draft: bool = False) -> str:
         """Add entries to a match as they happen, all or none; on return they are on the disk.
@@ -195,7 +240,7 @@ class Store(Closeable):
         if len(rows) == 1 and drafted is None:
             self._connection.execute(ADD_ENTRY, rows[0])
             return
-        with self._database.atomic():
+        with transaction(self._connection):
             self._connection.executemany(ADD_ENTRY, rows)
             if drafted is not None:
                 self._connection.execute(CLEAR_DRAFT, (drafted,))
@@ -207,31 +252,21 @@ class Store(Closeable):
             raise InputError(Fault("", f"no match has the id '{match}'", "import it first"))
         return Tail(*row)
 
-    def _add_match(self) -> str:
-        """Add a match and return its new id. The insert comes first: it takes the lock."""
+    def _new_id(self) -> str:
+        """Return an id that no match has, and no import that is under way."""
         while True:
             raw = os.urandom(ID_LENGTH)
             match = LETTERS[raw[0] % len(LETTERS)]
             match += "".join(SIGNS[byte % len(SIGNS)] for byte in raw[1:])
-            try:
-                self._connection.execute(ADD_MATCH, (match, self._now()))
-            except sqlite3.IntegrityError:
-                continue
-            return match
+            if not self._connection.execute(TAKEN, {"match": match}).fetchone():
+                return match
 
-    @cached_property
-    def _database(self) -> "Database":
-        return writable(self._connection)
-
-    def _notes(self) -> tuple[str, ...]:
-        """Return which of the guards against changes were removed from the file, or altered."""
-        select = "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'"
-        with reading(self.path):
-            guards = {name.decode(): sql.decode() for name, sql in self._connection.execute(select)}
-        missing = sorted(name for name, sql in GUARDS.items() if guards.get(name) != sql.strip())
-        if not missing:
-            return ()
-        return (f"Guards against changes were taken out of the database: {', '.join(missing)}.",)
+    def _add_match(self, match: str, first: Row | None) -> None:
+        """Add a match to the end of the list, in the transaction that is open."""
+        last = self._connection.execute(LAST_SEAL).fetchone()
+        previous, now = START if last is None else last[0], self._now()
+        seal = match_seal(previous, match, now, None if first is None else first[-1])
+        self._connection.execute(ADD_MATCH, (match, now, seal))
 
 
 def _first_event(body: bytes | None) -> AnyEvent | None:

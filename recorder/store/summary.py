@@ -27,6 +27,7 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     players: tuple[str, ...] = ()
     edition: Edition | None = None
     ruleset: str | None = None
+    tournament: str | None = None
     events: int
     disputes: int
     head: str
@@ -53,6 +54,7 @@ def summary(
         players=tuple(player.name for player in started.players),
         edition=started.edition,
         ruleset=started.ruleset,
+        tournament=started.tournament,
         events=events,
         disputes=disputes,
         head=head,

@@ -43,6 +43,11 @@ HEAD_EARLIER: Final = (
     "and the chain is sound after it."
 )
 
+OLDER: Final = (
+    "This file is of an older form and may only be read: it has no seals, so that the list of "
+    "matches and the facts of cards cannot be checked."
+)
+
 
 class Verification(msgspec.Struct, frozen=True, kw_only=True):
     """The result of a check of one match.
@@ -52,7 +57,6 @@ class Verification(msgspec.Struct, frozen=True, kw_only=True):
     `seq`: the first entry that does not agree; None where no entry can be named.
     `what`: what is wrong with it.
     `assurance`: in words, how far the result can be trusted.
-    `notes`: other observations.
     """
 
     match: str
@@ -63,7 +67,22 @@ class Verification(msgspec.Struct, frozen=True, kw_only=True):
     seq: int | None = None
     what: str = ""
     assurance: str
+
+
+class StoreCheck(msgspec.Struct, frozen=True, kw_only=True):
+    """The result of a check of what matches share: their list, the schema, the facts of cards.
+
+    `faults`: what was altered or cannot be read. `notes`: other observations.
+    """
+
+    path: str
+    faults: tuple[Fault, ...] = ()
     notes: tuple[str, ...] = ()
+
+    @property
+    def intact(self) -> bool:
+        """Return whether nothing was found to be wrong."""
+        return not self.faults
 
 
 def verify(
@@ -71,7 +90,6 @@ def verify(
     given: str | None = None,
     *,
     chained: bool = True,
-    notes: tuple[str, ...] = (),
 ) -> Verification:
     """Check a match by its chain and by the head that the user noted of it, if one is given.
 
@@ -100,7 +118,6 @@ def verify(
         seq=seq,
         what=what,
         assurance=assurance,
-        notes=notes,
     )
 
 

@@ -209,9 +209,22 @@ HEADER: Final = (
         "`inferred`. A line with another source begins with it in brackets: `[late]`.",
         ("source live",),
     ),
+    HeaderLine(
+        "implies effects",
+        "implies",
+        lambda cursor: True,
+        _nothing,
+        "What a verb says by itself becomes a line of its own, `[inferred]`, before its action "
+        "ends: `A draws 2 cards; done` moves two cards, an interrupt that is resolved is "
+        "discarded, a dilemma that is overcome is out. A line of the same kind that is written "
+        "takes its place. Lines that are recorded live work so too.",
+        ("implies effects",),
+    ),
 )
 HEADER_WORDS: Final = Phrases({line.words: line for line in HEADER})
 RESERVED: Final = HEADER_WORDS.words | _SORTS.words | {"digest"}
+# What says how the file is to be read, and is no part of the match.
+_OF_THE_FILE: Final = frozenset({"zero", "source", "implies"})
 _REQUIRED: Final = ("title", "edition", "ruleset", "players")
 
 
@@ -222,7 +235,7 @@ def missing(values: Fields) -> list[HeaderLine]:
 
 def match_started(values: Fields) -> MatchStarted:
     """Return the event that a complete header stands for."""
-    fields = {name: value for name, value in values.items() if name not in ("zero", "source")}
+    fields = {name: value for name, value in values.items() if name not in _OF_THE_FILE}
     fields["ruleset"], fields["ruleset_digest"] = fields["ruleset"]
     fields["players"] = tuple(Player(id=id_.text, name=name) for id_, name in fields["players"])
     if "first" in fields:

@@ -1,12 +1,14 @@
 """Reading a transcript: from text to the entries of a record, or all that is wrong with it."""
 
 import re
+from collections.abc import Mapping
 from typing import Final
 
-from engine.model.enums import EntrySource
+from engine.model.enums import Edition, EntrySource
 from engine.model.errors import Fault, InputError
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated
+from engine.record.events.match import MatchStarted
 from engine.record.events.union import TAGS, AnyEvent
 from engine.record.validate import RecordValidator
 from recorder.transcript.cursor import Cursor
@@ -15,6 +17,12 @@ from recorder.transcript.form import Form
 from recorder.transcript.form_matching import fit, read_label, spoil, unfit, valid
 from recorder.transcript.forms import FORM_OF
 from recorder.transcript.header_reader import HeaderReader
+from recorder.transcript.implied_effects import (
+    Effects,
+    EndedAction,
+    OpenPlace,
+    implied_effects,
+)
 from recorder.transcript.line_parts import Clauses
 from recorder.transcript.parse_context import UNREAD, ParseContext
 from recorder.transcript.parse_errors import DependsOnError, NoMatch, ParseError
@@ -51,6 +59,8 @@ class Reader:
         self.heading: HeaderReader | None = HeaderReader(self.faults)
         self.source = EntrySource.IMPORT
         self.zero: int | None = None
+        self.implies = False
+        self.edition = Edition.FIRST
         self.validator = RecordValidator()
         self.numbers: list[int] = []
 
@@ -91,6 +101,9 @@ class Reader:
             return
         entry, self.zero = heading.entry()
         self.source = entry.source
+        self.implies = "implies" in heading.said
+        if isinstance(entry.body, MatchStarted):
+            self.edition = entry.body.edition
         players = heading.players()
         self.context.players = None if players is None else dict.fromkeys(players)
         try:
@@ -188,9 +201,51 @@ class Reader:
                 fields.setdefault(form.within, implied)
             events.append(form.event(**fields))
         for event in events:
-            entry = Entry(seq=len(context.entries) + 1, happened_at=time, source=source, body=event)
-            self._record(valid(entry, columns), line.number, line.depth * INDENT + 1)
+            if self.implies and isinstance(event, ActionEnded):
+                for effect in self._implied(event, clauses):
+                    self._add(line, effect, EntrySource.INFERRED, time, columns)
+            self._add(line, event, source, time, columns)
         return own
+
+    def _add(
+        self,
+        line: SourceLine,
+        event: AnyEvent,
+        source: EntrySource,
+        time: int | None,
+        columns: Mapping[str, int],
+    ) -> None:
+        seq = len(self.context.entries) + 1
+        entry = Entry(seq=seq, happened_at=time, source=source, body=event)
+        self._record(valid(entry, columns), line.number, line.depth * INDENT + 1)
+
+    def _implied(self, ending: ActionEnded, clauses: Clauses) -> Effects:
+        """Return what an action says by itself as it ends, where the header asks for it."""
+        context = self.context
+        snapshot = context.snapshot()
+        action = next((one for one in snapshot.table.open if one.seq == ending.action), None)
+        if action is None:
+            return []
+        implied = implied_effects(
+            EndedAction(
+                seq=action.seq,
+                event=action.event,
+                outcome=ending.outcome,
+                cards=snapshot.table.cards,
+                since=[entry.body for entry in context.entries[action.seq :]],
+                edition=self.edition,
+                type_of=lambda card: snapshot.known[card].type if card in snapshot.known else None,
+            )
+        )
+        if not isinstance(implied, OpenPlace):
+            return implied
+        if not implied.places:
+            return []
+        raise ParseError(
+            clauses["outcome"].column,
+            f"where card '{implied.card}' goes is left open",
+            f"write it above: > {implied.card} to the place where it goes",
+        )
 
     def _record(self, entry: Entry, number: int, column: int) -> None:
         """Record an entry; raises all faults where the record cannot hold it."""

@@ -1,30 +1,32 @@
 """The reference of the transcript on one page, made from the tables that parsing uses."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
+from itertools import zip_longest
 from textwrap import fill
-from typing import Final
+from typing import Final, TypeVar
 
 from engine.model.enums import (
     ActionKind,
     Attribute,
     CardType,
-    Claim,
     Currency,
     Manner,
-    Outcome,
     PlaceKind,
     Status,
+    Word,
 )
 from engine.model.zones import AT_LOCATION, GROUPED, OWNED, WITH_CARD, Place
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.cards import CardsMoved
 from engine.table.card_moves import CARRYING, PUTTING
 from recorder.transcript.actions import DONE_TO, TAKING_PART
+from recorder.transcript.equivalents import CAUSES, EQUIVALENTS
 from recorder.transcript.form import Form, shared
 from recorder.transcript.forms import CHAPTERS
 from recorder.transcript.header import HEADER
 from recorder.transcript.line_parts import plural
+from recorder.transcript.meanings import CLAIMS, OUTCOMES, moments, steps
 from recorder.transcript.places import write_place
 from recorder.transcript.print_context import PrintContext
 from recorder.transcript.values import spoken
@@ -32,6 +34,8 @@ from recorder.transcript.values import spoken
 WIDTH: Final = 80
 # The column at which explanations begin beside an example.
 BESIDE: Final = 34
+
+_Word = TypeVar("_Word", bound=Word)
 
 OPENING: Final = """\
 THE TRANSCRIPT: a match as text. UTF-8, one line for each event.
@@ -116,8 +120,6 @@ done
 _LISTS: Final[tuple[tuple[str, type[StrEnum]], ...]] = (
     ("Types of card", CardType),
     ("Verbs", ActionKind),
-    ("Claims", Claim),
-    ("Outcomes", Outcome),
     ("Manners of moving", Manner),
     ("Statuses", Status),
     ("Attributes", Attribute),
@@ -147,6 +149,23 @@ def _page() -> Iterator[str]:
         yield ""
     yield _title("More for any line")
     yield from _anywhere()
+    yield ""
+    yield _title("By which card")
+    yield _filled(CAUSES)
+    yield ""
+    yield _title("Says the same as")
+    yield from _equivalents()
+    yield ""
+    yield _title("Claims: what its player says allows an action just now")
+    yield from _meanings(CLAIMS)
+    yield ""
+    yield _title("Outcomes: how an action ended")
+    yield from _meanings(OUTCOMES)
+    yield ""
+    yield _title("Steps and moments")
+    for what, names in steps():
+        yield _filled(f"{what}: {names}.")
+    yield _filled("`when` knows: " + "; ".join(moments()) + ". Other words are kept, not judged.")
     yield ""
     yield _title("Words")
     yield from _words()
@@ -247,6 +266,24 @@ _OF_EFFECTS: Final = (
     "the player whose effect it is, if another",
     "the card whose text causes it",
 )
+
+
+def _equivalents() -> Iterator[str]:
+    for equivalent in EQUIVALENTS:
+        said, same = equivalent.said.splitlines(), equivalent.same.splitlines()
+        for left, right in zip_longest(said, same, fillvalue=""):
+            yield f"  {left:<34} {right}".rstrip()
+
+
+def _meanings(meanings: Mapping[_Word, str]) -> Iterator[str]:
+    for word, meaning in meanings.items():
+        yield fill(
+            meaning,
+            WIDTH,
+            initial_indent=f"  {spoken(word)}".ljust(20),
+            subsequent_indent=" " * 20,
+            break_on_hyphens=False,
+        )
 
 
 def _places() -> Iterator[str]:

@@ -1,10 +1,12 @@
 """The ruleset that a match is judged by, and whether it is the one that it was played under."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from engine.rulebook.ruleset import Ruleset
 from replay.judgement.card_sources import types_from_files
 from replay.judgement.judge_match import changed_since
+from replay.judgement.rests_on import rests_on
 from replay.render.row import Row, row
 from replay.text.span import Pieces, Style, span
 from replay.timeline.timeline import Timeline
@@ -32,3 +34,17 @@ def ruleset_rows(timeline: Timeline, seq: int, rules: Ruleset) -> list[Row]:
         titles = ", ".join(types)
         rows.append(row("By card files alone, the types of: ", span(titles, Style.CARD)))
     return rows
+
+
+def rests_on_rows(timeline: Timeline, seq: int, rulesets: Sequence[Ruleset]) -> list[Row]:
+    """Return the line on what judgements rest on: so much of each digest tells two apart."""
+    if not rulesets:
+        return []
+    every = [rests_on(timeline, seq, rules) for rules in rulesets]
+    named = [
+        f"{'' if len(every) == 1 else f'{rules.id} '}{rests.ruleset[:_DIGITS]}"
+        for rules, rests in zip(rulesets, every, strict=True)
+    ]
+    record, cards = every[0].record[:_DIGITS], every[0].cards[:_DIGITS]
+    words = f"Rests on record {record}, ruleset {', '.join(named)}, card facts {cards}."
+    return [row(""), row(span(words, Style.DIM))]

@@ -25,6 +25,7 @@ from replay.timeline.action_tree import ActionTree
 if TYPE_CHECKING:
     from engine.cards.pool import Pool
     from engine.table.growing_record import GrowingRecord
+    from recorder.card_files.known_cards import KnownCards
     from replay.text.span import Span
     from replay.timeline.elapsed import ElapsedTime
     from replay.timeline.steps import Step, Steps
@@ -103,12 +104,22 @@ class Timeline:
     @cached_property
     def cards(self) -> "Pool":
         """The cards known here: the catalogue's, with what the user's card files tell of them."""
+        return self.known_cards.pool
+
+    @cached_property
+    def known_cards(self) -> "KnownCards":
+        """The cards known here, with what of the user's card files cannot be relied on."""
         from engine.cards.pool import pool
-        from recorder.card_files.known_cards import known_cards
+        from recorder.card_files.known_cards import KnownCards, known_cards
 
         if self.log.library is None or self.started is None:
-            return pool()
+            return KnownCards(pool())
         return known_cards(self.log.library, self.started.edition)
+
+    @property
+    def card_faults(self) -> tuple[Fault, ...]:
+        """What of the card files that were asked so far cannot be relied on."""
+        return self.known_cards.faults if "known_cards" in vars(self) else ()
 
     @cached_property
     def clock(self) -> ClockKind:

@@ -14,6 +14,7 @@ import msgspec
 
 from tests.bench import (
     archive,
+    exporting,
     growth,
     judging,
     memory,
@@ -51,6 +52,7 @@ GROUPS: dict[str, Callable[[Settings], Iterator[Row]]] = {
     "seeking": lambda one: seeking.rows(one.folder, one.rounds),
     "starting": lambda one: starting.rows(one.folder, one.rounds),
     "archive": lambda one: archive.rows(one.folder, one.rounds, one.matches),
+    "exporting": lambda one: exporting.rows(one.folder, one.matches),
     "memory": lambda one: memory.rows(),
     "growth": lambda one: growth.rows(one.folder, one.rounds, one.longest),
     "terminal": lambda one: terminal.rows(one.longest),

@@ -39,9 +39,7 @@ class Storing:
 
     def store(self) -> Store:
         """A new store, ready to write."""
-        store = Store.open_to_write(self.path())
-        assert store._database
-        return store
+        return Store.open_to_write(self.path())
 
     def peer(self) -> Peer:
         """A new database of the peer's."""

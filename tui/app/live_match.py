@@ -30,9 +30,14 @@ class LiveMatch:
         self.line = EntryLine(session.record, cards=titles)
         self.timeline = Timeline(session.log, session.record)
 
-    def record(self, text: str, began: ClockReading | None = None) -> tuple[Entry, ...]:
-        """Record a line as it was typed; `began` is the clock at its first key."""
-        typed = self.line.read(text)
+    def record(
+        self, text: str, began: ClockReading | None = None, picks: Sequence[int] = ()
+    ) -> tuple[Entry, ...]:
+        """Record a line as it was typed, `picks` being the answers to its questions.
+
+        `began`: the clock at its first key.
+        """
+        typed = self.line.read(text, picks, guess=True)
         if typed.takes_back:
             return self.take_back()
         began = began or self.clock.read()
@@ -45,6 +50,7 @@ class LiveMatch:
             happened_at=happened,
             source=typed.source,
             before=typed.before,
+            inferred=typed.inferred,
             validated=typed.staged,
         )
         self.line.keep_label(typed, entries)

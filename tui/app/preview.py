@@ -8,11 +8,17 @@ from engine.record.entry import Entry
 from engine.record.events.cards import CardDeclared
 from engine.record.events.judging import Corrected
 from engine.table.card_knowledge import learn
+from recorder.entry_line.parse.question import Question
+from recorder.transcript.values import spoken as spoken_word
 from replay.render.row import Row, row
 from replay.text.event_text import spoken
+from replay.text.sanitize import plain
 from replay.text.span import Pieces, Style, span
 from replay.timeline.timeline import Timeline
 from tui.app.live_match import LiveMatch
+
+# So many characters of the innermost open action stand before the line.
+DEPTH = 24
 
 
 def preview(scribe: LiveMatch, text: str) -> Row:
@@ -22,6 +28,8 @@ def preview(scribe: LiveMatch, text: str) -> Row:
     """
     try:
         typed = scribe.line.read(text)
+    except Question as question:
+        return row("Enter asks: ", span(question.faults[0].what, Style.OPEN))
     except InputError as refused:
         fault = refused.faults[0]
         column = fault.where.removeprefix("column ")
@@ -33,13 +41,26 @@ def preview(scribe: LiveMatch, text: str) -> Row:
     declared: Pieces = []
     known = dict(scribe.timeline.snapshot(scribe.timeline.last).known)
     entries = [*scribe.timeline.entries]
-    for event in typed.events:
+    for index, event in enumerate(typed.events):
         learn(known, event)
         entries.append(Entry(seq=len(entries) + 1, source=EntrySource.LIVE, body=event))
         pieces = declared if isinstance(event, CardDeclared) else done
-        pieces += ["; ", *spoken(event, known, entries, brief=True)]
+        words = spoken(event, known, entries, brief=True)
+        inferred = index in typed.inferred  # what nobody typed stands in brackets
+        pieces += ["; ", "[" if inferred else "", *words, "]" if inferred else ""]
     late = [span(" (late)", Style.DIM)] if typed.late else []
     return row("Enter: ", *[*done, *declared][1:], *late)
+
+
+def depth_shown(scribe: LiveMatch) -> str:
+    """Return what stands before the line: how many actions are open, and the innermost."""
+    still_open = scribe.line.context.table.open
+    if not still_open:
+        return ">"
+    event = still_open[-1].event
+    card = event.card or next(iter(event.targets), None) or next(iter(event.participants), None)
+    words = f"{spoken_word(event.kind)} {card or ''}".strip()
+    return f"{len(still_open)} {plain(words)[:DEPTH]}>"
 
 
 def echo(timeline: Timeline, entries: Sequence[Entry]) -> Row:

@@ -44,8 +44,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(words: list[str]) -> int:
-    if words[:1] == ["--version"]:
-        sys.stdout.write(f"tricorder {_version()}\n")
+    if words[:1] in (["-V"], ["--version"]):
+        from tui.cli.version import version
+
+        sys.stdout.write(f"tricorder {version()}\n")
         return FINE
     if not words or words[0] in ("-h", "--help"):
         sys.stdout.write(overview())
@@ -92,15 +94,6 @@ def parser_of(name: str, chosen: Command) -> Parser:
     )
     chosen.add_arguments(parser)
     return parser
-
-
-def _version() -> str:
-    from importlib.metadata import PackageNotFoundError, version
-
-    try:
-        return version("tricorder")
-    except PackageNotFoundError:
-        return "(run from source, not installed)"
 
 
 def _unknown(name: str) -> InputError:

@@ -1,14 +1,17 @@
 """The match, and the point of it, that a command is given."""
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from engine.model.errors import Fault, InputError
-from recorder.files.open_match import open_match
+from recorder.files.open_match import open_match, open_stored
+from recorder.store.paths import store_path
 from replay.text.address import Address
 from replay.timeline.timeline import Timeline
 
 BAD_NEWS = 1
+MOST = 5  # faults of card files that are told one by one
 
 
 def opened(text: str, database: str | None) -> tuple[Timeline, int]:
@@ -28,6 +31,12 @@ def opened(text: str, database: str | None) -> tuple[Timeline, int]:
     return timeline, address.seq
 
 
+def stored(match: str, database: str | None) -> tuple[Timeline, int]:
+    """Open a match of the store by its whole id, at its last entry; raises InputError."""
+    timeline = Timeline(open_stored(match, store_path(database)))
+    return timeline, timeline.last
+
+
 def whole(text: str, database: str | None) -> Timeline:
     """Open a match that no point may be named of; raises InputError."""
     if not Path(text).is_file() and _address(text).seq is not None:
@@ -39,16 +48,32 @@ def whole(text: str, database: str | None) -> Timeline:
 
 
 def verdict(*timelines: Timeline) -> int:
-    """Report records that break off on standard error. Return the command's exit code."""
+    """Report records that break off, and card facts that are not as they were imported.
+
+    They stand on standard error. Return the command's exit code.
+    """
     broken = dict.fromkeys(
         (timeline.log.id, timeline.broken) for timeline in timelines if timeline.broken is not None
     )
     for match, fault in broken:
-        from replay.text.sanitize import plain
+        _report(f"the record of {match} breaks off; only the part before that is shown: {fault}")
+    faults = dict.fromkeys(fault for timeline in timelines for fault in timeline.card_faults)
+    report_card_faults(tuple(faults))
+    return BAD_NEWS if broken or faults else 0
 
-        message = f"the record of {match} breaks off; only the part before that is shown: {fault}"
-        sys.stderr.write(f"tricorder: {plain(message)}\n")
-    return BAD_NEWS if broken else 0
+
+def report_card_faults(faults: Sequence[Fault]) -> None:
+    """Report what of the card files was not used because it cannot be relied on."""
+    for fault in faults[:MOST]:
+        _report(f"not used: {fault}")
+    if len(faults) > MOST:
+        _report(f"and {len(faults) - MOST} more in the card files; 'tricorder verify' lists them")
+
+
+def _report(message: str) -> None:
+    from replay.text.sanitize import plain
+
+    sys.stderr.write(f"tricorder: {plain(message)}\n")
 
 
 def _address(text: str) -> Address:

@@ -3,6 +3,8 @@
 import sys
 import time
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from threading import Event, Thread
 from typing import Final, TypeVar
 
 # Work shorter than this, in seconds, is over before anybody could read of it.
@@ -24,3 +26,31 @@ def progress(items: Sequence[Item], noun: str) -> Iterator[Item]:
         if shown:
             sys.stderr.write(_CLEAR)
             sys.stderr.flush()
+
+
+@contextmanager
+def working(words: str) -> Iterator[None]:
+    """Show on a terminal that a block of work is still going on, if it takes long, and how long."""
+    if not sys.stderr.isatty():
+        yield
+        return
+    done = Event()
+    clock = Thread(target=_tick, args=(words, done), daemon=True)
+    clock.start()
+    try:
+        yield
+    finally:
+        done.set()
+        clock.join()
+
+
+def _tick(words: str, done: Event) -> None:
+    begun = time.monotonic()
+    if done.wait(_PATIENCE):
+        return
+    while not done.is_set():
+        sys.stderr.write(f"{_CLEAR}{words} ({time.monotonic() - begun:.0f} s)")
+        sys.stderr.flush()
+        done.wait(_PATIENCE)
+    sys.stderr.write(_CLEAR)
+    sys.stderr.flush()

@@ -24,6 +24,13 @@ class Report(Protocol):
         """Return the rows."""
 
 
+class StreamedReport(Report, Protocol):
+    """A report that is a list, of which each part can be printed by itself."""
+
+    def lines(self) -> "Iterable[Document]":
+        """Return the parts of the list, each as a document that says of which match it is."""
+
+
 class RuledPoint(NamedTuple):
     """A point of a match and the ruleset to go by, as the arguments name them."""
 
@@ -34,16 +41,24 @@ class RuledPoint(NamedTuple):
     @classmethod
     def of(cls, given: Namespace) -> "RuledPoint":
         """Open the match and choose the ruleset; raises InputError where one is not there."""
+        return cls.at(*opened(given.match, given.db), given.ruleset)
+
+    @classmethod
+    def at(cls, timeline: Timeline, seq: int, ruleset: str | None) -> "RuledPoint":
+        """Choose the ruleset for a point; raises InputError where it is not there."""
         from replay.judgement.judge_match import rules_of
 
-        timeline, seq = opened(given.match, given.db)
-        return cls(timeline, seq, rules_of(timeline, given.ruleset))
+        return cls(timeline, seq, rules_of(timeline, ruleset))
 
     def document(self) -> "Document":
         """Return what a document about the point begins with."""
         from tui.cli.documents.ruleset import ruled_document
 
         return ruled_document(*self)
+
+    def line(self) -> "Document":
+        """Return what each line of a stream about the point begins with."""
+        return {"match": self.timeline.log.id, "ruleset": self.rules.id}
 
     def rows(self) -> "Iterable[Row]":
         """Return the rows above those of the command: which ruleset, and what is special there."""

@@ -61,6 +61,8 @@ def special_download_kept(
             yield _report(ctx, "special-download-kept", entry, event)
     elif event.of in ctx.state(SpecialDownloads).actions:
         download = ctx.game.played[event.of]
+        if download.destination is not None and download.destination.kind is PlaceKind.HAND:
+            return  # announced, and reported, when it began
         yield _report(ctx, "special-download-kept", entry, download, event.of)
 
 

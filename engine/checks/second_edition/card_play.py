@@ -5,10 +5,10 @@ from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, Kept, PlaceKind
 from engine.model.ids import CardId
 from engine.model.zones import OUTSIDE_PLAY, Place
-from engine.projections.response_windows import ANSWERING
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.cards import CardsMoved
+from engine.relations.answered import ANSWERING
 
 
 @on(CardsMoved)

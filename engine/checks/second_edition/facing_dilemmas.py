@@ -6,10 +6,10 @@ from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind
 from engine.projections.dilemma_choices import DilemmaChoices
-from engine.projections.response_windows import ANSWERING
 from engine.projections.use_limits import limits_counted
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
+from engine.relations.answered import ANSWERING
 from engine.rules.facing_dilemmas import dilemma_faced
 from engine.standing.limit import Limited
 from engine.table.table import OpenAction

@@ -6,9 +6,9 @@ from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
 from engine.checks.framework.finding import Finding
 from engine.model.enums import ActionKind, CardType, Claim
-from engine.projections.response_windows import ANSWERING
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
+from engine.relations.answered import ANSWERING
 from engine.rules.card_profiles import profile_of
 from engine.rules.game import Game
 from engine.rules.orders import ORDERS, only_an_order

@@ -10,6 +10,7 @@ from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, Manner, Outcome, Status
 from engine.model.ids import CardId
 from engine.model.tristate import Tristate
+from engine.projections.nullified_by_cards import NullifiedByCards
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionEnded, ActionInitiated
 from engine.record.events.cards import CardsMoved
@@ -62,7 +63,8 @@ def nullifies_too_many(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Fi
     entries = [nullified for _, nullified in _nullified(ctx.game, event)]
     numbers = [nullified.number for nullified in entries if nullified.number is not None]
     limited = len(numbers) == len(entries) and bool(numbers)
-    if limited and len(event.cards) > max(numbers):
+    before = ctx.state(NullifiedByCards).numbers.get(event.of or 0, 0)
+    if limited and before + len(event.cards) > max(numbers):
         yield ctx.report(
             "nullifies-too-many", cards=event.cards, rulings=cited(Tristate.YES, *entries).rulings
         )

@@ -5,18 +5,26 @@ from engine.checks.framework.dispatch import on
 from engine.model.enums import Claim, Status
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
+from engine.record.events.scores import CostPaid
 from engine.record.events.statuses import StatusCleared
+from engine.rules.card_plays import normal_play
 from engine.rules.orders import ORDERS
 
 
 @on(ActionInitiated, *(ORDERS | {Claim.NORMAL_PLAY}))
-def not_on_move(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+@on(CostPaid)
+def not_on_move(ctx: CheckContext, entry: Entry, event: ActionInitiated | CostPaid) -> Findings:
     """Report that a player gives an order or makes his card play in the other player's turn.
 
     What answers something, has its own claim, or is done with cards controlled by another than
     their owner, nobody can hold against a player without the text of the card that allows it.
     """
-    table = ctx.game.table
+    table, seq = ctx.game.table, entry.seq
+    play = normal_play(ctx.game, seq, event)
+    if play is not None:
+        seq, event = play
+    if isinstance(event, CostPaid):
+        return
     order = event.kind in ORDERS and not event.claims
     if not order and event.claims != (Claim.NORMAL_PLAY,):
         return
@@ -27,7 +35,7 @@ def not_on_move(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Find
     acting = (*event.participants, *((event.card,) if event.card else ()))
     cards = [table.cards[card] for card in acting if card in table.cards]
     if all(card.controller == card.owner for card in cards):
-        yield ctx.report("not-on-move", players=event.players, action=entry.seq)
+        yield ctx.report("not-on-move", players=event.players, action=seq)
 
 
 @on(StatusCleared, Status.DEACTIVATED)

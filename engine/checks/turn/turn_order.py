@@ -7,14 +7,17 @@ from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
 from engine.model.enums import CardType, Claim
 from engine.model.ids import PlayerId
-from engine.projections.obligations import ending_draw, ends_turn
+from engine.projections.obligations import ending_draw
 from engine.projections.turn_progress import TurnProgress, acts_in_turn, gives_an_order
 from engine.projections.turn_sequence import TurnSequence
 from engine.projections.use_limits import limits_counted
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.cards import CardsMoved
+from engine.record.events.scores import CostPaid
 from engine.record.events.turn import TurnStarted
+from engine.rules.card_plays import normal_play
+from engine.rules.draws import ends_turn
 from engine.rules.game import Game
 from engine.rules.locations import in_play
 from engine.standing.limit import Limited
@@ -45,7 +48,7 @@ def second_draw(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
     """Report that the turn player draws, by no action and no card, after the turn's draw."""
     player = ctx.game.table.turn_player
     before = ending_draw(ctx.game, player) if ends_turn(ctx.game, event) else None
-    if player is not None and before is not None:
+    if player is not None and before not in (None, event.of):
         yield ctx.report("second-draw", seqs=(entry.seq, before), players=(player,))
 
 
@@ -65,36 +68,49 @@ def acts_after_the_draw(ctx: CheckContext, entry: Entry, event: ActionInitiated)
 
 
 @on(ActionInitiated, Claim.NORMAL_PLAY)
-def card_play_after_orders(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+@on(CostPaid)
+def card_play_after_orders(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated | CostPaid
+) -> Findings:
     """Report that a player makes his card play after, or while, giving orders."""
-    if not _in_own_turn(ctx.game, event):
+    play = _normal_play_in_own_turn(ctx.game, entry.seq, event)
+    if play is None:
         return
     orders = ctx.state(TurnProgress).orders
-    if orders is None and gives_an_order(ctx.game, event):
-        orders = entry.seq
+    if orders is None and gives_an_order(ctx.game, play[1]):
+        orders = play[0]
     if orders is not None:
         yield ctx.report(
             "card-play-after-orders",
             seqs=(entry.seq, orders),
-            players=event.players,
-            action=entry.seq,
+            players=play[1].players,
+            action=play[0],
         )
 
 
 @on(ActionInitiated, Claim.NORMAL_PLAY)
-def second_card_play(ctx: CheckContext, entry: Entry, event: ActionInitiated) -> Findings:
+@on(CostPaid)
+def second_card_play(
+    ctx: CheckContext, entry: Entry, event: ActionInitiated | CostPaid
+) -> Findings:
     """Report that a player makes a second card play in his turn, with no card joining the two."""
-    if not _in_own_turn(ctx.game, event):
-        return
-    for limit in limits_counted(ctx.game, event):
+    play = _normal_play_in_own_turn(ctx.game, entry.seq, event)
+    for limit in () if play is None else limits_counted(ctx.game, play[1]):
         first = limit.used[-1] if limit.what is Limited.CARD_PLAY and not limit.left else None
-        if first is not None and not _one_play(ctx.game, event, first):
+        if play is not None and first is not None and not _one_play(ctx.game, play[1], first):
             yield ctx.report(
                 "second-card-play",
                 seqs=(entry.seq, first),
-                players=event.players,
-                action=entry.seq,
+                players=play[1].players,
+                action=play[0],
             )
+
+
+def _normal_play_in_own_turn(
+    game: Game, seq: int, event: ActionInitiated | CostPaid
+) -> tuple[int, ActionInitiated] | None:
+    play = normal_play(game, seq, event)
+    return play if play is not None and _in_own_turn(game, play[1]) else None
 
 
 def _in_own_turn(game: Game, event: ActionInitiated) -> bool:

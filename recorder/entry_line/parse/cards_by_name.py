@@ -19,7 +19,7 @@ from recorder.transcript.tokens import Sort, Token
 BRINGING: Final = frozenset(
     {ActionKind.DOWNLOAD, ActionKind.PLAY, ActionKind.REPORT, ActionKind.SEED}
 )
-_BEFORE_PLAY: Final = frozenset(
+BEFORE_PLAY: Final = frozenset(
     {PlaceKind.HAND, PlaceKind.DRAW_DECK, PlaceKind.SEED_DECK, PlaceKind.SIDE_DECK}
 )
 _LISTED: Final = 6
@@ -89,7 +89,7 @@ class CardsByName:
         ]
         own = [card for card in copies if card.owner == owner]
         if token.column == self.brought:
-            groups = [[card for card in own if card.place.kind in _BEFORE_PLAY]]
+            groups = [[card for card in own if card.place.kind in BEFORE_PLAY]]
         else:
             groups = [_in_play(own), _in_play(copies), own, copies]
         candidates = next((group for group in groups if group), [])

@@ -1,18 +1,24 @@
 """The context of the next line: what the record so far tells about it, made from its entries."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeVar
+
+from msgspec.structs import replace
 
 from engine.cards.title import Title
 from engine.cards.titles import key
-from engine.model.enums import CardType, Edition
+from engine.model.enums import CardType, Edition, EntrySource
 from engine.model.ids import CardId, PlayerId
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.record.events.cards import CardDeclared
 from engine.record.events.match import MatchStarted
 from engine.record.events.turn import TurnStarted
+from engine.record.events.union import AnyEvent
+from engine.table.apply import CHANGES, change
+from engine.table.card_knowledge import learn
 from engine.table.growing_record import GrowingRecord
+from engine.table.mutable_table import MutableTable
 from engine.table.snapshot import Snapshot
 from engine.table.table import OpenAction, Table
 from recorder.transcript.parse_context import ParseContext
@@ -34,8 +40,12 @@ class LineContext(ParseContext):
         super().__init__()
         self.entries = record.entries
         self.fold = record.fold
+        self._recorded = record.entries
+        self._ahead: Snapshot | None = None
         self.titles: dict[str, Title] = {}
         self.board_summary: Any = None
+        self.card_names: Any = None
+        self._kept_back: tuple[dict[str, str | None], dict[str, int], dict[int, Entry]]
         self._played: tuple[tuple[int, int | None], list[Entry]] | None = None
         self._kept: dict[object, Any] = {}
         self.started: MatchStarted | None = None
@@ -77,17 +87,52 @@ class LineContext(ParseContext):
 
     def snapshot(self) -> Snapshot:
         """Return the snapshot at the place where the next line belongs."""
-        last = super().snapshot()
-        return last if self.point is None else self.fold.snapshot(self.point)
+        if self._ahead is not None:
+            return self._ahead
+        return self.fold.last if self.point is None else self.fold.snapshot(self.point)
+
+    def stage(self, events: Sequence[AnyEvent]) -> None:
+        """Read what follows on the line as if these events were recorded; see `unstage`."""
+        if self._ahead is None:
+            self.entries = list(self._recorded)
+            self._kept_back = (dict(self.cards), dict(self.actions), dict(self._turns))
+        before = self.snapshot()
+        table, known = MutableTable(before.table), dict(before.known)
+        for event in events:
+            entry = Entry(seq=len(self.entries) + 1, source=EntrySource.LIVE, body=event)
+            if type(event) in CHANGES:
+                change(table, entry.seq, event)
+            learn(known, event)
+            self.entries.append(entry)
+            self.learn(entry)
+        self._ahead = replace(before, table=table.freeze(), known=known)
+
+    @property
+    def staged(self) -> int:
+        """How many events are staged."""
+        return len(self.entries) - len(self._recorded)
+
+    def forget(self, events: Sequence[AnyEvent]) -> None:
+        """Forget the cards that a line has declared, so that it can be read anew."""
+        for event in events:
+            if isinstance(event, CardDeclared):
+                self.cards.pop(event.card, None)
+
+    def unstage(self) -> None:
+        """Forget the events that were staged."""
+        if self._ahead is not None:
+            self._ahead = self._played = self.board_summary = self.card_names = None
+            self.entries = self._recorded
+            self.cards, self.actions, self._turns = self._kept_back
 
     @property
     def played(self) -> list[Entry]:
         """The entries that count at that place, in the order of play, without struck ones."""
         at = (len(self.entries), self.point)
         if self._played is None or self._played[0] != at:
-            self.snapshot()
             line = self.fold.line(self.point)
-            self._played = (at, [self.entries[seq - 1] for seq in line])
+            played = [self.entries[seq - 1] for seq in line]
+            self._played = (at, [*played, *self.entries[len(self._recorded) :]])
         return self._played[1]
 
     def since(self, seq: int) -> list[Entry]:
@@ -156,6 +201,15 @@ class LineContext(ParseContext):
         """Return the type of the card with this title, where it is known."""
         title = self.titles.get(key(name))
         return None if title is None else title.type
+
+    def type_of_card(self, card: CardId) -> CardType | None:
+        """Return the type of a card, where the record or the title of the card tells it."""
+        known_card = self.snapshot().known.get(card)
+        if known_card is None:
+            return None
+        if known_card.type is not None or known_card.name is None:
+            return known_card.type
+        return self.type_of(known_card.name)
 
     def name(self, card: CardId) -> str | None:
         """Return the name of a card, where the record knows it."""

@@ -57,6 +57,7 @@ class ParsedLine:
     `source`: the source that the line names, if not live.
     `label`: the name that it gives its first event that is not a declaration in passing.
     `labelled`: the index of that event.
+    `inferred`: the indices of the events that nobody typed: they follow from the others.
     `takes_back`: whether it takes back the last line.
     `staged`: the events, validated as the next of the record.
     """
@@ -67,6 +68,7 @@ class ParsedLine:
     source: EntrySource | None = None
     label: str | None = None
     labelled: int = 0
+    inferred: frozenset[int] = frozenset()
     takes_back: bool = False
     staged: StagedEntries | None = field(default=None, compare=False, repr=False)
 

@@ -35,10 +35,12 @@ def test_the_draw_is_made_by_drawing() -> None:
     assert (draw.met, draw.overdue) == (BEFORE + 2, None)
 
 
-def test_a_draw_of_an_action_does_not_end_the_turn() -> None:
-    body = "turn 1 A\nA draws 1 card\n  > 1 other from A draw deck to A hand drawn\nresolved\n"
-    (draw,) = owed(body, ActionKind.DRAW)
+def test_a_draw_that_a_card_gives_does_not_end_the_turn() -> None:
+    draws = "A draws 1 card{}\n  > 1 other from A draw deck to A hand drawn\nresolved\n"
+    (draw,) = owed("turn 1 A\n" + draws.format(" using h"), ActionKind.DRAW)
     assert draw.open
+    (draw,) = owed("turn 1 A\n" + draws.format(""), ActionKind.DRAW)
+    assert draw.met == BEFORE + 2
 
 
 def test_what_is_done_in_place_of_the_draw_stands_for_it() -> None:

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from engine.cards.pool import pool
 from engine.model.enums import Edition
 from engine.model.errors import InputError
 from recorder.card_files.card_file import read_card_file
 from recorder.card_files.card_store import CardStore
 from recorder.card_files.known_cards import known_cards
+from recorder.store.seals import card_digest, seal_library
 from recorder.store.store import Store
 from tests.recorder.card_files.made_up import (
     MISSION,
@@ -142,9 +142,13 @@ def test_a_store_without_the_library_gets_one_when_it_is_read(path: Path) -> Non
 
 
 def changed(path: Path, facts: str) -> None:
-    """Put other facts in place of those of every card."""
+    """Put other facts in place of those of the first card, as a newer version would have."""
     with closing(sqlite3.connect(path)) as connection, connection:
-        connection.execute("UPDATE cards SET facts = ?", (facts,))
+        select = "SELECT line, edition, key FROM cards WHERE id = 1"
+        line, edition, key = connection.execute(select).fetchone()
+        digest = card_digest(line, edition, key, facts)
+        connection.execute("UPDATE cards SET facts = ?, digest = ? WHERE id = 1", (facts, digest))
+        seal_library(connection)
 
 
 def test_facts_that_a_newer_version_added_are_passed_over(path: Path, tmp_path: Path) -> None:
@@ -156,15 +160,16 @@ def test_facts_that_a_newer_version_added_are_passed_over(path: Path, tmp_path: 
 
 
 @pytest.mark.parametrize("facts", ["{", "{}", '{"title": "A", "edition": "3E", "types": []}'])
-def test_facts_that_cannot_be_read_are_refused_with_what_to_do(
+def test_facts_that_cannot_be_read_are_named_and_take_no_others_with_them(
     path: Path, tmp_path: Path, facts: str
 ) -> None:
-    keep(path, written(tmp_path, SHIP))
+    keep(path, written(tmp_path, SHIP, PLAIN))
     changed(path, facts)
 
     with CardStore.open(path) as library:
-        with pytest.raises(InputError, match=r"cannot read .*; import the card files again"):
-            list(library.every())
-        with pytest.raises(InputError, match="cannot read"):
-            library.find("U.S.S. Teacup")
-    assert known_cards(path) is pool()
+        assert [printed.title for printed in library.every()] == ["Sudden Rain"]
+        assert library.find("U.S.S. Teacup") == []
+        (fault,) = library.read.faults
+    assert "the facts of 'u.s.s. teacup' cannot be read" in fault.what
+    assert (fault.where, fault.remedy) == (f"{tmp_path}/cards.txt:2", "import the card file again")
+    assert len(known_cards(path).pool.printings) == 1

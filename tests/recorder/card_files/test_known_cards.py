@@ -22,7 +22,7 @@ def library(folder: Path, *rows: dict[str, str]) -> Path:
 
 
 def test_without_a_store_there_is_the_catalogue(tmp_path: Path) -> None:
-    assert known_cards(tmp_path / "matches.db") is pool()
+    assert known_cards(tmp_path / "matches.db").pool is pool()
     assert known_conflicts(tmp_path / "matches.db") == ()
 
 
@@ -30,7 +30,7 @@ def test_a_file_that_is_no_store_adds_nothing(tmp_path: Path) -> None:
     path = tmp_path / "matches.db"
     path.write_text("no database at all, but a text that is long enough to be one, more or less")
 
-    assert known_cards(path) is pool()
+    assert known_cards(path).pool is pool()
 
 
 def test_a_store_without_card_files_adds_nothing(tmp_path: Path) -> None:
@@ -38,11 +38,11 @@ def test_a_store_without_card_files_adds_nothing(tmp_path: Path) -> None:
     with CardStore.open_to_write(path):
         pass
 
-    assert known_cards(path) is pool()
+    assert known_cards(path).pool is pool()
 
 
 def test_a_card_that_no_document_names_has_what_is_printed_on_it(tmp_path: Path) -> None:
-    cards = known_cards(library(tmp_path, SHIP))
+    cards = known_cards(library(tmp_path, SHIP)).pool
     profile = cards.profile("U.S.S. Teacup", ("faq-1996",))
 
     assert (profile.known, profile.type) == (False, CardType.SHIP)
@@ -50,16 +50,18 @@ def test_a_card_that_no_document_names_has_what_is_printed_on_it(tmp_path: Path)
 
 
 def test_facts_of_another_edition_do_not_count(tmp_path: Path) -> None:
-    cards = known_cards(library(tmp_path, SHIP), Edition.SECOND)
+    cards = known_cards(library(tmp_path, SHIP), Edition.SECOND).pool
 
     assert cards is pool()
-    assert known_cards(tmp_path / "matches.db", Edition.FIRST) is not pool()
+    assert known_cards(tmp_path / "matches.db", Edition.FIRST).pool is not pool()
 
 
 def test_the_catalogue_stands_where_a_file_contradicts_it(tmp_path: Path) -> None:
     path = library(tmp_path, PLAIN | {"Name": "Kevin Uxbridge", "Type": "Event"}, SHIP)
 
-    assert known_cards(path).profile("Kevin Uxbridge", ("faq-1996",)).type is CardType.INTERRUPT
+    assert (
+        known_cards(path).pool.profile("Kevin Uxbridge", ("faq-1996",)).type is CardType.INTERRUPT
+    )
     assert known_conflicts(path) == (
         CardConflict(
             title="Kevin Uxbridge",
@@ -74,7 +76,7 @@ def test_the_catalogue_stands_where_a_file_contradicts_it(tmp_path: Path) -> Non
 
 def test_printings_that_differ_tell_only_what_they_share(tmp_path: Path) -> None:
     path = library(tmp_path, SHIP, SHIP | {"Int/Rng": "9", "Type": "Facility"})
-    printed = known_cards(path).printed("U.S.S. Teacup")
+    printed = known_cards(path).pool.printed("U.S.S. Teacup")
 
     assert printed is not None
     assert (printed.type, printed.affiliations) == (None, ("Federation",))

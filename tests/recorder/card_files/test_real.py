@@ -64,6 +64,6 @@ def test_the_catalogue_agrees_with_the_files(tmp_path: Path) -> None:
             library.keep(real(edition))
 
     assert known_conflicts(path) == ()
-    printed = known_cards(path).printed("Kevin Uxbridge", Edition.FIRST)
+    printed = known_cards(path).pool.printed("Kevin Uxbridge", Edition.FIRST)
     assert printed is not None
     assert printed.type is CardType.INTERRUPT

@@ -15,6 +15,6 @@ def test_every_event_is_typed_as_it_is_printed(entries: list[Entry]) -> None:
     line = EntryLine(GrowingRecord(entries[:1]), cards=())
 
     for entry in entries[1:]:
-        text = line.write(entry.body)
+        text = f"+{line.write(entry.body)}"
         assert line.read(text).events == (entry.body,), text
         line.record.extend([entry])

@@ -1,5 +1,7 @@
 """A small match to type into, and what lines come to there."""
 
+from collections.abc import Sequence
+
 from engine.cards.title import Title
 from engine.model.enums import CardType, Edition, EntrySource
 from engine.model.errors import InputError
@@ -29,11 +31,11 @@ def typed(text: str, body: str = "turn 5 A\n") -> list[AnyEvent]:
     return list(line_after(body).read(text).events)
 
 
-def printed(text: str, body: str = "turn 5 A\n") -> list[str]:
+def printed(text: str, body: str = "turn 5 A\n", picks: Sequence[int] = ()) -> list[str]:
     """The same as a transcript has them."""
     line = line_after(body)
     told = []
-    for event in line.read(text).events:
+    for event in line.read(text, picks).events:
         told.append(line.write(event))
         seq = len(line.context.entries) + 1
         line.record.extend([Entry(seq=seq, source=EntrySource.LIVE, body=event)])

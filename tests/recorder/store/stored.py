@@ -55,3 +55,21 @@ def tampering(path: Path) -> Iterator[sqlite3.Connection]:
         for guard in GUARDS:
             connection.execute(f"DROP TRIGGER {guard}")
         yield connection
+
+
+@contextmanager
+def untyped(path: Path) -> Iterator[sqlite3.Connection]:
+    """Open a store as somebody who makes its tables take values of any kind for a while."""
+    with tampering(path) as connection:
+        schema = connection.execute("SELECT name, sql FROM sqlite_schema").fetchall()
+        _rewrite(connection, [(sql.replace("STRICT", ""), name) for name, sql in schema if sql])
+    with closing(sqlite3.connect(path)) as connection, connection:
+        yield connection
+    with closing(sqlite3.connect(path)) as connection, connection:
+        _rewrite(connection, [(sql, name) for name, sql in schema])
+
+
+def _rewrite(connection: sqlite3.Connection, schema: list[tuple[str, str]]) -> None:
+    connection.execute("PRAGMA writable_schema = ON")
+    connection.executemany("UPDATE sqlite_schema SET sql = ? WHERE name = ?", schema)
+    connection.execute("PRAGMA writable_schema = OFF")

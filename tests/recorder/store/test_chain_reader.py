@@ -1,16 +1,15 @@
 """What `verify` finds when somebody changes a store behind the program's back."""
 
-from contextlib import closing
 from pathlib import Path
-from sqlite3 import Connection, connect
+from sqlite3 import Connection
 
 import pytest
 
-from engine.model.errors import InputError
+from engine.model.errors import Fault, InputError
 from engine.record.entry import Entry
 from recorder.store.chain import head
 from recorder.store.store import Store
-from tests.recorder.store.stored import match, note, stored, tampering
+from tests.recorder.store.stored import match, note, stored, tampering, untyped
 from tests.recorder.store.tampered import Tampering, recompute, run, verified
 
 INSERT = (
@@ -179,25 +178,26 @@ def test_a_table_that_is_gone_is_damage(tmp_path: Path) -> None:
         store.read(name)
 
 
-def test_guards_that_were_taken_out_are_named(tmp_path: Path) -> None:
-    found = verified(tmp_path, lambda connection: None)
-
-    assert found.intact
-    assert "events_never_change, events_never_go" in found.notes[0]
-
-
-def test_a_guard_that_lets_everything_pass_is_named(tmp_path: Path) -> None:
-    (name,) = stored(tmp_path / "matches.db", match(2))
-    with closing(connect(tmp_path / "matches.db")) as connection:
-        connection.execute("DROP TRIGGER events_never_go")
-        connection.execute(
-            "CREATE TRIGGER events_never_go BEFORE DELETE ON events BEGIN SELECT 1; END"
-        )
+@pytest.mark.parametrize("column", ["happened_at", "recorded_at"])
+def test_a_fraction_in_a_time_is_named(tmp_path: Path, column: str) -> None:
+    (name,) = stored(tmp_path / "matches.db", match(8))
+    with untyped(tmp_path / "matches.db") as connection:
+        connection.execute(f"UPDATE events SET {column} = {column} + 0.5 WHERE seq = 5")
 
     with Store.open(tmp_path / "matches.db") as store:
-        (told,) = store.verify(name).notes
+        assert (store.read(name).broken or Fault("", "")).where == "seq 5"
+        found = store.verify(name)
+    assert (found.seq, found.what) == (5, "the entry holds values of the wrong kind")
 
-    assert told.endswith("out of the database: events_never_go.")
+
+@pytest.mark.parametrize("column", ["body", "kind", "source"])
+def test_bytes_in_place_of_a_text_are_named(tmp_path: Path, column: str) -> None:
+    (name,) = stored(tmp_path / "matches.db", match(8))
+    with untyped(tmp_path / "matches.db") as connection:
+        connection.execute(f"UPDATE events SET {column} = CAST({column} AS BLOB) WHERE seq = 3")
+
+    with Store.open(tmp_path / "matches.db") as store:
+        assert store.verify(name).seq == 3
 
 
 @pytest.mark.parametrize(

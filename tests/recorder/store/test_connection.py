@@ -13,6 +13,7 @@ from engine.record.entry import Entry
 from recorder.card_files.card_file import read_card_file
 from recorder.card_files.card_store import CardStore
 from recorder.live.session import Session
+from recorder.store.connection import STORE, connect_to_read
 from recorder.store.schema import VERSION
 from recorder.store.store import Store
 from tests.recorder.card_files.made_up import PERSON, written
@@ -89,15 +90,13 @@ def test_a_folder_is_no_database(tmp_path: Path, opening: Callable[[Path], Store
         opening(tmp_path)
 
 
-def test_a_database_of_an_older_form_is_brought_up_when_it_is_read(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (name,) = stored(tmp_path / "matches.db", match(4))
+def test_a_database_of_an_older_form_is_brought_up_when_it_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "matches.db"
+    (name,) = stored(path, match(4))
     brought_up: list[sqlite3.Connection] = []
-    monkeypatch.setattr("recorder.store.connection.VERSION", VERSION + 1)
-    monkeypatch.setattr("recorder.store.connection.migrate", brought_up.append)
+    newer = STORE._replace(version=VERSION + 1, migrate=brought_up.append)
 
-    with Store.open(tmp_path / "matches.db") as store:
+    with Store(path, connect_to_read(path, 1, newer)) as store:
         assert store.verify(name).intact
 
     assert len(brought_up) == 1

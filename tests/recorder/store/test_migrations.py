@@ -80,7 +80,7 @@ def test_an_older_store_stays_as_it_was_and_is_brought_up_the_next_time(
     assert len(created) >= 4 * (before < VERSION)
     with Store.open(path) as store:
         assert store.verify(NAME, HEAD).intact
-        assert store.verify(NAME).notes == ()
+        assert store.check().faults == ()
     with Session.resume(path, NAME) as session:
         session.commit([note(7).body])
     assert form(path) == VERSION

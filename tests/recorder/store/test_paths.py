@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from recorder.store.paths import store_path
+from recorder.store.paths import store_path, study_path
 
 
 def test_a_path_that_is_given_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -31,3 +31,12 @@ def test_otherwise_it_lies_with_the_users_data(
     assert path.name == "matches.db"
     assert path.parent.name == "tricorder"
     assert path.is_absolute()
+
+
+def test_the_study_lies_beside_the_store_or_where_the_environment_says(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert study_path("given.db") == Path("given.db")
+    assert study_path() == store_path().with_name("study.db")
+    monkeypatch.setenv("TRICORDER_STUDY", "~/mine.db")
+    assert study_path() == Path.home() / "mine.db"

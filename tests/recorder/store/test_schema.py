@@ -40,7 +40,7 @@ def database(tmp_path: Path) -> Iterator[sqlite3.Connection]:
         (f"INSERT INTO events {ROW.format(seq='NULL')}", "without gap or repeat"),
         ("UPDATE matches SET id = 'other'", "matches are never changed"),
         ("DELETE FROM matches", "matches are never deleted"),
-        ("REPLACE INTO matches SELECT id, 0 FROM matches", "a match is added once"),
+        ("REPLACE INTO matches SELECT id, 0, seal FROM matches", "a match is added once"),
         ("UPDATE matches SET added_at = 0", "matches are never changed"),
     ],
 )
@@ -53,6 +53,46 @@ def test_plain_sql_cannot_change_what_was_recorded(
         database.execute(statement)
 
     assert database.execute("SELECT * FROM events").fetchall() == before
+
+
+@pytest.mark.parametrize(
+    ("changed", "told"),
+    [
+        ({"match": "'nobody'", "seq": "1"}, "belongs to a match that is there"),
+        ({"kind": "'turn_started'"}, "the kind of its body"),
+        ({"digest": "x'00'"}, "two digests of 32 bytes"),
+        ({"local_digest": "zeroblob(31)"}, "two digests of 32 bytes"),
+        ({"digest": "NULL"}, "two digests of 32 bytes"),
+        ({"body": "'{}'"}, "the kind of its body"),
+        ({"body": "'not JSON'"}, "the kind of its body"),
+    ],
+    ids=lambda given: ", ".join(given) if isinstance(given, dict) else "",
+)
+def test_plain_sql_cannot_add_an_entry_that_is_none(
+    database: sqlite3.Connection, changed: dict[str, str], told: str
+) -> None:
+    # Whatever the tool says of foreign keys.
+    database.execute("PRAGMA foreign_keys = OFF")
+    columns = [column.strip() for column in ROW.format(seq=5)[7:].split("FROM")[0].split(",")]
+    names = ["match", "seq", *columns[2:]]
+    values = [changed.get(name, column) for name, column in zip(names, columns, strict=True)]
+
+    with pytest.raises(sqlite3.IntegrityError, match=told):
+        database.execute(f"INSERT INTO events SELECT {', '.join(values)} FROM events WHERE seq = 2")
+
+
+@pytest.mark.parametrize(
+    ("statement", "told"),
+    [
+        ("INSERT INTO matches VALUES ('later', 0, x'')", "a seal of 32 bytes"),
+        ("INSERT INTO imports SELECT id, 0 FROM matches", "not there yet"),
+    ],
+)
+def test_plain_sql_cannot_add_a_match_that_is_none(
+    database: sqlite3.Connection, statement: str, told: str
+) -> None:
+    with pytest.raises(sqlite3.IntegrityError, match=told):
+        database.execute(statement)
 
 
 def test_the_next_entry_may_be_added_by_any_tool(database: sqlite3.Connection) -> None:
@@ -87,7 +127,7 @@ def test_every_migration_is_counted_in_the_version() -> None:
         applied = connection.execute("SELECT name FROM _sqlite_migrations").fetchall()
 
     assert version == (VERSION,)
-    names = ["m001_matches_and_events", "m002_recordings", "m003_cards"]
+    names = ["m001_matches_and_events", "m002_recordings", "m003_cards", "m004_seals"]
     assert len(names) == VERSION
     assert [name for (name,) in applied] == names
     assert repr(migrations()) == f"<Migrations 'tricorder': [{', '.join(names)}]>"

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from engine.model.errors import InputError
+from recorder.store.staging import transaction
 from recorder.store.store import Store
 from tests.recorder.store.stored import match, note, stored
 
@@ -49,6 +50,7 @@ def test_an_append_to_no_match_is_refused(tmp_path: Path) -> None:
 READER = """
 import sys
 from pathlib import Path
+from recorder.store.staging import transaction
 from recorder.store.store import Store
 
 with Store.open(Path(sys.argv[1])) as store:
@@ -78,7 +80,7 @@ def test_another_program_reads_while_one_records(tmp_path: Path) -> None:
         seen = [reader.stdout.readline().split()]
         for seq in range(5, 10):
             store.append(name, note(seq))
-            with store._database.atomic():
+            with transaction(store._connection):
                 reader.stdin.write("look\n")
                 reader.stdin.flush()
                 seen.append(reader.stdout.readline().split())

@@ -17,7 +17,6 @@ def test_a_match_that_nobody_touched_is_intact(tmp_path: Path) -> None:
 
     assert (found.intact, found.seq, found.what) == (True, None, "")
     assert (found.events, found.head) == (8, head(match(8)))
-    assert found.notes == ()
 
 
 def test_the_chain_alone_does_not_show_a_cut_tail_and_says_so(tmp_path: Path) -> None:

@@ -2,6 +2,9 @@
 
 import pytest
 
+from engine.judge.judgement import judge
+from engine.rulebook.ruleset import ruleset
+from engine.table.fold import Fold
 from recorder.transcript.forms import FORMS
 from recorder.transcript.header import HEADER, HeaderLine
 from recorder.transcript.printer import print_transcript
@@ -46,3 +49,9 @@ def test_the_reference_fits_a_terminal_of_80_columns() -> None:
     wide = [line for line in reference().splitlines() if len(line) > 80]
 
     assert wide == []
+
+
+@pytest.mark.parametrize("rules", ["faq-1996", "cr-1998", "glossary"])
+def test_the_closing_example_is_clean_by_every_ruleset_of_its_edition(rules: str) -> None:
+    entries = parse(CLOSING, "example")
+    assert [finding.check for finding in judge(Fold(entries), ruleset(rules)).findings] == []

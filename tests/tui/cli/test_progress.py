@@ -1,9 +1,10 @@
 import io
+import time
 
 import pytest
 
 import tui.cli.progress
-from tui.cli.progress import progress
+from tui.cli.progress import progress, working
 
 
 class _Terminal(io.StringIO):
@@ -27,3 +28,24 @@ def test_a_terminal_is_told_how_far_long_work_is(monkeypatch: pytest.MonkeyPatch
 def test_short_work_and_files_are_told_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     assert _told(monkeypatch, _Terminal(), 60) == ""
     assert _told(monkeypatch, io.StringIO(), -1) == ""
+
+
+def test_a_terminal_is_told_that_work_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal = _Terminal()
+    monkeypatch.setattr("sys.stderr", terminal)
+    monkeypatch.setattr(tui.cli.progress, "_PATIENCE", 0.01)
+    with working("reading a file"):
+        time.sleep(0.1)
+
+    assert "reading a file (0 s)" in terminal.getvalue()
+    assert terminal.getvalue().endswith("\r\x1b[K")
+
+
+def test_work_that_is_over_soon_and_files_are_told_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for stream in (_Terminal(), io.StringIO()):
+        monkeypatch.setattr("sys.stderr", stream)
+        with working("reading a file"):
+            pass
+        assert stream.getvalue() == ""

@@ -96,7 +96,7 @@ def test_hostile_names_reach_the_screen_as_plain_text(tmp_path: Path) -> None:
     entries[24]["body"]["text"] = HOSTILE
     file = tmp_path / "hostile.jsonl"
     file.write_text("\n".join(json.dumps(entry) for entry in entries) + "\n")
-    for words in (["windows", file, "--all"], ["transitions", file], ["why", f"{file}@24", "e"]):
+    for words in (["windows", file, "--silent"], ["transitions", file], ["why", f"{file}@24", "e"]):
         for more in ([], ["--json"]):
             shown = here(*words, *more)
             assert shown.code == 0

@@ -26,6 +26,7 @@ class EntryInput(PlainInput):
     """A line that knows when its first key came (`began`), and passes keys that act to its owner.
 
     `taken`: a completion was taken just now, so that the next word stands apart from it.
+    `digits`: how many answers a question has that digits give now; None where none is asked.
     """
 
     def __init__(self, owner: KeyTaker, clock: Clock, value: str = "") -> None:
@@ -34,6 +35,7 @@ class EntryInput(PlainInput):
         self.select_on_focus = self.cursor_blink = False
         self.began: ClockReading | None = None
         self.taken = False
+        self.digits: int | None = None
         self._owner = owner
         self._clock = clock
 
@@ -50,7 +52,8 @@ class EntryInput(PlainInput):
             self.insert_text_at_cursor("" if self.text_before().endswith(" ") else " ")
         self.taken = False
         edits = self._bindings.key_to_bindings.get(event.key, ())
-        if event.key in KEYS or (not self.value and character in ACTS):
+        answers = self.digits is not None and character.isdecimal()
+        if event.key in KEYS or answers or (not self.value and character in ACTS):
             event.prevent_default().stop()
             self._owner.act(event.key if event.key in KEYS else character)
         elif edits:

@@ -10,11 +10,12 @@ from textual.widgets import Input, Label
 from engine.model.errors import InputError
 from engine.record.entry import Entry
 from recorder.entry_line.complete.ranking import OfferKind
+from recorder.entry_line.parse.question import Question
 from replay.render.row import row
 from replay.text.span import Style, span
 from tui.app.judging_controller import JudgingController
 from tui.app.live_match import LiveMatch
-from tui.app.preview import echo, preview
+from tui.app.preview import depth_shown, echo, preview
 from tui.app.suggestion_list import SuggestionList, offers
 from tui.app.widgets.choices import Choices
 from tui.app.widgets.entry_line import EntryInput
@@ -31,6 +32,7 @@ class EntryPanel(Vertical):
     posts what was recorded. `typed` is what was typed before something of the list was written in
     its place; `lines` are those of this session, recorded or cleared. `picked`: whether something
     of the list stands on the line; `stale`: whether the list was made for a shorter record.
+    `asking`: the answers given so far to the questions of the line, while one is asked.
     """
 
     class Recorded(Message):
@@ -51,11 +53,13 @@ class EntryPanel(Vertical):
         self.typed = (self.entry.value, len(self.entry.value))
         self.lines: list[str] = []
         self.picked, self.stale = False, True
+        self.asking: tuple[int, ...] | None = None
+        self.prompt = Label(">", markup=False)
 
     def compose(self) -> ComposeResult:
         """Place the line above what is offered for it, and below that what it means."""
         with Horizontal(id="prompt"):
-            yield Label(">", markup=False)
+            yield self.prompt
             yield self.entry
         yield self.choices
         yield self.status
@@ -77,6 +81,7 @@ class EntryPanel(Vertical):
 
     def changed(self) -> None:
         """Store the new text of the line, and offer completions for it."""
+        self.asking = self.entry.digits = None
         self.typed = (self.entry.value, self.entry.cursor_position)
         session = self.scribe.session
         session.draft = self.entry.value
@@ -96,9 +101,47 @@ class EntryPanel(Vertical):
             self.complete()
         elif not text:
             self.accept(self.choices.at)
-        elif self.do(lambda: self.scribe.record(text, self.entry.began)):
-            self.lines.append(text)
-            self.empty()
+        else:
+            self.record_typed(text, ())
+
+    def record_typed(self, text: str, picks: tuple[int, ...]) -> None:
+        """Record the line as it stands; a question that it leaves open is put in the list."""
+        try:
+            entries = self.scribe.record(text, self.entry.began, picks)
+        except Question as question:
+            self.ask(question, picks)
+            return
+        except InputError as refused:
+            self.refuse(refused)
+            return
+        self.asking = self.entry.digits = None
+        self.lines.append(text)
+        self.empty()
+        self.show_recorded(entries)
+
+    def ask(self, question: Question, picks: tuple[int, ...]) -> None:
+        """Show a question and its answers; a number, or enter, gives one."""
+        self.asking = picks
+        self.entry.digits = len(question.answers)
+        self.offers = SuggestionList()
+        rows = [
+            row(span(f"{number} ", Style.NUMBER), span(answer))
+            for number, answer in enumerate(question.answers, 1)
+        ]
+        self.choices.put(" Which? ", rows)
+        self.choices.at = 0
+        self.say(f"{question.faults[0].what} A number or enter answers, esc goes back.")
+
+    def answer(self, index: int) -> None:
+        """Answer the question with the one at an index."""
+        if self.asking is not None and 0 <= index < self.choices.count():
+            self.record_typed(self.entry.value.strip(), (*self.asking, index))
+
+    def stop_asking(self) -> None:
+        """Go back to the line as it was typed."""
+        self.asking = self.entry.digits = None
+        self.offer()
+        self.look_ahead()
 
     def empty(self) -> None:
         """Begin a new line; what is offered for it follows once the last one is judged."""
@@ -111,13 +154,21 @@ class EntryPanel(Vertical):
         try:
             entries = act()
         except InputError as refused:
-            self.app.bell()
-            self.say(f"NOT recorded: {refused.faults[0]}", Style.BAD)
+            self.refuse(refused)
             return False
+        self.show_recorded(entries)
+        return True
+
+    def refuse(self, refused: InputError) -> None:
+        """Show why nothing was recorded."""
+        self.app.bell()
+        self.say(f"NOT recorded: {refused.faults[0]}", Style.BAD)
+
+    def show_recorded(self, entries: tuple[Entry, ...]) -> None:
+        """Show what was recorded."""
         self.status.put(echo(self.scribe.timeline, entries))
         self.stale = True
         self.post_message(self.Recorded(entries))
-        return True
 
     def record(self, line: str) -> None:
         """Record a line that a key stands for."""
@@ -126,8 +177,13 @@ class EntryPanel(Vertical):
     def catch_up(self) -> None:
         """Judge what was recorded since, and offer what follows."""
         self.judging.catch_up()
+        self.show_depth()
         if self.stale and not self.entry.value:
             self.offer()
+
+    def show_depth(self) -> None:
+        """Show before the line how many actions are open, and the innermost of them."""
+        self.prompt.update(depth_shown(self.scribe))
 
     def offer(self) -> None:
         """Offer what follows, or what the line could become."""
@@ -177,6 +233,8 @@ class EntryPanel(Vertical):
 
     def act(self, key: str) -> None:
         """Do what a key of the line does; a number records the proposal that has it."""
+        if self.asking is not None and self.act_on_question(key):
+            return
         match key:
             case "enter":
                 self.submit()
@@ -198,6 +256,22 @@ class EntryPanel(Vertical):
                 self.post_message(HelpAsked())
             case _:
                 self.accept(int(key) - 1)
+
+    def act_on_question(self, key: str) -> bool:
+        """Do what a key does while a question is asked; return whether it does anything."""
+        match key:
+            case "enter":
+                self.answer(self.choices.at)
+            case "up" | "down":
+                by = 1 if key == "down" else -1
+                self.choices.at = min(max(self.choices.at + by, 0), self.choices.count() - 1)
+            case "escape":
+                self.stop_asking()
+            case _ if key.isdecimal():
+                self.answer(int(key) - 1)
+            case _:
+                return False
+        return True
 
     def pick_next(self, by: int) -> None:
         """Write another of the list on the line; on an empty one, up gives the last line again."""
@@ -235,7 +309,9 @@ class EntryPanel(Vertical):
     def on_choices_picked(self, message: Choices.Picked) -> None:
         """Write what was clicked on the line; a second click takes it."""
         message.stop()
-        if not (self.picked and message.index == self.choices.at):
+        if self.asking is not None:
+            self.answer(message.index)
+        elif not (self.picked and message.index == self.choices.at):
             self.pick(message.index)
         elif self.offers.suggestion(message.index) is not None:
             self.accept(message.index)

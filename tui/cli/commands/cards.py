@@ -10,6 +10,7 @@ from recorder.store.paths import store_path
 from replay.render.row import Row, row
 from replay.text.span import Style, span
 from tui.cli.commands.command import add_database, add_json
+from tui.cli.match_argument import BAD_NEWS, report_card_faults
 from tui.cli.output import write_rows
 
 HELP: Final = """\
@@ -52,9 +53,14 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(given: Namespace) -> int:
-    """Do what was asked for."""
-    _ACTIONS[given.action](given, store_path(given.db))
-    return 0
+    """Do what was asked for. Return 1 where cards are not as they were imported."""
+    from recorder.card_files.known_cards import library_faults
+
+    path = store_path(given.db)
+    _ACTIONS[given.action](given, path)
+    faults = library_faults(path)
+    report_card_faults(faults)
+    return BAD_NEWS if faults else 0
 
 
 def _import(given: Namespace, path: Path) -> None:

@@ -18,7 +18,8 @@ COMMANDS: Final = {
     "why": "print why a card is stopped, disabled and so on",
     "record": "record a match as it is played, or continue one",
     "replay": "step through a match in the terminal",
-    "export": "write a match as a transcript or as JSON Lines",
+    "notes": "list, write and hand over your own notes about matches",
+    "export": "write a match as a transcript or JSON Lines, or many as tables",
     "verify": "check that nothing in a record was altered",
     "rules": "search the rulings, each with its source",
     "cards": "import card files, look up and search cards",
@@ -48,13 +49,23 @@ def command(name: str) -> Command:
 
 def add_match(parser: ArgumentParser, *, seq: bool = True) -> None:
     """Take a match, and with `seq` a point of it."""
+    description = _of_a_match() + ("; @SEQ names an entry of it" if seq else "")
+    parser.add_argument("match", metavar="MATCH[@SEQ]" if seq else "MATCH", help=description)
+
+
+def add_matches(parser: ArgumentParser, *, seq: bool = False) -> None:
+    """Take any number of matches, and with `seq` a point of each; none is asked for here."""
+    description = _of_a_match() + ("; @SEQ names an entry of it" if seq else "")
+    name = "MATCH[@SEQ]" if seq else "MATCH"
+    parser.add_argument("matches", metavar=name, nargs="*", help=description)
+
+
+def _of_a_match() -> str:
     from recorder.importers.registry import suffixes
 
-    description = (
+    return (
         f"an id in the store (or its first characters), a file ({', '.join(suffixes())}), or demo"
     )
-    description += "; @SEQ names an entry of it" if seq else ""
-    parser.add_argument("match", metavar="MATCH[@SEQ]" if seq else "MATCH", help=description)
 
 
 def add_ruleset(parser: ArgumentParser) -> None:
@@ -63,9 +74,21 @@ def add_ruleset(parser: ArgumentParser) -> None:
     parser.add_argument("--ruleset", metavar="R", help=description)
 
 
-def add_json(parser: ArgumentParser) -> None:
-    """Offer output for programs."""
-    parser.add_argument("--json", action="store_true", help="print one JSON document")
+def add_all(parser: ArgumentParser) -> None:
+    """Offer every match of the store in place of names."""
+    parser.add_argument("--all", action="store_true", help="take every match in the store")
+
+
+def add_json(parser: ArgumentParser, *, lines: str = "") -> None:
+    """Offer output for programs; `lines`: what each line of JSON Lines is, where they are offered.
+
+    The names in it stay.
+    """
+    forms = parser.add_mutually_exclusive_group()
+    forms.add_argument("--json", action="store_true", help="print one JSON document")
+    if lines:
+        description = f"print JSON Lines: {lines} on each line"
+        forms.add_argument("--json-lines", action="store_true", help=description)
 
 
 def add_database(parser: ArgumentParser) -> None:

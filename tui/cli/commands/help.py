@@ -1,32 +1,85 @@
-"""`tricorder help`: a command explained, or the transcript on one page."""
+"""`tricorder help`: a command explained, or one of the pages on what commands read and write."""
 
 import sys
 from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Final
 
+from engine.model.errors import Fault, InputError
 from tui.cli.commands.command import COMMANDS, command
 
-HELP: Final = "Explain a command, or how to write down a match: 'tricorder help transcript'."
-EXAMPLE: Final = "  tricorder help transcript"
+HELP: Final = """\
+Explain a command, or print a page: how to write down a match (transcript), the
+tables of 'tricorder export --tables' (tables), ten questions over many matches
+with their SQL (questions), the format of 'tricorder events --json-lines' for
+the log viewer lnav, to be saved among its formats (lnav)."""
+EXAMPLE: Final = """\
+  tricorder help transcript
+  tricorder help events --json-schema
+  tricorder help lnav > ~/.config/lnav/formats/installed/tricorder.json"""
+
+
+def _transcript() -> str:
+    from recorder.transcript.reference import reference
+
+    return reference()
+
+
+def _tables() -> str:
+    from recorder.tables.schema import SCHEMA
+
+    return SCHEMA
+
+
+def _questions() -> str:
+    from recorder.tables.questions import questions_page
+
+    return questions_page()
+
+
+def _lnav() -> str:
+    return (Path(__file__).parents[1] / "documents" / "lnav.json").read_text("utf-8")
+
+
+PAGES: Final[Mapping[str, Callable[[], str]]] = {
+    "transcript": _transcript,
+    "tables": _tables,
+    "questions": _questions,
+    "lnav": _lnav,
+}
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Take what is to be explained."""
-    topics = ["transcript", *COMMANDS]
+    topics = [*PAGES, *COMMANDS]
     description = f"one of: {', '.join(topics)}"
     parser.add_argument("topic", nargs="?", choices=topics, metavar="TOPIC", help=description)
+    description = "with events: print the JSON Schema of its lines, and of entries in files"
+    parser.add_argument("--json-schema", action="store_true", help=description)
+
+
+def _event_schema() -> str:
+    import msgspec
+
+    from tui.cli.documents.json_schema import event_schema
+
+    return msgspec.json.format(msgspec.json.encode(event_schema())).decode() + "\n"
 
 
 def run(given: Namespace) -> int:
     """Print the page."""
     from tui.cli.main import overview, parser_of
 
-    if given.topic is None:
+    if given.json_schema:
+        if given.topic != "events":
+            what = "--json-schema is there for events alone"
+            raise InputError(Fault("", what, "'tricorder help events --json-schema' prints it"))
+        sys.stdout.write(_event_schema())
+    elif given.topic is None:
         sys.stdout.write(overview())
-    elif given.topic == "transcript":
-        from recorder.transcript.reference import reference
-
-        sys.stdout.write(reference())
+    elif given.topic in PAGES:
+        sys.stdout.write(PAGES[given.topic]())
     else:
         sys.stdout.write(parser_of(given.topic, command(given.topic)).format_help())
     return 0

@@ -1,42 +1,54 @@
 """`tricorder import`: matches from files into the store, all of a file or nothing of it."""
 
+import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from textwrap import wrap
 from typing import Final
 
 from engine.model.errors import Fault, InputError
-from recorder.files.match_file import match_file
-from recorder.files.open_match import read_file
+from recorder.files.match_file import MatchFile, match_content, match_file
 from recorder.importers.importer import FileRead
 from recorder.importers.registry import checks_told, formats_told
 from recorder.store.paths import store_path
 from recorder.store.recorded_match import recorded_match
+from recorder.store.stored_copy import StoredCopy, continue_copy, stored_copy
 from replay.render.row import INDENT, Row, row
+from replay.text.sanitize import plain
 from replay.text.span import Style, span
 from replay.timeline.timeline import Timeline
 from tui.cli.commands.command import add_database, add_json
 from tui.cli.documents.json_document import write_document
 from tui.cli.match_argument import BAD_NEWS
 from tui.cli.output import write_rows
-from tui.cli.progress import progress
+from tui.cli.progress import progress, working
 
 _HELP: Final = f"""\
 Import matches from files into the store: {formats_told()}.
 The content of a file decides its format; the name only counts where the content
 is not clear. A file with a mistake is not imported at all; the other files are.
-Prints the new id of each match."""
+Prints the id of each match. A record that the store has already is not imported
+again. A file of notes is taken in too. - reads one match from standard input."""
 HELP: Final = "\n".join(wrap(_HELP, 79))
 EXAMPLE: Final = """\
   tricorder import final.transcript player_state.json
-  tricorder import --check player_state.json"""
+  tricorder import --check player_state.json
+  tricorder export demo | tricorder import -"""
+_STREAM: Final = "-"
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Take files."""
-    parser.add_argument("files", metavar="FILE", nargs="+", help="a file that holds one match")
+    parser.add_argument(
+        "files", metavar="FILE", nargs="+", help="a file that holds one match, or -"
+    )
     description = ", and ".join(filter(None, ("only read, store nothing", checks_told())))
     parser.add_argument("--check", action="store_true", help=description)
+    copies = parser.add_mutually_exclusive_group()
+    description = "add to a stored match what a longer copy of it has after its end"
+    copies.add_argument("--continue", dest="go_on", action="store_true", help=description)
+    description = "import as a new match what the store has already, all or a part of it"
+    copies.add_argument("--separately", action="store_true", help=description)
     add_json(parser)
     add_database(parser)
 
@@ -48,7 +60,8 @@ def run(given: Namespace) -> int:
     code = 0
     for name in progress(given.files, "file"):
         try:
-            document, rows, bad = _check(name) if given.check else _import(name, given.db)
+            with working(f"reading {plain(name)}"):
+                document, rows, bad = _read(name, given)
         except InputError as refused:
             faults += [_placed(fault, name) for fault in refused.faults]
             continue
@@ -63,25 +76,72 @@ def run(given: Namespace) -> int:
     return code
 
 
-def _import(name: str, database: str | None) -> tuple[dict[str, object], list[Row], bool]:
-    read = read_file(Path(name))
-    from recorder.store.store import Store
+def _read(name: str, given: Namespace) -> tuple[dict[str, object], list[Row], bool]:
+    from recorder.files.record_file import content_of
+    from recorder.study.notes_file import is_notes, read_notes
 
-    with Store.open_to_write(store_path(database)) as store:
-        before = store.matches()
-        match = store.import_log(read.entries)
-    document, rows = _told(name, read, match)
-    same = [other.id for other in before if other.head == document["head"]]
-    if same:
-        rows.append(
-            row("the same record as ", span(same[0]), ", which is in the store already", depth=1)
-        )
-    return document, rows, False
+    if name != "-" and is_notes(content_of(Path(name))):
+        from tui.cli.commands.notes import import_notes
+
+        if given.check:
+            notes = read_notes(Path(name))
+            words = f"{len(notes.marks)} notes by {notes.author} on {notes.match.title}"
+            return {"file": name, "notes": len(notes.marks)}, [row(span(words))], False
+        return *import_notes(name, None), False
+    return _check(name) if given.check else _import(name, given)
+
+
+def _import(name: str, given: Namespace) -> tuple[dict[str, object], list[Row], bool]:
+    read = _file(name).read().whole()
+    store = store_path(given.db)
+    copy = None if given.separately else stored_copy(store, read.entries)
+    if copy is None:
+        from recorder.store.store import Store
+
+        with Store.open_to_write(store) as opened:
+            match = opened.import_log(read.entries)
+        return *_told(name, read, match, "new"), False
+    if copy.events < len(read.entries):
+        if not given.go_on:
+            raise _longer(name, copy, len(read.entries))
+        continue_copy(store, copy, read.entries)
+        return *_told(name, read, copy.match, "continued", _added(copy, read)), False
+    return *_told(name, read, copy.match, "there", _there(copy, read)), False
+
+
+def _longer(name: str, copy: StoredCopy, events: int) -> InputError:
+    """Return the refusal of a longer copy, with what can be done with it."""
+    more = events - copy.events
+    what = f"is the match {copy.match} of the store with {_entries(more)} more at its end"
+    remedy = "--continue adds them to it, --separately makes a new match"
+    return InputError(Fault(name, what, remedy))
+
+
+def _added(copy: StoredCopy, read: FileRead) -> str:
+    return f"{_entries(len(read.entries) - copy.events)} added to the match"
+
+
+def _there(copy: StoredCopy, read: FileRead) -> str:
+    if copy.events == len(read.entries):
+        return "in the store already; nothing was added"
+    part = f"the first {len(read.entries)} of its {copy.events} entries"
+    return f"in the store already: these are {part}; nothing was added"
+
+
+def _entries(number: int) -> str:
+    """Return a number of entries in words."""
+    return "1 entry" if number == 1 else f"{number} entries"
+
+
+def _file(name: str) -> MatchFile:
+    if name == _STREAM:
+        return match_content(sys.stdin.buffer.read(), "standard input")
+    return match_file(Path(name))
 
 
 def _check(name: str) -> tuple[dict[str, object], list[Row], bool]:
-    file = match_file(Path(name))
-    document, rows = _told(name, file.read().whole(), None)
+    file = _file(name)
+    document, rows = _told(name, file.read().whole(), None, "")
     comparison = file.check()
     if comparison is None:
         return document, rows, False
@@ -89,7 +149,10 @@ def _check(name: str) -> tuple[dict[str, object], list[Row], bool]:
     return document | {"comparison": comparison.document()}, rows, comparison.differs
 
 
-def _told(name: str, read: FileRead, match: str | None) -> tuple[dict[str, object], list[Row]]:
+def _told(
+    name: str, read: FileRead, match: str | None, state: str, note: str = ""
+) -> tuple[dict[str, object], list[Row]]:
+    """Return a file in JSON and in rows; `state`: whether its match is new, and `note` in words."""
     timeline = Timeline(recorded_match(read.entries, match or name))
     contradictions = timeline.inconsistencies()
     number = sum(map(len, contradictions.values()))
@@ -102,10 +165,13 @@ def _told(name: str, read: FileRead, match: str | None) -> tuple[dict[str, objec
         "inconsistencies": number,
         "account": list(read.account),
     }
+    if state:
+        document["state"] = state
     if match is None:
         rows = [row(span(name)), row("can be read: ", span(timeline.log.title), depth=1)]
     else:
         rows = [row(span(match, Style.HEADING), "  ", span(timeline.log.title))]
+        rows += [row(note, depth=1)] if note else []
     counts = f"{timeline.last} events, inconsistencies: {number}"
     rows += [row(counts, depth=1), row(f"head {timeline.log.head}", depth=1)]
     rows += [_line(line, 1) for line in read.account]

@@ -2,6 +2,7 @@
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.checks.framework.finding import Finding, Verdict
@@ -10,9 +11,10 @@ from engine.rulebook.ruleset import Ruleset
 from replay.judgement.judge_match import judge_match, judge_match_each
 from replay.judgement.precedents import Rulings, rulings_given
 from replay.timeline.timeline import Timeline
-from tui.cli.commands.command import add_database, add_json, add_match, add_ruleset
-from tui.cli.match_argument import BAD_NEWS, opened
-from tui.cli.report import RuledPoint, print_report
+from tui.cli.commands.command import add_all, add_database, add_json, add_matches, add_ruleset
+from tui.cli.many_matches import Found, print_each
+from tui.cli.match_argument import BAD_NEWS
+from tui.cli.report import RuledPoint
 
 if TYPE_CHECKING:
     from replay.judgement.comparison import Compared, Divergence
@@ -23,22 +25,26 @@ HELP: Final = """\
 Print every place where play breaks the rules: illegal, doubtful (the record
 does not say enough) or a note, with the rulings and what would have been legal.
 The judge of the match decides, not this program. MATCH@SEQ judges the record up
-to that entry.
+to that entry. Several matches, or --all of the store, are judged in turn.
 A finding that only follows from another one stands under it and is not counted
 (in JSON: because_of, the index of the other finding).
 Exit code 1: something illegal was found that is not struck. With
 --all-rulesets, only the ruleset of the match counts for the exit code.
 Mark: x struck."""
-EXAMPLE: Final = "  tricorder judge demo\n  tricorder judge demo --all-rulesets"
+EXAMPLE: Final = """\
+  tricorder judge demo
+  tricorder judge demo --all-rulesets
+  tricorder judge --all --json-lines"""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Take a point of a match, and one ruleset or all."""
-    add_match(parser)
+    """Take points of matches, and one ruleset or all."""
+    add_matches(parser, seq=True)
+    add_all(parser)
     add_ruleset(parser)
     description = "compare all rulesets of the match's edition"
     parser.add_argument("--all-rulesets", action="store_true", help=description)
-    add_json(parser)
+    add_json(parser, lines="a finding")
     add_database(parser)
 
 
@@ -56,16 +62,26 @@ class JudgedPoint(NamedTuple):
         timeline, seq, _ = self.point
         return judgement_document(timeline, seq, self.judgement, self.rulings)
 
+    def lines(self) -> "Iterable[Document]":
+        """Return the findings, each with its match and ruleset."""
+        from tui.cli.documents.findings import finding_documents
+
+        findings = finding_documents(self.point.timeline, self.judgement, self.rulings)
+        return (self.point.line() | finding for finding in findings)
+
     def rows(self) -> "Iterable[Row]":
         """Return the rows of the ruleset, then the findings with the rulings cited."""
         from replay.render.findings import cited_rows, counted_row, finding_rows
+        from replay.render.ruleset import rests_on_rows
 
+        timeline, seq, rules = self.point
         findings = self.judgement.findings
         return [
             *self.point.rows(),
             counted_row(findings),
-            *finding_rows(self.point.timeline, findings, self.rulings),
+            *finding_rows(timeline, findings, self.rulings),
             *cited_rows(findings),
+            *rests_on_rows(timeline, seq, (rules,)),
         ]
 
 
@@ -99,10 +115,17 @@ class ComparedRulesets(NamedTuple):
             "partings": parting_documents(self.apart),
         }
 
+    def lines(self) -> "Iterable[Document]":
+        """Return the findings of each ruleset in turn, each with its match and ruleset."""
+        for found in self.every:
+            point = RuledPoint(self.timeline, self.seq, found.ruleset)
+            yield from JudgedPoint(point, found, self.rulings).lines()
+
     def rows(self) -> "Iterable[Row]":
         """Return which rulesets apply, each finding with who has it, and the rulings cited."""
         from replay.render.comparison import applying_rows, compared_rows, divergence_rows
         from replay.render.findings import cited_rows
+        from replay.render.ruleset import rests_on_rows
 
         rulesets = [found.ruleset for found in self.every]
         return [
@@ -110,6 +133,7 @@ class ComparedRulesets(NamedTuple):
             *compared_rows(self.timeline, rulesets, self.beside),
             *divergence_rows(self.timeline, self.apart),
             *cited_rows(compared.finding for compared in self.beside),
+            *rests_on_rows(self.timeline, self.seq, rulesets),
         ]
 
 
@@ -121,15 +145,19 @@ def run(given: Namespace) -> int:
         raise InputError(
             Fault("", "--ruleset and --all-rulesets cannot be used together", "give only one")
         )
-    if given.all_rulesets:
-        compared = _compare(*opened(given.match, given.db))
-        broken = print_report(given, compared, compared.timeline)
-        return broken or _exit_code(_played(compared))
-    point = RuledPoint.of(given)
-    timeline, seq, rules = point
-    judgement = judge_match(timeline, rules, seq)
+    return print_each(given, partial(_compared if given.all_rulesets else _judged, given))
+
+
+def _judged(given: Namespace, timeline: Timeline, seq: int) -> Found:
+    point = RuledPoint.at(timeline, seq, given.ruleset)
+    judgement = judge_match(timeline, point.rules, seq)
     judged = JudgedPoint(point, judgement, _rulings(timeline, seq))
-    return print_report(given, judged, timeline) or _exit_code(judgement.findings)
+    return Found(judged, _exit_code(judgement.findings))
+
+
+def _compared(_: Namespace, timeline: Timeline, seq: int) -> Found:
+    compared = _compare(timeline, seq)
+    return Found(compared, _exit_code(_played(compared)))
 
 
 def _compare(timeline: Timeline, seq: int) -> ComparedRulesets:

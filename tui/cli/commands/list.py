@@ -1,9 +1,13 @@
 """`tricorder list`: the matches in the store."""
 
-from argparse import ArgumentParser, Namespace
-from collections.abc import Sequence
+import re
+import sys
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from engine.model.enums import Edition
+from engine.model.errors import InputError
 from recorder.files.bundled import DEMO, SHOWN_FIRST
 from recorder.store.paths import named, store_path
 from recorder.store.summary import Summary
@@ -11,38 +15,104 @@ from replay.render.row import Row, row
 from replay.text.sanitize import plain, width
 from replay.text.span import Style, span
 from tui.cli.commands.command import add_database, add_json
+from tui.cli.match_argument import opened, stored
 from tui.cli.output import write_rows
+from tui.cli.progress import progress
 
-HELP: Final = "List the matches in the store, or the bundled matches."
-EXAMPLE: Final = "  tricorder list --json"
+HELP: Final = """\
+List the matches in the store, or the bundled matches: all, or those that fit
+every option given. Names fit if they hold the text, in upper or lower case.
+Dates may be years or months: --since 1996-06 --until 1996."""
+EXAMPLE: Final = """\
+  tricorder list --player anja --since 1996 --disputes
+  tricorder list --json-lines"""
+_DATE: Final = re.compile(r"\d{4}(-\d\d){0,2}", re.ASCII)
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Offer the bundled matches instead of the stored ones."""
     description = "list the bundled matches, which come with the program"
     parser.add_argument("--bundled", action="store_true", help=description)
-    add_json(parser)
+    add = parser.add_argument_group("only the matches").add_argument
+    add("--player", metavar="NAME", help="of this player")
+    add("--tournament", metavar="TEXT", help="of this tournament, or with this title")
+    add("--edition", choices=[edition.value for edition in Edition], help="of this edition")
+    add("--since", metavar="DATE", type=_date, help="of this date or a later one")
+    add("--until", metavar="DATE", type=_date, help="of this date or an earlier one")
+    add("--disputes", action="store_true", help="with a dispute")
+    add("--findings", action="store_true", help="in which 'tricorder judge' finds something")
+    add_json(parser, lines="a match")
     add_database(parser)
+
+
+def _date(text: str) -> str:
+    if _DATE.fullmatch(text) is None:
+        raise ArgumentTypeError(f"found '{text}', expected a date such as 1996-06-22 or 1996-06")
+    return text
 
 
 def run(given: Namespace) -> int:
     """Print the list."""
-    matches = _bundled() if given.bundled else _stored(given.db)
-    if given.json:
-        from tui.cli.documents.json_document import write_document
+    every = _bundled() if given.bundled else _stored(given.db)
+    matches = [match for match in every if _fits(match, given)]
+    if given.findings:
+        matches = list(_with_findings(matches, given))
+    if given.json or given.json_lines:
+        from tui.cli.documents.json_document import write_document, write_lines
         from tui.cli.documents.match import match_document
 
-        write_document({"matches": [match_document(match) for match in matches]})
+        if given.json_lines:
+            write_lines(match_document(match) for match in matches)
+        else:
+            write_document({"matches": [match_document(match) for match in matches]})
         return 0
-    if given.bundled:
-        note = f"{DEMO} is another name for {SHOWN_FIRST}."
-    else:
-        note = f"In {plain(str(store_path(given.db)))}; --bundled lists the bundled matches."
-    if not matches:
-        begin = "'tricorder import FILE' adds some, 'tricorder record' starts one"
-        note = f"No matches yet: {begin}. {note}"
-    write_rows([*_rows(matches), row(span(note, Style.DIM))])
+    write_rows([*_rows(matches), row(span(_note(given, matches, len(every)), Style.DIM))])
     return 0
+
+
+def _note(given: Namespace, matches: Sequence[Summary], every: int) -> str:
+    """Return the last line: where the matches are, and how many were left out."""
+    if given.bundled:
+        return f"{DEMO} is another name for {SHOWN_FIRST}."
+    note = f"In {plain(str(store_path(given.db)))}; --bundled lists the bundled matches."
+    if not every:
+        begin = "'tricorder import FILE' adds some, 'tricorder record' starts one"
+        return f"No matches yet: {begin}. {note}"
+    return note if len(matches) == every else f"{len(matches)} of {every} matches. {note}"
+
+
+def _fits(match: Summary, given: Namespace) -> bool:
+    """Return whether a match has all that the options ask for; one without a date has none."""
+    date = match.date or ""
+    return (
+        (given.player is None or _holds(given.player, match.players))
+        and (given.tournament is None or _holds(given.tournament, (match.tournament, match.title)))
+        and (given.edition is None or match.edition == given.edition)
+        # A shorter date takes in all that begins with it, on either side.
+        and (given.since is None or (bool(date) and date >= given.since[: len(date)]))
+        and (given.until is None or (bool(date) and date[: len(given.until)] <= given.until))
+        and (not given.disputes or match.disputes > 0)
+    )
+
+
+def _holds(text: str, names: Iterable[str | None]) -> bool:
+    return any(text.casefold() in name.casefold() for name in names if name is not None)
+
+
+def _with_findings(matches: Sequence[Summary], given: Namespace) -> Iterator[Summary]:
+    """Yield the matches in which their own ruleset finds something; say which cannot be judged."""
+    from replay.judgement.judge_match import judge_match, rules_of
+
+    for match in progress(matches, "match"):
+        try:
+            timeline, _ = (opened if given.bundled else stored)(match.id, given.db)
+            judgement = judge_match(timeline, rules_of(timeline))
+        except InputError as refused:
+            for fault in refused.faults:
+                sys.stderr.write(f"tricorder: {plain(str(fault))}\n")
+            continue
+        if judgement.findings:
+            yield match
 
 
 def _stored(database: str | None) -> list[Summary]:

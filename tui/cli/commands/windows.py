@@ -1,7 +1,8 @@
 """`tricorder windows`: the response windows."""
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.judge.judgement import Judgement
@@ -9,8 +10,10 @@ from engine.standing.window import Window
 from replay.judgement.disputes import disputes_by_seq, worth_a_look
 from replay.judgement.judge_match import judge_match
 from replay.judgement.time_charged import Spending, spending
-from tui.cli.commands.command import add_database, add_json, add_match, add_ruleset
-from tui.cli.report import RuledPoint, print_report
+from replay.timeline.timeline import Timeline
+from tui.cli.commands.command import add_all, add_database, add_json, add_matches, add_ruleset
+from tui.cli.many_matches import Found, print_each
+from tui.cli.report import RuledPoint
 
 if TYPE_CHECKING:
     from replay.render.row import Row
@@ -19,21 +22,25 @@ if TYPE_CHECKING:
 HELP: Final = """\
 Print who could answer what by a ruleset, from when to when, and who did: the
 windows in which a player answered, passed or said "wait", and the flagged or
-disputed ones; with --all the silent ones too. MATCH@SEQ uses the record up to
-that entry only.
+disputed ones; with --silent the silent ones too. MATCH@SEQ uses the record up
+to that entry only. Several matches, or --all of the store, are printed in turn.
 The last part shows whose time it was: time counts for the player with the
 innermost window or action, for nobody, for pauses or for the judge. Play that
 was backed up later counts too.
 Marks: x struck, ! flagged, ? disputed."""
-EXAMPLE: Final = "  tricorder windows demo@170\n  tricorder windows demo --ruleset glossary --all"
+EXAMPLE: Final = """\
+  tricorder windows demo@170
+  tricorder windows demo --ruleset glossary --silent
+  tricorder windows --all --json-lines"""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Take a point of a match, and a ruleset."""
-    add_match(parser)
+    """Take points of matches, and a ruleset."""
+    add_matches(parser, seq=True)
+    add_all(parser)
     add_ruleset(parser)
-    parser.add_argument("--all", action="store_true", help="print the silent windows too")
-    add_json(parser)
+    parser.add_argument("--silent", action="store_true", help="print the silent windows too")
+    add_json(parser, lines="a window")
     add_database(parser)
 
 
@@ -49,17 +56,22 @@ class ShownWindows(NamedTuple):
 
     def document(self) -> "Document":
         """Return the windows with how fast each was answered, then the time of the match."""
-        from tui.cli.documents.time_charged import response_time_document, time_documents
+        from tui.cli.documents.time_charged import time_documents
+
+        listed = {"left_out": self.silent, "windows": list(self._documents())}
+        return self.point.document() | listed | time_documents(self.spent)
+
+    def lines(self) -> "Iterable[Document]":
+        """Return the windows, each with its match and ruleset."""
+        return (self.point.line() | window for window in self._documents())
+
+    def _documents(self) -> "Iterator[Document]":
+        from tui.cli.documents.time_charged import response_time_document
         from tui.cli.documents.windows import window_document
 
-        response_times = self.spent.response_times
-        windows = [
-            window_document(window, self.disputes)
-            | {"tempo": response_time_document(response_times.of(window))}
-            for window in self.shown
-        ]
-        listed = {"left_out": self.silent, "windows": windows}
-        return self.point.document() | listed | time_documents(self.spent)
+        for window in self.shown:
+            tempo = response_time_document(self.spent.response_times.of(window))
+            yield window_document(window, self.disputes) | {"tempo": tempo}
 
     def rows(self) -> "Iterable[Row]":
         """Return the rows of the ruleset, the windows with their rulings, the time charged."""
@@ -78,18 +90,20 @@ class ShownWindows(NamedTuple):
 
 def run(given: Namespace) -> int:
     """Print the windows, and to whom the time of the match is charged."""
-    point = RuledPoint.of(given)
-    timeline, seq, rules = point
-    judgement = judge_match(timeline, rules, seq)
+    return print_each(given, partial(_found, given))
+
+
+def _found(given: Namespace, timeline: Timeline, seq: int) -> Found:
+    point = RuledPoint.at(timeline, seq, given.ruleset)
+    judgement = judge_match(timeline, point.rules, seq)
     disputes = disputes_by_seq(timeline.entries[:seq])
     every = judgement.windows
-    shown = [window for window in every if given.all or worth_a_look(window, disputes)]
+    shown = [window for window in every if given.silent or worth_a_look(window, disputes)]
     spent = spending(timeline, judgement, seq)
     silent = len(every) - len(shown)
-    windows = ShownWindows(point, judgement, disputes, shown, silent, spent)
-    return print_report(given, windows, timeline)
+    return Found(ShownWindows(point, judgement, disputes, shown, silent, spent))
 
 
 def _counted(shown: int, silent: int) -> str:
     count = "1 window" if shown == 1 else f"{shown} windows"
-    return f"{count}; --all also prints {silent} silent ones" if silent else count
+    return f"{count}; --silent also prints {silent} silent ones" if silent else count

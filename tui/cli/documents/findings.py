@@ -1,12 +1,13 @@
 """Findings as `judge --json` prints them; people script against the names."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from engine.checks.framework.finding import Finding
 from engine.judge.judgement import Judgement
 from replay.judgement.basis import basis_of
 from replay.judgement.comparison import Compared, Divergence
 from replay.judgement.precedents import Rulings, settled_by
+from replay.judgement.rests_on import rests_on
 from replay.render.findings import counts
 from replay.text.names import Names
 from replay.text.phrases.findings import legal_if, message
@@ -20,12 +21,20 @@ def judgement_document(
     timeline: Timeline, seq: int, found: Judgement, rulings: Rulings
 ) -> Document:
     """Return what a ruleset finds in a match; `rulings`: those given in it."""
-    settled = settled_by(found.findings, rulings)
-    findings = [
-        finding_document(timeline, finding, settled.get(finding)) for finding in found.findings
-    ]
+    findings = list(finding_documents(timeline, found, rulings))
     about = ruled_document(timeline, seq, found.ruleset)
-    return about | {"findings": findings, "counts": counts(found.findings)}
+    return about | {
+        "rests_on": rests_on(timeline, seq, found.ruleset)._asdict(),
+        "findings": findings,
+        "counts": counts(found.findings),
+    }
+
+
+def finding_documents(timeline: Timeline, found: Judgement, rulings: Rulings) -> Iterator[Document]:
+    """Yield the findings, in order."""
+    settled = settled_by(found.findings, rulings)
+    for finding in found.findings:
+        yield finding_document(timeline, finding, settled.get(finding))
 
 
 def finding_document(timeline: Timeline, finding: Finding, settled: int | None) -> Document:

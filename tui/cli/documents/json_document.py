@@ -1,6 +1,7 @@
 """The JSON documents that `--json` prints; people script against their names, which stay."""
 
 import sys
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -26,6 +27,12 @@ def write_document(document: object) -> None:
     """Write one JSON document; characters that could steer a terminal are escaped in it."""
     text = msgspec.json.encode(document, order="deterministic").decode()
     sys.stdout.write(escaped(text) + "\n")
+
+
+def write_lines(documents: Iterable[Document]) -> None:
+    """Write JSON Lines: each document on a line of its own, as soon as it is there."""
+    for document in documents:
+        write_document(document)
 
 
 def escaped(text: str) -> str:

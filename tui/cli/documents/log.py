@@ -1,5 +1,7 @@
 """The log of a match, as `events --json` prints it."""
 
+from collections.abc import Iterator
+
 from replay.timeline.timeline import Timeline
 from tui.cli.documents.json_document import Document
 from tui.cli.documents.match import about
@@ -7,10 +9,15 @@ from tui.cli.documents.match import about
 
 def log_document(timeline: Timeline) -> Document:
     """Return the whole log."""
+    return about(timeline) | {"log": list(entry_documents(timeline))}
+
+
+def entry_documents(timeline: Timeline) -> Iterator[Document]:
+    """Yield each entry, with its words and what struck it."""
     struck = timeline.struck()
     contradicted = timeline.inconsistencies()
-    events = [
-        {
+    for entry, words in zip(timeline.entries, timeline.all_spoken(), strict=True):
+        yield {
             "seq": entry.seq,
             "happened_at": entry.happened_at,
             "recorded_at": entry.recorded_at,
@@ -21,6 +28,3 @@ def log_document(timeline: Timeline) -> Document:
             "struck": struck.get(entry.seq),
             "inconsistencies": list(contradicted.get(entry.seq, ())),
         }
-        for entry, words in zip(timeline.entries, timeline.all_spoken(), strict=True)
-    ]
-    return about(timeline) | {"log": events}

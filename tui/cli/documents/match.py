@@ -18,6 +18,7 @@ def match_document(match: Summary) -> Document:
         "players": list(match.players),
         "edition": match.edition,
         "ruleset": match.ruleset,
+        "tournament": match.tournament,
         "events": match.events,
         "disputes": match.disputes,
         "head": match.head,

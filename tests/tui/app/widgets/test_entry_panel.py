@@ -54,3 +54,47 @@ async def test_a_draft_that_cannot_be_kept_is_told_of(tmp_path: Path) -> None:
             await keys(pilot, "t")
             assert "the half-typed line is not saved" in screen(app).line.status.left.text
             session._draft._connection.execute("PRAGMA query_only = OFF")
+
+
+async def test_a_question_is_answered_by_a_number(tmp_path: Path) -> None:
+    met = 'turn 1 A\nattempts "Excavation"\nencounters "Archer"\n'
+    with recording(tmp_path, lines=met) as app:
+        async with app.run_test(size=WIDE) as pilot:
+            await type_in(pilot, "t")
+            assert "encounter Archer (#6) is still open: how did it end?" in shown(pilot)
+            assert len(stored(tmp_path, app)) == 6
+            await pilot.press("2")
+            assert "attempt Excavation (#4) is still open" in shown(pilot)
+            await pilot.press("down", "enter")
+            assert "turn 2" in shown(pilot)
+            outcomes = [getattr(one.body, "outcome", "") for one in stored(tmp_path, app)[6:]]
+    assert outcomes == ["failed", "failed", "", ""]
+
+
+async def test_escape_goes_back_from_a_question_to_the_line(tmp_path: Path) -> None:
+    with recording(tmp_path, lines='turn 1 A\nattempts "Excavation"\n') as app:
+        async with app.run_test(size=WIDE) as pilot:
+            await type_in(pilot, "t")
+            assert "Which?" in shown(pilot)
+            await pilot.press("escape")
+            assert "Which?" not in shown(pilot)
+            assert screen(app).line.entry.value == "t"
+            await keys(pilot, "1")
+            assert screen(app).line.entry.value == "t1"
+
+
+async def test_before_the_line_stands_what_is_open(tmp_path: Path) -> None:
+    with recording(tmp_path, lines='turn 1 A\nattempts "Excavation"\n') as app:
+        async with app.run_test(size=NARROW) as pilot:
+            await pilot.pause(0.2)
+            assert " 1 attempt excavation>" in shown(pilot)
+            await type_in(pilot, "failed")
+            await pilot.pause(0.2)
+            assert "excavation>" not in shown(pilot)
+
+
+async def test_what_follows_by_itself_is_shown_in_brackets_before_enter(tmp_path: Path) -> None:
+    with recording(tmp_path, lines="turn 1 A\ndraws 2 cards\n") as app:
+        async with app.run_test(size=WIDE) as pilot:
+            await keys(pilot, "d")
+            assert "Enter: [A draws 2 cards]; done as announced" in shown(pilot)

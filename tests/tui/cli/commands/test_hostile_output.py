@@ -30,7 +30,7 @@ COMMANDS = (
     "judge FILE",
     "judge FILE --all-rulesets",
     "judge FILE --json",
-    "windows FILE --all",
+    "windows FILE --silent",
     "windows FILE --json",
     "transitions FILE",
     "transitions FILE --json",

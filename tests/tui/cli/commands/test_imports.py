@@ -37,7 +37,7 @@ def test_import_takes_several_files_of_several_kinds(
 ) -> None:
     assert main(["import", "--db", str(store), "--json", str(lines), str(transcript)]) == 0
     with Store.open(store) as opened:
-        assert [match.head for match in opened.matches()] == [head(record())] * 2
+        assert [match.head for match in opened.matches()] == [head(record())]
     assert capsys.readouterr().out.count('"inconsistencies":1') == 2
 
 
@@ -80,16 +80,6 @@ def test_a_foreign_record_is_compared_with_its_own_snapshot(
     assert code == (1 if "differs:" in shown else 0)
     main(["import", "--check", str(file), "--json"])
     assert '"places_agree"' in capsys.readouterr().out
-
-
-def test_the_same_record_taken_again_is_said_to_be_there(
-    capsys: pytest.CaptureFixture[str], store: Path, lines: Path
-) -> None:
-    assert main(["import", "--db", str(store), str(lines)]) == 0
-    first = capsys.readouterr().out
-    assert "the same record" not in first
-    assert main(["import", "--db", str(store), str(lines)]) == 0
-    assert f"the same record as {first.split()[0]}," in capsys.readouterr().out
 
 
 @pytest.fixture

@@ -6,7 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from engine.model.enums import ClockKind
 from recorder.live.session import Session
+from recorder.store.store import Store
+from tests.records import entries, start
 from tests.tui.cli.commands.running import here, printed
 from tui.cli.main import main
 
@@ -51,3 +54,56 @@ def test_list_names_the_bundled_matches_too() -> None:
     shown = printed("list", "--bundled")
     assert "first_edition" in shown
     assert "second_edition" in shown
+
+
+@pytest.mark.parametrize(
+    ("options", "found"),
+    [
+        (["--player", "ANJA"], {"first_edition"}),
+        (["--player", "nobody"], set()),
+        (["--edition", "2E"], {"second_edition"}),
+        (["--since", "1996-06-15", "--until", "1996-06-15"], {"first_edition"}),
+        (["--since", "1996", "--until", "1996"], {"first_edition"}),
+        (["--since", "1996-07"], {"second_edition"}),
+        (["--until", "1996-05"], set()),
+        (["--tournament", "harbour games"], {"first_edition"}),
+        (["--disputes"], {"first_edition", "faq/goddess-of-empathy"}),
+        (["--findings", "--edition", "2E"], set()),
+        (["--findings", "--player", "bram", "--disputes"], {"first_edition"}),
+    ],
+)
+def test_list_is_narrowed_by_every_option(options: list[str], found: set[str]) -> None:
+    shown = printed("list", "--bundled", "--json-lines", *options).splitlines()
+
+    assert {json.loads(line)["id"] for line in shown} == found
+
+
+def test_list_says_how_many_are_left_out(store: Path, match: str) -> None:
+    assert "0 of 1 matches. In" in printed("list", "--player", "zoe", "--db", store)
+    assert "1 of 1" not in printed("list", "--player", "ada", "--db", store)
+
+
+def test_a_match_without_a_date_is_of_no_date(store: Path) -> None:
+    with Store.open_to_write(store) as opened:
+        opened.import_log(entries(start(clock=ClockKind.ELAPSED)))
+
+    assert printed("list", "--since", "1990", "--json-lines", "--db", store) == ""
+    assert printed("list", "--until", "2090", "--json-lines", "--db", store) == ""
+
+
+def test_a_match_that_cannot_be_judged_is_told_and_left_out(store: Path) -> None:
+    with Store.open_to_write(store) as opened:
+        opened.import_log(entries(start(ruleset="house-rules")))
+
+    outcome = here("list", "--findings", "--json-lines", "--db", store)
+
+    assert outcome.out == ""
+    assert "'house-rules', which is not known here" in outcome.err
+
+
+@pytest.mark.parametrize("date", ["96", "1996-6", "soon", "1996-06-22T10:00"])
+def test_a_date_that_is_none_is_refused(date: str) -> None:
+    outcome = here("list", "--since", date)
+
+    assert (outcome.code, outcome.out) == (2, "")
+    assert "expected a date such as 1996-06-22" in outcome.err

@@ -11,7 +11,7 @@ def test_windows_prints_those_worth_a_look_and_counts_the_rest() -> None:
         == """\
 Harbour Games 1996, round 2 (demo@162)
 By the FAQ of 14 May 1996 (faq-1996)
-1 window; --all also prints 52 silent ones
+1 window; --silent also prints 52 silent ones
 50   responses to A's play of Kivas Fajo - Collector (fajo) @153
      14:07:26.5  opened by @153; B may answer
      14:07:27.4  closed by @154 after 0.9s: the results began (A draws 3 cards)
@@ -37,15 +37,15 @@ Time charged, 7:40.5 from the first known time to the last:
     )
 
 
-def test_windows_prints_silent_ones_too_with_all() -> None:
-    shown = here("windows", "demo@162", "--all").out
+def test_windows_prints_silent_ones_too_when_asked() -> None:
+    shown = here("windows", "demo@162", "--silent").out
     assert "\n53 windows\n" in shown
     assert "\n 1   responses to A's seeding of Excavation (exc) @8\n" in shown
 
 
 def test_what_json_leaves_out_is_counted() -> None:
     shown = here("windows", "demo", "--json").document
-    whole = here("windows", "demo", "--json", "--all").document
+    whole = here("windows", "demo", "--json", "--silent").document
     assert isinstance(shown["windows"], list)
     assert isinstance(whole["windows"], list)
     assert isinstance(shown["left_out"], int)

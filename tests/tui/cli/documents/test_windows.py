@@ -25,7 +25,7 @@ WINDOW = {
 
 
 def test_windows_as_json_has_the_names_that_people_script_against() -> None:
-    windows = list_in(here("windows", "demo", "--json", "--all"), "windows")
+    windows = list_in(here("windows", "demo", "--json", "--silent"), "windows")
     assert {frozenset(window) for window in windows} == {frozenset(WINDOW)}
     disputed = next(window for window in windows if window["action"] == 153)
     assert disputed == {

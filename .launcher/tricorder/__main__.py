@@ -1,0 +1,7 @@
+"""`python -m tricorder`."""
+
+import sys
+
+from tricorder import main
+
+sys.exit(main())

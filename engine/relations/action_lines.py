@@ -1,0 +1,150 @@
+"""The lines of each action: what they tell of its announcement, and what of its results.
+
+`A beams p1` and then `> p1 to planet ex` says the same as `A beams p1 to planet ex; done`.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.model.enums import ActionKind, PlaceKind, Status
+from engine.model.ids import CardId
+from engine.model.zones import PILES
+from engine.record.entry import Entry
+from engine.record.events.actions import ActionEnded, ActionInitiated, AnswerEvent
+from engine.record.events.cards import (
+    CardsMoved,
+    InventoryEvent,
+    KnowledgeEvent,
+    PileShuffled,
+)
+from engine.record.events.decisions import DecisionEvent, Said
+from engine.record.events.event import Effect
+from engine.record.events.judging import JudgingEvent
+from engine.record.events.match import MatchEvent
+from engine.record.events.scores import CostPaid, PointsScored
+from engine.record.events.statuses import StatusCleared, StatusSet, ValueSet
+from engine.record.events.turn import TurnEvent
+from engine.record.events.union import Kind
+from engine.record.projection import Projection
+from engine.relations.wrapped import WRAPPING
+from engine.table.card_moves import CARRYING, PUTTING, carried_to_destination
+
+# Where a card that was played or used goes when it has done its work is no announcement.
+_ENTERING: Final = frozenset({ActionKind.PLAY, ActionKind.REPORT})
+
+
+class Told(Struct):
+    """What the lines of an action tell of its results, up to where it ends.
+
+    `moved`: the cards that moved, `others`: whether unnamed ones did.
+    `statuses`: what cards took on or lost.
+    `kinds`: of events.
+    """
+
+    moved: set[CardId]
+    others: bool
+    statuses: set[Status]
+    kinds: set[Kind]
+
+
+class ActionLines:
+    """What is known of the actions of a record from the lines that belong to them.
+
+    `completed`: by seq, the actions that say only on a later line where their cards go.
+    `told`: by seq, what the lines of an action tell.
+    """
+
+    def __init__(self) -> None:
+        self.completed: dict[int, ActionInitiated] = {}
+        self.told: dict[int, Told] = {}
+        self._open: dict[int, ActionInitiated] = {}
+
+    def note(self, entries: Iterable[Entry]) -> int | None:
+        """Take the next entries in the order of play; return the first action they complete."""
+        completed: list[int] = []
+        for entry in entries:
+            noting = PROJECTION.handles.get(type(entry.body))
+            seq = None if noting is None else noting(self, entry.seq, entry.body)
+            if seq is not None:
+                completed.append(seq)
+        return min(completed, default=None)
+
+    def _begin(self, seq: int, event: ActionInitiated) -> None:
+        self._open[seq] = event
+        self.told[seq] = Told(set(), False, set(), set())
+
+    def _end(self, seq: int, event: ActionEnded) -> None:
+        self._open.pop(event.action, None)
+
+    def _effect(self, seq: int, event: Effect) -> None:
+        for of in self._actions_of(event):
+            self.told[of].kinds.add(type(event))  # type: ignore[arg-type]
+
+    def _status(self, seq: int, event: StatusSet | StatusCleared) -> None:
+        for of in self._actions_of(event):
+            self.told[of].statuses.add(event.status)
+
+    def _move(self, seq: int, event: CardsMoved) -> int | None:
+        completed = None
+        for of in self._actions_of(event):
+            told, action = self.told[of], self._open[of]
+            told.moved.update(event.cards)
+            told.others |= bool(event.others)
+            if event.of in (None, of) and _tells_destination(action, event):
+                self.completed[of] = _completed(action, event)
+                completed = of
+        return completed
+
+    def _actions_of(self, event: Effect) -> Iterator[int]:
+        """Yield the actions in progress that an effect is part of, innermost first."""
+        of = event.because if event.of is None else event.of
+        while of is not None and (action := self._open.get(of)) is not None:
+            yield of
+            of = action.under if action.kind in WRAPPING else None
+
+
+def _tells_destination(action: ActionInitiated, event: CardsMoved) -> bool:
+    """Return whether a move is that of the action's own cards to where it takes them."""
+    place = event.destination.kind
+    if action.destination is not None or action.kind not in CARRYING | PUTTING:
+        return False
+    if place is PlaceKind.PASSING or (action.kind in _ENTERING and place in PILES):
+        return False
+    carried = carried_to_destination(action)
+    return bool(event.cards) and (not carried or set(event.cards) <= set(carried))
+
+
+def _completed(action: ActionInitiated, event: CardsMoved) -> ActionInitiated:
+    if action.kind in CARRYING and not action.participants:
+        return replace(action, participants=event.cards, destination=event.destination)
+    if action.kind in PUTTING and action.card is None:
+        return replace(action, card=event.cards[0], destination=event.destination)
+    return replace(action, destination=event.destination)
+
+
+PROJECTION: Final[Projection[Callable[[ActionLines, int, Any], int | None]]] = Projection(
+    handles={
+        ActionInitiated: ActionLines._begin,
+        ActionEnded: ActionLines._end,
+        CardsMoved: ActionLines._move,
+        StatusSet: ActionLines._status,
+        StatusCleared: ActionLines._status,
+        PointsScored: ActionLines._effect,
+    },
+    ignores=(
+        MatchEvent,
+        TurnEvent,
+        InventoryEvent,
+        KnowledgeEvent,
+        PileShuffled,
+        AnswerEvent,
+        ValueSet,
+        DecisionEvent,
+        Said,
+        CostPaid,
+        JudgingEvent,
+    ),
+)

@@ -1,0 +1,74 @@
+"""Cause: by which action and which card an entry came about.
+
+Said by lying in an action's block, by `because`, by `performed by`, by `using`: one answer for all.
+"""
+
+from typing import Any, TypeVar
+
+from msgspec.structs import replace
+
+from engine.model.enums import ActionKind
+from engine.record.events.actions import ActionInitiated
+from engine.record.events.event import Effect
+from engine.relations.entry_context import EntryContext
+from engine.relations.wrapped import WRAPPING
+
+_Effect = TypeVar("_Effect", bound=Effect)
+
+
+def effect_with_cause(context: EntryContext, event: _Effect) -> _Effect:
+    """Return an effect with its action, its card and its player, as far as these are known."""
+    changes: dict[str, Any] = {}
+    of = event.of
+    if of is None and context.in_progress(event.because) is not None:
+        changes["of"] = of = event.because
+    if of is None and event.because is None and event.performing is not None:
+        of = context.action_of(event.performing)
+        if of is not None:
+            changes["of"] = of
+    if of is not None and event.because == of:
+        changes["because"] = None
+    outer = unwrapped(context, of)
+    if outer != of:
+        changes["of"] = of = outer
+    if event.performing is None and (card := context.performing_card(of)) is not None:
+        changes["performing"] = card
+    return replace(event, **changes) if changes else event
+
+
+def action_with_cause(context: EntryContext, event: ActionInitiated) -> ActionInitiated:
+    """Return an action with the one that brought it about.
+
+    What the game does while a card's text is carried out, that text does.
+    """
+    changes: dict[str, Any] = {}
+    under = event.under
+    if under is None and context.in_progress(event.because) is not None:
+        changes["under"] = under = event.because
+    if event.because is None and not event.players and context.performing_card(under) is not None:
+        changes["because"] = under
+    attempt = context.in_progress(under) if event.kind is ActionKind.ENCOUNTER else None
+    if attempt is not None and attempt.kind is ActionKind.ATTEMPT and event.players:
+        # The game confronts whoever attempts a mission with its dilemmas; he does not decide to.
+        changes["players"] = ()
+    return replace(event, **changes) if changes else event
+
+
+def unwrapped(context: EntryContext, of: int | None) -> int | None:
+    """Return the action that an effect is part of, out of those that only say what it does."""
+    action = context.in_progress(of)
+    while action is not None and wraps(context, action):
+        of = action.under
+        action = context.in_progress(of)
+    return of
+
+
+def wraps(context: EntryContext, event: ActionInitiated) -> bool:
+    """Return whether an action only says a part of the one around it."""
+    return (
+        event.kind in WRAPPING
+        and event.card in (None, context.performing_card(event.under))
+        and event.answers is None
+        and not event.claims
+        and context.in_progress(event.under) is not None
+    )

@@ -1,0 +1,72 @@
+"""How an action ended: by what, and with its cards where it announced that they would go."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine.model.enums import ActionKind, Outcome, Status
+from engine.model.zones import PILES, UNKNOWN
+from engine.record.events.actions import ActionEnded, ActionInitiated
+from engine.record.events.cards import CardsMoved
+from engine.record.events.scores import PointsScored
+from engine.record.events.union import AnyEvent
+from engine.relations.cause import effect_with_cause
+from engine.relations.entry_context import EntryContext
+from engine.relations.manner import with_manner
+from engine.table.card_moves import carried_to_destination
+
+
+def ended_by_card(context: EntryContext, event: ActionEnded) -> ActionEnded:
+    """Return an ending with both the card and the action that brought it about."""
+    changes: dict[str, Any] = {}
+    if event.by is not None and event.card is None:
+        changes["card"] = context.played[event.by].card if event.by in context.played else None
+    elif event.by is None and event.card is not None:
+        changes["by"] = next(
+            (
+                seq
+                for seq in reversed(context.played)
+                if seq != event.action and context.played[seq].card == event.card
+            ),
+            None,
+        )
+    return replace(event, **changes) if changes else event
+
+
+def moves_as_announced(context: EntryContext, event: ActionEnded) -> Iterator[CardsMoved]:
+    """Yield the move of the cards of an action that ended as announced, where they are not yet."""
+    action = context.in_progress(event.action)
+    if action is None or event.outcome is not Outcome.AS_ANNOUNCED or action.destination is None:
+        return
+    place, cards = action.destination, context.table.cards
+    left = tuple(
+        card
+        for card in carried_to_destination(action)
+        if card in cards and cards[card].place != place
+    )
+    if left:
+        by = action.players[0] if len(action.players) == 1 else None
+        places = {cards[card].place for card in left}
+        origin = places.pop() if len(places) == 1 else UNKNOWN
+        moved = CardsMoved(cards=left, origin=origin, destination=place, of=event.action, by=by)
+        yield with_manner(context, effect_with_cause(context, moved))
+
+
+def with_class(context: EntryContext, event: ActionEnded) -> ActionEnded:
+    """Return the ending of an attempt that completed its mission as `solved`, in whatever words."""
+    action, told = context.in_progress(event.action), context.lines.told.get(event.action)
+    if action is None or action.kind is not ActionKind.ATTEMPT or told is None:
+        return event
+    if event.outcome not in (Outcome.RESOLVED, Outcome.AS_ANNOUNCED):
+        return event
+    completed = Status.COMPLETED in told.statuses or PointsScored in told.kinds
+    return replace(event, outcome=Outcome.SOLVED) if completed else event
+
+
+def puts_away(played: Mapping[int, ActionInitiated], event: AnyEvent) -> bool:
+    """Return whether the card of an action goes to a pile when that is over, as it must."""
+    action = played.get(event.of or 0) if isinstance(event, CardsMoved) else None
+    if action is None or not isinstance(event, CardsMoved) or event.others:
+        return False
+    return event.cards == (action.card,) and event.destination.kind in PILES

@@ -1,0 +1,54 @@
+"""The context of an entry: the actions in progress, and those before, that it can refer to."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec import Struct
+
+from engine.model.enums import ActionKind
+from engine.model.ids import CardId
+from engine.record.events.actions import ActionInitiated
+from engine.relations.action_lines import ActionLines
+from engine.table.mutable_table import MutableTable
+
+# In these the text of the action's card is carried out.
+BY_ITS_CARD: Final = frozenset(
+    {ActionKind.ACTIVATE, ActionKind.ENCOUNTER, ActionKind.PLAY, ActionKind.USE}
+)
+
+
+class EntryContext(Struct, kw_only=True):
+    """What an entry is read by: the table before it, and all actions begun so far by seq.
+
+    `lines`: what the lines of actions tell, later ones included.
+    """
+
+    table: MutableTable
+    played: dict[int, ActionInitiated]
+    lines: ActionLines
+
+    def in_progress(self, seq: int | None) -> ActionInitiated | None:
+        """Return an action that is in progress, by its seq; None for any other entry."""
+        action = None if seq is None else self.table.open.get(seq)
+        return None if action is None else action.event
+
+    def performing_card(self, seq: int | None) -> CardId | None:
+        """Return the card whose text an action in progress carries out."""
+        action = self.in_progress(seq)
+        return action.card if action is not None and action.kind in BY_ITS_CARD else None
+
+    def innermost_first(self) -> Iterator[tuple[int, ActionInitiated]]:
+        """Yield the actions in progress with their seqs, the one that began last first."""
+        for seq in sorted(self.table.open, reverse=True):
+            yield seq, self.table.open[seq].event
+
+    def action_of(self, card: CardId) -> int | None:
+        """Return the innermost action in progress that carries out the text of a card."""
+        return next(
+            (
+                seq
+                for seq, action in self.innermost_first()
+                if action.card == card and action.kind in BY_ITS_CARD
+            ),
+            None,
+        )

@@ -1,0 +1,88 @@
+"""The reader: each entry of a record in the rules' own terms."""
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final, TypeAlias
+
+from msgspec.structs import replace
+
+from engine.model.enums import ActionKind, Claim, Outcome
+from engine.record.events.actions import ActionEnded, ActionInitiated, AnswerEvent
+from engine.record.events.cards import CardNamed, CardsMoved, InventoryEvent
+from engine.record.events.decisions import Said
+from engine.record.events.judging import JudgingEvent
+from engine.record.events.match import MatchEvent
+from engine.record.events.scores import CostPaid
+from engine.record.events.turn import TurnEvent
+from engine.record.events.union import EFFECTS, AnyEvent
+from engine.record.projection import Projection
+from engine.relations.answered import answered
+from engine.relations.cause import action_with_cause, effect_with_cause
+from engine.relations.costs import paid_by_its_ship
+from engine.relations.encountering import left_in_attempt
+from engine.relations.ending import ended_by_card, moves_as_announced, with_class
+from engine.relations.entry_context import EntryContext
+from engine.relations.implied_results import implied_results
+from engine.relations.manner import with_manner
+from engine.relations.own_action import own_action
+
+Reading: TypeAlias = Callable[[EntryContext, int, Any], Iterator[AnyEvent]]
+
+
+def _effect(context: EntryContext, seq: int, event: Any) -> Iterator[AnyEvent]:
+    yield effect_with_cause(context, event)
+
+
+def _move(context: EntryContext, seq: int, event: CardsMoved) -> Iterator[AnyEvent]:
+    caused = effect_with_cause(context, event)
+    action = own_action(context, caused)
+    if action is None:
+        yield with_manner(context, caused)
+    else:
+        yield action
+        yield replace(caused, of=seq)
+        yield ActionEnded(action=seq, outcome=Outcome.RESOLVED)
+
+
+def _initiation(context: EntryContext, seq: int, event: ActionInitiated) -> Iterator[AnyEvent]:
+    caused = action_with_cause(context, context.lines.completed.get(seq, event))
+    changes: dict[str, Any] = {}
+    if caused.trigger is not None and not caused.claims and caused.players:
+        # Whoever names a moment claims that it is now.
+        caused = replace(caused, claims=(Claim.WHEN,))
+    if (answers := answered(context, caused)) != caused.answers:
+        changes["answers"] = answers
+    if caused.kind is ActionKind.ENCOUNTER and not caused.participants:
+        changes["participants"] = left_in_attempt(context, caused.under)
+    yield replace(caused, **changes) if changes else caused
+
+
+def _ending(context: EntryContext, seq: int, event: ActionEnded) -> Iterator[AnyEvent]:
+    yield from moves_as_announced(context, event)
+    for effect in implied_results(context, event):
+        yield effect_with_cause(context, effect)
+    yield with_class(context, ended_by_card(context, event))
+
+
+def _cost(context: EntryContext, seq: int, event: CostPaid) -> Iterator[AnyEvent]:
+    yield paid_by_its_ship(context, effect_with_cause(context, event))
+
+
+PROJECTION: Final[Projection[Reading]] = Projection(
+    handles={
+        **dict.fromkeys(EFFECTS, _effect),
+        CardsMoved: _move,
+        CostPaid: _cost,
+        ActionInitiated: _initiation,
+        ActionEnded: _ending,
+    },
+    ignores=(MatchEvent, TurnEvent, InventoryEvent, CardNamed, AnswerEvent, Said, JudgingEvent),
+)
+
+
+def read(context: EntryContext, seq: int, event: AnyEvent) -> Iterator[AnyEvent]:
+    """Yield what an entry says, in the rules' own terms, in the order in which it came about."""
+    reading = PROJECTION.handles.get(type(event))
+    if reading is None:
+        yield event
+    else:
+        yield from reading(context, seq, event)

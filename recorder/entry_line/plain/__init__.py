@@ -1,0 +1,1 @@
+"""Plain sentences: lines by people who know the game and not the grammar."""

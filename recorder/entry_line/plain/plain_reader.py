@@ -1,0 +1,135 @@
+"""Reading a plain sentence: the line, or lines, of the grammar that it stands for."""
+
+import re
+from collections.abc import Iterator
+from difflib import get_close_matches
+from typing import Final
+
+from engine.model.ids import PlayerId
+from recorder.entry_line.parse.line_context import LineContext
+from recorder.entry_line.plain.names import card_names
+from recorder.entry_line.plain.pattern import Pattern, words_of
+from recorder.entry_line.plain.sentence import Sentence, read_sentence
+from recorder.entry_line.plain.sentences.cards import CARDS
+from recorder.entry_line.plain.sentences.draws import DRAWS
+from recorder.entry_line.plain.sentences.effects import EFFECTS
+from recorder.entry_line.plain.sentences.endings import ENDINGS
+from recorder.entry_line.plain.sentences.orders import ORDERS
+from recorder.entry_line.plain.sentences.turns import TURNS
+from recorder.entry_line.plain.spelling import FORMS
+from recorder.entry_line.plain.table_words import TableWords
+from recorder.transcript.actions import VERBS
+from recorder.transcript.tokens import quoted
+
+PATTERNS: Final[tuple[Pattern, ...]] = (
+    *TURNS,
+    *ENDINGS,
+    *DRAWS,
+    *ORDERS,
+    *CARDS,
+    *EFFECTS,
+)
+KNOWN: Final = words_of(PATTERNS) | {"and"}
+LONGEST: Final = 200
+# Lines that quote what was said or written, without quotation marks.
+_NOTE: Final = re.compile(r"(?:note\b|n\.b\.|nb\b):?\s+(?P<text>[^\"].*)", re.IGNORECASE)
+_SAYS: Final = re.compile(r"(?:(?P<who>[^\"]*?)\s+)?says:?\s+(?P<text>[^\"].*)", re.IGNORECASE)
+_DISPUTES: Final = re.compile(
+    r"(?:(?P<who>[^\"]+?)\s+disputes|dispute):?\s+(?P<text>[^\"].*)", re.IGNORECASE
+)
+_WARNING: Final = re.compile(
+    r"(?:warning|caution) to (?P<who>\S+) for (?P<text>[^\"].*)", re.IGNORECASE
+)
+_ASKS_TIME: Final = re.compile(r"(?P<who>[^\":]+?):?\s+(?:says:?\s+)?wait[!.]*", re.IGNORECASE)
+_MULLIGAN: Final = re.compile(r"(?P<who>\S+) (?:mulligans?|takes a mulligan)", re.IGNORECASE)
+_STRIKES: Final = re.compile(r"u(?:ndo)? #?(?P<seq>[0-9]{1,6})")
+
+
+def plain_lines(text: str, context: LineContext) -> tuple[str, ...]:
+    """Return the lines of the grammar that a sentence stands for; none where it is not plain."""
+    text = text.strip()
+    if not text or len(text) > LONGEST or '"' in text or text[0] in ">#@.+":
+        return ()
+    spoken = _spoken(text, context)
+    if spoken:
+        return spoken
+    sentence = read_sentence(text, context, KNOWN)
+    if sentence.unknown:
+        return ()
+    return lines_of(sentence, context)
+
+
+def lines_of(sentence: Sentence, context: LineContext) -> tuple[str, ...]:
+    """Return the lines of the first pattern that a sentence fits."""
+    table = TableWords(context, sentence.subject(context))
+    for pattern in PATTERNS:
+        lines = pattern.lines(sentence, table)
+        if lines:
+            return lines
+    return ()
+
+
+def nearest_lines(text: str, context: LineContext) -> tuple[str, ...]:
+    """Return lines that may be meant by one that cannot be read: its words spelt right, a note."""
+    text = text.strip()
+    if not text or len(text) > LONGEST or text[0] in "#@.+":
+        return ()
+    sentence = read_sentence(text, context, KNOWN)
+    found = [mended for mended in _mended(text, sentence, context) if mended != text]
+    if sentence.code.startswith("P0 ") and '"' not in text:
+        found.append(f"note {quoted(text)}")
+    return tuple(found)
+
+
+def _mended(text: str, sentence: Sentence, context: LineContext) -> Iterator[str]:
+    """Yield the line with its one unknown word replaced by one that is spelt alike."""
+    if len(sentence.unknown) != 1:
+        return
+    wrong = sentence.unknown[0]
+    cards = card_names(context)
+    words = (*FORMS, *KNOWN, *VERBS.by_first, *context.cards, *cards.words())
+    begun = [word for word in FORMS if len(wrong) > 2 and word.startswith(wrong)]
+    alike = [*begun[:1], *get_close_matches(wrong, dict.fromkeys(words), n=2, cutoff=0.7)]
+    for word in dict.fromkeys(alike):
+        yield re.sub(rf"(?<!\S){re.escape(wrong)}(?!\w)", word, text, flags=re.IGNORECASE)
+
+
+def _spoken(text: str, context: LineContext) -> tuple[str, ...]:
+    """Return the line of words that are quoted as they are: notes, sayings, disputes."""
+    return next(iter(_quoting(text, context)), ())
+
+
+def _quoting(text: str, context: LineContext) -> Iterator[tuple[str, ...]]:
+    struck = _STRIKES.fullmatch(text)
+    if struck:
+        yield (f"correction strikes #{struck['seq']}",)
+    waits = _ASKS_TIME.fullmatch(text)
+    if waits and _player(waits["who"], context):
+        yield (f"w {_player(waits['who'], context)}",)
+    mulligan = _MULLIGAN.fullmatch(text)
+    if mulligan and _player(mulligan["who"], context):
+        yield (f"note {quoted(text)}",)
+    note = _NOTE.fullmatch(text)
+    if note:
+        yield (f"note {quoted(note['text'])}",)
+    says = _SAYS.fullmatch(text)
+    if says:
+        who = _player(says["who"] or "", context)
+        if who or not says["who"]:
+            yield (f"{f'{who} ' if who else ''}says {quoted(says['text'])}",)
+    disputes = _DISPUTES.fullmatch(text)
+    if disputes:
+        who = _player(disputes["who"] or "", context)
+        yield (f"dispute {quoted(disputes['text'])}{f' by {who}' if who else ''}",)
+    warning = _WARNING.fullmatch(text)
+    if warning and _player(warning["who"], context):
+        who = _player(warning["who"], context)
+        yield (f'penalty "warning" to {who} text {quoted(warning["text"])}',)
+
+
+def _player(word: str, context: LineContext) -> PlayerId | None:
+    sentence = read_sentence(word, context, KNOWN | {"says"}) if word else None
+    if sentence is None or len(sentence.players) != 1 or sentence.code != "P0":
+        folded = {player.casefold(): player for player in context.everybody}
+        return folded.get(word.casefold().strip(": "))
+    return sentence.players[0]

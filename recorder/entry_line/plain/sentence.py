@@ -1,0 +1,177 @@
+"""A sentence: the words of a line with its players, cards, titles and numbers made out."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from engine.cards.title import Title
+from engine.model.ids import CardId, PlayerId
+from recorder.entry_line.parse.default_subject import doer
+from recorder.entry_line.parse.line_context import LineContext
+from recorder.entry_line.plain.names import CardNames, TitleNames, card_names, title_names
+from recorder.entry_line.plain.spelling import ARTICLES, FORMS, NUMBERS, spelt, split_words
+
+_OWN: Final = "'s"
+_LONGEST: Final = 9
+# After these a letter that is also a player's id may well be the player.
+_BEFORE_PLAYER: Final = frozenset({"by", "to", "for", "score", "first", "and"})
+
+
+class Sentence(NamedTuple):
+    """A line as the patterns see it.
+
+    `code`: its words, with P, C, T and N and a number for its players, cards, titles and numbers.
+    """
+
+    code: str
+    players: Sequence[PlayerId]
+    cards: Sequence[tuple[CardId, ...]]
+    titles: Sequence[Title]
+    numbers: Sequence[int]
+    unknown: Sequence[str]
+
+    def subject(self, context: LineContext) -> PlayerId | None:
+        """Return the player whom the sentence begins with, else the one who would act."""
+        if self.code.startswith("P0"):
+            return self.players[0]
+        return doer(context)
+
+
+class _Reader:
+    def __init__(self, context: LineContext, known: frozenset[str]) -> None:
+        self.context = context
+        self.known = known
+        self.cards: CardNames = card_names(context)
+        self.titles: TitleNames = title_names(context)
+        self.people = _people(context)
+        self.pieces: list[str] = []
+        self.found_players: list[PlayerId] = []
+        self.found_cards: list[tuple[CardId, ...]] = []
+        self.found_titles: list[Title] = []
+        self.found_numbers: list[int] = []
+        self.unknown: list[str] = []
+
+    def read(self, words: list[str]) -> Sentence:
+        at = 0
+        while at < len(words):
+            at += self._piece(words, at)
+        return Sentence(
+            " ".join(self.pieces),
+            self.found_players,
+            self.found_cards,
+            self.found_titles,
+            self.found_numbers,
+            self.unknown,
+        )
+
+    def _piece(self, words: list[str], at: int) -> int:
+        """Make out what begins at a word; return how many words it has."""
+        word = words[at]
+        if self._is_player(words, at):
+            return self._player(words, at)
+        most = min(len(words) - at, _LONGEST)
+        for length in range(most, 1, -1):
+            if self._several(words[at : at + length]):
+                return length
+        if word.endswith(_OWN) and len(word) > len(_OWN):
+            words[at : at + 1] = [word.removesuffix(_OWN), _OWN]
+            return 0
+        self._single(word)
+        return 1
+
+    def _player(self, words: list[str], at: int) -> int:
+        self.pieces.append(f"P{len(self.found_players)}")
+        self.found_players.append(self.people[words[at]])
+        return 2 if self._full_name(words, at) else 1
+
+    def _several(self, words: Sequence[str]) -> bool:
+        """Make out a name of several words: a card of the record, or a title."""
+        if "," in (words[0], words[-1]):
+            return False
+        part = tuple(spelt(word) for word in words if word != ",")
+        if len(part) < 2 or not all(part):
+            return False
+        ends = FORMS.get(part[-1], part[-1]) in self.known
+        card = self.cards.exact(part) or (None if ends else self.cards.near(part))
+        if card is not None:
+            self._add_card(card)
+            return True
+        return self._add_title(
+            self.titles.exact(part) or (None if ends else self.titles.near(part))
+        )
+
+    def _single(self, word: str) -> None:
+        """Make out one word: a card, a number, a word of the patterns, a part of a name."""
+        part = (spelt(word),)
+        form = FORMS.get(word, word)
+        card = self.cards.exact(part) if part[0] and word != "," else None
+        if card is not None and (word in self.context.cards or form not in self.known):
+            self._add_card(card)
+        elif word in NUMBERS or word.removeprefix("-").isdecimal():
+            self.pieces.append(f"N{len(self.found_numbers)}")
+            self.found_numbers.append(NUMBERS[word] if word in NUMBERS else int(word[:9]))
+        elif word in (_OWN, ",", "and") or form in self.known:
+            self.pieces.append(form)
+        elif word not in ARTICLES and not self._part_of_name(part):
+            self.pieces.append("?")
+            self.unknown.append(word)
+
+    def _part_of_name(self, part: tuple[str, ...]) -> bool:
+        title = self.titles.exact(part)
+        card = None if title is not None else self.cards.near(part)
+        if card is not None:
+            self._add_card(card)
+            return True
+        return self._add_title(title or self.titles.near(part))
+
+    def _add_title(self, title: Title | None) -> bool:
+        if title is None:
+            return False
+        self.pieces.append(f"T{len(self.found_titles)}")
+        self.found_titles.append(title)
+        return True
+
+    def _add_card(self, card: CardId) -> None:
+        """Add a card, to the list that it goes on if there is one: `data, worf and deanna`."""
+        before = self.pieces
+        joined = [piece for piece in before[-2:] if piece in (",", "and")]
+        last = before[-1 - len(joined)] if joined and len(before) > len(joined) else ""
+        if joined == before[len(before) - len(joined) :] and last[:1] == "C" and last[1:].isdigit():
+            del self.pieces[len(before) - len(joined) :]
+            self.found_cards[-1] = (*self.found_cards[-1], card)
+            return
+        self.pieces.append(f"C{len(self.found_cards)}")
+        self.found_cards.append((card,))
+
+    def _is_player(self, words: list[str], at: int) -> bool:
+        word = words[at]
+        if word not in self.people:
+            return False
+        if len(word) > 1 or word not in ARTICLES:
+            return True
+        following = words[at + 1] if at + 1 < len(words) else ""
+        if at == 0:
+            return (bool(following) and following in FORMS) or following in self.known
+        return words[at - 1] in _BEFORE_PLAYER
+
+    def _full_name(self, words: list[str], at: int) -> bool:
+        player = self.people[words[at]]
+        following = words[at + 1] if at + 1 < len(words) else ""
+        return following != words[at] and self.people.get(f"{words[at]} {following}") == player
+
+
+def _people(context: LineContext) -> dict[str, PlayerId]:
+    """Return the players by their ids, names and first names."""
+    found: dict[str, PlayerId] = {}
+    if context.started is None:
+        return found
+    for player in context.started.players:
+        words = player.name.casefold().split()
+        for name in (player.id.casefold(), player.name.casefold(), words[0] if words else ""):
+            if name and found.get(name, player.id) == player.id:
+                found[name] = player.id
+    return found
+
+
+def read_sentence(text: str, context: LineContext, known: frozenset[str]) -> Sentence:
+    """Return a line as the patterns see it; `known` are the words that they have."""
+    return _Reader(context, known).read(split_words(text))

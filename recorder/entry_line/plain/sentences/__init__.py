@@ -1,0 +1,1 @@
+"""The sentences that are understood, by what they tell of."""

@@ -1,0 +1,248 @@
+"""Sentences about cards that are played, reported, downloaded, seeded, or answer another card."""
+
+from typing import Final
+
+from engine.model.enums import ActionKind, CardType, PlaceKind
+from engine.model.ids import CardId
+from recorder.entry_line.parse.default_subject import next_to_answer
+from recorder.entry_line.plain.pattern import Found, Lines, Pattern
+from recorder.transcript.values import spoken
+
+_ANSWERING: Final = frozenset({CardType.INTERRUPT, CardType.EVENT, CardType.DOORWAY})
+_SHIPS: Final = ("U.S.S.", "I.K.C.", "I.K.S.", "I.R.W.")
+
+
+def _kind(found: Found, name: str = "K") -> CardType | None:
+    """Return the type of a card or title, also of a ship that a name tells."""
+    title = found.title(name)
+    if title is None:
+        return found.table.type(found.card(name))
+    return CardType.SHIP if title.name.startswith(_SHIPS) else title.type
+
+
+def _plays(found: Found) -> Lines:
+    card = found.brought()
+    return None if card is None else f"{found.said()}plays {card}{_on(found)}"
+
+
+def _on(found: Found) -> str:
+    return f" on {found.ids()}" if found.cards() else ""
+
+
+def _plays_normally(found: Found) -> Lines:
+    card = found.brought()
+    return None if card is None else f"{found.said()}plays {card} claims normal play"
+
+
+def _plays_at(found: Found) -> Lines:
+    """A card that is played to a place enters play there."""
+    card = found.brought()
+    where = found.table.destination(found.card(), _kind(found))
+    if card is None or where is None:
+        return None
+    return f"{found.said()}plays {card} to {where}"
+
+
+def _reports(found: Found) -> Lines:
+    card = found.brought()
+    free = " claims free play" if "free" in found.sentence.code.split() else ""
+    return None if card is None else f"{found.said()}reports {card}{free}"
+
+
+def _reports_to(found: Found) -> Lines:
+    card = found.brought()
+    to = found.card() or found.table.only(CardType.FACILITY, found.acting())
+    kind = _kind(found)
+    where = found.table.destination(to, kind if kind is CardType.SHIP else CardType.PERSONNEL)
+    if card is None or where is None:
+        return None
+    return f"{found.said()}reports {card} to {where}"
+
+
+def _downloads(found: Found) -> Lines:
+    card = found.brought()
+    return None if card is None else f"{found.said()}downloads {card}"
+
+
+def _named_alone(found: Found) -> Lines:
+    """`kevin uxbridge`: played in answer to what is open."""
+    title = found.title()
+    if title is None or found.table.innermost is None or title.type not in _ANSWERING:
+        return None
+    return f"plays {found.table.quoted(title.name)}"
+
+
+def _on_alone(found: Found) -> Lines:
+    """`hail on bortas`: the verb goes without saying."""
+    card = found.brought()
+    kind = _kind(found)
+    if card is None or not found.cards() or kind not in _ANSWERING:
+        return None
+    return f"plays {card}{_on(found)}"
+
+
+def _responds(found: Found) -> Lines:
+    card = found.brought()
+    action = found.table.innermost
+    if card is None or action is None:
+        return None
+    player = found.player() or next_to_answer(found.context)
+    said = "" if player is None else f"{found.table.page.id(player)} "
+    return f"{said}plays {card} answers #{action.seq}"
+
+
+def _against(found: Found) -> Lines:
+    """`nullifies hail with amanda rogers`: the card is played on what it nullifies."""
+    card = found.brought("K1")
+    if card is None or _kind(found, "K1") not in _ANSWERING:
+        return None
+    target = found.card("K") if found.parts.get("K") else _open_card(found)
+    if target is None:
+        return None
+    return f"{found.said()}plays {card} on {found.table.id(target)}"
+
+
+def _open_card(found: Found) -> CardId | None:
+    action = found.table.innermost
+    return None if action is None else action.event.card
+
+
+def _seeds_under(found: Found) -> Lines:
+    mission = found.card()
+    if mission is None or found.context.table.turn is not None:
+        return None
+    if found.table.place(mission) is not PlaceKind.SPACELINE:
+        return None
+    return f"{found.said()}seeds ? to under {found.table.id(mission)}; d"
+
+
+def _seeds_at(found: Found) -> Lines:
+    card, mission = found.brought(), found.card()
+    if card is None or mission is None or found.table.place(mission) is not PlaceKind.SPACELINE:
+        return None
+    kind = _kind(found)
+    where = "space" if kind is CardType.FACILITY else "under"
+    if kind is None:
+        return None
+    return f"{found.said()}seeds {card} to {where} {found.table.id(mission)}; d"
+
+
+def _seeds(found: Found) -> Lines:
+    card = found.brought()
+    return None if card is None else f"{found.said()}seeds {card}"
+
+
+def _meets(found: Found) -> Lines:
+    """The next card under the mission, or of the stack, is met by those who are left."""
+    attempt = found.table.attempt()
+    title = found.title("K")
+    if attempt is None or attempt is not found.table.innermost:
+        return None
+    team = [card for card in attempt.event.participants if _there(found, card)]
+    known = found.card("K")
+    if known is not None:
+        return _encounter(found, found.table.id(known), team)
+    card = found.table.next_dilemma()
+    if title is None:
+        return None if card is None else _encounter(found, found.table.id(card), team)
+    name = found.table.quoted(title.name)
+    kind = "" if title.type is None else f" {spoken(title.type)}"
+    if card is None:
+        return _from_under(found, name, kind, team)
+    before = found.context.name(card)
+    if before is not None and before != title.name:
+        return None
+    named = [] if before is not None else [f"> {found.table.id(card)} is {name}{kind}"]
+    return [*named, _encounter(found, found.table.id(card), team)]
+
+
+def _there(found: Found, card: CardId) -> bool:
+    place = found.table.place(card)
+    return place in (PlaceKind.PLANET, PlaceKind.ABOARD, PlaceKind.SPACE, PlaceKind.LANDED)
+
+
+def _encounter(found: Found, card: str, team: list[CardId]) -> str:
+    able = [card for card in team if found.table.board.able((card,))]
+    who = f" with {found.table.ids(able or team)}" if team else ""
+    return f"{found.said()}encounters {card}{who}"
+
+
+def _from_under(found: Found, name: str, kind: str, team: list[CardId]) -> Lines:
+    """A dilemma that nobody has recorded yet lay under the mission, or in the stack."""
+    mission = found.table.mission()
+    attempt = found.table.attempt()
+    if mission is None or attempt is None or len(attempt.event.players) != 1:
+        return None
+    owner = next(iter(found.context.others(attempt.event.players[0])), None)
+    if owner is None:
+        return None
+    card = found.table.new_id(name)
+    where = found.table.where_dilemmas_lie(mission)
+    declared = f"card {card} = {name}{kind} of {found.table.page.id(owner)} {where}"
+    return declared, _encounter(found, card, team)
+
+
+def _revealed(found: Found) -> Lines:
+    """What is turned over is the next card under the mission."""
+    title, card = found.title("T"), found.table.next_dilemma()
+    if title is None or card is None or found.context.name(card) is not None:
+        return None
+    if found.table.attempt() is None:
+        return None
+    kind = "" if title.type is None else f" {spoken(title.type)}"
+    return f"> {found.table.id(card)} is {found.table.quoted(title.name)}{kind}"
+
+
+def _is(found: Found) -> Lines:
+    card, title = found.card(), found.title()
+    if card is None or title is None or found.context.name(card) is not None:
+        return None
+    kind = "" if title.type is None else f" {spoken(title.type)}"
+    return f"> {found.table.id(card)} is {found.table.quoted(title.name)}{kind}"
+
+
+def _unnamed_seed(found: Found) -> Lines:
+    """`Anja reveals Archer`: her only card that nobody has a name for yet."""
+    player, title = found.player(), found.title()
+    unnamed = [
+        card.id
+        for card in found.context.table.cards.values()
+        if card.owner == player and found.context.name(card.id) is None
+    ]
+    if title is None or len(unnamed) != 1 or found.table.opened(ActionKind.ATTEMPT):
+        return None
+    return f"> {found.table.id(unnamed[0])} is {found.table.quoted(title.name)}"
+
+
+CARDS: Final = (
+    Pattern("P? plays K", _plays),
+    Pattern("P? plays K on C", _plays),
+    Pattern(
+        "P? plays K (as+normal+cards+plays|as+normal+plays|,+normal+plays|normal+plays)",
+        _plays_normally,
+    ),
+    Pattern("P? plays K (to|at) C", _plays_at),
+    Pattern("P? plays K (in|as) responses", _responds),
+    Pattern("P? responds with K", _responds),
+    Pattern("P? (nullifies|destroys|counters) K with K1", _against),
+    Pattern("P? (nullifies|counters) it with K1", _against),
+    Pattern("T", _named_alone),
+    Pattern("K on C", _on_alone),
+    Pattern("P? reports K (for+free|free)?", _reports),
+    Pattern("P? reports K (to|at|aboard|docked+at) C", _reports_to),
+    Pattern("P? reports K (to|at|aboard) (outpost|facility)", _reports_to),
+    Pattern("P? downloads K", _downloads),
+    Pattern(
+        "P? seeds? (cards|dilemmas|face+down|dilemmas+face+down|cards+face+down)? under C",
+        _seeds_under,
+    ),
+    Pattern("P? seeds K (at|under) C", _seeds_at),
+    Pattern("P? seeds K (on+table)?", _seeds),
+    Pattern("P? encounters K", _meets),
+    Pattern("P? encounters (first|next)? dilemmas", _meets),
+    Pattern("(first|next)? dilemmas (are)? K", _meets),
+    Pattern("P? reveals T", _revealed),
+    Pattern("P reveals T", _unnamed_seed),
+    Pattern("artifact T", _revealed),
+    Pattern("C are T", _is),
+)

@@ -1,0 +1,170 @@
+"""Sentences about cards drawn, discarded, counted, looked at and shuffled, and about points."""
+
+from typing import Final
+
+from engine.model.enums import ActionKind, PlaceKind
+from engine.model.zones import Place
+from recorder.entry_line.plain.pattern import Found, Lines, Pattern
+
+
+def _counted(number: int) -> str:
+    return f"{number} card{'' if number == 1 else 's'}"
+
+
+def _draws(found: Found) -> Lines:
+    return f"{found.said()}draws {_counted(found.number())}"
+
+
+def _draws_and_ends(found: Found) -> Lines:
+    return f"{found.said()}draws 1 card", f"{found.said()}ends turn"
+
+
+def _both_draw(found: Found) -> Lines:
+    return [
+        f"> {found.number()} others from {player} draw deck to {player} hand drawn"
+        for player in map(found.table.page.id, found.context.everybody)
+    ]
+
+
+def _draws_dilemmas(found: Found) -> Lines:
+    player = found.player()
+    if player is None or found.table.opened(ActionKind.ATTEMPT) is None:
+        return None
+    name = found.table.page.id(player)
+    return f"{name} draws {_counted(found.number())} at {name} dilemma pile"
+
+
+def _discards(found: Found) -> Lines:
+    return f"{found.said()}discards {_counted(found.number())}"
+
+
+def _hand(found: Found) -> tuple[str, str] | None:
+    """Return the player whose hand it is, and all cards in it; None where nobody counted them."""
+    player = found.acting()
+    place = Place(kind=PlaceKind.HAND, player=player)
+    table = found.context.table
+    others = table.others.get(place)
+    named = table.lying.get(place, ())
+    if player is None or others is None or not (others or named):
+        return None
+    counted = [f"{others} other{'' if others == 1 else 's'}"] if others else []
+    return found.table.page.id(player), " and ".join(
+        [*filter(None, [found.table.ids(named)]), *counted]
+    )
+
+
+def _discards_hand(found: Found) -> Lines:
+    hand = _hand(found)
+    return (
+        None if hand is None else f"> {hand[1]} from {hand[0]} hand to {hand[0]} discard discarded"
+    )
+
+
+def _reveals_hand(found: Found) -> Lines:
+    hand = _hand(found)
+    return None if hand is None else f"> all see {hand[1]} in {hand[0]} hand"
+
+
+def _looks_at_hand(found: Found) -> Lines:
+    other = found.player("P1")
+    return None if other is None else f"{found.said()}looks at {found.table.page.id(other)} hand"
+
+
+def _looks_at_top(found: Found) -> Lines:
+    player = found.acting()
+    if player is None:
+        return None
+    name = found.table.page.id(player)
+    return f"> {name} sees {_counted(found.number())} in {name} draw deck top"
+
+
+def _shuffles(found: Found) -> Lines:
+    player = found.acting()
+    return None if player is None else f"> shuffled {found.table.page.id(player)} draw deck"
+
+
+def _reveals(found: Found) -> Lines:
+    return f"> all see {found.ids()}" if found.cards() else None
+
+
+def _shows(found: Found) -> Lines:
+    title = found.title()
+    return None if title is None else f"{found.said()}shows {found.table.quoted(title.name)}"
+
+
+def _scores(found: Found) -> Lines:
+    kind = next((word for word in ("bonus", "mission") if word in found.sentence.code.split()), "")
+    source = f" from {found.ids()}" if found.card() else ""
+    said = found.said()
+    return " ".join(f"> {said}scores {found.number()} {kind} points{source}".split())
+
+
+def _loses(found: Found) -> Lines:
+    return f"> {found.said()}scores -{found.number()} points"
+
+
+def _score_is(found: Found) -> Lines:
+    player = found.player()
+    return (
+        None
+        if player is None
+        else f"> player {found.table.page.id(player)} score = {found.number()}"
+    )
+
+
+def _counters(found: Found) -> Lines:
+    player = found.acting()
+    if player is None:
+        return None
+    return f"> player {found.table.page.id(player)} counters = {found.number()}"
+
+
+def _pays(currency: str) -> Pattern:
+    words = f"P? pays N {currency}" if currency != "counters" else "P? pays N counters?"
+    return Pattern(words, lambda found: f"> {found.said()}pays {found.number()} {currency}")
+
+
+def _hand_counted(found: Found) -> Lines:
+    player = found.player()
+    return (
+        None
+        if player is None
+        else f"counted {found.number()} in {found.table.page.id(player)} hand"
+    )
+
+
+def _deck_counted(found: Found) -> Lines:
+    player = found.player()
+    if player is None:
+        return None
+    return f"counted {found.number()} in {found.table.page.id(player)} draw deck"
+
+
+DRAWS: Final = (
+    Pattern("P? draws N? cards? (from+draws+deck|from+deck)?", _draws),
+    Pattern("P? draws opening hand of N", _draws),
+    Pattern("draws to ends turn", _draws_and_ends),
+    Pattern("both draws N cards?", _both_draw),
+    Pattern("P draws N dilemmas", _draws_dilemmas),
+    Pattern("P? discards N? cards (from+hand)?", _discards),
+    Pattern("P? discards hand", _discards_hand),
+    Pattern("P? reveals hand", _reveals_hand),
+    Pattern("P? looks at P1 's hand", _looks_at_hand),
+    Pattern("P? looks at top N? cards of draws? deck", _looks_at_top),
+    Pattern("P? shuffles draws? deck?", _shuffles),
+    Pattern("P? (reveals|shows) C", _reveals),
+    Pattern("P? shows T", _shows),
+    Pattern("P? (scores|gets) N (bonus|mission)? points? (for|from)? C?", _scores),
+    Pattern("N (bonus|mission)? points", _scores),
+    Pattern("P? loses N points", _loses),
+    Pattern("P has N points", _score_is),
+    Pattern("scores P N", _score_is),
+    Pattern("P? has? N counters left?", _counters),
+    Pattern("counters N", _counters),
+    _pays("range"),
+    _pays("counters"),
+    Pattern("P has N cards in hand", _hand_counted),
+    Pattern("P has N cards left? in draws? deck", _deck_counted),
+    Pattern("P? flips? coin heads", '> flipped "heads"'),
+    Pattern("P? flips? coin tails", '> flipped "tails"'),
+)

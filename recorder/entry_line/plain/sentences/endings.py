@@ -1,0 +1,70 @@
+"""Sentences about how an action ended."""
+
+from typing import Final
+
+from engine.model.enums import ActionKind
+from recorder.entry_line.plain.pattern import Build, Found, Lines, Pattern
+from recorder.transcript.values import spoken
+
+_FIGHTS: Final = frozenset({ActionKind.BATTLE, ActionKind.ENGAGE})
+_ATTEMPTS: Final = frozenset({ActionKind.ATTEMPT, ActionKind.SCOUT})
+_MET: Final = frozenset({ActionKind.ENCOUNTER})
+_SHOWN: Final = frozenset({ActionKind.PLAY, ActionKind.REPORT})
+_ANY: Final = frozenset(ActionKind)
+
+
+def _ending(outcome: str, kinds: frozenset[ActionKind]) -> Build:
+    """Return what makes the line that the action named, or the innermost, ended so."""
+
+    def build(found: Found) -> Lines:
+        action = found.table.innermost
+        card = found.card()
+        if action is None:
+            return None
+        if card is None or card in (action.event.card, *action.event.targets):
+            return outcome if action.event.kind in kinds else None
+        outer = next((other for other in found.table.open if other.event.card == card), None)
+        if outer is None or outer.event.kind not in kinds:
+            return None
+        return f"#{outer.seq} {outcome}"
+
+    return build
+
+
+def _of_kind(found: Found) -> Lines:
+    """`the move is done`: the open action of that verb."""
+    verb = found.sentence.code.split()[0].rstrip("s")
+    for action in found.table.open:
+        if spoken(action.event.kind) == verb:
+            return f"#{action.seq} done"
+    return None
+
+
+_WHAT: Final = "(it|event|interrupt|mission|dilemmas|attempts|mission+attempts)?"
+_OUT: Final = (
+    ("resolved", "(resolves|resolve|resolved)", _ANY),
+    ("done", "(done)", _ANY),
+    ("solved", "(solved|completed)", _ATTEMPTS),
+    ("overcome", "(overcome)", _MET),
+    ("failed", "(fails|failed|fail)", _ATTEMPTS | _MET),
+    ("prevented", "(prevented)", _ANY),
+    ("cancelled", "(cancelled|canceled)", _ANY),
+    ("nullified", "(nullified)", _ANY),
+)
+
+ENDINGS: Final = (
+    *(Pattern(f"{_WHAT} are? {words}", _ending(outcome, kinds)) for outcome, words, kinds in _OUT),
+    *(Pattern(f"C are? {words}", _ending(outcome, kinds)) for outcome, words, kinds in _OUT),
+    Pattern("ok", _ending("resolved", _ANY)),
+    Pattern("battles (over|ends|are+over)", _ending("resolved", _FIGHTS)),
+    Pattern("P? solves (mission|it)", _ending("solved", _ATTEMPTS)),
+    Pattern("P? solves C", _ending("solved", _ATTEMPTS)),
+    Pattern("P? completes (mission|it)", _ending("solved", _ATTEMPTS)),
+    Pattern("P? completes C", _ending("solved", _ATTEMPTS)),
+    Pattern("P? (overcomes|overcome) (it|dilemmas)", _ending("overcome", _MET)),
+    Pattern("P? (overcomes|overcome) C", _ending("overcome", _MET)),
+    Pattern("(does|do) not overcome (it)?", _ending("failed", _MET)),
+    Pattern("P fails mission", _ending("failed", _ATTEMPTS)),
+    Pattern("P? takes (it|cards) back", _ending("withdrawn", _SHOWN)),
+    Pattern("(moves|beams|plays|draws) are done", _of_kind),
+)

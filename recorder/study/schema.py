@@ -1,0 +1,91 @@
+"""The tables of the study, and how a file of it is brought up to date.
+
+A mark is tied to a match by the digest of its first entry, and to an entry by seq and digest: the
+same match in a store, in a file or bundled has the same marks.
+"""
+
+import sqlite3
+from typing import TYPE_CHECKING, Final
+
+from recorder.store.connection import DatabaseForm
+from recorder.store.migrations import writable
+
+if TYPE_CHECKING:
+    from sqlite_utils import Database
+
+# Told apart from the store, and from other programs' databases: "TRIS".
+APPLICATION_ID: Final = 0x54524953
+VERSION: Final = 1
+
+LAYERS: Final = """
+CREATE TABLE layers (
+    id     INTEGER PRIMARY KEY,
+    author TEXT NOT NULL,          -- empty for the user himself
+    name   TEXT NOT NULL,
+    UNIQUE (author, name)
+) STRICT
+"""
+MARKS: Final = """
+CREATE TABLE marks (
+    id           TEXT NOT NULL PRIMARY KEY,  -- 16 hexadecimal digits
+    layer        INTEGER NOT NULL REFERENCES layers (id) ON DELETE CASCADE,
+    start        BLOB NOT NULL,              -- the digest of the first entry of the match
+    seq          INTEGER NOT NULL CHECK (seq >= 1),
+    digest       BLOB NOT NULL,              -- of the entry, in the chain
+    body_digest  BLOB NOT NULL,              -- of its event alone
+    until        INTEGER,
+    until_digest BLOB,
+    card         TEXT,
+    glyph        TEXT,
+    text         TEXT NOT NULL,
+    tags         TEXT NOT NULL,              -- JSON
+    made_at      INTEGER NOT NULL,           -- UTC milliseconds
+    changed_at   INTEGER NOT NULL
+) STRICT
+"""
+MARKS_OF_MATCH: Final = "CREATE INDEX marks_of_match ON marks (start, seq)"
+PLACES: Final = """
+CREATE TABLE places (
+    start   BLOB NOT NULL PRIMARY KEY,
+    match   TEXT NOT NULL,           -- by which name it was opened
+    title   TEXT NOT NULL,
+    seq     INTEGER NOT NULL,        -- where it was left
+    left_at INTEGER NOT NULL         -- UTC milliseconds
+) STRICT
+"""
+HIDDEN: Final = """
+CREATE TABLE hidden (
+    match     TEXT NOT NULL PRIMARY KEY,  -- an id of the store, or a bundled name
+    hidden_at INTEGER NOT NULL            -- UTC milliseconds
+) STRICT
+"""
+SETTINGS: Final = """
+CREATE TABLE settings (name TEXT NOT NULL PRIMARY KEY, value TEXT NOT NULL) STRICT
+"""
+
+
+def m001_marks_places_settings(database: "Database") -> None:
+    """Create the tables of the study."""
+    for statement in (LAYERS, MARKS, MARKS_OF_MATCH, PLACES, HIDDEN, SETTINGS):
+        database.conn.execute(statement)
+    database.conn.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+    database.conn.execute("PRAGMA user_version = 1")
+
+
+def migrate(connection: sqlite3.Connection) -> None:
+    """Apply the migrations that a study lacks, each in a transaction of its own."""
+    from sqlite_utils.migrations import Migrations
+
+    registry = Migrations("tricorder_study")
+    registry()(m001_marks_places_settings)
+    registry.apply(writable(connection))
+
+
+STUDY: Final = DatabaseForm(
+    application_id=APPLICATION_ID,
+    version=VERSION,
+    migrate=migrate,
+    contents="notes",
+    source="'tricorder notes add'",
+    other="name another file with --study",
+)

@@ -1,0 +1,37 @@
+"""Equivalent wordings: what says the same as what, as the reference prints it.
+
+However a fact is written, `engine.relations` reads it in one form, so that it is judged alike.
+"""
+
+from typing import Final, NamedTuple
+
+
+class Equivalent(NamedTuple):
+    """Two wordings of one fact: whole lines, inside an action of `am` where they are indented."""
+
+    said: str
+    same: str
+
+
+EQUIVALENTS: Final = (
+    Equivalent("A beams p1 to planet ex; done", "> p1 to planet ex beamed by A"),
+    Equivalent(
+        "A beams p1 to planet ex; done",
+        "A beams p1\n  > p1 to planet ex\nresolved",
+    ),
+    Equivalent("A draws 1 card; done", "> 1 other from A draw deck to A hand drawn"),
+    Equivalent("A discards am; done", "A discards am\n  > am to A discard discarded\nresolved"),
+    Equivalent("  game kills p1; done", "  > p1 to A discard killed"),
+    Equivalent("  game stops p1; done", "  > p1 is stopped"),
+    Equivalent("  > p1 is stopped", "> p1 is stopped because #am"),
+    Equivalent("  > p1 is stopped", "> p1 is stopped performed by am"),
+    Equivalent("  B plays h on am; done", "  B plays h on e answers #am; done"),
+    Equivalent("  > A pays card play", "A plays am claims normal play"),
+)
+
+CAUSES: Final = (
+    "A card is the cause of what stands inside the block of its play, use or encounter; of an "
+    "effect with `performed by` it, or `because` of its action; and of an action `using` it. What "
+    "the game does inside such a block, the card does. A player's own action inside a block is an "
+    "answer where it claims to be, or is played on the action or its card; else a thing of its own."
+)

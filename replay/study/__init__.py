@@ -1,0 +1,1 @@
+"""The user's own marks on a match, placed on its record as it is now."""

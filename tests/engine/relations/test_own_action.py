@@ -1,0 +1,42 @@
+"""Moves that are actions of their own."""
+
+import pytest
+
+from engine.model.enums import ActionKind
+from engine.record.events.actions import ActionEnded, ActionInitiated
+from engine.record.events.cards import CardsMoved
+from tests.engine.relations.reading import facts
+
+
+@pytest.mark.parametrize(
+    ("line", "kind"),
+    [
+        ("> p1, p2 to planet ex beamed by A", ActionKind.BEAM),
+        ("> p1 to planet ex beamed", ActionKind.BEAM),
+        ("> e to space ps moved", ActionKind.MOVE),
+        ("> am from A hand to A core played by A", ActionKind.PLAY),
+    ],
+)
+def test_a_move_that_nothing_brought_about_is_what_its_player_does(
+    line: str, kind: ActionKind
+) -> None:
+    began, moved, ended = facts(f"turn 1 A\n{line}\n")[1:]
+    assert isinstance(began, ActionInitiated)
+    assert (began.kind, began.players) == (kind, ("A",))
+    assert isinstance(moved, CardsMoved)
+    assert isinstance(ended, ActionEnded)
+    assert moved.of == ended.action
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "> p1 to planet ex",
+        "> p1 to planet ex beamed performed by h",
+        "> p1 to discard killed",
+        "> am from A hand to A discard discarded",
+        "> 2 others from A draw deck to A hand drawn",
+    ],
+)
+def test_a_move_by_a_card_or_without_its_manner_is_no_action_of_its_own(line: str) -> None:
+    assert [type(event) for event in facts(f"turn 1 A\n{line}\n")[1:]] == [CardsMoved]

@@ -1,0 +1,95 @@
+"""Plays in other words: card plays, encounters, groups of cards."""
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from engine.model.enums import (
+    ActionKind,
+    Claim,
+    Currency,
+)
+from engine.record.events.actions import ActionInitiated
+from engine.record.events.cards import CardsMoved
+from engine.record.events.scores import CostPaid
+from engine.record.events.statuses import StatusCleared, StatusSet
+from tests.wordings.redraft import Draft, Stretch
+
+
+def normal_play_paid(stretch: Stretch) -> Iterable[Draft] | None:
+    """`claims normal play`, and `> A pays card play`."""
+    event, seq = stretch.entry.body, stretch.entry.seq
+    if (
+        not isinstance(event, ActionInitiated)
+        or event.claims != (Claim.NORMAL_PLAY,)
+        or len(event.players) != 1
+    ):
+        return None
+    return [
+        Draft(body=replace(event, claims=()), of=seq),
+        Draft(body=CostPaid(player=event.players[0], currency=Currency.CARD_PLAY, of=seq)),
+    ]
+
+
+def player_encounters(stretch: Stretch) -> Iterable[Draft] | None:
+    """`game encounters d`, and `A encounters d`."""
+    event, seq = stretch.entry.body, stretch.entry.seq
+    if (
+        not isinstance(event, ActionInitiated)
+        or event.kind is not ActionKind.ENCOUNTER
+        or event.players
+    ):
+        return None
+    outer = stretch.open.get(event.under or 0)
+    if outer is None or outer.kind is not ActionKind.ATTEMPT or not outer.players:
+        return None
+    return [Draft(body=replace(event, players=outer.players), of=seq)]
+
+
+def game_encounters(stretch: Stretch) -> Iterable[Draft] | None:
+    """`A encounters d`, and `game encounters d`."""
+    event, seq = stretch.entry.body, stretch.entry.seq
+    if (
+        not isinstance(event, ActionInitiated)
+        or event.kind is not ActionKind.ENCOUNTER
+        or not event.players
+    ):
+        return None
+    outer = stretch.open.get(event.under or 0)
+    if outer is None or outer.kind is not ActionKind.ATTEMPT:
+        return None
+    return [Draft(body=replace(event, players=()), of=seq)]
+
+
+def a_line_for_each(stretch: Stretch) -> Iterable[Draft] | None:
+    """One line for a group of cards, and a line for each."""
+    event, seq = stretch.entry.body, stretch.entry.seq
+    if not isinstance(event, StatusSet | StatusCleared | CardsMoved) or len(event.cards) < 2:
+        return None
+    if isinstance(event, CardsMoved) and (
+        event.others or event.position is not None or event.beside
+    ):
+        return None
+    return [
+        Draft(body=replace(event, cards=(card,)), of=seq if number == 0 else None)
+        for number, card in enumerate(event.cards)
+    ]
+
+
+def when_claimed(stretch: Stretch) -> Iterable[Draft] | None:
+    """`claims when when "TEXT"`, and `when "TEXT"` alone."""
+    event, seq = stretch.entry.body, stretch.entry.seq
+    if not isinstance(event, ActionInitiated) or event.claims != (Claim.WHEN,):
+        return None
+    return None if event.trigger is None else [Draft(body=replace(event, claims=()), of=seq)]
+
+
+def range_paid_by_whoever_moves(stretch: Stretch) -> Iterable[Draft] | None:
+    """`> A pays 3 range with e`, and in its move `> A pays 3 range`."""
+    event, seq = stretch.entry.body, stretch.entry.seq
+    if not isinstance(event, CostPaid) or event.currency is not Currency.RANGE:
+        return None
+    action = stretch.open.get(event.of or 0)
+    if action is None or event.cards != (action.card,) or action.kind is not ActionKind.MOVE:
+        return None
+    return [Draft(body=replace(event, cards=()), of=seq)]

@@ -1,0 +1,76 @@
+"""A law: in whatever wording a play is recorded, it is judged alike."""
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import cache
+from typing import TypeAlias
+
+import pytest
+
+from engine.judge.judgement import judge
+from engine.record.entry import Entry
+from engine.rulebook.ruleset import ruleset
+from engine.table.fold import Fold
+from tests.rulings.scenario import Scenario, record, scenarios
+from tests.wordings.plays import a_line_for_each
+from tests.wordings.redraft import Rewording, reworded
+from tests.wordings.rewordings import REWORDINGS
+
+Verdicts: TypeAlias = Counter[tuple[object, ...]]
+
+
+def verdicts(entries: Sequence[Entry], rules: str) -> Verdicts:
+    """What is found, of whom, who is stopped, and who answered; seqs differ between wordings."""
+    judgement = judge(Fold(entries), ruleset(rules))
+    found = Counter[tuple[object, ...]](
+        (finding.check, finding.verdict, finding.cards, finding.players)
+        for finding in judgement.findings
+        if finding.because_of is None
+    )
+    found.update((change.status, change.began, change.card) for change in judgement.transitions)
+    found.update(
+        (
+            window.kind,
+            window.flags,
+            tuple((answer.player, answer.answer) for answer in window.answers),
+        )
+        for window in judgement.windows
+        if window.answers
+    )
+    return found
+
+
+@cache
+def as_written(scenario: Scenario, lines: str) -> tuple[list[Entry], Verdicts]:
+    entries = record(scenario.given + lines, scenario.ruleset, scenario.passes)
+    return entries, verdicts(entries, scenario.ruleset)
+
+
+@cache
+def before(scenario: Scenario) -> int:
+    return len(record("", scenario.ruleset, scenario.passes))
+
+
+@pytest.mark.parametrize("rewording", REWORDINGS, ids=lambda rewording: rewording.__name__)
+def test_a_scenario_in_other_words_is_judged_alike(rewording: Rewording) -> None:
+    reworded_at_all = 0
+    differing = []
+    for scenario in scenarios():
+        for lines in filter(None, (scenario.breach, scenario.legal)):
+            entries, found = as_written(scenario, lines)
+            other = reworded(entries, rewording, before(scenario))
+            if other is None:
+                continue
+            reworded_at_all += 1
+            again = verdicts(other, scenario.ruleset)
+            if not alike(rewording, found, again):
+                differing.append((scenario.name, lines, found - again, again - found))
+    assert differing == []
+    assert reworded_at_all
+
+
+def alike(rewording: Rewording, found: Verdicts, again: Verdicts) -> bool:
+    """Whether two wordings got one verdict; what is told in several lines is found in several."""
+    if rewording is a_line_for_each:
+        return {verdict[:2] for verdict in found} == {verdict[:2] for verdict in again}
+    return found == again

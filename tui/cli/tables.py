@@ -1,0 +1,107 @@
+"""The export of matches as tables: of each match that is new there, or has changed."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from engine.model.errors import Fault, InputError
+from engine.rulebook.ruleset import BUNDLED, ruleset
+from recorder.card_files.known_cards import digest_of_cards
+from recorder.files.open_match import open_match, open_stored
+from recorder.store.paths import store_path
+from recorder.store.store import Store
+from recorder.tables.tables_file import MadeOf, TablesFile
+from replay.tables.match_tables import match_tables
+from replay.tables.rule_tables import rule_tables
+from replay.timeline.timeline import Timeline
+from tui.cli.progress import progress
+from tui.cli.version import version
+
+_DIGITS: Final = 16
+
+
+class Exported(NamedTuple):
+    """What an export did: the matches written, those left as they were, and what was refused."""
+
+    written: tuple[str, ...]
+    unchanged: tuple[str, ...]
+    faults: tuple[Fault, ...]
+
+    def document(self) -> dict[str, object]:
+        """Return which matches were written, and which were there already."""
+        return {"written": list(self.written), "unchanged": list(self.unchanged)}
+
+
+def export_tables(path: Path, matches: Sequence[str], database: str | None) -> Exported:
+    """Write matches into a file of tables; without names, every match of the store.
+
+    A match that cannot be read to its end is not written; the others are. Raises InputError where
+    there is nothing to write, and where the file is something else.
+    """
+    store = store_path(database)
+    cards = digest_of_cards(store)
+    made = {} if matches else _stored(store, cards)
+    if not (matches or made):
+        raise InputError(Fault(str(store), "holds no matches", "import some, or name some"))
+    export = _Export(store, cards, named=bool(matches))
+    new = not path.exists()
+    with TablesFile.open(path) as file:
+        there = file.made_of()
+        for name in progress(matches or list(made), "match"):
+            if name in made and there.get(name) == made[name]:
+                export.unchanged.append(name)
+            else:
+                export.put(file, name, there)
+    if new and not export.written:
+        path.unlink()
+    return Exported(tuple(export.written), tuple(export.unchanged), tuple(export.faults))
+
+
+class _Export:
+    """An export on its way: what it wrote, left, and refused."""
+
+    def __init__(self, store: Path, cards: str, *, named: bool) -> None:
+        """Begin an export of matches that the user names, or of the store's own."""
+        # What a store calls a match names no file.
+        self._open = open_match if named else open_stored
+        self._store = store
+        self._cards = cards
+        self.written: list[str] = []
+        self.unchanged: list[str] = []
+        self.faults: list[Fault] = []
+
+    def put(self, file: TablesFile, name: str, there: Mapping[str, MadeOf]) -> None:
+        """Write a match, unless it is there as it is now; one that breaks off is refused."""
+        try:
+            timeline = Timeline(self._open(name, self._store))
+        except InputError as refused:
+            self.faults += refused.faults
+            return
+        match, started = timeline.log.id, timeline.started
+        if timeline.broken is not None or started is None:
+            what = f"breaks off, and is not exported: {timeline.broken or 'it is empty'}"
+            self.faults.append(Fault(match, what, f"'tricorder verify {match}' says more"))
+            return
+        stamp = _stamp(started.ruleset, self._cards)
+        if there.get(match) == MadeOf(timeline.log.head, stamp):
+            self.unchanged.append(match)
+            return
+        if not self.written:
+            file.put_rules(rule_tables())
+        file.put(match, match_tables(timeline, stamp))
+        self.written.append(match)
+
+
+def _stored(store: Path, cards: str) -> dict[str, MadeOf]:
+    """Return what the rows of each match of the store would be made of, by its id."""
+    with Store.open(store) as opened:
+        return {
+            match.id: MadeOf(match.head, _stamp(match.ruleset or "", cards))
+            for match in opened.matches()
+        }
+
+
+def _stamp(rules: str, cards: str) -> str:
+    """Return in words all that the rows of a match depend on, beside its record."""
+    digest = ruleset(rules).digest[:_DIGITS] if rules in BUNDLED else "none"
+    return f"tricorder {version()}, ruleset {digest}, card files {cards[:_DIGITS] or 'none'}"
