@@ -24,6 +24,7 @@ MIDDLE: Final = 373
 # What has to be pressed first for a key to have something to act on, by the action.
 FIRST: Final = {
     "back": ["d"],
+    "step('window', 1)": ["home"],
     "hit(1)": ["slash", *"kurn", "enter"],
     "hit(-1)": ["slash", *"kurn", "enter"],
     "pace(1)": ["space"],

@@ -104,6 +104,10 @@ class MatchScreen(Screen[None]):
         """Close the record."""
         self.follower.close()
 
+    def on_resize(self) -> None:
+        """Make the lanes of the strip that another height has room for."""
+        self.call_after_refresh(self.query_one(StripPanel).put)
+
     def work_ahead(self) -> None:
         """Judge, and then do what else would halt the first steps."""
         self.judging.judge()

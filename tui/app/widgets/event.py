@@ -16,10 +16,10 @@ class EventPanel(WrappedPanel):
         super().__init__(timeline, "event")
 
     def made(self) -> list[Row]:
-        """Make the rows about the entry; after the last one, what broke the record off."""
+        """Make the rows about the entry; what broke the record off comes first."""
         struck = self.timeline.struck().get(self.seq)
         rows = event_rows(self.timeline, self.seq, struck, self.judged)
         if self.timeline.broken is not None and self.seq == self.timeline.last:
             words = f"The record breaks off here: {self.timeline.broken}"
-            rows = [*rows, row(span(words, Style.BAD))]
+            rows = [row(span(words, Style.BAD)), *rows]
         return rows
