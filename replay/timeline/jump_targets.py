@@ -20,6 +20,7 @@ class Landmark(StrEnum):
     WINDOW = "window"
     ANY_WINDOW = "any_window"
     STOP = "stop"
+    MARK = "mark"
 
 
 # The fields that name another entry, the most telling first.

@@ -3,12 +3,13 @@
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from textual.app import App
+from textual.binding import Binding, BindingType
 from textual.command import Provider
-from textual.events import Event, InputEvent
-from textual.screen import Screen
+from textual.events import Click, Event, InputEvent
+from textual.screen import ModalScreen, Screen
 
 from recorder.store.recorded_match import RecordedMatch
 from replay.render.row import row
@@ -24,11 +25,21 @@ if TYPE_CHECKING:
     from recorder.live.following import Following
 
 
+class ToRecord(NamedTuple):
+    """What the user wants to record: a match of the store to go on with, or a new one."""
+
+    match: str = ""
+
+
 class TricorderApp(App[None]):
     """Opens a match, folded already or not, or the library of all where none was asked for."""
 
     TITLE = "Tricorder"
     CSS_PATH = "app.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+z", "suspend_process", "Suspend", show=False),
+        Binding("ctrl+l", "redraw", "Redraw", show=False),
+    ]
     COMMANDS: ClassVar[set[type[Provider] | Callable[[], type[Provider]]]] = {Palette}
     ENABLE_COMMAND_PALETTE = True
 
@@ -45,8 +56,7 @@ class TricorderApp(App[None]):
         self.log_to_open = log
         self.seq_to_open = seq
         self.following = following
-        self.left_at: dict[str, int] = {}
-        self.to_record = False
+        self.to_record: ToRecord | None = None
         for theme in OWN:
             self.register_theme(theme)
         chosen = chosen_theme()
@@ -58,9 +68,22 @@ class TricorderApp(App[None]):
             IdleWorker.touched = time.monotonic()
         await super().on_event(event)
 
+    def on_click(self, event: Click) -> None:
+        """Close what lies over a screen when something beside it is clicked."""
+        screen = self.screen
+        if isinstance(screen, ModalScreen):
+            clicked, _ = screen.get_widget_at(event.screen_x, event.screen_y)
+            if clicked is screen:
+                screen.dismiss(None)
+
     def on_mount(self) -> None:
         """Show the first screen."""
         self.push_screen(self.first())
+
+    def action_redraw(self) -> None:
+        """Draw the whole screen anew, whatever another program wrote on it."""
+        self.screen.refresh(layout=True)
+        self.refresh(repaint=True, layout=True)
 
     def first(self) -> Screen[None]:
         """Make the screen of the match that was asked for, or the library."""
@@ -87,10 +110,6 @@ class TricorderApp(App[None]):
 
     def on_match_screen_left(self) -> None:
         """Leave the match for the library, opening that if it was not open yet."""
-        if isinstance(self.screen, MatchScreen):
-            log = self.screen.timeline.log
-            # The demo has another name in the list, and a match that is recorded another head.
-            self.left_at |= dict.fromkeys((log.id, log.head), self.screen.seq)
         if any(isinstance(screen, LibraryScreen) for screen in self.screen_stack):
             self.pop_screen()
         else:
@@ -98,13 +117,16 @@ class TricorderApp(App[None]):
 
     def on_library_screen_opened(self, message: LibraryScreen.Opened) -> None:
         """Show a match over the library, at the entry where it was left."""
-        log = message.log
-        seq = self.left_at.get(log.id, self.left_at.get(log.head))
-        self.push_screen(MatchScreen(log, seq, message.following))
+        self.push_screen(MatchScreen(message.log, message.seq, message.following))
 
     def on_library_screen_begun(self) -> None:
         """Leave, for the application that records."""
-        self.to_record = True
+        self.to_record = ToRecord()
+        self.exit()
+
+    def on_library_screen_continued(self, message: LibraryScreen.Continued) -> None:
+        """Leave, for the application that records, to go on with a match."""
+        self.to_record = ToRecord(message.match)
         self.exit()
 
 
@@ -114,12 +136,13 @@ def run(
     log: RecordedMatch | Timeline | None = None,
     seq: int | None = None,
     following: "Following | None" = None,
-) -> int | None:
+) -> "int | ToRecord":
     """Return the exit code of the application, run on a match or on the library.
 
-    None where the user left it to record a new match. `database`: the store, None for the default
-    one; `seq`: the entry to open the match at; `following` reads on in a match of the store.
+    What is to be recorded where the user left it for that. `database`: the store, None for the
+    default one; `seq`: the entry to open the match at; `following` reads on in a match of the
+    store.
     """
     app = TricorderApp(database=database, log=log, seq=seq, following=following)
     app.run()
-    return None if app.to_record else app.return_code or 0
+    return (app.return_code or 0) if app.to_record is None else app.to_record

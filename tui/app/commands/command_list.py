@@ -16,10 +16,28 @@ COMMANDS: Final[tuple[AppCommand, ...]] = (
     *RECORD_COMMANDS,
     *SETUP_COMMANDS,
     AppCommand(
-        "ctrl+y",
+        "f12",
         "Theme",
         "Choose the colours; they are remembered",
         "app.theme",
+        "Program",
+        "",
+        CommandScreen.BOTH,
+    ),
+    AppCommand(
+        "ctrl+z",
+        "Suspend",
+        "Suspend the program, as everywhere; fg goes on with it",
+        "app.suspend_process",
+        "Program",
+        "",
+        CommandScreen.BOTH,
+    ),
+    AppCommand(
+        "ctrl+l",
+        "Redraw",
+        "Draw the screen anew",
+        "app.redraw",
         "Program",
         "",
         CommandScreen.BOTH,
@@ -45,10 +63,10 @@ SIGNS: Final = {
     "equals_sign": "=",
     "minus": "-",
     "question_mark": "?",
+    "number_sign": "#",
     "backspace": "bksp",
     "shift+tab": "S-tab",
     "ctrl+p": "^p",
-    "ctrl+y": "^y",
     "escape": "esc",
     "pageup": "PgUp",
     "pagedown": "PgDn",
@@ -56,6 +74,14 @@ SIGNS: Final = {
     "down": "↓",
     "ctrl+q": "^q",
     "ctrl+n": "^n",
+    "ctrl+l": "^l",
+    "ctrl+t": "^t",
+    "ctrl+y": "^y",
+    "ctrl+z": "^z",
+    "left_parenthesis": "(",
+    "right_parenthesis": ")",
+    "left_curly_bracket": "{",
+    "right_curly_bracket": "}",
 }
 
 
@@ -77,6 +103,15 @@ def bindings(where: CommandScreen) -> list[Binding]:
         for command in commands_of(where)
         if command.action and command.action != PALETTE
     ]
+
+
+def hinted_keys(where: CommandScreen) -> dict[str, list[str]]:
+    """Return for each word of the footer the keys that it shows, by their names."""
+    keys: dict[str, list[str]] = {}
+    for command in commands_of(where):
+        if command.hint:
+            keys.setdefault(command.hint, []).append(command.key.partition(",")[0])
+    return keys
 
 
 def hints(where: CommandScreen) -> list[tuple[str, str]]:

@@ -20,6 +20,7 @@ from tui.app.widgets.row_list import CURSOR, GUTTER, KEPT, RowList
 
 if TYPE_CHECKING:
     from replay.judgement.judged_match import JudgedMatch
+    from replay.study.match_marks import MatchMarks
 
 HIT = "* "
 ABOUT = "» "
@@ -39,6 +40,8 @@ class LogPanel(RowList):
     sought = reactive("", repaint=False)
     folded = reactive(False, repaint=False)
     judged: reactive["JudgedMatch | None"] = reactive(None, repaint=False, always_update=True)
+
+    marks: reactive["MatchMarks | None"] = reactive(None, repaint=False, always_update=True)
 
     def __init__(self, timeline: Timeline, *, folded: bool = False) -> None:
         super().__init__(id="log")
@@ -113,6 +116,12 @@ class LogPanel(RowList):
         self.choose_listed()
         super().grow()
 
+    def draw_anew(self) -> None:
+        """Draw every row anew, as their times are shown by another clock."""
+        self.lines.look_again()
+        self.drawn.clear()
+        self.refresh()
+
     def signs(self, seq: int) -> LineSigns:
         """Return the marks of an entry by the ruleset."""
         if self.judged is None:
@@ -136,7 +145,26 @@ class LogPanel(RowList):
         self.show_entry()
 
     def mark(self, index: int) -> str:
-        """Mark the cursor, what its entry refers to, and the words searched for."""
+        """Mark the cursor, what its entry refers to, hits of the search, and the user's marks."""
+        inside = index < len(self.listed) + bool(self.extra)
+        sign = self.mark_sign(self.seq_at(index)) if inside else ""
+        pointer = self.pointer(index)
+        return pointer[0] + sign if sign else pointer
+
+    def mark_sign(self, seq: int) -> str:
+        """Return the sign of the marks on an entry; empty for none."""
+        if self.marks is None:
+            return ""
+        from replay.render.marks import mark_sign
+
+        return mark_sign(self.marks, seq)
+
+    def watch_marks(self) -> None:
+        """Show other marks."""
+        self.refresh()
+
+    def pointer(self, index: int) -> str:
+        """Return the sign of the cursor, of what its entry refers to, or of a hit."""
         if index == self.chosen():
             return CURSOR
         if index >= len(self.listed) + bool(self.extra):

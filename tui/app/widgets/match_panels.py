@@ -17,6 +17,7 @@ from tui.app.widgets.wrapped_panel import WrappedPanel
 
 if TYPE_CHECKING:
     from replay.judgement.judged_match import JudgedMatch
+    from replay.study.match_marks import MatchMarks
 
 # The classes that a screen has by its width.
 NARROW: Final = "-narrow"
@@ -32,6 +33,7 @@ class MatchPanels(Container):
     seq = reactive(0, repaint=False)
     judged: reactive["JudgedMatch | None"] = reactive(None, repaint=False, always_update=True)
     sought = reactive("", repaint=False)
+    marks: reactive["MatchMarks | None"] = reactive(None, repaint=False, always_update=True)
 
     def __init__(self, timeline: Timeline) -> None:
         super().__init__(id="middle")
@@ -42,10 +44,12 @@ class MatchPanels(Container):
 
     def compose(self) -> ComposeResult:
         """Place the panels; which of them a narrow terminal shows, the style sheet says."""
-        here, judged = MatchPanels.seq, MatchPanels.judged
-        yield LogPanel(self.timeline, folded=True).data_bind(here, judged, MatchPanels.sought)
+        here, judged, marks = MatchPanels.seq, MatchPanels.judged, MatchPanels.marks
+        yield LogPanel(self.timeline, folded=True).data_bind(
+            here, judged, marks, MatchPanels.sought
+        )
         yield TablePanel(self.timeline).data_bind(here, judged)
-        yield EventPanel(self.timeline).data_bind(here, judged)
+        yield EventPanel(self.timeline).data_bind(here, judged, marks)
         yield ActionsPanel(self.timeline).data_bind(here, judged)
 
     def watch_seq(self, old: int, new: int) -> None:
