@@ -71,11 +71,24 @@ class Admits(CardException, frozen=True, kw_only=True):
 
 
 class Survives(CardException, frozen=True, kw_only=True):
-    """No attempt removes the card from the mission that it lies on."""
+    """No attempt removes the card from the mission that it lies on.
+
+    `above`: how many points a player must have more than to attempt the mission again.
+    """
+
+    above: int | None = None
 
 
 class Chases(CardException, frozen=True, kw_only=True):
     """The card lies on a ship while the opponent has one for it to chase."""
+
+
+class LetsUndock(CardException, frozen=True, kw_only=True):
+    """The card lets ships leave facilities of the opponent at which they are docked."""
+
+
+class RepairsNothing(CardException, frozen=True, kw_only=True):
+    """The facility repairs no ships."""
 
 
 class Team(CardException, frozen=True, kw_only=True):
@@ -155,6 +168,10 @@ class InPlay(NamesCards, frozen=True, kw_only=True):
     """The card asks for a card that lies revealed in play, whoever's it is."""
 
 
+class Personas(NamesCards, frozen=True, kw_only=True):
+    """The card shows these persons, of whom its player has no other card in play."""
+
+
 class OwnTogether(NamesCards, frozen=True, kw_only=True):
     """The card asks for all of these in play, its player's own."""
 
@@ -174,6 +191,8 @@ AnyException: TypeAlias = (
     | Admits
     | Survives
     | Chases
+    | LetsUndock
+    | RepairsNothing
     | Team
     | BeamsOff
     | Pairs
@@ -188,6 +207,7 @@ AnyException: TypeAlias = (
     | AtPlace
     | InPlay
     | OwnTogether
+    | Personas
     | OwnSinceEarlierTurn
 )
 

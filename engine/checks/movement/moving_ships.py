@@ -3,8 +3,10 @@
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, CardType
+from engine.projections.told_range import ToldRange
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
+from engine.record.events.cards import CardsMoved
 from engine.rules.locations import carriers
 
 
@@ -27,3 +29,25 @@ def moves_several_ships_at_once(
         yield ctx.report(
             "moves-several-ships-at-once", players=event.players, cards=apart, action=entry.seq
         )
+
+
+@on(CardsMoved)
+def moves_without_range(ctx: CheckContext, entry: Entry, event: CardsMoved) -> Findings:
+    """Report that a ship moves by its own engines with no RANGE left."""
+    game, action = ctx.game, ctx.game.table.open.get(event.of or 0)
+    if action is None or action.event.kind is not ActionKind.MOVE or not action.event.players:
+        return
+    move = action.event
+    by_a_card = (move.because, move.under, move.means, move.participants)
+    if by_a_card != (None, None, None, ()) or move.claims or move.card not in event.cards:
+        return
+    helped = any(play.under == action.seq and play.card for play in game.played.values())
+    if move.card is None or helped or ctx.state(ToldRange).by_ship.get(move.card) != 0:
+        return
+    yield ctx.report(
+        "moves-without-range",
+        seqs=(entry.seq, action.seq),
+        players=move.players,
+        cards=(move.card,),
+        action=action.seq,
+    )

@@ -18,6 +18,7 @@ from engine.record.events.decisions import Chosen
 from engine.rules.card_profiles import exception, profile_of
 from engine.rules.game import Game
 from engine.rules.performing_cards import card_of_action
+from engine.rules.results import telling
 
 TIES: Final = re.compile(r"\b(tie|ties|tied)\b")
 
@@ -70,7 +71,7 @@ def chooses_between_equals(ctx: CheckContext, entry: Entry, event: Chosen) -> Fi
     if event.player in (facing or encounter.event.players):
         yield ctx.report(
             "chooses-between-equals",
-            seqs=(entry.seq, encounter.seq),
+            seqs=(entry.seq, *telling(ctx.game, event.of, event.cards), encounter.seq),
             players=(event.player,),
             cards=event.cards,
             action=encounter.seq,
@@ -104,7 +105,11 @@ def _report(
 ) -> Finding | None:
     return ctx.report(
         check,
-        seqs=(entry.seq, *(() if event.of is None else (event.of,))),
+        seqs=(
+            entry.seq,
+            *telling(ctx.game, event.of, event.cards),
+            *(() if event.of is None else (event.of,)),
+        ),
         players=(player,),
         cards=event.cards,
         action=event.of,
