@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from engine.model.enums import ActionKind
+from engine.model.enums import ActionKind, CardType
 from engine.model.ids import CardId, PlayerId
 from engine.model.zones import Place
 from engine.projections.state import updates
@@ -71,3 +71,19 @@ def count(
     player, number = seeded
     seeded_by_now = before.by_player.get(player, 0) + number
     return SeedCounts(by_player={**before.by_player, player: seeded_by_now})
+
+
+class SeededSites(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """How many sites each player has seeded."""
+
+    by_player: Mapping[PlayerId, int] = {}
+
+
+@updates(SeededSites, ActionInitiated, ActionKind.SEED)
+def seed_site(game: Game, before: SeededSites, entry: Entry, event: ActionInitiated) -> SeededSites:
+    """Update when a site is seeded."""
+    card = card_seeded(game, event)
+    if card is None or game.type_of(card) is not CardType.SITE:
+        return before
+    number = before.by_player.get(event.players[0], 0) + 1
+    return SeededSites(by_player={**before.by_player, event.players[0]: number})

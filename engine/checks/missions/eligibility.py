@@ -4,7 +4,7 @@ from typing import Final
 
 from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
-from engine.model.enums import ActionKind, Currency, Manner, PlaceKind, Status
+from engine.model.enums import ActionKind, CardType, Currency, Manner, PlaceKind, Status
 from engine.projections.latecomers import ATTEMPTS, Latecomers
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
@@ -28,6 +28,28 @@ def counts_what_cannot_be_used(
     )
     if event.met and unusable:
         yield ctx.report("counts-what-cannot-be-used", cards=unusable, action=event.of)
+
+
+@on(RequirementsChecked)
+def counts_who_does_not_face_it(
+    ctx: CheckContext, entry: Entry, event: RequirementsChecked
+) -> Findings:
+    """Report that a dilemma of a mission attempt is met with personnel who do not face it."""
+    game, met = ctx.game, ctx.game.within(event.of, ActionKind.ENCOUNTER)
+    if met is None or not event.met or event.subject != met.event.card:
+        return
+    facing = set(met.event.participants)
+    if not facing or game.within(met.seq, ActionKind.SCOUT) is not None:
+        return
+    others = tuple(
+        card
+        for card in event.using
+        if card not in facing and game.type_of(card) is CardType.PERSONNEL
+    )
+    if others:
+        yield ctx.report(
+            "counts-who-does-not-face-it", seqs=(entry.seq, met.seq), cards=others, action=met.seq
+        )
 
 
 @on(ActionInitiated, ActionKind.ENCOUNTER)
