@@ -49,7 +49,10 @@ def _run(words: list[str]) -> int:
 
         sys.stdout.write(f"tricorder {version()}\n")
         return FINE
-    if not words or words[0] in ("-h", "--help"):
+    if not words:
+        sys.stderr.write(overview())
+        return USAGE
+    if words[0] in ("-h", "--help"):
         sys.stdout.write(overview())
         return FINE
     name = words[0]
@@ -97,9 +100,9 @@ def parser_of(name: str, chosen: Command) -> Parser:
 
 
 def _unknown(name: str) -> InputError:
-    from difflib import get_close_matches
+    from engine.model.spelling import near_words
 
-    near = get_close_matches(name, COMMANDS, n=1)
+    near = near_words(name, COMMANDS, 1)
     remedy = f"did you mean '{near[0]}'?" if near else "'tricorder --help' lists the commands"
     return InputError(Fault("", f"there is no command '{name}'", remedy))
 

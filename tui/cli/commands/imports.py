@@ -34,7 +34,7 @@ HELP: Final = "\n".join(wrap(_HELP, 79, break_on_hyphens=False))
 EXAMPLE: Final = """\
   tricorder import final.transcript player_state.json
   tricorder import --check player_state.json
-  tricorder export demo | tricorder import -"""
+  tricorder import -"""
 _STREAM: Final = "-"
 
 
