@@ -5,10 +5,11 @@ from textual.app import App
 from textual.color import Color
 from textual.theme import Theme
 
+from recorder.setup.settings import remember_theme
 from replay.text.span import Style
 from tui.app.contrast import ENOUGH, contrast, readable
 from tui.app.styles import GUTTER, grounds, looks
-from tui.app.themes import OWN, chosen_theme, remember_theme
+from tui.app.themes import OWN, chosen_theme
 
 TEXTUALS = ("textual-dark", "textual-light", "nord", "gruvbox", "dracula", "solarized-light")
 
