@@ -51,5 +51,5 @@ def test_black_on_white_is_twenty_one_to_one_and_grey_is_moved_until_it_can_be_r
 
 def test_the_theme_is_remembered() -> None:
     assert chosen_theme() == OWN[0].name
-    assert remember_theme(OWN[1].name) == ""
+    assert remember_theme(OWN[1].name) is None
     assert chosen_theme() == OWN[1].name
