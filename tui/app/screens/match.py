@@ -11,7 +11,6 @@ from textual.screen import Screen
 
 from recorder.store.recorded_match import RecordedMatch
 from replay.render.row import row
-from replay.text.address import Address
 from replay.timeline.goto import example_time
 from replay.timeline.timeline import Timeline
 from tui.app.commands.command import CommandScreen
@@ -19,16 +18,18 @@ from tui.app.commands.command_list import bindings
 from tui.app.follower import POLL, Follower
 from tui.app.idle_worker import IdleWorker
 from tui.app.judging_controller import JudgingController
-from tui.app.moment_copy import MomentCopy, free_name
+from tui.app.moment_copy import MomentCopy, MomentHere
 from tui.app.navigator import Destination, Navigator
 from tui.app.pick_lists import entries
 from tui.app.playback import Playback
 from tui.app.playback_controller import TICK, PlaybackController
+from tui.app.screen_sizes import HEIGHTS, WIDTHS
 from tui.app.screens.help import help_screen
 from tui.app.screens.judgement_pages import docket_page, rulesets_page, standing_page
 from tui.app.screens.note import NoteScreen
 from tui.app.screens.pick import PickScreen
 from tui.app.study_controller import StudyController
+from tui.app.widgets.banner import BannerPanel
 from tui.app.widgets.footer import Footer
 from tui.app.widgets.heading import HeadingPanel
 from tui.app.widgets.match_panels import MatchPanels
@@ -42,7 +43,6 @@ if TYPE_CHECKING:
     from replay.judgement.judged_match import JudgedMatch
     from replay.study.match_marks import MatchMarks
 
-WIDE = 100
 PAINTED = 0.1
 
 
@@ -54,7 +54,8 @@ class MatchScreen(Screen[None]):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(CommandScreen.MATCH)]
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]  # noqa: RUF012 — Textual's own
+    HORIZONTAL_BREAKPOINTS = WIDTHS
+    VERTICAL_BREAKPOINTS = HEIGHTS
     WHERE: ClassVar[CommandScreen] = CommandScreen.MATCH
     AUTO_FOCUS = "#log"
     AT_ONCE: ClassVar[int] = 1_000
@@ -94,8 +95,9 @@ class MatchScreen(Screen[None]):
         """Place the panels; which of them a narrow terminal shows, the style sheet says."""
         here, judged = MatchScreen.seq, MatchScreen.judged
         yield HeadingPanel(self.timeline).data_bind(here, MatchScreen.ruled, MatchScreen.live)
+        yield BannerPanel(self.timeline).data_bind(here)
         yield self.panels.data_bind(here, judged, MatchScreen.sought, MatchScreen.marks)
-        yield StripPanel(self.timeline).data_bind(here, judged)
+        yield StripPanel(self.timeline).data_bind(here, judged, MatchScreen.marks)
         yield Footer(CommandScreen.MATCH).data_bind(pace=MatchScreen.pace_words)
         yield Prompt()
 
@@ -206,7 +208,10 @@ class MatchScreen(Screen[None]):
 
     def action_step(self, what: str, by: int) -> None:
         """Step by event, action, segment, turn, dispute, finding, window and so on."""
-        self.go_to(self.navigator.step(what, self.seq, by, telling=self.event_hidden))
+        if what == "event":
+            self.go(self.panels.log_panel.beyond(self.seq, by))
+        else:
+            self.go_to(self.navigator.step(what, self.seq, by, telling=self.event_hidden))
 
     def action_first(self) -> None:
         """Go to the first entry."""
@@ -236,11 +241,11 @@ class MatchScreen(Screen[None]):
         """Take back the last jump."""
         self.go_to(self.navigator.back())
 
-    def ask(self, purpose: str, placeholder: str) -> None:
-        """Ask for something in place of the footer."""
+    def ask(self, purpose: str, placeholder: str, value: str = "") -> None:
+        """Ask for something in place of the footer; `value` stands there already."""
         self.say("")
         self.add_class("-asking")
-        self.query_one(Prompt).ask(purpose, placeholder)
+        self.query_one(Prompt).ask(purpose, placeholder, value)
 
     def action_goto(self) -> None:
         """Ask where to go."""
@@ -282,7 +287,7 @@ class MatchScreen(Screen[None]):
     def action_line(self, by: int) -> None:
         """Go a line up or down; in the log, an event."""
         if self.panels.shown == "log":
-            self.go(self.seq + by, jump=abs(by) > 1)
+            self.go(self.panels.log_panel.beyond(self.seq, by), jump=abs(by) > 1)
         else:
             self.panels.panel.move(by)
 
@@ -353,19 +358,13 @@ class MatchScreen(Screen[None]):
         if not self.seq:
             self.say("there is nothing to copy before the first entry")
             return
-        text = self.get_selected_text() or self.moment()
-        address = str(Address(self.timeline.log.id, self.seq))
-        if self.copier.offered(text):
-            self.ask("save", "Name of the file")
-            self.query_one(Prompt).value = free_name(address)
+        here = MomentHere(self.timeline, self.judging.judged, self.marks, self.seq)
+        text = self.get_selected_text() or here.text()
+        file = self.copier.file_for(text, here.address)
+        if file:
+            self.ask("save", "Name of the file", file)
         else:
-            self.say(self.copier.copy(text, address))
-
-    def moment(self) -> str:
-        """Return this moment as Markdown."""
-        from replay.render.moment import moment
-
-        return moment(self.timeline, self.seq, self.judging.judged, self.marks)
+            self.say(self.copier.copy(text, here.address))
 
     def action_mark(self) -> None:
         """Mark this entry, or remove the mark."""
