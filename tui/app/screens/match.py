@@ -26,7 +26,6 @@ from tui.app.playback_controller import TICK, PlaybackController
 from tui.app.screen_sizes import HEIGHTS, WIDTHS
 from tui.app.screens.help import help_screen
 from tui.app.screens.judgement_pages import docket_page, rulesets_page, standing_page
-from tui.app.screens.note import NoteScreen
 from tui.app.screens.pick import PickScreen
 from tui.app.study_controller import StudyController
 from tui.app.widgets.banner import BannerPanel
@@ -373,6 +372,8 @@ class MatchScreen(Screen[None]):
 
     def action_note(self) -> None:
         """Ask for the note on this entry."""
+        from tui.app.screens.note import NoteScreen
+
         if self.seq:
             seq, about = self.seq, row(*self.timeline.spoken(self.seq))
             asked = NoteScreen(f" Note on @{seq} ", about, self.study.note(seq))

@@ -11,6 +11,7 @@ from recorder.store.store import Store
 from tests.records import entries, start
 from tests.tui.app.pilots import NARROW, WIDE, match, shown, until
 from tui.app.app import ToRecord, TricorderApp
+from tui.app.finding_counts import FindingCounts
 from tui.app.screens.library import LibraryScreen
 from tui.app.widgets.match_list import MatchList
 
@@ -265,3 +266,14 @@ async def test_a_match_that_cannot_be_judged_has_no_findings_to_tell(tmp_path: P
     async with app.run_test(size=WIDE) as pilot:
         await until(pilot, "?2 .1")
         assert "findings" not in shown(pilot)
+
+
+async def test_leaving_while_findings_are_counted_harms_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    counted: list[object] = []
+    monkeypatch.setattr(FindingCounts, "_judge", lambda _, item: iter([counted.append(item)] * 50))
+    for _ in range(3):
+        async with TricorderApp().run_test(size=WIDE):
+            pass
+    assert counted
