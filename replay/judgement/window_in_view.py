@@ -19,12 +19,10 @@ def window_in_view(judged: JudgedMatch, seq: int) -> Window | None:
     verdict = marks.verdicts.get(seq)
     if verdict is not None and not quiet(verdict):
         return verdict.window
+    for action in reversed(judged.timeline.snapshot(seq).table.open):
+        windows = [each for each in marks.by_action.get(action.seq, ()) if each.opened_by <= seq]
+        if windows:
+            return windows[-1]
     open_now = [window for window in judged.open_windows(seq) if window.opened_by in marks.all]
     answerable = [window for window in open_now if marks.all[window.opened_by] is window]
-    if answerable:
-        return answerable[-1]
-    for action in reversed(judged.timeline.snapshot(seq).table.open):
-        closed = [each for each in marks.by_action.get(action.seq, ()) if each.opened_by <= seq]
-        if closed:
-            return closed[-1]
-    return None
+    return answerable[-1] if answerable else None

@@ -79,8 +79,9 @@ class _CompactTable:
 
     def _spaceline(self, place: Place) -> Iterator[Row]:
         title = "Spaceline" if place.group is None else f"Spaceline [{place.group}]"
-        unseen: Pieces = ["unseen "]
-        for player in self._players:
+        seeded = any(each.kind is PlaceKind.UNDER for each in self._table.lying)
+        unseen: Pieces = ["unseen "] if seeded else []
+        for player in self._players if seeded else ():
             label = self._labels[player.id]
             unseen.append(span(f"{label:>{_SEED_CELLS}}", Style.PLAYER))
         pieces = self._spread([span(title, Style.HEADING)], unseen, 0)
@@ -173,7 +174,7 @@ class _CompactTable:
         """Yield a row with as many names as fit; where not all do, it opens to all of them."""
         room = self._room(depth, nested) - _cells_of(label)
         every = _named(self._names, cards)
-        if _cells_of(every) <= room:
+        if not cards or _cells_of(every) <= room:
             yield self._row([*label, *every], depth, key, nested)
             return
         number = f"{len(cards)} "
@@ -238,6 +239,8 @@ class _CompactTable:
 
     def _spread(self, left: Pieces, right: Pieces, depth: int) -> tuple[Span, ...]:
         """Return words on the left and others at the right edge; the left gives way."""
+        if not right:
+            return spans(left)
         room = max(self._room(depth, 0) - _cells_of(right), 1)
         kept = cut(spans(left), room)
         return spans([*kept, " " * (room - _cells_of(list(kept))), *right])

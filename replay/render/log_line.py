@@ -75,6 +75,8 @@ class LogLines:
         pieces.append(" " * (level if cells < _NARROW else 2 * level))
         words = self._words(seq, player, struck=struck)
         verdict = signs.verdict
+        if verdict is None and self._struck.get(seq) == "corrected":
+            verdict = Span("corrected", Style.DIM)
         taken = sum(width(piece if isinstance(piece, str) else piece.text) for piece in pieces)
         room = max(cells - taken - (width(verdict.text) + 1 if verdict else 0), 1)
         kept = cut(words, room)

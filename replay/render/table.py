@@ -198,6 +198,7 @@ class _Table:
 
 
 def place_key(place: Place) -> str:
+    """Return the key of a row for a place, the same from entry to entry."""
     return f"place:{place.kind.value}:{place.player or place.card or ''}:{place.group or ''}"
 
 

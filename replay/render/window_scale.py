@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from engine.standing.window import AnswerKind, Closing, Flag, Window, WindowKind
+from engine.standing.window import AnswerKind, Closing, Flag, Window, WindowAnswer, WindowKind
 from replay.judgement.judged_match import JudgedMatch
 from replay.render.row import Row, row
 from replay.text.phrases.judgement import entitled_words, window_name
@@ -36,11 +36,17 @@ def window_block(judged: JudgedMatch, window: Window, seq: int, cells: int) -> l
     name: Pieces = [span("Window", style), *_about(window, names)]
     entitled = entitled_words(window, names, order)
     name += ["; ", *(entitled if open_now else _held(window, names))] if entitled else []
-    rows = [row(*name, key=f"window:{window.id}")._replace(seq=window.opened_by)]
+    rows = [row(*name, key=f"window:{window.id}")._replace(seq=window.action or window.opened_by)]
     marks = [*_marks(judged, window, seq)]
+    if open_now and not marks[0].milliseconds and len(_spoken_by(window, seq)) == 0:
+        return rows
     rows += _scale(marks, max(cells, _LEAST), open_now=open_now)
     rows.append(row(*window_sentence(window, names, seq)))
     return rows
+
+
+def _spoken_by(window: Window, seq: int) -> list[WindowAnswer]:
+    return [answer for answer in window.answers if answer.seq <= seq]
 
 
 def _about(window: Window, names: ShortNames) -> Pieces:
@@ -78,12 +84,11 @@ def _marks(judged: JudgedMatch, window: Window, seq: int) -> list[ScaleMark]:
     else:
         now = elapsed.between(window.opened_by, seq) if seq > window.opened_by else 0
         marks.append(ScaleMark(now, "▶", Style.OPEN, f"{_time(now)}open"))
-    for answer in window.answers:
-        if answer.seq <= seq:
-            late = end is not None and end < answer.seq
-            what = f"{answer.player} {_ANSWERS[answer.answer] or f'answers @{answer.seq}'}"
-            text = f"{what} {_time(answer.latency)}{'late' if late else ''}".rstrip()
-            marks.append(ScaleMark(answer.latency, "▲", Style.BAD if late else Style.TEXT, text))
+    for answer in _spoken_by(window, seq):
+        late = end is not None and end < answer.seq
+        what = f"{answer.player} {_ANSWERS[answer.answer] or f'answers @{answer.seq}'}"
+        text = f"{what} {_time(answer.latency)}{'late' if late else ''}".rstrip()
+        marks.append(ScaleMark(answer.latency, "▲", Style.BAD if late else Style.TEXT, text))
     return [*marks, *_usual(judged, window, marks)]
 
 

@@ -112,6 +112,10 @@ class MatchScreen(Screen[None]):
         self.follower.close()
         self.study.leave(self.seq)
 
+    def on_resize(self) -> None:
+        """Make the lanes of the strip that another height has room for."""
+        self.call_after_refresh(self.query_one(StripPanel).put)
+
     def work_ahead(self) -> None:
         """Judge, and then do what else would halt the first steps."""
         self.judging.judge()

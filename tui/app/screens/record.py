@@ -204,6 +204,8 @@ class RecordScreen(Screen[None]):
 
     def action_table(self) -> None:
         """Show the table in place of the log, or the log again."""
+        if self.has_class("-wide"):
+            self.line.say("the log and the table are both shown: there is room for them")
         log = self.middle.has_class("-log")
         self.middle.set_class(not log, "-log")
         self.middle.set_class(log, "-table")

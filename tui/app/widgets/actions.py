@@ -37,7 +37,7 @@ class ActionsPanel(WrappedPanel):
         room = self.scrollable_content_region.height
         drawn = self.drawn(cells)
         needed = len(drawn)
-        if room < DRAWING_LEAST:
+        if needed > 1 and room < DRAWING_LEAST:
             drawn = []
         if drawn:
             rows = [row for row in rows if row.key not in (drawn[0].key, NOTHING)]
@@ -72,6 +72,8 @@ class ActionsPanel(WrappedPanel):
     def mark(self, index: int) -> str:
         """Mark the actions that are open, and the windows."""
         key = self.lines[index].key
+        if self.drawing and not index:
+            return WINDOW
         first = not index or self.lines[index - 1].key != key
         if key is None or not first or key not in self.going_on:
             return " " * GUTTER

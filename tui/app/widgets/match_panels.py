@@ -52,7 +52,7 @@ class MatchPanels(Container):
         yield ActionsPanel(self.timeline).data_bind(here, judged)
 
     def watch_seq(self, old: int, new: int) -> None:
-        """Give the log back what is not needed: after a jump, or once it was not for many steps."""
+        """Lay out anew after a jump, or once the room was more than needed for many steps."""
         self.unneeded += 1
         if abs(new - old) > FAR or self.unneeded > FAR:
             self.heights, self.unneeded = Heights(0, 0), 0

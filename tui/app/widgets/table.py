@@ -8,7 +8,6 @@ from textual.reactive import reactive
 from engine.table.snapshot import Snapshot
 from replay.render.compact_table import compact_rows
 from replay.render.row import Row, folded, wrapped
-from replay.text.span import Span, Style
 from replay.timeline.cards_of_event import cards_named, lying_with
 from replay.timeline.timeline import Timeline
 from tui.app.widgets.row_list import GUTTER
@@ -23,6 +22,8 @@ HERE = "▶"
 LOCATION = 1
 PILES_OF = "player:"
 # From which depth on rows are folded: crews and piles; locations too; none.
+# After a jump over more entries than this only what the last of them changed is marked.
+FAR = 50
 FOLDED = (2, 1, 100)
 
 
@@ -30,13 +31,6 @@ FOLDED = (2, 1, 100)
 def parts(whole: Row, cells: int) -> list[Row]:
     """Wrap one row, most rows being the same from entry to entry."""
     return wrapped((whole,), cells)
-
-
-def with_count(whole: Row) -> Row:
-    """Return a row; a folded location says at its end how many lines it hides."""
-    if not whole.hidden or whole.depth != LOCATION:
-        return whole
-    return whole._replace(spans=(*whole.spans, Span(f" +{whole.hidden}", Style.DIM)))
 
 
 class TablePanel(WrappedPanel):
@@ -84,8 +78,9 @@ class TablePanel(WrappedPanel):
 
     def watch_seq(self, old: int, new: int) -> None:
         """Show the table after another entry, and what differs from the one that was left."""
-        self.since = old if 0 < old < new else None
-        self.border_title = " 2 Table " + (f"· since @{old} " if 1 < new - old < new else "")
+        self.since = old if 0 < new - old <= FAR and old else None
+        told = self.since is not None and new - old > 1
+        self.border_title = " 2 Table " + (f"· since @{old} " if told else "")
         self.show_again()
 
     def watch_judged(self) -> None:
@@ -117,7 +112,7 @@ class TablePanel(WrappedPanel):
             if held is not None and whole.key == held and at is None:
                 at = len(self.lines)
             position = beyond
-            self.lines += parts(with_count(whole), cells)
+            self.lines += parts(whole, cells)
         at = self.at if at is None else at
         self.set_reactive(TablePanel.at, max(0, min(at, len(self.lines) - 1)))
         self.find_about()
