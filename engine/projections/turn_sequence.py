@@ -11,10 +11,14 @@ from engine.rules.game import Game
 
 
 class TurnSequence(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """Whose turn ended last, and how many of the same player came directly before the last."""
+    """Whose turn ended last, and how many of the same player came directly before the last.
+
+    `started`: the entry by which the current or last turn began.
+    """
 
     last_player: PlayerId | None = None
     repeats: int = 0
+    started: int = 0
 
     def repeats_with(self, player: PlayerId) -> int:
         """Return how many turns of a player come directly before one that he begins now."""
@@ -24,7 +28,7 @@ class TurnSequence(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 @updates(TurnSequence, TurnStarted)
 def start_turn(game: Game, before: TurnSequence, entry: Entry, event: TurnStarted) -> TurnSequence:
     """Update when a turn begins."""
-    return replace(before, repeats=before.repeats_with(event.player))
+    return replace(before, repeats=before.repeats_with(event.player), started=entry.seq)
 
 
 @updates(TurnSequence, TurnEnded)

@@ -1,7 +1,8 @@
 """The entry line of a match that is being recorded: reads what a user types, line by line."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 from engine.cards.title import Title
@@ -10,6 +11,7 @@ from engine.model.enums import ActionKind, EntrySource
 from engine.model.errors import Fault, InputError
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
+from engine.record.events.cards import CardDeclared
 from engine.record.events.union import AnyEvent
 from engine.table.growing_record import GrowingRecord
 from recorder.entry_line.complete.completion import Completion, complete
@@ -18,9 +20,10 @@ from recorder.entry_line.parse.closing import left_behind
 from recorder.entry_line.parse.implied import WithImplied, close, with_implied
 from recorder.entry_line.parse.line_context import LineContext
 from recorder.entry_line.parse.line_parser import events_of, fit_line, implied_by, next_turn
+from recorder.entry_line.parse.origins import with_origins
 from recorder.entry_line.parse.parsed_line import ParsedLine
 from recorder.entry_line.parse.prefixes import Prefix, read_prefix, split_time
-from recorder.entry_line.parse.question import Picks, Question
+from recorder.entry_line.parse.question import LineQuestion, Picks
 from recorder.entry_line.parse.shorthand import TAKE_BACK, TURN, expand_letters
 from recorder.entry_line.parse.titles import catalogue
 from recorder.entry_line.plain.plain_reader import nearest_lines, plain_lines
@@ -47,9 +50,16 @@ class EntryLine:
 
     `cards`: the titles that can be typed by name besides those of the record; by default those
     of the catalogue, in the match's edition.
+    `decks`: the titles of the deck lists, which are offered first.
     """
 
-    def __init__(self, record: GrowingRecord, *, cards: Sequence[Title] | None = None) -> None:
+    def __init__(
+        self,
+        record: GrowingRecord,
+        *,
+        cards: Sequence[Title] | None = None,
+        decks: Iterable[str] = (),
+    ) -> None:
         self.record = record
         self.context = LineContext(record)
         edition = self.context.edition
@@ -57,6 +67,9 @@ class EntryLine:
         self.context.titles = {
             key(title.name): title for title in titles if title.edition is edition
         }
+        for name in decks:
+            self.context.titles.setdefault(key(name), Title(name, None, edition))
+        self.context.in_decks = frozenset(map(key, decks))
 
     def keep_label(self, line: ParsedLine, entries: Sequence[Entry]) -> None:
         """Keep the label that a line gave, if any, for the entry that it names."""
@@ -68,19 +81,21 @@ class EntryLine:
 
         `picks`: the answers chosen to its questions, each by its place.
         `guess`: whether a line that cannot be read may be asked about, as one spelt alike.
-        Raises Question where the line leaves something open, InputError with the column, what was
-        found there, and what was expected, where it cannot be read.
+        Raises LineQuestion where the line leaves something open; InputError with the column, what
+        was found there, and what was expected, where it cannot be read.
         """
         cards = dict(self.context.cards)
         try:
-            return self._read(text, Picks(picks))
+            chosen = Picks(picks)
+            return replace(self._read(text, chosen), asked=chosen.given)
         except (ParseError, DependsOnError, ExceptionGroup) as error:
             refused = _refusal(error)
         finally:
             self._forget(cards)
         if guess and (choices := self._nearest(text)):
-            chosen = Picks(picks).choose(f"{refused.faults[0].what}; did you mean:", choices)
-            return self.read(choices[chosen], picks[1:])
+            at = Picks(picks).choose(f"{refused.faults[0].what}; did you mean:", choices)
+            meant = self.read(choices[at], picks[1:])
+            return replace(meant, asked=meant.asked + 1)
         raise refused
 
     def _nearest(self, text: str) -> list[str]:
@@ -89,7 +104,7 @@ class EntryLine:
         for line in nearest_lines(text, self.context):
             try:
                 self.read(line)
-            except Question:
+            except LineQuestion:
                 found.append(line)
             except InputError:
                 continue
@@ -149,7 +164,7 @@ class EntryLine:
             return self._plain(lines, prefix, picks)
         if exactly:
             return self._typed(line, prefix)
-        lines = self._plain_lines(text) if _says_little(line.events) else ()
+        lines = self._plain_lines(text.replace('"', "")) if _says_little(line.events) else ()
         if lines:
             self.context.forget(line.events)
             return self._plain(lines, prefix, picks)
@@ -203,7 +218,8 @@ class EntryLine:
         if len(typed) == 2 and typed[0].sort is Sort.WORD and typed[0].text == TURN:
             return _Line(next_turn(self.context), {})
         line = fit_line(expand_letters(typed, self.context), self.context)
-        events, own = events_of(line, self.context)
+        read, own = events_of(line, self.context)
+        events = with_origins(read, self.context)
         columns = {name: clause.column for name, clause in line.findings.items()}
         inside = bool(line.form.within) and line.form.within in line.findings
         return _Line(events, columns, line.label, own, inside)
@@ -269,7 +285,7 @@ def _says_little(events: Sequence[AnyEvent]) -> bool:
     if event.kind in _TO_A_PLACE:
         return event.destination is None
     if event.kind is ActionKind.ENCOUNTER:
-        return not event.participants
+        return not event.participants or isinstance(events[0], CardDeclared)
     return event.kind is ActionKind.SHUFFLE and event.at is None
 
 

@@ -11,6 +11,7 @@ from engine.record.events.union import AnyEvent
 # Who wrote a note that nobody typed.
 RECORDER: Final = "recorder"
 TAKEN_BACK: Final = "taken back"
+PUT_BACK: Final = "put back"
 
 
 def is_typed(event: AnyEvent) -> bool:
@@ -18,7 +19,7 @@ def is_typed(event: AnyEvent) -> bool:
     if isinstance(event, NoteAdded):
         return event.author != RECORDER
     if isinstance(event, Corrected):
-        return event.reason != TAKEN_BACK
+        return event.reason not in (TAKEN_BACK, PUT_BACK)
     return not isinstance(event, MatchStarted)
 
 

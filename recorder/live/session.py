@@ -19,7 +19,7 @@ from engine.record.validate import RecordValidator
 from engine.table.growing_record import GrowingRecord, StagedEntries
 from recorder.live.clock import Clock, ClockReading, SystemClock
 from recorder.live.half_typed_line import HalfTypedLine
-from recorder.live.line_groups import TAKEN_BACK, is_typed, lines
+from recorder.live.line_groups import PUT_BACK, TAKEN_BACK, is_typed, lines
 from recorder.live.timestamps import NOW, Now, Stamp
 from recorder.store.closeable import Closeable
 from recorder.store.lock import Lock, myself
@@ -67,6 +67,7 @@ class Session(Closeable):
         self._typing = draft.text
         self._closing = closing
         self._lines = list(lines(log.entries))
+        self._taken_back: list[tuple[int, tuple[int, ...]]] = []
         last = log.entries[-1]
         self._stamp = Stamp(clock, self.started.clock, last.recorded_at)
 
@@ -212,9 +213,25 @@ class Session(Closeable):
             left = tuple(seq for seq in self._lines[-1] if struck.get(seq) != "corrected")
             if left:
                 correction = Corrected(strikes=left, reason=TAKEN_BACK)
-                return self._append(self._stamp.line(self.seq + 1, (), (correction,)))
+                entries = self._append(self._stamp.line(self.seq + 1, (), (correction,)))
+                self._taken_back.append((entries[0].seq, left))
+                return entries
             self._lines.pop()
         raise InputError(Fault("", "there is no line to take back"))
+
+    def put_back(self) -> tuple[Entry, ...]:
+        """Put back what was taken back last, by striking the correction that took it back.
+
+        Raises InputError where nothing was taken back since the last line.
+        """
+        if not self._taken_back:
+            raise InputError(Fault("", "there is no line to put back"))
+        seq, line = self._taken_back[-1]
+        correction = Corrected(strikes=(seq,), reason=PUT_BACK)
+        entries = self._append(self._stamp.line(self.seq + 1, (), (correction,)))
+        self._taken_back.pop()
+        self._lines.append(line)
+        return entries
 
     def close(self) -> Closed:
         """Stop recording, and return what is saved."""
@@ -267,6 +284,7 @@ class Session(Closeable):
         line = tuple(entry.seq for entry in entries if is_typed(entry.body))
         if line:
             self._lines.append(line)
+            self._taken_back.clear()
 
 
 def _recorded_elsewhere(store: Store, match: str) -> Fault:

@@ -25,6 +25,7 @@ from recorder.store.connection import (
     refusal,
     refusing,
 )
+from recorder.store.database_file import notices
 from recorder.store.lock import Holder, Lock, locked
 from recorder.store.recorded_match import RecordedMatch
 from recorder.store.rows import ADD_ENTRY, CLEAR_DRAFT, Row, Tail, linked
@@ -181,10 +182,11 @@ class Store(Closeable):
     def check(self) -> StoreCheck:
         """Return whether all that matches share is as this program left it."""
         with reading(self.path):
+            notes = notices(self.path)
             if form_of(self._connection) < VERSION:
-                return StoreCheck(path=str(self.path), notes=(OLDER,))
+                return StoreCheck(path=str(self.path), notes=(*notes, OLDER))
             found = faults_of(self._connection)
-            notes = unended_imports(self._connection)
+            notes += unended_imports(self._connection)
         return StoreCheck(path=str(self.path), faults=tuple(found), notes=tuple(notes))
 
     def import_log(self, entries: Iterable[Entry]) -> str:

@@ -138,3 +138,12 @@ class ParseContext:
                 struck = self.entries[seq - 1].body
                 if isinstance(struck, CardDeclared):
                     self.cards.pop(struck.card, None)
+                elif isinstance(struck, Corrected):
+                    self._put_back(struck)
+
+    def _put_back(self, correction: Corrected) -> None:
+        """Know again the cards whose declaration a struck correction had struck."""
+        for seq in correction.strikes:
+            event = self.entries[seq - 1].body
+            if isinstance(event, CardDeclared):
+                self.cards[event.card] = event.owner

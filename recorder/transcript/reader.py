@@ -46,6 +46,8 @@ def parse(text: str, name: str) -> list[Entry]:
         raise InputError(Fault(f"{name}:1:1", "found JSON, expected a transcript", remedy))
     reader = Reader(name)
     for line in lines(text):
+        if reader.faults.full:
+            break
         reader.read(line)
     return reader.finish()
 

@@ -8,7 +8,6 @@ from engine.record.entry import Entry
 from engine.record.events.judging import BackedUp, Corrected, DisputeRaised
 from replay.render.row import INDENT, Row
 from replay.text.span import Pieces, Span, Style, span, spans
-from replay.text.times import time_text
 from replay.timeline.timeline import Timeline
 
 STRUCK_MARK: Final = "x"
@@ -51,7 +50,7 @@ def _row(
     pieces: Pieces = [span(f"{entry.seq:>{seq_cells}}", Style.NUMBER), " "]
     hang = seq_cells + 3 + len(signs)
     if timeline.time_cells:
-        time = time_text(entry.happened_at, timeline.clock, timeline.decimals)
+        time = timeline.time_words(entry.happened_at)
         pieces += [span(f"{time:>{timeline.time_cells}}", Style.DIM), " "]
         hang += timeline.time_cells + 1
     depth = timeline.depth(entry.seq)

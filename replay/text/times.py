@@ -1,8 +1,24 @@
 """Times of a record as people write them: of the day, or counted from the start of the match."""
 
 from datetime import UTC, datetime
+from enum import StrEnum, unique
 
 from engine.model.enums import ClockKind
+
+
+@unique
+class ShownClock(StrEnum):
+    """The clock that times are shown by, and typed by, while a match is recorded."""
+
+    LOCAL = "local time"
+    MATCH = "match clock"
+    UTC = "UTC"
+
+
+def east(moment: int) -> int:
+    """Return how far local time is ahead of UTC at a moment, in milliseconds."""
+    offset = datetime.fromtimestamp(moment / 1000).astimezone().utcoffset()
+    return 0 if offset is None else round(offset.total_seconds() * 1000)
 
 
 def time_text(milliseconds: int | None, clock: ClockKind, decimals: int = 0) -> str:

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from engine.table.growing_record import GrowingRecord
     from recorder.card_files.known_cards import KnownCards
     from replay.text.span import Span
+    from replay.text.times import ShownClock
     from replay.timeline.elapsed import ElapsedTime
     from replay.timeline.steps import Step, Steps
 
@@ -53,6 +54,8 @@ class Timeline:
     def __init__(self, log: RecordedMatch, record: "GrowingRecord | None" = None) -> None:
         """Fold a match, or share the `record` that begins with it and grows in this program."""
         self.log = log
+        # The clock that times are shown by; None shows them as they were recorded.
+        self.shown_clock: ShownClock | None = None
         self._fold = Fold(log.entries) if record is None else record.fold
         # Between these entries nothing more is struck.
         self._turned_back = [0]
@@ -228,6 +231,18 @@ class Timeline:
     def time(self, seq: int) -> int | None:
         """Return when an entry happened, in milliseconds; None where nobody knows."""
         return self.entry(seq).happened_at if 0 < seq <= self.last else None
+
+    def time_words(self, moment: int | None) -> str:
+        """Return a time as the clock shows it that was chosen; as recorded where none was."""
+        from replay.text.times import ShownClock, duration_text, east, time_text
+
+        if moment is None or self.clock is not ClockKind.UTC or self.shown_clock is None:
+            return time_text(moment, self.clock, self.decimals)
+        began = self.time(1)
+        if self.shown_clock is ShownClock.MATCH and began is not None:
+            return duration_text(moment - began, self.decimals)
+        ahead = east(moment) if self.shown_clock is ShownClock.LOCAL else 0
+        return time_text(moment + ahead, self.clock, self.decimals)
 
     def pace(self, seq: int) -> int | None:
         """Return the milliseconds from an entry to the next; None where they are not known."""

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from textual.app import App
+from textual.binding import Binding, BindingType
 from textual.command import Provider
 from textual.events import Click, Event, InputEvent
 from textual.screen import ModalScreen, Screen
@@ -35,6 +36,10 @@ class TricorderApp(App[None]):
 
     TITLE = "Tricorder"
     CSS_PATH = "app.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+z", "suspend_process", "Suspend", show=False),
+        Binding("ctrl+l", "redraw", "Redraw", show=False),
+    ]
     COMMANDS: ClassVar[set[type[Provider] | Callable[[], type[Provider]]]] = {Palette}
     ENABLE_COMMAND_PALETTE = True
 
@@ -74,6 +79,11 @@ class TricorderApp(App[None]):
     def on_mount(self) -> None:
         """Show the first screen."""
         self.push_screen(self.first())
+
+    def action_redraw(self) -> None:
+        """Draw the whole screen anew, whatever another program wrote on it."""
+        self.screen.refresh(layout=True)
+        self.refresh(repaint=True, layout=True)
 
     def first(self) -> Screen[None]:
         """Make the screen of the match that was asked for, or the library."""

@@ -1,18 +1,23 @@
 """A match that is being recorded: the session, the line that reads what is typed, the timeline."""
 
 from collections.abc import Sequence
-from datetime import datetime
 
 from engine.cards.title import Title
+from engine.model.enums import ClockKind
 from engine.record.entry import Entry
 from engine.record.events.judging import JudgeCalled
 from engine.record.events.match import ClockPaused, ClockResumed
 from engine.record.events.union import AnyEvent
 from recorder.entry_line.entry_line import EntryLine
+from recorder.entry_line.parse.parsed_line import TimeOfDay, When
+from recorder.entry_line.parse.question import Picks
 from recorder.live.clock import Clock, ClockReading
 from recorder.live.session import Session
 from recorder.live.timestamps import NOW, Now
+from replay.text.times import ShownClock, east
 from replay.timeline.timeline import Timeline
+
+_MINUTE = 60_000
 
 
 class LiveMatch:
@@ -23,12 +28,17 @@ class LiveMatch:
     """
 
     def __init__(
-        self, session: Session, clock: Clock, titles: Sequence[Title] | None = None
+        self,
+        session: Session,
+        clock: Clock,
+        titles: Sequence[Title] | None = None,
+        decks: Sequence[str] = (),
     ) -> None:
         self.session = session
         self.clock = clock
-        self.line = EntryLine(session.record, cards=titles)
+        self.line = EntryLine(session.record, cards=titles, decks=decks)
         self.timeline = Timeline(session.log, session.record)
+        self.timeline.shown_clock = ShownClock.LOCAL
 
     def record(
         self, text: str, began: ClockReading | None = None, picks: Sequence[int] = ()
@@ -43,7 +53,8 @@ class LiveMatch:
         began = began or self.clock.read()
         happened: int | Now = NOW
         if typed.at is not None:
-            happened = typed.at.moment(began.at, east=_east(began.at))
+            happened = self.moment(typed.at, began.at)
+            self._sure_of(happened, began.at, Picks(picks[typed.asked :]))
         entries = self.session.commit(
             typed.events,
             began=began,
@@ -56,6 +67,32 @@ class LiveMatch:
         self.line.keep_label(typed, entries)
         return entries
 
+    def moment(self, at: When, now: int) -> int:
+        """Return the moment that a typed time means by the clock that is shown."""
+        shown, began = self.timeline.shown_clock, self.timeline.time(1)
+        if isinstance(at, TimeOfDay) and shown is ShownClock.MATCH and began is not None:
+            return began + at.elapsed
+        return at.moment(now, east=0 if shown is ShownClock.UTC else east(now))
+
+    def _sure_of(self, moment: int, now: int, picks: Picks) -> None:
+        """Ask about a time before the match, or ahead of the clock."""
+        began = self.timeline.time(1)
+        if self.timeline.clock is not ClockKind.UTC or began is None:
+            return
+        # A time without seconds may be a minute early.
+        early = moment < began - _MINUTE
+        what = "before the match began" if early else "ahead of the clock"
+        if early or moment > now:
+            said = self.timeline.time_words(moment)
+            picks.choose(f"{said} is {what}: record it so?", [f"at {said}, as typed"])
+
+    def turn_shown_clock(self) -> ShownClock:
+        """Show times by the next clock: of this place, of the match, of the world."""
+        clocks = tuple(ShownClock)
+        shown = self.timeline.shown_clock or clocks[0]
+        self.timeline.shown_clock = clocks[(clocks.index(shown) + 1) % len(clocks)]
+        return self.timeline.shown_clock
+
     def add(
         self, events: Sequence[AnyEvent], began: ClockReading | None = None
     ) -> tuple[Entry, ...]:
@@ -66,6 +103,10 @@ class LiveMatch:
         """Strike the last line."""
         return self.session.take_back()
 
+    def put_back(self) -> tuple[Entry, ...]:
+        """Put back the line that was taken back last."""
+        return self.session.put_back()
+
     def call_judge(self) -> tuple[Entry, ...]:
         """Record that a judge is called; who called him, the scribe may add as a line."""
         return self.add([JudgeCalled()])
@@ -74,9 +115,3 @@ class LiveMatch:
         """Pause the match clock, or let it run again."""
         paused = self.timeline.snapshot(self.timeline.last).judge_state.paused_since is not None
         return self.add([ClockResumed() if paused else ClockPaused()])
-
-
-def _east(now: int) -> int:
-    """Return how far local time is ahead of UTC at a moment, in milliseconds."""
-    offset = datetime.fromtimestamp(now / 1000).astimezone().utcoffset()
-    return 0 if offset is None else round(offset.total_seconds() * 1000)

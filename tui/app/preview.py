@@ -2,13 +2,15 @@
 
 from collections.abc import Sequence
 
-from engine.model.enums import EntrySource
+from engine.cards.titles import key
+from engine.model.enums import ClockKind, EntrySource
 from engine.model.errors import InputError
 from engine.record.entry import Entry
-from engine.record.events.cards import CardDeclared
+from engine.record.events.cards import CardDeclared, CardNamed
 from engine.record.events.judging import Corrected
+from engine.record.events.union import AnyEvent
 from engine.table.card_knowledge import learn
-from recorder.entry_line.parse.question import Question
+from recorder.entry_line.parse.question import LineQuestion
 from recorder.transcript.values import spoken as spoken_word
 from replay.render.row import Row, row
 from replay.text.event_text import spoken
@@ -28,7 +30,7 @@ def preview(scribe: LiveMatch, text: str) -> Row:
     """
     try:
         typed = scribe.line.read(text)
-    except Question as question:
+    except LineQuestion as question:
         return row("Enter asks: ", span(question.faults[0].what, Style.OPEN))
     except InputError as refused:
         fault = refused.faults[0]
@@ -48,8 +50,26 @@ def preview(scribe: LiveMatch, text: str) -> Row:
         words = spoken(event, known, entries, brief=True)
         inferred = index in typed.inferred  # what nobody typed stands in brackets
         pieces += ["; ", "[" if inferred else "", *words, "]" if inferred else ""]
+    at: Pieces = []
+    if typed.at is not None and scribe.timeline.clock is ClockKind.UTC:
+        moment = scribe.timeline.time_words(scribe.moment(typed.at, scribe.clock.read().at))
+        at = [span(f"at {moment} ({scribe.timeline.shown_clock}): ", Style.OPEN)]
     late = [span(" (late)", Style.DIM)] if typed.late else []
-    return row("Enter: ", *[*done, *declared][1:], *late)
+    return row(
+        "Enter: ", *at, *[*done, *declared][1:], *late, *_in_no_catalogue(scribe, typed.events)
+    )
+
+
+def _in_no_catalogue(scribe: LiveMatch, events: Sequence[AnyEvent]) -> Pieces:
+    """Return which names of new cards no catalogue and no deck list has."""
+    titles = scribe.line.context.titles
+    names = [
+        event.name
+        for event in events
+        if isinstance(event, CardDeclared | CardNamed) and event.name is not None
+    ]
+    unknown = [name for name in names if key(name) not in titles]
+    return [span(f'; "{name}" is in no catalogue', Style.OPEN) for name in unknown]
 
 
 def depth_shown(scribe: LiveMatch) -> str:

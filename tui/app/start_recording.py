@@ -62,7 +62,7 @@ def begin(
     started, *events = opening(setup, decks, date, table)
     assert isinstance(started, MatchStarted)
     session = Session.begin(database, started, clock, events=events)
-    scribe = _scribe(session, clock, database)
+    scribe = _scribe(session, clock, database, _titles_of(decks))
     first_use = not settings_path().exists()
     trouble = remember(setup)
     notices = [str(trouble)] if trouble is not None else []
@@ -76,12 +76,20 @@ def resume(database: Path, match: str, clock: Clock | None = None) -> StartedRec
     return StartedRecording(_scribe(Session.resume(database, match, clock), clock, database))
 
 
-def _scribe(session: Session, clock: Clock, database: Path) -> LiveMatch:
+def _titles_of(decks: Mapping[str, "Deck"]) -> tuple[str, ...]:
+    """Return the titles of deck lists, each once."""
+    cards = (card for deck in decks.values() for part in deck.sections for card in part.cards)
+    return tuple(dict.fromkeys(card.title for card in cards))
+
+
+def _scribe(
+    session: Session, clock: Clock, database: Path, decks: tuple[str, ...] = ()
+) -> LiveMatch:
     """Return a live match with all known titles, those of imported card files included."""
     from recorder.card_files.known_cards import titles
 
     try:
-        return LiveMatch(session, clock, titles(database, session.started.edition))
+        return LiveMatch(session, clock, titles(database, session.started.edition), decks)
     except BaseException:
         session.close()
         raise

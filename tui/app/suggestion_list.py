@@ -3,18 +3,32 @@
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from engine.judge.suggestions.suggestion import Suggestion
+from engine.judge.suggestions.suggestion import Suggestion, SuggestionKind
 from engine.judge.suggestions.suggestions import suggestions
+from engine.record.events.actions import ActionInitiated
+from engine.record.events.turn import TurnStarted
 from recorder.entry_line.complete.completion import Completion
+from recorder.entry_line.suggest.card_plays import card_plays
+from recorder.entry_line.suggest.closing_lines import closing_line
 from replay.render.row import Row, row
 from replay.text.phrases.suggestions import proposal_words
 from replay.text.span import Style, span
 from tui.app.live_match import LiveMatch
+from tui.app.preview import depth_shown
 
 if TYPE_CHECKING:
     from replay.judgement.judged_match import JudgedMatch
 
 MOST = 40
+# What ends a turn is not offered before anything was done in it.
+_LAST = frozenset({SuggestionKind.DRAW, SuggestionKind.END_TURN})
+
+
+class SuggestedLine(NamedTuple):
+    """A line that follows from what was said, recorded by one key; what it says, in words."""
+
+    text: str
+    words: str
 
 
 class SuggestionList(NamedTuple):
@@ -22,12 +36,17 @@ class SuggestionList(NamedTuple):
 
     title: str = ""
     rows: Sequence[Row] = ()
-    items: Sequence[Suggestion | Completion] = ()
+    items: Sequence[Suggestion | SuggestedLine | Completion] = ()
 
     def suggestion(self, index: int) -> Suggestion | None:
         """Return a proposal by its place in the list, if there is one."""
         found = self.items[index] if 0 <= index < len(self.items) else None
         return found if isinstance(found, Suggestion) else None
+
+    def line(self, index: int) -> SuggestedLine | None:
+        """Return a suggested line by its place in the list, if there is one."""
+        found = self.items[index] if 0 <= index < len(self.items) else None
+        return found if isinstance(found, SuggestedLine) else None
 
     def first_completion(self) -> int:
         """Return the place of the first completion in the list, -1 where there is none."""
@@ -42,7 +61,10 @@ class SuggestionList(NamedTuple):
 
 def offers(scribe: LiveMatch, judged: "JudgedMatch | None", text: str, at: int) -> SuggestionList:
     """Offer what could be recorded next, `at` being the cursor's place in what is typed so far."""
-    owed = () if text or judged is None else suggestions(judged.judge)
+    owed: list[Suggestion | SuggestedLine] = []
+    if not text:
+        owed += _closing(scribe)
+        owed += [] if judged is None else _in_time(suggestions(judged.judge), scribe)
     found = [
         completion
         for completion in scribe.line.complete(text, at)
@@ -58,17 +80,47 @@ def offers(scribe: LiveMatch, judged: "JudgedMatch | None", text: str, at: int) 
         *(_completion(completion)._replace(depth=1) for completion in found),
     ]
     by = "" if judged is None else f" by {judged.rules.id}"
-    return SuggestionList(f" Suggested{by}: {len(owed) or 'nothing'} ", rows, (*owed, *found))
+    title = f" Suggested{by}: {len(owed) or 'nothing'}{_plays(scribe)} "
+    return SuggestionList(title, rows, (*owed, *found))
 
 
-def _owed(owed: Sequence[Suggestion], scribe: LiveMatch) -> Iterator[Row]:
+def _closing(scribe: LiveMatch) -> Iterator[SuggestedLine]:
+    """Yield the end of the action that everybody has passed on."""
+    line = closing_line(scribe.line.context)
+    if line is not None:
+        words = f"{line}: everybody has passed on {depth_shown(scribe).rstrip('>')}"
+        yield SuggestedLine(line, words)
+
+
+def _in_time(found: Sequence[Suggestion], scribe: LiveMatch) -> Sequence[Suggestion]:
+    """Leave out the end of a turn, and its draw, in which nothing has been done yet."""
+    for entry in reversed(scribe.line.context.played):
+        if isinstance(entry.body, ActionInitiated):
+            return found
+        if isinstance(entry.body, TurnStarted):
+            return [suggestion for suggestion in found if suggestion.kind not in _LAST]
+    return found
+
+
+def _plays(scribe: LiveMatch) -> str:
+    """Return how many card plays of this turn have no stated right, where it is more than one."""
+    plays = card_plays(scribe.line.context)
+    if plays.unclaimed + plays.normal < 2 or not plays.unclaimed:
+        return ""
+    return f" · {plays.unclaimed + plays.normal} card plays, {plays.unclaimed} unclaimed"
+
+
+def _owed(owed: Sequence[Suggestion | SuggestedLine], scribe: LiveMatch) -> Iterator[Row]:
     timeline = scribe.timeline
     known = timeline.snapshot(timeline.last).known
     for number, suggestion in enumerate(owed, 1):
         key = "=" if number == 1 else str(number) if number < 10 else " "
-        yield row(
-            span(f"{key} ", Style.NUMBER), *proposal_words(suggestion, known, timeline.entries)
+        words = (
+            [suggestion.words]
+            if isinstance(suggestion, SuggestedLine)
+            else proposal_words(suggestion, known, timeline.entries)
         )
+        yield row(span(f"{key} ", Style.NUMBER), *words)
 
 
 def _completion(completion: Completion) -> Row:

@@ -27,13 +27,13 @@ LINES: Final = (
     ('note "sleeves changed"', "a note; dispute, statement and ruling work the same way"),
 )
 _ALSO: Final = (
-    ("space", "on an empty line: the player who must answer passes"),
-    ("/", "on an empty line: the player who must answer says wait"),
+    ("( )", "on an empty line: the first player passes; the second player passes"),
+    ("{ } /", "the first player says wait; the second; the one who must answer"),
     ("= 1-9", "on an empty line: record a suggestion of the list"),
     ("tab", "take the first completion; down and up put other items of the list on the line"),
     ("F2 F3", "call a judge; pause or resume the match clock"),
     ("F4 F5", "choose a card on the table; show the table"),
-    ("F6 F7", "take back the last line; go back to an earlier entry of play"),
+    ("F6 ^y F7", "take back the last line; put it back; go back to an earlier entry of play"),
 )
 _LAST: Final = (
     "You can record play that breaks a rule, and no question interrupts you: a finding shows as ! "

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
+from engine.cards.titles import key
 from engine.model.enums import ActionKind, CardType, PlaceKind
 from engine.model.ids import CardId
 from engine.model.zones import OWNED, PILES
@@ -114,11 +115,29 @@ def _in_hand(board: BoardSummary) -> Iterator[Offer]:
 
 
 def titles(board: BoardSummary, first: tuple[CardType, ...]) -> tuple[Offer, ...]:
-    """Return offers of cards by title, the types in `first` before the rest."""
-    return board.context.kept(("titles", first), lambda: _titles(board.context, first))
+    """Return offers of cards by title, the types in `first` before the rest.
+
+    Among them those of the deck lists come first, then those that this match has named.
+    """
+    offers = board.titles.get(first)
+    if offers is None:
+        every = board.context.kept(("titles", first), lambda: _titles(board.context, first))
+        named = board.named
+        ranked = sorted(every, key=lambda title: (title[0], _rank(title[1], board, named)))
+        offers = board.titles[first] = tuple(offer for _, offer in ranked)
+    return offers
 
 
-def _titles(context: LineContext, first: tuple[CardType, ...]) -> tuple[Offer, ...]:
+def _rank(offer: Offer, board: BoardSummary, named: frozenset[str]) -> int:
+    """Return 0 for a title of the deck lists, 1 for one that this match has named, else 2."""
+    name = offer.names[0]
+    if board.context.in_decks and key(name) in board.context.in_decks:
+        return 0
+    return 1 if name in named else 2
+
+
+def _titles(context: LineContext, first: tuple[CardType, ...]) -> tuple[tuple[bool, Offer], ...]:
+    """Return whether each title is of another type than those in `first`, and its offer."""
     order = {kind: at for at, kind in enumerate(first)}
     last = len(order)
     known = sorted(
@@ -126,11 +145,14 @@ def _titles(context: LineContext, first: tuple[CardType, ...]) -> tuple[Offer, .
         key=lambda title: order.get(title.type, last) if title.type else last,
     )
     return tuple(
-        Offer(
-            quoted(title.name),
-            OfferKind.TITLE,
-            title.name if title.type is None else f"{title.name}, {spoken(title.type)}",
-            (title.name,),
+        (
+            title.type not in order,
+            Offer(
+                quoted(title.name),
+                OfferKind.TITLE,
+                title.name if title.type is None else f"{title.name}, {spoken(title.type)}",
+                (title.name,),
+            ),
         )
         for title in known
     )

@@ -117,7 +117,9 @@ def _lines(board: BoardSummary, caret: Caret) -> Iterator[Offer]:
 
 def _likely(board: BoardSummary) -> Iterable[LikelyLine]:
     play: Iterable[LikelyLine] = ()
-    if board.action is not None:
+    if board.table.ended is not None:
+        play = ()
+    elif board.action is not None:
         play = effects(board, board.action)
     elif board.table.turn is not None:
         play = orders(board)

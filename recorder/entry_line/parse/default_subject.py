@@ -46,6 +46,11 @@ def next_to_answer(context: LineContext) -> PlayerId | None:
     return waiting or (candidates[0] if candidates else next(iter(context.others(own)), own))
 
 
+def passed_on(context: LineContext, seq: int) -> set[PlayerId]:
+    """Return who has passed on an action since the last thing that happened."""
+    return _spoken(context, seq)[1]
+
+
 def _own(context: LineContext, event: ActionInitiated) -> PlayerId | None:
     return event.players[0] if len(event.players) == 1 else context.table.turn_player
 

@@ -33,7 +33,7 @@ class LineContext(ParseContext):
 
     Every entry has its seq as a label: `#57`.
     `point`: the seq after which the next line belongs, None for the end of the record.
-    `titles`: the cards that can be typed by name, by `key`.
+    `titles`: the cards that can be typed by name, by `key`; `in_decks`: those of the deck lists.
     """
 
     def __init__(self, record: GrowingRecord) -> None:
@@ -43,6 +43,7 @@ class LineContext(ParseContext):
         self._recorded = record.entries
         self._ahead: Snapshot | None = None
         self.titles: dict[str, Title] = {}
+        self.in_decks: frozenset[str] = frozenset()
         self.board_summary: Any = None
         self.card_names: Any = None
         self._kept_back: tuple[dict[str, str | None], dict[str, int], dict[int, Entry]]

@@ -12,9 +12,13 @@ DAY: Final = 24 * 60 * 60 * 1000
 
 @dataclass(frozen=True, slots=True)
 class TimeOfDay:
-    """A time of day: milliseconds since midnight, local time."""
+    """A time of day: milliseconds since midnight, by the clock that is shown.
+
+    `elapsed`: what the same figures mean on a clock that counts from the start of the match.
+    """
 
     since_midnight: int
+    elapsed: int = field(default=0, compare=False)
 
     def moment(self, now: int, *, east: int = 0) -> int:
         """Return the last moment with this time, in UTC ms; `east`: ms that local time is ahead."""
@@ -58,6 +62,7 @@ class ParsedLine:
     `label`: the name that it gives its first event that is not a declaration in passing.
     `labelled`: the index of that event.
     `inferred`: the indices of the events that nobody typed: they follow from the others.
+    `asked`: how many questions of the line were answered.
     `takes_back`: whether it takes back the last line.
     `staged`: the events, validated as the next of the record.
     """
@@ -70,6 +75,7 @@ class ParsedLine:
     labelled: int = 0
     inferred: frozenset[int] = frozenset()
     takes_back: bool = False
+    asked: int = 0
     staged: StagedEntries | None = field(default=None, compare=False, repr=False)
 
     @property

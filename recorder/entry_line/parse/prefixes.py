@@ -40,7 +40,10 @@ def split_time(text: str) -> tuple[When | None, str]:
     if of_day:
         hour, minute, second = (int(digits or 0) for digits in of_day.groups())
         if hour < 24 and minute < 60 and second < 60:
-            return TimeOfDay(((hour * 60 + minute) * 60 + second) * 1000), rest
+            since_midnight = ((hour * 60 + minute) * 60 + second) * 1000
+            # `14:02` is a quarter of an hour on the match clock, `1:14:02` more than one hour.
+            whole = of_day["second"] is not None
+            return TimeOfDay(since_midnight, since_midnight // (1 if whole else 60)), rest
     raise ParseError(
         prefix.start("what"),  # the column of the @
         f"found '{shown(prefix[0].strip())}', expected when it happened",

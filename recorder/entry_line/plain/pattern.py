@@ -16,7 +16,7 @@ _PLACE: Final = re.compile(r"(?P<sort>[PCTNK])(?P<number>[0-9]?)(?P<maybe>\??)")
 _SORTS: Final = {"P": "P", "C": "C", "T": "T", "N": "N", "K": "[CT]"}
 
 
-class Found(NamedTuple):
+class MatchedSentence(NamedTuple):
     """What a pattern found in a sentence: its parts by their names in the pattern."""
 
     parts: dict[str, str]
@@ -80,7 +80,7 @@ class Found(NamedTuple):
 
 # A line for what was found, or lines; None where the sentence does not fit the table.
 Lines = str | Sequence[str] | None
-Build = Callable[[Found], Lines]
+Build = Callable[[MatchedSentence], Lines]
 
 
 class Pattern(NamedTuple):
@@ -95,7 +95,7 @@ class Pattern(NamedTuple):
         if matched is None:
             return ()
         parts = {name: value.strip() for name, value in matched.groupdict("").items()}
-        found = Found(parts, sentence, table)
+        found = MatchedSentence(parts, sentence, table)
         if isinstance(self.build, str):
             if "{C}" in self.build and not found.cards():
                 return ()

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from functools import cached_property
+from typing import Any
 
 from engine.model.enums import CardType, PlaceKind, Status
 from engine.model.ids import CardId, PlayerId
@@ -28,6 +29,8 @@ class BoardSummary:
         self.player: PlayerId | None = doer(context)
         self.action: OpenAction | None = context.innermost
         self.page = PrintContext(RESERVED)
+        # The offers of titles, by the types that come first.
+        self.titles: dict[tuple[CardType, ...], tuple[Any, ...]] = {}
 
     def id(self, card: CardId) -> str:
         """Return a card's id as it is typed."""
@@ -63,15 +66,16 @@ class BoardSummary:
             if self.type(copy) in _TRAVELS and self.table.cards[copy].controller == self.player
         )
 
+    def has(self, card: CardId, status: Status) -> bool:
+        """Return whether a card is recorded to have a status."""
+        return any(held.status is status for held in self.table.cards[card].statuses)
+
     def able(self, cards: Iterable[CardId]) -> tuple[CardId, ...]:
         """Return those of the cards that are personnel and not recorded as stopped."""
         return tuple(
             card
             for card in cards
-            if self.type(card) is CardType.PERSONNEL
-            and not any(
-                status.status is Status.STOPPED for status in self.table.cards[card].statuses
-            )
+            if self.type(card) is CardType.PERSONNEL and not self.has(card, Status.STOPPED)
         )
 
     def location(self, card: CardId) -> CardId | None:
@@ -84,6 +88,11 @@ class BoardSummary:
                 return card if place.kind is PlaceKind.SPACELINE else None
             card = place.card
         return None
+
+    @cached_property
+    def named(self) -> frozenset[str]:
+        """The names of all cards of the match."""
+        return frozenset(known.name for known in self.snapshot.known.values() if known.name)
 
     @cached_property
     def recent(self) -> tuple[CardId, ...]:

@@ -41,7 +41,12 @@ def effects(board: BoardSummary, action: OpenAction) -> Iterator[LikelyLine]:
 
 
 def _costs(board: BoardSummary, action: OpenAction) -> Iterator[LikelyLine]:
-    """Yield the payment of a cost, if the last action of this kind had one."""
+    """Yield the payment of a cost: a counter for each card drawn, else as the last time."""
+    second = board.context.edition is Edition.SECOND
+    if second and action.event.kind is ActionKind.DRAW and action.event.at is None:
+        if not any(isinstance(effect, CostPaid) for effect in within(board, action)):
+            yield LikelyLine(f"pays {action.event.number or 1} counters", ("pays",))
+        return
     for entry in reversed(board.context.played):
         event = entry.body
         if not isinstance(event, CostPaid) or event.of is None:
@@ -73,6 +78,7 @@ def _attempt(board: BoardSummary, action: OpenAction) -> Iterator[LikelyLine]:
     if target is None:
         return
     so_far = within(board, action)
+    yield from _drawn_for(board, action)
     checks = [effect for effect in so_far if isinstance(effect, RequirementsChecked)]
     if not checks:
         yield LikelyLine(f"checked {board.id(target)} met using ", ("met",), ends=False)
@@ -80,6 +86,23 @@ def _attempt(board: BoardSummary, action: OpenAction) -> Iterator[LikelyLine]:
         yield LikelyLine("scores ", ends=False)
     yield LikelyLine(f"{board.id(target)} is completed", ("completed",))
     yield from _ends("failed" if _lost(board, begun) else "solved", "solved", "failed")
+
+
+def _drawn_for(board: BoardSummary, action: OpenAction) -> Iterator[LikelyLine]:
+    """Yield the dilemmas that the opponent draws in Second Edition, one for each who attempts."""
+    number = action.event.number or len(action.event.participants)
+    opponents = board.context.others(next(iter(action.event.players), None))
+    if board.context.edition is not Edition.SECOND or not number or len(opponents) != 1:
+        return
+    drawn = any(
+        isinstance(entry.body, ActionInitiated)
+        and entry.body.kind is ActionKind.DRAW
+        and entry.body.under == action.seq
+        for entry in board.context.since(action.seq)
+    )
+    if not drawn:
+        who = board.page.id(opponents[0])
+        yield LikelyLine(f"{who} draws {number} cards at {who} dilemma pile", ("draws",))
 
 
 def _next_dilemma(board: BoardSummary, mission: CardId) -> CardId | None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.model.enums import Attribute, CardType, PlaceKind, Status
+from engine.model.enums import Attribute, CardType, Edition, PlaceKind, Status
 from engine.model.ids import CardId
 from engine.record.events.statuses import ValueSet
 from engine.record.events.turn import TurnStarted
@@ -11,6 +11,8 @@ from recorder.entry_line.suggest.suggestion import LikelyLine
 from recorder.transcript.values import spoken
 
 _DONE = "; done"
+# So many counters a player has to spend in a turn of Second Edition.
+_A_TURN = 7
 
 
 def orders(board: BoardSummary) -> Iterator[LikelyLine]:
@@ -19,6 +21,8 @@ def orders(board: BoardSummary) -> Iterator[LikelyLine]:
     for location in _places_of_ships(board):
         yield from _at(board, location)
     for ship in board.own(CardType.SHIP):
+        if board.has(ship, Status.STOPPED):
+            continue
         yield LikelyLine(f"moves {board.id(ship)} to ", ends=False)
     yield from _draw(board)
     # An order that may be answered is not done yet.
@@ -46,7 +50,8 @@ def _at(board: BoardSummary, location: CardId) -> Iterator[LikelyLine]:
     planet = f"planet {board.id(location)}"
     down = board.people(PlaceKind.PLANET, location)
     team = board.able(down)
-    if team:
+    completed = board.has(location, Status.COMPLETED)
+    if team and not completed:
         yield LikelyLine(f"attempts {board.id(location)} with {board.ids(team)} at {planet}")
     here = [ship for ship in board.own(CardType.SHIP) if board.location(ship) == location]
     bases = [base for base in board.own(CardType.FACILITY) if board.location(base) == location]
@@ -66,9 +71,9 @@ def _at(board: BoardSummary, location: CardId) -> Iterator[LikelyLine]:
             yield from _go(board, "beams", down, aboard)
         if crew and docked.kind is not PlaceKind.DOCKED:
             yield from _go(board, "beams", crew, planet)
-            yield LikelyLine(
-                f"attempts {board.id(location)} with {board.ids(board.able(crew))} {aboard}"
-            )
+            able = board.able(crew)
+            if able and not completed:
+                yield LikelyLine(f"attempts {board.id(location)} with {board.ids(able)} {aboard}")
     for base in bases:
         inside = board.people(PlaceKind.ABOARD, base)
         if inside:
@@ -79,6 +84,9 @@ def _go(
     board: BoardSummary, verb: str, cards: tuple[CardId, ...], where: str
 ) -> Iterator[LikelyLine]:
     """Yield the move of all the cards together; then of the personnel alone."""
+    cards = tuple(card for card in cards if not board.has(card, Status.STOPPED))
+    if not cards:
+        return
     yield LikelyLine(f"{verb} {board.ids(cards)} to {where}{_DONE}")
     people = [card for card in cards if board.type(card) is CardType.PERSONNEL]
     if people and len(people) < len(cards):
@@ -123,6 +131,10 @@ def _counters(board: BoardSummary) -> Iterator[LikelyLine]:
             begun = False
         elif begun and isinstance(event, ValueSet) and event.player == board.player:
             counters[turn] = event
+    unset = all(key[0] != board.player for key in board.table.player_values)
+    if unset and not counters and board.player and board.context.edition is Edition.SECOND:
+        player = board.page.id(board.player)
+        yield LikelyLine(f"player {player} counters = {_A_TURN}", ("counters",))
     if counters and turn not in counters and board.player is not None:
         last = list(counters.values())[-1]
         attribute = spoken(last.attribute)

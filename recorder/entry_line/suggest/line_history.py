@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.model.enums import ActionKind, CardType, Outcome, PlaceKind
+from engine.model.enums import ActionKind, CardType, Edition, Outcome, PlaceKind
 from engine.model.ids import CardId
 from engine.model.zones import Place
 from engine.record.events.actions import ActionEnded, ActionInitiated
@@ -14,6 +14,7 @@ from engine.record.events.scores import CostPaid, PointsScored
 from engine.record.events.statuses import StatusSet
 from recorder.entry_line.parse.cards_by_name import BRINGING
 from recorder.entry_line.suggest.board_summary import BoardSummary
+from recorder.entry_line.suggest.card_plays import ANY_TIME, card_plays
 from recorder.entry_line.suggest.likely_effects import remaining
 from recorder.entry_line.suggest.likely_orders import orders
 from recorder.transcript.actions import TAKING_PART
@@ -26,6 +27,7 @@ from recorder.transcript.values import spoken
 
 # Clauses that depend on where a line stands, not on the last line.
 _OF_ITS_PLACE = frozenset({"under #LABEL|nothing", "because #LABEL"})
+_COUNTED = frozenset({ActionKind.PLAY, ActionKind.REPORT})
 _OF_ITS_OWN = {"answers": None, "target_actions": (), "targets": (), "participants": ()}
 
 
@@ -39,6 +41,7 @@ def tails(board: BoardSummary, form: Form, findings: Clauses) -> Iterator[str]:
             )
         elif kind in TAKING_PART and set(findings) <= {"players", "kind", "participants"}:
             yield from _goes(board, kind, findings)
+        yield from _claims(board, kind, findings)
     elif form.event is StatusSet and set(findings) == {"cards", "status"}:
         yield from _until(board, findings["status"].value)
     elif form.event is Chosen and "method" not in findings:
@@ -48,6 +51,18 @@ def tails(board: BoardSummary, form: Form, findings: Clauses) -> Iterator[str]:
         yield from [f"from {board.id(target)}"] if target is not None else []
     elif form.event is RequirementsChecked and "what" not in findings:
         yield "about "
+
+
+def _claims(board: BoardSummary, kind: ActionKind, findings: Clauses) -> Iterator[str]:
+    """Yield the right by which a second card is played in a turn, the turn's card play first."""
+    plays = card_plays(board.context)
+    turn = board.context.edition is Edition.FIRST and board.action is None
+    if kind not in _COUNTED or not turn or "claims" in findings or "card" not in findings:
+        return
+    sort, _ = _sort(board, findings["card"].value[0])
+    if (plays.normal or plays.unclaimed) and sort not in ANY_TIME:
+        rights = ("claims free play", "claims normal play")
+        yield from rights if plays.normal else reversed(rights)
 
 
 def _goes(board: BoardSummary, kind: ActionKind, findings: Clauses) -> Iterator[str]:

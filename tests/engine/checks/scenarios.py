@@ -349,12 +349,14 @@ STEPS: Final = (
 )
 
 BEAMED: Final = ORDERS + "A moves e to space ps as #b; done\n"
+MOVING: Final = ORDERS + "A moves e to space ps\n"
 ELSEWHERE: Final = ORDERS + "A uses p2\n  > p1 from planet ex to aboard k\n"
 RECORD: Final = tuple(
     Scenario(check=check, breach=breach, legal=legal, finds=under(rules, check), edition=edition)
     for rules, edition in ((ALL_1E, "1E"), (SECOND, "2E"))
     for check, breach, legal in (
         ("goes-on-when-over", BEAMED + "> e range left = 3 of #b\n", BEAMED),
+        ("left-open", MOVING + "turn 6 B\n", MOVING + "done\nturn 6 B\n"),
         ("moved-from-elsewhere", ELSEWHERE, ELSEWHERE.replace("planet ex to", "aboard e to")),
     )
 )

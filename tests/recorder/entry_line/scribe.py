@@ -18,6 +18,8 @@ from recorder.transcript.values import spoken
 from tests.recorder.entry_line.lines_of import TOGETHER, facts
 
 TAB, ENTER, DOWN, SPACE, SLASH = "tab", "enter", "down", "space", "slash"
+# The keys by which the first player and the second pass, on an empty line.
+PASSING = ("left_parenthesis", "right_parenthesis")
 # He looks at so many completions, going down to the one he wants.
 LOOKED_AT = 4
 # The keys that accept the first proposals on an empty line.
@@ -45,7 +47,8 @@ def keys_for(
     for key, proposed in zip(ACCEPTING, owed, strict=False):
         if facts(proposed) == paper.wanted:
             return Keys((key,), "", tuple(proposed))
-    for one in (Keys((SPACE,), "p"), Keys((SLASH,), "w")):
+    passing = zip(PASSING, line.context.everybody, strict=False)
+    for one in (*(Keys((key,), f"p {player}") for key, player in passing), Keys((SLASH,), "w")):
         if isinstance(events[-1], Passed | WaitCalled) and paper.comes_to(one.text):
             return one
     texts = dict.fromkeys(_on_an_empty_line(text) for text in _texts(line, events))

@@ -12,7 +12,7 @@ from engine.model.errors import InputError
 from engine.record.events.union import AnyEvent
 from engine.table.growing_record import GrowingRecord
 from recorder.entry_line.entry_line import EntryLine
-from recorder.entry_line.parse.question import Question
+from recorder.entry_line.parse.question import LineQuestion
 from tests.recorder.entry_line.corpus_lines import (
     REFUSED,
     TAKEN_BACK,
@@ -53,7 +53,7 @@ def judged() -> dict[CorpusLine, str]:
     for line in corpus():
         try:
             taken = _taken(line)
-        except Question:
+        except LineQuestion:
             found[line] = "one key" if _answered(line) else "refused"
         except InputError:
             found[line] = "refused"

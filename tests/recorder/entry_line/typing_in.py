@@ -18,6 +18,7 @@ TITLES = (
     Title("U.S.S. Nebula", CardType.SHIP, Edition.FIRST),
     Title("Stop First Contact", CardType.EVENT, Edition.FIRST),
     Title("Taitt", None, Edition.FIRST),
+    Title("Archer", CardType.DILEMMA, Edition.FIRST),
 )
 
 

@@ -294,3 +294,27 @@ def test_closing_says_what_was_saved(path: Path, session: Session) -> None:
     with Store.open(path) as store:
         assert store.verify(closed.match, closed.head).intact
         assert session.close() == closed
+
+
+def test_what_was_taken_back_can_be_put_back_once_and_taken_back_again(session: Session) -> None:
+    session.commit([note("one")])
+    session.commit([note("two")])
+    session.take_back()
+    session.take_back()
+    session.put_back()
+    session.put_back()
+
+    assert set(session.record.fold.struck()) == {4, 5}
+    with pytest.raises(InputError, match="no line to put back"):
+        session.put_back()
+    session.take_back()
+    assert session.record.fold.struck().get(3) == "corrected"
+
+
+def test_a_new_line_leaves_nothing_to_put_back(session: Session) -> None:
+    session.commit([note("one")])
+    session.take_back()
+    session.commit([note("two")])
+
+    with pytest.raises(InputError, match="no line to put back"):
+        session.put_back()

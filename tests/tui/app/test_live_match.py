@@ -8,8 +8,11 @@ from engine.model.enums import EntrySource
 from engine.model.errors import InputError
 from engine.record.events.judging import Corrected, JudgeCalled
 from engine.record.events.turn import TurnStarted
+from recorder.entry_line.parse.parsed_line import TimeOfDay
+from recorder.entry_line.parse.question import LineQuestion
 from recorder.live.clock import ClockReading
 from recorder.live.session import Session
+from replay.text.times import ShownClock
 from tests.records import start
 from tui.app.live_match import LiveMatch
 
@@ -88,3 +91,38 @@ def test_a_judge_is_called_and_a_label_names_what_its_line_recorded(scribe: Live
 def test_a_proposal_is_recorded_as_it_stands(scribe: LiveMatch) -> None:
     (entry,) = scribe.add([TurnStarted(player="B", number=1)])
     assert entry.happened_at == NOON
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [("@-3600 turn 1 A", "before the match began"), ("@1:00 turn 1 A", "ahead of the clock")],
+)
+def test_a_time_outside_the_match_is_asked_about(scribe: LiveMatch, text: str, said: str) -> None:
+    scribe.timeline.shown_clock = ShownClock.MATCH
+
+    with pytest.raises(LineQuestion, match=said):
+        scribe.record(text)
+
+    assert scribe.session.seq == 1
+    (entry,) = scribe.record(text, picks=(0,))
+    assert entry.happened_at == NOON + (60_000 if said.startswith("ahead") else -3_600_000)
+
+
+def test_a_time_is_typed_by_the_clock_that_is_shown(scribe: LiveMatch) -> None:
+    moments = {}
+    for clock in ShownClock:
+        scribe.timeline.shown_clock = clock
+        moments[clock] = scribe.moment(TimeOfDay(0, 5_000), NOON)
+
+    assert moments[ShownClock.MATCH] == NOON + 5_000
+    assert moments[ShownClock.UTC] == NOON // 86_400_000 * 86_400_000
+
+
+def test_the_log_shows_times_by_the_same_clock(scribe: LiveMatch) -> None:
+    shown = {}
+    for _ in ShownClock:
+        clock = scribe.turn_shown_clock()
+        shown[clock] = scribe.timeline.time_words(NOON + 62_500)
+
+    assert shown[ShownClock.MATCH] == "1:02.5"
+    assert shown[ShownClock.UTC] == "08:01:02.5"

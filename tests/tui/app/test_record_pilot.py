@@ -17,14 +17,14 @@ from recorder.transcript.reader import parse
 from tests.first_edition import record
 from tests.recorder.entry_line.lines_of import facts, renamed
 from tests.recorder.entry_line.pilot import Step, first_turns, pilot
-from tests.recorder.entry_line.scribe import DOWN, SLASH, SPACE
+from tests.recorder.entry_line.scribe import DOWN, PASSING, SLASH, SPACE
 from tests.tui.app.pilots import WIDE
 from tests.tui.app.recording import SetClock, screen
 from tui.app.live_match import LiveMatch
 from tui.app.recording_app import RecordingApp
 from tui.app.start_recording import StartedRecording
 
-SAID = {SPACE: " ", SLASH: "/"}
+SAID = {SPACE: " ", SLASH: "/", PASSING[0]: "(", PASSING[1]: ")"}
 PATIENCE = 20.0
 # Two turns with a mission attempt each are typed; what came before them is there already.
 TYPED = range(9, 11)

@@ -16,10 +16,28 @@ COMMANDS: Final[tuple[AppCommand, ...]] = (
     *RECORD_COMMANDS,
     *SETUP_COMMANDS,
     AppCommand(
-        "ctrl+y",
+        "f12",
         "Theme",
         "Choose the colours; they are remembered",
         "app.theme",
+        "Program",
+        "",
+        CommandScreen.BOTH,
+    ),
+    AppCommand(
+        "ctrl+z",
+        "Suspend",
+        "Suspend the program, as everywhere; fg goes on with it",
+        "app.suspend_process",
+        "Program",
+        "",
+        CommandScreen.BOTH,
+    ),
+    AppCommand(
+        "ctrl+l",
+        "Redraw",
+        "Draw the screen anew",
+        "app.redraw",
         "Program",
         "",
         CommandScreen.BOTH,
@@ -57,6 +75,13 @@ SIGNS: Final = {
     "down": "↓",
     "ctrl+q": "^q",
     "ctrl+n": "^n",
+    "ctrl+l": "^l",
+    "ctrl+t": "^t",
+    "ctrl+z": "^z",
+    "left_parenthesis": "(",
+    "right_parenthesis": ")",
+    "left_curly_bracket": "{",
+    "right_curly_bracket": "}",
 }
 
 

@@ -16,7 +16,7 @@ SETUP_COMMANDS: Final = (
         "left", "Change", "In a field with choices: take the previous one", "turn(-1)", "choose"
     ),
     _setup("right", "Change", "In a field with choices: take the next one", "turn(1)", "choose"),
-    _setup("f10,ctrl+s", "Begin", "Start recording", "begin", "begin"),
+    _setup("f10", "Begin", "Start recording", "begin", "begin"),
     _setup("f1", "Help", "Show this page", "help", "help"),
     _setup("ctrl+q,escape", "Quit", "Quit without starting a match", "app.quit", "quit"),
 )

@@ -9,6 +9,7 @@ from textual.containers import Container
 from textual.reactive import reactive
 from textual.screen import Screen
 
+from engine.model.enums import ClockKind
 from recorder.entry_line.parse.default_subject import next_to_answer
 from recorder.live.match_clock import match_clock
 from replay.render.match_clock import awaited_row, clock_row
@@ -140,7 +141,20 @@ class RecordScreen(Screen[None]):
         over = self.timeline.snapshot(self.timeline.last).table.ended is not None
         player = None if over else next_to_answer(self.scribe.line.context)
         awaited = awaited_row(player, last, now)
-        self.clocks.put(clock_row(clock, now), awaited)
+        shown = [*clock_row(clock, now).spans, span(f"  times: {self.times_shown()}", Style.DIM)]
+        self.clocks.put(row(*shown), awaited)
+
+    def times_shown(self) -> str:
+        """Return which clock times are shown and typed by."""
+        shown = self.timeline.shown_clock if self.timeline.clock is ClockKind.UTC else None
+        return "match clock" if shown is None else str(shown)
+
+    def action_turn_times(self) -> None:
+        """Show times by the next clock."""
+        shown = self.scribe.turn_shown_clock()
+        self.log_panel.draw_anew()
+        self.tell_clock()
+        self.line.say(f"times are shown and typed by {shown}: @14:02 means that clock")
 
     def tell_saved(self) -> None:
         """Show up to which entry everything is saved to disk."""
@@ -158,13 +172,16 @@ class RecordScreen(Screen[None]):
         """Clear the line."""
         self.line.clear()
 
-    def action_pass(self) -> None:
-        """Record that whoever is due passes."""
-        self.line.record("p")
+    def action_pass(self, seat: int) -> None:
+        """Record that a player passes."""
+        self.line.say_for("p", seat)
 
-    def action_wait(self) -> None:
-        """Record that whoever is due asks for time."""
-        self.line.record("w")
+    def action_wait(self, seat: int = -1) -> None:
+        """Record that a player asks for time; without one, whoever is due."""
+        if seat < 0:
+            self.line.record("w")
+        else:
+            self.line.say_for("w", seat)
 
     def action_accept(self) -> None:
         """Record the first proposal."""
@@ -181,6 +198,10 @@ class RecordScreen(Screen[None]):
     def action_take_back(self) -> None:
         """Strike the last line."""
         self.line.do(self.scribe.take_back)
+
+    def action_put_back(self) -> None:
+        """Put back what was taken back last."""
+        self.line.do(self.scribe.put_back)
 
     def action_card(self) -> None:
         """Choose a card of the table, and write it on the line."""

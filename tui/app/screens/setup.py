@@ -7,7 +7,6 @@ from textual.binding import BindingType
 from textual.containers import VerticalScroll
 from textual.message import Message
 from textual.screen import Screen
-from textual.widgets import Input
 
 from engine.model.enums import Edition
 from engine.model.errors import InputError
@@ -74,11 +73,6 @@ class SetupScreen(Screen[None]):
         if isinstance(ruleset, ChoiceField):
             ruleset.put(rulesets(Edition(self.lines["edition"].value)))
 
-    def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Go on to the next field."""
-        event.stop()
-        self.action_go(1)
-
     def action_go(self, by: int) -> None:
         """Go to another field; beyond the last, begin."""
         order = list(self.lines.values())
@@ -86,7 +80,8 @@ class SetupScreen(Screen[None]):
         if at >= len(order):
             self.action_begin()
         elif at >= 0:
-            order[at].control.focus()
+            # At once: a key that follows in a burst is meant for that field.
+            self.set_focus(order[at].control)
 
     def action_turn(self, by: int) -> None:
         """Choose another word, where the field has a choice."""

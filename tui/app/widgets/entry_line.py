@@ -1,15 +1,16 @@
 """The entry line: where the scribe types what happens."""
 
+from collections.abc import Sequence
 from typing import Final, Protocol
 
-from textual.events import Key
+from textual.events import Key, Paste
 from textual.widgets import Input
 
 from recorder.live.clock import Clock, ClockReading
 from tui.app.widgets.plain_input import PlainInput
 
 # What acts at once on an empty line, and so types nothing there; what acts on any.
-ACTS: Final = frozenset(" /=?123456789")
+ACTS: Final = frozenset("/=?123456789(){}")
 # What begins a word, beside letters and digits.
 OPENING: Final = frozenset('"#>')
 KEYS: Final = frozenset({"enter", "tab", "up", "down", "escape", "pageup", "pagedown"})
@@ -20,6 +21,9 @@ class KeyTaker(Protocol):
 
     def act(self, key: str) -> None:
         """Do what a key does, before the next one is looked at."""
+
+    def take_lines(self, lines: Sequence[str]) -> None:
+        """Record lines that were pasted together, in order."""
 
 
 class EntryInput(PlainInput):
@@ -56,9 +60,18 @@ class EntryInput(PlainInput):
         if event.key in KEYS or answers or (not self.value and character in ACTS):
             event.prevent_default().stop()
             self._owner.act(event.key if event.key in KEYS else character)
+        elif not self.value and character == " ":
+            event.prevent_default().stop()  # a leading blank says nothing
         elif edits:
             event.prevent_default().stop()
             await self.run_action(edits[0].action)
+
+    def on_paste(self, event: Paste) -> None:
+        """Hand on several lines that are pasted at once; one line is typed where the cursor is."""
+        lines = [line for line in event.text.splitlines() if line.strip()]
+        if len(lines) > 1:
+            event.prevent_default().stop()
+            self._owner.take_lines(lines)
 
     def text_before(self) -> str:
         """Return the text before the cursor."""

@@ -10,7 +10,7 @@ from textual.widgets import Input, Label
 from engine.model.errors import InputError
 from engine.record.entry import Entry
 from recorder.entry_line.complete.ranking import OfferKind
-from recorder.entry_line.parse.question import Question
+from recorder.entry_line.parse.question import LineQuestion
 from replay.render.row import row
 from replay.text.span import Style, span
 from tui.app.judging_controller import JudgingController
@@ -32,6 +32,7 @@ class EntryPanel(Vertical):
     posts what was recorded. `typed` is what was typed before something of the list was written in
     its place; `lines` are those of this session, recorded or cleared. `picked`: whether something
     of the list stands on the line; `stale`: whether the list was made for a shorter record.
+    `pasted`: the lines that were pasted and wait; `going_on`: while they are being recorded.
     `asking`: the answers given so far to the questions of the line, while one is asked.
     """
 
@@ -54,6 +55,8 @@ class EntryPanel(Vertical):
         self.lines: list[str] = []
         self.picked, self.stale = False, True
         self.asking: tuple[int, ...] | None = None
+        self.pasted: list[str] = []
+        self.going_on = False
         self.prompt = Label(">", markup=False)
 
     def compose(self) -> ComposeResult:
@@ -77,7 +80,9 @@ class EntryPanel(Vertical):
     def look_ahead(self) -> None:
         """Show what the line would be recorded as."""
         text = self.entry.value
-        self.status.put(preview(self.scribe, text) if text.strip() else row())
+        shown = preview(self.scribe, text) if text.strip() else row()
+        # Where a new card comes from is never cut off.
+        self.status.put(shown, whole=" of " in shown.text)
 
     def changed(self) -> None:
         """Store the new text of the line, and offer completions for it."""
@@ -108,7 +113,7 @@ class EntryPanel(Vertical):
         """Record the line as it stands; a question that it leaves open is put in the list."""
         try:
             entries = self.scribe.record(text, self.entry.began, picks)
-        except Question as question:
+        except LineQuestion as question:
             self.ask(question, picks)
             return
         except InputError as refused:
@@ -118,8 +123,10 @@ class EntryPanel(Vertical):
         self.lines.append(text)
         self.empty()
         self.show_recorded(entries)
+        if self.pasted and not self.going_on:
+            self.go_on()
 
-    def ask(self, question: Question, picks: tuple[int, ...]) -> None:
+    def ask(self, question: LineQuestion, picks: tuple[int, ...]) -> None:
         """Show a question and its answers; a number, or enter, gives one."""
         self.asking = picks
         self.entry.digits = len(question.answers)
@@ -174,6 +181,42 @@ class EntryPanel(Vertical):
         """Record a line that a key stands for."""
         self.do(lambda: self.scribe.record(line, self.entry.began))
 
+    def say_for(self, letter: str, seat: int) -> None:
+        """Record that the first player, or the second, passes or asks for time."""
+        players = self.scribe.line.context.everybody
+        if seat < len(players):
+            self.record(f"{letter} {players[seat]}")
+
+    def take_lines(self, lines: Sequence[str]) -> None:
+        """Record lines that were pasted, in order; the first refused stays on the line.
+
+        Those behind it wait in the list: they go on once it is mended and recorded.
+        """
+        first = self.entry.text_before() + lines[0] if self.entry.value else lines[0]
+        self.pasted = [first, *lines[1:]]
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Record the lines that were pasted and still wait, up to the first that is refused."""
+        self.going_on = True
+        while self.pasted:
+            text = self.pasted.pop(0).strip()
+            self.entry.put(text)
+            self.typed = (text, len(text))
+            self.record_typed(text, ())
+            if self.entry.value:
+                self.scribe.session.draft = text
+                self.show_pasted()
+                break
+        self.going_on = False
+
+    def show_pasted(self) -> None:
+        """List the pasted lines that wait, unless a question is asked."""
+        if self.pasted and self.asking is None:
+            self.offers = SuggestionList()
+            rows = [row(span(line)) for line in self.pasted]
+            self.choices.put(f" Pasted: {len(rows)} more after this one; esc drops them ", rows)
+
     def catch_up(self) -> None:
         """Judge what was recorded since, and offer what follows."""
         self.judging.catch_up()
@@ -187,6 +230,9 @@ class EntryPanel(Vertical):
 
     def offer(self) -> None:
         """Offer what follows, or what the line could become."""
+        if self.pasted:
+            self.show_pasted()
+            return
         text, at = self.typed
         self.picked, self.stale = False, not self.judging.up_to_date
         self.offers = offers(self.scribe, self.judging.judged, text, at)
@@ -220,12 +266,14 @@ class EntryPanel(Vertical):
 
     def accept(self, index: int) -> None:
         """Record a proposal, unless the list is older than the record."""
-        suggestion = self.offers.suggestion(index)
+        suggestion, line = self.offers.suggestion(index), self.offers.line(index)
         if index < 0:
             return
         if not self.judging.up_to_date:
             self.catch_up()
             self.say("the list has changed; press the key again to accept")
+        elif line is not None:
+            self.record(line.text)
         elif suggestion is not None:
             self.do(lambda: self.scribe.add(suggestion.events, self.entry.began))
         else:
@@ -246,8 +294,10 @@ class EntryPanel(Vertical):
                 self.clear()
             case "pageup" | "pagedown":
                 self.post_message(Paged(1 if key == "pagedown" else -1))
-            case " ":
-                self.record("p")
+            case "(" | ")":
+                self.say_for("p", key == ")")
+            case "{" | "}":
+                self.say_for("w", key == "}")
             case "/":
                 self.record("w")
             case "=":
@@ -330,6 +380,7 @@ class EntryPanel(Vertical):
 
     def clear(self) -> None:
         """Write again what was typed, or clear the line; up brings it back."""
+        self.pasted = []
         if self.picked:
             self.unpick()
         elif self.entry.value:

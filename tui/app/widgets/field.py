@@ -1,11 +1,14 @@
 """A field of a form: its label, and a line to type on or a choice to turn."""
 
 from collections.abc import Sequence
+from typing import Final, Protocol, cast
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal
+from textual.events import Key
 from textual.message import Message
 from textual.reactive import reactive
+from textual.widget import Widget
 from textual.widgets import Input, Label
 
 from replay.render.row import Row, row
@@ -16,6 +19,47 @@ from tui.app.widgets.plain_input import PlainInput
 from tui.app.widgets.row_list import RowList
 
 NOBODY = "not set"
+
+
+# Keys by which the user goes to another field.
+_GOING: Final = {"enter": 1, "down": 1, "up": -1}
+
+
+class Going(Protocol):
+    """A form whose fields are gone through by keys."""
+
+    def action_go(self, by: int) -> None:
+        """Go to another field, before the next key is looked at."""
+
+
+def goes(control: Widget, event: Key) -> bool:
+    """Do what a key does that leaves a field; return whether it was meant for this field no more.
+
+    Where keys come in a burst, a field still gets those that were typed after it was left: they
+    are handed to the field that they were meant for.
+    """
+    focused = control.screen.focused
+    if focused is not None and focused is not control:
+        event.prevent_default().stop()
+        focused.post_message(Key(event.key, event.character))
+        return True
+    by = _GOING.get(event.key)
+    if by is None:
+        return False
+    event.prevent_default().stop()
+    cast(Going, control.screen).action_go(by)
+    return True
+
+
+class TypedField(PlainInput):
+    """A line to type on; what it has from the last match is replaced by what is typed over it."""
+
+    def __init__(self, field: Field) -> None:
+        super().__init__(field.value, compact=True, placeholder=field.hint, select_on_focus=True)
+
+    def on_key(self, event: Key) -> None:
+        """Go to another field at once."""
+        goes(self, event)
 
 
 class ChoiceField(RowList):
@@ -65,6 +109,12 @@ class ChoiceField(RowList):
         """Show the other."""
         self.refresh()
 
+    def on_key(self, event: Key) -> None:
+        """Go to another field at once, or turn at once."""
+        if not goes(self, event) and event.key in ("left", "right"):
+            event.prevent_default().stop()
+            self.turn(1 if event.key == "right" else -1)
+
     def on_focus(self) -> None:
         """Show how to turn."""
         self.refresh()
@@ -84,7 +134,9 @@ class FieldLine(Horizontal):
     def __init__(self, field: Field) -> None:
         super().__init__(classes="field")
         self.field = field
-        self.control: Input | ChoiceField = ChoiceField(field) if field.choices else _typed(field)
+        self.control: Input | ChoiceField = (
+            ChoiceField(field) if field.choices else TypedField(field)
+        )
 
     @property
     def value(self) -> str:
@@ -95,7 +147,3 @@ class FieldLine(Horizontal):
         """Place the label before it."""
         yield Label(plain(self.field.label), markup=False)
         yield self.control
-
-
-def _typed(field: Field) -> Input:
-    return PlainInput(field.value, compact=True, placeholder=field.hint, select_on_focus=False)

@@ -118,6 +118,12 @@ class LogPanel(RowList):
         self.choose_listed()
         super().grow()
 
+    def draw_anew(self) -> None:
+        """Draw every row anew, as their times are shown by another clock."""
+        self.lines.look_again()
+        self.drawn.clear()
+        self.refresh()
+
     def signs(self, seq: int) -> LineSigns:
         """Return the marks of an entry by the ruleset."""
         if self.judged is None:

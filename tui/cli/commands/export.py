@@ -12,6 +12,7 @@ from recorder.files.whole_file import write_whole
 from recorder.store.verification import NOTE_IT
 from tui.cli.commands.command import add_database, add_json, add_matches
 from tui.cli.match_argument import verdict, whole
+from tui.cli.streams import write_utf8
 
 HELP: Final = """\
 Write a match without loss: as a transcript to read and edit, or as JSON Lines
@@ -51,7 +52,7 @@ def run(given: Namespace) -> int:
     timeline = whole(given.matches[0], given.db)
     content = _printed(timeline.entries, given.to or _format_of(given.output))
     if given.output is None:
-        sys.stdout.write(content)
+        write_utf8(content)
     else:
         write_whole(Path(given.output), content)
     if timeline.log.broken is None:

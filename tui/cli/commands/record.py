@@ -14,6 +14,8 @@ from recorder.store.paths import store_path
 from recorder.store.verification import NOTE_IT
 from replay.text.sanitize import plain
 from tui.cli.commands.command import add_database
+from tui.cli.report import say_notices
+from tui.cli.streams import lines_of_input
 from tui.cli.terminal import is_interactive
 
 if TYPE_CHECKING:
@@ -105,7 +107,7 @@ def _from_lines(begun: "StartedRecording") -> int:
     for notice in begun.notices:
         sys.stderr.write(f"tricorder: {plain(notice)}\n")
     try:
-        for number, line in enumerate(sys.stdin, 1):
+        for number, line in enumerate(lines_of_input(), 1):
             if not line.strip():
                 continue
             try:
@@ -141,6 +143,7 @@ def _say_saved(closed: "Closed") -> None:
     if closed.draft:
         sys.stdout.write(f"Not recorded, but saved for next time: {plain(closed.draft)}\n")
     sys.stdout.write(f"Continue with: tricorder record {quote(plain(closed.match))}\n")
+    say_notices(closed.path)
 
 
 def _setup(given: Namespace) -> "Setup":

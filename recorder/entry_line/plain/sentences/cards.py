@@ -4,15 +4,16 @@ from typing import Final
 
 from engine.model.enums import ActionKind, CardType, PlaceKind
 from engine.model.ids import CardId
+from engine.model.zones import PILES
 from recorder.entry_line.parse.default_subject import next_to_answer
-from recorder.entry_line.plain.pattern import Found, Lines, Pattern
+from recorder.entry_line.plain.pattern import Lines, MatchedSentence, Pattern
 from recorder.transcript.values import spoken
 
 _ANSWERING: Final = frozenset({CardType.INTERRUPT, CardType.EVENT, CardType.DOORWAY})
 _SHIPS: Final = ("U.S.S.", "I.K.C.", "I.K.S.", "I.R.W.")
 
 
-def _kind(found: Found, name: str = "K") -> CardType | None:
+def _kind(found: MatchedSentence, name: str = "K") -> CardType | None:
     """Return the type of a card or title, also of a ship that a name tells."""
     title = found.title(name)
     if title is None:
@@ -20,21 +21,21 @@ def _kind(found: Found, name: str = "K") -> CardType | None:
     return CardType.SHIP if title.name.startswith(_SHIPS) else title.type
 
 
-def _plays(found: Found) -> Lines:
+def _plays(found: MatchedSentence) -> Lines:
     card = found.brought()
     return None if card is None else f"{found.said()}plays {card}{_on(found)}"
 
 
-def _on(found: Found) -> str:
+def _on(found: MatchedSentence) -> str:
     return f" on {found.ids()}" if found.cards() else ""
 
 
-def _plays_normally(found: Found) -> Lines:
+def _plays_normally(found: MatchedSentence) -> Lines:
     card = found.brought()
     return None if card is None else f"{found.said()}plays {card} claims normal play"
 
 
-def _plays_at(found: Found) -> Lines:
+def _plays_at(found: MatchedSentence) -> Lines:
     """A card that is played to a place enters play there."""
     card = found.brought()
     where = found.table.destination(found.card(), _kind(found))
@@ -43,13 +44,13 @@ def _plays_at(found: Found) -> Lines:
     return f"{found.said()}plays {card} to {where}"
 
 
-def _reports(found: Found) -> Lines:
+def _reports(found: MatchedSentence) -> Lines:
     card = found.brought()
     free = " claims free play" if "free" in found.sentence.code.split() else ""
     return None if card is None else f"{found.said()}reports {card}{free}"
 
 
-def _reports_to(found: Found) -> Lines:
+def _reports_to(found: MatchedSentence) -> Lines:
     card = found.brought()
     to = found.card() or found.table.only(CardType.FACILITY, found.acting())
     kind = _kind(found)
@@ -59,12 +60,12 @@ def _reports_to(found: Found) -> Lines:
     return f"{found.said()}reports {card} to {where}"
 
 
-def _downloads(found: Found) -> Lines:
+def _downloads(found: MatchedSentence) -> Lines:
     card = found.brought()
     return None if card is None else f"{found.said()}downloads {card}"
 
 
-def _named_alone(found: Found) -> Lines:
+def _named_alone(found: MatchedSentence) -> Lines:
     """`kevin uxbridge`: played in answer to what is open."""
     title = found.title()
     if title is None or found.table.innermost is None or title.type not in _ANSWERING:
@@ -72,7 +73,7 @@ def _named_alone(found: Found) -> Lines:
     return f"plays {found.table.quoted(title.name)}"
 
 
-def _on_alone(found: Found) -> Lines:
+def _on_alone(found: MatchedSentence) -> Lines:
     """`hail on bortas`: the verb goes without saying."""
     card = found.brought()
     kind = _kind(found)
@@ -81,7 +82,7 @@ def _on_alone(found: Found) -> Lines:
     return f"plays {card}{_on(found)}"
 
 
-def _responds(found: Found) -> Lines:
+def _responds(found: MatchedSentence) -> Lines:
     card = found.brought()
     action = found.table.innermost
     if card is None or action is None:
@@ -91,7 +92,7 @@ def _responds(found: Found) -> Lines:
     return f"{said}plays {card} answers #{action.seq}"
 
 
-def _against(found: Found) -> Lines:
+def _against(found: MatchedSentence) -> Lines:
     """`nullifies hail with amanda rogers`: the card is played on what it nullifies."""
     card = found.brought("K1")
     if card is None or _kind(found, "K1") not in _ANSWERING:
@@ -102,12 +103,12 @@ def _against(found: Found) -> Lines:
     return f"{found.said()}plays {card} on {found.table.id(target)}"
 
 
-def _open_card(found: Found) -> CardId | None:
+def _open_card(found: MatchedSentence) -> CardId | None:
     action = found.table.innermost
     return None if action is None else action.event.card
 
 
-def _seeds_under(found: Found) -> Lines:
+def _seeds_under(found: MatchedSentence) -> Lines:
     mission = found.card()
     if mission is None or found.context.table.turn is not None:
         return None
@@ -116,7 +117,7 @@ def _seeds_under(found: Found) -> Lines:
     return f"{found.said()}seeds ? to under {found.table.id(mission)}; d"
 
 
-def _seeds_at(found: Found) -> Lines:
+def _seeds_at(found: MatchedSentence) -> Lines:
     card, mission = found.brought(), found.card()
     if card is None or mission is None or found.table.place(mission) is not PlaceKind.SPACELINE:
         return None
@@ -127,12 +128,12 @@ def _seeds_at(found: Found) -> Lines:
     return f"{found.said()}seeds {card} to {where} {found.table.id(mission)}; d"
 
 
-def _seeds(found: Found) -> Lines:
+def _seeds(found: MatchedSentence) -> Lines:
     card = found.brought()
     return None if card is None else f"{found.said()}seeds {card}"
 
 
-def _meets(found: Found) -> Lines:
+def _meets(found: MatchedSentence) -> Lines:
     """The next card under the mission, or of the stack, is met by those who are left."""
     attempt = found.table.attempt()
     title = found.title("K")
@@ -140,34 +141,42 @@ def _meets(found: Found) -> Lines:
         return None
     team = [card for card in attempt.event.participants if _there(found, card)]
     known = found.card("K")
-    if known is not None:
+    if known is not None and _may_be_met(found, known):
         return _encounter(found, found.table.id(known), team)
+    name = title.name if title is not None else found.context.name(known) if known else None
     card = found.table.next_dilemma()
-    if title is None:
+    if name is None:
         return None if card is None else _encounter(found, found.table.id(card), team)
-    name = found.table.quoted(title.name)
-    kind = "" if title.type is None else f" {spoken(title.type)}"
+    kind = found.context.type_of(name)
+    named = f"{found.table.quoted(name)}{'' if kind is None else f' {spoken(kind)}'}"
     if card is None:
-        return _from_under(found, name, kind, team)
+        return _from_under(found, name, named, team)
     before = found.context.name(card)
-    if before is not None and before != title.name:
+    if before is not None and before != name:
         return None
-    named = [] if before is not None else [f"> {found.table.id(card)} is {name}{kind}"]
-    return [*named, _encounter(found, found.table.id(card), team)]
+    told = [] if before is not None else [f"> {found.table.id(card)} is {named}"]
+    return [*told, _encounter(found, found.table.id(card), team)]
 
 
-def _there(found: Found, card: CardId) -> bool:
+def _may_be_met(found: MatchedSentence, card: CardId) -> bool:
+    """Return whether a card is at the mission that is attempted, or in play elsewhere."""
+    copy = found.context.table.cards[card]
+    hidden = copy.place.kind in (PlaceKind.UNDER, PlaceKind.DILEMMA_STACK)
+    return copy.place.card == found.table.mission() or not (hidden or copy.place.kind in PILES)
+
+
+def _there(found: MatchedSentence, card: CardId) -> bool:
     place = found.table.place(card)
     return place in (PlaceKind.PLANET, PlaceKind.ABOARD, PlaceKind.SPACE, PlaceKind.LANDED)
 
 
-def _encounter(found: Found, card: str, team: list[CardId]) -> str:
+def _encounter(found: MatchedSentence, card: str, team: list[CardId]) -> str:
     able = [card for card in team if found.table.board.able((card,))]
     who = f" with {found.table.ids(able or team)}" if team else ""
     return f"{found.said()}encounters {card}{who}"
 
 
-def _from_under(found: Found, name: str, kind: str, team: list[CardId]) -> Lines:
+def _from_under(found: MatchedSentence, name: str, named: str, team: list[CardId]) -> Lines:
     """A dilemma that nobody has recorded yet lay under the mission, or in the stack."""
     mission = found.table.mission()
     attempt = found.table.attempt()
@@ -178,11 +187,11 @@ def _from_under(found: Found, name: str, kind: str, team: list[CardId]) -> Lines
         return None
     card = found.table.new_id(name)
     where = found.table.where_dilemmas_lie(mission)
-    declared = f"card {card} = {name}{kind} of {found.table.page.id(owner)} {where}"
+    declared = f"card {card} = {named} of {found.table.page.id(owner)} {where}"
     return declared, _encounter(found, card, team)
 
 
-def _revealed(found: Found) -> Lines:
+def _revealed(found: MatchedSentence) -> Lines:
     """What is turned over is the next card under the mission."""
     title, card = found.title("T"), found.table.next_dilemma()
     if title is None or card is None or found.context.name(card) is not None:
@@ -193,7 +202,7 @@ def _revealed(found: Found) -> Lines:
     return f"> {found.table.id(card)} is {found.table.quoted(title.name)}{kind}"
 
 
-def _is(found: Found) -> Lines:
+def _is(found: MatchedSentence) -> Lines:
     card, title = found.card(), found.title()
     if card is None or title is None or found.context.name(card) is not None:
         return None
@@ -201,7 +210,7 @@ def _is(found: Found) -> Lines:
     return f"> {found.table.id(card)} is {found.table.quoted(title.name)}{kind}"
 
 
-def _unnamed_seed(found: Found) -> Lines:
+def _unnamed_seed(found: MatchedSentence) -> Lines:
     """`Anja reveals Archer`: her only card that nobody has a name for yet."""
     player, title = found.player(), found.title()
     unnamed = [

@@ -4,29 +4,29 @@ from typing import Final
 
 from engine.model.enums import ActionKind, PlaceKind
 from engine.model.zones import Place
-from recorder.entry_line.plain.pattern import Found, Lines, Pattern
+from recorder.entry_line.plain.pattern import Lines, MatchedSentence, Pattern
 
 
 def _counted(number: int) -> str:
     return f"{number} card{'' if number == 1 else 's'}"
 
 
-def _draws(found: Found) -> Lines:
+def _draws(found: MatchedSentence) -> Lines:
     return f"{found.said()}draws {_counted(found.number())}"
 
 
-def _draws_and_ends(found: Found) -> Lines:
+def _draws_and_ends(found: MatchedSentence) -> Lines:
     return f"{found.said()}draws 1 card", f"{found.said()}ends turn"
 
 
-def _both_draw(found: Found) -> Lines:
+def _both_draw(found: MatchedSentence) -> Lines:
     return [
         f"> {found.number()} others from {player} draw deck to {player} hand drawn"
         for player in map(found.table.page.id, found.context.everybody)
     ]
 
 
-def _draws_dilemmas(found: Found) -> Lines:
+def _draws_dilemmas(found: MatchedSentence) -> Lines:
     player = found.player()
     if player is None or found.table.opened(ActionKind.ATTEMPT) is None:
         return None
@@ -34,11 +34,11 @@ def _draws_dilemmas(found: Found) -> Lines:
     return f"{name} draws {_counted(found.number())} at {name} dilemma pile"
 
 
-def _discards(found: Found) -> Lines:
+def _discards(found: MatchedSentence) -> Lines:
     return f"{found.said()}discards {_counted(found.number())}"
 
 
-def _hand(found: Found) -> tuple[str, str] | None:
+def _hand(found: MatchedSentence) -> tuple[str, str] | None:
     """Return the player whose hand it is, and all cards in it; None where nobody counted them."""
     player = found.acting()
     place = Place(kind=PlaceKind.HAND, player=player)
@@ -53,24 +53,24 @@ def _hand(found: Found) -> tuple[str, str] | None:
     )
 
 
-def _discards_hand(found: Found) -> Lines:
+def _discards_hand(found: MatchedSentence) -> Lines:
     hand = _hand(found)
     return (
         None if hand is None else f"> {hand[1]} from {hand[0]} hand to {hand[0]} discard discarded"
     )
 
 
-def _reveals_hand(found: Found) -> Lines:
+def _reveals_hand(found: MatchedSentence) -> Lines:
     hand = _hand(found)
     return None if hand is None else f"> all see {hand[1]} in {hand[0]} hand"
 
 
-def _looks_at_hand(found: Found) -> Lines:
+def _looks_at_hand(found: MatchedSentence) -> Lines:
     other = found.player("P1")
     return None if other is None else f"{found.said()}looks at {found.table.page.id(other)} hand"
 
 
-def _looks_at_top(found: Found) -> Lines:
+def _looks_at_top(found: MatchedSentence) -> Lines:
     player = found.acting()
     if player is None:
         return None
@@ -78,32 +78,32 @@ def _looks_at_top(found: Found) -> Lines:
     return f"> {name} sees {_counted(found.number())} in {name} draw deck top"
 
 
-def _shuffles(found: Found) -> Lines:
+def _shuffles(found: MatchedSentence) -> Lines:
     player = found.acting()
     return None if player is None else f"> shuffled {found.table.page.id(player)} draw deck"
 
 
-def _reveals(found: Found) -> Lines:
+def _reveals(found: MatchedSentence) -> Lines:
     return f"> all see {found.ids()}" if found.cards() else None
 
 
-def _shows(found: Found) -> Lines:
+def _shows(found: MatchedSentence) -> Lines:
     title = found.title()
     return None if title is None else f"{found.said()}shows {found.table.quoted(title.name)}"
 
 
-def _scores(found: Found) -> Lines:
+def _scores(found: MatchedSentence) -> Lines:
     kind = next((word for word in ("bonus", "mission") if word in found.sentence.code.split()), "")
     source = f" from {found.ids()}" if found.card() else ""
     said = found.said()
     return " ".join(f"> {said}scores {found.number()} {kind} points{source}".split())
 
 
-def _loses(found: Found) -> Lines:
+def _loses(found: MatchedSentence) -> Lines:
     return f"> {found.said()}scores -{found.number()} points"
 
 
-def _score_is(found: Found) -> Lines:
+def _score_is(found: MatchedSentence) -> Lines:
     player = found.player()
     return (
         None
@@ -112,7 +112,7 @@ def _score_is(found: Found) -> Lines:
     )
 
 
-def _counters(found: Found) -> Lines:
+def _counters(found: MatchedSentence) -> Lines:
     player = found.acting()
     if player is None:
         return None
@@ -124,7 +124,7 @@ def _pays(currency: str) -> Pattern:
     return Pattern(words, lambda found: f"> {found.said()}pays {found.number()} {currency}")
 
 
-def _hand_counted(found: Found) -> Lines:
+def _hand_counted(found: MatchedSentence) -> Lines:
     player = found.player()
     return (
         None
@@ -133,7 +133,7 @@ def _hand_counted(found: Found) -> Lines:
     )
 
 
-def _deck_counted(found: Found) -> Lines:
+def _deck_counted(found: MatchedSentence) -> Lines:
     player = found.player()
     if player is None:
         return None

@@ -5,7 +5,7 @@ from typing import Final
 
 from engine.model.enums import ActionKind, CardType, Status
 from engine.model.ids import CardId
-from recorder.entry_line.plain.pattern import Found, Lines, Pattern
+from recorder.entry_line.plain.pattern import Lines, MatchedSentence, Pattern
 from recorder.transcript.values import spoken
 
 _GROUPS: Final = (
@@ -22,7 +22,7 @@ def _are(status: str) -> Pattern:
 
 
 def _group_is(status: str) -> Pattern:
-    def build(found: Found) -> Lines:
+    def build(found: MatchedSentence) -> Lines:
         cards = found.table.facing()
         are = "are" if len(cards) > 1 else "is"
         return f"> {found.table.ids(cards)} {are} {status}" if cards else None
@@ -30,7 +30,7 @@ def _group_is(status: str) -> Pattern:
     return Pattern(f"{_GROUP} are? ({status})", build)
 
 
-def _no_longer(found: Found) -> Lines:
+def _no_longer(found: MatchedSentence) -> Lines:
     status = " ".join(found.sentence.code.split(" no longer ", 1)[1].split())
     return f"> {found.ids()} no longer {status}"
 
@@ -38,11 +38,11 @@ def _no_longer(found: Found) -> Lines:
 def _value(attribute: str) -> tuple[Pattern, ...]:
     said = attribute.replace("+", " ")
 
-    def of_card(found: Found) -> Lines:
+    def of_card(found: MatchedSentence) -> Lines:
         card = found.card()
         return None if card is None else f"> {found.table.id(card)} {said} = {found.number()}"
 
-    def of_open(found: Found) -> Lines:
+    def of_open(found: MatchedSentence) -> Lines:
         card = _in_action(found)
         return None if card is None else f"> {found.table.id(card)} {said} = {found.number()}"
 
@@ -56,7 +56,7 @@ def _value(attribute: str) -> tuple[Pattern, ...]:
     )
 
 
-def _in_action(found: Found) -> CardId | None:
+def _in_action(found: MatchedSentence) -> CardId | None:
     """Return the ship of the action that is open, else the player's only ship."""
     action = found.table.innermost
     if action is None:
@@ -67,7 +67,7 @@ def _in_action(found: Found) -> CardId | None:
     return ships[0] if len(ships) == 1 else None
 
 
-def _nullified(found: Found) -> Lines:
+def _nullified(found: MatchedSentence) -> Lines:
     """The action of a card that is being played, else the card itself."""
     card = found.card()
     action = found.table.innermost
@@ -76,33 +76,33 @@ def _nullified(found: Found) -> Lines:
     return f"> {found.ids()} to discard nullified" if card is not None else None
 
 
-def _discards(found: Found) -> Lines:
+def _discards(found: MatchedSentence) -> Lines:
     return f"{found.said()}discards {found.ids()}" if found.card() else None
 
 
-def _card_out(found: Found) -> Lines:
+def _card_out(found: MatchedSentence) -> Lines:
     action = found.table.innermost
     if action is None or action.event.card is None:
         return None
     return f"> {found.table.id(action.event.card)} to discard"
 
 
-def _kills(found: Found) -> Lines:
+def _kills(found: MatchedSentence) -> Lines:
     return f"{found.said()}kills {found.ids()}" if found.cards() else None
 
 
-def _killed_by(found: Found) -> Lines:
+def _killed_by(found: MatchedSentence) -> Lines:
     action = found.table.innermost
     if action is None or action.event.card != found.card():
         return None
     return f"> {found.ids('C1')} to discard killed"
 
 
-def _stops(found: Found) -> Lines:
+def _stops(found: MatchedSentence) -> Lines:
     return f"{found.said()}stops {found.ids()}" if found.cards() else None
 
 
-def _to_table(found: Found) -> Lines:
+def _to_table(found: MatchedSentence) -> Lines:
     card = found.card()
     player = found.table.controller(card)
     if card is None or player is None:
@@ -110,7 +110,7 @@ def _to_table(found: Found) -> Lines:
     return f"> {found.table.id(card)} to {found.table.page.id(player)} core"
 
 
-def _placed_on(found: Found) -> Lines:
+def _placed_on(found: MatchedSentence) -> Lines:
     card = found.card()
     target = found.card("C1") or (
         found.table.only(CardType.SHIP) if "ship" in _words(found) else None
@@ -120,11 +120,11 @@ def _placed_on(found: Found) -> Lines:
     return f"> {found.table.id(card)} to on {found.table.id(target)}"
 
 
-def _words(found: Found) -> list[str]:
+def _words(found: MatchedSentence) -> list[str]:
     return found.sentence.code.split()
 
 
-def _back_under(found: Found) -> Lines:
+def _back_under(found: MatchedSentence) -> Lines:
     mission = found.card("C1") or found.table.mission()
     card = found.card()
     if card is None or mission is None:
@@ -133,7 +133,7 @@ def _back_under(found: Found) -> Lines:
 
 
 def _to_pile(place: str, manner: str) -> "Pattern":
-    def build(found: Found) -> Lines:
+    def build(found: MatchedSentence) -> Lines:
         card = found.card()
         copy = None if card is None else found.context.table.cards.get(card)
         if copy is None:
@@ -151,7 +151,7 @@ _PILES: Final = {
 }
 
 
-def _returns(found: Found) -> Lines:
+def _returns(found: MatchedSentence) -> Lines:
     card = found.card()
     copy = None if card is None else found.context.table.cards.get(card)
     if copy is None:
@@ -159,17 +159,17 @@ def _returns(found: Found) -> Lines:
     return f"> {found.ids()} to {found.table.page.id(copy.owner)} hand returned"
 
 
-def _at_random(found: Found) -> Lines:
+def _at_random(found: MatchedSentence) -> Lines:
     player = found.player()
     who = "game" if player is None else found.table.page.id(player)
     return f"> {who} chooses {found.ids()} random" if found.cards() else None
 
 
-def _chooses(found: Found) -> Lines:
+def _chooses(found: MatchedSentence) -> Lines:
     return f"> {found.said()}chooses {found.ids()}" if found.cards() else None
 
 
-def _checked(found: Found) -> CardId | None:
+def _checked(found: MatchedSentence) -> CardId | None:
     """Return what is checked: the dilemma that is met, or the mission that is attempted."""
     action = found.table.innermost
     if action is None:
@@ -181,7 +181,7 @@ def _checked(found: Found) -> CardId | None:
 
 
 def _check(met: str) -> "Pattern":
-    def build(found: Found) -> Lines:
+    def build(found: MatchedSentence) -> Lines:
         subject = found.card("C1") or _checked(found)
         if subject is None:
             return None
@@ -197,7 +197,7 @@ _CHECKS: Final = {
 }
 
 
-def _meets_not(found: Found) -> Lines:
+def _meets_not(found: MatchedSentence) -> Lines:
     subject = _checked(found)
     return None if subject is None else f"> checked {found.table.id(subject)} not met"
 

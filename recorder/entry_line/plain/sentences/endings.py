@@ -3,7 +3,7 @@
 from typing import Final
 
 from engine.model.enums import ActionKind
-from recorder.entry_line.plain.pattern import Build, Found, Lines, Pattern
+from recorder.entry_line.plain.pattern import Build, Lines, MatchedSentence, Pattern
 from recorder.transcript.values import spoken
 
 _FIGHTS: Final = frozenset({ActionKind.BATTLE, ActionKind.ENGAGE})
@@ -16,7 +16,7 @@ _ANY: Final = frozenset(ActionKind)
 def _ending(outcome: str, kinds: frozenset[ActionKind]) -> Build:
     """Return what makes the line that the action named, or the innermost, ended so."""
 
-    def build(found: Found) -> Lines:
+    def build(found: MatchedSentence) -> Lines:
         action = found.table.innermost
         card = found.card()
         if action is None:
@@ -31,7 +31,7 @@ def _ending(outcome: str, kinds: frozenset[ActionKind]) -> Build:
     return build
 
 
-def _of_kind(found: Found) -> Lines:
+def _of_kind(found: MatchedSentence) -> Lines:
     """`the move is done`: the open action of that verb."""
     verb = found.sentence.code.split()[0].rstrip("s")
     for action in found.table.open:

@@ -5,13 +5,13 @@ from typing import Final
 
 from engine.model.enums import ActionKind, CardType
 from engine.model.ids import CardId
-from recorder.entry_line.plain.pattern import Found, Lines, Pattern
+from recorder.entry_line.plain.pattern import Lines, MatchedSentence, Pattern
 
 _ALL: Final = "(everyone|crew|everyone+aboard)"
 _TEAM: Final = "(away+team|team)"
 
 
-def _by(found: Found, cards: Sequence[CardId]) -> str:
+def _by(found: MatchedSentence, cards: Sequence[CardId]) -> str:
     """Return who acts: the player named, else the one who controls the cards."""
     if found.player() is not None or not cards:
         return found.said()
@@ -19,11 +19,11 @@ def _by(found: Found, cards: Sequence[CardId]) -> str:
     return "" if player is None else f"{found.table.page.id(player)} "
 
 
-def _ship(found: Found) -> CardId | None:
+def _ship(found: MatchedSentence) -> CardId | None:
     return found.card() or found.table.only(CardType.SHIP)
 
 
-def _moves(found: Found) -> Lines:
+def _moves(found: MatchedSentence) -> Lines:
     ship = _ship(found)
     where = found.table.destination(found.card("C1"), CardType.SHIP)
     if ship is None or where is None or found.table.type(ship) is not CardType.SHIP:
@@ -32,49 +32,49 @@ def _moves(found: Found) -> Lines:
     return f"{_by(found, (ship,))}moves {found.table.id(ship)} to {where}"
 
 
-def _beams(found: Found, cards: Sequence[CardId], where: str | None) -> Lines:
+def _beams(found: MatchedSentence, cards: Sequence[CardId], where: str | None) -> Lines:
     if not cards or where is None:
         return None
     return f"{_by(found, cards)}beams {found.table.ids(cards)} to {where}"
 
 
-def _down(found: Found) -> Lines:
+def _down(found: MatchedSentence) -> Lines:
     return _beams(found, found.cards(), found.table.down(found.cards()))
 
 
-def _up(found: Found) -> Lines:
+def _up(found: MatchedSentence) -> Lines:
     return _beams(found, found.cards(), found.table.up(found.cards()))
 
 
-def _crew_down(found: Found) -> Lines:
+def _crew_down(found: MatchedSentence) -> Lines:
     crew = found.table.crew()
     return _beams(found, crew, found.table.down(crew))
 
 
-def _team_up(found: Found) -> Lines:
+def _team_up(found: MatchedSentence) -> Lines:
     team = found.table.away_team()
     return _beams(found, team, found.table.up(team))
 
 
-def _beams_to(found: Found) -> Lines:
+def _beams_to(found: MatchedSentence) -> Lines:
     cards = found.cards()
     where = found.table.destination(found.card("C1"), CardType.PERSONNEL)
     return _beams(found, cards, where)
 
 
-def _crew_to(found: Found) -> Lines:
+def _crew_to(found: MatchedSentence) -> Lines:
     crew = found.table.crew()
     return _beams(found, crew, found.table.destination(found.card(), CardType.PERSONNEL))
 
 
-def _walks(found: Found) -> Lines:
+def _walks(found: MatchedSentence) -> Lines:
     cards, carrier = found.cards(), found.card("C1")
     if carrier is None:
         return None
     return f"{_by(found, cards)}walks {found.ids()} to aboard {found.table.id(carrier)}"
 
 
-def _docks(found: Found) -> Lines:
+def _docks(found: MatchedSentence) -> Lines:
     ship = found.card() or found.table.only(CardType.SHIP)
     if ship is None or found.table.type(ship) is not CardType.SHIP:
         return None
@@ -86,7 +86,7 @@ def _docks(found: Found) -> Lines:
 
 
 def _of_ship(verb: str) -> Pattern:
-    def build(found: Found) -> Lines:
+    def build(found: MatchedSentence) -> Lines:
         ship = _ship(found)
         if ship is None or found.table.type(ship) is not CardType.SHIP:
             return None
@@ -96,7 +96,7 @@ def _of_ship(verb: str) -> Pattern:
 
 
 def _ship_does(verb: str) -> Pattern:
-    def build(found: Found) -> Lines:
+    def build(found: MatchedSentence) -> Lines:
         ship = found.card()
         if ship is None or found.table.type(ship) is not CardType.SHIP:
             return None
@@ -109,7 +109,7 @@ def _does_itself(verb: str) -> Pattern:
     return Pattern(f"C {verb}", _ship_does(verb).build)
 
 
-def _attempts(found: Found) -> Lines:
+def _attempts(found: MatchedSentence) -> Lines:
     mission = found.card("C1") if found.parts.get("C1") else None
     if mission is None and "mission" in found.sentence.code.split():
         mission = found.table.mission()
@@ -122,7 +122,7 @@ def _attempts(found: Found) -> Lines:
     return f"{_by(found, team)}attempts {found.table.id(mission)}{who}"
 
 
-def _attempt_of(found: Found) -> Lines:
+def _attempt_of(found: MatchedSentence) -> Lines:
     """`attempts C with C1`: the mission stands first."""
     mission = found.card()
     if mission is None or found.table.type(mission) is not CardType.MISSION:
@@ -134,13 +134,13 @@ def _attempt_of(found: Found) -> Lines:
     return f"{found.said()}attempts {found.table.id(mission)}{who}"
 
 
-def _attacks(found: Found) -> Lines:
+def _attacks(found: MatchedSentence) -> Lines:
     """A ship, or the people, of one side against those of another."""
     own, others = found.cards(), found.cards("C1")
     return _battle(found, own, others)
 
 
-def _fires(found: Found) -> Lines:
+def _fires(found: MatchedSentence) -> Lines:
     """A ship fires within a battle that is on, else it attacks."""
     own, others = found.cards(), found.cards("C1")
     if found.table.opened(ActionKind.BATTLE, ActionKind.ENGAGE) is None:
@@ -148,11 +148,11 @@ def _fires(found: Found) -> Lines:
     return f"{_by(found, own)}fires {found.table.ids(others)} with {found.table.ids(own)}"
 
 
-def _attacks_with(found: Found) -> Lines:
+def _attacks_with(found: MatchedSentence) -> Lines:
     return _battle(found, found.cards("C1"), found.cards())
 
 
-def _battle(found: Found, own: Sequence[CardId], others: Sequence[CardId]) -> Lines:
+def _battle(found: MatchedSentence, own: Sequence[CardId], others: Sequence[CardId]) -> Lines:
     sides = {found.table.controller(card) for card in own}
     if not own or not others or len(sides) != 1:
         return None
@@ -164,7 +164,7 @@ def _battle(found: Found, own: Sequence[CardId], others: Sequence[CardId]) -> Li
     return f"{_by(found, own)}battles with {found.table.ids(own)} against {against}"
 
 
-def _attacked(found: Found) -> Lines:
+def _attacked(found: MatchedSentence) -> Lines:
     ship = found.card()
     if ship is None or found.player() in (None, found.table.controller(ship)):
         return None
@@ -172,7 +172,7 @@ def _attacked(found: Found) -> Lines:
     return None if own is None else _battle(found, (own,), (ship,))
 
 
-def _uses(found: Found) -> Lines:
+def _uses(found: MatchedSentence) -> Lines:
     card = found.card()
     if card is None:
         return None

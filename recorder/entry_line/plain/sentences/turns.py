@@ -3,32 +3,32 @@
 from typing import Final
 
 from engine.model.enums import Edition
-from recorder.entry_line.plain.pattern import Found, Lines, Pattern
+from recorder.entry_line.plain.pattern import Lines, MatchedSentence, Pattern
 
 
-def _end_turn(found: Found) -> Lines:
+def _end_turn(found: MatchedSentence) -> Lines:
     player = found.player() or found.context.table.turn_player
     return None if player is None else f"{found.table.page.id(player)} ends turn"
 
 
-def _turn_of(found: Found) -> Lines:
+def _turn_of(found: MatchedSentence) -> Lines:
     """`Bram's turn`: the next turn, if it is his."""
     return "t" if found.player() == found.context.next_player() else None
 
 
-def _first_turn(found: Found) -> Lines:
+def _first_turn(found: MatchedSentence) -> Lines:
     if found.context.table.turn is not None:
         return None
     player = found.player()
     return "t" if player is None else f"turn 1 {found.table.page.id(player)}"
 
 
-def _turn_number(found: Found) -> Lines:
+def _turn_number(found: MatchedSentence) -> Lines:
     number, _ = found.context.last_turn
     return "t" if found.number() == number + 1 else None
 
 
-def _orders(found: Found) -> Lines:
+def _orders(found: MatchedSentence) -> Lines:
     if found.context.innermost is not None:
         return None
     second = found.context.edition is Edition.SECOND
@@ -42,25 +42,25 @@ def _phase(name: str) -> Pattern:
     )
 
 
-def _excess(found: Found) -> Lines:
+def _excess(found: MatchedSentence) -> Lines:
     second = found.context.edition is Edition.SECOND
     return 'step "discard excess cards"' if second else None
 
 
-def _passes(found: Found) -> Lines:
+def _passes(found: MatchedSentence) -> Lines:
     player = found.player()
     return "p" if player is None else f"p {found.table.page.id(player)}"
 
 
-def _no_response(found: Found) -> Lines:
+def _no_response(found: MatchedSentence) -> Lines:
     return _answering(found, "p")
 
 
-def _waits(found: Found) -> Lines:
+def _waits(found: MatchedSentence) -> Lines:
     return _answering(found, "w")
 
 
-def _answering(found: Found, letter: str) -> Lines:
+def _answering(found: MatchedSentence, letter: str) -> Lines:
     """A player who has nothing open to answer answers what the other has just done."""
     player = found.player()
     others = found.context.others(found.context.table.turn_player)
@@ -69,7 +69,7 @@ def _answering(found: Found, letter: str) -> Lines:
     return letter if player is None else f"{letter} {found.table.page.id(player)}"
 
 
-def _concedes(found: Found) -> Lines:
+def _concedes(found: MatchedSentence) -> Lines:
     player = found.player() or found.context.table.turn_player
     others = found.context.others(player)
     if player is None or len(others) != 1:
@@ -77,19 +77,19 @@ def _concedes(found: Found) -> Lines:
     return f"match ended conceded won by {found.table.page.id(others[0])}"
 
 
-def _wins(found: Found) -> Lines:
+def _wins(found: MatchedSentence) -> Lines:
     player = found.player()
     return None if player is None else f"match ended points won by {found.table.page.id(player)}"
 
 
-def _calls_judge(found: Found) -> Lines:
+def _calls_judge(found: MatchedSentence) -> Lines:
     player = found.player() or found.context.table.turn_player
     by = "" if player is None else f" by {found.table.page.id(player)}"
     on = f" on {found.ids()}" if found.card() else ""
     return f"judge called{by}{on}"
 
 
-def _penalty(found: Found) -> Lines:
+def _penalty(found: MatchedSentence) -> Lines:
     player = found.player()
     return None if player is None else f'penalty "warning" to {found.table.page.id(player)}'
 

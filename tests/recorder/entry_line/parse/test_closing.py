@@ -2,7 +2,7 @@
 
 import pytest
 
-from recorder.entry_line.parse.question import Question
+from recorder.entry_line.parse.question import LineQuestion
 from tests.recorder.entry_line.typing_in import line_after, printed
 
 MOVING = "turn 5 A\nA moves e to space ps\n"
@@ -50,14 +50,14 @@ def test_what_belongs_inside_ends_nothing(text: str, body: str) -> None:
 
 
 def test_an_end_that_nobody_can_tell_is_asked_for() -> None:
-    with pytest.raises(Question, match=r"A encounter Archer \(#17\) is still open") as asked:
+    with pytest.raises(LineQuestion, match=r"A encounter Archer \(#17\) is still open") as asked:
         line_after(MET).read("t")
 
     assert asked.value.answers == ("#17 overcome", "#17 failed")
 
 
 def test_each_answer_leads_to_the_next_question() -> None:
-    with pytest.raises(Question, match="A attempt Excavation") as asked:
+    with pytest.raises(LineQuestion, match="A attempt Excavation") as asked:
         line_after(MET).read("t", (1,))
 
     assert asked.value.answers == ("#16 solved", "#16 failed")
@@ -68,12 +68,12 @@ def test_each_answer_leads_to_the_next_question() -> None:
 def test_an_answered_play_is_asked_about() -> None:
     body = "turn 5 A\nA plays am\n  B plays h on am\n  resolved\n"
 
-    with pytest.raises(Question, match="A play Amanda Rogers"):
+    with pytest.raises(LineQuestion, match="A play Amanda Rogers"):
         line_after(body).read("moves e to space ps")
 
 
 def test_an_order_that_was_answered_is_asked_about() -> None:
-    with pytest.raises(Question, match=r"A move U\.S\.S\. Galaxy") as asked:
+    with pytest.raises(LineQuestion, match=r"A move U\.S\.S\. Galaxy") as asked:
         line_after(MOVING + "  B plays h on e\n").read("A moves e to space ex")
 
     assert asked.value.answers == ("#14 done", "#14 aborted")

@@ -87,7 +87,7 @@ async def test_help_and_the_ten_minutes_are_a_key_away(tmp_path: Path) -> None:
     with recording(tmp_path) as app:
         async with app.run_test(size=NARROW) as pilot:
             await pilot.press("question_mark")
-            assert "The player who must answer passes" in shown(pilot)
+            assert "The first player passes" in shown(pilot)
             await pilot.press("escape", "f9")
             assert isinstance(app.screen, PageScreen)
             assert "Type what happens and press enter" in shown(pilot)

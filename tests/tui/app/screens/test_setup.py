@@ -1,7 +1,9 @@
 from pathlib import Path
 
+from textual.events import Key
+
 from engine.model.enums import Edition
-from recorder.setup.setup import Setup, rulesets
+from recorder.setup.setup import Seat, Setup, rulesets
 from tests.tui.app.form_of_a_match import application, started
 from tests.tui.app.pilots import NARROW, shown
 from tests.tui.app.recording import keys
@@ -51,3 +53,31 @@ async def test_leaving_the_form_begins_nothing(tmp_path: Path) -> None:
     async with app.run_test(size=NARROW) as pilot:
         await pilot.press("escape")
     assert app.begun is None
+
+
+async def test_keys_in_one_burst_reach_the_fields_that_they_were_meant_for(
+    tmp_path: Path,
+) -> None:
+    app = application(tmp_path, Setup())
+    async with app.run_test(size=NARROW) as pilot:
+        form = app.screen
+        assert isinstance(form, SetupScreen)
+        for key in (*"Ada", "enter", "enter", *"Ben", "down", "down", "right"):
+            app.post_message(Key(key, key if len(key) == 1 else None))
+        await pilot.pause(0.5)
+        values = form.values()
+    assert (values["name A"], values["name B"], values["first"]) == ("Ada", "Ben", "A")
+
+
+async def test_a_name_of_the_last_match_is_replaced_by_what_is_typed_over_it(
+    tmp_path: Path,
+) -> None:
+    setup = Setup(seats=(Seat(id="A", name="Somebody"), Seat(id="B", name="Else")))
+    app = application(tmp_path, setup)
+    async with app.run_test(size=NARROW) as pilot:
+        await pilot.pause()
+        form = app.screen
+        assert isinstance(form, SetupScreen)
+        await keys(pilot, "Cleo")
+        values = form.values()
+    assert (values["name A"], values["name B"]) == ("Cleo", "Else")

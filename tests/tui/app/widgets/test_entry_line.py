@@ -3,17 +3,26 @@
 from pathlib import Path
 
 import pytest
+from textual.events import Paste
 
 from engine.record.events.actions import Passed, WaitCalled
+from engine.record.events.judging import NoteAdded
 from engine.record.events.union import AnyEvent
-from tests.tui.app.pilots import NARROW, WIDE
-from tests.tui.app.recording import keys, recording, screen, stored
+from tests.tui.app.pilots import NARROW, WIDE, shown, until
+from tests.tui.app.recording import keys, recording, screen, stored, type_in
 
 HAIL = 'turn 1 A\nplays "Hail"\n'
 
 
 @pytest.mark.parametrize(
-    ("key", "said"), [("space", Passed(player="B", on=4)), ("slash", WaitCalled(player="B", on=4))]
+    ("key", "said"),
+    [
+        ("left_parenthesis", Passed(player="A", on=4)),
+        ("right_parenthesis", Passed(player="B", on=4)),
+        ("left_curly_bracket", WaitCalled(player="A", on=4)),
+        ("right_curly_bracket", WaitCalled(player="B", on=4)),
+        ("slash", WaitCalled(player="B", on=4)),
+    ],
 )
 async def test_one_key_on_the_empty_line_passes_or_asks_for_time(
     tmp_path: Path, key: str, said: AnyEvent
@@ -51,3 +60,63 @@ async def test_escape_clears_the_line_and_up_brings_it_back(tmp_path: Path) -> N
             assert screen(app).line.entry.value == ""
             await pilot.press("up")
             assert screen(app).line.entry.value == "plays h"
+
+
+async def test_leading_blanks_record_nothing(tmp_path: Path) -> None:
+    with recording(tmp_path, lines=HAIL) as app:
+        async with app.run_test(size=NARROW) as pilot:
+            await keys(pilot, "  p")
+            assert screen(app).line.entry.value == "p"
+            assert len(stored(tmp_path, app)) == 4
+
+
+async def test_pasted_lines_are_taken_up_to_the_first_refused_and_then_go_on(
+    tmp_path: Path,
+) -> None:
+    with recording(tmp_path, lines="turn 1 A") as app:
+        async with app.run_test(size=WIDE) as pilot:
+            screen(app).line.entry.post_message(
+                Paste("note one\n\nnote two\nplays zzz\nnote three\nnote four\n")
+            )
+            await until(pilot, "Pasted: 2 more after this one")
+            assert screen(app).line.entry.value == "plays zzz"
+            assert [one.body for one in stored(tmp_path, app)[2:]] == [
+                NoteAdded(text="one"),
+                NoteAdded(text="two"),
+            ]
+            screen(app).line.entry.value = ""
+            await type_in(pilot, "note mended")
+            await until(pilot, "saved through 7")
+            assert stored(tmp_path, app)[-1].body == NoteAdded(text="four")
+
+
+async def test_escape_drops_the_pasted_lines_that_wait(tmp_path: Path) -> None:
+    with recording(tmp_path, lines="turn 1 A") as app:
+        async with app.run_test(size=WIDE) as pilot:
+            screen(app).line.entry.post_message(Paste("plays zzz\nnote one\n"))
+            await until(pilot, "Pasted: 1 more after this one")
+            await pilot.press("escape")
+            await type_in(pilot, "note two")
+            assert len(stored(tmp_path, app)) == 3
+
+
+async def test_what_was_taken_back_is_put_back_by_a_key(tmp_path: Path) -> None:
+    with recording(tmp_path, lines=HAIL) as app:
+        async with app.run_test(size=WIDE) as pilot:
+            await pilot.press("f6")
+            assert "hail" not in screen(app).scribe.line.context.cards
+            await pilot.press("ctrl+y")
+            assert "hail" in screen(app).scribe.line.context.cards
+            await pilot.press("ctrl+y")
+            assert "there is no line to put back" in shown(pilot)
+            struck = screen(app).timeline.fold().struck()
+    assert list(struck) == [5]
+
+
+@pytest.mark.parametrize("key", ["ctrl+g", "ctrl+o", "ctrl+t", "ctrl+b"])
+async def test_no_control_key_records_anything_unseen(tmp_path: Path, key: str) -> None:
+    with recording(tmp_path, lines=HAIL) as app:
+        async with app.run_test(size=WIDE) as pilot:
+            await pilot.press(key)
+            assert screen(app) is app.screen
+            assert len(stored(tmp_path, app)) == 4

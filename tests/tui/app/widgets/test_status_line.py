@@ -12,7 +12,7 @@ async def test_why_a_line_is_refused_is_told_in_full_in_80_columns_until_the_nex
             await type_in(pilot, "plays zzz")
             await pilot.pause()
             text = shown(pilot)
-            assert "NOT recorded: column 7: unknown card 'zzz'; declare it first:" in text
+            assert "NOT recorded: column 7: unknown card 'zzz'; declare it" in text
             assert "of PLAYER in hand" in text
             assert "saved through 2" in text
             await keys(pilot, "x")
