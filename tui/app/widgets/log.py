@@ -148,10 +148,9 @@ class LogPanel(RowList):
 
     def mark(self, index: int) -> str:
         """Mark the cursor, what its entry refers to, hits of the search, and the user's marks."""
+        inside = index < len(self.listed) + bool(self.extra)
+        sign = self.mark_sign(self.seq_at(index)) if inside else ""
         pointer = self.pointer(index)
-        if index >= len(self.listed) + bool(self.extra):
-            return pointer
-        sign = self.mark_sign(self.seq_at(index))
         return pointer[0] + sign if sign else pointer
 
     def mark_sign(self, seq: int) -> str:

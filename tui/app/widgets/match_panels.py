@@ -45,8 +45,9 @@ class MatchPanels(Container):
     def compose(self) -> ComposeResult:
         """Place the panels; which of them a narrow terminal shows, the style sheet says."""
         here, judged, marks = MatchPanels.seq, MatchPanels.judged, MatchPanels.marks
-        log = LogPanel(self.timeline, folded=True)
-        yield log.data_bind(here, judged, marks, MatchPanels.sought)
+        yield LogPanel(self.timeline, folded=True).data_bind(
+            here, judged, marks, MatchPanels.sought
+        )
         yield TablePanel(self.timeline).data_bind(here, judged)
         yield EventPanel(self.timeline).data_bind(here, judged, marks)
         yield ActionsPanel(self.timeline).data_bind(here, judged)
