@@ -32,7 +32,7 @@ async def test_taps_lead_to_the_first_dispute_and_its_window(tmp_path: Path) -> 
     ):
         await page.until("Harbour Games 1996")
         await page.until("by faq-1996")
-        await page.tap_words(" dispute")
+        await page.tap_words("dD dispute")
         await page.until("@164  by")
         await page.until("RUN OVER 0.9 s")
         await page.until("Results began 0.9 s after the play; B said wait 2.6 s later.")
