@@ -13,7 +13,7 @@ from engine.model.ids import PlayerId
 from engine.model.zones import Place
 from engine.record.events.actions import ActionEnded, ActionInitiated, Passed, WaitCalled
 from engine.record.events.cards import CardDeclared, CardNamed, CardsMoved
-from engine.record.events.decisions import RequirementsChecked
+from engine.record.events.decisions import Chosen, RequirementsChecked
 from engine.record.events.judging import BackedUp, DisputeRaised, RulingGiven, StatementTaken
 from engine.record.events.match import ClockPaused
 from engine.record.events.statuses import StatusCleared, StatusSet, ValueSet
@@ -55,9 +55,13 @@ def _initiated(event: ActionInitiated, names: ShortNames) -> Pieces:
     claims = tuple(claim for claim in event.claims if claim not in _USUAL)
     answers = None if event.answers == event.under else event.answers
     at = None if event.kind is ActionKind.ATTEMPT else event.at
-    return action_initiated(
-        msgspec.structs.replace(event, claims=claims, answers=answers, at=at), names
-    )
+    number = event.number if event.kind is ActionKind.DRAW else None
+    shorter = msgspec.structs.replace(event, claims=claims, answers=answers, at=at, number=number)
+    return action_initiated(shorter, names)
+
+
+def _chosen(event: Chosen, names: ShortNames) -> Pieces:
+    return PROJECTION.handles[Chosen](msgspec.structs.replace(event, candidates=()), names)
 
 
 def _passed(event: Passed, names: ShortNames) -> Pieces:
@@ -193,6 +197,7 @@ _SHORT: Final[Mapping[Kind, _ShortPhrase]] = {
     WaitCalled: _waited,
     ActionEnded: _ended,
     CardDeclared: _declared,
+    Chosen: _chosen,
     CardNamed: _named,
     CardsMoved: _moved,
     StatusSet: _status_set,
