@@ -56,8 +56,22 @@ def _initiated(event: ActionInitiated, names: ShortNames) -> Pieces:
     answers = None if event.answers == event.under else event.answers
     at = None if event.kind is ActionKind.ATTEMPT else event.at
     number = event.number if event.kind is ActionKind.DRAW else None
-    shorter = msgspec.structs.replace(event, claims=claims, answers=answers, at=at, number=number)
-    return action_initiated(shorter, names)
+    destination = event.destination
+    if destination is not None and destination.card in event.targets:
+        destination = None
+    far = destination is not None and destination.kind in (PlaceKind.PLANET, PlaceKind.SPACE)
+    shorter = msgspec.structs.replace(
+        event,
+        claims=claims,
+        answers=answers,
+        at=at,
+        number=number,
+        destination=None if far else destination,
+    )
+    words = action_initiated(shorter, names)
+    if far and destination is not None and destination.card is not None:
+        words += [" → ", names.card(destination.card)]
+    return words
 
 
 def _chosen(event: Chosen, names: ShortNames) -> Pieces:
