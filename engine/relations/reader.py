@@ -28,6 +28,7 @@ from engine.relations.manner import with_manner
 from engine.relations.own_action import own_action
 from engine.relations.reselecting import use_told
 from engine.relations.showing import show_told
+from engine.relations.steps import implied_step
 
 Reading: TypeAlias = Callable[[EntryContext, int, Any], Iterator[AnyEvent]]
 
@@ -104,7 +105,8 @@ PROJECTION: Final[Projection[Reading]] = Projection(
 def read(context: EntryContext, seq: int, event: AnyEvent) -> Iterator[AnyEvent]:
     """Yield what an entry says, in the rules' own terms, in the order in which it came about."""
     reading = PROJECTION.handles.get(type(event))
-    if reading is None:
-        yield event
-    else:
-        yield from reading(context, seq, event)
+    for part in (event,) if reading is None else reading(context, seq, event):
+        step = implied_step(context, part)
+        if step is not None:
+            yield step
+        yield part

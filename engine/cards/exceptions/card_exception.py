@@ -12,7 +12,7 @@ from msgspec import Meta
 
 from engine.cards.profile_entry import CardMatcher, Cited
 from engine.cards.timing_enums import Failing, Target, TurnPoint
-from engine.model.enums import ActionKind, CardType, PlaceKind
+from engine.model.enums import ActionKind, CardType, Method, PlaceKind
 
 
 def _word(name: str) -> str:
@@ -113,6 +113,19 @@ class Guesses(CardException, frozen=True, kw_only=True):
     words: Annotated[tuple[str, ...], Meta(min_length=1)]
 
 
+class FullCost(CardException, frozen=True, kw_only=True):
+    """What the card costs before anything is taken off."""
+
+    number: int
+
+
+class DilemmaActions(CardException, frozen=True, kw_only=True):
+    """How a dilemma selects personnel, and its actions in their order, when it takes effect."""
+
+    selects: Method
+    order: tuple[ActionKind, ...] = ()
+
+
 class AwayTeamsOnly(CardException, frozen=True, kw_only=True):
     """The card saves nobody aboard."""
 
@@ -197,6 +210,8 @@ AnyException: TypeAlias = (
     | BeamsOff
     | Pairs
     | Guesses
+    | FullCost
+    | DilemmaActions
     | AwayTeamsOnly
     | DiscardsFromHand
     | Retrieves
