@@ -191,7 +191,7 @@ def test_a_fraction_in_a_time_is_named(tmp_path: Path, column: str) -> None:
 
 
 def test_a_value_of_the_wrong_kind_in_another_match_is_that_match_s_alone(tmp_path: Path) -> None:
-    sound, altered = stored(tmp_path / "matches.db", match(3), match(4))
+    sound, altered = stored(tmp_path / "matches.db", match(3), match(4, title="Other"))
     with untyped(tmp_path / "matches.db") as connection:
         connection.execute("UPDATE events SET happened_at = x'' WHERE seq = 4")
 
