@@ -279,13 +279,18 @@ class _Line(NamedTuple):
 
 def _says_little(events: Sequence[AnyEvent]) -> bool:
     """Return whether an action leaves out what a plain sentence may make out."""
-    event = events[-1] if events else None
-    if not isinstance(event, ActionInitiated):
+    event = next((one for one in events if isinstance(one, ActionInitiated)), None)
+    if event is None:
         return False
     if event.kind in _TO_A_PLACE:
         return event.destination is None
+    if event.kind is ActionKind.ATTEMPT:
+        return not event.participants
     if event.kind is ActionKind.ENCOUNTER:
         return not event.participants or isinstance(events[0], CardDeclared)
+    if event.kind is ActionKind.SEED:
+        # `seeds under khitomer` means the mission, not an action of it.
+        return event.card is None and event.under is not None
     return event.kind is ActionKind.SHUFFLE and event.at is None
 
 

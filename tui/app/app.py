@@ -49,6 +49,7 @@ class TricorderApp(App[None]):
         self.following = following
         self.left_at: dict[str, int] = {}
         self.to_record = False
+        self.match_to_record = ""
 
     async def on_event(self, event: Event) -> None:
         """Put keys before work that is done in spare time."""
@@ -88,9 +89,9 @@ class TricorderApp(App[None]):
         seq = self.left_at.get(log.id, self.left_at.get(log.head))
         self.push_screen(MatchScreen(log, seq, message.following))
 
-    def on_library_screen_begun(self) -> None:
+    def on_library_screen_begun(self, message: LibraryScreen.Begun) -> None:
         """Leave, for the application that records."""
-        self.to_record = True
+        self.to_record, self.match_to_record = True, message.match
         self.exit()
 
 
@@ -100,12 +101,13 @@ def run(
     log: RecordedMatch | Timeline | None = None,
     seq: int | None = None,
     following: "Following | None" = None,
-) -> int | None:
+) -> int | str:
     """Return the exit code of the application, run on a match or on the library.
 
-    None where the user left it to record a new match. `database`: the store, None for the default
-    one; `seq`: the entry to open the match at; `following` reads on in a match of the store.
+    Where the user left it to record: the id of the match to go on with, empty for a new one.
+    `database`: the store, None for the default one; `seq`: the entry to open the match at;
+    `following` reads on in a match of the store.
     """
     app = TricorderApp(database=database, log=log, seq=seq, following=following)
     app.run()
-    return None if app.to_record else app.return_code or 0
+    return app.match_to_record if app.to_record else app.return_code or 0

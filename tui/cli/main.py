@@ -18,6 +18,9 @@ A MATCH is an id in the store (or its first characters), a file, or a bundled
 name such as demo. MATCH@SEQ names an entry of it."""
 _FIRST: Final = "Start with: tricorder demo"
 
+# So many faults are told one by one.
+MOST_FAULTS = 200
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command. Return its exit code: 0 fine, 1 bad news, 2 usage or unreadable input."""
@@ -107,8 +110,11 @@ def _unknown(name: str) -> InputError:
 def _refuse(refused: InputError) -> int:
     from replay.text.sanitize import plain
 
-    for fault in refused.faults:
+    for fault in refused.faults[:MOST_FAULTS]:
         sys.stderr.write(f"tricorder: {plain(str(fault))}\n")
+    more = len(refused.faults) - MOST_FAULTS
+    if more > 0:
+        sys.stderr.write(f"tricorder: and {more:,} more\n")
     return USAGE
 
 

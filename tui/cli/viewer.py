@@ -27,8 +27,10 @@ def view(
     from tui.app.app import run
 
     code = run(database=database, log=log, seq=seq, following=following)
-    if code is not None:
+    if isinstance(code, int):
         return code
+    from tui.app.start_recording import resume
     from tui.cli.commands.record import on_screen
 
-    return on_screen(store_path(database))
+    path = store_path(database)
+    return on_screen(path, resume(path, code) if code else None)

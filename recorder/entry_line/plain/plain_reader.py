@@ -32,6 +32,7 @@ PATTERNS: Final[tuple[Pattern, ...]] = (
 KNOWN: Final = words_of(PATTERNS) | {"and"}
 LONGEST: Final = 200
 # Lines that quote what was said or written, without quotation marks.
+_ENDED: Final = re.compile(r"\s*;\s*(?P<how>[a-z]+)$")
 _NOTE: Final = re.compile(r"(?:note\b|n\.b\.|nb\b):?\s+(?P<text>[^\"].*)", re.IGNORECASE)
 _SAYS: Final = re.compile(r"(?:(?P<who>[^\"]*?)\s+)?says:?\s+(?P<text>[^\"].*)", re.IGNORECASE)
 _DISPUTES: Final = re.compile(
@@ -53,10 +54,16 @@ def plain_lines(text: str, context: LineContext) -> tuple[str, ...]:
     spoken = _spoken(text, context)
     if spoken:
         return spoken
-    sentence = read_sentence(text, context, KNOWN)
+    ended = _ENDED.search(text)
+    sentence = read_sentence(text[: ended.start()] if ended else text, context, KNOWN)
     if sentence.unknown:
         return ()
-    return lines_of(sentence, context)
+    lines = lines_of(sentence, context)
+    if not ended or not lines:
+        return lines
+    # What is said of the end of an action goes for the last line, if it has none of its own.
+    *before, last = lines
+    return (*before, last if ";" in last else f"{last}; {ended['how']}")
 
 
 def lines_of(sentence: Sentence, context: LineContext) -> tuple[str, ...]:

@@ -17,6 +17,7 @@ LIBRARY_COMMANDS: Final = (
     _library("pagedown", "Page down", "Go one page of matches down", "move(10)"),
     _library("enter", "Open", "Open the match", "open", "open"),
     _library("ctrl+n", "New match", "Record a new match", "record", "new match"),
+    _library("ctrl+r", "Go on", "Go on recording the match chosen", "go_on"),
     _library("escape", "Clear", "Clear the filter", "clear", "clear"),
     _library("f1", "Help", "Show this page", "help", "help"),
     _library("ctrl+q", "Quit", "Leave the program", "app.quit", "quit"),

@@ -43,7 +43,11 @@ class LibraryScreen(Screen[None]):
             self.following = following
 
     class Begun(Message):
-        """The user wants to record a new match."""
+        """The user wants to record a new match, or to go on with one by its id."""
+
+        def __init__(self, match: str = "") -> None:
+            super().__init__()
+            self.match = match
 
     words = reactive("", repaint=False)
     at = reactive(0, repaint=False)
@@ -132,6 +136,16 @@ class LibraryScreen(Screen[None]):
     def action_record(self) -> None:
         """Ask for a new match."""
         self.post_message(self.Begun())
+
+    def action_go_on(self) -> None:
+        """Go on recording the match chosen, if it is one of the store."""
+        item = self.query_one(MatchList).item(self.at)
+        if item is None:
+            return
+        if item.path is None:
+            self.say("nobody can add to a match that comes with the program")
+        else:
+            self.post_message(self.Begun(item.summary.id))
 
     def action_clear(self) -> None:
         """Clear the filter."""
