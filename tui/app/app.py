@@ -41,8 +41,11 @@ class TricorderApp(App[None]):
         log: RecordedMatch | Timeline | None = None,
         seq: int | None = None,
         following: "Following | None" = None,
+        clock: bool = False,
+        follow: bool = False,
     ) -> None:
         super().__init__()
+        self.clock, self.follow = clock, follow
         self.database = database
         self.log_to_open = log
         self.seq_to_open = seq
@@ -70,7 +73,11 @@ class TricorderApp(App[None]):
         """Make the screen of the match that was asked for, or the library."""
         if self.log_to_open is None:
             return LibraryScreen(self.database)
-        return MatchScreen(self.log_to_open, self.seq_to_open, self.following)
+        if self.clock:
+            from tui.app.screens.clock import ClockScreen
+
+            return ClockScreen(self.log_to_open, self.following)
+        return MatchScreen(self.log_to_open, self.seq_to_open, self.following, follow=self.follow)
 
     def on_match_screen_left(self) -> None:
         """Leave the match for the library, opening that if it was not open yet."""
@@ -101,13 +108,16 @@ def run(
     log: RecordedMatch | Timeline | None = None,
     seq: int | None = None,
     following: "Following | None" = None,
+    clock: bool = False,
 ) -> int | str:
     """Return the exit code of the application, run on a match or on the library.
 
     Where the user left it to record: the id of the match to go on with, empty for a new one.
     `database`: the store, None for the default one; `seq`: the entry to open the match at;
-    `following` reads on in a match of the store.
+    `following` reads on in a match of the store; `clock` shows the clock alone, in big figures.
     """
-    app = TricorderApp(database=database, log=log, seq=seq, following=following)
+    app = TricorderApp(
+        database=database, log=log, seq=seq, following=following, clock=clock, follow=seq is None
+    )
     app.run()
     return app.match_to_record if app.to_record else app.return_code or 0

@@ -17,20 +17,24 @@ def view(
     log: RecordedMatch | Timeline | None = None,
     seq: int | None = None,
     following: "Following | None" = None,
+    clock: bool = False,
 ) -> int:
     """Return the exit code of the application, run on a match or on the library.
 
     `database`: the store, None for the default one; `seq`: the entry to open the match at;
     `following` reads on in a match of the store. A new match that is asked for in the library is
-    recorded then.
+    recorded then. `clock`: the clock of the match alone, in big figures.
     """
     from tui.app.app import run
 
-    code = run(database=database, log=log, seq=seq, following=following)
+    code = run(database=database, log=log, seq=seq, following=following, clock=clock)
     if isinstance(code, int):
         return code
-    from tui.app.start_recording import resume
     from tui.cli.commands.record import on_screen
 
     path = store_path(database)
-    return on_screen(path, resume(path, code) if code else None)
+    if not code:
+        return on_screen(path)
+    from tui.app.start_recording import resume
+
+    return on_screen(path, resume(path, code))

@@ -63,7 +63,8 @@ def plain_lines(text: str, context: LineContext) -> tuple[str, ...]:
         return lines
     # What is said of the end of an action goes for the last line, if it has none of its own.
     *before, last = lines
-    return (*before, last if ";" in last else f"{last}; {ended['how']}")
+    over = ";" in last or last[0] == ">"
+    return (*before, last if over else f"{last}; {ended['how']}")
 
 
 def lines_of(sentence: Sentence, context: LineContext) -> tuple[str, ...]:
