@@ -158,6 +158,7 @@ class Judge:
             table=stream.table,
             known=stream.known,
             conditions=Conditions(),
+            entries=stream.entries,
             played=stream.played,
             open_windows=self.tracker.open,
         )

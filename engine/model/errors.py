@@ -1,6 +1,12 @@
 """Refusals: what is wrong with input that cannot be a record, where, and what to do about it."""
 
+from collections.abc import Sequence
+from typing import Final
+
 import msgspec
+
+# More faults than this are counted, not listed.
+MOST_FAULTS: Final = 100
 
 
 class Fault(msgspec.Struct, frozen=True):
@@ -16,6 +22,12 @@ class Fault(msgspec.Struct, frozen=True):
     def __str__(self) -> str:
         text = f"{self.where}: {self.what}" if self.where else self.what
         return f"{text}; {self.remedy}" if self.remedy else text
+
+
+def first_faults(faults: Sequence[Fault], name: str, most: int = MOST_FAULTS) -> tuple[Fault, ...]:
+    """Return the first faults of a file, and one that says how many more there are."""
+    left = len(faults) - most
+    return (*faults[:most], Fault(name, f"{left} more faults")) if left > 0 else tuple(faults)
 
 
 class InputError(Exception):

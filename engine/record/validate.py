@@ -15,7 +15,7 @@ from engine.model.errors import Fault, InputError
 from engine.model.ids import Reference
 from engine.model.zones import Place, misshapen
 from engine.record.entry import SCHEMA, Entry
-from engine.record.events.actions import ActionEnded, ActionEvent, ActionInitiated, AnswerEvent
+from engine.record.events.actions import ActionEnded, ActionInitiated, AnswerEvent
 from engine.record.events.cards import CardDeclared, CardsCounted, KnowledgeEvent, MoveEvent
 from engine.record.events.decisions import DecisionEvent, Said
 from engine.record.events.event import Play
@@ -37,6 +37,9 @@ from engine.record.events.turn import TurnEvent
 from engine.record.events.union import AnyEvent
 from engine.record.projection import Projection
 
+# Actions inside one another, beyond what any game comes to: each is judged with those around it.
+DEEPEST: Final = 100
+
 
 class RecordValidator:
     """The validator of one record: takes every entry in order, refuses what refers to nothing."""
@@ -45,7 +48,8 @@ class RecordValidator:
         self.seq = 0
         self.players: dict[str, None] = {}
         self.cards: dict[str, None] = {}
-        self.actions: set[int] = set()
+        # Each with how many actions it is inside of.
+        self.actions: dict[int, int] = {}
         self._kinds: list[type[AnyEvent]] = []
         self._declares: dict[int, str] = {}
 
@@ -55,7 +59,7 @@ class RecordValidator:
         fork.seq = self.seq
         fork.players = self.players
         fork.cards = dict(self.cards)
-        fork.actions = set(self.actions)
+        fork.actions = dict(self.actions)
         fork._kinds = list(self._kinds)
         fork._declares = dict(self._declares)
         return fork
@@ -111,7 +115,7 @@ class RecordValidator:
         self._declares[seq] = event.card
 
     def _take_action(self, seq: int, event: ActionInitiated) -> None:
-        self.actions.add(seq)
+        self.actions[seq] = self._depth(event)
 
     def _take_correction(self, seq: int, event: Corrected) -> None:
         for struck in event.strikes:
@@ -151,6 +155,13 @@ class RecordValidator:
                 yield f"entry {placed} cannot be placed after {event.after}, which follows it"
             if 0 < placed <= self.seq and not issubclass(self._kinds[placed - 1], Play):
                 yield f"entry {placed} is not on the line of play; it cannot be placed there"
+
+    def _action(self, seq: int, event: ActionInitiated) -> Iterator[str]:
+        if self._depth(event) > DEEPEST:
+            yield f"more than {DEEPEST} actions are inside one another"
+
+    def _depth(self, event: ActionInitiated) -> int:
+        return 0 if event.under is None else self.actions.get(event.under, 0) + 1
 
     def _other_kind(self, ref: int, wanted: type[AnyEvent]) -> Iterator[str]:
         if 0 < ref <= self.seq and self._kinds[ref - 1] is not wanted:
@@ -232,6 +243,7 @@ PARTICULAR: Final[Projection[Question]] = Projection(
     handles={
         MatchStarted: RecordValidator._start,
         CardDeclared: RecordValidator._declaration,
+        ActionInitiated: RecordValidator._action,
         ValueSet: RecordValidator._value,
         Corrected: RecordValidator._correction,
         StatementTaken: RecordValidator._on_dispute,
@@ -245,7 +257,8 @@ PARTICULAR: Final[Projection[Question]] = Projection(
         CardsCounted,
         KnowledgeEvent,
         MoveEvent,
-        ActionEvent,
+        AnswerEvent,
+        ActionEnded,
         StatusEvent,
         DecisionEvent,
         Said,

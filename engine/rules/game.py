@@ -8,6 +8,7 @@ from engine.cards.match_cards import MatchCards
 from engine.model.enums import ActionKind, CardType, PlaceKind
 from engine.model.ids import CardId
 from engine.model.zones import Place
+from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
 from engine.rulebook.ruleset import Ruleset
 from engine.standing.conditions import Condition, Conditions
@@ -23,6 +24,7 @@ class Game(msgspec.Struct, kw_only=True):
 
     `cards`: the profiles of the cards that are known.
     `selected`: by action, the cards that were selected in it.
+    `entries`: by seq, the entries so far as they are read, without those struck as wrong.
     `played`: all actions begun so far.
     `lifted`: by battle, the stops that an attack lifted for as long as it lasts.
     `joined`: by attempt, the cards that came into it by exchange.
@@ -36,6 +38,7 @@ class Game(msgspec.Struct, kw_only=True):
     known: dict[CardId, Identity]
     conditions: Conditions
     selected: dict[int, set[CardId]] = {}
+    entries: Mapping[int, Entry] = {}
     played: dict[int, ActionInitiated] = {}
     lifted: dict[int, dict[CardId, Condition]] = {}
     joined: dict[int, tuple[CardId, ...]] = {}

@@ -19,6 +19,8 @@ from recorder.card_files.row import Unread, read_row
 from recorder.files.record_file import content_of, lines_of, tolerant_text
 
 _LONGEST: Final = 200
+# Far beyond all the cards of the game in one file.
+MOST_BYTES: Final = 20_000_000
 
 
 @unique
@@ -71,7 +73,7 @@ class CardFile(msgspec.Struct, frozen=True, kw_only=True):
 
 def read_card_file(path: Path) -> CardFile:
     """Read a card file. Raises InputError with file and line where it is none."""
-    content = content_of(path)
+    content = content_of(path, MOST_BYTES)
     text, encoding = tolerant_text(content, str(path))
     lines = lines_of(text)
     top = header(lines[0].split("\t") if lines else (), str(path))

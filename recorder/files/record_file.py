@@ -7,6 +7,9 @@ from typing import Final
 from engine.model.errors import Fault, InputError
 from recorder.importers.utf8_text import AS_UTF8
 
+# What a file may have: several times the longest match that anybody recorded with this program.
+MOST_BYTES: Final = 64_000_000
+MOST_LINES: Final = 1_000_000
 _MARKED: Final = (
     (codecs.BOM_UTF8, "utf-8-sig"),
     (codecs.BOM_UTF16_LE, "utf-16"),
@@ -14,14 +17,27 @@ _MARKED: Final = (
 )
 
 
-def content_of(path: Path) -> bytes:
-    """Return a file's bytes. Raises InputError where it is missing, a folder, or not readable."""
+def content_of(path: Path, most: int = MOST_BYTES) -> bytes:
+    """Return a file's bytes. Raises InputError where it is missing, a folder, or not readable.
+
+    `most`: the bytes that it may have at most; a file of more bytes or lines is refused.
+    """
     try:
-        return path.read_bytes()
+        with path.open("rb") as file:
+            size = path.stat().st_size
+            # What is no plain file, such as a pipe, does not say how much there is in it.
+            content = b"" if size > most else file.read(most + 1)
     except FileNotFoundError as error:
         raise InputError(Fault(str(path), "there is no such file")) from error
     except OSError as error:
         raise InputError(Fault(str(path), f"cannot be read ({error.strerror})")) from error
+    if max(size, len(content)) > most:
+        told = f"{max(size, len(content)) / 1e6:.1f} MB" if size > most else "more"
+        raise InputError(Fault(str(path), f"has {told}, expected at most {most / 1e6:g} MB"))
+    count = max(content.count(b"\n"), content.count(b"\r"))
+    if count > MOST_LINES:
+        raise InputError(Fault(str(path), f"has {count:,} lines, expected at most {MOST_LINES:,}"))
+    return content
 
 
 def tolerant_text(content: bytes, name: str) -> tuple[str, str]:

@@ -1,22 +1,25 @@
-"""A deck list: a player's cards, section by section, as the community's text files have it.
+"""A deck list: a player's cards, section by section, from a text file or one of LackeyCCG.
 
-Such a file has a line for each title, `2<tab>Hail`; a line such as `Missions:` begins a section.
-Cards before the first heading are the draw deck.
+A text file has a line for each title, `2<tab>Hail`; a line such as `Missions:` begins a section.
+Cards before the first heading are the draw deck. LackeyCCG's `.dek` files have a zone for each
+section.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
 import msgspec
 
-from engine.model.errors import Fault, InputError
+from engine.model.errors import Fault, InputError, first_faults
 from recorder.files.record_file import content_of, lines_of, tolerant_text
+from recorder.setup.lackey_deck import is_lackey_deck, lackey_zones
 from recorder.setup.zones import is_zone
 
 # More copies than this of one title is no deck, but a slip of the finger.
 MOST_COPIES: Final = 200
+MOST_BYTES: Final = 1_000_000
 _LONGEST: Final = 200
 _COUNTED: Final = re.compile(r"([0-9]+)[xX]?[ \t]+(.+)")
 _ENDING: Final = re.compile(r"[\s:]+$")
@@ -61,9 +64,24 @@ class Deck(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         return tuple(dict.fromkeys(titles))
 
 
+def retitled(deck: Deck, titles: Mapping[str, str]) -> Deck:
+    """Return a deck list with other titles in place of some of its own."""
+    sections = (
+        Section(
+            heading=section.heading,
+            cards=tuple(
+                Copies(count=card.count, title=titles.get(card.title, card.title))
+                for card in section.cards
+            ),
+        )
+        for section in deck.sections
+    )
+    return Deck(name=deck.name, sections=tuple(sections))
+
+
 def read_deck(path: Path) -> Deck:
     """Read a deck list from a file. Raises InputError with file and line of each fault."""
-    text, _ = tolerant_text(content_of(path), str(path))
+    text, _ = tolerant_text(content_of(path, MOST_BYTES), str(path))
     return parse_deck(text, str(path))
 
 
@@ -72,9 +90,8 @@ def parse_deck(text: str, name: str) -> Deck:
 
     Empty lines, lines that begin with `//` or `#`, and text after a second tab are ignored.
     """
-    if text.lstrip().startswith("<"):
-        remedy = "save the deck as a text file (.txt)"
-        raise InputError(Fault(f"{name}:1", "found XML, expected a deck list as text", remedy))
+    if is_lackey_deck(text):
+        return _lackey_deck(text, name)
     sections: list[tuple[str, list[Copies]]] = [("", [])]
     faults: list[Fault] = []
     for number, line in enumerate(lines_of(text), 1):
@@ -92,9 +109,25 @@ def parse_deck(text: str, name: str) -> Deck:
     if not faults and not any(cards for _, cards in sections):
         faults.append(Fault(name, "holds no cards", _REMEDY))
     if faults:
-        raise InputError(*faults)
+        raise InputError(*first_faults(faults, name))
     parts = (Section(heading=heading, cards=tuple(cards)) for heading, cards in sections)
     return Deck(name=Path(name).stem, sections=tuple(p for p in parts if p.heading or p.cards))
+
+
+def _lackey_deck(text: str, name: str) -> Deck:
+    sections = []
+    faults: list[Fault] = []
+    for zone in lackey_zones(text, name):
+        copies = [_checked(str(count), title) for title, count in zone.copies.items()]
+        where = f"{name}, zone '{_heading(zone.name)}'"
+        faults += [Fault(where, what) for what in copies if isinstance(what, str)]
+        cards = tuple(found for found in copies if not isinstance(found, str))
+        sections.append(Section(heading=_heading(zone.name), cards=cards))
+    if not faults and not any(section.cards for section in sections):
+        faults.append(Fault(name, "holds no cards", "choose a file with a deck in it"))
+    if faults:
+        raise InputError(*faults)
+    return Deck(name=Path(name).stem, sections=tuple(sections))
 
 
 def print_deck(deck: Deck) -> str:
@@ -124,7 +157,11 @@ def _copies(line: str) -> Copies | str:
     if match is None:
         return f"found {_shown(line)}, expected a count and a title"
     digits, tail = match.groups()
-    title = " ".join(tail.split("\t")[0].split())
+    return _checked(digits, " ".join(tail.split("\t")[0].split()))
+
+
+def _checked(digits: str, title: str) -> Copies | str:
+    """Return a number of copies of a title, or what is wrong with them."""
     if not title:
         return "found a count without a title"
     if len(title) > _LONGEST:

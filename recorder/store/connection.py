@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from engine.model.errors import Fault, InputError
+from recorder.store.database_file import LOG_KEPT, PRIVATE_FOLDER, make_private
 from recorder.store.migrations import migrate
 from recorder.store.schema import APPLICATION_ID, VERSION
 
@@ -126,11 +127,12 @@ def connect_to_read(path: Path, timeout: float, form: DatabaseForm = STORE) -> s
 def connect_to_write(path: Path, timeout: float, form: DatabaseForm = STORE) -> sqlite3.Connection:
     """Open a store to record in it; it is created if it is missing. Raises InputError."""
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(mode=PRIVATE_FOLDER, parents=True, exist_ok=True)
     except OSError as error:
         what = f"its folder cannot be made ({error.strerror})"
         raise InputError(Fault(str(path), what, form.other)) from error
     _refuse_folder(path, form)
+    make_private(path)
     with refusing(path, form):
         with closing(_connect(path, "mode=rwc", timeout)) as connection:
             version = _version(connection, path, form)
@@ -141,6 +143,7 @@ def connect_to_write(path: Path, timeout: float, form: DatabaseForm = STORE) -> 
             connection.execute("PRAGMA synchronous = FULL")
             connection.execute("PRAGMA foreign_keys = ON")
             connection.execute("PRAGMA recursive_triggers = ON")
+            connection.execute(f"PRAGMA journal_size_limit = {LOG_KEPT}")
         except BaseException:
             connection.close()
             raise

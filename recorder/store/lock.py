@@ -10,6 +10,7 @@ from urllib.parse import quote
 import msgspec
 
 from engine.model.errors import Fault, InputError
+from recorder.store.database_file import PRIVATE
 
 if TYPE_CHECKING:
     from filelock import BaseFileLock
@@ -58,7 +59,7 @@ class Lock:
         from filelock import FileLock, Timeout
 
         path = lock_path(database, match)
-        lock = FileLock(path, timeout=PATIENCE, thread_local=False)
+        lock = FileLock(path, timeout=PATIENCE, mode=PRIVATE, thread_local=False)
         try:
             lock.acquire()
         except Timeout:
@@ -80,14 +81,20 @@ class Lock:
 
 
 def locked(database: Path, match: str) -> bool:
-    """Return whether a program records the match just now; this takes no lock for longer."""
+    """Return whether a program records the match just now; this takes no lock for longer.
+
+    The file that a dead recorder left behind goes.
+    """
     path = lock_path(database, match)
     if not path.exists():
         return False
     from filelock import FileLock, Timeout
 
     try:
-        with FileLock(path, blocking=False, thread_local=False):
+        with FileLock(path, blocking=False, mode=PRIVATE, thread_local=False):
+            # While it is locked, as in `release`: whoever waits for it sees that it is gone.
+            with suppress(OSError):
+                path.unlink()
             return False
     except Timeout:
         return True

@@ -25,6 +25,7 @@ from recorder.store.connection import (
     refusal,
     refusing,
 )
+from recorder.store.database_file import notices
 from recorder.store.lock import Holder, Lock, locked
 from recorder.store.recorded_match import RecordedMatch
 from recorder.store.rows import ADD_ENTRY, CLEAR_DRAFT, Row, Tail, linked
@@ -39,7 +40,13 @@ SUMMARIES: Final = """
 SELECT id, body, happened_at,
     coalesce((SELECT max(seq) FROM events WHERE match = id), 0),
     (SELECT count(*) FROM events WHERE match = id AND kind = 'dispute_raised'),
-    coalesce((SELECT digest FROM events WHERE match = id ORDER BY seq DESC LIMIT 1), x'')
+    coalesce((SELECT digest FROM events WHERE match = id ORDER BY seq DESC LIMIT 1), x''),
+    coalesce(digest, x''),
+    (SELECT body FROM events AS ended WHERE match = id AND kind = 'match_ended'
+        AND seq > (SELECT max(seq) FROM events WHERE match = id) - 50
+        AND NOT EXISTS (SELECT 1 FROM events AS later WHERE later.match = id
+            AND later.seq > ended.seq AND later.kind IN ('backed_up', 'corrected'))
+        ORDER BY seq DESC LIMIT 1)
 FROM matches LEFT JOIN events ON match = id AND seq = 1 ORDER BY matches.rowid
 """
 KNOWS_RECORDINGS: Final = "SELECT 1 FROM sqlite_schema WHERE name = 'recordings'"
@@ -104,16 +111,25 @@ class Store(Closeable):
             return [
                 summary(
                     name.decode(),
-                    _first_event(body),
+                    _event(body),
                     happened_at,
                     events=events,
                     disputes=disputes,
                     head=head.hex(),
+                    start=start.hex(),
+                    ended=_event(ended),
                     recording=recorded.get(name.decode()),
                 )
-                for name, body, happened_at, events, disputes, head in self._connection.execute(
-                    SUMMARIES
-                )
+                for (
+                    name,
+                    body,
+                    happened_at,
+                    events,
+                    disputes,
+                    head,
+                    start,
+                    ended,
+                ) in self._connection.execute(SUMMARIES)
             ]
 
     def recordings(self) -> dict[str, Holder]:
@@ -166,10 +182,11 @@ class Store(Closeable):
     def check(self) -> StoreCheck:
         """Return whether all that matches share is as this program left it."""
         with reading(self.path):
+            notes = notices(self.path)
             if form_of(self._connection) < VERSION:
-                return StoreCheck(path=str(self.path), notes=(OLDER,))
+                return StoreCheck(path=str(self.path), notes=(*notes, OLDER))
             found = faults_of(self._connection)
-            notes = unended_imports(self._connection)
+            notes += unended_imports(self._connection)
         return StoreCheck(path=str(self.path), faults=tuple(found), notes=tuple(notes))
 
     def import_log(self, entries: Iterable[Entry]) -> str:
@@ -269,7 +286,7 @@ class Store(Closeable):
         self._connection.execute(ADD_MATCH, (match, now, seal))
 
 
-def _first_event(body: bytes | None) -> AnyEvent | None:
+def _event(body: bytes | None) -> AnyEvent | None:
     try:
         return None if body is None else EVENT_DECODER.decode(body)
     except (msgspec.DecodeError, UnicodeDecodeError):

@@ -4,9 +4,11 @@ from datetime import UTC, datetime
 
 import msgspec
 
-from engine.model.enums import ClockKind, Edition
-from engine.record.events.judging import DisputeRaised
-from engine.record.events.match import MatchStarted
+from engine.model.enums import ClockKind, Edition, Ending
+from engine.record.entry import Entry
+from engine.record.events.judging import BackedUp, Corrected, DisputeRaised
+from engine.record.events.match import MatchEnded, MatchStarted
+from recorder.store.chain import head as head_of
 from recorder.store.lock import Holder
 from recorder.store.recorded_match import RecordedMatch
 
@@ -18,6 +20,8 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     `date`: ISO 8601, as far as it is known.
     `players`: their names.
     `events`: the number of entries.
+    `start`: the digest of the first entry, which other records of the match share; empty for none.
+    `ending`, `winner`: how the match ended, and the name of who won it, where that is recorded.
     `recording`: the program that records it just now.
     """
 
@@ -31,6 +35,9 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     events: int
     disputes: int
     head: str
+    start: str = ""
+    ending: Ending | None = None
+    winner: str | None = None
     recording: Holder | None = None
 
 
@@ -42,11 +49,20 @@ def summary(
     events: int,
     disputes: int,
     head: str,
+    start: str = "",
+    ended: object = None,
     recording: Holder | None = None,
 ) -> Summary:
-    """Return the summary of a match. `started`: its first event, whatever that turned out to be."""
+    """Return the summary of a match.
+
+    `started`, `ended`: its first event, and the one that ended it, whatever they turned out to be.
+    """
     if not isinstance(started, MatchStarted):
-        return Summary(id=name, events=events, disputes=disputes, head=head, recording=recording)
+        return Summary(
+            id=name, events=events, disputes=disputes, head=head, start=start, recording=recording
+        )
+    names = {player.id: player.name for player in started.players}
+    over = ended if isinstance(ended, MatchEnded) else None
     return Summary(
         id=name,
         title=started.title,
@@ -58,6 +74,9 @@ def summary(
         events=events,
         disputes=disputes,
         head=head,
+        start=start,
+        ending=None if over is None else over.ending,
+        winner=None if over is None or over.winner is None else names.get(over.winner),
         recording=recording,
     )
 
@@ -72,7 +91,20 @@ def summary_of(log: RecordedMatch) -> Summary:
         events=len(log.entries),
         disputes=sum(isinstance(entry.body, DisputeRaised) for entry in log.entries),
         head=log.head,
+        start=head_of(log.entries[:1]) if log.entries else "",
+        ended=_end(log),
     )
+
+
+def _end(log: RecordedMatch) -> object:
+    """Return the event that ended a match, unless something was struck after it."""
+    last = max((entry.seq for entry in log.entries if _turns_back(entry)), default=0)
+    ends = (entry.body for entry in log.entries[last:] if isinstance(entry.body, MatchEnded))
+    return next(reversed(list(ends)), None)
+
+
+def _turns_back(entry: Entry) -> bool:
+    return isinstance(entry.body, BackedUp | Corrected)
 
 
 def _day(clock: ClockKind, happened_at: int | None) -> str | None:

@@ -1,17 +1,14 @@
 """The tables of the study, and how a file of it is brought up to date.
 
 A mark is tied to a match by the digest of its first entry, and to an entry by seq and digest: the
-same match in a store, in a file or bundled has the same marks.
+same match in a store, in a file or bundled has the same marks. sqlite_utils is not used here: a
+key that marks an entry would wait for it to load.
 """
 
 import sqlite3
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from recorder.store.connection import DatabaseForm
-from recorder.store.migrations import writable
-
-if TYPE_CHECKING:
-    from sqlite_utils import Database
 
 # Told apart from the store, and from other programs' databases: "TRIS".
 APPLICATION_ID: Final = 0x54524953
@@ -64,21 +61,18 @@ CREATE TABLE settings (name TEXT NOT NULL PRIMARY KEY, value TEXT NOT NULL) STRI
 """
 
 
-def m001_marks_places_settings(database: "Database") -> None:
-    """Create the tables of the study."""
-    for statement in (LAYERS, MARKS, MARKS_OF_MATCH, PLACES, HIDDEN, SETTINGS):
-        database.conn.execute(statement)
-    database.conn.execute(f"PRAGMA application_id = {APPLICATION_ID}")
-    database.conn.execute("PRAGMA user_version = 1")
+# What each migration does, oldest first; one is never edited once it is released.
+MIGRATIONS: Final = ((LAYERS, MARKS, MARKS_OF_MATCH, PLACES, HIDDEN, SETTINGS),)
 
 
 def migrate(connection: sqlite3.Connection) -> None:
-    """Apply the migrations that a study lacks, each in a transaction of its own."""
-    from sqlite_utils.migrations import Migrations
-
-    registry = Migrations("tricorder_study")
-    registry()(m001_marks_places_settings)
-    registry.apply(writable(connection))
+    """Apply the migrations that a study lacks, in the transaction that is open."""
+    ((version,),) = connection.execute("PRAGMA user_version")
+    for statements in MIGRATIONS[version:]:
+        for statement in statements:
+            connection.execute(statement)
+    connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+    connection.execute(f"PRAGMA user_version = {VERSION}")
 
 
 STUDY: Final = DatabaseForm(

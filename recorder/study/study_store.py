@@ -1,23 +1,19 @@
 """The study store: marks, places and settings of the user, in a SQLite file beside the records."""
 
 import sqlite3
-from collections.abc import Callable, Iterable
-from functools import cached_property
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Self
+from typing import Any, Final, Self
 
 import msgspec
 
 from engine.model.errors import InputError
 from recorder.store.closeable import Closeable
 from recorder.store.connection import connect_to_read, connect_to_write, reading, refusing
-from recorder.store.migrations import writable
 from recorder.store.store import TIMEOUT, milliseconds_now
 from recorder.study.mark import EntryMark, Glyph, Layer, faults_of, new_id
 from recorder.study.schema import STUDY
-
-if TYPE_CHECKING:
-    from sqlite_utils import Database
 
 _MARKS: Final = """
 SELECT marks.id, author, name, start, seq, digest, body_digest, until, until_digest, card, glyph,
@@ -126,7 +122,7 @@ class StudyStore(Closeable):
         What a mark is about changes with it; its layer, its match and its first time stay.
         """
         _refuse(marks)
-        with refusing(self.path, STUDY), self._database.atomic():
+        with refusing(self.path, STUDY), self._transaction():
             self._put(marks)
 
     def remove(self, id: str) -> bool:
@@ -141,7 +137,7 @@ class StudyStore(Closeable):
         """
         marks = [msgspec.structs.replace(mark, layer=layer, start=start) for mark in marks]
         _refuse(marks)
-        with refusing(self.path, STUDY), self._database.atomic():
+        with refusing(self.path, STUDY), self._transaction():
             before = self._connection.execute(_CLEAR, (start, *layer)).rowcount
             self._put(self._named_anew(mark) for mark in marks)
         return before
@@ -199,9 +195,15 @@ class StudyStore(Closeable):
         ((others,),) = self._connection.execute(_OTHERS, (mark.id,))
         return msgspec.structs.replace(mark, id=new_id()) if others else mark
 
-    @cached_property
-    def _database(self) -> "Database":
-        return writable(self._connection)
+    @contextmanager
+    def _transaction(self) -> Iterator[None]:
+        self._connection.execute("BEGIN IMMEDIATE")
+        try:
+            yield
+        except BaseException:
+            self._connection.execute("ROLLBACK")
+            raise
+        self._connection.execute("COMMIT")
 
 
 def _blank(path: Path) -> bool:

@@ -9,7 +9,7 @@ _FILE: Final = Path(__file__).with_name("questions.sql")
 _QUESTION: Final = re.compile(r"^-- (\d+)\. (.+)\n([^;]+);$", re.MULTILINE)
 
 
-class Question(NamedTuple):
+class AnsweredQuestion(NamedTuple):
     """A question in words, and the statement that answers it."""
 
     number: int
@@ -24,7 +24,9 @@ def questions_page() -> str:
 
 
 @cache
-def questions() -> tuple[Question, ...]:
+def questions() -> tuple[AnsweredQuestion, ...]:
     """Return the questions of the page."""
     found = _QUESTION.findall(questions_page())
-    return tuple(Question(int(number), words, statement) for number, words, statement in found)
+    return tuple(
+        AnsweredQuestion(int(number), words, statement) for number, words, statement in found
+    )

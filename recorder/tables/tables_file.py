@@ -1,14 +1,14 @@
 """A file of tables: made if it is missing, and brought up to date match by match."""
 
 import sqlite3
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import closing
 from pathlib import Path
 from typing import Final, NamedTuple, Self
 
 from engine.model.errors import Fault, InputError
 from recorder.store.closeable import Closeable
-from recorder.store.connection import STORE, refusing
+from recorder.store.connection import DatabaseForm, refusing
 from recorder.store.migrations import writable
 from recorder.tables.schema import APPLICATION_ID, SCHEMA, VERSION, tables, tables_of_matches
 
@@ -17,6 +17,21 @@ TIMEOUT: Final = 5.0
 _BEGINNING: Final = b"SQLite format 3\0"
 _OF_MATCH: Final = {"id": "id = ?", "match": "match = ?"}
 _Rows = Sequence[dict[str, str | int | None]]
+
+
+def _never(connection: sqlite3.Connection) -> None:
+    """Refuse to migrate: tables of another form are made anew."""
+    raise NotImplementedError
+
+
+FORM: Final = DatabaseForm(
+    application_id=APPLICATION_ID,
+    version=VERSION,
+    migrate=_never,
+    contents="matches",
+    source="'tricorder export --tables FILE'",
+    other=ANOTHER,
+)
 
 
 class MadeOf(NamedTuple):
@@ -45,7 +60,7 @@ class TablesFile(Closeable):
         Raises InputError where the file is anything else.
         """
         _refuse_other_files(path)
-        with _refusing(path):
+        with refusing(path, FORM):
             connection = sqlite3.connect(path, timeout=TIMEOUT, isolation_level=None)
             try:
                 _prepare(connection, path)
@@ -61,39 +76,25 @@ class TablesFile(Closeable):
 
     def made_of(self) -> dict[str, MadeOf]:
         """Return the matches in the file, by their ids."""
-        with _refusing(self.path):
+        with refusing(self.path, FORM):
             rows = self._connection.execute("SELECT id, head, stamp FROM matches").fetchall()
         return {match: MadeOf(head, stamp) for match, head, stamp in rows}
 
     def put_rules(self, rows_by_table: Mapping[str, _Rows]) -> None:
         """Write the tables that belong to no match; rows that are there already are renewed."""
-        with _refusing(self.path), self._database.atomic():
+        with refusing(self.path, FORM), self._database.atomic():
             for table in _in_order(rows_by_table):
                 self._database.table(table).upsert_all(rows_by_table[table], pk="id")
 
     def put(self, match: str, rows_by_table: Mapping[str, _Rows]) -> None:
         """Write a match in place of what was there of it, all of it or nothing."""
         own = tables_of_matches()
-        with _refusing(self.path), self._database.atomic():
+        with refusing(self.path, FORM), self._database.atomic():
             for table in reversed(tables()):
                 if table in own:
                     self._database.table(table).delete_where(_OF_MATCH[own[table]], [match])
             for table in _in_order(rows_by_table):
                 self._database.table(table).insert_all(rows_by_table[table])
-
-
-@contextmanager
-def _refusing(path: Path) -> Iterator[None]:
-    """Raise InputError for what SQLite cannot do with the file."""
-    try:
-        with refusing(path):
-            yield
-    except InputError as refused:
-        faults = (
-            Fault(fault.where, fault.what, fault.remedy.replace(STORE.other, ANOTHER))
-            for fault in refused.faults
-        )
-        raise InputError(*faults) from refused
 
 
 def _refuse_other_files(path: Path) -> None:

@@ -51,6 +51,8 @@ def parse(text: str, name: str) -> list[Entry]:
         raise InputError(Fault(f"{name}:1:1", "found JSON, expected a transcript", remedy))
     reader = Reader(name)
     for line in lines(text):
+        if reader.faults.full:
+            break
         reader.read(line)
         if len(reader.faults) > MOST_FAULTS:
             what = f"{len(reader.faults)} faults up to line {line.number}, and more may follow"

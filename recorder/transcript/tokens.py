@@ -22,6 +22,10 @@ class Sort(Enum):
     END = "the end of the line"
 
 
+# Characters that a line may have: a note of the longest text, and as much around it.
+LONGEST_LINE: Final = 64_000
+LONGEST_NUMBER: Final = 40
+_COUNTING: Final = ("NUMBER", "TIME", "TIMESTAMP")
 # An error message shows no more of a word than this.
 LONGEST: Final = 40
 
@@ -68,6 +72,9 @@ def tokens(line: str) -> list[Token]:
 
     Raises ParseError at the first character that cannot be in a line.
     """
+    if len(line) > LONGEST_LINE:
+        what = f"found a line of {len(line):,} characters, expected at most {LONGEST_LINE:,}"
+        raise ParseError(LONGEST_LINE + 1, what, "write it as several lines")
     pieces = []
     for match in _TOKEN.finditer(line):
         sort = match.lastgroup
@@ -79,6 +86,9 @@ def tokens(line: str) -> list[Token]:
             raise ParseError(column, f"found '{shown(text)}'", _REMEDIES.get(text, "remove it"))
         if sort in ("STRING", "QUOTED"):
             text = _unescaped(text, column)
+        elif sort in _COUNTING and len(text) > LONGEST_NUMBER:
+            what = f"found a number of {len(text):,} characters"
+            raise ParseError(column, what, f"no number here has more than {LONGEST_NUMBER}")
         pieces.append(Token(Sort[sort], text, column))
     pieces.append(Token(Sort.END, "", len(line.rstrip()) + 1))
     return pieces

@@ -19,6 +19,7 @@ class Landmark(StrEnum):
     FINDING = "finding"
     WINDOW = "window"
     STOP = "stop"
+    MARK = "mark"
 
 
 # The fields that name another entry, the most telling first.

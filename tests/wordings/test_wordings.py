@@ -11,6 +11,9 @@ from engine.judge.judgement import judge
 from engine.record.entry import Entry
 from engine.rulebook.ruleset import ruleset
 from engine.table.fold import Fold
+from recorder.files.bundled import text
+from recorder.transcript.reader import parse
+from tests.engine.checks.test_planted import PLANTED
 from tests.rulings.scenario import Scenario, record, scenarios
 from tests.wordings.plays import a_line_for_each
 from tests.wordings.redraft import Rewording, reworded
@@ -74,3 +77,38 @@ def alike(rewording: Rewording, found: Verdicts, again: Verdicts) -> bool:
     if rewording is a_line_for_each:
         return {verdict[:2] for verdict in found} == {verdict[:2] for verdict in again}
     return found == again
+
+
+@pytest.mark.parametrize(
+    ("name", "rules"),
+    [
+        ("first_edition", "faq-1996"),
+        ("first_edition", "glossary"),
+        ("second_edition", "2e-2014"),
+    ],
+)
+def test_a_bundled_match_in_other_words_is_judged_alike(name: str, rules: str) -> None:
+    match = text(name)
+    assert match is not None
+    entries = parse(match, name)
+    found = verdicts(entries, rules)
+    for rewording in REWORDINGS:
+        other = reworded(entries, rewording)
+        if other is not None:
+            assert alike(rewording, found, verdicts(other, rules)), rewording.__name__
+
+
+def test_a_planted_breach_in_other_words_is_judged_alike() -> None:
+    differing = []
+    # Each in two wordings, so that all are met and the walk stays short.
+    for number, planted in enumerate(PLANTED):
+        entries = parse(planted.transcript, planted.kind)
+        for place in (2 * number, 2 * number + 1):
+            rewording = REWORDINGS[place % len(REWORDINGS)]
+            other = reworded(entries, rewording)
+            if other is None:
+                continue
+            found, again = (verdicts(each, planted.source.rules) for each in (entries, other))
+            if not alike(rewording, found, again):
+                differing.append((planted.kind, planted.where, rewording.__name__))
+    assert differing == []

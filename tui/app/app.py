@@ -3,13 +3,13 @@
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.command import Provider
-from textual.events import Event, InputEvent
-from textual.screen import Screen
+from textual.events import Click, Event, InputEvent
+from textual.screen import ModalScreen, Screen
 
 from recorder.store.recorded_match import RecordedMatch
 from replay.timeline.timeline import Timeline
@@ -20,6 +20,12 @@ from tui.app.screens.match import MatchScreen
 
 if TYPE_CHECKING:
     from recorder.live.following import Following
+
+
+class ToRecord(NamedTuple):
+    """What the user wants to record: a match of the store to go on with, or a new one."""
+
+    match: str = ""
 
 
 class TricorderApp(App[None]):
@@ -50,15 +56,21 @@ class TricorderApp(App[None]):
         self.log_to_open = log
         self.seq_to_open = seq
         self.following = following
-        self.left_at: dict[str, int] = {}
-        self.to_record = False
-        self.match_to_record = ""
+        self.to_record: ToRecord | None = None
 
     async def on_event(self, event: Event) -> None:
         """Put keys before work that is done in spare time."""
         if isinstance(event, InputEvent):
             IdleWorker.touched = time.monotonic()
         await super().on_event(event)
+
+    def on_click(self, event: Click) -> None:
+        """Close what lies over a screen when something beside it is clicked."""
+        screen = self.screen
+        if isinstance(screen, ModalScreen):
+            clicked, _ = screen.get_widget_at(event.screen_x, event.screen_y)
+            if clicked is screen:
+                screen.dismiss(None)
 
     def on_mount(self) -> None:
         """Show the first screen."""
@@ -81,10 +93,6 @@ class TricorderApp(App[None]):
 
     def on_match_screen_left(self) -> None:
         """Leave the match for the library, opening that if it was not open yet."""
-        if isinstance(self.screen, MatchScreen):
-            log = self.screen.timeline.log
-            # The demo has another name in the list, and a match that is recorded another head.
-            self.left_at |= dict.fromkeys((log.id, log.head), self.screen.seq)
         if any(isinstance(screen, LibraryScreen) for screen in self.screen_stack):
             self.pop_screen()
         else:
@@ -92,13 +100,16 @@ class TricorderApp(App[None]):
 
     def on_library_screen_opened(self, message: LibraryScreen.Opened) -> None:
         """Show a match over the library, at the entry where it was left."""
-        log = message.log
-        seq = self.left_at.get(log.id, self.left_at.get(log.head))
-        self.push_screen(MatchScreen(log, seq, message.following))
+        self.push_screen(MatchScreen(message.log, message.seq, message.following))
 
-    def on_library_screen_begun(self, message: LibraryScreen.Begun) -> None:
+    def on_library_screen_begun(self) -> None:
         """Leave, for the application that records."""
-        self.to_record, self.match_to_record = True, message.match
+        self.to_record = ToRecord()
+        self.exit()
+
+    def on_library_screen_continued(self, message: LibraryScreen.Continued) -> None:
+        """Leave, for the application that records, to go on with a match."""
+        self.to_record = ToRecord(message.match)
         self.exit()
 
 
@@ -109,15 +120,15 @@ def run(
     seq: int | None = None,
     following: "Following | None" = None,
     clock: bool = False,
-) -> int | str:
+) -> "int | ToRecord":
     """Return the exit code of the application, run on a match or on the library.
 
-    Where the user left it to record: the id of the match to go on with, empty for a new one.
-    `database`: the store, None for the default one; `seq`: the entry to open the match at;
-    `following` reads on in a match of the store; `clock` shows the clock alone, in big figures.
+    What is to be recorded where the user left it for that. `database`: the store, None for the
+    default one; `seq`: the entry to open the match at; `following` reads on in a match of the
+    store; `clock` shows the clock of the match alone, in big figures.
     """
     app = TricorderApp(
         database=database, log=log, seq=seq, following=following, clock=clock, follow=seq is None
     )
     app.run()
-    return app.match_to_record if app.to_record else app.return_code or 0
+    return (app.return_code or 0) if app.to_record is None else app.to_record

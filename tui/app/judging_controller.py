@@ -1,6 +1,6 @@
 """Judging a match beside the screen that shows it: by its own ruleset, then by the next."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
@@ -98,6 +98,17 @@ class JudgingController:
             self._begin_judging(self.judgements.after(self.judged), telling=True)
         except InputError as refused:
             self._post(self.NotJudged(refused.faults[0].what))
+
+    def every(self) -> "Sequence[IncrementalJudge]":
+        """Return the judging by each ruleset of the edition; where there is none, post why."""
+        from replay.judgement.comparison import rulesets_of
+
+        try:
+            rulesets, _ = rulesets_of(self.timeline)
+        except InputError as refused:
+            self._post(self.NotJudged(refused.faults[0].what))
+            return ()
+        return [self.judgements.by(rules) for rules in rulesets]
 
     def judge_again(self) -> None:
         """Judge what the record has become, by the rulesets that have judged it."""

@@ -10,10 +10,11 @@ import msgspec
 from engine.model.errors import InputError
 from recorder.files.bundled import names
 from recorder.files.open_match import admitted, open_match
-from recorder.store.paths import store_path
+from recorder.store.paths import store_path, study_path
 from recorder.store.recorded_match import RecordedMatch
 from recorder.store.store import Store
 from recorder.store.summary import Summary, summary_of
+from recorder.study.study_store import StudyStore
 
 if TYPE_CHECKING:
     from recorder.live.following import Following
@@ -22,13 +23,16 @@ if TYPE_CHECKING:
 class MatchItem(msgspec.Struct, frozen=True):
     """A match that can be opened: what a list says of it, where it is kept, and how to read it.
 
-    `path` is the store's, None for a match that nobody can add to.
+    `path` is the store's, None for a match that nobody can add to. `left_at`: the entry at which
+    the user left it, 0 for none. `hidden`: he wants it left out of the list.
     """
 
     summary: Summary
     kept: str
     read: Callable[[], RecordedMatch]
     path: Path | None = None
+    left_at: int = 0
+    hidden: bool = False
 
     @property
     def players(self) -> str:
@@ -47,12 +51,16 @@ class MatchItem(msgspec.Struct, frozen=True):
         """Return whether the list shows each of these words; they are in small letters."""
         about = self.summary
         shown = (about.id, about.title, about.date, about.ruleset, about.edition, self.players)
-        text = " ".join([self.kept, *(part for part in shown if part)]).casefold()
+        kept = [self.kept, *(["hidden"] if self.hidden else [])]
+        text = " ".join([*kept, *(part for part in shown if part)]).casefold()
         return all(word in text for word in words)
 
 
-def volumes(database: Path | None) -> tuple[list[MatchItem], str]:
-    """List all matches, and say why the store could not be read, if so."""
+def volumes(database: Path | None, study: Path | None = None) -> tuple[list[MatchItem], str]:
+    """List all matches, and say why the store or the study could not be read, if so.
+
+    `study`: where the user's notes lie, None for the default place.
+    """
     fault = ""
     found: list[MatchItem] = []
     try:
@@ -60,7 +68,35 @@ def volumes(database: Path | None) -> tuple[list[MatchItem], str]:
     except InputError as refused:
         fault = str(refused)
     whole_matches_first = sorted(names(), key=lambda name: ("/" in name, name))
-    return [*found, *(_bundled(name, database) for name in whole_matches_first)], fault
+    found += [_bundled(name, database) for name in whole_matches_first]
+    try:
+        return _as_left(found, study), fault
+    except InputError as refused:
+        return found, fault or str(refused)
+
+
+def hide(item: MatchItem, study: Path | None = None) -> None:
+    """Hide a match from the list, or take it in again. Raises InputError where that fails."""
+    with StudyStore.open_to_write(study_path(study)) as store:
+        store.hide(item.summary.id, hidden=not item.hidden)
+
+
+def _as_left(items: list[MatchItem], study: Path | None) -> list[MatchItem]:
+    """Return the matches with what the user's study says of them."""
+    opened = StudyStore.open_if_made(study_path(study))
+    if opened is None:
+        return items
+    with opened as store:
+        places, hidden = store.places(), store.hidden()
+    seqs = {start.hex(): place.seq for start, place in places.items()}
+    return [
+        msgspec.structs.replace(
+            item,
+            left_at=min(seqs.get(item.summary.start, 0), item.summary.events),
+            hidden=item.summary.id in hidden,
+        )
+        for item in items
+    ]
 
 
 @cache

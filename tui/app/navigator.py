@@ -36,6 +36,8 @@ NOWHERE: Final = Destination(None)
 class Navigator:
     """Finds where keys lead in a match; `trail` has the entries that were jumped away from.
 
+    `marked`: the entries that the user marked.
+
     `judging` knows what the ruleset that is on finds.
     """
 
@@ -43,6 +45,7 @@ class Navigator:
         self.timeline = timeline
         self.judging = judging
         self.trail: list[int] = []
+        self.marked: list[int] = []
         self._judged: tuple[JudgedMatch, int] | None = None
         self._sought = ("", 0)
         self._found: list[int] = []
@@ -50,13 +53,20 @@ class Navigator:
     @cached_property
     def landmarks(self) -> Landmarks:
         """The entries of disputes and back-ups, and of the ruleset's findings."""
-        return Landmarks(self.timeline.entries, self.timeline.struck())
+        landmarks = Landmarks(self.timeline.entries, self.timeline.struck())
+        landmarks.judge({Landmark.MARK: self.marked})
+        return landmarks
 
     def judge(self, judged: "JudgedMatch") -> None:
         """Store what the current ruleset finds, unless that is known."""
         if self._judged != (judged, judged.last):
             self._judged = judged, judged.last
             self.landmarks.judge(judged.landmarks)
+
+    def mark(self, seqs: list[int]) -> None:
+        """Store which entries the user marked."""
+        self.marked = seqs
+        self.landmarks.judge({Landmark.MARK: seqs})
 
     def look_again(self) -> None:
         """Find the landmarks of the record as it is now when they are next asked for."""

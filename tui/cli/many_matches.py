@@ -13,7 +13,7 @@ from tui.cli.progress import progress
 from tui.cli.report import StreamedReport
 
 
-class Found(NamedTuple):
+class MatchReport(NamedTuple):
     """What was found in one match, and the exit code that it asks for."""
 
     report: StreamedReport
@@ -38,7 +38,7 @@ def named_matches(given: Namespace) -> list[str]:
     return list(given.matches)
 
 
-def print_each(given: Namespace, find: Callable[[Timeline, int], Found]) -> int:
+def print_each(given: Namespace, find: Callable[[Timeline, int], MatchReport]) -> int:
     """Print what is found up to a point of each match. Return the worst of the exit codes.
 
     Of several, a match that cannot be read does not keep the others from being printed: raises

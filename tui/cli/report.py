@@ -1,7 +1,9 @@
 """What commands that read a match share: open it, choose a ruleset, print rows or JSON."""
 
+import sys
 from argparse import Namespace
 from collections.abc import Iterable
+from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from replay.timeline.timeline import Timeline
@@ -81,3 +83,12 @@ def print_report(given: Namespace, report: Report, *timelines: Timeline) -> int:
 
         write_rows(report.rows())
     return verdict(*timelines)
+
+
+def say_notices(database: Path) -> None:
+    """Print on standard error what the owner of the store's file should know about it."""
+    from recorder.store.database_file import notices
+    from replay.text.sanitize import plain
+
+    for notice in notices(database):
+        sys.stderr.write(f"tricorder: {plain(notice)}\n")

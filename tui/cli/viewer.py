@@ -22,19 +22,16 @@ def view(
     """Return the exit code of the application, run on a match or on the library.
 
     `database`: the store, None for the default one; `seq`: the entry to open the match at;
-    `following` reads on in a match of the store. A new match that is asked for in the library is
-    recorded then. `clock`: the clock of the match alone, in big figures.
+    `following` reads on in a match of the store. A match that the user wants to record, chosen in
+    the library, is recorded then. `clock`: the clock of the match alone, in big figures.
     """
     from tui.app.app import run
 
-    code = run(database=database, log=log, seq=seq, following=following, clock=clock)
-    if isinstance(code, int):
-        return code
+    left = run(database=database, log=log, seq=seq, following=following, clock=clock)
+    if isinstance(left, int):
+        return left
+    from tui.app.start_recording import resume
     from tui.cli.commands.record import on_screen
 
-    path = store_path(database)
-    if not code:
-        return on_screen(path)
-    from tui.app.start_recording import resume
-
-    return on_screen(path, resume(path, code))
+    store = store_path(database)
+    return on_screen(store, resume(store, left.match) if left.match else None)

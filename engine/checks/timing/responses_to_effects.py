@@ -7,10 +7,10 @@ from engine.checks.framework.context import CheckContext, Findings
 from engine.checks.framework.dispatch import on
 from engine.model.enums import ActionKind, Manner
 from engine.model.tristate import Tristate
-from engine.projections.automatic_effects import AutomaticEffects
 from engine.projections.last_score import LastScore
 from engine.record.entry import Entry
 from engine.record.events.actions import ActionInitiated
+from engine.rules.automatic_effects import is_automatic
 from engine.rules.card_profiles import profile_of
 
 
@@ -44,7 +44,7 @@ def answers_no_action(ctx: CheckContext, entry: Entry, event: ActionInitiated) -
     """Report that a player answers what is no action and cannot be answered."""
     if event.answers is None or not event.players:
         return
-    if event.answers in ctx.state(AutomaticEffects).seqs:
+    if is_automatic(ctx.game, event.answers):
         yield ctx.report(
             "answers-no-action",
             seqs=(entry.seq, event.answers),

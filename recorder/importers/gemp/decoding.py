@@ -6,17 +6,22 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
-from engine.model.errors import Fault, InputError
+from engine.model.errors import Fault, InputError, first_faults
 from recorder.importers.gemp.file_shape import (
     GempAction,
     GempCard,
+    GempEnd,
     GempLocation,
     GempOrder,
     GempPlayer,
     GempRecord,
+    GempResult,
 )
+from recorder.importers.gemp.timestamps import milliseconds_of
 
 REMEDY: Final = "a record of GEMP-STCCG is the game state that the server sends to a player"
+# Decoded, such a file takes many times its bytes.
+MOST_BYTES: Final = 16_000_000
 _PATH: Final = re.compile(r"(?P<what>.*) - at `\$(?P<path>.*)`$", re.DOTALL)
 _MISSING: Final = re.compile(r"Object missing required field `(?P<name>.*)`")
 _WORDS: Final = {
@@ -39,6 +44,8 @@ _READ: Final = frozenset(
         "visibleCardsInGame",
         "spacelineLocations",
         "performedActions",
+        "actionResults",
+        "endGameResult",
     }
 )
 
@@ -96,19 +103,27 @@ def decode(content: bytes | str, name: str) -> GempRecord:
     if not isinstance(top.get("performedActions", []), list):
         reader.fault("$.performedActions", "the actions are not a list", REMEDY)
     if reader.faults:
-        raise InputError(*reader.faults)
+        raise InputError(*first_faults(reader.faults, name))
     players = reader.each(top[players_at[2:]], GempPlayer, players_at)
     order = reader.take(top["playerOrder"], GempOrder, "$.playerOrder")
     cards = reader.each(top["visibleCardsInGame"], GempCard, "$.visibleCardsInGame")
     locations = reader.each(top.get("spacelineLocations", []), GempLocation, "$.spacelineLocations")
     actions = reader.each(top["performedActions"], GempAction, "$.performedActions")
     known = {player.player_id for _, player in players}
+    results = [
+        _timed(reader, path, result)
+        for path, result in reader.each(
+            top.get("actionResults") or [], GempResult, "$.actionResults"
+        )
+    ]
+    end = reader.take(top.get("endGameResult"), GempEnd | None, "$.endGameResult")  # type: ignore[arg-type]
     _check_players(reader, known, order, cards, actions)
+    _check_results(reader, known, results, end)
     _check_ids(reader, cards, actions)
     requesting = reader.take(top.get("requestingPlayer"), str | None, "$.requestingPlayer")  # type: ignore[arg-type]
     phase = reader.take(top.get("currentPhase"), str | None, "$.currentPhase")  # type: ignore[arg-type]
     if reader.faults or order is None:
-        raise InputError(*reader.faults)
+        raise InputError(*first_faults(reader.faults, name))
     raw = top["performedActions"]
     return GempRecord(
         players={player.player_id: player for _, player in players},
@@ -118,6 +133,8 @@ def decode(content: bytes | str, name: str) -> GempRecord:
         actions=tuple(_visible(action, raw[number]) for number, (_, action) in enumerate(actions)),
         requesting_player=requesting if requesting in known else None,
         phase=phase,
+        results=tuple(sorted(results, key=lambda result: result.result_id)),
+        end=end,
         unread=_unread(top),
     )
 
@@ -143,6 +160,9 @@ def _document(content: bytes | str, name: str) -> dict[str, Any]:
             raise InputError(Fault(name, f"not UTF-8 text (byte {error.start})", REMEDY)) from error
     if not content.strip():
         raise InputError(Fault(name, "the file is empty", REMEDY))
+    if len(content) > MOST_BYTES:
+        what = f"has {len(content) / 1e6:.1f} MB, expected at most {MOST_BYTES / 1e6:g} MB"
+        raise InputError(Fault(name, what, REMEDY))
     try:
         top = msgspec.json.decode(content)
     except (msgspec.DecodeError, RecursionError) as error:
@@ -177,6 +197,28 @@ def _check_players(
             reader.fault(path, f"unknown player '{player}'", f"players are {players}")
     if not 1 <= len(known) <= 8:
         reader.fault("$", f"{len(known)} players; a match has 1 to 8", REMEDY)
+
+
+def _timed(reader: _Reader, path: str, result: GempResult) -> GempResult:
+    """Return a result with its time read; a time that is none is noted."""
+    if result.timestamp is None:
+        return result
+    time = milliseconds_of(result.timestamp)
+    if time is None:
+        reader.fault(f"{path}.timestamp", "found no time such as 2026-07-22T20:15:01.25Z[UTC]")
+    return msgspec.structs.replace(result, time=time)
+
+
+def _check_results(
+    reader: _Reader, known: set[str], results: list[GempResult], end: GempEnd | None
+) -> None:
+    """Note players of results and of the end who do not play."""
+    named = [("$.actionResults", result.performing_player_id) for result in results]
+    named.append(("$.endGameResult.winnerName", None if end is None else end.winner_name))
+    for path, player in dict.fromkeys(named):
+        if player is not None and player not in known:
+            players = ", ".join(sorted(known))
+            reader.fault(path, f"unknown player '{player}'", f"players are {players}")
 
 
 def _check_ids(

@@ -50,6 +50,39 @@ class GempAction(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
         return named or (() if card is None else (card,))
 
 
+class GempResult(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
+    """What an action brought about, in the list of newer servers, with its time as they write it.
+
+    `time`: the same in UTC milliseconds, once it has been read.
+    """
+
+    result_id: Number
+    type: Annotated[str, Meta(min_length=1, max_length=40)]
+    performing_player_id: NewId | None = None
+    timestamp: Word | None = None
+    target_card_id: Number | None = None
+    target_card_ids: tuple[Number, ...] = ()
+    played_card_id: Number | None = None
+    seeded_card_id: Number | None = None
+    killed_card_ids: tuple[Number, ...] = ()
+    game_turn_number: Number | None = None
+    time: int | None = None
+
+    @property
+    def cards(self) -> frozenset[int]:
+        """The cards that it happened to; empty where it names none."""
+        single = (self.target_card_id, self.played_card_id, self.seeded_card_id)
+        named = {card for card in single if card is not None}
+        return frozenset(named.union(self.target_card_ids, self.killed_card_ids))
+
+
+class GempEnd(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
+    """How the game ended, in the server's word, and who won."""
+
+    reason: Annotated[str, Meta(min_length=1, max_length=40)]
+    winner_name: NewId | None = None
+
+
 class GempCard(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
     """A card as the snapshot shows it to the player who asked."""
 
@@ -124,6 +157,8 @@ class GempRecord(msgspec.Struct, frozen=True, kw_only=True):
     actions: tuple[GempAction, ...]
     requesting_player: str | None = None
     phase: str | None = None
+    results: tuple[GempResult, ...] = ()
+    end: GempEnd | None = None
     unread: tuple[str, ...] = ()
 
     def mission_of(self, location: int | None) -> int | None:

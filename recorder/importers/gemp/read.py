@@ -8,15 +8,25 @@ and so have turns, where the file does not list them. No card's place is taken f
 
 from collections import Counter
 from collections.abc import Mapping
+from typing import Final
 
 import msgspec
 
-from engine.model.enums import ActionKind, ClockKind, Edition, EntrySource, Kept, Outcome, PlaceKind
+from engine.model.enums import (
+    ActionKind,
+    ClockKind,
+    Edition,
+    Ending,
+    EntrySource,
+    Kept,
+    Outcome,
+    PlaceKind,
+)
 from engine.record.entry import ENCODER, ENTRY_DECODER, Entry
 from engine.record.events.actions import ActionEnded
 from engine.record.events.decisions import Chosen
 from engine.record.events.judging import NoteAdded
-from engine.record.events.match import Keeps, MatchStarted, Player
+from engine.record.events.match import Keeps, MatchEnded, MatchStarted, Player
 from recorder.importers.gemp.actions import (
     KINDS,
     OUTCOMES,
@@ -32,13 +42,18 @@ from recorder.importers.gemp.file_shape import GempAction, GempRecord
 from recorder.importers.gemp.inference import implied_places
 from recorder.importers.gemp.nesting import MARKERS, Node, action_trees, is_report
 from recorder.importers.gemp.places import card_id, with_card
+from recorder.importers.gemp.results import Results
 from recorder.importers.gemp.turns import Turns
 from recorder.importers.gemp.writer import OUTSIDE, Writer
 from recorder.importers.importer import FileRead
 
+_TIMES = (
+    "Times are those of the server's list of results: of what an action brought about, not of when "
+    "it was announced. "
+)
 _NOTE = (
     "Made from a GEMP-STCCG record, which lists the actions performed and the table at its end. "
-    "It keeps no times, passes, windows, checks of requirements, phases or ends of stops; not what "
+    "It keeps no {times}passes, windows, checks of requirements, phases or ends of stops; not what "
     "was chosen; not where cards were reported and ships flew, nor how many cards a first draw was "
     "of; it has points only where an action scores them. Entries marked inferred are not in the "
     "list: they follow from what is. The order of the spaceline, and the names and owners of "
@@ -46,6 +61,15 @@ _NOTE = (
     "action."
 )
 _AUTHOR = "GEMP-STCCG"
+# Whoever runs out of time loses; the rest is no end of play by its rules.
+ENDINGS: Final[Mapping[str, Ending]] = {
+    "CONCEDED": Ending.CONCEDED,
+    "DECISION_TIMEOUT": Ending.FORFEITED,
+    "LAST_PLAYER_REMAINING": Ending.FORFEITED,
+    "PLAYER_TIMEOUT": Ending.FORFEITED,
+    "TIE": Ending.DRAWN,
+    "WINNING_SCORE": Ending.POINTS,
+}
 _TEXT = 10_000
 
 
@@ -109,14 +133,19 @@ def match_of(record: GempRecord) -> Imported:
     nodes = action_trees(record.actions)
     action_writer = _ActionWriter(writer)
     for node in nodes:
+        for turn in action_writer.results.turns_before(node):
+            action_writer.turns.tell(writer, turn)
         action_writer.turns.infer(writer, node)
         action_writer.write(node, None)
+    for turn in action_writer.results.turns_before(None):
+        action_writer.turns.tell(writer, turn)
+    _close(writer)
     entries = tuple(ENTRY_DECODER.decode(ENCODER.encode(entry)) for entry in writer.entries)
     return Imported(
         entries=entries,
         counts=tuple(_counts(writer)),
         besides=_count(writer, OUTSIDE, 0, "beside the actions"),
-        left_out=record.unread,
+        left_out=(*record.unread, *_left_over(action_writer.results, record)),
     )
 
 
@@ -126,6 +155,7 @@ class _ActionWriter:
     def __init__(self, writer: Writer) -> None:
         self.writer = writer
         self.turns = Turns(writer.record)
+        self.results = Results(writer.record)
         self.effects = Effects(writer, implied_places(writer.record))
 
     def write(self, node: Node, under: int | None) -> None:
@@ -170,17 +200,19 @@ class _ActionWriter:
     def _act(self, node: Node, under: int | None) -> int:
         action = node.action
         _declare(self.writer, node)
-        seq = self.writer.add(beginning(self.writer, node, under))
+        with self.writer.at(self.results.beginning(action)):
+            seq = self.writer.add(beginning(self.writer, node, under))
         for part in node.parts:
             self.write(part, seq)
         self.writer.kind = action.action_type
         outcome = OUTCOMES.get(action.status or "")
-        if action.status == SUCCESS:
-            self.effects.write(action, seq)
-            if KINDS.get(action.action_type) is ActionKind.ATTEMPT:
-                outcome = Outcome.SOLVED  # the server fails every attempt that does not solve
-        if outcome is not None:
-            self.writer.add(ActionEnded(action=seq, outcome=outcome))
+        with self.writer.at(self.results.end(action)):
+            if action.status == SUCCESS:
+                self.effects.write(action, seq)
+                if KINDS.get(action.action_type) is ActionKind.ATTEMPT:
+                    outcome = Outcome.SOLVED  # the server fails every attempt that does not solve
+            if outcome is not None:
+                self.writer.add(ActionEnded(action=seq, outcome=outcome))
         return seq
 
 
@@ -213,6 +245,7 @@ def _open(writer: Writer) -> None:
     order = record.order
     ids = dict.fromkeys((*order.turn_order, *record.players))
     goals = {player.points.required_to_win for player in record.players.values()}
+    timed = any(result.time is not None for result in record.results)
     second = any("ST2E" in card.class_name for card in record.cards.values())
     writer.add(
         MatchStarted(
@@ -222,10 +255,10 @@ def _open(writer: Writer) -> None:
             players=tuple(Player(id=player, name=player) for player in ids),
             first=order.first_player,
             points_to_win=goals.pop() if len(goals) == 1 else None,
-            clock=ClockKind.ELAPSED,
+            clock=ClockKind.UTC if timed else ClockKind.ELAPSED,
             keeps=Keeps(
                 passes=Kept.NONE,
-                times=Kept.NONE,
+                times=Kept.SOME if timed else Kept.NONE,
                 ends=Kept.ALL,
                 checks=Kept.NONE,
                 costs=Kept.SOME,
@@ -233,9 +266,25 @@ def _open(writer: Writer) -> None:
             ),
         )
     )
-    writer.add(NoteAdded(text=_NOTE, on=1, author=_AUTHOR))
+    note = _TIMES * timed + _NOTE.format(times="" if timed else "times, ")
+    writer.add(NoteAdded(text=note, on=1, author=_AUTHOR))
     named = {card for action in record.actions for card in named_cards(action)}
     writer.declare(card for card in record.cards if card not in named)
+
+
+def _close(writer: Writer) -> None:
+    """Write how the game ended, with the server's word for it, where the file says so."""
+    end = writer.record.end
+    if end is not None:
+        ending = ENDINGS.get(end.reason, Ending.UNFINISHED)
+        seq = writer.add(MatchEnded(ending=ending, winner=end.winner_name))
+        writer.add(NoteAdded(text=end.reason, on=seq, author=_AUTHOR))
+
+
+def _left_over(results: Results, record: GempRecord) -> list[str]:
+    """Return what is left out of the list of results."""
+    every = len(record.results)
+    return [f"$.actionResults ({results.left} of {every} fit no action)"] if results.left else []
 
 
 def _counts(writer: Writer) -> list[KindCount]:

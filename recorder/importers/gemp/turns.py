@@ -8,8 +8,9 @@ from typing import Final
 from engine.model.enums import EntrySource
 from engine.record.events.turn import TurnEnded, TurnStarted
 from recorder.importers.gemp.actions import TURNS
-from recorder.importers.gemp.file_shape import GempRecord
+from recorder.importers.gemp.file_shape import GempRecord, GempResult
 from recorder.importers.gemp.nesting import Node
+from recorder.importers.gemp.results import TURN_TYPES
 from recorder.importers.gemp.writer import Writer
 
 # Orders: nobody gives any in the opponent's turn.
@@ -22,7 +23,8 @@ class Turns:
     """The current turn, inferred from actions; newer servers list the starts of turns."""
 
     def __init__(self, record: GempRecord) -> None:
-        self._listed = any(action.action_type in TURNS for action in record.actions)
+        listed = (action.action_type in TURNS for action in record.actions)
+        self._listed = any(listed) or any(result.type in TURN_TYPES for result in record.results)
         self._number = 0
         self._player: str | None = None
 
@@ -32,6 +34,18 @@ class Turns:
         if self._listed or player is None or player == self._player or not _proves_turn(node):
             return
         self.start(writer, player, EntrySource.INFERRED)
+
+    def tell(self, writer: Writer, result: GempResult) -> None:
+        """Write a start or an end of a turn that the list of results has, with its time."""
+        player = result.performing_player_id
+        if player is None:
+            return
+        with writer.at(result.time):
+            if result.type == "ENDED_TURN":
+                self.end(writer, player)
+            else:
+                self._number = (result.game_turn_number or self._number + 1) - 1
+                self.start(writer, player, EntrySource.IMPORT)
 
     def start(self, writer: Writer, player: str, source: EntrySource) -> int:
         """Begin a turn, ending the one before, and return the seq of its start."""

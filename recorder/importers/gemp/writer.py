@@ -1,7 +1,8 @@
 """The writer of an import: entries in order, the place of each card, and counts by action."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 
 from engine.model.enums import CardType, Edge, EntrySource, Face, Manner, PlaceKind
 from engine.model.ids import CardId, PlayerId
@@ -23,17 +24,28 @@ class Writer:
         self.entries: list[Entry] = []
         self.places: dict[CardId, Place] = {}
         self.kind = OUTSIDE
+        self.time: int | None = None  # of what is being written, in UTC milliseconds
         self.written: dict[str, Counter[str]] = {}
         self.inferred: Counter[str] = Counter()
         self._conjectured: set[CardId] = set()  # cards whose place rests on an inference
 
     def add(self, event: AnyEvent, source: EntrySource = EntrySource.IMPORT) -> int:
         """Write an entry and return its seq."""
-        entry = Entry(seq=len(self.entries) + 1, source=source, body=event)
+        seq = len(self.entries) + 1
+        entry = Entry(seq=seq, happened_at=self.time, source=source, body=event)
         self.entries.append(entry)
         self.written.setdefault(self.kind, Counter())[tag(event)] += 1
         self.inferred[self.kind] += source is EntrySource.INFERRED
         return entry.seq
+
+    @contextmanager
+    def at(self, time: int | None) -> Iterator[None]:
+        """Set the time of what is written in a block: UTC milliseconds, or None if unknown."""
+        before, self.time = self.time, time
+        try:
+            yield
+        finally:
+            self.time = before
 
     def name(self, card: int) -> str:
         """Return a card's name for sentences: its id, and its title if it may be seen."""

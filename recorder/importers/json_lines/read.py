@@ -11,7 +11,7 @@ from typing import Final
 
 import msgspec
 
-from engine.model.errors import Fault, InputError
+from engine.model.errors import Fault, InputError, first_faults
 from engine.record.entry import ENTRY_DECODER, Entry
 from engine.record.validate import RecordValidator
 from recorder.importers.importer import FileRead
@@ -19,6 +19,8 @@ from recorder.importers.utf8_text import text_of
 
 # More faults than this are counted, not listed.
 MOST_FAULTS: Final = 20
+# Bytes that a line may have: several times what the longest entry takes.
+LONGEST_LINE: Final = 2_000_000
 SHOWN: Final = 40
 AT_BYTE: Final = re.compile(r"\(byte (\d+)\)$")
 
@@ -29,15 +31,10 @@ def read(content: bytes, name: str) -> FileRead:
     Raises InputError where nothing of it can be read.
     """
     entries, faults = _read(content, name)
-    shown_faults = _limited(faults, name)
+    shown_faults = first_faults(faults, name, MOST_FAULTS)
     if not entries:
         raise InputError(*shown_faults)
-    return FileRead(entries=tuple(entries), faults=tuple(shown_faults))
-
-
-def _limited(faults: list[Fault], name: str) -> list[Fault]:
-    left = len(faults) - MOST_FAULTS
-    return [*faults[:MOST_FAULTS], Fault(name, f"{left} more faults")] if left > 0 else faults
+    return FileRead(entries=tuple(entries), faults=shown_faults)
 
 
 def _read(content: bytes, name: str) -> tuple[list[Entry], list[Fault]]:
@@ -54,7 +51,7 @@ def _read(content: bytes, name: str) -> tuple[list[Entry], list[Fault]]:
     validator: RecordValidator | None = RecordValidator()
     expected = 1
     for number, line in lines:
-        entry = _decoded(line, name, number)
+        entry = _decoded(line, name, number, worded=len(faults) < MOST_FAULTS)
         if isinstance(entry, Fault):
             faults.append(entry)
             if not line.lstrip().startswith(b"{") and number == lines[0][0]:
@@ -80,9 +77,15 @@ def _lines(content: bytes) -> Iterator[tuple[int, bytes]]:
             yield number, line.rstrip(b"\r")
 
 
-def _decoded(line: bytes, name: str, number: int) -> Entry | Fault:
-    """Return the entry of one line, or the fault with the place where reading stops."""
+def _decoded(line: bytes, name: str, number: int, *, worded: bool) -> Entry | Fault:
+    """Return the entry of one line, or the fault with the place where reading stops.
+
+    `worded`: whether somebody will read what the fault is.
+    """
     where = f"{name}:{number}"
+    if len(line) > LONGEST_LINE:
+        what = f"found a line of {len(line):,} bytes, expected at most {LONGEST_LINE:,}"
+        return Fault(where, what)
     try:
         text = text_of(line, name, number)
     except InputError as error:
@@ -92,7 +95,7 @@ def _decoded(line: bytes, name: str, number: int) -> Entry | Fault:
         remedy = "each line of JSON Lines is an object with a seq and a body"
         return Fault(f"{where}:1", f"found {shown!r}, expected a JSON object", remedy)
     try:
-        return _fitting(line, where)
+        return _fitting(line, where, worded=worded)
     except RecursionError:
         return Fault(where, "found objects nested without end, expected an entry")
     except msgspec.DecodeError as error:
@@ -105,10 +108,12 @@ def _decoded(line: bytes, name: str, number: int) -> Entry | Fault:
         return Fault(f"{where}:{column}", f"found no JSON: {what}")
 
 
-def _fitting(line: bytes, where: str) -> Entry | Fault:
+def _fitting(line: bytes, where: str, *, worded: bool) -> Entry | Fault:
     try:
         return ENTRY_DECODER.decode(line)
     except msgspec.ValidationError as error:
+        if not worded:
+            return Fault(where, str(error))
         from recorder.importers.json_lines.entry_errors import entry_error
 
         return Fault(where, entry_error(line, error))

@@ -3,10 +3,12 @@
 from collections.abc import Mapping
 from typing import Final
 
+from engine.model.enums import Ending
 from engine.record.events.match import ClockPaused, ClockResumed, MatchEnded, MatchStarted
 from engine.record.events.turn import StepEntered, TurnEnded, TurnStarted
 from engine.record.events.union import Kind
 from replay.text.names import Names, Phrase
+from replay.text.sanitize import plain
 from replay.text.span import Pieces, Style, listed, span
 
 
@@ -34,6 +36,12 @@ def match_ended(event: MatchEnded, names: Names) -> Pieces:
     """Return in words how the match ended and who won."""
     words: Pieces = [f"the match ends: {event.ending.replace('_', ' ')}"]
     return [*words, ", ", names.player(event.winner), " wins"] if event.winner else words
+
+
+def result_text(ending: Ending, winner: str | None) -> str:
+    """Return the result of a match in a few words: `Ada won (points)`, `drawn`."""
+    how = ending.value.replace("_", " ")
+    return f"{plain(winner)} won ({how})" if winner else how
 
 
 def clock_paused(event: ClockPaused, _: Names) -> Pieces:

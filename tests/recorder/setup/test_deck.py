@@ -97,12 +97,6 @@ def test_a_list_without_cards_is_refused(text: str) -> None:
     assert faults(text)[0].startswith("mine.txt: holds no cards")
 
 
-def test_the_xml_form_is_refused_with_what_to_do() -> None:
-    assert faults("<?xml version='1.0'?><deck/>") == [
-        "mine.txt:1: found XML, expected a deck list as text; save the deck as a text file (.txt)"
-    ]
-
-
 @pytest.mark.parametrize(
     "content",
     [

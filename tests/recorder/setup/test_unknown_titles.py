@@ -45,3 +45,21 @@ def test_the_built_in_catalogue_offers_its_titles() -> None:
     assert Title("Kevin Uxbridge", CardType.INTERRUPT, Edition.FIRST) in titles
     assert {one.edition for one in titles} == set(Edition)
     assert len(titles) > 520
+
+
+def test_a_mark_of_a_plugin_is_offered_and_not_taken() -> None:
+    deck = parse_deck("1\tAmanda Rogers*\n1\tKevin Uxbridge (Voyager)\n", "mine")
+
+    found = unknown_titles(deck, KNOWN, Edition.FIRST)
+
+    assert deck.titles == ("Amanda Rogers*", "Kevin Uxbridge (Voyager)")
+    assert [(title.unmarked, title.near[0]) for title in found] == [
+        ("Amanda Rogers", "Amanda Rogers"),
+        ("Kevin Uxbridge", "Kevin Uxbridge"),
+    ]
+
+
+def test_a_mark_behind_an_unknown_title_is_nothing() -> None:
+    (found,) = unknown_titles(parse_deck("1\tZzyzx (back)\n", "mine"), KNOWN, Edition.FIRST)
+
+    assert found == UnknownTitle(title="Zzyzx (back)")

@@ -90,8 +90,10 @@ def test_a_killed_recorder_lets_go_of_its_match(path: Path) -> None:
     with recorder(path, name) as other:
         other.kill()
         other.wait()
+        assert lock_path(path, name).exists()
         with Store.open(path) as store:
             assert store.matches()[0].recording is None
+        assert not lock_path(path, name).exists()
         with Session.resume(path, name) as session, Store.open(path) as store:
             held = store.recordings()
     assert held[session.match].process == os.getpid()

@@ -30,6 +30,7 @@ def older(request: pytest.FixtureRequest) -> Iterator[Path]:
         with closing(sqlite3.connect(path, isolation_level=None)) as connection:
             connection.execute("PRAGMA journal_mode = WAL")
             connection.executescript(request.param.read_text(encoding="utf-8"))
+        path.chmod(0o600)
         yield path
 
 

@@ -14,6 +14,7 @@ from tests.records import entries, start
 from tests.tui.app.long_match import long_match
 from tests.tui.app.pilots import NARROW, WIDE, match, shown
 from tui.app.app import TricorderApp
+from tui.app.start_recording import StartedRecording
 from tui.cli.viewer import view
 
 
@@ -44,25 +45,30 @@ async def test_a_match_opens_again_at_the_entry_where_it_was_left(database: Path
         assert match(app).seq == 3
 
 
-def test_a_new_match_asked_for_in_the_library_is_recorded_in_its_store(
-    database: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(("key", "gone_on_with"), [("ctrl+n", False), ("f2", True)])
+def test_a_match_to_record_that_the_library_is_asked_for_is_recorded_in_its_store(
+    database: Path, monkeypatch: pytest.MonkeyPatch, key: str, gone_on_with: bool
 ) -> None:
-    asked: list[Path] = []
+    with Store.open(database) as store:
+        first = store.matches()[0].id
+    asked: list[tuple[Path, str]] = []
 
     def leave(app: TricorderApp) -> None:
         async def press(pilot: Pilot[object]) -> None:
-            await pilot.press("ctrl+n")
+            await pilot.press(key)
 
         App.run(app, headless=True, auto_pilot=press)
 
-    def on_screen(store: Path) -> int:
-        asked.append(store)
+    def on_screen(store: Path, begun: StartedRecording | None) -> int:
+        asked.append((store, ""))
+        if begun is not None:
+            asked[-1] = (store, begun.scribe.session.close().match)
         return 0
 
     monkeypatch.setattr(TricorderApp, "run", leave)
     monkeypatch.setattr("tui.cli.commands.record.on_screen", on_screen)
     assert view(database=database) == 0
-    assert asked == [database]
+    assert asked == [(database, first if gone_on_with else "")]
 
 
 async def test_leaving_the_match_leads_to_the_library(log: RecordedMatch) -> None:

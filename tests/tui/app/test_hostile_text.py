@@ -66,7 +66,22 @@ async def test_what_a_ruleset_makes_of_hostile_names_is_shown_as_plain_text() ->
     last = Entry(seq=len(hostile) + 1, source=EntrySource.LIVE, body=stopped)
     app = TricorderApp(log=recorded_match([*hostile, last], "hostile"))
     async with app.run_test(size=NARROW) as pilot:
-        for key in ("R", "R", "v", "3", "y", "y", "l", "enter", "4", "end", "3", "y"):
+        for key in (
+            "R",
+            "R",
+            "v",
+            "3",
+            "y",
+            "y",
+            "l",
+            "enter",
+            "C",
+            "escape",
+            "4",
+            "end",
+            "3",
+            "y",
+        ):
             await pilot.press(key)
             assert not set(FORBIDDEN) & set(shown(pilot))
         assert r"\x1b[2J\x9b31m\u202eback" in shown(pilot)

@@ -142,7 +142,7 @@ async def test_a_match_under_an_unknown_ruleset_is_not_judged_until_asked() -> N
         await until(pilot, "  not judged  ")
         why = "not judged: the match was played under ruleset 'house-rules', which is not known"
         assert told(app).startswith(why)
-        for key in ("v", "w", "U", "l", "y"):
+        for key in ("v", "w", "U", "y"):
             await pilot.press("right", key)
             assert told(app).startswith(why)
         await pilot.press("R")
@@ -153,7 +153,7 @@ async def test_a_match_under_an_unknown_ruleset_is_not_judged_until_asked() -> N
 async def test_an_empty_log_is_not_judged_and_every_key_says_why() -> None:
     app = TricorderApp(log=recorded_match([], "empty"))
     async with app.run_test(size=WIDE) as pilot:
-        for key in ("v", "W", "u", "l", "y", "R"):
+        for key in ("v", "W", "u", "y", "R", "C"):
             await pilot.press(key)
             assert "breaks off" in told(app)
 
@@ -206,7 +206,7 @@ async def test_a_long_match_is_judged_while_one_steps(monkeypatch: pytest.Monkey
     async with app.run_test(size=WIDE) as pilot:
         with monkeypatch.context() as busy:
             busy.setattr(IdleWorker, "work", lambda _: None)
-            for key in ("v", "R", "l"):
+            for key in ("v", "R", "y"):
                 await pilot.press("right", key)
                 assert told(app) == "judging by faq-1996: 0 % done"
             assert "  judging by faq-1996" in shown(pilot)

@@ -23,6 +23,8 @@ SIZE: Final = (120, 30)
 MIDDLE: Final = 373
 # What has to be pressed first for a key to have something to act on, by the action.
 FIRST: Final = {
+    "step('mark', 1)": ["right", "number_sign", "x", "enter", "left"],
+    "step('mark', -1)": ["left", "number_sign", "x", "enter", "right"],
     "back": ["d"],
     "hit(1)": ["slash", *"kurn", "enter"],
     "hit(-1)": ["slash", *"kurn", "enter"],

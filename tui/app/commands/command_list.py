@@ -52,6 +52,7 @@ SIGNS: Final = {
     "equals_sign": "=",
     "minus": "-",
     "question_mark": "?",
+    "number_sign": "#",
     "backspace": "bksp",
     "shift+tab": "S-tab",
     "ctrl+p": "^p",
@@ -94,6 +95,15 @@ def bindings(where: CommandScreen) -> list[Binding]:
         for command in COMMANDS
         if command.where is where and command.action
     ]
+
+
+def hinted_keys(where: CommandScreen) -> dict[str, list[str]]:
+    """Return for each word of the footer the keys that it shows, by their names."""
+    keys: dict[str, list[str]] = {}
+    for command in commands_of(where):
+        if command.hint:
+            keys.setdefault(command.hint, []).append(command.key.partition(",")[0])
+    return keys
 
 
 def hints(where: CommandScreen) -> list[tuple[str, str]]:

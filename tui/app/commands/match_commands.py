@@ -15,6 +15,7 @@ STEPS: Final = (
     ("window", "w", "W", "window that is worth a look"),
     ("stop", "u", "U", "entry that stops or unstops cards"),
     ("back-up", "b", "B", "back-up, or part of the record that was struck"),
+    ("mark", "k", "K", "entry that you marked, or that a note is about"),
 )
 
 # Those that the footer has room for.
@@ -72,13 +73,16 @@ MATCH_COMMANDS: Final[tuple[AppCommand, ...]] = (
         "R", "Ruleset", "Judge by the next ruleset of this edition", "ruleset", "Judge", "ruleset"
     ),
     AppCommand(
+        "C", "Compare rulesets", "Set what all rulesets find side by side", "compare", "Judge"
+    ),
+    AppCommand(
         "y", "Why", "Show which cards are stopped and so on, why, until when", "why", "Judge"
     ),
     AppCommand(
         "l",
-        "Findings",
-        "List the findings; enter goes to the chosen one",
-        "findings",
+        "Docket",
+        "List disputes, findings, windows, stops and notes; enter goes to the chosen one",
+        "docket",
         "Judge",
         "list",
     ),
@@ -99,6 +103,13 @@ MATCH_COMMANDS: Final[tuple[AppCommand, ...]] = (
     ),
     AppCommand("n", "Next hit", "Go to the next hit of the search", "hit(1)", "Find"),
     AppCommand("N", "Previous hit", "Go to the previous hit of the search", "hit(-1)", "Find"),
+    AppCommand(
+        "c", "Copy", "Copy this moment as Markdown; again: write it to a file", "copy", "Notes"
+    ),
+    AppCommand("m", "Mark", "Mark this entry, or remove the mark", "mark", "Notes", "mark"),
+    AppCommand(
+        "number_sign", "Note", "Write a note on this entry, or change it", "note", "Notes", "mark"
+    ),
     AppCommand(
         "F", "Follow", "Follow the end of a match that is being recorded, or stop", "follow", "Play"
     ),

@@ -8,11 +8,13 @@ from replay.text.span import Span, Style
 from tui.app.commands.command import AppCommand, CommandScreen
 from tui.app.commands.command_list import commands_of, sign
 from tui.app.screens.page import PageScreen
+from tui.app.widgets.footer import TYPED
 
 MARKS: Final = (
     ("▶", "the cursor: in the log the entry, in the table the line that Enter folds"),
     ("»", "what the entry refers to: other entries in the log, cards on the table"),
     ("*", "an entry that has the words of the search"),
+    ("★ #", "an entry that you marked; one with a note, yours or the record's"),
     ("x", "a struck entry: backed up or corrected; you can still read it"),
     ("?", "a dispute"),
     ("<", "a back-up or a correction"),
@@ -73,4 +75,5 @@ def _line(command: AppCommand) -> Row:
         name = name.removeprefix("Next ").capitalize()
         help = help.replace("the next ", "the next or previous ", 1)
     line = row(Span(f"{keys:>6}  ", Style.NUMBER), Span(f"{name:<18} ", Style.CARD), help)
-    return line._replace(hang=HANG)
+    pressed = [key.partition(",")[0] for key in (command.key, command.back)]
+    return line._replace(hang=HANG, key=" ".join(key for key in pressed if key not in TYPED))

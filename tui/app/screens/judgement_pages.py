@@ -7,7 +7,12 @@ from tui.app.screens.page import PageScreen
 # What these show is loaded once somebody asks for it.
 if TYPE_CHECKING:
     from replay.judgement.judged_match import JudgedMatch
+    from replay.study.match_marks import MatchMarks
+    from replay.timeline.timeline import Timeline
+    from tui.app.judging_controller import JudgingController
+    from tui.app.screens.docket import DocketScreen
     from tui.app.screens.findings import FindingsScreen
+    from tui.app.screens.rulesets import RulesetsScreen
 
 
 def findings_page(judged: "JudgedMatch", seq: int) -> "FindingsScreen":
@@ -15,6 +20,29 @@ def findings_page(judged: "JudgedMatch", seq: int) -> "FindingsScreen":
     from tui.app.screens.findings import FindingsScreen
 
     return FindingsScreen(judged, seq)
+
+
+def docket_page(
+    timeline: "Timeline", judging: "JudgingController", marks: "MatchMarks | None", seq: int
+) -> "DocketScreen":
+    """Make the list of all that there is to look at, as far as it is judged yet."""
+    from replay.render.docket import docket
+    from tui.app.screens.docket import DocketScreen
+
+    judging.catch_up()
+    title = f" Docket {judging.ruled} " if judging.judged else " Docket "
+    items = docket(timeline, judging.judged, marks)
+    return DocketScreen(title, items, seq, "" if judging.judged else judging.why_not)
+
+
+def rulesets_page(
+    timeline: "Timeline", judging: "JudgingController", seq: int
+) -> "RulesetsScreen | None":
+    """Make the page of all rulesets side by side; None, and post why, where there are none."""
+    from tui.app.screens.rulesets import RulesetsScreen
+
+    judgings = judging.every()
+    return RulesetsScreen(timeline, judgings, seq) if judgings else None
 
 
 def standing_page(judged: "JudgedMatch", seq: int) -> PageScreen:

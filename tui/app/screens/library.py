@@ -1,5 +1,7 @@
 """The library: every match there is, found by typing."""
 
+import asyncio
+import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
@@ -10,12 +12,17 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.screen import Screen
 from textual.widgets import Input
+from textual.worker import Worker
 
 from engine.model.errors import InputError
+from recorder.files.bundled import SUFFIX
+from recorder.files.whole_file import write_whole
 from recorder.store.recorded_match import RecordedMatch
 from tui.app.commands.command import CommandScreen
 from tui.app.commands.command_list import bindings
-from tui.app.match_library import MatchItem, volumes
+from tui.app.idle_worker import AFTER_A_KEY, IdleWorker
+from tui.app.match_library import MatchItem, hide, volumes
+from tui.app.moment_copy import free_name
 from tui.app.screens.help import help_screen
 from tui.app.widgets.detail import Detail
 from tui.app.widgets.footer import Footer
@@ -28,24 +35,33 @@ ASK = "Type to filter by title, player, date, ruleset or id"
 
 
 class LibraryScreen(Screen[None]):
-    """Owns the filter and the match chosen; letters go to the filter, arrows to the list."""
+    """Owns the filter and the match chosen; letters go to the filter, arrows to the list.
+
+    Hidden matches are listed while `everything` is; no match is ever deleted here.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(CommandScreen.LIBRARY)]
     WHERE: ClassVar[CommandScreen] = CommandScreen.LIBRARY
     AUTO_FOCUS = "#filter"
 
     class Opened(Message):
-        """The user opened a match."""
+        """The user opened a match; `seq`: where he left it, None for the first time."""
 
-        def __init__(self, log: RecordedMatch, following: "Following | None") -> None:
+        def __init__(
+            self, log: RecordedMatch, seq: int | None, following: "Following | None"
+        ) -> None:
             super().__init__()
             self.log = log
+            self.seq = seq
             self.following = following
 
     class Begun(Message):
-        """The user wants to record a new match, or to go on with one by its id."""
+        """The user wants to record a new match."""
 
-        def __init__(self, match: str = "") -> None:
+    class Continued(Message):
+        """The user wants to go on recording a match of the store."""
+
+        def __init__(self, match: str) -> None:
             super().__init__()
             self.match = match
 
@@ -57,6 +73,8 @@ class LibraryScreen(Screen[None]):
         self.database = database
         self.all: Sequence[MatchItem] = ()
         self.fault = ""
+        self.everything = False
+        self.counting: Worker[None] | None = None
 
     def compose(self) -> ComposeResult:
         """Place the filter above the list."""
@@ -87,18 +105,40 @@ class LibraryScreen(Screen[None]):
         """Show the matches that the filter leaves."""
         wanted = self.words.casefold().split()
         shelf = self.query_one(MatchList)
-        shelf.put([item for item in self.all if item.has(wanted)], len(self.all))
-        self.at = max(0, min(self.at, shelf.count() - 1))
-        self.say(
-            self.fault
-            or ("" if shelf.count() else "no match has all these words; esc clears the filter")
-        )
+        listed = [item for item in self.all if self.everything or not item.hidden]
+        shelf.put([item for item in listed if item.has(wanted)], len(self.all))
+        self.at = max(0, min(self.at, len(shelf.volumes) - 1))
+        nothing = "" if shelf.volumes else "no match has all these words; esc clears the filter"
+        self.say(self.fault or nothing)
         self.watch_at()
 
     def watch_at(self) -> None:
-        """Show the chosen match in full."""
+        """Show the chosen match in full, and judge what is in view."""
         if self.is_mounted:
-            self.query_one(Detail).put(self.query_one(MatchList).item(self.at))
+            shelf = self.query_one(MatchList)
+            item = shelf.item(self.at)
+            self.query_one(Detail).put(item, "" if item is None else counted_words(shelf, item))
+            if self.counting is None or self.counting.is_finished:
+                self.counting = self.run_worker(self.count_findings())
+
+    async def count_findings(self) -> None:
+        """Judge the matches in view between keys, as long as the list is on the screen."""
+        shelf = self.query_one(MatchList)
+        for _ in shelf.counts.count(shelf.in_view, self.show_counts):
+            wait = IdleWorker.touched + AFTER_A_KEY - time.monotonic()
+            await asyncio.sleep(max(wait, 0))
+            if not self.is_current:
+                return
+
+    def show_counts(self) -> None:
+        """Show the number of findings of another match."""
+        if not self.is_current:
+            return
+        shelf = self.query_one(MatchList)
+        shelf.refresh()
+        item = shelf.item(self.at)
+        if item is not None:
+            self.query_one(Detail).put(item, counted_words(shelf, item))
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Filter as the user types."""
@@ -118,7 +158,7 @@ class LibraryScreen(Screen[None]):
 
     def action_move(self, by: int) -> None:
         """Choose a match further down or up."""
-        self.at = max(0, min(self.at + by, self.query_one(MatchList).count() - 1))
+        self.at = max(0, min(self.at + by, len(self.query_one(MatchList).volumes) - 1))
 
     def action_open(self) -> None:
         """Open the match chosen."""
@@ -131,21 +171,65 @@ class LibraryScreen(Screen[None]):
         except (InputError, OSError) as fault:
             self.say(f"cannot open {item.summary.id}: {fault}")
             return
-        self.post_message(self.Opened(log, following))
+        self.post_message(self.Opened(log, item.left_at or None, following))
+
+    def chosen(self) -> MatchItem | None:
+        """Return the match chosen, if there is one."""
+        return self.query_one(MatchList).item(self.at)
+
+    def action_continue(self) -> None:
+        """Go on recording the match chosen."""
+        item = self.chosen()
+        if item is None:
+            return
+        if item.path is None:
+            self.say(f"{item.summary.id} comes with the program: only your own matches go on")
+        elif item.summary.recording is not None:
+            self.say(f"{item.summary.id} is being recorded by {item.summary.recording}")
+        else:
+            self.post_message(self.Continued(item.summary.id))
+
+    def action_export(self) -> None:
+        """Write the match chosen to a file, as a transcript."""
+        item = self.chosen()
+        if item is None:
+            return
+        from recorder.transcript.printer import print_transcript
+
+        file = free_name(item.summary.id, SUFFIX)
+        try:
+            log = item.read()
+            write_whole(Path(file), print_transcript(log.entries))
+        except (InputError, OSError) as fault:
+            self.say(f"cannot export {item.summary.id}: {fault}")
+            return
+        self.say(f"written to {Path(file).absolute()}, head {log.head[:16]}")
+
+    def action_hide(self) -> None:
+        """Hide the match chosen from the list, or take it in again; the record stays."""
+        item = self.chosen()
+        if item is None:
+            return
+        try:
+            hide(item)
+        except InputError as fault:
+            self.say(f"cannot hide {item.summary.id}: {fault}")
+            return
+        self.load()
+        if not item.hidden:
+            self.say(f"{item.summary.id} is hidden, not deleted: f5 shows hidden matches")
+
+    def action_everything(self) -> None:
+        """List hidden matches too, or leave them out again."""
+        self.everything = not self.everything
+        self.show()
+        number = sum(item.hidden for item in self.all)
+        shown = "listed too" if self.everything else "left out"
+        self.say(f"hidden matches: {number}, {shown}; f4 hides or takes in")
 
     def action_record(self) -> None:
         """Ask for a new match."""
         self.post_message(self.Begun())
-
-    def action_go_on(self) -> None:
-        """Go on recording the match chosen, if it is one of the store."""
-        item = self.query_one(MatchList).item(self.at)
-        if item is None:
-            return
-        if item.path is None:
-            self.say("nobody can add to a match that comes with the program")
-        else:
-            self.post_message(self.Begun(item.summary.id))
 
     def action_clear(self) -> None:
         """Clear the filter."""
@@ -154,3 +238,12 @@ class LibraryScreen(Screen[None]):
     def action_help(self) -> None:
         """Show the keys."""
         self.app.push_screen(help_screen(CommandScreen.LIBRARY))
+
+
+def counted_words(shelf: MatchList, item: MatchItem) -> str:
+    """Return in words how many findings a match has; empty where that is not known."""
+    numbers = shelf.counts.of(item)
+    if numbers is None:
+        return ""
+    found = [f"{number} {name}" for name, number in numbers.items() if number]
+    return f"findings: {', '.join(found)}" if found else "no findings"

@@ -10,6 +10,8 @@ from textual.reactive import reactive
 from textual.screen import Screen
 
 from recorder.store.recorded_match import RecordedMatch
+from replay.render.row import row
+from replay.text.address import Address
 from replay.timeline.goto import example_time
 from replay.timeline.timeline import Timeline
 from tui.app.commands.command import CommandScreen
@@ -17,13 +19,16 @@ from tui.app.commands.command_list import bindings
 from tui.app.follower import POLL, Follower
 from tui.app.idle_worker import IdleWorker
 from tui.app.judging_controller import JudgingController
+from tui.app.moment_copy import MomentCopy, free_name
 from tui.app.navigator import Destination, Navigator
 from tui.app.pick_lists import entries
 from tui.app.playback import Playback
 from tui.app.playback_controller import TICK, PlaybackController
 from tui.app.screens.help import help_screen
-from tui.app.screens.judgement_pages import findings_page, standing_page
+from tui.app.screens.judgement_pages import docket_page, rulesets_page, standing_page
+from tui.app.screens.note import NoteScreen
 from tui.app.screens.pick import PickScreen
+from tui.app.study_controller import StudyController
 from tui.app.widgets.footer import Footer
 from tui.app.widgets.heading import HeadingPanel
 from tui.app.widgets.match_panels import MatchPanels
@@ -35,6 +40,7 @@ from tui.app.widgets.strip import StripPanel
 if TYPE_CHECKING:
     from recorder.live.following import Following
     from replay.judgement.judged_match import JudgedMatch
+    from replay.study.match_marks import MatchMarks
 
 WIDE = 100
 PAINTED = 0.1
@@ -62,6 +68,7 @@ class MatchScreen(Screen[None]):
     live = reactive("", repaint=False)
     pace_words = reactive("", repaint=False)
     sought = reactive("", repaint=False)
+    marks: reactive["MatchMarks | None"] = reactive(None, repaint=False, always_update=True)
 
     def __init__(
         self,
@@ -81,6 +88,8 @@ class MatchScreen(Screen[None]):
         self.follow_at_once = follow
         self.player = PlaybackController(Playback(timeline.pace, timeline.last), post)
         self.navigator = Navigator(timeline, self.judging)
+        self.study = StudyController(timeline, post)
+        self.copier = MomentCopy(lambda text: self.app.copy_to_clipboard(text))
         self.panels = MatchPanels(timeline)
         self.set_reactive(MatchScreen.seq, self.navigator.within(1 if seq is None else seq))
 
@@ -88,7 +97,7 @@ class MatchScreen(Screen[None]):
         """Place the panels; which of them a narrow terminal shows, the style sheet says."""
         here, judged = MatchScreen.seq, MatchScreen.judged
         yield HeadingPanel(self.timeline).data_bind(here, MatchScreen.ruled, MatchScreen.live)
-        yield self.panels.data_bind(here, judged, MatchScreen.sought)
+        yield self.panels.data_bind(here, judged, MatchScreen.sought, MatchScreen.marks)
         yield StripPanel(self.timeline).data_bind(here, judged)
         yield Footer(CommandScreen.MATCH).data_bind(pace=MatchScreen.pace_words)
         yield Prompt()
@@ -104,12 +113,14 @@ class MatchScreen(Screen[None]):
         self.call_after_refresh(self.set_timer, PAINTED, self.work_ahead)
 
     def on_unmount(self) -> None:
-        """Close the record."""
+        """Close the record, and remember where it was left."""
         self.follower.close()
+        self.study.leave(self.seq)
 
     def work_ahead(self) -> None:
         """Judge, and then do what else would halt the first steps."""
         self.judging.judge()
+        self.spend(self.study.make_ready())
         self.spend(self.navigator.make_ready(self.seq))
 
     def spend(self, work: Iterator[None]) -> None:
@@ -130,10 +141,18 @@ class MatchScreen(Screen[None]):
         if message.why:
             self.say(message.why)
 
+    def on_study_controller_marks_changed(self, message: StudyController.MarksChanged) -> None:
+        """Show the marks as they are now."""
+        self.navigator.mark(message.marks.seqs)
+        self.marks = message.marks
+        if message.told:
+            self.say(message.told)
+
     def on_follower_grown(self, message: Follower.Grown) -> None:
         """Show new entries, and judge them once they are on the screen."""
         self.timeline.extend(message.entries)
         self.navigator.look_again()
+        self.study.look_again()
         self.player.grow(self.timeline.last)
         for panel in self.query(RowList):
             panel.grow()
@@ -244,6 +263,8 @@ class MatchScreen(Screen[None]):
         self.panels.panel.focus()
         if message.purpose == "goto" and message.text:
             self.go_to(self.navigator.goto(message.text))
+        elif message.purpose == "save" and message.text:
+            self.say(self.copier.write(message.text))
         elif message.purpose == "search":
             self.sought = message.text
             if message.text:
@@ -309,14 +330,21 @@ class MatchScreen(Screen[None]):
         """Judge by the next ruleset of the edition, and show what it finds."""
         self.judging.judge_next()
 
-    def action_findings(self) -> None:
-        """List the findings, and go to the one chosen."""
-        judged = self.judging.ready()
-        if judged is not None:
-            self.app.push_screen(findings_page(judged, self.seq), self.go_to_finding)
+    def action_compare(self) -> None:
+        """Set all rulesets side by side, and go to the finding chosen."""
+        page = rulesets_page(self.timeline, self.judging, self.seq)
+        if page is not None:
+            self.app.push_screen(page, self.go_to_item)
+            self.spend(page.judge())
 
-    def go_to_finding(self, seq: int | None) -> None:
-        """Go to the finding that was chosen in the list, if any was."""
+    def action_docket(self) -> None:
+        """List what there is to look at, and go to the item chosen."""
+        self.app.push_screen(
+            docket_page(self.timeline, self.judging, self.marks, self.seq), self.go_to_item
+        )
+
+    def go_to_item(self, seq: int | None) -> None:
+        """Go to the item that was chosen in the docket, if any was."""
         if seq is not None:
             self.go_to(self.navigator.finding(seq, telling=self.event_hidden))
 
@@ -326,10 +354,42 @@ class MatchScreen(Screen[None]):
         if judged is not None:
             self.app.push_screen(standing_page(judged, self.seq))
 
+    def action_copy(self) -> None:
+        """Copy what is selected, or this moment with findings and rulings, as Markdown."""
+        if not self.seq:
+            self.say("there is nothing to copy before the first entry")
+            return
+        text = self.get_selected_text() or self.moment()
+        address = str(Address(self.timeline.log.id, self.seq))
+        if self.copier.offered(text):
+            self.ask("save", "Name of the file")
+            self.query_one(Prompt).value = free_name(address)
+        else:
+            self.say(self.copier.copy(text, address))
+
+    def moment(self) -> str:
+        """Return this moment as Markdown."""
+        from replay.render.moment import moment
+
+        return moment(self.timeline, self.seq, self.judging.judged, self.marks)
+
+    def action_mark(self) -> None:
+        """Mark this entry, or remove the mark."""
+        if self.seq:
+            self.study.turn(self.seq)
+
+    def action_note(self) -> None:
+        """Ask for the note on this entry."""
+        if self.seq:
+            seq, about = self.seq, row(*self.timeline.spoken(self.seq))
+            asked = NoteScreen(f" Note on @{seq} ", about, self.study.note(seq))
+            self.app.push_screen(asked, lambda text: self.study.answer(seq, text))
+
     def action_help(self) -> None:
         """Show the keys."""
         self.app.push_screen(help_screen(CommandScreen.MATCH))
 
     def action_library(self) -> None:
         """Go back to the list of matches."""
+        self.study.leave(self.seq)
         self.post_message(self.Left())

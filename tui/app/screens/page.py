@@ -37,6 +37,11 @@ class PageScreen(ModalScreen[None]):
         """Place the page."""
         yield self.page
 
+    def on_page_panel_pressed(self, message: PagePanel.Pressed) -> None:
+        """Press the key of a command that was clicked, on the screen below."""
+        self.dismiss()
+        self.app.call_later(self.app.simulate_key, message.key)
+
     def action_turn(self, by: int) -> None:
         """Scroll the page by some lines."""
         self.page.move(by)

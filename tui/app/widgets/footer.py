@@ -1,16 +1,20 @@
 """The bottom line: the keys, or what the last of them found or could not do."""
 
+from textual.events import Click
 from textual.reactive import reactive
 
 from replay.render.row import Row, at_most, row, wrapped
 from replay.text.sanitize import plain, width
 from replay.text.span import Span, Style
 from tui.app.commands.command import CommandScreen
-from tui.app.commands.command_list import hints
+from tui.app.commands.command_list import hinted_keys, hints, sign
 from tui.app.widgets.row_list import RowList
 
 KEPT = 2
 BETWEEN = "  "
+MARGIN = 1
+# What a footer shows as a key and is none.
+TYPED = frozenset({"type", "1-9"})
 MOST = 3
 
 
@@ -26,6 +30,7 @@ class Footer(RowList, can_focus=False):
     def __init__(self, where: CommandScreen) -> None:
         super().__init__(id="footer")
         self.hints = hints(where)
+        self.keys = hinted_keys(where)
         self.told: list[Row] = []
 
     def count(self) -> int:
@@ -42,11 +47,38 @@ class Footer(RowList, can_focus=False):
             return self.told[index]
         if self.pace:
             return row(Span(self.pace, Style.OPEN), ": space pauses, + faster, - slower")
+        return row(*(piece for keys, word in self.shown() for piece in _pieces(keys, word)))
+
+    def shown(self) -> list[tuple[str, str]]:
+        """Return the keys and words that there is room for."""
         shown = list(self.hints)
         while len(shown) > KEPT and self.taken(shown) > self.size.width - 1:
             del shown[-KEPT - 1]
-        spans = [(Span(keys, Style.NUMBER), Span(f" {word}{BETWEEN}")) for keys, word in shown]
-        return row(*(span for pair in spans for span in pair))
+        return shown
+
+    def on_click(self, event: Click) -> None:
+        """Press the key that was clicked; its word stands for the first. A message goes away."""
+        if self.told:
+            self.message = ""
+        elif self.pace:
+            self.app.simulate_key("space")
+        else:
+            self.press(event.x - MARGIN)
+
+    def press(self, column: int) -> None:
+        """Press the key that is shown in a column, where there is one."""
+        left = 0
+        for signs, word in self.shown():
+            keys = self.keys[word]
+            inside = column - left
+            left += width("".join(piece.text for piece in _pieces(signs, word)))
+            if 0 <= column < left:
+                starts = [width("".join(map(sign, keys[:at]))) for at in range(len(keys))]
+                pointed = [at for at, start in enumerate(starts) if start <= inside]
+                at = pointed[-1] if inside < width(signs) else 0
+                if keys[at] not in TYPED:
+                    self.app.simulate_key(keys[at])
+                return
 
     def taken(self, shown: list[tuple[str, str]]) -> int:
         """Count the cells that these keys take, the space after the last left out."""
@@ -64,3 +96,7 @@ class Footer(RowList, can_focus=False):
         if self.styles.height is None or self.styles.height.value != self.count():
             self.styles.height = self.count()
         self.refresh()
+
+
+def _pieces(keys: str, word: str) -> tuple[Span, Span]:
+    return Span(keys, Style.NUMBER), Span(f" {word}{BETWEEN}")

@@ -18,6 +18,7 @@ from tui.app.widgets.row_list import CURSOR, GUTTER, KEPT, RowList
 
 if TYPE_CHECKING:
     from replay.judgement.judged_match import JudgedMatch
+    from replay.study.match_marks import MatchMarks
 
 HIT = "* "
 ABOUT = "» "
@@ -35,6 +36,8 @@ class LogPanel(RowList):
     seq = reactive(0, repaint=False)
     sought = reactive("", repaint=False)
     judged: reactive["JudgedMatch | None"] = reactive(None, repaint=False, always_update=True)
+
+    marks: reactive["MatchMarks | None"] = reactive(None, repaint=False, always_update=True)
 
     def __init__(self, timeline: Timeline) -> None:
         super().__init__(id="log")
@@ -85,7 +88,25 @@ class LogPanel(RowList):
         self.refresh()
 
     def mark(self, index: int) -> str:
-        """Mark the cursor, what its entry refers to, and the words searched for."""
+        """Mark the cursor, what its entry refers to, hits of the search, and the user's marks."""
+        sign = self.mark_sign(index + 1)
+        pointer = self.pointer(index)
+        return pointer[0] + sign if sign else pointer
+
+    def mark_sign(self, seq: int) -> str:
+        """Return the sign of the marks on an entry; empty for none."""
+        if self.marks is None:
+            return ""
+        from replay.render.marks import mark_sign
+
+        return mark_sign(self.marks, seq)
+
+    def watch_marks(self) -> None:
+        """Show other marks."""
+        self.refresh()
+
+    def pointer(self, index: int) -> str:
+        """Return the sign of the cursor, of what its entry refers to, or of a hit."""
         if index == self.chosen():
             return CURSOR
         if index + 1 in self.about:

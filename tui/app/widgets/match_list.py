@@ -7,20 +7,31 @@ from textual.message import Message
 from textual.reactive import reactive
 
 from replay.render.row import Row, row
-from replay.text.sanitize import shorten, width
+from replay.text.phrases.match import result_text
+from replay.text.sanitize import plain, shorten, width
 from replay.text.span import Span, Style
+from tui.app.finding_counts import FindingCounts
 from tui.app.match_library import MatchItem
 from tui.app.widgets.row_list import RowList
 
-# The cells that date, edition, events and disputes take, and those that names may take.
-FIGURES = 44
+# The cells of events, findings with disputes, and the place where a match was left.
+EVENTS = 13
+FOUND = 12
+PLACE = 8
 PLAYERS = 32
-ID = 16
+TITLE = 16
+LONGEST_ID = 40
 ROOMY = 110
+# Where there is room, how a match ended, and when it was played.
+RESULT = 24
+DATE = 10
+VAST = 150
+SIGNS = {"illegal": ("!", Style.BAD), "doubtful": ("~", Style.JUDGING), "note": (".", Style.STATUS)}
+BUNDLED = "Bundled: they come with the program"
 
 
 class MatchList(RowList, can_focus=False):
-    """Lists matches; `at` is the one that Enter opens."""
+    """Lists matches, the bundled ones under a heading; `at` is the one that Enter opens."""
 
     at = reactive(0, repaint=False)
 
@@ -34,10 +45,14 @@ class MatchList(RowList, can_focus=False):
     def __init__(self) -> None:
         super().__init__(id="shelf")
         self.volumes: Sequence[MatchItem] = ()
+        self.counts = FindingCounts()
+        self.heading = -1
 
     def put(self, volumes: Sequence[MatchItem], total: int) -> None:
         """Show these matches, of so many in all."""
         self.volumes = volumes
+        bundled = (at for at, item in enumerate(volumes) if item.path is None)
+        self.heading = next(bundled, -1)
         shown = f"{len(volumes)} of {total}" if len(volumes) != total else f"{total}"
         self.border_title = f"Tricorder · matches: {shown}"
         self.recount()
@@ -48,40 +63,80 @@ class MatchList(RowList, can_focus=False):
         return self.volumes[index] if 0 <= index < len(self.volumes) else None
 
     def count(self) -> int:
-        """Count the matches."""
-        return len(self.volumes)
+        """Count the rows: the matches, and the heading of the bundled ones."""
+        return len(self.volumes) + (self.heading >= 0)
 
     def chosen(self) -> int:
-        """Return the index of the match that Enter opens."""
-        return self.at
+        """Return the row of the match that Enter opens."""
+        return self.at + (0 <= self.heading <= self.at)
+
+    def index_of(self, line: int) -> int:
+        """Return the match of a row, -1 for the heading."""
+        if self.heading < 0 or line < self.heading:
+            return line
+        return -1 if line == self.heading else line - 1
+
+    def in_view(self) -> list[MatchItem]:
+        """Return the matches that are in view, the chosen one first."""
+        top = round(self.scroll_y)
+        seen = range(top, top + self.scrollable_content_region.height)
+        found = [self.item(self.at), *(self.item(self.index_of(line)) for line in seen)]
+        return [item for item in found if item is not None]
 
     def row(self, index: int) -> Row:
         """Return the row of a match: what it is on the left, figures on the right."""
-        about, players = self.volumes[index].summary, self.volumes[index].players
-        named = ID if self.cells() >= ROOMY else 0
-        room = max(self.cells() - FIGURES - named, 30)
-        for_players = min(PLAYERS, room // 3)
-        disputes = f"{about.disputes} dispute{'s'[: about.disputes != 1]}"
-        return row(
-            *([_column(about.id, named - 2, Style.DIM)] if named else []),
-            _column(about.title, room - for_players - 4, Style.CARD),
-            _column(players, for_players, Style.PLAYER),
-            _column(about.date or "", 10, Style.DIM),
-            _column(about.edition or "", 2, Style.DIM),
-            _column(f"{about.events:>6} events", 13, Style.NUMBER),
-            Span(disputes if about.disputes else "", Style.JUDGING),
-        )
+        at = self.index_of(index)
+        if at < 0:
+            return row(Span(BUNDLED, Style.HEADING))
+        item = self.volumes[at]
+        about = item.summary
+        cells = self.cells()
+        room = cells - EVENTS - FOUND - PLACE - 4
+        pieces: list[Span] = []
+        if cells >= ROOMY:
+            ids = min(max(width(plain(each.summary.id)) for each in self.volumes), LONGEST_ID)
+            pieces.append(_column(about.id, ids, Style.DIM))
+            room -= ids + 2
+        far: list[Span] = []
+        if cells >= VAST:
+            result = "" if about.ending is None else result_text(about.ending, about.winner)
+            far = [_column(result, RESULT, Style.TEXT), _column(about.date or "", DATE, Style.DIM)]
+            room -= RESULT + DATE + 4
+        for_players = max(min(PLAYERS, room * 2 // 5), 0)
+        title = Style.DIM if item.hidden else Style.CARD
+        pieces += [
+            _column(about.title, max(room - for_players - 4, TITLE), title),
+            _column(item.players, for_players, Style.PLAYER),
+            *far,
+            _column(f"{about.events:>6} events", EVENTS, Style.NUMBER),
+            *self.found(item),
+            Span(f"@{item.left_at}" if item.left_at else "", Style.NUMBER),
+        ]
+        return row(*pieces)
+
+    def found(self, item: MatchItem) -> list[Span]:
+        """Return the signs of disputes and findings with their numbers, on so many cells."""
+        disputes = item.summary.disputes
+        spans = [Span(f"?{disputes} ", Style.JUDGING)] if disputes else []
+        numbers = self.counts.of(item) or {}
+        for verdict, (sign, style) in SIGNS.items():
+            if numbers.get(verdict):
+                spans.append(Span(f"{sign}{numbers[verdict]} ", style))
+        used = sum(len(piece.text) for piece in spans)
+        return [*spans, Span(" " * max(FOUND - used, 1))]
 
     def watch_at(self) -> None:
-        """Keep the match chosen in view."""
-        self.show_row(self.at)
+        """Keep the match chosen in view; at the first bundled one, its heading too."""
+        chosen = self.chosen()
+        self.show_rows(chosen - (self.at == self.heading), chosen)
         self.refresh()
 
     def on_click(self, event: Click) -> None:
         """Pick the match that was clicked."""
         offset = event.get_content_offset(self)
-        if offset is not None and self.item(offset.y + round(self.scroll_y)) is not None:
-            self.post_message(self.Picked(offset.y + round(self.scroll_y)))
+        index = -1 if offset is None else self.index_of(offset.y + round(self.scroll_y))
+        if self.item(index) is not None:
+            self.post_message(self.Picked(index))
 
 
 def _column(text: str, cells: int, style: Style) -> Span:

@@ -15,6 +15,7 @@ from tui.app.widgets.table import TablePanel
 
 if TYPE_CHECKING:
     from replay.judgement.judged_match import JudgedMatch
+    from replay.study.match_marks import MatchMarks
 
 PANELS: Final = ("log", "table", "event", "actions")
 
@@ -25,6 +26,7 @@ class MatchPanels(Container):
     seq = reactive(0, repaint=False)
     judged: reactive["JudgedMatch | None"] = reactive(None, repaint=False, always_update=True)
     sought = reactive("", repaint=False)
+    marks: reactive["MatchMarks | None"] = reactive(None, repaint=False, always_update=True)
 
     def __init__(self, timeline: Timeline) -> None:
         super().__init__(id="middle")
@@ -33,10 +35,10 @@ class MatchPanels(Container):
 
     def compose(self) -> ComposeResult:
         """Place the panels; which of them a narrow terminal shows, the style sheet says."""
-        here, judged = MatchPanels.seq, MatchPanels.judged
-        yield LogPanel(self.timeline).data_bind(here, judged, MatchPanels.sought)
+        here, judged, marks = MatchPanels.seq, MatchPanels.judged, MatchPanels.marks
+        yield LogPanel(self.timeline).data_bind(here, judged, marks, MatchPanels.sought)
         yield TablePanel(self.timeline).data_bind(here)
-        yield EventPanel(self.timeline).data_bind(here, judged)
+        yield EventPanel(self.timeline).data_bind(here, judged, marks)
         yield ActionsPanel(self.timeline).data_bind(here, judged)
 
     @property

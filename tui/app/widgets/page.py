@@ -2,12 +2,26 @@
 
 from collections.abc import Iterable
 
+from textual.events import Click
+from textual.message import Message
+
 from replay.render.row import Row, wrapped
 from tui.app.widgets.row_list import RowList
+
+# Where the signs of keys end on the help page, and where the second of two begins.
+SIGNS = 8
+SECOND = 7
 
 
 class PagePanel(RowList):
     """Shows rows with a title over them, and below them which keys scroll and close it."""
+
+    class Pressed(Message):
+        """The user clicked a line that stands for a key."""
+
+        def __init__(self, key: str) -> None:
+            super().__init__()
+            self.key = key
 
     BORDER_SUBTITLE = "up, down, PgUp, PgDn, Home, End scroll; esc closes"
 
@@ -16,6 +30,15 @@ class PagePanel(RowList):
         self.border_title = title
         self.rows = list(rows)
         self.lines: list[Row] = []
+
+    def on_click(self, event: Click) -> None:
+        """Press the key of the line that was clicked, the second one right of its middle."""
+        offset = event.get_content_offset(self)
+        line = -1 if offset is None else offset.y + round(self.scroll_y)
+        keys = (self.lines[line].key or "").split() if 0 <= line < len(self.lines) else []
+        if keys and offset is not None:
+            backwards = len(keys) > 1 and SECOND <= offset.x < SIGNS
+            self.post_message(self.Pressed(keys[backwards]))
 
     def on_resize(self) -> None:
         """Wrap the page to its width."""

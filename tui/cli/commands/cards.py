@@ -12,6 +12,7 @@ from replay.text.span import Style, span
 from tui.cli.commands.command import add_database, add_json
 from tui.cli.match_argument import BAD_NEWS, report_card_faults
 from tui.cli.output import write_rows
+from tui.cli.streams import write_utf8
 
 HELP: Final = """\
 Import card files of LackeyCCG plugins (tab separated, either edition), and look
@@ -45,7 +46,10 @@ def add_arguments(parser: ArgumentParser) -> None:
     conflicting = actions.add_parser("conflicts", help=description, description=description)
     description = "read a deck list as 'record' does: print its piles and its unknown titles"
     reading = actions.add_parser("deck", help=description, description=description)
-    reading.add_argument("file", metavar="FILE", help="a deck list; each line: count, tab, title")
+    description = "a deck list (each line: count, tab, title), or a .dek file of LackeyCCG"
+    reading.add_argument("file", metavar="FILE", help=description)
+    description = "print the list as text, known titles in place of those with a plugin's mark"
+    reading.add_argument("--without-marks", action="store_true", help=description)
     reading.add_argument("--edition", choices=("1E", "2E"), default="1E", help="default: 1E")
     for action in (importing, showing, searching, conflicting, reading):
         add_json(action)
@@ -164,17 +168,27 @@ def _conflicts(given: Namespace, path: Path) -> None:
 
 def _deck(given: Namespace, path: Path) -> None:
     from recorder.card_files.known_cards import titles
-    from recorder.setup.deck import print_deck, read_deck
+    from recorder.setup.deck import print_deck, read_deck, retitled
     from recorder.setup.unknown_titles import unknown_titles
 
     edition = Edition(given.edition)
     deck = read_deck(Path(given.file))
     unknown = unknown_titles(deck, titles(path, edition), edition)
+    if given.without_marks:
+        taken = {title.title: title.unmarked for title in unknown if title.unmarked is not None}
+        deck = retitled(deck, taken)
+        if not given.json:
+            write_utf8(print_deck(deck))
+            return
+        unknown = tuple(title for title in unknown if title.unmarked is None)
     piles = [(part.heading, _pile(part.heading, edition), part.size) for part in deck.sections]
     if given.json:
         parts = [{"heading": heading, "pile": pile, "cards": size} for heading, pile, size in piles]
         about = {"deck": deck.name, "edition": edition, "cards": deck.size, "parts": parts}
-        doubts = [{"title": title.title, "near": list(title.near)} for title in unknown]
+        doubts = [
+            {"title": title.title, "near": list(title.near), "unmarked": title.unmarked}
+            for title in unknown
+        ]
         _write(about | {"unknown": doubts, "text": print_deck(deck)})
         return
     rows = [row(span(deck.name, Style.HEADING), f", {deck.size} cards")]
@@ -184,7 +198,10 @@ def _deck(given: Namespace, path: Path) -> None:
         rows.append(row(span(f"{size} in {where}{under}"), depth=1))
     for title in unknown:
         near = f" ({', '.join(title.near)}?)" if title.near else ""
+        near = f" ({title.unmarked}, with a plugin's mark?)" if title.unmarked else near
         rows.append(row("unknown title ", span(title.title, Style.UNKNOWN), span(near), depth=1))
+    if any(title.unmarked for title in unknown):
+        rows.append(row("--without-marks prints the list with those titles, to be saved.", depth=1))
     write_rows(rows)
 
 

@@ -19,6 +19,7 @@ COMMANDS: Final = {
     "record": "record a match as it is played, or continue one",
     "replay": "step through a match in the terminal",
     "notes": "list, write and hand over your own notes about matches",
+    "serve": "show a match or the library in a browser",
     "export": "write a match as a transcript or JSON Lines, or many as tables",
     "verify": "check that nothing in a record was altered",
     "rules": "search the rulings, each with its source",

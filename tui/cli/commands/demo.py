@@ -1,6 +1,5 @@
 """`tricorder demo`: the first thing to try."""
 
-import sys
 from argparse import ArgumentParser, Namespace
 from typing import Final
 
@@ -11,6 +10,7 @@ from replay.render.summary import summary_rows
 from replay.timeline.timeline import Timeline
 from tui.cli.commands.command import add_json
 from tui.cli.output import write_rows
+from tui.cli.terminal import is_interactive
 from tui.cli.viewer import view
 
 HELP: Final = "Step through the bundled match; without a terminal, print its summary."
@@ -31,7 +31,7 @@ def run(given: Namespace) -> int:
 
         write_document(summary_document(log))
         return 0
-    if sys.stdin.isatty() and sys.stdout.isatty():
+    if is_interactive():
         return view(log=log)
     write_rows(summary_rows(Timeline(log)))
     write_rows([row(""), row("In a terminal, this command steps through the match. Also try:")])

@@ -1,6 +1,5 @@
 """`tricorder export`: a match as a file that can be imported again, or many as tables."""
 
-import os
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
@@ -9,9 +8,11 @@ from typing import Final
 
 from engine.model.errors import Fault, InputError
 from engine.record.entry import Entry
+from recorder.files.whole_file import write_whole
 from recorder.store.verification import NOTE_IT
 from tui.cli.commands.command import add_database, add_json, add_matches
 from tui.cli.match_argument import verdict, whole
+from tui.cli.streams import write_utf8
 
 HELP: Final = """\
 Write a match without loss: as a transcript to read and edit, or as JSON Lines
@@ -51,9 +52,9 @@ def run(given: Namespace) -> int:
     timeline = whole(given.matches[0], given.db)
     content = _printed(timeline.entries, given.to or _format_of(given.output))
     if given.output is None:
-        sys.stdout.write(content)
+        write_utf8(content)
     else:
-        write_file(Path(given.output), content)
+        write_whole(Path(given.output), content)
     if timeline.log.broken is None:
         sys.stderr.write(f"head {timeline.log.head}\n{NOTE_IT}\n")
     return verdict(timeline)
@@ -94,16 +95,3 @@ def _printed(entries: Sequence[Entry], form: str) -> str:
     from recorder.transcript.printer import print_transcript
 
     return print_transcript(entries)
-
-
-def write_file(path: Path, content: str) -> None:
-    """Write a file, whole or not at all. Raises InputError where that fails."""
-    beside = path.with_name(f".{path.name}.{os.getpid()}.part")
-    try:
-        try:
-            beside.write_text(content, encoding="utf-8", newline="\n")
-            beside.replace(path)
-        finally:
-            beside.unlink(missing_ok=True)
-    except OSError as error:
-        raise InputError(Fault(str(path), f"cannot be written ({error.strerror})")) from error

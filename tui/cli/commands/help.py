@@ -8,6 +8,7 @@ from typing import Final
 
 from engine.model.errors import Fault, InputError
 from tui.cli.commands.command import COMMANDS, command
+from tui.cli.streams import write_utf8
 
 HELP: Final = """\
 Explain a command, or print a page: how to write down a match (transcript), the
@@ -75,11 +76,11 @@ def run(given: Namespace) -> int:
         if given.topic != "events":
             what = "--json-schema is there for events alone"
             raise InputError(Fault("", what, "'tricorder help events --json-schema' prints it"))
-        sys.stdout.write(_event_schema())
+        write_utf8(_event_schema())
     elif given.topic is None:
         sys.stdout.write(overview())
     elif given.topic in PAGES:
-        sys.stdout.write(PAGES[given.topic]())
+        write_utf8(PAGES[given.topic]())
     else:
         sys.stdout.write(parser_of(given.topic, command(given.topic)).format_help())
     return 0

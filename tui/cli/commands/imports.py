@@ -22,6 +22,7 @@ from tui.cli.documents.json_document import write_document
 from tui.cli.match_argument import BAD_NEWS
 from tui.cli.output import write_rows
 from tui.cli.progress import progress, working
+from tui.cli.report import say_notices
 
 _HELP: Final = f"""\
 Import matches from files into the store: {formats_told()}.
@@ -29,7 +30,7 @@ The content of a file decides its format; the name only counts where the content
 is not clear. A file with a mistake is not imported at all; the other files are.
 Prints the id of each match. A record that the store has already is not imported
 again. A file of notes is taken in too. - reads one match from standard input."""
-HELP: Final = "\n".join(wrap(_HELP, 79))
+HELP: Final = "\n".join(wrap(_HELP, 79, break_on_hyphens=False))
 EXAMPLE: Final = """\
   tricorder import final.transcript player_state.json
   tricorder import --check player_state.json
@@ -69,6 +70,8 @@ def run(given: Namespace) -> int:
         code = max(code, BAD_NEWS if bad else 0)
         if not given.json:
             write_rows(rows)
+    if documents and not given.check:
+        say_notices(store_path(given.db))
     if given.json:
         write_document({"checked" if given.check else "imported": documents})
     if faults:

@@ -12,7 +12,7 @@ from replay.judgement.judge_match import judge_match, judge_match_each
 from replay.judgement.precedents import Rulings, rulings_given
 from replay.timeline.timeline import Timeline
 from tui.cli.commands.command import add_all, add_database, add_json, add_matches, add_ruleset
-from tui.cli.many_matches import Found, print_each
+from tui.cli.many_matches import MatchReport, print_each
 from tui.cli.match_argument import BAD_NEWS
 from tui.cli.report import RuledPoint
 
@@ -71,7 +71,9 @@ class JudgedPoint(NamedTuple):
 
     def rows(self) -> "Iterable[Row]":
         """Return the rows of the ruleset, then the findings with the rulings cited."""
+        from replay.judgement.not_judged import not_judged
         from replay.render.findings import cited_rows, counted_row, finding_rows
+        from replay.render.not_judged import not_judged_rows
         from replay.render.ruleset import rests_on_rows
 
         timeline, seq, rules = self.point
@@ -81,6 +83,7 @@ class JudgedPoint(NamedTuple):
             counted_row(findings),
             *finding_rows(timeline, findings, self.rulings),
             *cited_rows(findings),
+            *not_judged_rows(not_judged(timeline, seq, rules)),
             *rests_on_rows(timeline, seq, (rules,)),
         ]
 
@@ -148,16 +151,16 @@ def run(given: Namespace) -> int:
     return print_each(given, partial(_compared if given.all_rulesets else _judged, given))
 
 
-def _judged(given: Namespace, timeline: Timeline, seq: int) -> Found:
+def _judged(given: Namespace, timeline: Timeline, seq: int) -> MatchReport:
     point = RuledPoint.at(timeline, seq, given.ruleset)
     judgement = judge_match(timeline, point.rules, seq)
     judged = JudgedPoint(point, judgement, _rulings(timeline, seq))
-    return Found(judged, _exit_code(judgement.findings))
+    return MatchReport(judged, _exit_code(judgement.findings))
 
 
-def _compared(_: Namespace, timeline: Timeline, seq: int) -> Found:
+def _compared(_: Namespace, timeline: Timeline, seq: int) -> MatchReport:
     compared = _compare(timeline, seq)
-    return Found(compared, _exit_code(_played(compared)))
+    return MatchReport(compared, _exit_code(_played(compared)))
 
 
 def _compare(timeline: Timeline, seq: int) -> ComparedRulesets:

@@ -12,6 +12,7 @@ from recorder.files.bundled import DEMO, SHOWN_FIRST
 from recorder.store.paths import named, store_path
 from recorder.store.summary import Summary
 from replay.render.row import Row, row
+from replay.text.phrases.match import result_text
 from replay.text.sanitize import plain, width
 from replay.text.span import Style, span
 from tui.cli.commands.command import add_database, add_json
@@ -33,6 +34,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     """Offer the bundled matches instead of the stored ones."""
     description = "list the bundled matches, which come with the program"
     parser.add_argument("--bundled", action="store_true", help=description)
+    description = "list the matches too that were hidden in the library"
+    parser.add_argument("--all", action="store_true", help=description)
     add = parser.add_argument_group("only the matches").add_argument
     add("--player", metavar="NAME", help="of this player")
     add("--tournament", metavar="TEXT", help="of this tournament, or with this title")
@@ -54,24 +57,31 @@ def _date(text: str) -> str:
 def run(given: Namespace) -> int:
     """Print the list."""
     every = _bundled() if given.bundled else _stored(given.db)
-    matches = [match for match in every if _fits(match, given)]
+    hidden = _hidden() if every else set()
+    listed = [match for match in every if given.all or match.id not in hidden]
+    matches = [match for match in listed if _fits(match, given)]
     if given.findings:
         matches = list(_with_findings(matches, given))
     if given.json or given.json_lines:
         from tui.cli.documents.json_document import write_document, write_lines
         from tui.cli.documents.match import match_document
 
+        documents = (match_document(match) | _marked(match, hidden) for match in matches)
         if given.json_lines:
-            write_lines(match_document(match) for match in matches)
+            write_lines(documents)
         else:
-            write_document({"matches": [match_document(match) for match in matches]})
+            write_document({"matches": list(documents)})
         return 0
-    write_rows([*_rows(matches), row(span(_note(given, matches, len(every)), Style.DIM))])
+    note = _note(given, matches, len(listed))
+    left_out = len(every) - len(listed)
+    if left_out:
+        note = f"{left_out} hidden: --all lists {'it' if left_out == 1 else 'them'} too. {note}"
+    write_rows([*_rows(matches, hidden), row(span(note, Style.DIM))])
     return 0
 
 
 def _note(given: Namespace, matches: Sequence[Summary], every: int) -> str:
-    """Return the last line: where the matches are, and how many were left out."""
+    """Return the last line: where the matches are, and how many do not fit."""
     if given.bundled:
         return f"{DEMO} is another name for {SHOWN_FIRST}."
     note = f"In {plain(str(store_path(given.db)))}; --bundled lists the bundled matches."
@@ -133,7 +143,27 @@ def _bundled() -> list[Summary]:
     return [summary_of(open_match(name)) for name in names()]
 
 
-def _rows(matches: Sequence[Summary]) -> list[Row]:
+def _hidden() -> set[str]:
+    """Return the matches that the user hid; none where his notes cannot be read."""
+    from recorder.store.paths import study_path
+    from recorder.study.study_store import StudyStore
+
+    try:
+        study = StudyStore.open_if_made(study_path())
+        if study is None:
+            return set()
+        with study:
+            return study.hidden()
+    except InputError as refused:
+        sys.stderr.write(f"tricorder: {plain(str(refused))}\n")
+        return set()
+
+
+def _marked(match: Summary, hidden: set[str]) -> dict[str, object]:
+    return {"hidden": True} if match.id in hidden else {}
+
+
+def _rows(matches: Sequence[Summary], hidden: set[str]) -> list[Row]:
     cells = max((width(plain(match.id)) for match in matches), default=0)
     rows: list[Row] = []
     for match in matches:
@@ -142,7 +172,7 @@ def _rows(matches: Sequence[Summary]) -> list[Row]:
         shown = span(match.title or "(the start of the record cannot be read)", Style.HEADING)
         padded = name + " " * (cells - width(name) + 2)
         rows.append(row(span(padded, Style.NUMBER), date, shown, key=match.id))
-        rows.append(row(span(_details(match)), depth=1))
+        rows.append(row(span(_details(match) + "; hidden" * (match.id in hidden)), depth=1))
     return rows
 
 
@@ -150,6 +180,8 @@ def _details(match: Summary) -> str:
     parts = [" - ".join(match.players)] if match.players else []
     if match.edition is not None:
         parts.append(f"{match.edition}, {match.ruleset}")
+    if match.ending is not None:
+        parts.append(result_text(match.ending, match.winner))
     counts = f"{match.events} events"
     if match.disputes:
         counts += f", {match.disputes} " + ("dispute" if match.disputes == 1 else "disputes")

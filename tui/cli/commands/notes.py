@@ -1,6 +1,5 @@
 """`tricorder notes`: what the user notes beside the records, listed, written and handed over."""
 
-import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -15,6 +14,7 @@ from replay.text.span import Style, span
 from tui.cli.commands.command import add_database, add_json, add_match
 from tui.cli.match_argument import opened, verdict, whole
 from tui.cli.output import write_rows
+from tui.cli.streams import write_utf8
 
 if TYPE_CHECKING:
     from replay.study.match_marks import MatchMarks
@@ -209,11 +209,11 @@ def _export(given: Namespace) -> int:
     )
     text = written(about, Layer(author, given.layer), found)
     if given.output is None:
-        sys.stdout.write(text)
+        write_utf8(text)
     else:
-        from tui.cli.commands.export import write_file
+        from recorder.files.whole_file import write_whole
 
-        write_file(Path(given.output), text)
+        write_whole(Path(given.output), text)
     return verdict(timeline)
 
 

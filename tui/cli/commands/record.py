@@ -14,6 +14,9 @@ from recorder.store.paths import store_path
 from recorder.store.verification import NOTE_IT
 from replay.text.sanitize import plain
 from tui.cli.commands.command import add_database
+from tui.cli.report import say_notices
+from tui.cli.streams import lines_of_input
+from tui.cli.terminal import is_interactive
 
 if TYPE_CHECKING:
     from recorder.live.session import Closed
@@ -79,7 +82,7 @@ def run(given: Namespace) -> int:
         begun = resume(database, given.match)
     elif new:
         begun = begin(database, _setup(given), given.underway or "")
-    if sys.stdin.isatty() and sys.stdout.isatty():
+    if is_interactive():
         return on_screen(database, begun)
     if begun is None:
         remedy = "name a MATCH, or start one with --player A=Ada --player B=Ben"
@@ -105,7 +108,7 @@ def _from_lines(begun: "StartedRecording") -> int:
     for notice in begun.notices:
         sys.stderr.write(f"tricorder: {plain(notice)}\n")
     try:
-        for number, line in enumerate(sys.stdin, 1):
+        for number, line in enumerate(lines_of_input(), 1):
             if not line.strip():
                 continue
             try:
@@ -148,6 +151,7 @@ def _say_saved(closed: "Closed") -> None:
     if closed.draft:
         sys.stdout.write(f"Not recorded, but saved for next time: {plain(closed.draft)}\n")
     sys.stdout.write(f"Continue with: tricorder record {quote(plain(closed.match))}\n")
+    say_notices(closed.path)
 
 
 def _setup(given: Namespace) -> "Setup":

@@ -1,6 +1,5 @@
 """`tricorder replay`: a match, or the library of all, in the terminal application."""
 
-import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -12,6 +11,7 @@ from replay.text.address import Address
 from replay.timeline.timeline import Timeline
 from tui.cli.commands.command import add_database
 from tui.cli.match_argument import opened
+from tui.cli.terminal import is_interactive
 from tui.cli.viewer import view
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(given: Namespace) -> int:
     """Run the application."""
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+    if not is_interactive():
         remedy = "'tricorder show' and 'tricorder events' work without a terminal"
         raise InputError(Fault("", "replay needs a terminal", remedy))
     point = None if given.match is None else opened(given.match, given.db)

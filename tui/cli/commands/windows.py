@@ -12,7 +12,7 @@ from replay.judgement.judge_match import judge_match
 from replay.judgement.time_charged import Spending, spending
 from replay.timeline.timeline import Timeline
 from tui.cli.commands.command import add_all, add_database, add_json, add_matches, add_ruleset
-from tui.cli.many_matches import Found, print_each
+from tui.cli.many_matches import MatchReport, print_each
 from tui.cli.report import RuledPoint
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ def run(given: Namespace) -> int:
     return print_each(given, partial(_found, given))
 
 
-def _found(given: Namespace, timeline: Timeline, seq: int) -> Found:
+def _found(given: Namespace, timeline: Timeline, seq: int) -> MatchReport:
     point = RuledPoint.at(timeline, seq, given.ruleset)
     judgement = judge_match(timeline, point.rules, seq)
     disputes = disputes_by_seq(timeline.entries[:seq])
@@ -101,7 +101,7 @@ def _found(given: Namespace, timeline: Timeline, seq: int) -> Found:
     shown = [window for window in every if given.silent or worth_a_look(window, disputes)]
     spent = spending(timeline, judgement, seq)
     silent = len(every) - len(shown)
-    return Found(ShownWindows(point, judgement, disputes, shown, silent, spent))
+    return MatchReport(ShownWindows(point, judgement, disputes, shown, silent, spent))
 
 
 def _counted(shown: int, silent: int) -> str:

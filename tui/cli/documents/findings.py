@@ -6,6 +6,7 @@ from engine.checks.framework.finding import Finding
 from engine.judge.judgement import Judgement
 from replay.judgement.basis import basis_of
 from replay.judgement.comparison import Compared, Divergence
+from replay.judgement.not_judged import NotJudged, not_judged
 from replay.judgement.precedents import Rulings, settled_by
 from replay.judgement.rests_on import rests_on
 from replay.render.findings import counts
@@ -27,7 +28,13 @@ def judgement_document(
         "rests_on": rests_on(timeline, seq, found.ruleset)._asdict(),
         "findings": findings,
         "counts": counts(found.findings),
+        "not_judged": not_judged_document(not_judged(timeline, seq, found.ruleset)),
     }
+
+
+def not_judged_document(found: NotJudged) -> Document:
+    """Return what a judgement leaves open, and why."""
+    return found._asdict() | {"titles": [title._asdict() for title in found.titles]}
 
 
 def finding_documents(timeline: Timeline, found: Judgement, rulings: Rulings) -> Iterator[Document]:

@@ -1,12 +1,12 @@
 """The JSON documents that `--json` prints; people script against their names, which stay."""
 
-import sys
 from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 
 from engine.model.zones import Place
+from tui.cli.streams import write_utf8
 
 Document = dict[str, Any]
 
@@ -26,7 +26,7 @@ def as_json(value: Any) -> Any:
 def write_document(document: object) -> None:
     """Write one JSON document; characters that could steer a terminal are escaped in it."""
     text = msgspec.json.encode(document, order="deterministic").decode()
-    sys.stdout.write(escaped(text) + "\n")
+    write_utf8(escaped(text) + "\n")
 
 
 def write_lines(documents: Iterable[Document]) -> None:

@@ -22,6 +22,8 @@ def match_document(match: Summary) -> Document:
         "events": match.events,
         "disputes": match.disputes,
         "head": match.head,
+        "ending": match.ending,
+        "winner": match.winner,
     } | held
 
 

@@ -200,8 +200,29 @@ def test_a_deck_list_is_read_as_for_a_match(filled: Path, tmp_path: Path) -> Non
         "  unknown title Amanda Rodgers (Amanda Rogers?)\n"
     )
     document = cards("deck", file, "--json", store=filled).document
-    assert document["unknown"] == [{"title": "Amanda Rodgers", "near": ["Amanda Rogers"]}]
+    assert document["unknown"] == [
+        {"title": "Amanda Rodgers", "near": ["Amanda Rogers"], "unmarked": None}
+    ]
     assert str(document["text"]).splitlines()[1] == "1\tAmanda Rodgers"
+
+
+def test_a_plugin_s_mark_is_offered_and_taken_only_when_asked_for(
+    filled: Path, tmp_path: Path
+) -> None:
+    file = tmp_path / "mine.dek"
+    file.write_text(
+        '<deck><superzone name="Deck"><card><name>Amanda Rogers*</name></card>'
+        "<card><name>Zzyzx*</name></card></superzone></deck>"
+    )
+
+    told = cards("deck", file, store=filled)
+    taken = cards("deck", file, "--without-marks", store=filled)
+
+    assert "unknown title Amanda Rogers* (Amanda Rogers, with a plugin's mark?)\n" in told.out
+    assert "--without-marks prints the list with those titles" in " ".join(told.out.split())
+    assert taken.out == "Deck:\n1\tAmanda Rogers\n1\tZzyzx*\n"
+    document = cards("deck", file, "--without-marks", "--json", store=filled).document
+    assert document["unknown"] == [{"title": "Zzyzx*", "near": [], "unmarked": None}]
 
 
 def test_a_deck_list_that_cannot_be_read_is_refused_by_line(store: Path, tmp_path: Path) -> None:

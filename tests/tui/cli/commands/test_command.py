@@ -1,5 +1,7 @@
 """What every command offers."""
 
+import shlex
+
 import pytest
 
 from tui.cli.commands.command import COMMANDS, command
@@ -8,11 +10,14 @@ from tui.cli.main import parser_of
 
 @pytest.mark.parametrize("name", COMMANDS)
 def test_the_examples_are_commands_that_can_be_given(name: str) -> None:
-    chosen = command(name)
-    for line in chosen.EXAMPLE.splitlines():
-        words = line.split()
-        assert words[:2] == ["tricorder", name]
-        parser_of(name, chosen).parse_args(words[2:])
+    used = set()
+    for line in command(name).EXAMPLE.splitlines():
+        for part in line.split(" | "):
+            words = shlex.split(part.partition(" > ")[0])
+            assert words[0] == "tricorder"
+            parser_of(words[1], command(words[1])).parse_args(words[2:])
+            used.add(words[1])
+    assert name in used
 
 
 @pytest.mark.parametrize(

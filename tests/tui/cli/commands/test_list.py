@@ -8,9 +8,11 @@ import pytest
 
 from engine.model.enums import ClockKind
 from recorder.live.session import Session
+from recorder.store.paths import study_path
 from recorder.store.store import Store
+from recorder.study.study_store import StudyStore
 from tests.records import entries, start
-from tests.tui.cli.commands.running import here, printed
+from tests.tui.cli.commands.running import here, list_in, printed
 from tui.cli.main import main
 
 
@@ -54,6 +56,32 @@ def test_list_names_the_bundled_matches_too() -> None:
     shown = printed("list", "--bundled")
     assert "first_edition" in shown
     assert "second_edition" in shown
+
+
+def test_hidden_matches_are_listed_on_request_alone(store: Path, match: str) -> None:
+    with StudyStore.open_to_write(study_path()) as study:
+        study.hide(match)
+
+    assert match not in printed("list", "--db", store)
+    assert "1 hidden: --all lists it too." in printed("list", "--db", store)
+    assert "; hidden" in printed("list", "--all", "--db", store)
+    assert list_in(here("list", "--json", "--db", store), "matches") == []
+    (listed,) = list_in(here("list", "--all", "--json", "--db", store), "matches")
+    assert (listed["id"], listed["hidden"]) == (match, True)
+
+
+def test_the_result_is_listed() -> None:
+    assert "Anja Petersen won (points); 763 events" in " ".join(
+        printed("list", "--bundled").split()
+    )
+
+
+def test_a_study_that_cannot_be_read_hides_nothing(store: Path, match: str) -> None:
+    study_path().write_text("no database at all, but text" * 40)
+    outcome = here("list", "--db", store)
+
+    assert match in outcome.out
+    assert "is not a Tricorder database" in outcome.err
 
 
 @pytest.mark.parametrize(

@@ -19,9 +19,12 @@ def test_list_as_json_has_the_names_that_people_script_against(store: Path, matc
                 "players": ["Ada", "Ben"],
                 "edition": "1E",
                 "ruleset": "faq-1996",
+                "tournament": None,
                 "events": 30,
                 "disputes": 1,
                 "head": head(record()),
+                "ending": None,
+                "winner": None,
             }
         ]
     }

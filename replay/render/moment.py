@@ -1,0 +1,125 @@
+"""A moment of a match as a paragraph to paste: what happened, what was found, by which rulings."""
+
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from engine.checks.framework.finding import Finding
+from engine.model.enums import ClockKind
+from engine.record.events.judging import DisputeRaised, RulingGiven
+from engine.rulebook.rulings_loader import catalogue
+from replay.render.marks import mark_words
+from replay.text.address import Address
+from replay.text.names import Names
+from replay.text.phrases.findings import legal_if, message
+from replay.text.sanitize import plain
+from replay.text.span import Span, spans
+from replay.text.times import day_text, time_text
+from replay.timeline.jump_targets import refers_to
+from replay.timeline.timeline import Timeline
+
+if TYPE_CHECKING:
+    from replay.judgement.judged_match import JudgedMatch
+    from replay.study.match_marks import MatchMarks
+
+# What Markdown would take for its own; a name of a card or what somebody said is text.
+_MARKUP: Final = re.compile(r"([\\`*_\[\]<>#|~])")
+
+
+def moment(
+    timeline: Timeline,
+    seq: int,
+    judged: "JudgedMatch | None" = None,
+    marks: "MatchMarks | None" = None,
+) -> str:
+    """Return an entry as Markdown: address, sentence, findings with rulings, what a judge ruled.
+
+    At a dispute, and at what was done about it, the contested entries count too.
+    """
+    lines = [_heading(timeline, seq), "", _entry(timeline, seq)]
+    about = contested(timeline, seq)
+    lines += [f"- {_entry(timeline, other)}" for other in about if other != seq]
+    if judged is not None:
+        quoted: set[str] = set()
+        for finding in _findings(judged, {seq, *about}):
+            lines += ["", *_finding(judged, finding, quoted)]
+    ruled = list(_ruled(timeline, seq, about))
+    lines += ["", *(f"- {_entry(timeline, ruling)}" for ruling in ruled)] if ruled else []
+    if marks is not None:
+        lines += [""] if marks.at(seq) else []
+        for placed in marks.at(seq):
+            lines.append(f"- {_text(spans(mark_words(placed.mark)))}")
+    return "\n".join([*lines, "", f"Head of the record: `{timeline.log.head}`", ""])
+
+
+def contested(timeline: Timeline, seq: int) -> tuple[int, ...]:
+    """Return the entries that an entry is about; for what concerns a dispute, all it names."""
+    body = timeline.entry(seq).body
+    dispute = seq if isinstance(body, DisputeRaised) else getattr(body, "dispute", None)
+    if isinstance(dispute, int) and 0 < dispute <= timeline.last:
+        raised = timeline.entry(dispute).body
+        on = raised.on if isinstance(raised, DisputeRaised) else ()
+        return tuple(dict.fromkeys((dispute, *on)))
+    return refers_to(body)
+
+
+def escaped_markdown(text: str) -> str:
+    """Return outside text so that Markdown shows it as it is, on one line."""
+    return _MARKUP.sub(r"\\\1", plain(text))
+
+
+def _heading(timeline: Timeline, seq: int) -> str:
+    title = f"**{escaped_markdown(timeline.log.title or timeline.log.id)}**"
+    address = f"`{plain(str(Address(timeline.log.id, seq))).replace('`', '')}`"
+    time = timeline.time(seq)
+    if time is None:
+        return f"{title}, {address}"
+    words = time_text(time, timeline.clock, timeline.decimals)
+    if timeline.clock is ClockKind.UTC:
+        words = f"{day_text(time) or ''} {words} UTC".strip()
+    else:
+        words += " since the start"
+    return f"{title}, {address}, {words}"
+
+
+def _entry(timeline: Timeline, seq: int) -> str:
+    return f"@{seq}: {_text(timeline.spoken(seq))}"
+
+
+def _text(pieces: tuple[Span, ...]) -> str:
+    return escaped_markdown("".join(piece.text for piece in pieces))
+
+
+def _findings(judged: "JudgedMatch", seqs: set[int]) -> list[Finding]:
+    """Return the findings that concern any of the entries, without those that only follow."""
+    found = [finding for finding in judged.found.findings if seqs.intersection(finding.seqs)]
+    return [finding for finding in found if judged.cause_of(finding) not in found]
+
+
+def _finding(judged: "JudgedMatch", finding: Finding, quoted: set[str]) -> Iterator[str]:
+    """Yield a finding with its rulings; those that were `quoted` before are only named."""
+    timeline, seq = judged.timeline, finding.seqs[0]
+    names = Names(timeline.snapshot(seq).known, timeline.entries)
+    struck = ", struck" if finding.struck else ""
+    words = _text(spans(message(finding, names)))
+    yield f"**{finding.verdict.value}**{struck} by {judged.rules.id} (@{seq}): {words}"
+    yield f"Legal: {_text(spans(legal_if(finding, names)))}"
+    known = [catalogue().rulings[name] for name in finding.rulings if name in catalogue().rulings]
+    for ruling in known:
+        if ruling.id in quoted:
+            yield f"- `{ruling.id}`, as above"
+        else:
+            source = escaped_markdown(f"{ruling.source}, {ruling.where}")
+            yield f"- {escaped_markdown(ruling.rule)} ({source}; `{ruling.id}`)"
+    quoted.update(ruling.id for ruling in known)
+    settled = judged.settled.get(finding)
+    if settled is not None:
+        yield f"Settled in the match by the ruling @{settled}."
+
+
+def _ruled(timeline: Timeline, seq: int, about: tuple[int, ...]) -> Iterator[int]:
+    """Yield the rulings on the disputes that the moment belongs to, without the entry itself."""
+    for entry in timeline.entries:
+        body = entry.body
+        if isinstance(body, RulingGiven) and body.dispute in (seq, *about) and entry.seq != seq:
+            yield entry.seq

@@ -1,0 +1,53 @@
+"""What could not be judged, in a few rows at the end of a judgement."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from engine.model.enums import Kept
+from replay.judgement.not_judged import NotJudged
+from replay.render.row import Row, row
+from replay.text.span import Style, span
+
+# So many titles are named; the rest is counted.
+_MOST: Final = 6
+
+
+def not_judged_rows(found: NotJudged) -> Iterator[Row]:
+    """Yield what a judgement leaves open; nothing where it leaves nothing open."""
+    rows = [*_rows(found)]
+    if rows:
+        yield row("")
+        yield row(span("Not judged:", Style.HEADING))
+        yield from rows
+
+
+def _rows(found: NotJudged) -> Iterator[Row]:
+    for title in found.titles:
+        if title.near:
+            known, cards = " or ".join(title.near), ", ".join(title.cards)
+            name = span(f"{title.title} ({cards})", Style.CARD)
+            yield row(name, " is no known title; is it ", span(known, Style.CARD), "?", depth=1)
+    strange = [title.title for title in found.titles if not title.near]
+    if strange:
+        more = f" and {len(strange) - _MOST} more" if len(strange) > _MOST else ""
+        titles = span(", ".join(strange[:_MOST]), Style.CARD)
+        yield row("what the texts of these cards say, which are not known: ", titles, more, depth=1)
+    if found.unnamed:
+        what = "1 card" if len(found.unnamed) == 1 else f"{len(found.unnamed)} cards"
+        yield row(f"what {what} without a name in the record would allow or forbid", depth=1)
+    if found.keeps:
+        yield row(f"what was not written down: the record keeps {_kept(found.keeps)}", depth=1)
+    if found.areas:
+        areas = ", ".join(found.areas)
+        yield row(f"by this ruleset, which has no check of them: {areas}", depth=1)
+
+
+def _kept(keeps: Mapping[str, Kept]) -> str:
+    """Return of what a record keeps some and what it does not keep, in words."""
+    parts = {
+        kept: ", ".join(what for what, how in keeps.items() if how is kept)
+        for kept in (Kept.SOME, Kept.NONE)
+    }
+    told = [f"some {parts[Kept.SOME]}" if parts[Kept.SOME] else ""]
+    told.append(f"no {parts[Kept.NONE]}" if parts[Kept.NONE] else "")
+    return "; ".join(filter(None, told))

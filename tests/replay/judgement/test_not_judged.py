@@ -1,0 +1,49 @@
+"""What a judgement leaves open."""
+
+from engine.model.enums import Kept
+from engine.rulebook.ruleset import ruleset
+from replay.judgement.not_judged import NotJudged, not_judged
+from replay.render.not_judged import not_judged_rows
+from tests.interpretations import timeline
+
+
+def left_open(body: str, rules: str = "faq-1996", keeps: str = "passes some") -> NotJudged:
+    match = timeline(body, keeps=keeps)
+    return not_judged(match, match.last, ruleset(rules))
+
+
+def told(found: NotJudged) -> str:
+    return " ".join(row.text.strip() for row in not_judged_rows(found))
+
+
+def test_a_title_that_is_slightly_wrong_is_named_with_the_one_that_is_meant() -> None:
+    body = 'turn 1 A\nA plays x = "Amanda Roger" interrupt on e; done\n'
+    (title,) = (title for title in left_open(body).titles if title.near)
+    assert (title.title, title.cards, title.near) == ("Amanda Roger", ("x",), ("Amanda Rogers",))
+    assert "Amanda Roger (x) is no known title; is it Amanda Rogers?" in told(left_open(body))
+
+
+def test_a_title_that_the_catalogue_has_is_not_named_and_a_strange_one_is() -> None:
+    body = 'turn 1 A\nA plays x = "Amanda Rogers" interrupt on e; done\n'
+    titles = [title.title for title in left_open(body).titles]
+    assert "Amanda Rogers" not in titles
+    assert "Excavation" in titles
+    assert "Excavation" in told(left_open(body))
+
+
+def test_cards_without_a_name_are_counted() -> None:
+    assert left_open("turn 1 A\n").unnamed == ("u",)
+    assert "1 card without a name" in told(left_open("turn 1 A\n"))
+    assert left_open('turn 1 A\n> u is "Hail"\n').unnamed == ()
+
+
+def test_what_the_record_keeps_in_part_is_said() -> None:
+    kept = "passes all, times all, ends all, checks all, costs all, unstops none"
+    assert left_open("turn 1 A\n", keeps=kept).keeps == {"unstops": Kept.NONE}
+    assert "the record keeps no unstops" in told(left_open("turn 1 A\n", keeps=kept))
+
+
+def test_the_areas_are_those_that_other_rulesets_of_the_edition_check() -> None:
+    assert "probing" in left_open("turn 1 A\n").areas
+    assert "probing" not in left_open("turn 1 A\n", "glossary").areas
+    assert "segments" not in left_open("turn 1 A\n", "glossary").areas

@@ -1,0 +1,54 @@
+"""The application in a real browser without a window: it opens, and taps lead to a dispute."""
+
+import os
+import socket
+from pathlib import Path
+
+import aiohttp
+import pytest
+
+from tests.tui.cli.browser import browser, opened, serving
+
+TABLET = (1280, 800)
+
+
+def free_port() -> int:
+    """A port that nobody listens on just now."""
+    with socket.socket() as asked:
+        asked.bind(("127.0.0.1", 0))
+        return int(asked.getsockname()[1])
+
+
+def environment(folder: Path) -> dict[str, str]:
+    """The environment of this process with a study of the test's own."""
+    return os.environ | {"TRICORDER_STUDY": str(folder / "study.db")}
+
+
+@pytest.mark.skipif(browser() is None, reason="this machine has no Chromium")
+async def test_taps_lead_to_the_first_dispute_and_its_window(tmp_path: Path) -> None:
+    async with (
+        serving("demo", port=free_port(), **environment(tmp_path)) as url,
+        opened(url, tmp_path, *TABLET) as page,
+    ):
+        await page.until("Harbour Games 1996")
+        await page.until("by faq-1996")
+        await page.tap_words(" dispute")
+        await page.until("Anja drew her three cards")
+        await page.tap_words("@153")
+        await page.until("Kivas Fajo - Collector")
+
+        assert all(asked.startswith(url) for asked in page.asked), page.asked
+
+
+async def test_a_socket_that_another_page_opens_is_refused(tmp_path: Path) -> None:
+    async with (
+        serving("demo", port=free_port(), **environment(tmp_path)) as url,
+        aiohttp.ClientSession() as session,
+    ):
+        with pytest.raises(aiohttp.WSServerHandshakeError) as refused:
+            await session.ws_connect(f"{url}/ws", headers={"Origin": "http://evil.example"})
+        assert refused.value.status == 403
+        answer = await session.get(url, headers={"Host": "evil.example"})
+        assert answer.status == 403
+        async with session.ws_connect(f"{url}/ws", headers={"Origin": url}) as socket_of_its_own:
+            assert not socket_of_its_own.closed

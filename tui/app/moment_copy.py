@@ -1,0 +1,64 @@
+"""Copying a moment: into the clipboard of the terminal, or into a file where there is none."""
+
+import os
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from engine.model.errors import InputError
+from recorder.files.whole_file import write_whole
+
+# What terminals take at most in one piece; more is cut by some of them, or lost.
+MOST: Final = 60_000
+# Terminals that have no clipboard to write to.
+WITHOUT: Final = {"linux", "dumb"}
+_UNSAFE: Final = re.compile(r"[^\w.-]+")
+
+
+class MomentCopy:
+    """Copies text by `put`, the terminal's clipboard; asked again, it offers a file.
+
+    Nobody can tell whether a terminal took the text, so the file is never far.
+    """
+
+    def __init__(self, put: Callable[[str], object]) -> None:
+        self._put = put
+        self._text = ""
+        self._offered = False
+
+    def offered(self, text: str) -> bool:
+        """Return whether a file was offered for this text when it was copied last."""
+        return self._offered and text == self._text
+
+    def copy(self, text: str, name: str) -> str:
+        """Copy a text about `name`, and return what came of it."""
+        self._text, self._offered = text, True
+        file = f"c again writes it to a file, {free_name(name)}"
+        if os.environ.get("TERM", "") in WITHOUT:
+            return f"this terminal has no clipboard: {file}"
+        if len(text) > MOST:
+            return f"{len(text)} characters are too many for a clipboard: {file}"
+        self._put(text)
+        return f"copied {name}, {len(text)} characters; {file}"
+
+    def write(self, file: str) -> str:
+        """Write the text that was copied last to a file, and return what came of it."""
+        self._offered = False
+        path = Path(file).expanduser()
+        if path.exists():
+            return f"there is a file {path} already; nothing was written"
+        try:
+            write_whole(path, self._text)
+        except InputError as refused:
+            return str(refused)
+        return f"written to {path}"
+
+
+def free_name(name: str, suffix: str = ".md") -> str:
+    """Return a file name for what is written that no file of the folder has."""
+    stem = _UNSAFE.sub("-", name).strip("-.") or "moment"
+    number = 1
+    while Path(file := f"{stem}{'' if number == 1 else f'-{number}'}{suffix}").exists():
+        number += 1
+    return file
