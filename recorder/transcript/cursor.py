@@ -1,9 +1,9 @@
 """A cursor over the tokens of a line, which remembers what was expected at the furthest token."""
 
 from collections.abc import Iterable, Mapping
-from difflib import SequenceMatcher, get_close_matches
 from typing import Any, Final
 
+from engine.model.spelling import near_words_rated
 from recorder.transcript.parse_errors import NoMatch, ParseError
 from recorder.transcript.tokens import LONGEST, Sort, Token
 
@@ -132,14 +132,11 @@ def near(text: str, candidates: Iterable[str]) -> str:
     ]
     if len(others) > MANY:
         others = _alike(text, others)
-    matches = get_close_matches(text, others, n=3)
-    best = [SequenceMatcher(None, text, match).ratio() for match in matches]
-    guesses = [
-        f"'{match}'" for match, ratio in zip(matches, best, strict=True) if ratio == max(best)
-    ]
-    return (
-        f"did you mean {' or '.join(sorted(guesses))}?" if guesses and text not in matches else ""
-    )
+    matches = near_words_rated(text, others)
+    best = max((alike for _, alike in matches), default=0.0)
+    guesses = [f"'{match}'" for match, alike in matches if alike == best]
+    known = any(match == text for match, _ in matches)
+    return f"did you mean {' or '.join(sorted(guesses))}?" if guesses and not known else ""
 
 
 def _alike(text: str, candidates: list[str]) -> list[str]:

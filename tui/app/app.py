@@ -10,7 +10,9 @@ from textual.binding import Binding, BindingType
 from textual.command import Provider
 from textual.events import Click, Event, InputEvent
 from textual.screen import ModalScreen, Screen
+from textual.theme import Theme
 
+from recorder.setup.settings import remember_theme, remembered_theme
 from recorder.store.recorded_match import RecordedMatch
 from replay.render.row import row
 from replay.timeline.timeline import Timeline
@@ -39,6 +41,7 @@ class TricorderApp(App[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+z", "suspend_process", "Suspend", show=False),
         Binding("ctrl+l", "redraw", "Redraw", show=False),
+        Binding("f12", "change_theme", "Theme", show=False),
     ]
     COMMANDS: ClassVar[set[type[Provider] | Callable[[], type[Provider]]]] = {Palette}
     ENABLE_COMMAND_PALETTE = True
@@ -77,8 +80,16 @@ class TricorderApp(App[None]):
                 screen.dismiss(None)
 
     def on_mount(self) -> None:
-        """Show the first screen."""
+        """Show the first screen, in the colours that were chosen last."""
+        theme = remembered_theme()
+        if theme in self.available_themes:
+            self.theme = theme
+        self.theme_changed_signal.subscribe(self, self._keep_theme)
         self.push_screen(self.first())
+
+    def _keep_theme(self, theme: Theme) -> None:
+        if theme.name != remembered_theme():
+            remember_theme(theme.name)
 
     def action_redraw(self) -> None:
         """Draw the whole screen anew, whatever another program wrote on it."""
