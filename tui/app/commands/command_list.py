@@ -16,15 +16,6 @@ COMMANDS: Final[tuple[AppCommand, ...]] = (
     *RECORD_COMMANDS,
     *SETUP_COMMANDS,
     AppCommand(
-        "f12",
-        "Theme",
-        "Choose the colours; they are remembered",
-        "app.theme",
-        "Program",
-        "",
-        CommandScreen.BOTH,
-    ),
-    AppCommand(
         "ctrl+z",
         "Suspend",
         "Suspend the program, as everywhere; fg goes on with it",
